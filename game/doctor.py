@@ -13,10 +13,10 @@ from msgspec import Struct
 
 import game
 from game.board.tiled.program import find_tiled, where_to_get_it
-from game.engine import paths
 from game.engine.faults import Fault
-from game.engine.scenario import is_ours, read_scenario, scenario_files
-from game.engine.strays import stray_mods, stray_scenarios
+from game.engine.files import paths
+from game.engine.playable.scenario import is_ours, read_scenario, scenario_files
+from game.engine.playable.strays import stray_mods, stray_scenarios
 from game.engine.text import mark, nt, t
 from game.systems import kit_of, system_ids
 

@@ -17,12 +17,12 @@ import msgspec
 from msgspec import Struct
 
 from game.cluster import Workers, cluster
-from game.engine.decoding import decode_json
-from game.engine.dice import SeededDice
+from game.engine.core.dice import SeededDice
+from game.engine.core.game import Game
+from game.engine.core.players import Player, answer_of
 from game.engine.faults import OptionFault
-from game.engine.game import Game
-from game.engine.players import Player, answer_of
-from game.engine.scenario import Scenario
+from game.engine.files.decoding import decode_json
+from game.engine.playable.scenario import Scenario
 from game.engine.text import t
 from game.systems import check_mods, check_side, kit_of, make_player, player_names, sides_of
 

@@ -14,25 +14,25 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from game.engine.faults import OptionFault, TableFault
-from game.engine.paths import mods_dir, saves_dir
+from game.engine.files.paths import mods_dir, saves_dir
 from game.engine.text import mark, t
 
 if TYPE_CHECKING:
     from game.board.cartography import Cartography, TableCartography
     from game.board.tiled.vocabulary import Vocabulary
-    from game.engine.kit import SystemKit
-    from game.engine.ledger import Ledger
-    from game.engine.lessons import Lesson, LessonKit
-    from game.engine.odds import OddsTest
-    from game.engine.players import Player, Seat
-    from game.engine.quick import QuickKit
-    from game.engine.records import DiceKind
-    from game.engine.saves import SaveInfo
-    from game.engine.scenario import Scenario
-    from game.engine.session import Session
-    from game.engine.squads import Roster
-    from game.engine.table_view import TableView
-    from game.engine.workshop import OwnMap
+    from game.engine.core.odds import OddsTest
+    from game.engine.core.players import Player, Seat
+    from game.engine.journal.records import DiceKind
+    from game.engine.playable.kit import SystemKit
+    from game.engine.playable.lessons import Lesson, LessonKit
+    from game.engine.playable.quick import QuickKit
+    from game.engine.playable.scenario import Scenario
+    from game.engine.playable.workshop import OwnMap
+    from game.engine.rulebook.ledger import Ledger
+    from game.engine.rulebook.table_view import TableView
+    from game.engine.session.session import Session
+    from game.engine.shelf.saves import SaveInfo
+    from game.engine.shelf.squads import Roster
 
 _SEEDS = 10**6
 _RANDOM = "game.ai.random_player:RandomPlayer"
@@ -155,14 +155,14 @@ def rules_version_of(system: str) -> int:
 
 def list_saves() -> list[SaveInfo]:
     """The player's saves, the one last played first; each that cannot be played on is listed with its problem."""
-    from game.engine import save_memory
+    from game.engine.shelf import save_memory
 
     return save_memory.list_saves(saves_dir(), rules_version_of)
 
 
 def listing_takes_time() -> bool:
     """Whether ``list_saves`` has to open many saves, which no window should wait for."""
-    from game.engine import save_memory
+    from game.engine.shelf import save_memory
 
     return save_memory.takes_time(saves_dir(), rules_version_of)
 
@@ -175,7 +175,7 @@ def ledger_of(system: str) -> Ledger:
 
 def check_mods() -> None:
     """Raises ``TableFault`` for what lies in the folder of mods and belongs to no rule system."""
-    from game.engine.strays import stray_mods
+    from game.engine.playable.strays import stray_mods
 
     found = tuple(stray_mods(mods_dir(), system_ids()))
     if found:
@@ -206,7 +206,7 @@ def has_lessons(system: str) -> bool:
 
 def lessons_of(system: str) -> tuple[Lesson, ...]:
     """Every lesson of a system, in the order in which they are learnt; none where it has none; raises ``Fault``."""
-    from game.engine.lessons import lesson_files, read_lesson
+    from game.engine.playable.lessons import lesson_files, read_lesson
 
     if not has_lessons(system):
         return ()
@@ -233,7 +233,7 @@ def quick_kit_of(system: str) -> QuickKit:
 
 def quick_battle(system: str, chosen: Mapping[str, str], seed: int | None, name: str = "") -> Path:
     """Draw a quick battle and write its scenario; a ``seed`` of None is drawn.  Raises ``Fault``."""
-    from game.engine.quick import write_battle
+    from game.engine.playable.quick import write_battle
 
     return write_battle(system, quick_kit_of(system), chosen, secrets.randbelow(_SEEDS) if seed is None else seed, name)
 
@@ -271,7 +271,7 @@ def vocabulary_of(system: str) -> Vocabulary:
 
 def read_ground(scenario: Scenario) -> Any:
     """The map of a scenario as its file is now, as its system reads it; raises ``MapFault``."""
-    from game.engine.scenario import map_file
+    from game.engine.playable.scenario import map_file
 
     return _load(_entry(scenario.system).ground)(map_file(scenario))
 
@@ -290,7 +290,7 @@ def cartography_of(system: str) -> Cartography:
 
 def begin_map(name: str, size: str) -> OwnMap:
     """A new map of the player's for the one system that is played on hexes; ``size`` of ``SIZES``; raises ``Fault``."""
-    from game.engine.workshop import SIZES, new_map
+    from game.engine.playable.workshop import SIZES, new_map
 
     def draw(id: str, title: str) -> tuple[str, str]:
         drawn = cartography_of("oa").new_map(id, title, SIZES[size])
@@ -335,7 +335,7 @@ def make_player(system: str, side: str, name: str) -> Player:
 
 def seat_of(system: str, side: str, name: str) -> Seat:
     """A side played by the computer player of this name; raises ``OptionFault``."""
-    from game.engine.players import Seat
+    from game.engine.core.players import Seat
 
     return Seat(name, make_player(system, side, name))
 
@@ -364,7 +364,7 @@ def new_session(
     Where people have every side, a ``curtain`` keeps from each what is hidden from him.
     A ``seed`` of None is drawn, short enough to be read aloud.  Raises ``Fault`` where the scenario cannot be played.
     """
-    from game.engine.session import Session
+    from game.engine.session.session import Session
 
     kit = kit_of(scenario.system)
     check_mods()
@@ -378,7 +378,7 @@ def new_session(
 
 def resume_session(path: Path) -> Session:
     """The game saved in ``path`` as it stood; raises ``Fault``."""
-    from game.engine.session import Session
+    from game.engine.session.session import Session
 
     return Session.resume(path, kit_of, seat_of)
 

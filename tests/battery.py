@@ -14,13 +14,13 @@ import msgspec
 import pytest
 
 from game.ai.random_player import RandomPlayer
-from game.engine.dice import SeededDice
-from game.engine.game import Game
-from game.engine.kit import SystemKit
-from game.engine.orders import IllegalOrder, Order
-from game.engine.players import Player, Seat, answer_of
-from game.engine.scenario import Scenario
-from game.engine.session import Session
+from game.engine.core.dice import SeededDice
+from game.engine.core.game import Game
+from game.engine.core.orders import IllegalOrder, Order
+from game.engine.core.players import Player, Seat, answer_of
+from game.engine.playable.kit import SystemKit
+from game.engine.playable.scenario import Scenario
+from game.engine.session.session import Session
 from tests.asserting import some
 
 ILLEGAL_PER_DECISION = 6

@@ -11,7 +11,7 @@ from typing import TypeVar
 import hypothesis
 import pytest
 
-from game.engine.logfile import LOG
+from game.engine.files.logfile import LOG
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"

@@ -15,7 +15,7 @@ import pytest
 import game.cli.reference
 from game import __version__
 from game.cli import main
-from game.engine.workshop import project_for
+from game.engine.playable.workshop import project_for
 from game.systems import odds_of
 
 ORDERS = 140
@@ -268,7 +268,7 @@ def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def save(home: Path) -> Path:
-    from game.engine.scenario import load_scenario
+    from game.engine.playable.scenario import load_scenario
     from game.systems import new_session
 
     path = home / "saves" / "village-001.apoc"

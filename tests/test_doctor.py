@@ -9,7 +9,7 @@ import pytest
 
 from game import doctor
 from game.doctor import Check
-from game.engine import paths
+from game.engine.files import paths
 from game.systems import begin_map
 from game.ui import probe
 

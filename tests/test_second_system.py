@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.engine.saves import autosave_path
-from game.engine.scenario import Scenario
+from game.engine.playable.scenario import Scenario
+from game.engine.shelf.saves import autosave_path
 from game.systems import kit_of, ledger_of, lessons_of, list_saves, new_session, resume_session, table_views_of
 from tests.duel.installed import install
 from tests.duel.rules import BLUE, RED

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from game.engine.faults import OptionFault
-from game.engine.scenario import load_scenario
+from game.engine.playable.scenario import load_scenario
 from game.simulate import Result, chosen_players, figure, play_games, seed_of, share, simulate, summary
 
 SCENARIO = load_scenario("oa/village")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine.core.players import answer_of
 from game.engine.faults import OptionFault
-from game.engine.players import answer_of
-from game.engine.scenario import load_scenario
+from game.engine.playable.scenario import load_scenario
 from game.systems import (
     kit_of,
     ledger_of,

@@ -15,7 +15,7 @@ import pygame
 from game.board.hexgrid import Hex, HexGrid
 from game.board.hexmap import Feature, HexMap, Link
 from game.board.tiled.layout import TILE_HEIGHT, TILE_WIDTH, top_left
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from game.ui.painting.painter import paint_surface
 
 TERRAINS = {

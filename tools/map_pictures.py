@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import pygame
 
 from game.board.hexgrid import Hex
-from game.engine.workshop import OwnMap, scenario_of
+from game.engine.playable.workshop import OwnMap, scenario_of
 from game.systems import begin_map
 from game.ui.app import App
 from game.ui.launch import Battles

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.board.hexgrid import Hex
 from game.board.places import hex_place
-from game.engine.dice import DiceNeeded
+from game.engine.core.dice import DiceNeeded
 from game.engine.text import t
 from game.rules.oa import decisions
 from game.rules.oa.components import At

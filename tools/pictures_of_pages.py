@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 
 from game.cli import main as command
-from game.engine.lesson_progress import LessonProgress
+from game.engine.shelf.lesson_progress import LessonProgress
 from game.systems import lessons_of
 from game.ui.learn.scene import LearnScene
 from game.ui.replay.scene import ReplayScene

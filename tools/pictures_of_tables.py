@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from game.board.table.geometry import Point, distance
-from game.engine.orders import Order
-from game.engine.scenario import load_scenario
-from game.engine.session import Session
+from game.engine.core.orders import Order
+from game.engine.playable.scenario import load_scenario
+from game.engine.session.session import Session
 from game.rules.fmjp.components import At as CardAt
 from game.rules.fmjp.decisions import CardActs, Fire
 from game.rules.fng.model.components import At, Figure

@@ -17,7 +17,7 @@ SIZE = 256
 
 def picture() -> bytes:
     """The icon as PNG, 256 pixels wide."""
-    from game.engine.paths import data_dir
+    from game.engine.files.paths import data_dir
     from game.ui.counters import CounterArt, CounterSpec
     from game.ui.kit.theme import Theme
 

@@ -19,10 +19,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.cli.parser import whole_number
-from game.engine.dice import SeededDice
-from game.engine.replay import replay_file
-from game.engine.scenario import load_scenario
-from game.engine.session import Session
+from game.engine.core.dice import SeededDice
+from game.engine.playable.scenario import load_scenario
+from game.engine.replay.replay import replay_file
+from game.engine.session.session import Session
 from game.simulate import seed_of
 from game.systems import kit_of, seats_for
 from tools.options import usable_folder

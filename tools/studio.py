@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import pygame
 
 from game.board.hexgrid import Hex
-from game.engine.session import Session
+from game.engine.session.session import Session
 from game.ui.app import App
 from game.ui.kit import keys
 from game.ui.kit.theme import Size

@@ -14,8 +14,8 @@ from game.ai.fmjp_men import carries_out
 from game.ai.fmjp_orders import Answer, first_legal
 from game.ai.fmjp_view import View
 from game.board.table.geometry import distance
-from game.engine.dice import SeededDice
-from game.engine.orders import Reason
+from game.engine.core.dice import SeededDice
+from game.engine.core.orders import Reason
 from game.engine.text import mark
 from game.rules.fmjp.acting import acting
 from game.rules.fmjp.burst import switch

@@ -9,9 +9,9 @@ from game.ai.fmjp_orders import Answer
 from game.ai.fmjp_view import View
 from game.board.table.facing import DEGREES, UNIT, turned_to
 from game.board.table.geometry import Point
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fmjp.blast import blast_shape, card_lines, reaches
 from game.rules.fmjp.blasts import Feel, blast_facts
 from game.rules.fmjp.cards import PACK

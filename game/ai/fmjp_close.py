@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from game.ai.fmjp_orders import Answer
 from game.ai.fmjp_view import View
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fmjp.decisions import CloseCombat
 
 ATTACKS = mark("attacks {enemy} hand to hand")

@@ -13,9 +13,9 @@ from game.ai.fmjp_bursts import spares
 from game.ai.fmjp_orders import Answer
 from game.ai.fmjp_view import View
 from game.board.table.geometry import Point
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fmjp.burst import hit_chances
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.decisions import Fire, Share, TakeAim

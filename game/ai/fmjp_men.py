@@ -9,9 +9,9 @@ from game.ai.fmjp_fire import WORTH_WHILE, aims, best_target, fire_at, suppresse
 from game.ai.fmjp_orders import Answer
 from game.ai.fmjp_places import goes, takes_cover
 from game.ai.fmjp_view import View
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fmjp.bleeding import upon
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import NOBODY, OrderKind, Standing

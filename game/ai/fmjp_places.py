@@ -14,9 +14,9 @@ from game.ai.fmjp_view import View
 from game.board.table.facing import DEGREES, UNIT, turned_to
 from game.board.table.field import Place
 from game.board.table.geometry import Floats, Point, distance, snapped
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fmjp.components import Prone
 from game.rules.fmjp.decisions import ChangePosition, Cross, Leave, Move, Pace
 from game.rules.fmjp.moving import OVER, reach_of

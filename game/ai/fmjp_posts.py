@@ -11,9 +11,9 @@ from game.ai.fmjp_orders import Answer
 from game.ai.fmjp_places import LOOKED_AT, goes
 from game.ai.fmjp_view import View
 from game.board.table.geometry import Point, distance
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fmjp.components import Prone
 from game.rules.fmjp.decisions import ChangePosition, Move
 from game.rules.fmjp.moving import reach_of

@@ -14,9 +14,9 @@ from game.ai.fmjp_orders import Answer
 from game.ai.fmjp_places import GETS_UP, exposure, ring_round
 from game.ai.fmjp_view import View
 from game.board.table.geometry import BASE, distance
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fmjp.bleeding import upon
 from game.rules.fmjp.components import Attended, Bleeding, Prone
 from game.rules.fmjp.decisions import Carry, ChangePosition, FirstAid, Move, Pace

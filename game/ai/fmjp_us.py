@@ -14,9 +14,9 @@ from game.ai.fmjp_posts import takes_post
 from game.ai.fmjp_rescue import GUNNER, MEDIC, helps_him, is_runner, keeps_behind, stays
 from game.ai.fmjp_view import View
 from game.board.table.geometry import distance
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fmjp.components import ToRescue
 from game.rules.fmjp.decisions import FirstAid, HoldCard, Rest, Spot
 from game.rules.fmjp.query import clock_of

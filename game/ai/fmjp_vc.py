@@ -13,9 +13,9 @@ from game.ai.fmjp_places import goes, keeps_away, takes_cover, withdraws
 from game.ai.fmjp_posts import takes_post
 from game.ai.fmjp_view import View
 from game.board.table.geometry import EPSILON, Point, distance, snapped
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fmjp.components import At, Standing
 from game.rules.fmjp.components_chance import Trap
 from game.rules.fmjp.decisions import HoldCard, IssueOrder, LayTrap, Rest

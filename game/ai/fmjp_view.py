@@ -11,7 +11,7 @@ from typing import Any
 from game.ai.fmjp_ground import Ground, ground_of
 from game.board.table.field import Place
 from game.board.table.geometry import Point, distance, snapped
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.fmjp.acting import company, why_not_act
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import US, Aim, At, Attended, Bleeding, Figure, Hidden, ToRescue, UnderFire

@@ -17,8 +17,8 @@ from game.ai.fng_orders import Answer, first_legal
 from game.ai.fng_reacts import shoot
 from game.ai.fng_throws import throw_back
 from game.ai.fng_view import View
-from game.engine.agenda import Decision
-from game.engine.dice import SeededDice
+from game.engine.core.dice import SeededDice
+from game.engine.core.orders import Decision
 from game.rules.fng.model.decisions import Activation, FreeWill, GroupActs, Shoot
 from game.rules.fng.model.decisions_arms import ThrowItBack
 from game.rules.fng.model.decisions_melee import MedicAids

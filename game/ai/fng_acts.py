@@ -20,9 +20,9 @@ from game.ai.fng_throws import make_ready, ready_grenade, throws
 from game.ai.fng_view import View
 from game.board.table.facing import in_front_half, turned_to
 from game.board.table.geometry import Floats
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fng.model.components import At, Clock, DuckedBack, Figure, OnTheMove, Prone
 from game.rules.fng.model.decisions import Activate, Activation, Face, GoProne, GroupActs, Shots
 from game.rules.fng.model.query import Ids, is_empty, leader_of, members

@@ -9,10 +9,10 @@ from msgspec import structs
 from game.ai.fng_care import CALM
 from game.ai.fng_orders import Answer
 from game.ai.fng_view import View
-from game.engine.dice import Dice
-from game.engine.orders import Reason
+from game.engine.core.dice import Dice
+from game.engine.core.orders import Reason
+from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
-from game.engine.world import THE_GAME, EntityId
 from game.rules.fng.command.calling import reached
 from game.rules.fng.model.components import US, Clock
 from game.rules.fng.model.components_lead import Air

@@ -9,9 +9,9 @@ import numpy as np
 from game.ai.fng_orders import Answer
 from game.ai.fng_view import View
 from game.board.table.geometry import Point, distance, in_contact
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fng.model.components import At, Clock, Figure, HunkeredDown, OutOfFight, RunningAway
 from game.rules.fng.model.components_melee import Aided
 from game.rules.fng.model.decisions import Move

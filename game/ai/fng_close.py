@@ -10,9 +10,9 @@ from game.ai.fng_orders import Answer
 from game.ai.fng_view import Foe, View
 from game.board.table.facing import aspect
 from game.board.table.geometry import distance, in_contact
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fng.melee.breaking_off import steps_back
 from game.rules.fng.melee.rounds import fighter_of, round_of
 from game.rules.fng.model.components import At, Figure, HunkeredDown, OutOfFight

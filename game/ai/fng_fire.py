@@ -9,9 +9,9 @@ from game.ai.fng_odds import Worth, in_cover
 from game.ai.fng_orders import Answer
 from game.ai.fng_view import View, inches_between
 from game.board.table.geometry import distance
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fng.fire.firing import gaps_of, shots_at
 from game.rules.fng.model.components import HunkeredDown, RunningAway
 from game.rules.fng.model.decisions import Shots

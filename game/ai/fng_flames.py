@@ -13,9 +13,9 @@ from game.ai.fng_throws import BY_NERVES
 from game.ai.fng_view import Foe, View
 from game.board.table.field import Place
 from game.board.table.geometry import EPSILON, Bools, Point, distance
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fng.blast.flames import flame_facts, path_to, why_not_flame
 from game.rules.fng.blast.recon_fire import piece_at
 from game.rules.fng.model.components import HasFired

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.ai.fng_fire import best_shot
 from game.ai.fng_orders import ROLLS, Answer
 from game.ai.fng_view import View
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
 from game.engine.text import mark
 from game.rules.fng.model.decisions import FreeWill, Respond
 

@@ -15,7 +15,7 @@ from msgspec import Struct, structs
 from numpy.typing import NDArray
 
 from game.ai.raster import GROUNDS
-from game.engine.dice import Dice, enumerate_outcomes
+from game.engine.core.dice import Dice, enumerate_outcomes
 from game.engine.remembered import Remembered
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables import Tables

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.engine.orders import Order, Reason
+from game.engine.core.orders import Order, Reason
 from game.engine.text import mark
 from game.rules.fng.model.decisions import HoldFire, Pass, Respond
 from game.rules.fng.model.skirmish import Skirmish

@@ -16,9 +16,9 @@ from game.ai.raster import Scores
 from game.board.table.facing import aspect, turned_to
 from game.board.table.field import Place
 from game.board.table.geometry import BASE, Point, distance
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fng.model.components import Clock, Empty, Figure, OnTheMove
 from game.rules.fng.model.decisions import Move
 from game.rules.fng.model.query import has_rank, is_able, is_active

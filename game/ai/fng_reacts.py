@@ -10,7 +10,7 @@ from game.ai.fng_flames import flames
 from game.ai.fng_orders import HOLDS_FIRE, Answer
 from game.ai.fng_throws import throws
 from game.ai.fng_view import View
-from game.engine.orders import Order, Reason
+from game.engine.core.orders import Order, Reason
 from game.engine.text import mark
 from game.rules.fng.model.decisions import HoldFire, Shoot
 from game.rules.fng.model.query import Ids

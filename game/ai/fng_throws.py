@@ -11,9 +11,9 @@ from game.ai.fng_orders import Answer
 from game.ai.fng_view import Foe, View
 from game.ai.raster import Scores
 from game.board.table.geometry import EPSILON, Bools, Point, distance
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fng.blast.throwing import why_not_spot
 from game.rules.fng.model.components import Figure
 from game.rules.fng.model.decisions_arms import LeaveIt, MakeReady, ThrowAt, ThrowItBack

@@ -17,7 +17,7 @@ from game.ai.fng_odds import Odds, Target, odds_of
 from game.ai.raster import Scores
 from game.board.table.field import Place
 from game.board.table.geometry import EPSILON, distance
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.fng.model.components import (
     At,
     Dead,

@@ -15,8 +15,8 @@ from game.ai.fof_cards import card_time, cards, reroll
 from game.ai.fof_orders import Answer, first_legal
 from game.ai.fof_reacts import duck_away, lay_dice, react, shoot, who_first
 from game.ai.fof_view import View
-from game.engine.agenda import Decision
-from game.engine.dice import SeededDice
+from game.engine.core.dice import SeededDice
+from game.engine.core.orders import Decision
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import US
 from game.rules.fof.decisions import Activation, CardTime, Ducks, Matching, React, Reroll, Shoot, UnitActs, WhoFirst

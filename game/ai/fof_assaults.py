@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.ai.fof_view import View
 from game.board.table.geometry import EPSILON, distance
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fof.assault import MeleeFacts, MeleeSide
 from game.rules.fof.chances import melee_chances
 from game.rules.fof.components import Pinned

@@ -9,9 +9,9 @@ from game.ai.fof_tasks import SCREENS
 from game.ai.fof_vc import approached
 from game.ai.fof_view import View
 from game.board.table.geometry import distance
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fof.attack import card_attack
 from game.rules.fof.chances import expected_casualties
 from game.rules.fof.components import Pinned

@@ -8,9 +8,9 @@ from typing import cast
 from game.ai.fof_orders import Answer
 from game.ai.fof_view import Shot, View
 from game.board.table.geometry import EPSILON, distance
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fof.acts import Aim
 from game.rules.fof.components import US, Pinned
 from game.rules.fof.decisions import Fire

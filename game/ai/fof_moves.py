@@ -11,8 +11,8 @@ from game.ai.fof_orders import Answer
 from game.ai.fof_view import View
 from game.ai.raster import Numbers, Raster
 from game.board.table.geometry import Bools, Floats, Point, distance
-from game.engine.orders import Reason
-from game.engine.world import EntityId
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.rules.fof.decisions import Move
 from game.rules.fof.movement import rate
 from game.rules.fof.table_ground import Pace

@@ -10,9 +10,9 @@ from game.ai.fof_orders import Answer
 from game.ai.fof_vc import stance_of, stance_row
 from game.ai.fof_view import View
 from game.board.table.geometry import EPSILON, distance
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fof.acts import Act
 from game.rules.fof.chances import expected_casualties
 from game.rules.fof.components import US, InCover

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from game.ai.fof_view import View
 from game.ai.fof_worth import worths
 from game.board.table.geometry import EPSILON, distance
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fof.activating import why_not_act
 from game.rules.fof.components import Down
 from game.rules.fof.decisions import Evacuate, FirstAid, Leave, PutSmoke, Search, TakeOver

@@ -19,9 +19,9 @@ from game.ai.fof_tasks import SEARCH, tasks
 from game.ai.fof_view import View
 from game.ai.fof_worth import INCH, THEIR_MAN, worths
 from game.board.table.geometry import Floats, Point, distance
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fof.components import Active, InCover
 from game.rules.fof.decisions import (
     Activate,

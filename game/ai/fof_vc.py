@@ -18,10 +18,10 @@ from game.ai.fof_orders import Answer
 from game.ai.fof_tasks import at_exit
 from game.ai.fof_view import View
 from game.board.table.geometry import Bools, Floats, Point, distance
-from game.engine.dice import AI, SeededDice
-from game.engine.orders import Reason
+from game.engine.core.dice import AI, SeededDice
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fof.components import Active, Hidden, InCover
 from game.rules.fof.decisions import Activate, Assault, Choice, Leave, TakeCover
 from game.rules.fof.query import is_pinned

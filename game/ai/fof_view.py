@@ -14,8 +14,8 @@ import numpy as np
 from game.ai.fof_ground import Ground, ground_of
 from game.board.table.field import Place
 from game.board.table.geometry import Bools, Point, distance, nearest_on_segment, snapped
-from game.engine.dice import SeededDice
-from game.engine.world import THE_GAME, EntityId
+from game.engine.core.dice import SeededDice
+from game.engine.core.world import THE_GAME, EntityId
 from game.rules.fof.activating import why_not_act
 from game.rules.fof.battle import Battle
 from game.rules.fof.chances import expected_casualties

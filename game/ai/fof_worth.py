@@ -8,7 +8,7 @@ import numpy as np
 
 from game.ai.fof_view import View
 from game.board.table.geometry import Floats, Point
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.fof.chances import expected_casualties
 from game.rules.fof.components import Pinned
 from game.rules.fof.firepower import optimum_range, own_firepower

@@ -15,9 +15,9 @@ from game.ai.oa_us_people import (
 from game.ai.oa_us_pickups import board_the_fetched, has_somebody_to_fetch, is_free, pick_ups, standing_by
 from game.ai.oa_us_zones import exposed_to, landing_hex, safest_hex, staging_hexes, within_reach
 from game.board.hexgrid import Hex, label
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.casualties import MEDICAL
 from game.rules.oa.components import Aboard, Airborne, At, AtBase, Helicopter, PurpleSmoke, Unit

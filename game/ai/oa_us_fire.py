@@ -11,9 +11,9 @@ from game.ai.oa_us_orders import Answer
 from game.ai.oa_us_strikes import charge_worth
 from game.ai.oa_us_view import FACES, POINT, View, chances, hurt_chance
 from game.board.hexgrid import Hex, label
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import US, Airborne, At, Helicopter, Unit
 from game.rules.oa.decisions import Fire, Locate, UsFire, UsReaction

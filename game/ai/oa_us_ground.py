@@ -11,9 +11,9 @@ from game.ai.oa_us_people import waits_for_medevac
 from game.ai.oa_us_places import ACTS, WITH_PLATOON, Judge, Way, one_more_shot, shots_drawn
 from game.ai.oa_us_smoke import lay_smoke
 from game.board.hexgrid import Hex, label
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.carrying import SQUAD
 from game.rules.oa.components import At, Tunnel, Unit

@@ -7,8 +7,7 @@ from typing import ClassVar
 
 from game.ai.oa_us import COMMANDER, Commander, Plan
 from game.ai.oa_us_orders import Answer
-from game.engine.agenda import Decision
-from game.engine.orders import Reason
+from game.engine.core.orders import Decision, Reason
 from game.engine.text import mark
 from game.rules.oa.battle import Battle
 from game.rules.oa.decisions import Boarding, Done, Landing, UsMovement

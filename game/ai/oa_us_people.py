@@ -10,9 +10,9 @@ from game.ai.oa_us_goals import HELICOPTER, MEDEVAC, Goal
 from game.ai.oa_us_orders import Answer
 from game.ai.oa_us_view import POINT, View
 from game.board.hexgrid import Hex, label
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.antiaircraft_shot import RIFLE
 from game.rules.oa.battle import Battle
 from game.rules.oa.carrying import SQUAD, is_due

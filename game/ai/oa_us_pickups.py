@@ -10,9 +10,9 @@ from game.ai.oa_us_orders import Answer
 from game.ai.oa_us_people import is_commissar
 from game.ai.oa_us_view import POINT, View
 from game.board.hexgrid import Hex
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.oa.battle import Battle
 from game.rules.oa.carrying import AIRCREW, SQUAD
 from game.rules.oa.casualties import MEDICAL, can_ever_land

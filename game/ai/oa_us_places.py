@@ -26,9 +26,9 @@ from game.ai.oa_us_people import pick_up_goals
 from game.ai.oa_us_strikes import charge_worth, under_the_bombs
 from game.ai.oa_us_view import hurt_chance
 from game.board.hexgrid import Hex, label
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.carrying import SQUAD
 from game.rules.oa.engagement import firing_range
 from game.rules.oa.fire import fire_factor

@@ -10,8 +10,7 @@ from game.ai.oa_us_air import board, evacuate
 from game.ai.oa_us_fire import defend, react
 from game.ai.oa_us_orders import Answer
 from game.board.hexgrid import label, parse_hex
-from game.engine.agenda import Decision
-from game.engine.orders import Reason
+from game.engine.core.orders import Decision, Reason
 from game.engine.text import mark
 from game.rules.oa.battle import Battle
 from game.rules.oa.bombardment import NAPALM

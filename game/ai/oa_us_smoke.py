@@ -10,9 +10,9 @@ from game.ai.oa_us_orders import Answer
 from game.ai.oa_us_strikes import charge_worth
 from game.ai.oa_us_view import FACES, chances
 from game.board.hexgrid import Hex, label
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.decisions import LaySmoke
 from game.rules.oa.engagement import firing_range
 from game.rules.oa.fire import fire_factor

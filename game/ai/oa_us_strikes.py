@@ -8,9 +8,9 @@ from functools import lru_cache
 from game.ai.oa_us_orders import Answer
 from game.ai.oa_us_view import FACES, POINT, Chances, View
 from game.board.hexgrid import Hex, label, opposite
-from game.engine.orders import Reason
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.air_strikes import BEARINGS, Run, strip
 from game.rules.oa.battle import Battle
 from game.rules.oa.bombardment import HE

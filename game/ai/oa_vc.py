@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from game.board.hexgrid import Hex, label
-from game.engine.dice import SeededDice
-from game.engine.orders import Order, Reason
+from game.engine.core.dice import SeededDice
+from game.engine.core.orders import Order, Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.antiaircraft_shot import RIFLE
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import VC, At, Counterattacker, Crews, HeadingFor, Prisoner, Unit, Weapon

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.engine.dice import SeededDice
-from game.engine.game import Game
-from game.engine.orders import Order, Reason
+from game.engine.core.dice import SeededDice
+from game.engine.core.game import Game
+from game.engine.core.orders import Order, Reason
 from game.engine.text import mark
 
 _BY_LOT = Reason(mark("drawn by lot"))

@@ -13,7 +13,7 @@ from game.board.table.geometry import Point
 from game.board.table.tablemap import TableMap
 from game.board.tiled.vocabulary import Vocabulary
 from game.engine.faults import MapProblem
-from game.engine.scenario import Scenario
+from game.engine.playable.scenario import Scenario
 
 
 class SightLine(Struct, frozen=True):

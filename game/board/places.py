@@ -8,7 +8,7 @@ from game.board.hexgrid import Hex, HexGrid, label
 from game.board.table.geometry import Point
 from game.board.table.tablemap import TableMap
 from game.board.table.words import place
-from game.engine.log_facts import NamedPlace, Place
+from game.engine.playable.log_facts import NamedPlace, Place
 from game.engine.text import t
 
 _HEX = re.compile(r"\b(\d{4})\b")

@@ -14,8 +14,8 @@ from io import TextIOWrapper
 
 from game.cli.output import OutputFault, complain, flush, hush
 from game.engine.faults import Fault
-from game.engine.logfile import unexpected
-from game.engine.paths import data_dir
+from game.engine.files.logfile import unexpected
+from game.engine.files.paths import data_dir
 from game.engine.text import t, use_language
 from game.ui.settings import SettingsStore
 

@@ -6,7 +6,7 @@ import argparse
 
 from game.engine.closest import did_you_mean
 from game.engine.faults import OptionFault
-from game.engine.scenario import Scenario, load_scenario, with_rules
+from game.engine.playable.scenario import Scenario, load_scenario, with_rules
 from game.engine.text import t
 from game.systems import kit_of
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from game.board.tiled.checker import as_json, check_maps
 from game.cli.output import complain, print_json, say
 from game.engine.faults import ScenarioFault
-from game.engine.paths import maps_dir
+from game.engine.files.paths import maps_dir
+from game.engine.playable.workshop import lay_out_project, scenario_of
 from game.engine.text import nt, t
-from game.engine.workshop import lay_out_project, scenario_of
 from game.systems import begin_map, map_vocabulary
 
 

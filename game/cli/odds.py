@@ -6,8 +6,8 @@ from typing import Any
 
 from game.cli.output import print_json, say
 from game.cli.parser import Parser, whole_number
+from game.engine.core.odds import Fact, OddsTest
 from game.engine.faults import OptionFault
-from game.engine.odds import Fact, OddsTest
 from game.engine.text import percent, t
 from game.systems import SYSTEMS, odds_of, system_ids
 

@@ -9,9 +9,9 @@ from typing import Any, NoReturn
 import game
 from game.cli import argparse_words
 from game.engine.faults import OptionFault
+from game.engine.playable.workshop import SIZES
 from game.engine.signs import plain
 from game.engine.text import t
-from game.engine.workshop import SIZES
 
 argparse_words.speak()
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.cli.chosen import chosen_scenario
 from game.cli.saves import find_save, last_unfinished
 from game.engine.faults import Fault, OptionFault
-from game.engine.scenario import Scenario
+from game.engine.playable.scenario import Scenario
 from game.engine.text import t
 from game.systems import check_side, sides_of
 

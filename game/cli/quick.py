@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.cli.output import print_json, say
 from game.cli.parser import Parser, whole_number
 from game.engine.faults import OptionFault
-from game.engine.quick import Field
-from game.engine.scenario import read_scenario
+from game.engine.playable.quick import Field
+from game.engine.playable.scenario import read_scenario
 from game.engine.text import t
 from game.systems import quick_battle, quick_kit_of, quick_systems
 

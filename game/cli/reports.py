@@ -7,9 +7,9 @@ from pathlib import Path
 
 from game.cli.output import complain, rewrite
 from game.engine.after_action import write_report
-from game.engine.replay import Replay
+from game.engine.files.writing import hand_over
+from game.engine.replay.replay import Replay
 from game.engine.text import t
-from game.engine.writing import hand_over
 from game.systems import ledger_of
 from game.ui.settings import SettingsStore
 

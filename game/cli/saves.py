@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.engine.faults import SaveFault
-from game.engine.journal_faults import no_such_save
-from game.engine.paths import saves_dir
-from game.engine.regular_files import is_regular
-from game.engine.saves import SUFFIX
+from game.engine.files.paths import saves_dir
+from game.engine.files.regular_files import is_regular
+from game.engine.journal.faults import no_such_save
+from game.engine.shelf.saves import SUFFIX
 from game.engine.text import t
 from game.systems import list_saves
 

@@ -9,7 +9,7 @@ import msgspec
 
 from game.cli.chosen import chosen_scenario
 from game.cli.output import Progress, print_json, say
-from game.engine.kit import difficulty_line
+from game.engine.playable.kit import difficulty_line
 from game.engine.text import decimal, nt, percent, t
 from game.simulate import Result, chosen_players, summary
 from game.simulate import simulate as play_many

@@ -7,7 +7,7 @@ import argparse
 from game.cli.output import complain, print_json, say
 from game.cli.saves import find_save
 from game.engine.faults import Fault
-from game.engine.squads import keep_squad, squad_files
+from game.engine.shelf.squads import keep_squad, squad_files
 from game.engine.text import t
 from game.systems import check_side, has_roster, resume_session, roster_of, sides_of, system_ids
 

@@ -8,13 +8,13 @@ from pathlib import Path
 from game.cli.output import flush, say
 from game.cli.reports import leave_report
 from game.engine.faults import Fault
-from game.engine.kit import difficulty_line
-from game.engine.paths import saves_dir
-from game.engine.played import who_played
-from game.engine.replay import Replay, replay_session
-from game.engine.saves import autosave_path
-from game.engine.scenario import Scenario
-from game.engine.session import Session
+from game.engine.files.paths import saves_dir
+from game.engine.playable.kit import difficulty_line
+from game.engine.playable.scenario import Scenario
+from game.engine.replay.played import who_played
+from game.engine.replay.replay import Replay, replay_session
+from game.engine.session.session import Session
+from game.engine.shelf.saves import autosave_path
 from game.engine.text import points_of, t
 from game.systems import new_session
 

@@ -10,8 +10,8 @@ from contextlib import suppress
 from typing import ParamSpec, TypeVar
 
 from game.engine.faults import Fault
-from game.engine.logfile import LOG, log_to_file
-from game.engine.paths import data_dir, log_file
+from game.engine.files.logfile import LOG, log_to_file
+from game.engine.files.paths import data_dir, log_file
 from game.engine.text import t, use_language
 from game.ui import window  # before pygame: it says how SDL is to start
 

@@ -13,7 +13,7 @@ import numpy as np
 import pygame
 from msgspec import Struct
 
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from game.ui.counters.colours import Colour
 
 _FINE = 4  # dice are drawn so many times larger and shrunk

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Protocol
 from msgspec import Struct
 
 from game.engine.faults import Fault
-from game.engine.saves import any_saves
-from game.engine.scenario import Scenario, is_ours, read_scenario, scenario_files
+from game.engine.playable.scenario import Scenario, is_ours, read_scenario, scenario_files
+from game.engine.shelf.saves import any_saves
 from game.systems import system_ids
 from game.ui.systems import check_window
 
 if TYPE_CHECKING:
-    from game.engine.kit import Difficulty, Ways
-    from game.engine.lessons import Lesson
-    from game.engine.session import Session
+    from game.engine.playable.kit import Difficulty, Ways
+    from game.engine.playable.lessons import Lesson
+    from game.engine.session.session import Session
     from game.ui.kit.theme import Size, Theme
     from game.ui.looks import Look
     from game.ui.scene import AppContext, Scene

@@ -9,19 +9,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.engine.faults import Fault
-from game.engine.saves import autosave_path, delete_save
-from game.engine.scenario import Scenario
+from game.engine.playable.scenario import Scenario
+from game.engine.shelf.saves import autosave_path, delete_save
 from game.ui import app
 from game.ui.scene import AppContext, Scene
 from game.ui.scenes.title import TitleScene
 from game.ui.systems import battle_of, lesson_of, preview_of, replay_board_of
 
 if TYPE_CHECKING:
-    from game.engine.kit import Difficulty, Ways
-    from game.engine.lesson_progress import LessonProgress
-    from game.engine.lessons import Lesson
-    from game.engine.records import DiceKind
-    from game.engine.session import Session
+    from game.engine.journal.records import DiceKind
+    from game.engine.playable.kit import Difficulty, Ways
+    from game.engine.playable.lessons import Lesson
+    from game.engine.session.session import Session
+    from game.engine.shelf.lesson_progress import LessonProgress
     from game.ui.kit.theme import Size, Theme
     from game.ui.looks import Look, Looks
     from game.ui.scenes.thumbnail import Preview
@@ -101,7 +101,7 @@ class Battles:
 
     def replay(self, context: AppContext, game: Path | Session, *, only_to_look_at: str = "") -> Scene:
         """A saved game from its first decision, or one that is being played where it stands, to look through."""
-        from game.engine.review import Review
+        from game.engine.replay.review import Review
         from game.systems import kit_of
         from game.ui.replay.scene import ReplayScene
 
@@ -111,7 +111,7 @@ class Battles:
 
     def lesson(self, context: AppContext, lesson: Lesson, *, anew: bool = False) -> Scene:
         """A lesson, where it was left; ``anew`` from its beginning.  Its game is kept apart from the saves."""
-        from game.engine.lesson_progress import LessonProgress
+        from game.engine.shelf.lesson_progress import LessonProgress
         from game.systems import lesson_kit_of, lessons_of
 
         progress = LessonProgress()

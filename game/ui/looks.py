@@ -13,15 +13,15 @@ import pygame
 from msgspec import Struct
 
 from game import __version__
-from game.engine.decoding import decode_json
 from game.engine.faults import Fault, SaveFault
-from game.engine.glance import Glance, Standing, standing
-from game.engine.kit import side_name
-from game.engine.paths import cache_dir
-from game.engine.regular_files import read_regular
-from game.engine.scenario import Scenario
-from game.engine.stored import map_stamp
-from game.engine.writing import write_whole
+from game.engine.files.decoding import decode_json
+from game.engine.files.paths import cache_dir
+from game.engine.files.regular_files import read_regular
+from game.engine.files.writing import write_whole
+from game.engine.journal.stored import map_stamp
+from game.engine.playable.kit import side_name
+from game.engine.playable.scenario import Scenario
+from game.engine.shelf.glance import Glance, Standing, standing
 from game.systems import kit_of
 from game.ui.kit.theme import PALETTES, Size, Theme
 from game.ui.picture_file import load_picture

@@ -16,8 +16,8 @@ from game.board.tiled.reader import Picture, PictureLayer, read_pictures
 from game.board.tiled.table_reader import read_table, sort_of_map
 from game.board.tiled.vocabulary import Vocabulary
 from game.engine.faults import Fault, MapFault
+from game.engine.files.writing import hand_over
 from game.engine.text import t
-from game.engine.writing import hand_over
 from game.ui.picture_file import load_picture
 from game.ui.table_plan import draw_table
 

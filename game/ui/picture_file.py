@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 
 from game.engine.faults import Fault
-from game.engine.png import look_at_png
-from game.engine.regular_files import PICTURE, read_regular
+from game.engine.files.png import look_at_png
+from game.engine.files.regular_files import PICTURE, read_regular
 from game.engine.text import t
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from game.engine.text import t
 from game.ui.jobs import Jobs
 from game.ui.keymap import Keymap, is_pressed, use_keys

@@ -8,13 +8,13 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, structs
 
-from game.engine.decoding import convert
 from game.engine.faults import OptionFault
-from game.engine.paths import settings_file
-from game.engine.regular_files import read_regular
+from game.engine.files.decoding import convert
+from game.engine.files.paths import settings_file
+from game.engine.files.regular_files import read_regular
+from game.engine.files.toml_text import parsed
+from game.engine.files.writing import write_whole
 from game.engine.text import SYSTEM, t
-from game.engine.toml_text import parsed
-from game.engine.writing import write_whole
 from game.ui.keymap import checked
 
 Percent = Annotated[int, Meta(ge=0, le=100)]

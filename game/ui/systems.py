@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from game.engine.faults import Fault
-from game.engine.scenario import Scenario
+from game.engine.playable.scenario import Scenario
 from game.engine.text import t
 
 if TYPE_CHECKING:

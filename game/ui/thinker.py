@@ -5,9 +5,9 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
-from game.engine.game import Game
-from game.engine.orders import Order, Reason
-from game.engine.players import Seat, answer_of
+from game.engine.core.game import Game
+from game.engine.core.orders import Order, Reason
+from game.engine.core.players import Seat, answer_of
 from game.ui.jobs import Job, Jobs
 
 Answer = tuple[Order, Reason]

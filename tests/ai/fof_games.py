@@ -8,10 +8,9 @@ from functools import lru_cache
 from msgspec import Struct
 
 from game.ai.fof import Leader
-from game.engine.agenda import Decision
-from game.engine.dice import SeededDice
-from game.engine.orders import Order, Reason
-from game.engine.players import answer_of
+from game.engine.core.dice import SeededDice
+from game.engine.core.orders import Decision, Order, Reason
+from game.engine.core.players import answer_of
 from game.rules.fof.battle import Battle
 from game.rules.fof.kit import KIT
 from tests.fuzz.fof_play import scenarios, setting_of

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from game.engine.scenario import load_scenario
+from game.engine.playable.scenario import load_scenario
 from game.simulate import Result, play_games
 from game.ui.games import FIRST_BATTLE
 

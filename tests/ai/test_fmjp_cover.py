@@ -7,7 +7,7 @@ import pytest
 from game.ai.fmjp_places import TO_HARD, TO_SOFT, takes_cover
 from game.ai.fmjp_view import View
 from game.board.table.tablemap import Area
-from game.engine.orders import Order
+from game.engine.core.orders import Order
 from game.rules.fmjp.components import Prone
 from game.rules.fmjp.decisions import CardActs, ChangePosition, Move
 from game.rules.fmjp.skirmish import Battle

@@ -8,7 +8,7 @@ import pytest
 
 from game.ai.fmjp import Leader
 from game.ai.fmjp_orders import AS_IT_COMES
-from game.engine.players import answer_of
+from game.engine.core.players import answer_of
 from game.rules.fmjp.components import SIDES, At, Dead, Hand, Hidden
 from game.rules.fmjp.decisions import Fire, IssueOrder, Move
 from game.rules.fmjp.query import able, characters, other_side

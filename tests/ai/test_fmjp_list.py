@@ -14,9 +14,9 @@ from game.ai.fmjp_posts import NEARER, TO_POST, TO_WATCH
 from game.ai.fmjp_vc import HOLDS, LAYS, RESTS, TO_LINE, owner_acts
 from game.ai.fmjp_view import View
 from game.board.table.geometry import Point, distance
-from game.engine.orders import Order, Reason
-from game.engine.players import answer_of
-from game.engine.world import EntityId
+from game.engine.core.orders import Order, Reason
+from game.engine.core.players import answer_of
+from game.engine.core.world import EntityId
 from game.rules.fmjp.cards import Card, card_of
 from game.rules.fmjp.components import (
     Aim,

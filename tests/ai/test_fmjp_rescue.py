@@ -7,8 +7,8 @@ import pytest
 from game.ai.fmjp_men import TO_WOUNDED
 from game.ai.fmjp_rescue import CARRIES, RUNS_TO_HIM, TO_HIM
 from game.ai.fmjp_us import owner_acts
-from game.engine.orders import refuse
-from game.engine.world import EntityId
+from game.engine.core.orders import refuse
+from game.engine.core.world import EntityId
 from game.rules.fmjp.cards import card_of
 from game.rules.fmjp.components import Attended, Bleeding, Efficiency, Held, Hidden, Supplies, ToRescue
 from game.rules.fmjp.decisions import Carry, ChangePosition, CloseCombat, Fire, FirstAid, Move

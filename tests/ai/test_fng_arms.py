@@ -13,8 +13,8 @@ from game.ai.fng_calls import calls
 from game.ai.fng_flames import LOOKS_INTO, searches
 from game.ai.fng_view import View
 from game.board.table.tablemap import Area, Zone
-from game.engine.dice import SeededDice
-from game.engine.orders import Order
+from game.engine.core.dice import SeededDice
+from game.engine.core.orders import Order
 from game.rules.fng.model.components import HasFired, Hidden, Readied
 from game.rules.fng.model.components_melee import Fighting
 from game.rules.fng.model.decisions import Activate, HoldFire, Shoot, Shots

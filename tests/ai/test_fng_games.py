@@ -12,7 +12,7 @@ from game.ai.fng_care import GOES_TO, GOES_TO_AID, GUARDS
 from game.ai.fng_orders import AS_IT_COMES
 from game.ai.fng_places import PURPOSES, SHELTER
 from game.ai.fng_view import View
-from game.engine.players import answer_of
+from game.engine.core.players import answer_of
 from game.rules.fng.model.components import SIDES, At, Dead, Hidden
 from game.rules.fng.model.decisions import Activate, Move, Pass, Shots
 from game.rules.fng.model.query import able, other_side

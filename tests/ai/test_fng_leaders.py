@@ -14,8 +14,8 @@ from game.ai.fng_nerve import free_will
 from game.ai.fng_view import View
 from game.board.table.facing import aspect
 from game.board.table.tablemap import Barrier, Building, Edge, Zone
-from game.engine.dice import SeededDice
-from game.engine.orders import Order
+from game.engine.core.dice import SeededDice
+from game.engine.core.orders import Order
 from game.rules.fng.model.components import HunkeredDown, OutOfFight, Readied, RunningAway
 from game.rules.fng.model.decisions import Activate, FreeWill, HoldFire, Move, Respond, Shoot, Shots
 from game.rules.fng.model.decisions_arms import MakeReady, ThrowAt

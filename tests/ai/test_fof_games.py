@@ -10,8 +10,8 @@ from msgspec import structs
 
 from game.ai.fof import Leader
 from game.ai.fof_orders import AS_IT_COMES
-from game.engine.players import answer_of
-from game.engine.world import THE_GAME
+from game.engine.core.players import answer_of
+from game.engine.core.world import THE_GAME
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import SIDES, Dummy, Hand, Hidden, Unit
 from game.rules.fof.decisions import Activate, Fire, Move, Pass, Search, UnitActs

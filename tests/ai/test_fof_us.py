@@ -17,9 +17,9 @@ from game.ai.fof_view import View
 from game.ai.fof_worth import THEIR_MAN, worths
 from game.board.table.geometry import Point, distance
 from game.board.table.tablemap import Area, Zone
-from game.engine.dice import SeededDice
-from game.engine.orders import Order
-from game.engine.world import THE_GAME
+from game.engine.core.dice import SeededDice
+from game.engine.core.orders import Order
+from game.engine.core.world import THE_GAME
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import Acted, At, Down, Hand, Lost, Pinned, Searched, Shots
 from game.rules.fof.decisions import (

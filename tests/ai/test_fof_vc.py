@@ -12,8 +12,8 @@ from game.ai.fof_vc import AMBUSHES, stance_of
 from game.ai.fof_view import View
 from game.board.table.geometry import Point, distance
 from game.board.table.tablemap import Area, Zone
-from game.engine.dice import SeededDice
-from game.engine.orders import Order
+from game.engine.core.dice import SeededDice
+from game.engine.core.orders import Order
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import Lost, Pinned, Reacted
 from game.rules.fof.decisions import Activate, Assault, Fire, Move, Pass, React, ReactBy

@@ -10,7 +10,7 @@ import pytest
 
 from game.ai import fmjp_ground, fng_ground, fng_odds, fof_ground
 from game.ai.raster import GROUNDS
-from game.engine.scenario import load_scenario
+from game.engine.playable.scenario import load_scenario
 from game.systems import kit_of
 
 GROUND = {"fng/village": fng_ground, "fof/village": fof_ground, "fmjp/village": fmjp_ground}

@@ -25,9 +25,9 @@ from game.ai.oa_us_places import (
 from game.ai.oa_us_view import View
 from game.ai.oa_us_zones import exposed_to
 from game.board.hexgrid import parse_hex
-from game.engine.dice import SeededDice
-from game.engine.players import answer_of
-from game.engine.scenario import load_scenario, with_rules
+from game.engine.core.dice import SeededDice
+from game.engine.core.players import answer_of
+from game.engine.playable.scenario import load_scenario, with_rules
 from game.rules.oa.air_strikes import Run, strip
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import US, Aboard, At, Civilian, Concealed, Crews, InPlatoon, Inside
@@ -181,7 +181,7 @@ def test_the_reckless_player_fails_where_the_commander_wins() -> None:
 
 _DIGESTS = """
 from game.simulate import simulate
-from game.engine.scenario import load_scenario
+from game.engine.playable.scenario import load_scenario
 print([r.digest for r in simulate(load_scenario("oa/village"), 2, 77, {"us": "commander"}, jobs=1)])
 """
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 
 COUNTERS = data_dir() / "assets" / "counters"
 DRAWINGS = Path(__file__).parents[2] / "tools" / "symbols"

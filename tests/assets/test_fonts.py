@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from fontTools.ttLib import TTFont
 
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 
 FONTS = data_dir() / "assets" / "fonts"
 FRENCH = "àâæçéèêëîïôœùûüÿÀÇÉÈ«»’–…"

@@ -10,7 +10,7 @@ import pytest
 
 from game.board.hexgrid import HexGrid
 from game.board.tiled.layout import TILE_HEIGHT, TILE_WIDTH, map_size, top_left
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from tests.asserting import some
 from tools.build_tiles import COLUMNS, ROWS, TERRAINS, VARIANTS, hex_mask
 

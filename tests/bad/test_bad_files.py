@@ -12,12 +12,12 @@ import pytest
 from game.board.tiled.checker import check_map, check_maps
 from game.board.tiled.watch import MapWatch
 from game.engine.faults import Fault, OptionFault, ScenarioFault, TableFault
-from game.engine.ledger import Ledger
-from game.engine.lesson_progress import LessonProgress
-from game.engine.lessons import read_lesson
-from game.engine.regular_files import MAP, PICTURE, TEXT, is_regular, read_regular
-from game.engine.scenario import load_scenario, read_scenario
-from game.engine.tables import read_toml
+from game.engine.files.regular_files import MAP, PICTURE, TEXT, is_regular, read_regular
+from game.engine.playable.lessons import read_lesson
+from game.engine.playable.scenario import load_scenario, read_scenario
+from game.engine.rulebook.ledger import Ledger
+from game.engine.rulebook.tables import read_toml
+from game.engine.shelf.lesson_progress import LessonProgress
 from game.rules.fng.model.tables import load_tables
 from game.rules.fng.tour.squad_file import read_squad
 from game.systems import lesson_kit_of

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.faults import Fault
-from game.engine.scenario import load_scenario, read_scenario
+from game.engine.playable.scenario import load_scenario, read_scenario
 from game.systems import new_session
 
 GOOD = """title = "A test"

@@ -14,9 +14,9 @@ import msgspec
 import pytest
 from msgspec import inspect
 
-from game.engine.dice import SeededDice
+from game.engine.core.dice import SeededDice
 from game.engine.faults import Fault
-from game.engine.scenario import Scenario, load_scenario, scenario_files
+from game.engine.playable.scenario import Scenario, load_scenario, scenario_files
 from game.rules.fmjp.options import Options as FmjpOptions
 from game.rules.fng.model.options import Options as FngOptions
 from game.rules.fof.options import Options as FofOptions

@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from game.engine import journal_file
 from game.engine.faults import SaveFault, SaveInUse
-from game.engine.glance import standing
-from game.engine.journal import Journal
-from game.engine.replay import replay_file
-from game.engine.review import Review
-from game.engine.saves import autosave_path, copy_save, delete_save, list_saves, look_at, rename_save
-from game.engine.scenario import Scenario
+from game.engine.journal import file as journal_file
+from game.engine.journal.journal import Journal
+from game.engine.playable.scenario import Scenario
+from game.engine.replay.replay import replay_file
+from game.engine.replay.review import Review
+from game.engine.shelf.glance import standing
+from game.engine.shelf.saves import autosave_path, copy_save, delete_save, list_saves, look_at, rename_save
 from tests.engine.sessions import kit_of, new_session, play, played_file, resume
 from tests.engine.toy import SCENARIO
 
@@ -244,9 +244,9 @@ def test_a_save_that_takes_too_long_to_read_is_given_up(tmp_path: Path, monkeypa
 
 def test_a_save_of_more_orders_than_any_game_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = played_file(tmp_path / "game.apoc", 5)
-    monkeypatch.setattr("game.engine.journal._MOST_ENTRIES", 5)
+    monkeypatch.setattr("game.engine.journal.journal._MOST_ENTRIES", 5)
     assert replay_file(file, kit_of).mismatch is None
-    monkeypatch.setattr("game.engine.journal._MOST_ENTRIES", 4)
+    monkeypatch.setattr("game.engine.journal.journal._MOST_ENTRIES", 4)
     assert "it holds more than 4 orders" in refusal(LOOKS["replay"], file)
 
 

@@ -9,7 +9,7 @@ from typing import Any, get_args
 import pytest
 
 from game.engine.faults import Fault, ScenarioFault
-from game.engine.scenario import Scenario, load_scenario, with_rules
+from game.engine.playable.scenario import Scenario, load_scenario, with_rules
 from game.rules.fng.command.lamps import FLARE
 from game.rules.fng.model.options import Gear
 from game.rules.fng.model.tables import load_tables as fng_tables

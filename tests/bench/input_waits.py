@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 
-from game.engine.session import Session
+from game.engine.session.session import Session
 from game.ui.app import FRAMES_PER_SECOND, App
 
 _BETWEEN = 0.0037

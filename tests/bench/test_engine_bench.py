@@ -12,12 +12,12 @@ import pytest
 
 from game.ai.oa_vc import VietCong
 from game.ai.random_player import RandomPlayer
-from game.engine.dice import SeededDice
-from game.engine.game import Game
-from game.engine.journal import Journal
-from game.engine.players import answer_of
-from game.engine.scenario import load_scenario
-from game.engine.session import Session
+from game.engine.core.dice import SeededDice
+from game.engine.core.game import Game
+from game.engine.core.players import answer_of
+from game.engine.journal.journal import Journal
+from game.engine.playable.scenario import load_scenario
+from game.engine.session.session import Session
 from game.simulate import play_out
 from game.systems import kit_of, new_session, resume_session
 from tests.bench.conftest import Figures

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.scenario import load_scenario
+from game.engine.playable.scenario import load_scenario
 from game.systems import new_session
 from game.ui.kit.theme import Size
 from game.ui.launch import Battles

@@ -16,7 +16,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.engine.scenario import load_scenario
+from game.engine.playable.scenario import load_scenario
 from game.systems import new_session
 from game.ui.app import SWITCH_SECONDS, App
 from game.ui.launch import Battles

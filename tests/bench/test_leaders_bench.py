@@ -12,10 +12,10 @@ import pytest
 from msgspec import Struct
 
 from game.ai.random_player import RandomPlayer
-from game.engine.dice import SeededDice
-from game.engine.game import Game
-from game.engine.players import Player, answer_of
-from game.engine.scenario import load_scenario
+from game.engine.core.dice import SeededDice
+from game.engine.core.game import Game
+from game.engine.core.players import Player, answer_of
+from game.engine.playable.scenario import load_scenario
 from game.simulate import play_out
 from game.systems import kit_of, make_player, player_names, sides_of, title_of
 from tests.bench.conftest import Figures

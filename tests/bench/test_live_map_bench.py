@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.engine.scenario import load_scenario
-from game.engine.workshop import own_copy, scenario_of
+from game.engine.playable.scenario import load_scenario
+from game.engine.playable.workshop import own_copy, scenario_of
 from game.ui.app import App
 from game.ui.launch import Battles
 from game.ui.painting import PaintedMap

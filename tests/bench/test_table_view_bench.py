@@ -16,7 +16,7 @@ from game.board.table.effects import Effects
 from game.board.table.paths import Paths
 from game.board.table.sight import Sight
 from game.board.tiled.table_reader import read_table
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from game.ui.jobs import Jobs
 from game.ui.kit.theme import Theme
 from game.ui.table.figures import RANKS, WEAPONS, FigureLook

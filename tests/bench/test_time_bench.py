@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from game.engine.review import Review, Stride
-from game.engine.scenario import load_scenario
-from game.engine.session import Session
+from game.engine.playable.scenario import load_scenario
+from game.engine.replay.review import Review, Stride
+from game.engine.session.session import Session
 from game.systems import kit_of, new_session
 from game.ui.app import SWITCH_SECONDS
 from game.ui.jobs import Jobs

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pygame
 
-from game.engine.scenario import load_scenario
+from game.engine.playable.scenario import load_scenario
 from game.systems import new_session
 from game.ui.launch import Battles
 from game.ui.memory import give_back

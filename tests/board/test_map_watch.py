@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.board.tiled.watch import PATIENCE, MapWatch
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 
 MAPS = data_dir() / "maps"
 

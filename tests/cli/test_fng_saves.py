@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.engine.scenario import load_scenario
+from game.engine.playable.scenario import load_scenario
 from game.systems import new_session
 
 ORDERS = 25

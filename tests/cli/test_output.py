@@ -16,9 +16,9 @@ import pytest
 from game.cli import main
 from game.engine import text
 from game.engine.closest import did_you_mean
-from game.engine.paths import data_dir, own_scenarios_dir, squads_dir
-from game.engine.quick import write_battle
-from game.engine.scenario import load_scenario, read_scenario
+from game.engine.files.paths import data_dir, own_scenarios_dir, squads_dir
+from game.engine.playable.quick import write_battle
+from game.engine.playable.scenario import load_scenario, read_scenario
 from game.engine.signs import plain
 from game.engine.text import t, use_language
 from game.systems import quick_kit_of
@@ -208,7 +208,7 @@ def test_a_scenario_without_a_title_is_listed_without_the_head_of_the_catalogue(
 def test_where_nothing_is_known_no_empty_list_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert did_you_mean("x", []) == "nothing of the kind is known here."
     assert did_you_mean("x", ["fire", "sun"]) == "known are fire, sun."
-    monkeypatch.setattr("game.engine.scenario.scenario_files", list)
+    monkeypatch.setattr("game.engine.playable.scenario.scenario_files", list)
     with pytest.raises(Exception, match=r"the scenarios are none\.") as told:
         load_scenario("oa/village")
     assert "are ." not in str(told.value)

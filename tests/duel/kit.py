@@ -14,20 +14,19 @@ from game.board.hexmap import HexMap
 from game.board.places import hex_place, hexes_named
 from game.board.tiled.reader import read_map
 from game.board.tiled.vocabulary import Vocabulary
-from game.engine.agenda import Decision
-from game.engine.dice import Dice, Roll
-from game.engine.events import Event
+from game.engine.core.dice import Dice, Roll
+from game.engine.core.events import Event
+from game.engine.core.game import Game
+from game.engine.core.odds import OddsTest, odds
+from game.engine.core.orders import Decision, Order, Reason
+from game.engine.core.parts import parts
+from game.engine.core.world import EntityId
 from game.engine.faults import MapProblem, ScenarioFault
-from game.engine.game import Game
-from game.engine.kit import Difficulty, Moment, PointItem, Report, Threshold, Ways
-from game.engine.ledger import Ledger
-from game.engine.log_facts import Detail, NamedPlace, Place, Silence
-from game.engine.odds import OddsTest, odds
-from game.engine.orders import Order, Reason
-from game.engine.parts import parts
-from game.engine.scenario import Scenario, map_file
-from game.engine.table_view import Column, TableView, cell
-from game.engine.world import EntityId
+from game.engine.playable.kit import Difficulty, Moment, PointItem, Report, Threshold, Ways
+from game.engine.playable.log_facts import Detail, NamedPlace, Place, Silence
+from game.engine.playable.scenario import Scenario, map_file
+from game.engine.rulebook.ledger import Ledger
+from game.engine.rulebook.table_view import Column, TableView, cell
 from tests.duel.rules import (
     BLUE,
     DUEL,

@@ -10,14 +10,12 @@ from msgspec import Struct
 
 from game.board.hexgrid import Hex
 from game.board.hexmap import HexMap
-from game.engine.agenda import Decision, Task
-from game.engine.declared import Declared
-from game.engine.dice import Dice
-from game.engine.events import EVERYBODY, Event
-from game.engine.game import Game
-from game.engine.orders import Choices, Order, Refusal, refuse
-from game.engine.system import RuleSystem
-from game.engine.world import Component, EntityId, Relation
+from game.engine.core.declared import Declared
+from game.engine.core.dice import Dice
+from game.engine.core.events import EVERYBODY, Event
+from game.engine.core.game import Game, RuleSystem
+from game.engine.core.orders import Choices, Decision, Order, Refusal, Task, refuse
+from game.engine.core.world import Component, EntityId, Relation
 
 BLUE, RED = SIDES = ("blue", "red")
 REACH = 3

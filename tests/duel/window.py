@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.board.hexmap import HexMap
-from game.engine.log import LogEntry
-from game.engine.records import Record
+from game.engine.journal.records import Record
+from game.engine.session.log import LogEntry
 from game.ui.battle.logbook import Logbook
 from game.ui.counters import CounterArt
 from game.ui.counters.spec import CounterSpec

@@ -13,10 +13,10 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from game.engine.journal import Journal
-from game.engine.records import Record, live_line
-from game.engine.scenario import load_scenario
-from game.engine.session import Session
+from game.engine.journal.journal import Journal
+from game.engine.journal.records import Record, live_line
+from game.engine.playable.scenario import load_scenario
+from game.engine.session.session import Session
 from game.systems import kit_of, new_session, resume_session
 from tests.engine import sessions
 

@@ -13,7 +13,7 @@ from typing import TypeVar
 import pygame
 import pytest
 
-from game.engine.records import Record
+from game.engine.journal.records import Record
 from game.ui.kit.widget import Widget
 from game.ui.launch import Battles
 from game.ui.scenes.choose import ChooseScene

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from game.engine.text import t, use_language
 from game.systems import kit_of
 from game.ui.keymap import key_of

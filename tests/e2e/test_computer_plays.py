@@ -8,9 +8,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.engine.played import in_his_place
-from game.engine.scenario import load_scenario
-from game.engine.session import Session
+from game.engine.playable.scenario import load_scenario
+from game.engine.replay.played import in_his_place
+from game.engine.session.session import Session
 from game.systems import new_session
 from game.ui.battle.advice import usual_seat
 from tests.e2e.conftest import SIZE

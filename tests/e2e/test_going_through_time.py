@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.events import PlayedOn, TakenBack
-from game.engine.records import Origin
-from game.engine.scenario import load_scenario
+from game.engine.core.events import PlayedOn, TakenBack
+from game.engine.journal.records import Origin
+from game.engine.playable.scenario import load_scenario
 from game.systems import new_session, resume_session
 from game.ui.battle.advice import usual_seat
 from tests.e2e.conftest import SIZE

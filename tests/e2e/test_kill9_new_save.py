@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from game.engine import journal_file
-from game.engine.replay import replay_file
-from game.engine.review import Review
-from game.engine.saves import look_at
+from game.engine.journal import file
+from game.engine.replay.replay import replay_file
+from game.engine.replay.review import Review
+from game.engine.shelf.saves import look_at
 from tests.asserting import some
 from tests.engine.sessions import kit_of, new_session, play, played_file, resume
 
@@ -37,7 +37,7 @@ def killed_at(statement: int, make: Callable[[], object]) -> bool:
             db.set_trace_callback(count)
             return db
 
-        plain, journal_file._connect = journal_file._connect, connect
+        plain, file._connect = file._connect, connect
         try:
             make()
         finally:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.lesson_progress import LessonProgress
+from game.engine.shelf.lesson_progress import LessonProgress
 from game.ui.battle.scenery import Scenery
 from game.ui.launch import Battles
 from game.ui.scenes.title import TitleScene

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.scenario import load_scenario
+from game.engine.playable.scenario import load_scenario
 from game.ui.mapview.geometry import centre
 from game.ui.painting import PaintedMap
 from game.ui.scenes.choose import ChooseScene

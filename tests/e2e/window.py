@@ -21,8 +21,8 @@ from typing import TypeVar
 import pygame
 
 from game.engine.faults import SaveFault
-from game.engine.journal import Journal
-from game.engine.records import Record, live_line
+from game.engine.journal.journal import Journal
+from game.engine.journal.records import Record, live_line
 from game.systems import kit_of
 from game.ui.settings import Settings, dump
 from tests.e2e.stillness import comes_to_rest, goes_round

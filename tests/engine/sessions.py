@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.ai.random_player import RandomPlayer
+from game.engine.core.players import Seat
 from game.engine.faults import OptionFault
-from game.engine.kit import SystemKit
-from game.engine.players import Seat
-from game.engine.records import DiceKind
-from game.engine.session import Session
+from game.engine.journal.records import DiceKind
+from game.engine.playable.kit import SystemKit
+from game.engine.session.session import Session
 from tests.engine.toy import KIT, SCENARIO, SIDES
 
 RANDOM = Seat("random", RandomPlayer())

@@ -13,12 +13,12 @@ from game.engine.after_action import report_html, write_report
 from game.engine.after_action.account import chart, points_by_turn, signed
 from game.engine.after_action.album import Album, Laid, Plate, Print
 from game.engine.after_action.dice import dice_section
-from game.engine.dice_statistics import falls
+from game.engine.core.orders import Reason
 from game.engine.faults import Fault
-from game.engine.ledger import Ledger, Rule
-from game.engine.orders import Reason
-from game.engine.played import who_played
-from game.engine.replay import Replay, replay_file, replay_session
+from game.engine.replay.dice_statistics import falls
+from game.engine.replay.played import who_played
+from game.engine.replay.replay import Replay, replay_file, replay_session
+from game.engine.rulebook.ledger import Ledger, Rule
 from tests.engine.sessions import kit_of, new_session, play
 
 _VOID = {"meta", "input"}

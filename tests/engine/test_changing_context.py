@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.agenda import Decision
-from game.engine.declared import Declared
-from game.engine.dice import DiceNeeded, OwnDice, ScriptedDice
-from game.engine.game import Game
-from game.engine.orders import Choices, Order, Refusal
-from game.engine.system import RuleSystem
-from game.engine.world import Component, World
+from game.engine.core.declared import Declared
+from game.engine.core.dice import DiceNeeded, OwnDice, ScriptedDice
+from game.engine.core.game import Game, RuleSystem
+from game.engine.core.orders import Choices, Decision, Order, Refusal
+from game.engine.core.world import Component, World
 
 declare = Declared("hill")
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec import Struct
 
-from game.engine.agenda import Task
-from game.engine.declared import Declared
-from game.engine.events import OWN_SIDE, WITNESSES, Event
-from game.engine.hooks import Hooks
-from game.engine.orders import Order
-from game.engine.world import Component
+from game.engine.core.declared import Declared
+from game.engine.core.events import OWN_SIDE, WITNESSES, Event
+from game.engine.core.hooks import Hooks
+from game.engine.core.orders import Order, Task
+from game.engine.core.world import Component
 
 
 def test_what_is_declared_is_listed_by_name_and_by_what_it_is():

@@ -14,7 +14,7 @@ WALKS = 16
 
 A_FAST_WALK = f"""
 import os, sys, threading
-from game.engine.scenario import load_scenario
+from game.engine.playable.scenario import load_scenario
 from game.systems import kit_of
 
 kit = kit_of("fng")

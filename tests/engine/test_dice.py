@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.dice import (
+from game.engine.core.dice import (
     AI,
     LOOKS,
     RULES,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.dice import Roll
-from game.engine.dice_statistics import Fall, chi_square_tail, falls
+from game.engine.core.dice import Roll
+from game.engine.replay.dice_statistics import Fall, chi_square_tail, falls
 
 
 def roll(purpose: str, *faces: int, sides: int = 6) -> Roll:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.numbered import is_numbered, next_name, numbered, stem_of
-from game.engine.paths import (
+from game.engine.files.names import is_numbered, next_name, numbered, stem_of
+from game.engine.files.paths import (
     cache_dir,
     data_dir,
     keepsakes_dir,

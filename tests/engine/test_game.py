@@ -7,10 +7,10 @@ from collections import Counter
 import msgspec
 import pytest
 
-from game.engine.dice import DiceNeeded, OwnDice, ScriptedDice, SeededDice
-from game.engine.game import Game
-from game.engine.orders import IllegalOrder
-from game.engine.world import EntityId
+from game.engine.core.dice import DiceNeeded, OwnDice, ScriptedDice, SeededDice
+from game.engine.core.game import Game
+from game.engine.core.orders import IllegalOrder
+from game.engine.core.world import EntityId
 from tests.engine.toy import (
     KIT,
     TOY,

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.dice_statistics import falls
 from game.engine.faults import SaveFault
-from game.engine.glance import standing, won_by
-from game.engine.kit import Report, Threshold
-from game.engine.replay import replay_file
-from game.engine.review import Review
-from game.engine.scenario import load_scenario
-from game.engine.session import Session
+from game.engine.playable.kit import Report, Threshold
+from game.engine.playable.scenario import load_scenario
+from game.engine.replay.dice_statistics import falls
+from game.engine.replay.replay import replay_file
+from game.engine.replay.review import Review
+from game.engine.session.session import Session
+from game.engine.shelf.glance import standing, won_by
 from game.systems import kit_of, new_session, seats_for
 
 ORDERS = 60

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.engine.faults import SaveFault
-from game.engine.journal import Journal
-from game.engine.journal_file import FORMAT, Opened
-from game.engine.records import Mark, Note, Record, live_line
+from game.engine.journal.file import FORMAT, Opened
+from game.engine.journal.journal import Journal
+from game.engine.journal.records import Mark, Note, Record, live_line
 from tests.engine.sessions import new_session, play, played_file
 from tests.engine.toy import SCENARIO, TOY, Rest
 

@@ -7,14 +7,14 @@ import pytest
 from game.ai.random_player import RandomPlayer
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area
-from game.engine.known import readers_of
-from game.engine.orders import IllegalOrder
-from game.engine.players import Seat
-from game.engine.replay import replay_session
-from game.engine.replay_json import replay_json
-from game.engine.review import Review
-from game.engine.scenario import load_scenario
-from game.engine.session import Session
+from game.engine.core.orders import IllegalOrder
+from game.engine.core.players import Seat
+from game.engine.playable.scenario import load_scenario
+from game.engine.replay.replay import replay_session
+from game.engine.replay.replay_json import replay_json
+from game.engine.replay.review import Review
+from game.engine.session.known import readers_of
+from game.engine.session.session import Session
 from game.rules.fmjp.decisions import CardActs, Done, Move
 from game.rules.fmjp.kit import KIT
 from tests.fuzz.secrets_law import Staged

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.engine.faults import Fault, TableFault
-from game.engine.ledger import Ledger, Rule, looks_like_id
-from game.engine.ledger_view import rule_text, rules_json
+from game.engine.rulebook.ledger import Ledger, Rule, looks_like_id
+from game.engine.rulebook.ledger_view import rule_text, rules_json
 
 HEAD = "id\tarea\ttitle\trule\tsource\truling"
 LINES = (

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec import Struct
 
-from game.engine.log_facts import LogFacts
-from game.engine.modifiers import Modifier, Modifiers
-from game.engine.parts import kinds_of, parts
-from game.engine.walks import Walks
-from game.engine.world import EntityId
+from game.engine.core.modifiers import Modifier, Modifiers
+from game.engine.core.parts import kinds_of, parts
+from game.engine.core.world import EntityId
+from game.engine.playable.log_facts import LogFacts
+from game.engine.session.walks import Walks
 from tests.engine.toy import Fought, TurnBegan
 
 SMOKE_AND_RANGE = Modifiers().plus(-2, "smoke", "T-1").plus(1, "near", "T-2").plus(-1, "more smoke", "T-1")

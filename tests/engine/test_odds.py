@@ -7,9 +7,9 @@ from fractions import Fraction
 
 import pytest
 
-from game.engine.dice import SeededDice
-from game.engine.modifiers import Modifiers
-from game.engine.odds import odds
+from game.engine.core.dice import SeededDice
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.odds import odds
 from tests.engine.toy import resolve_clash
 
 

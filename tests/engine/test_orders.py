@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.modifiers import Modifiers
-from game.engine.orders import Choices, IllegalOrder, Order, Reason, refuse
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.orders import Choices, IllegalOrder, Order, Reason, refuse
 
 
 class Go(Order, frozen=True):

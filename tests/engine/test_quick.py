@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.faults import OptionFault
-from game.engine.scenario import read_scenario
+from game.engine.playable.scenario import read_scenario
 from game.systems import quick_battle
 
 

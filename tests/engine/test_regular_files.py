@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.regular_files import MAP, NOTES, PICTURE, SAVE, TEXT, read_regular
+from game.engine.files.regular_files import MAP, NOTES, PICTURE, SAVE, TEXT, read_regular
 
 
 @pytest.mark.parametrize(("most", "megabytes"), [(TEXT, 1), (NOTES, 16), (MAP, 32), (PICTURE, 64), (SAVE, 64)])

@@ -17,11 +17,11 @@ from game.engine.after_action.citing import Citations
 from game.engine.after_action.dice import dice_section, shown
 from game.engine.after_action.story import turns_of
 from game.engine.after_action.style import style
-from game.engine.dice import Roll
-from game.engine.kit import Difficulty, PointItem, Report, Threshold
-from game.engine.ledger import Ledger, Rule
-from game.engine.moment import Moment
-from game.engine.replay import Line, Replay, Step, replay_session
+from game.engine.core.dice import Roll
+from game.engine.core.game import Moment
+from game.engine.playable.kit import Difficulty, PointItem, Report, Threshold
+from game.engine.replay.replay import Line, Replay, Step, replay_session
+from game.engine.rulebook.ledger import Ledger, Rule
 from tests.engine.sessions import new_session, play
 from tests.engine.toy import TurnBegan
 

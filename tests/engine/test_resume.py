@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.dice import OwnDice
+from game.engine.core.dice import OwnDice
+from game.engine.core.orders import IllegalOrder
+from game.engine.core.world import EntityId
 from game.engine.faults import OptionFault
-from game.engine.orders import IllegalOrder
-from game.engine.session import Session
-from game.engine.world import EntityId
+from game.engine.session.session import Session
 from tests.engine.sessions import new_session, play, resume
 from tests.engine.toy import SIDES, Attack, Fighter, Rest, Space, Take, Walk
 

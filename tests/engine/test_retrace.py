@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.replay import replay_session
-from game.engine.retrace import last_of_turns, positions
+from game.engine.replay.replay import replay_session
+from game.engine.replay.retrace import last_of_turns, positions
 from tests.engine.sessions import new_session, play
 from tests.engine.toy import KIT
 

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.engine.events import PlayedOn, TakenBack
+from game.engine.core.events import PlayedOn, TakenBack
 from game.engine.faults import SaveFault
-from game.engine.log import LogEntry
-from game.engine.replay import replay_file
-from game.engine.review import Review, Stride
-from game.engine.session import Session
+from game.engine.replay.replay import replay_file
+from game.engine.replay.review import Review, Stride
+from game.engine.session.log import LogEntry
+from game.engine.session.session import Session
 from tests.asserting import some
 from tests.engine.sessions import kit_of, new_session, play, played_file, resume
 from tests.engine.toy import Rest

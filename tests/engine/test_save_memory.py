@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.engine import save_memory, saves
 from game.engine.faults import OptionFault
-from game.engine.paths import cache_dir
+from game.engine.files.paths import cache_dir
+from game.engine.shelf import save_memory, saves
 from tests.engine.sessions import new_session, play, played_file, resume
 
 

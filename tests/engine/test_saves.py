@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.faults import SaveFault
-from game.engine.saves import (
+from game.engine.shelf.saves import (
     autosave_path,
     copy_save,
     delete_save,

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.engine.faults import ScenarioFault
-from game.engine.paths import data_dir
-from game.engine.scenario import load_scenario, map_file, read_scenario, scenario_files
+from game.engine.files.paths import data_dir
+from game.engine.playable.scenario import load_scenario, map_file, read_scenario, scenario_files
 
 GOOD = 'title = "T"\nsystem = "oa"\nmap = "village.tmx"\nbriefing = "B"\n'
 

@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 
-from game.engine.agenda import Decision
-from game.engine.dice import SeededDice
-from game.engine.events import Explained, TakenBack
+from game.engine.core.dice import SeededDice
+from game.engine.core.events import Explained, TakenBack
+from game.engine.core.game import Game
+from game.engine.core.orders import Decision, IllegalOrder, Order
+from game.engine.core.world import EntityId
 from game.engine.faults import OptionFault
-from game.engine.game import Game
-from game.engine.orders import IllegalOrder, Order
-from game.engine.session import Session
-from game.engine.world import EntityId
+from game.engine.session.session import Session
 from tests.asserting import some
 from tests.engine.sessions import new_session, play
 from tests.engine.toy import SIDES, Attack, Fighter, Fought, Rest, Space, Take, TurnBegan, Walk

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.dice_statistics import Fall
-from game.engine.glance import Glance
-from game.engine.kit import Report
-from game.engine.moment import NEVER
-from game.engine.saves import SaveInfo
-from game.engine.shelf import Finished, Kind, by_kind, luck, tally
+from game.engine.core.game import NEVER
+from game.engine.playable.kit import Report
+from game.engine.replay.dice_statistics import Fall
+from game.engine.shelf.finished import Finished, Kind, by_kind, luck, tally
+from game.engine.shelf.glance import Glance
+from game.engine.shelf.saves import SaveInfo
 
 
 def finished(

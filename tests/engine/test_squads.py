@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.engine.faults import OptionFault
-from game.engine.squads import AfterBattle, keep_squad, squad_path
+from game.engine.shelf.squads import AfterBattle, keep_squad, squad_path
 
 
 class OneSquad:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.played import in_his_place, last_stretch, who_played
-from game.engine.replay import replay_file
-from game.engine.session import Session
+from game.engine.replay.played import in_his_place, last_stretch, who_played
+from game.engine.replay.replay import replay_file
+from game.engine.session.session import Session
 from tests.engine.sessions import RANDOM, kit_of, new_session, play, resume
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.strays import stray_mods, stray_scenarios
+from game.engine.playable.strays import stray_mods, stray_scenarios
 
 SYSTEMS = ("oa", "fng")
 

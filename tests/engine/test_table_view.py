@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.faults import OptionFault
-from game.engine.table_view import (
+from game.engine.rulebook.table_view import (
     Cell,
     Column,
     TableView,
@@ -19,7 +19,7 @@ from game.engine.table_view import (
     rows_of,
     views_of,
 )
-from game.engine.tables import Row, TableModifier
+from game.engine.rulebook.tables import Row, TableModifier
 
 
 class Gun(Row, frozen=True, kw_only=True):
@@ -76,7 +76,7 @@ def test_the_range_of_a_row_is_said_in_words(on: str, words: str, monkeypatch: p
 
 
 def test_ranges_are_translated_by_their_side(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.engine.table_view.t", lambda words, **values: f"<{words}>".format(**values))
+    monkeypatch.setattr("game.engine.rulebook.table_view.t", lambda words, **values: f"<{words}>".format(**values))
     assert [band_cell(on).text for on in ("2 or less", "7 or more", "4")] == ["<2 or less>", "<7 or more>", "4"]
 
 

@@ -8,7 +8,7 @@ import pytest
 from msgspec import Meta, Struct
 
 from game.engine.closest import closest, did_you_mean, near_or_see
-from game.engine.fitting import Misfit, fit
+from game.engine.rulebook.fitting import Misfit, fit
 
 
 class Man(Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.bands import Band, Span, ladder
+from game.engine.rulebook.bands import Band, Span, ladder
 
 
 def bands(*rows: str) -> list[Band[str]]:

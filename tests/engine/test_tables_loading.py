@@ -9,7 +9,7 @@ import pytest
 from msgspec import Meta, Struct
 
 from game.engine.faults import TableFault
-from game.engine.tables import Row, lay_over, load_table, refuse_stray_files
+from game.engine.rulebook.tables import Row, lay_over, load_table, refuse_stray_files
 
 
 class Shelf(Row, frozen=True, kw_only=True):

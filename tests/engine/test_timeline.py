@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.reenact import Timeline, begin_game, reenact
+from game.engine.journal.reenact import Timeline, begin_game, reenact
 from tests.asserting import some
 from tests.engine.sessions import new_session, play
 

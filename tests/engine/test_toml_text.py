@@ -6,7 +6,7 @@ import tomllib
 
 import pytest
 
-from game.engine.toml_text import lines_of, parsed, table_text, value_text
+from game.engine.files.toml_text import lines_of, parsed, table_text, value_text
 
 MOST = 2**63 - 1
 

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.engine.log import LogEntry
-from game.engine.orders import IllegalOrder
-from game.engine.played import who_played
-from game.engine.review import Review
-from game.engine.session import Session
-from game.engine.world import EntityId
+from game.engine.core.orders import IllegalOrder
+from game.engine.core.world import EntityId
+from game.engine.replay.played import who_played
+from game.engine.replay.review import Review
+from game.engine.session.log import LogEntry
+from game.engine.session.session import Session
 from tests.engine.sessions import new_session, play, resume
 from tests.engine.toy import SIDES, Rest, Walk
 

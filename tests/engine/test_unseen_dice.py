@@ -6,10 +6,10 @@ import pytest
 
 from game.ai.random_player import RandomPlayer
 from game.board.table.tablemap import Building
-from game.engine.players import Seat
-from game.engine.replay import replay_session
-from game.engine.scenario import load_scenario
-from game.engine.session import Session
+from game.engine.core.players import Seat
+from game.engine.playable.scenario import load_scenario
+from game.engine.replay.replay import replay_session
+from game.engine.session.session import Session
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.decisions import Activate, HoldFire, Move, Shoot
 from game.rules.fng.model.events import Moved

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.engine.faults import OptionFault, ScenarioFault
-from game.engine.paths import data_dir, maps_dir, own_scenarios_dir
-from game.engine.scenario import load_scenario, map_file, scenario_files
-from game.engine.workshop import file_name, may_be_changed, new_map, own_copy, project_beside, scenario_of
+from game.engine.files.paths import data_dir, maps_dir, own_scenarios_dir
+from game.engine.playable.scenario import load_scenario, map_file, scenario_files
+from game.engine.playable.workshop import file_name, may_be_changed, new_map, own_copy, project_beside, scenario_of
 from game.systems import begin_map
 
 

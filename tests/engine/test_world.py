@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.world import Component, EntityId, Relation, Schema, World, looks_at
+from game.engine.core.world import Component, EntityId, Relation, Schema, World, looks_at
 
 
 class Name(Component, frozen=True):

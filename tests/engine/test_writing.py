@@ -11,7 +11,7 @@ from typing import BinaryIO
 import pytest
 
 from game.engine.faults import Fault
-from game.engine.writing import hand_over, write_whole
+from game.engine.files.writing import hand_over, write_whole
 from game.ui.map_tiles import render_map
 from tests.board.broken import WORDS, good
 
@@ -47,7 +47,7 @@ def test_on_a_full_disc_the_old_file_stays_and_nothing_beside_it(
 ) -> None:
     out = tmp_path / "file.html"
     out.write_bytes(b"old")
-    monkeypatch.setattr("game.engine.writing.os.fdopen", FullDisc)
+    monkeypatch.setattr("game.engine.files.writing.os.fdopen", FullDisc)
     with pytest.raises(OSError, match="No space left"):
         write_whole(out, b"a new report")
     with pytest.raises(Fault) as told:
@@ -109,7 +109,7 @@ def test_a_picture_of_a_map_on_a_full_disc_leaves_the_old_picture(
 ) -> None:
     out = tmp_path / "ford.png"
     out.write_bytes(b"old")
-    monkeypatch.setattr("game.engine.writing.os.fdopen", FullDisc)
+    monkeypatch.setattr("game.engine.files.writing.os.fdopen", FullDisc)
     with pytest.raises(Fault, match="No space left on device"):
         render_map(good(tmp_path), WORDS, out)
     assert out.read_bytes() == b"old"

@@ -10,19 +10,17 @@ from collections.abc import Collection, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.engine.agenda import Decision, Task
-from game.engine.declared import Declared
-from game.engine.dice import Dice, Roll
-from game.engine.events import EVERYBODY, Event
-from game.engine.game import Game
-from game.engine.kit import Difficulty, Moment, PointItem, Report, Ways
-from game.engine.log_facts import Detail, NamedPlace, Place, Silence
-from game.engine.modifiers import Modifiers
-from game.engine.orders import Choices, Order, Refusal, refuse
-from game.engine.parts import parts
-from game.engine.scenario import Scenario
-from game.engine.system import RuleSystem
-from game.engine.world import Component, EntityId, Relation
+from game.engine.core.declared import Declared
+from game.engine.core.dice import Dice, Roll
+from game.engine.core.events import EVERYBODY, Event
+from game.engine.core.game import Game, RuleSystem
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.orders import Choices, Decision, Order, Refusal, Task, refuse
+from game.engine.core.parts import parts
+from game.engine.core.world import Component, EntityId, Relation
+from game.engine.playable.kit import Difficulty, Moment, PointItem, Report, Ways
+from game.engine.playable.log_facts import Detail, NamedPlace, Place, Silence
+from game.engine.playable.scenario import Scenario
 
 SIDES = ("red", "blue")
 

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator, Sequence
 import numpy as np
 
 from game.board.table.geometry import BASE, EPSILON, RASTER, distance, distances
-from game.engine.dice import Roll
-from game.engine.game import Told
-from game.engine.world import EntityId, World
+from game.engine.core.dice import Roll
+from game.engine.core.game import Told
+from game.engine.core.world import EntityId, World
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import (
     SIDES,

@@ -7,11 +7,11 @@ from functools import cache
 
 from msgspec import Struct
 
-from game.engine.dice import Roll, SeededDice
-from game.engine.game import Told
-from game.engine.orders import Order
-from game.engine.players import Player, answer_of
-from game.engine.scenario import Scenario, read_scenario, scenario_files
+from game.engine.core.dice import Roll, SeededDice
+from game.engine.core.game import Told
+from game.engine.core.orders import Order
+from game.engine.core.players import Player, answer_of
+from game.engine.playable.scenario import Scenario, read_scenario, scenario_files
 from game.rules.fmjp.kit import KIT
 from game.rules.fmjp.ledger import ledger
 from game.rules.fmjp.setting import Setting

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator, Sequence
 import numpy as np
 
 from game.board.table.geometry import BASE, EPSILON, RASTER, distances
-from game.engine.dice import Roll
-from game.engine.game import Told
-from game.engine.world import EntityId
+from game.engine.core.dice import Roll
+from game.engine.core.game import Told
+from game.engine.core.world import EntityId
 from game.rules.fng.ledger import ledger
 from game.rules.fng.model.components import (
     SIDES,

@@ -7,11 +7,11 @@ from functools import cache
 
 from msgspec import Struct
 
-from game.engine.dice import Roll, SeededDice
-from game.engine.game import Told
-from game.engine.orders import Order
-from game.engine.players import Player, answer_of
-from game.engine.scenario import read_scenario, scenario_files
+from game.engine.core.dice import Roll, SeededDice
+from game.engine.core.game import Told
+from game.engine.core.orders import Order
+from game.engine.core.players import Player, answer_of
+from game.engine.playable.scenario import read_scenario, scenario_files
 from game.rules.fng.kit import KIT
 from game.rules.fng.ledger import ledger
 from game.rules.fng.model.setting import Setting

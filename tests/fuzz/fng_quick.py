@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import tomllib
 
-from game.engine.dice import SeededDice
+from game.engine.core.dice import SeededDice
 from game.engine.faults import OptionFault
-from game.engine.paths import data_dir
-from game.engine.quick import Field, answers
-from game.engine.scenario import Scenario
+from game.engine.files.paths import data_dir
+from game.engine.playable.quick import Field, answers
+from game.engine.playable.scenario import Scenario
 from game.rules.fng.tour.quick import QUICK
 from game.rules.fng.tour.quick_fields import SQUAD
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from types import NoneType
 
 from game.board.table.geometry import EPSILON, RASTER
-from game.engine.dice import Roll
-from game.engine.events import Event
-from game.engine.game import Told
-from game.engine.world import EntityId
+from game.engine.core.dice import Roll
+from game.engine.core.events import Event
+from game.engine.core.game import Told
+from game.engine.core.world import EntityId
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import (
     SIDES,

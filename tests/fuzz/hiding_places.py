@@ -9,12 +9,12 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from game.board.table.geometry import Point
-from game.engine.dice import SeededDice
-from game.engine.game import Game
-from game.engine.kit import SystemKit
-from game.engine.scenario import Scenario, load_scenario, with_rules
-from game.engine.session import Session
-from game.engine.world import THE_GAME
+from game.engine.core.dice import SeededDice
+from game.engine.core.game import Game
+from game.engine.core.world import THE_GAME
+from game.engine.playable.kit import SystemKit
+from game.engine.playable.scenario import Scenario, load_scenario, with_rules
+from game.engine.session.session import Session
 from game.rules.fmjp import hiding as fmjp_hiding
 from game.rules.fmjp.components import Hand, Pack
 from game.rules.fmjp.components import Hidden as FmjpHidden

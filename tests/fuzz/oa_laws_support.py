@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from game.board.hexgrid import label
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import Airborne, At, AtBase, Bearing, Bunker, Clock, Ground, Inside, Plane, Smoke, Unit
 from game.rules.oa.field import field_of

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from game.board.table.geometry import Point, snapped
-from game.engine.game import Game
-from game.engine.orders import Order
-from game.engine.session import Session
+from game.engine.core.game import Game
+from game.engine.core.orders import Order
+from game.engine.session.session import Session
 from game.engine.text import decimal
 from game.rules.fmjp.decisions import CardActs
 from game.rules.fng.model.decisions import Shots

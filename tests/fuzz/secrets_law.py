@@ -15,21 +15,20 @@ from msgspec import Struct
 
 from game.ai.random_player import RandomPlayer
 from game.engine.after_action import report_html
-from game.engine.agenda import Decision
-from game.engine.dice import SeededDice
-from game.engine.events import Event
-from game.engine.game import Game
-from game.engine.kit import SystemKit
-from game.engine.orders import IllegalOrder, Order
-from game.engine.parts import parts
-from game.engine.players import Seat, answer_of
-from game.engine.replay import replay_session
-from game.engine.replay_json import replay_json
-from game.engine.review import Review
-from game.engine.scenario import Scenario
-from game.engine.session import Session
-from game.engine.unseen_dice import tried
-from game.engine.world import EntityId
+from game.engine.core.dice import SeededDice
+from game.engine.core.events import Event
+from game.engine.core.game import Game
+from game.engine.core.orders import Decision, IllegalOrder, Order
+from game.engine.core.parts import parts
+from game.engine.core.players import Seat, answer_of
+from game.engine.core.world import EntityId
+from game.engine.playable.kit import SystemKit
+from game.engine.playable.scenario import Scenario
+from game.engine.replay.replay import replay_session
+from game.engine.replay.replay_json import replay_json
+from game.engine.replay.review import Review
+from game.engine.session.session import Session
+from game.engine.session.unseen_dice import tried
 from game.ui.scenes.take_back import decided
 
 UNSEEN_ORDERS = 80

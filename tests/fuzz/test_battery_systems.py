@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.scenario import Scenario, read_scenario, scenario_files
+from game.engine.playable.scenario import Scenario, read_scenario, scenario_files
 from game.systems import kit_of, make_player, player_names, sides_of
 from tests.battery import (
     assert_round_trip_is_equal,
@@ -28,7 +28,7 @@ def is_free(scenario: Scenario) -> bool:
 by_scenario = pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.id)
 
 _SCRIPT = """
-from game.engine.scenario import load_scenario
+from game.engine.playable.scenario import load_scenario
 from game.systems import kit_of
 from tests.battery import final_digest
 scenario = load_scenario({id!r})

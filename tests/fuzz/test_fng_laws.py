@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 
 from game.board.table.tablemap import Barrier
-from game.engine.game import Told
+from game.engine.core.game import Told
 from game.rules.fng.model.components import DuckedBack, Prone
 from game.rules.fng.model.events import DuckedAway
 from game.simulate import seed_of

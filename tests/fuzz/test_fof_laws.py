@@ -6,9 +6,9 @@ from itertools import islice
 
 import pytest
 
-from game.engine.game import Told
-from game.engine.modifiers import Modifiers
-from game.engine.world import EntityId
+from game.engine.core.game import Told
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.world import EntityId
 from game.rules.fof.components import Dummy, Hidden, Shots
 from game.rules.fof.events import Attacked
 from game.simulate import seed_of

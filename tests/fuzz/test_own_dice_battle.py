@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.dice import SeededDice
-from game.engine.replay import replay_file
-from game.engine.scenario import load_scenario
-from game.engine.session import Session
+from game.engine.core.dice import SeededDice
+from game.engine.playable.scenario import load_scenario
+from game.engine.replay.replay import replay_file
+from game.engine.session.session import Session
 from game.systems import kit_of, new_session, resume_session
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple, Protocol
 
-from game.engine.orders import Order
+from game.engine.core.orders import Order
 
 
 class Watched(NamedTuple):

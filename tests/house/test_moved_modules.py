@@ -15,8 +15,8 @@ from tests.house.tree import ROOT
 
 PLAY = """
 import sys
-from game.engine.dice import SeededDice
-from game.engine.scenario import load_scenario
+from game.engine.core.dice import SeededDice
+from game.engine.playable.scenario import load_scenario
 from game.systems import kit_of
 
 kit = kit_of(sys.argv[1])

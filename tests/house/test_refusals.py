@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.engine.ledger import looks_like_id
+from game.engine.rulebook.ledger import looks_like_id
 from tests.house.test_words import place, tree_of
 from tests.house.tree import python_files
 

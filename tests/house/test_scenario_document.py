@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec import Struct, inspect
 
-from game.engine.scenario import ScenarioFile, read_scenario
+from game.engine.playable.scenario import ScenarioFile, read_scenario
 from game.rules.fmjp import options as fmjp
 from game.rules.fng.model import options as fng
 from game.rules.fof import options as fof

@@ -8,12 +8,11 @@ from typing import Any
 
 import pytest
 
-from game.engine.agenda import Decision, Task
-from game.engine.declared import Declared, bring_in
-from game.engine.events import Audience, Event
-from game.engine.hooks import Hooks
-from game.engine.orders import Order
-from game.engine.world import Component
+from game.engine.core.declared import Declared, bring_in
+from game.engine.core.events import Audience, Event
+from game.engine.core.hooks import Hooks
+from game.engine.core.orders import Decision, Order, Task
+from game.engine.core.world import Component
 from game.systems import kit_of, system_ids
 from tests.house.tree import ROOT, python_files
 

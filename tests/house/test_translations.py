@@ -12,7 +12,7 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from fontTools.ttLib import TTFont
 
-from game.engine.ledger_links import references
+from game.engine.rulebook.ledger_view import references
 from game.systems import ledger_of, system_ids
 from tests.asserting import some
 from tests.house.tree import ROOT

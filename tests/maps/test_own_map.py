@@ -6,7 +6,7 @@ import re
 import shutil
 from pathlib import Path
 
-from game.engine.scenario import load_scenario
+from game.engine.playable.scenario import load_scenario
 from game.simulate import simulate
 from game.systems import kit_of
 from tests.house.tree import ROOT

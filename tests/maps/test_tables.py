@@ -18,7 +18,7 @@ from game.board.tiled.table_raw import TABLE_LAYERS
 from game.board.tiled.table_reader import read_table
 from game.board.tiled.table_writer import table_text
 from game.cli import main
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from tests.asserting import some
 from tests.maps.test_real_tiled import run
 

@@ -10,10 +10,10 @@ from msgspec import structs
 
 from game.ai.random_player import RandomPlayer
 from game.board.table.geometry import along, distance, snapped
-from game.engine.dice import SeededDice
-from game.engine.game import Game
-from game.engine.orders import Order
-from game.engine.players import answer_of
+from game.engine.core.dice import SeededDice
+from game.engine.core.game import Game
+from game.engine.core.orders import Order
+from game.engine.core.players import answer_of
 from game.rules.fmjp import moving as fmjp
 from game.rules.fmjp.kit import KIT as FMJP
 from game.rules.fng.kit import KIT as FNG

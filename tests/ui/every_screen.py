@@ -14,15 +14,15 @@ import pytest
 from game.board.hexgrid import Hex
 from game.board.places import hex_place
 from game.board.tiled.reader import read_map
-from game.engine.agenda import Decision
-from game.engine.dice import DiceNeeded
-from game.engine.game import Game
-from game.engine.lessons import Lesson
-from game.engine.paths import data_dir, saves_dir
-from game.engine.saves import SaveInfo
-from game.engine.scenario import load_scenario
+from game.engine.core.dice import DiceNeeded
+from game.engine.core.game import Game
+from game.engine.core.orders import Decision
+from game.engine.files.paths import data_dir, saves_dir
+from game.engine.playable.lessons import Lesson
+from game.engine.playable.scenario import load_scenario
+from game.engine.playable.workshop import own_copy, scenario_of
+from game.engine.shelf.saves import SaveInfo
 from game.engine.text import t, use_language
-from game.engine.workshop import own_copy, scenario_of
 from game.rules.fmjp import components as fmjp
 from game.rules.fmjp.cards import card_of
 from game.rules.fmjp.query import able

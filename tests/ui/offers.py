@@ -12,9 +12,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.engine.orders import Order
-from game.engine.players import answer_of
-from game.engine.world import EntityId
+from game.engine.core.orders import Order
+from game.engine.core.players import answer_of
+from game.engine.core.world import EntityId
 from game.ui.battle.advice import usual_seat
 from game.ui.kit.button import Button
 from game.ui.kit.menu import MenuItem

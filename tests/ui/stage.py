@@ -10,11 +10,11 @@ import pygame
 
 from game.board.hexgrid import HexGrid
 from game.board.hexmap import HexMap
-from game.engine.dice_statistics import Fall
-from game.engine.glance import Glance
-from game.engine.kit import Difficulty, Moment, Report, Ways
-from game.engine.quick import Field, Option
-from game.engine.scenario import Scenario
+from game.engine.playable.kit import Difficulty, Moment, Report, Ways
+from game.engine.playable.quick import Field, Option
+from game.engine.playable.scenario import Scenario
+from game.engine.replay.dice_statistics import Fall
+from game.engine.shelf.glance import Glance
 from game.ui.kit.label import Label
 from game.ui.kit.theme import Size, Theme
 from game.ui.kit.widget import Widget

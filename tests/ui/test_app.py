@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.engine.faults import Fault
-from game.engine.paths import log_file
+from game.engine.files.paths import log_file
 from game.ui.app import log_to_file, without_passing_moves
 from game.ui.jobs import Job
 from game.ui.kit.button import Button

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from game.ui.battle.blasts import Blast, Flyby, Puff, Shell, Sweep
 from game.ui.battle.effects import Burst
 from game.ui.kit.theme import Theme

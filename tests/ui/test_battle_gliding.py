@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from game.board.hexgrid import Hex
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.ui.battle.effects import Glide
 from game.ui.mapview.geometry import Point, centre
 from game.ui.oa.gliding import glide

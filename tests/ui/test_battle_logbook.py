@@ -9,15 +9,15 @@ import pytest
 
 from game.board.hexgrid import Hex, HexGrid
 from game.board.places import hexes_named
-from game.engine.dice import Roll
-from game.engine.events import Explained
-from game.engine.log import LogEntry, brief_of
-from game.engine.log_facts import Detail
-from game.engine.modifiers import Modifiers
-from game.engine.orders import Reason
-from game.engine.paths import data_dir
+from game.engine.core.dice import Roll
+from game.engine.core.events import Explained
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
+from game.engine.files.paths import data_dir
+from game.engine.playable.log_facts import Detail
+from game.engine.session.log import LogEntry, brief_of
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa import decisions, events
 from game.rules.oa.log_facts import Facts
 from game.ui.battle.log_filter import By, Chip

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.workshop import OwnMap, scenario_of
+from game.engine.playable.workshop import OwnMap, scenario_of
 from game.systems import begin_map, new_session
 from game.ui.kit.menu import MenuItem
 from game.ui.oa.scene import ApocalypseBattle

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from game.engine.dice import SeededDice
+from game.engine.core.dice import SeededDice
 from game.engine.faults import Fault
 from game.ui.app import App
 from tests.ui.battle_table import BattleTable, unpainted

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.engine import paths
-from game.engine.saves import list_saves
+from game.engine.files import paths
+from game.engine.shelf.saves import list_saves
 from game.systems import resume_session
 from tests.ui.battle_table import BattleTable, unpainted
 

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from game.engine.text import use_language
 from game.rules.oa.components import AtBase, Plane
 from game.rules.oa.decisions import AirSupport, UsFire, UsMovement, UsReaction

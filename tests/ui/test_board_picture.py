@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.board.table.tablemap import TableMap
-from game.engine.scenario import load_scenario, map_file
+from game.engine.playable.scenario import load_scenario, map_file
 from game.systems import kit_of
 from game.ui.battle.scenery import Scenery
 from game.ui.jobs import Jobs

@@ -5,7 +5,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from game.ui.battle.effects import BAD, GOOD, NEUTRAL, PLATE
 from game.ui.counters import CounterArt, CounterSpec
 from game.ui.counters.colours import SHEETS

@@ -7,7 +7,7 @@ import numpy as np
 import pygame
 import pytest
 
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from game.ui.counters import BADGES, CounterArt, CounterSpec
 from game.ui.counters.colours import COLOUR_BLIND_SAFE, STANDARD
 from game.ui.kit.theme import Theme

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from game.engine.scenario import load_scenario
-from game.engine.session import Session
+from game.engine.playable.scenario import load_scenario
+from game.engine.session.session import Session
 from game.systems import new_session
 from game.ui.kit.label import Label
 from game.ui.launch import Battles

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from game.engine.text import use_language
 from tests.ui.every_screen import EVERY_SCREEN, WINDOWS, Tour
 from tests.ui.layout_walk import cut_texts, lost_buttons

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.scenario import load_scenario
+from game.engine.playable.scenario import load_scenario
 from game.rules.fmjp import components as fmjp
 from game.rules.fmjp.query import is_npc, leader_of
 from game.rules.fng.model import components as fng

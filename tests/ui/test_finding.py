@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.saves import SaveInfo
+from game.engine.shelf.saves import SaveInfo
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.scenes.title import TitleScene

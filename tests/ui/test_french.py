@@ -11,9 +11,9 @@ from game.board.table.ground import Stretch
 from game.board.tiled.reader import read_map
 from game.board.tiled.table_reader import read_table
 from game.engine import text
-from game.engine.paths import data_dir
-from game.engine.played import called as who_plays
-from game.engine.scenario import load_scenario
+from game.engine.files.paths import data_dir
+from game.engine.playable.scenario import load_scenario
+from game.engine.replay.played import called as who_plays
 from game.rules.fng.words.telling import weather_name
 from game.rules.oa.decisions import Landing
 from game.systems import ledger_of, map_vocabulary

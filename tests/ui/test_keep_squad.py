@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.scenario import load_scenario, read_scenario
-from game.engine.session import Session
-from game.engine.squads import squad_files
+from game.engine.playable.scenario import load_scenario, read_scenario
+from game.engine.session.session import Session
+from game.engine.shelf.squads import squad_files
 from game.systems import new_session, quick_battle, seats_for
 from game.ui.scenes.report import ReportScene
 from tests.ui.hands import Hands

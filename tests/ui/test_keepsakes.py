@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from game.engine.paths import keepsakes_dir
-from game.engine.replay import Replay
+from game.engine.files.paths import keepsakes_dir
+from game.engine.replay.replay import Replay
 from game.ui.pictures.keepsakes import FILM, KEEPSAKES, PRINT, RECORD, REPORT, Keepsake
 from game.ui.pictures.studio import Watch
 from game.ui.scenes.keepsakes import KeepsakesScene

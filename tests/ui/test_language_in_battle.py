@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.engine import text
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from game.ui.kit.button import Choice
 from game.ui.scenes.settings import SettingsScene
 from tests.ui.battle_table import BattleTable, unpainted

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.engine.faults import SaveFault
-from game.engine.saves import list_saves
-from game.engine.scenario import load_scenario
+from game.engine.playable.scenario import load_scenario
+from game.engine.shelf.saves import list_saves
 from game.ui import launch
 from game.ui.launch import Battles
 from game.ui.oa.scene import ApocalypseBattle

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.game import Game
-from game.engine.log import LogEntry
-from game.engine.records import Record
-from game.engine.reenact import Timeline
-from game.engine.scenario import load_scenario
-from game.engine.session import Session
+from game.engine.core.game import Game
+from game.engine.journal.records import Record
+from game.engine.journal.reenact import Timeline
+from game.engine.playable.scenario import load_scenario
+from game.engine.session.log import LogEntry
+from game.engine.session.session import Session
 from game.systems import new_session
 from game.ui import memory
 from game.ui.counters import CounterArt
@@ -113,4 +113,6 @@ def test_every_memory_of_the_program_has_a_bound() -> None:
     ]
     endless = {f"{thing.__module__}.{thing.__qualname__}" for thing in ours if thing.cache_info().maxsize is None}
     assert len(ours) > 10
-    assert endless <= {"game.engine.parts._places", "game.engine.parts.kinds_of"}, "one entry for each class of ours"
+    assert endless <= {"game.engine.core.parts._places", "game.engine.core.parts.kinds_of"}, (
+        "one entry for each class of ours"
+    )

@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from game.board.tiled.reader import read_map_and_pictures
-from game.engine.scenario import load_scenario, map_file
-from game.engine.workshop import own_copy, scenario_of
+from game.engine.playable.scenario import load_scenario, map_file
+from game.engine.playable.workshop import own_copy, scenario_of
 from game.systems import map_vocabulary
 from game.ui.jobs import Jobs
 from game.ui.map_tiles import TileSheet, draw_tiles

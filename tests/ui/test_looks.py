@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from game.engine.faults import SaveFault
-from game.engine.paths import data_dir
-from game.engine.scenario import Scenario, load_scenario, map_file
-from game.engine.workshop import own_copy, scenario_of
+from game.engine.files.paths import data_dir
+from game.engine.playable.scenario import Scenario, load_scenario, map_file
+from game.engine.playable.workshop import own_copy, scenario_of
 from game.systems import new_session
 from game.ui.counters import CounterArt
 from game.ui.counters.spec import CounterSpec

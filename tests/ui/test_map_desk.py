@@ -11,9 +11,9 @@ import pytest
 
 from game.board.hexgrid import Hex
 from game.engine.faults import MapProblem
-from game.engine.paths import data_dir
-from game.engine.scenario import Scenario, load_scenario, map_file
-from game.engine.workshop import scenario_of
+from game.engine.files.paths import data_dir
+from game.engine.playable.scenario import Scenario, load_scenario, map_file
+from game.engine.playable.workshop import scenario_of
 from game.systems import begin_map
 from game.ui.kit.dialog import Dialog
 from game.ui.mapdesk.live import LOOK_AGAIN

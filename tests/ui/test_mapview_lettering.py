@@ -6,7 +6,7 @@ import pytest
 from game.board.hexgrid import Hex, HexGrid
 from game.board.hexmap import HexMap, Place
 from game.board.tiled.layout import map_size
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from game.ui.counters import CounterArt, CounterSpec
 from game.ui.kit.theme import Theme
 from game.ui.mapview.camera import ZOOMS, Camera

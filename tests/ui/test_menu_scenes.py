@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.faults import Fault, MapFault, MapProblem, SaveFault
-from game.engine.saves import SaveInfo
+from game.engine.shelf.saves import SaveInfo
 from game.ui.learn.scene import LearnScene
 from game.ui.scenes.choose import ChooseScene
 from game.ui.scenes.rules import RulesScene

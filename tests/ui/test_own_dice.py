@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.dice import DiceNeeded
+from game.engine.core.dice import DiceNeeded
 from game.ui.battle.own_dice import DiceDialog, FaceRow
 from game.ui.kit.dialog import Answer
 from game.ui.kit.label import Label

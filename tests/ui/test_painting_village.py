@@ -6,7 +6,7 @@ import pytest
 
 from game.board.tiled.layout import centre
 from game.board.tiled.reader import read_map
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from game.rules.oa.kit import VOCABULARY
 from game.ui.painting.canvas import COARSE, Canvas
 from game.ui.painting.paddies import Plots

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.scenario import read_scenario
+from game.engine.playable.scenario import read_scenario
 from game.ui.games import listed_scenarios
 from game.ui.scenes.choose import ChooseScene
 from game.ui.scenes.quick import QuickScene

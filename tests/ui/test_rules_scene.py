@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.ledger_links import cited_by, references
+from game.engine.rulebook.ledger_view import cited_by, references
 from game.systems import ledger_of, table_views_of
 from game.ui.kit.label import Label
 from game.ui.kit.log import Kind

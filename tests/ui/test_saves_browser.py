@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.faults import Fault
-from game.engine.saves import SaveInfo, list_saves
+from game.engine.shelf.saves import SaveInfo, list_saves
 from game.ui.keymap import key_of
 from game.ui.scenes.saves import SORTS, SavesScene, row_of
 from tests.asserting import some

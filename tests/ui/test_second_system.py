@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.saves import autosave_path
-from game.engine.scenario import Scenario
-from game.engine.session import Session
+from game.engine.playable.scenario import Scenario
+from game.engine.session.session import Session
+from game.engine.shelf.saves import autosave_path
 from game.systems import new_session
 from game.ui.battle.scene import BattleScene
 from game.ui.battle.standin import Until

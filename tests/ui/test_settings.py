@@ -79,7 +79,7 @@ def test_a_full_disk_leaves_the_old_file_whole(tmp_path, monkeypatch):
         os.close(handle)
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("game.engine.writing.os.fdopen", full)
+    monkeypatch.setattr("game.engine.files.writing.os.fdopen", full)
     store.change(scale=200)
     monkeypatch.undo()
     assert "No space left" in store.take_trouble()

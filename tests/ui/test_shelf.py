@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from game.engine.faults import Fault
-from game.engine.saves import SaveInfo
-from game.engine.shelf import Finished, by_kind, luck, tally
+from game.engine.shelf.finished import Finished, by_kind, luck, tally
+from game.engine.shelf.saves import SaveInfo
 from game.ui.kit.label import Label
 from game.ui.scenes.shelf import ShelfScene
 from tests.ui.hands import Hands

@@ -4,7 +4,7 @@ import numpy as np
 import pygame
 import pytest
 
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from game.ui.jobs import Jobs
 from game.ui.settings import SettingsStore
 from game.ui.sound import LOOPING, NAMES, Sound

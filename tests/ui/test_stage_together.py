@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from game.ui.battle.effects import Cue, Glide, Tracers
 from game.ui.battle.stage import Stage
 from game.ui.kit.theme import Theme

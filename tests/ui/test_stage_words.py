@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from game.ui.battle.effects import Dice, Effect, Float
 from game.ui.battle.stage import Stage
 from game.ui.kit.theme import Theme

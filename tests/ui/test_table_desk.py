@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from game.board.table.geometry import Point
-from game.engine.scenario import Scenario, load_scenario
-from game.engine.workshop import own_copy, scenario_of
+from game.engine.playable.scenario import Scenario, load_scenario
+from game.engine.playable.workshop import own_copy, scenario_of
 from game.ui.mapdesk.live import LOOK_AGAIN
 from game.ui.mapdesk.table import TableDesk
 from game.ui.painting.background import Painting

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.scenario import load_scenario, map_file
-from game.engine.workshop import own_copy, scenario_of
+from game.engine.playable.scenario import load_scenario, map_file
+from game.engine.playable.workshop import own_copy, scenario_of
 from game.ui.battle.scene import BattleScene
 from game.ui.launch import Battles
 from game.ui.mapdesk.table import TableDesk

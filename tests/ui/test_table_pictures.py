@@ -10,7 +10,7 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Building, TableMap
-from game.engine.scenario import load_scenario
+from game.engine.playable.scenario import load_scenario
 from game.systems import kit_of, new_session
 from game.ui.kit.theme import Theme
 from game.ui.looks import Looks
@@ -140,7 +140,7 @@ def test_a_scenario_on_a_table_has_a_preview() -> None:
 
 @pytest.fixture
 def theme() -> Theme:
-    from game.engine.paths import data_dir
+    from game.engine.files.paths import data_dir
 
     pygame.font.init()
     return Theme(data_dir() / "assets" / "fonts")

@@ -6,9 +6,9 @@ import threading
 
 import pytest
 
-from game.engine.orders import Reason
-from game.engine.players import Seat
-from game.engine.scenario import load_scenario
+from game.engine.core.orders import Reason
+from game.engine.core.players import Seat
+from game.engine.playable.scenario import load_scenario
 from game.systems import new_session as new_battle
 from game.ui.jobs import Jobs
 from game.ui.thinker import Thinker

@@ -16,7 +16,7 @@ from game.board.table.field import Field
 from game.board.table.geometry import BASE, EPSILON, Point, distance, distance_to_segment, snapped
 from game.board.table.shapes import Shapes
 from game.board.table.tablemap import Area, Building, TableMap, Zone
-from game.engine.dice import Dice
+from game.engine.core.dice import Dice
 from game.engine.text import mark
 
 WHERE = mark("where they begin")

@@ -11,13 +11,12 @@ import msgspec
 
 from game.board.table.tablemap import TableMap
 from game.board.tiled.table_reader import read_table
-from game.engine.dice import Dice
-from game.engine.game import Game
-from game.engine.kit import Difficulty, Ways
-from game.engine.log_facts import LogFacts
-from game.engine.paths import mods_dir
-from game.engine.scenario import TABLES, Scenario, existing_map, said_by
-from game.engine.system import RuleSystem
+from game.engine.core.dice import Dice
+from game.engine.core.game import Game, RuleSystem
+from game.engine.files.paths import mods_dir
+from game.engine.playable.kit import Difficulty, Ways
+from game.engine.playable.log_facts import LogFacts
+from game.engine.playable.scenario import TABLES, Scenario, existing_map, said_by
 
 _KEPT = 4
 

@@ -9,16 +9,15 @@ from typing import Any, ClassVar, NamedTuple
 from msgspec.structs import replace
 
 from game.board.places import point_place, points_named
-from game.engine.agenda import Decision
-from game.engine.dice import Roll
-from game.engine.events import Event
-from game.engine.game import Game
-from game.engine.log_facts import NamedPlace, Place, Silence
-from game.engine.modifiers import Modifiers
-from game.engine.orders import Order
-from game.engine.parts import parts
+from game.engine.core.dice import Roll
+from game.engine.core.events import Event
+from game.engine.core.game import Game
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.orders import Decision, Order
+from game.engine.core.parts import parts
+from game.engine.core.world import EntityId
+from game.engine.playable.log_facts import NamedPlace, Place, Silence
 from game.engine.text import t
-from game.engine.world import EntityId
 
 _LENGTHS = ("cost", "inches")
 """The fields of a step that are lengths."""

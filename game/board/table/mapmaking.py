@@ -13,7 +13,7 @@ from game.board.table.shapes import Shapes
 from game.board.table.tablemap import TableMap
 from game.board.table.words import place, why_unseen
 from game.engine.faults import MapProblem
-from game.engine.scenario import Scenario
+from game.engine.playable.scenario import Scenario
 from game.engine.text import decimal, shortest, t
 
 

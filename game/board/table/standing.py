@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.world import Component
+from game.engine.core.world import Component
 
 
 class Standing(Component, frozen=True):

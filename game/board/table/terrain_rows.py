@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from game.board.table.effects import EDGE, THROUGH, Effects
 from game.board.table.kinds import AREAS, BARRIERS, BUILDINGS, OPENINGS
-from game.engine.tables import Row, require_keys
+from game.engine.rulebook.tables import Row, require_keys
 
 Inches = Annotated[float, Meta(ge=0, le=96)]
 WholeInches = Annotated[int, Meta(ge=0, le=96)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 
 _OURS = ("maps", "assets")
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from game.engine.faults import Fault
-from game.engine.regular_files import is_regular
+from game.engine.files.regular_files import is_regular
 from game.engine.text import t
 
 _FLATPAK = "org.mapeditor.Tiled"

@@ -15,8 +15,8 @@ from game.board.tiled.beside import named_beside
 from game.board.tiled.problems import Problems
 from game.board.tiled.raw import TERRAIN_LAYER
 from game.board.tiled.xmlfile import check_attributes, check_properties, properties_of, read_root, whole_number
-from game.engine.png import Png, look_at_png
-from game.engine.regular_files import PICTURE, read_regular
+from game.engine.files.png import Png, look_at_png
+from game.engine.files.regular_files import PICTURE, read_regular
 from game.engine.text import t
 
 _FLIPPED = 0xC000_0000  # mirrored left to right, or top to bottom

@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 
 from game.board.tiled.beside import named_beside
-from game.engine.regular_files import MAP, read_regular, tail_of
+from game.engine.files.regular_files import MAP, read_regular, tail_of
 
 PATIENCE = 1.0
 """Seconds after its last change in which a file that breaks off is waited for."""

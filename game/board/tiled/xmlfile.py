@@ -7,7 +7,7 @@ from pathlib import Path
 from xml.etree.ElementTree import Element, ParseError, TreeBuilder, XMLParser
 
 from game.board.tiled.problems import Problems
-from game.engine.regular_files import MAP, read_regular
+from game.engine.files.regular_files import MAP, read_regular
 from game.engine.text import t
 
 _MOST_ELEMENTS = 500_000  # the village has 143

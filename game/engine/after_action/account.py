@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 
 from game.engine.after_action.citing import Citations
-from game.engine.kit import Report
-from game.engine.replay import Replay
+from game.engine.playable.kit import Report
+from game.engine.replay.replay import Replay
 from game.engine.text import points_of, t
 
 _WIDTH, _HEIGHT = 720, 240

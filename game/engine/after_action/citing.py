@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from game.engine.ledger import Ledger, Rule
+from game.engine.rulebook.ledger import Ledger, Rule
 from game.engine.text import t
 
 

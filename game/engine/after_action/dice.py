@@ -5,9 +5,9 @@ from __future__ import annotations
 from html import escape
 from itertools import groupby
 
-from game.engine.dice import Roll
-from game.engine.dice_statistics import Fall, falls
-from game.engine.replay import Replay
+from game.engine.core.dice import Roll
+from game.engine.replay.dice_statistics import Fall, falls
+from game.engine.replay.replay import Replay
 from game.engine.text import decimal, t
 
 _BAR = 46

@@ -12,12 +12,12 @@ from game.engine.after_action.citing import Citations
 from game.engine.after_action.dice import dice_section
 from game.engine.after_action.story import story, turns_of
 from game.engine.after_action.style import SCRIPT, style
-from game.engine.kit import difficulty_line
-from game.engine.ledger import Ledger
-from game.engine.played import called
-from game.engine.replay import Replay
+from game.engine.files.writing import hand_over
+from game.engine.playable.kit import difficulty_line
+from game.engine.replay.played import called
+from game.engine.replay.replay import Replay
+from game.engine.rulebook.ledger import Ledger
 from game.engine.text import language, nt, points_of, t
-from game.engine.writing import hand_over
 
 
 def write_report(replay: Replay, out: Path, ledger: Ledger | None = None, album: Album | None = None) -> None:

@@ -12,7 +12,7 @@ from game.engine.after_action.account import points_by_turn
 from game.engine.after_action.album import Album, figure
 from game.engine.after_action.citing import Citations
 from game.engine.after_action.dice import shown
-from game.engine.replay import Line, Replay, Step
+from game.engine.replay.replay import Line, Replay, Step
 from game.engine.text import nt, points_of, t
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from base64 import b64encode
 from functools import lru_cache
 
-from game.engine.paths import data_dir
-from game.engine.regular_files import NOTES, read_regular
+from game.engine.files.paths import data_dir
+from game.engine.files.regular_files import NOTES, read_regular
 
 _FACES = (
     ("Stardos Stencil", 700, "StardosStencil-Bold.ttf"),

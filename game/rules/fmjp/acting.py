@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.engine.agenda import Task
-from game.engine.hooks import Hooks
-from game.engine.orders import Choices, Order, Refusal, refuse
+from game.engine.core.hooks import Hooks
+from game.engine.core.orders import Choices, Order, Refusal, Task, refuse
+from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
-from game.engine.world import THE_GAME, EntityId
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import (
     Acted,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.board.table.geometry import snapped
-from game.engine.orders import Refusal, refuse
+from game.engine.core.orders import Refusal, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fmjp.acting import spend, why_not_act
 from game.rules.fmjp.components import Aim, Ducked, MovedThisTurn
 from game.rules.fmjp.decisions import CardActs, TakeAim

@@ -7,8 +7,8 @@ from msgspec import Struct
 from game.board.table.facing import UNIT, turned_to
 from game.board.table.geometry import Point
 from game.board.table.templates import Circle, Cone, Sector, Template
-from game.engine.dice import Dice
-from game.engine.modifiers import Modifiers
+from game.engine.core.dice import Dice
+from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
 from game.rules.fmjp.cards import Card, draw
 from game.rules.fmjp.dies import Averages, average, direction

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.table.geometry import Point, distance
-from game.engine.agenda import Task
-from game.engine.world import EntityId
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId
 from game.rules.fmjp.blast import BlastFacts, BlastOutcome, blast_shape, resolve_blast, roll_radius, scatter
 from game.rules.fmjp.civilians import hit_civilians
 from game.rules.fmjp.components import NOBODY, At, Hidden, Prone

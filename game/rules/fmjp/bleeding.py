@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.board.table.geometry import BASE, EPSILON, Point, distance
-from game.engine.agenda import Task
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.fmjp.acting import offers, spend, why_not_act
 from game.rules.fmjp.components import NOBODY, SIDES, At, Attended, Bleeding, Efficiency
 from game.rules.fmjp.decisions import CardActs, FirstAid, KeepCard, Redraw, RedrawCard

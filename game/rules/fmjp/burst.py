@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from msgspec import Struct, structs
 
-from game.engine.dice import Dice
+from game.engine.core.dice import Dice
 from game.engine.text import mark
 from game.rules.fmjp.dies import TEN, d10
 from game.rules.fmjp.table_combat import FireRow

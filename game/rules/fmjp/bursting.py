@@ -5,10 +5,9 @@ from __future__ import annotations
 from msgspec import structs
 
 from game.board.table.geometry import EPSILON, Point, distance, distance_to_segment, within
-from game.engine.agenda import Task
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fmjp.burst import Burst, begin_burst, roll_hit, switch
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import NOBODY, Aim, At, Hidden, Jammed

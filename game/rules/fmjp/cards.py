@@ -11,7 +11,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.engine.dice import Dice
+from game.engine.core.dice import Dice
 from game.engine.text import mark
 
 Suit = Literal["clubs", "diamonds", "hearts", "spades", ""]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.board.table.geometry import EPSILON, Point, distance, snapped
 from game.board.table.walking import stepping_stones
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fmjp.acting import offers, spend, why_not_act
 from game.rules.fmjp.components import (
     Acted,

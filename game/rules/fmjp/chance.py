@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.board.table.facing import UNIT, turned_to
 from game.board.table.geometry import EPSILON, Point, distance, snapped
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fmjp.civilians import bring_civilians, civilians_run
 from game.rules.fmjp.components import NOBODY, At, Hidden
 from game.rules.fmjp.dies import direction

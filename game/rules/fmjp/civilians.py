@@ -6,10 +6,10 @@ from game.board.table.facing import turned_to
 from game.board.table.field import middle_of
 from game.board.table.geometry import EPSILON, Point, along, distance, distance_to_segment, snapped
 from game.board.table.templates import Template
-from game.engine.dice import Dice
-from game.engine.orders import Refusal, refuse
+from game.engine.core.dice import Dice
+from game.engine.core.orders import Refusal, refuse
+from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
-from game.engine.world import THE_GAME, EntityId
 from game.rules.fmjp.components import US, VC, At, Figure
 from game.rules.fmjp.components_chance import Civilians, CiviliansHit
 from game.rules.fmjp.events_chance import CivilianHit, CiviliansAppeared, CiviliansWent

@@ -11,7 +11,7 @@ from typing import Literal
 from msgspec import Struct
 
 from game.board.table.standing import FacingStanding
-from game.engine.world import Component, EntityId, Relation
+from game.engine.core.world import Component, EntityId, Relation
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.declared import declare
 

@@ -11,9 +11,8 @@ from typing import Literal
 from msgspec import Struct
 
 from game.board.table.geometry import Point
-from game.engine.agenda import Decision
-from game.engine.orders import Order
-from game.engine.world import EntityId
+from game.engine.core.orders import Decision, Order
+from game.engine.core.world import EntityId
 from game.rules.fmjp.burst import Burst
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import NOBODY, OrderKind

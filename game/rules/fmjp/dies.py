@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from game.engine.dice import Dice
+from game.engine.core.dice import Dice
 
 FACES = (2, 3, 3, 4, 4, 5)
 """FMJP-2.0-6: the average die, face by face."""

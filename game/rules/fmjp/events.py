@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.engine.events import EVERYBODY, OWN_SIDE, WITNESSES, Event
-from game.engine.world import EntityId
+from game.engine.core.events import EVERYBODY, OWN_SIDE, WITNESSES, Event
+from game.engine.core.world import EntityId
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import OrderKind
 from game.rules.fmjp.declared import declare

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.events import EVERYBODY, OWN_SIDE, Event
-from game.engine.world import EntityId
+from game.engine.core.events import EVERYBODY, OWN_SIDE, Event
+from game.engine.core.world import EntityId
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.declared import declare
 from game.rules.fmjp.events import NONE, Place

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from game.board.table.facing import in_front_half
 from game.board.table.geometry import EPSILON, along, distance, snapped
-from game.engine.agenda import Task
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import decimal, mark
-from game.engine.world import EntityId
 from game.rules.fmjp.acting import offers, spend, why_not_act
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.close_combat import CloseOutcome, Fighter, resolve_close, resolve_surprise

@@ -11,8 +11,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.engine.dice import Dice
-from game.engine.orders import Refusal, refuse
+from game.engine.core.dice import Dice
+from game.engine.core.orders import Refusal, refuse
 from game.engine.text import mark, t
 from game.rules.fmjp.burst import Burst, resolve_burst, switch_cost
 from game.rules.fmjp.dies import MEAN, Averages, average

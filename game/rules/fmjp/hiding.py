@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.table.geometry import EPSILON, distance
-from game.engine.orders import Choices, Refusal
-from game.engine.world import EntityId
+from game.engine.core.orders import Choices, Refusal
+from game.engine.core.world import EntityId
 from game.rules.fmjp.acting import offers, spend, why_not_act
 from game.rules.fmjp.components import NOBODY, SIDES, At, FiredIn, Hidden
 from game.rules.fmjp.decisions import CardActs, Spot

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.table.geometry import Point
-from game.engine.agenda import Task
-from game.engine.world import EntityId
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId
 from game.rules.fmjp.blasts import Explode, gone_astray
 from game.rules.fmjp.burst import begin_burst, roll_hit
 from game.rules.fmjp.bursting import jam, tell_shot

@@ -7,14 +7,13 @@ from typing import ClassVar
 
 from game.board.table.deploying import WHERE
 from game.board.table.log import Step, TableLog
-from game.engine.agenda import Decision
-from game.engine.events import Event
-from game.engine.log_facts import Detail
-from game.engine.modifiers import Modifiers
-from game.engine.orders import Order
-from game.engine.parts import parts
+from game.engine.core.events import Event
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.orders import Decision, Order
+from game.engine.core.parts import parts
+from game.engine.core.world import EntityId
+from game.engine.playable.log_facts import Detail
 from game.engine.text import mark, shortest, t
-from game.engine.world import EntityId
 from game.rules.fmjp.cards import DEALT
 from game.rules.fmjp.components import US, VC, Figure
 from game.rules.fmjp.decisions import BurstGoesOn, Done, HoldCard, RedrawCard

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.engine.dice import Dice
+from game.engine.core.dice import Dice
 from game.engine.text import mark
 from game.rules.fmjp.cards import Card, draw
 from game.rules.fmjp.dies import average

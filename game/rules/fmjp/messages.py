@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.board.table.facing import turned_to
 from game.board.table.geometry import EPSILON, Point, along, distance, snapped
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
-from game.engine.world import THE_GAME, EntityId
 from game.rules.fmjp.cards import PACK, take
 from game.rules.fmjp.components import US, VC, At, Bleeding, Dealt, Hand, Under
 from game.rules.fmjp.components_chance import Bonus, FireMission, NewOrders, Reinforcements

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.engine.bands import ladder
-from game.engine.dice import Dice
+from game.engine.core.dice import Dice
+from game.engine.rulebook.bands import ladder
 from game.engine.text import mark
 from game.rules.fmjp.cards import Card, draw
 from game.rules.fmjp.dies import average, d10, direction

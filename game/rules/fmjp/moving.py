@@ -8,10 +8,9 @@ from game.board.table.facing import DEGREES, UNIT, turned_to
 from game.board.table.geometry import BASE, EPSILON, Point, distance, snapped
 from game.board.table.walking import corners_of, half_way, stepping_stones, straight_way
 from game.board.table.words import why_halted
-from game.engine.agenda import Task
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import decimal, mark, shortest
-from game.engine.world import EntityId
 from game.rules.fmjp.acting import offers, spend, why_not_act
 from game.rules.fmjp.components import At, MovedThisTurn, Prone, Trail
 from game.rules.fmjp.decisions import CardActs, Cross, Move, Pace

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.board.table.geometry import EPSILON, distance
-from game.engine.events import Event
-from game.engine.world import EntityId
+from game.engine.core.events import Event
+from game.engine.core.world import EntityId
 from game.rules.fmjp.components import NOBODY, At, FiredIn, Hidden
 from game.rules.fmjp.events import Spotted
 from game.rules.fmjp.query import able, at_of, clock_of, is_able, other_side, side_of

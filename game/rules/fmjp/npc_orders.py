@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.engine.dice import Dice
+from game.engine.core.dice import Dice
 from game.engine.text import mark
 from game.rules.fmjp.dies import d10
 from game.rules.fmjp.tables import Tables

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from game.engine.dice import Dice, enumerate_outcomes
+from game.engine.core.dice import Dice, enumerate_outcomes
 from game.engine.faults import OptionFault
-from game.engine.paths import mods_dir
+from game.engine.files.paths import mods_dir
 from game.engine.text import mark, t
 from game.rules.fmjp.blast import BlastFacts, reaches
 from game.rules.fmjp.cards import PACK

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.board.table.geometry import EPSILON, distance, snapped
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fmjp.acting import offers, spend, why_not_owner
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import NOBODY, Acted, Bleeding, Standing, Under

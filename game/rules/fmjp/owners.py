@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.agenda import Task
-from game.engine.orders import Choices, Refusal
+from game.engine.core.orders import Choices, Refusal, Task
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fmjp.acting import Continue, company, lose_actions
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import SIDES, Hand, Hidden

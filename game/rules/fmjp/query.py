@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.board.table.geometry import within
+from game.engine.core.world import THE_GAME, EntityId, World, looks_at
 from game.engine.text import t
-from game.engine.world import THE_GAME, EntityId, World, looks_at
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import (
     NOBODY,

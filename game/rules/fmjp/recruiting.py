@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.fmjp.components import Ammo, Armed, Efficiency, Figure, Load, Standing, Supplies
 from game.rules.fmjp.reloading import roll_bursts
 from game.rules.fmjp.skirmish import Battle

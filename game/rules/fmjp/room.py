@@ -8,9 +8,9 @@ from itertools import pairwise
 from game.board.table.deploying import nearest_place
 from game.board.table.facing import UNIT
 from game.board.table.geometry import BASE, EPSILON, Point, distance, distance_to_segment, snapped
-from game.engine.orders import Refusal, refuse
+from game.engine.core.orders import Refusal, refuse
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.fmjp.components import SIDES, At, Hidden
 from game.rules.fmjp.query import able, at_of, is_able, name_of, other_side, seen_enemies, side_of
 from game.rules.fmjp.skirmish import Battle

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.engine.agenda import Decision
-from game.engine.events import OWN_SIDE, WITNESSES, Event
-from game.engine.parts import subject_of
-from game.engine.secrets import Secrets
+from game.engine.core.events import OWN_SIDE, WITNESSES, Event
+from game.engine.core.game import Secrets
+from game.engine.core.orders import Decision
+from game.engine.core.parts import subject_of
 from game.rules.fmjp.components import Figure, Hidden
 from game.rules.fmjp.decisions import CardActs, ChooseMan, GoFirst
 from game.rules.fmjp.events import RolledForFirst, WentFirst

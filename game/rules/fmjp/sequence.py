@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.engine.agenda import Task
-from game.engine.hooks import Hooks
+from game.engine.core.hooks import Hooks
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fmjp.cards import Card, action_pack, deal, take
 from game.rules.fmjp.components import (
     SIDES,

@@ -6,7 +6,7 @@ from functools import partial
 
 from game.board.table.deploying import Deployment
 from game.board.table.geometry import EPSILON, Point, distance
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.fmjp.components import (
     SIDES,
     US,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.board.table.geometry import Point, snapped
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fmjp.acting import offers, spend, why_not_owner
 from game.rules.fmjp.blasts import Explode, gone_astray
 from game.rules.fmjp.components import NOBODY

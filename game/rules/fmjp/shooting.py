@@ -8,10 +8,9 @@ from itertools import combinations
 from msgspec import structs
 
 from game.board.table.geometry import EPSILON, Point, distance, snapped
-from game.engine.agenda import Task
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.engine.world import EntityId
 from game.rules.fmjp.acting import offers, spend, why_not_act
 from game.rules.fmjp.bursting import AreaShot, BurstDone, Shoot
 from game.rules.fmjp.cards import Card

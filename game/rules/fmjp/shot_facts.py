@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from game.board.table.geometry import EPSILON, along, distance
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import NOBODY, Aim, MovedThisTurn, Prone, Trail, UnderFire
 from game.rules.fmjp.fire import FireFacts

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.game import Game
-from game.engine.system import RuleSystem
+from game.engine.core.game import Game, RuleSystem
 from game.rules.fmjp.declared import declare
 from game.rules.fmjp.setting import Setting
 from game.rules.fmjp.version import RULES_VERSION

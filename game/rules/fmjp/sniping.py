@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.board.table.facing import UNIT, turned_to
 from game.board.table.geometry import Point, distance, snapped
-from game.engine.agenda import Task
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fmjp.bursting import Shoot
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import NOBODY, Armed, At, Efficiency, Figure, FiredIn, Hidden

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.board.table.geometry import EPSILON, distance
-from game.engine.orders import Order, Refusal, refuse
+from game.engine.core.orders import Order, Refusal, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.engine.world import EntityId
 from game.rules.fmjp.components import NOBODY, At, OrderKind, Standing
 from game.rules.fmjp.decisions import (
     AreaFire,

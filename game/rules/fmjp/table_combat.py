@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.engine.tables import Row
+from game.engine.rulebook.tables import Row
 
 Cover = Literal["none", "soft", "hard", "prepared"]
 COVERS: tuple[Cover, ...] = ("none", "soft", "hard", "prepared")

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.engine.tables import Row, check_rule_id
+from game.engine.rulebook.tables import Row, check_rule_id
 from game.engine.text import t
 
 Side = Literal["us", "vc"]

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct, structs
 
 from game.board.table.effects import Effects
 from game.board.table.terrain_rows import Factor, GroundRow, TerrainRows
-from game.engine.tables import Row
+from game.engine.rulebook.tables import Row
 from game.engine.text import t
 from game.rules.fmjp.table_combat import Cover
 

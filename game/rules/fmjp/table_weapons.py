@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from game.engine.closest import did_you_mean
-from game.engine.tables import Row, check_rule_id
+from game.engine.rulebook.tables import Row, check_rule_id
 from game.engine.text import t
 
 Velocity = Literal["high", "low"]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.board.table.effects import Effects
 from game.engine.closest import did_you_mean
-from game.engine.tables import Mismatch, SystemTables, TableReader, TableShelf
+from game.engine.rulebook.tables import Mismatch, SystemTables, TableReader, TableShelf
 from game.engine.text import t
 from game.rules.fmjp.table_combat import CombatTable, Cover
 from game.rules.fmjp.table_forces import ForceTable, PointTable, Role

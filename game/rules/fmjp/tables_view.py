@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.engine.table_view import TableView, views_of
+from game.engine.rulebook.table_view import TableView, views_of
 from game.rules.fmjp.tables import Tables
 from game.rules.fmjp.view_arms import combat_views, weapon_views
 from game.rules.fmjp.view_field import force_views, mishap_views, movement_views, point_views, terrain_views

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.telling import Tellers
+from game.engine.session.log import Tellers
 
 _TELLERS = Tellers()
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from game.board.table.facing import DEGREES, UNIT
 from game.board.table.geometry import EPSILON, Point, distance, snapped
-from game.engine.agenda import Task
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark, shortest
-from game.engine.world import EntityId
 from game.rules.fmjp.acting import offers, spend, why_not_act
 from game.rules.fmjp.blasts import Explode, gone_astray
 from game.rules.fmjp.cards import Card

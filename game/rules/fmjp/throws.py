@@ -6,7 +6,7 @@ import math
 
 from msgspec import Struct
 
-from game.engine.dice import Dice
+from game.engine.core.dice import Dice
 from game.engine.text import mark
 from game.rules.fmjp.dies import average
 from game.rules.fmjp.tables import Tables

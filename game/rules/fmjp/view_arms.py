@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.table_view import Cell, Column, TableView, cell, plain
+from game.engine.rulebook.table_view import Cell, Column, TableView, cell, plain
 from game.engine.text import decimal, nt, t
 from game.rules.fmjp.table_weapons import Blast, RangeBand, Weapon, WeaponClass
 from game.rules.fmjp.tables import Tables

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.table_view import Cell, Column, TableView, band_cell, cell, plain
+from game.engine.rulebook.table_view import Cell, Column, TableView, band_cell, cell, plain
 from game.engine.text import decimal, t
 from game.rules.fmjp.cards import SUITS
 from game.rules.fmjp.table_forces import Force, Role

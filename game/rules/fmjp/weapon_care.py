@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.engine.world import EntityId
 from game.rules.fmjp.acting import offers, spend, why_not_act
 from game.rules.fmjp.components import Armed, Jammed, Load
 from game.rules.fmjp.decisions import CardActs, ChangeWeapon, ClearStoppage, Reload

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.engine.core.world import World
 from game.engine.text import decimal, mark, nt, t
-from game.engine.world import World
 from game.rules.fmjp import events
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import Clock

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.engine.core.world import World
 from game.engine.text import mark, nt, t
-from game.engine.world import World
 from game.rules.fmjp import events_chance as events
 from game.rules.fmjp.components import NOBODY, US, VC
 from game.rules.fmjp.query import name_of

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.board.table.geometry import within
-from game.engine.agenda import Task
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fmjp.cards import lose
 from game.rules.fmjp.components import (
     NOBODY,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.board.table.effects import EffectsTable
 from game.board.table.mapmaking import MeasuredCartography
 from game.board.table.tablemap import TableMap
-from game.engine.paths import mods_dir
-from game.engine.scenario import TABLES, Scenario, said_by
+from game.engine.files.paths import mods_dir
+from game.engine.playable.scenario import TABLES, Scenario, said_by
 from game.rules.fng.model.options import options_of
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables import load_tables

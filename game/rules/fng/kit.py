@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from game.board.table.kit import TableKit
-from game.engine.declared import bring_in
-from game.engine.events import Event
-from game.engine.kit import Report, Threshold, Ways
-from game.engine.log_facts import LogFacts
-from game.engine.moment import Moment
-from game.engine.scenario import Scenario
-from game.engine.system import RuleSystem
+from game.engine.core.declared import bring_in
+from game.engine.core.events import Event
+from game.engine.core.game import Moment, RuleSystem
+from game.engine.core.world import THE_GAME
+from game.engine.playable.kit import Report, Threshold, Ways
+from game.engine.playable.log_facts import LogFacts
+from game.engine.playable.scenario import Scenario
 from game.engine.text import mark, t
-from game.engine.world import THE_GAME
 from game.rules.fng.model.components import SIDES, US, VC, Clock
 from game.rules.fng.model.nations import NAMES, names_of, phase_title, side_name
 from game.rules.fng.model.options import options_of

@@ -7,7 +7,7 @@ from functools import partial
 from game.board.table.deploying import Deployment
 from game.board.table.geometry import Point
 from game.board.table.overlooking import with_a_view
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.fng.model.components import SIDES, At, Clock, Figure, Hidden, Nations, Readied, Waiting
 from game.rules.fng.model.options import Man, Options
 from game.rules.fng.model.query import able, other_side, side_of

@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 from msgspec import structs
 
-from game.engine.agenda import Task
-from game.engine.hooks import Hooks
-from game.engine.orders import Choices, Order, Refusal, refuse
+from game.engine.core.hooks import Hooks
+from game.engine.core.orders import Choices, Order, Refusal, Task, refuse
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.components import (
     Acted,

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from game.board.table.geometry import Point
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 
 Kind = Literal["move", "fire", "hide"]
 Reply = Literal["fire", "duck", "hide"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.table.geometry import Point, along, distance, snapped
-from game.engine.world import THE_GAME, EntityId
+from game.engine.core.world import THE_GAME, EntityId
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.components import US, Arrivals, At, Unit, Waiting
 from game.rules.fof.events import UnitArrived

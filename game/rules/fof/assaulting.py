@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.board.table.geometry import EPSILON, Point, along, distance, path_length, snapped
-from game.engine.agenda import Task
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fof.activating import GoOn, checks, note, offers, why_not_active
 from game.rules.fof.acts import Act
 from game.rules.fof.assault import MeleeFacts, MeleeOutcome, MeleeSide, resolve_melee

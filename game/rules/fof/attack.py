@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.engine.dice import Dice
-from game.engine.modifiers import Modifiers
+from game.engine.core.dice import Dice
+from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
 from game.rules.fof.defence import Target, defence
 from game.rules.fof.firepower import Firepower

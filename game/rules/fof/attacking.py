@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.agenda import Task
-from game.engine.orders import Choices, Refusal, refuse
-from game.engine.world import EntityId
+from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.world import EntityId
 from game.rules.fof.attack import AttackFacts, AttackOutcome, choice_matters, rearranged, resolve_attack, why_not_pairs
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.decisions import LayDice, Matching

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.game import Game
-from game.engine.system import RuleSystem
+from game.engine.core.game import Game, RuleSystem
 from game.rules.fof.declared import declare
 from game.rules.fof.setting import Setting, setting_now
 from game.rules.fof.version import RULES_VERSION

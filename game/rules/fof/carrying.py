@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.board.table.geometry import Point, snapped
 from game.board.table.walking import DIRECTIONS
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fof.activating import may_always
 from game.rules.fof.acts import Act, How
 from game.rules.fof.battle import FOF, Battle

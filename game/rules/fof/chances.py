@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from game.engine.dice import enumerate_outcomes
+from game.engine.core.dice import enumerate_outcomes
 from game.rules.fof.assault import (
     MeleeFacts,
     melee_dice,

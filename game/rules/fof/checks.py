@@ -7,9 +7,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.engine.dice import Dice
-from game.engine.modifiers import Modifiers
-from game.engine.tables import TableModifier
+from game.engine.core.dice import Dice
+from game.engine.core.modifiers import Modifiers
+from game.engine.rulebook.tables import TableModifier
 from game.engine.text import mark
 from game.rules.fof.table_ground import CoverClass
 from game.rules.fof.tables import Tables

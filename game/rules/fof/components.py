@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from game.board.table.geometry import Point
 from game.board.table.standing import Standing
-from game.engine.world import Component, EntityId, Relation
+from game.engine.core.world import Component, EntityId, Relation
 from game.rules.fof.declared import declare
 
 US = "us"

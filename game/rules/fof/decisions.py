@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import Literal
 
 from game.board.table.geometry import Point
-from game.engine.agenda import Decision
-from game.engine.orders import Order
-from game.engine.world import EntityId
+from game.engine.core.orders import Decision, Order
+from game.engine.core.world import EntityId
 from game.rules.fof.acts import Act, Aim, How, Reaction, Reply
 from game.rules.fof.attack import AttackOutcome
 from game.rules.fof.declared import declare

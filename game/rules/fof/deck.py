@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.engine.dice import Dice
+from game.engine.core.dice import Dice
 from game.engine.text import mark
 from game.rules.fof.table_cards import CARDS
 from game.rules.fof.tables import Tables

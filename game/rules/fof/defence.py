@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from game.board.table.geometry import EPSILON
-from game.engine.modifiers import Modifiers
+from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
 from game.rules.fof.checks import plus
 from game.rules.fof.table_forces import Armour

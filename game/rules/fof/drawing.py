@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.agenda import Task
-from game.engine.world import EntityId
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.components import NOBODY
 from game.rules.fof.deck import discarded, draw, must_play_now

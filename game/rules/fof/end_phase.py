@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from game.engine.agenda import Task
-from game.engine.modifiers import Modifiers
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.text import mark
-from game.engine.world import THE_GAME, EntityId, World
 from game.rules.fof.activating import may_always
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.casualties import (

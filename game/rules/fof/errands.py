@@ -11,9 +11,9 @@ from game.board.table.facing import UNIT as DIRECTION
 from game.board.table.geometry import Point, snapped, within
 from game.board.table.shapes import Shapes
 from game.board.table.tablemap import TableMap
-from game.engine.orders import Choices, Order, Refusal, refuse
+from game.engine.core.orders import Choices, Order, Refusal, refuse
+from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.text import mark, shortest
-from game.engine.world import THE_GAME, EntityId, World
 from game.rules.fof.activating import ONLY_A_MARKER, Finish, checks, note, offers, why_not_active
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.components import US, Active, At, Down, Dummy, InCover, Pinned, Searched, Unit

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from game.engine.events import EVERYBODY, OWN_SIDE, WITNESSES, Event
-from game.engine.modifiers import Modifiers
-from game.engine.world import EntityId
+from game.engine.core.events import EVERYBODY, OWN_SIDE, WITNESSES, Event
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.world import EntityId
 from game.rules.fof.declared import declare
 
 

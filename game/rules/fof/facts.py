@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.world import EntityId, World
+from game.engine.core.world import EntityId, World
 from game.rules.fof.battle import Battle
 from game.rules.fof.checks import MoraleFacts, QualityFacts, RallyFacts
 from game.rules.fof.components import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.board.table.geometry import EPSILON
-from game.engine.modifiers import Modifier, Modifiers
+from game.engine.core.modifiers import Modifier, Modifiers
 from game.engine.text import mark
 from game.rules.fof.checks import plus
 from game.rules.fof.reaction import Denied

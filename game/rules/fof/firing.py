@@ -5,10 +5,9 @@ from __future__ import annotations
 from msgspec import structs
 
 from game.board.table.geometry import Point
-from game.engine.agenda import Task
-from game.engine.orders import Choices, Order, Refusal, refuse
+from game.engine.core.orders import Choices, Order, Refusal, Task, refuse
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.fof.activating import GoOn, may_always, note, offers, why_not_active
 from game.rules.fof.acts import Act, Aim
 from game.rules.fof.attack import attack_facts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from game.engine.world import THE_GAME, EntityId, World
+from game.engine.core.world import THE_GAME, EntityId, World
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import NOBODY, Hand, Pile
 from game.rules.fof.deck import Deck

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.text import mark
 from game.rules.fof.activating import GoOn, in_cover_facts, offers, why_not_active
 from game.rules.fof.battle import FOF, Battle

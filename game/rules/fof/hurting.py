@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from game.board.table.geometry import EPSILON, Bools, Floats, Point, distance_to_segment, distances
-from game.engine.agenda import Task
-from game.engine.world import EntityId, World
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId, World
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.casualties import who_falls
 from game.rules.fof.checks import BREAKS, FALLS_BACK, STEADY, resolve_morale

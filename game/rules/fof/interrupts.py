@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable
 
 from msgspec import structs
 
-from game.engine.agenda import Task
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.text import mark
 from game.rules.fof.acts import Act, Reaction
 from game.rules.fof.battle import FOF, Battle

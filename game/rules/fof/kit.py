@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from game.board.table.kit import TableKit
-from game.engine.declared import bring_in
-from game.engine.events import Event
-from game.engine.kit import Report
-from game.engine.log_facts import LogFacts
-from game.engine.moment import Moment
-from game.engine.system import RuleSystem
+from game.engine.core.declared import bring_in
+from game.engine.core.events import Event
+from game.engine.core.game import Moment, RuleSystem
+from game.engine.core.world import THE_GAME
+from game.engine.playable.kit import Report
+from game.engine.playable.log_facts import LogFacts
 from game.engine.text import mark
-from game.engine.world import THE_GAME
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.components import SIDES, US, VC, Clock
 from game.rules.fof.log_facts import FACTS, PHASES

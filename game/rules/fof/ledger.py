@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from game.engine.ledger import Ledger
+from game.engine.rulebook.ledger import Ledger
 
 
 @cache

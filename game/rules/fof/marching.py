@@ -8,9 +8,9 @@ from msgspec import structs
 
 from game.board.table.geometry import EPSILON, Point, path_length, snapped
 from game.board.table.walking import DIRECTIONS, half_way, straight_way
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.fof.activating import GoOn, active, note, offers, why_not_active
 from game.rules.fof.acts import Act
 from game.rules.fof.battle import FOF, Battle

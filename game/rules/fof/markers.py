@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.table.geometry import EPSILON
-from game.engine.agenda import Task
-from game.engine.world import EntityId
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.checks import resolve_quality_check
 from game.rules.fof.components import NOBODY, Dummy, Hidden, Pinned

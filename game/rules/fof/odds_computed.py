@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from game.engine.dice import Dice, enumerate_outcomes
+from game.engine.core.dice import Dice, enumerate_outcomes
 from game.engine.faults import OptionFault
-from game.engine.paths import mods_dir
+from game.engine.files.paths import mods_dir
 from game.engine.text import mark, t
 from game.rules.fof.armour import armour_facts, gun_dice
 from game.rules.fof.assault import ASSAULTER, MeleeFacts, MeleeSide

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.engine.scenario import Scenario, rules_of
+from game.engine.playable.scenario import Scenario, rules_of
 from game.rules.fof.components import Armour, Supply
 
 Side = Literal["us", "vc"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.board.table.field import middle_of
 from game.board.table.geometry import Point, distance
 from game.board.table.walking import stepping_stones
-from game.engine.orders import Choices, Refusal, refuse
-from game.engine.world import EntityId
+from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import EntityId
 from game.rules.fof.activating import OUT_OF_CONTACT, GoOn, checks, offers
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import Active, Pinned, Reacted, Shots, Unit

@@ -8,9 +8,9 @@ from msgspec import structs
 
 from game.board.table.field import middle_of
 from game.board.table.geometry import Point, distance, snapped
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark, shortest
-from game.engine.world import THE_GAME, EntityId
 from game.rules.fof.activating import GoOn, between_units, may_always, offers
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.components import US, Arrivals, At, Extra, InCover, Smoke

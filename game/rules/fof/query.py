@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.board.table.geometry import distance
+from game.engine.core.world import THE_GAME, EntityId, World, looks_at
 from game.engine.text import t
-from game.engine.world import THE_GAME, EntityId, World, looks_at
 from game.rules.fof.components import (
     LEADER,
     MEDIC,

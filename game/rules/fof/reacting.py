@@ -8,10 +8,9 @@ from msgspec import structs
 
 from game.board.table.geometry import EPSILON, distance
 from game.board.table.walking import stepping_stones
-from game.engine.agenda import Task
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fof.activating import may_always
 from game.rules.fof.acts import Act, Reaction, Reply
 from game.rules.fof.battle import FOF, Battle

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import LEADER, MEDIC, Dummy, InUnit, Man, Role, Serves, Unit
 from game.rules.fof.options import Force

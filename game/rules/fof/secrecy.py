@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.engine.agenda import Decision
-from game.engine.events import WITNESSES, Event
-from game.engine.parts import subject_of
-from game.engine.secrets import Secrets
-from game.engine.world import EntityId
+from game.engine.core.events import WITNESSES, Event
+from game.engine.core.game import Secrets
+from game.engine.core.orders import Decision
+from game.engine.core.parts import subject_of
+from game.engine.core.world import EntityId
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.components import VC, Hidden
 from game.rules.fof.decisions import CardTime, React, Reroll, Shoot, UnitActs

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.agenda import Task
-from game.engine.world import THE_GAME, EntityId
+from game.engine.core.orders import Task
+from game.engine.core.world import THE_GAME, EntityId
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.checks import Command, InitiativeFacts, best_command_die, resolve_initiative
 from game.rules.fof.components import (

@@ -9,7 +9,7 @@ from msgspec import structs
 from game.board.table.effects import Effects
 from game.board.table.field import Field, Outlook
 from game.board.table.tablemap import Area, TableMap
-from game.engine.world import THE_GAME, World
+from game.engine.core.world import THE_GAME, World
 from game.rules.fof.components import Clock, Cloudburst
 from game.rules.fof.grounds import Grounds
 from game.rules.fof.options import Options

@@ -9,8 +9,8 @@ from msgspec import structs
 
 from game.board.table.deploying import Deployment
 from game.board.table.geometry import Bools, Point
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import SIDES, At, Clock, Emplaced, Hand, Hidden, InCover, Pile, Unit, Waiting
 from game.rules.fof.deck import fresh_deck

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.board.table.geometry import EPSILON, distance, distance_to_segment, within
-from game.engine.world import EntityId, World
+from game.engine.core.world import EntityId, World
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import Civilians, Hidden, Smoke
 from game.rules.fof.query import Ids, on_table, other_side, point_of, shown, side_of, turn_of

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from msgspec import structs
 
-from game.engine.agenda import Task
-from game.engine.world import THE_GAME, EntityId, World
+from game.engine.core.orders import Task
+from game.engine.core.world import THE_GAME, EntityId, World
 from game.rules.fof.attack import card_attack
 from game.rules.fof.attacking import Attack
 from game.rules.fof.battle import FOF, Battle

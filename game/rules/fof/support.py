@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from game.engine.modifiers import Modifiers
+from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
 from game.rules.fof.table_ground import Pace
 from game.rules.fof.table_weapons import ClassRow, Weapon

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from game.engine.tables import Row, TableModifier
+from game.engine.rulebook.tables import Row, TableModifier
 
 Inches = Annotated[float, Meta(ge=0, le=96)]
 

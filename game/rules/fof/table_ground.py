@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from game.board.table.terrain_rows import GroundRow, Inches, TerrainRows
-from game.engine.tables import Row, require_keys
+from game.engine.rulebook.tables import Row, require_keys
 from game.engine.text import t
 
 Pace = Literal["none", "tactical", "rapid"]

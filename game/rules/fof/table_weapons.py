@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from game.engine.tables import Row, require_keys
+from game.engine.rulebook.tables import Row, require_keys
 from game.engine.text import t
 
 SupportClass = Literal["light", "medium", "heavy"]

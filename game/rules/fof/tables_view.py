@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.engine.table_view import TableView, views_of
+from game.engine.rulebook.table_view import TableView, views_of
 from game.rules.fof.tables import Tables
 from game.rules.fof.view_fire import fire_views, quality_views, weapon_views
 from game.rules.fof.view_forces import card_views, force_views, marker_views, scoring_views, solo_views

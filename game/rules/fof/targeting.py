@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.board.table.words import clause_unseen
-from game.engine.orders import Refusal, refuse
+from game.engine.core.orders import Refusal, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fof.acts import Aim, How
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import Dummy

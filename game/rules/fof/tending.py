@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.orders import Refusal, refuse
+from game.engine.core.orders import Refusal, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.components import US, Dependant, Down, Lost, Pinned
 from game.rules.fof.decisions import Evacuate, FirstAid, TakeOver, UnitActs

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.kit import PointItem, Threshold
+from game.engine.core.world import THE_GAME, EntityId, World
+from game.engine.playable.kit import PointItem, Threshold
 from game.engine.text import mark
-from game.engine.world import THE_GAME, EntityId, World
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.components import (
     SIDES,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.table_view import Column, TableView, cell, modifier_columns, modifier_row, plain
+from game.engine.rulebook.table_view import Column, TableView, cell, modifier_columns, modifier_row, plain
 from game.engine.text import decimal, t
 from game.rules.fof.support import stat_line
 from game.rules.fof.tables import Tables

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.table_view import Cell, Column, TableView, Value, band_cell, cell, plain
+from game.engine.rulebook.table_view import Cell, Column, TableView, Value, band_cell, cell, plain
 from game.engine.text import decimal, t
 from game.rules.fof.table_forces import UnitTemplate
 from game.rules.fof.tables import Tables

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from game.engine.table_view import Cell, Column, TableView, band_cell, cell, modifier_columns, modifier_row, plain
+from game.engine.rulebook.table_view import (
+    Cell,
+    Column,
+    TableView,
+    band_cell,
+    cell,
+    modifier_columns,
+    modifier_row,
+    plain,
+)
 from game.engine.text import decimal, t
 from game.rules.fof.tables import Tables
 

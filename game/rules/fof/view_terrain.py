@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.table_view import Cell, Column, TableView, cell, plain
+from game.engine.rulebook.table_view import Cell, Column, TableView, cell, plain
 from game.engine.text import decimal, t
 from game.rules.fof.table_ground import Ground
 from game.rules.fof.tables import Tables

@@ -7,8 +7,8 @@ from math import cos, radians, sin
 from msgspec import structs
 
 from game.board.table.geometry import snapped, within
+from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
-from game.engine.world import THE_GAME, EntityId
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import US, At, Civilians, Extra
 from game.rules.fof.events import CiviliansRun

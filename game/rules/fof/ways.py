@@ -12,9 +12,9 @@ from game.board.table.geometry import (
     distance_to_segment,
 )
 from game.board.table.words import why_halted
-from game.engine.orders import Refusal, refuse
+from game.engine.core.orders import Refusal, refuse
+from game.engine.core.world import EntityId, World
 from game.engine.text import decimal, mark, shortest
-from game.engine.world import EntityId, World
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import HeldBack, Marched, Overheated, Unit
 from game.rules.fof.movement import MoveFacts, pace_of, quicker, rate, why_not_move

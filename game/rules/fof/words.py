@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.telling import signed
+from game.engine.core.world import World
+from game.engine.session.log import signed
 from game.engine.text import decimal, mark, nt, t
-from game.engine.world import World
 from game.rules.fof import events as told
 from game.rules.fof import events_fates as fates
 from game.rules.fof.components import VC

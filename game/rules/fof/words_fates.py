@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.engine.core.world import World
 from game.engine.text import mark, t
-from game.engine.world import World
 from game.rules.fof import events as told
 from game.rules.fof import events_fates as fates
 from game.rules.fof.telling import called, tells

@@ -8,11 +8,10 @@ from msgspec import Struct
 
 from game.board.hexgrid import Hex, label
 from game.board.lattice import AXIAL_STEPS
-from game.engine.agenda import Task
-from game.engine.dice import Dice, enumerate_outcomes
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.dice import Dice, enumerate_outcomes
+from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.bombardment import HE, NAPALM, bomb_hex
 from game.rules.oa.components import US, Aboard, Airborne, At, AtBase, Bearing, Clock, Plane, Unit

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.carrying import helicopter_under, is_due, may_ride, why_not_carry
 from game.rules.oa.components import US, Aboard, Airborne, At, AtBase, Clock, Helicopter, Unit

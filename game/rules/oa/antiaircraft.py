@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from game.engine.agenda import Task
-from game.engine.dice import enumerate_outcomes
+from game.engine.core.dice import enumerate_outcomes
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.oa.antiaircraft_shot import (
     MACHINE_GUN,
     RIFLE,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.board.hexgrid import Hex
-from game.engine.dice import Dice
-from game.engine.modifiers import Modifiers
+from game.engine.core.dice import Dice
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import At, Helicopter
 from game.rules.oa.events import AntiAircraftShot

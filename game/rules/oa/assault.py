@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.agenda import Task
-from game.engine.orders import Refusal, refuse
+from game.engine.core.orders import Refusal, Task, refuse
+from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
-from game.engine.world import THE_GAME, EntityId
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import VC, At, Crews, Inside, Mover, Prisoner, Unit
 from game.rules.oa.decisions import Assault, Capture, UsMovement

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.orders import Refusal, refuse
+from game.engine.core.orders import Refusal, refuse
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import US, Aboard, AtBase, Helicopter, Prisoner, Unit
 from game.rules.oa.events import Evacuated

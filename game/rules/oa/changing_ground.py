@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.world import EntityId, World
+from game.engine.core.world import EntityId, World
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import At, Ground
 from game.rules.oa.events_support import GroundChanged

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.bombardment import CHARGE, attack_units, bombing_facts, destroy_bunker
 from game.rules.oa.changing_ground import change_ground

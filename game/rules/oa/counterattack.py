@@ -6,11 +6,11 @@ from msgspec import Struct
 
 from game.board.hexgrid import Hex
 from game.board.roses import leads_off
-from game.engine.agenda import Task
-from game.engine.dice import Dice
-from game.engine.modifiers import Modifiers
+from game.engine.core.dice import Dice
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import VC, At, Clock, Counterattacked, Counterattacker, Unit
 from game.rules.oa.decisions import VcMovement

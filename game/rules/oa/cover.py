@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import At, Crews, HeadingFor, VcPosture
 from game.rules.oa.fire import protection

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.board.hexgrid import Hex
-from game.engine.dice import Dice, enumerate_outcomes
+from game.engine.core.dice import Dice, enumerate_outcomes
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.oa.antiaircraft_shot import AntiAircraftOutcome, landed_facts, resolve_antiaircraft, told
 from game.rules.oa.battle import Battle
 from game.rules.oa.carrying import fly_out

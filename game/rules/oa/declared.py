@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from game.engine.declared import Declared
+from game.engine.core.declared import Declared
 
 declare = Declared("oa")

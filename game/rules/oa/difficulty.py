@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from game.engine.kit import Difficulty
+from game.engine.playable.kit import Difficulty
 from game.engine.text import nt, t
 from game.rules.oa.options import Position
 from game.rules.oa.table_difficulty import HISTORICAL, HiddenRules, Level

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.agenda import Task
+from game.engine.core.orders import Task
+from game.engine.core.world import World
 from game.engine.text import mark
-from game.engine.world import World
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.casualties import offer_casualties, release_teams
 from game.rules.oa.changing_ground import put_fires_out

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.casualties import give_up_calls
 from game.rules.oa.components import At

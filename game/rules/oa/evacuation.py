@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.agenda import Task
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.carrying import fly_out
 from game.rules.oa.casualties import give_up_calls

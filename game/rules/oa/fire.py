@@ -7,10 +7,10 @@ from fractions import Fraction
 from msgspec import Struct
 
 from game.board.hexgrid import Hex, opposite
-from game.engine.dice import Dice, enumerate_outcomes
-from game.engine.modifiers import Modifiers
+from game.engine.core.dice import Dice, enumerate_outcomes
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import Aboard, Airborne, Helicopter, Unit, Weapon
 from game.rules.oa.crash import hit_landed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import Airborne, At, AtBase, Clock, OnMapSince
 from game.rules.oa.events import Flew

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from game.board.hexgrid import Hex
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.antiaircraft_shot import MACHINE_GUN as GUN_COLUMN
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import At, Bunker, Weapon

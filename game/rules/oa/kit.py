@@ -10,17 +10,16 @@ import msgspec
 from game.board.hexgrid import HexGrid
 from game.board.hexmap import HexMap
 from game.board.tiled.reader import read_map
-from game.engine.declared import bring_in
-from game.engine.dice import Dice
-from game.engine.events import Event
-from game.engine.game import Game
-from game.engine.kit import Difficulty, Moment, Report, Threshold, Ways
-from game.engine.log_facts import LogFacts
-from game.engine.paths import mods_dir
-from game.engine.scenario import TABLES, Scenario, existing_map, said_by
-from game.engine.system import RuleSystem
+from game.engine.core.declared import bring_in
+from game.engine.core.dice import Dice
+from game.engine.core.events import Event
+from game.engine.core.game import Game, RuleSystem
+from game.engine.core.world import THE_GAME
+from game.engine.files.paths import mods_dir
+from game.engine.playable.kit import Difficulty, Moment, Report, Threshold, Ways
+from game.engine.playable.log_facts import LogFacts
+from game.engine.playable.scenario import TABLES, Scenario, existing_map, said_by
 from game.engine.text import mark
-from game.engine.world import THE_GAME
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import Clock, Ending, Gone, Helicopter, Unit
 from game.rules.oa.difficulty import at_level, difficulties, difficulty_of

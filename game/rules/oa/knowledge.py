@@ -7,7 +7,7 @@ counts for the US side asks here; the rules of the Viet Cong ask ``query``.
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.world import THE_GAME, EntityId, World
+from game.engine.core.world import THE_GAME, EntityId, World
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import Concealed, VcPosture
 from game.rules.oa.query import Ids, free_vc, vc_units

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import World
 from game.engine.text import mark
-from game.engine.world import World
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.carrying import helicopter_type
 from game.rules.oa.components import US, Airborne, At, Helicopter, Wreck

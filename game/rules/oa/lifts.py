@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.orders import Order
-from game.engine.world import EntityId
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.carrying import SQUAD, free_capacity, load_points
 from game.rules.oa.casualties import MEDICAL

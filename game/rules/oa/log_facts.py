@@ -7,15 +7,14 @@ from typing import cast
 
 from game.board.hexgrid import Hex
 from game.board.places import hex_place, hexes_named
-from game.engine.agenda import Decision
-from game.engine.dice import Roll
-from game.engine.events import Event
-from game.engine.log_facts import Detail, NamedPlace, Place, Silence
-from game.engine.modifiers import Modifiers
-from game.engine.orders import Order
-from game.engine.parts import parts
+from game.engine.core.dice import Roll
+from game.engine.core.events import Event
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.orders import Decision, Order
+from game.engine.core.parts import parts
+from game.engine.core.world import EntityId, World
+from game.engine.playable.log_facts import Detail, NamedPlace, Place, Silence
 from game.engine.text import mark, t
-from game.engine.world import EntityId, World
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import US, VC, Helicopter, Unit, Weapon
 from game.rules.oa.cover import COVER

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.orders import Choices, Refusal
-from game.engine.world import EntityId
+from game.engine.core.orders import Choices, Refusal
+from game.engine.core.world import EntityId
 from game.rules.oa.assault import assault_targets, capture_targets
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.carrying import SQUAD

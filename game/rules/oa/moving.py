@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex, label
-from game.engine.orders import Refusal, refuse
+from game.engine.core.orders import Refusal, refuse
+from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.text import mark
-from game.engine.world import THE_GAME, EntityId, World
 from game.rules.oa.aircrew import aircrew_steps
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import US, At, Mover, Prisoner, Unit

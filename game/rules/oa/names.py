@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.engine.core.world import Component, EntityId, World
 from game.engine.text import mark, t
-from game.engine.world import Component, EntityId, World
 from game.rules.oa.components import (
     Bunker,
     Civilian,

@@ -7,11 +7,11 @@ from fractions import Fraction
 from typing import Any
 
 from game.board.hexgrid import Hex
-from game.engine.dice import Dice
-from game.engine.odds import Fact, OddsTest, odds
-from game.engine.paths import mods_dir
+from game.engine.core.dice import Dice
+from game.engine.core.odds import Fact, OddsTest, odds
+from game.engine.core.world import EntityId
+from game.engine.files.paths import mods_dir
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.air_strikes import finds_the_hex, is_on_target, throw_accuracy, throw_call
 from game.rules.oa.antiaircraft import RESULTS as DCA_RESULTS
 from game.rules.oa.antiaircraft_shot import AntiAircraftShotFacts, antiaircraft_modifiers, resolve_antiaircraft

@@ -6,7 +6,7 @@ House: the rulebook knows only its own set-up.  Lessons and problems begin so; f
 from __future__ import annotations
 
 from game.board.hexgrid import Hex, parse_hex
-from game.engine.world import Component, EntityId
+from game.engine.core.world import Component, EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import (
     US,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.board.hexgrid import label
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.carrying import SQUAD
 from game.rules.oa.components import At, Prisoner, Unit

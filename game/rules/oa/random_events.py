@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.agenda import Task
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import At
 from game.rules.oa.declared import declare

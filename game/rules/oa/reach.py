@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from game.board.hexgrid import Hex, label
 from game.board.movement import Reach, field, path
-from game.engine.orders import Refusal, refuse
+from game.engine.core.orders import Refusal, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import At, Unit
 from game.rules.oa.markers import Moved

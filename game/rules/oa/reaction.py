@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.agenda import Task
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import VC, At
 from game.rules.oa.decisions import Fire, Hold, VcReaction

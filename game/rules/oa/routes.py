@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from game.board.hexgrid import Hex
 from game.board.movement import path_to_nearest
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import At, Crews
 from game.rules.oa.stacking import vc_fits

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from game.engine.agenda import Decision, Task
+from game.engine.core.orders import Decision, Task
 from game.engine.text import mark
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import Clock

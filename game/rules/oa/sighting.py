@@ -7,11 +7,11 @@ from fractions import Fraction
 from msgspec import Struct
 
 from game.board.hexgrid import Hex, label
-from game.engine.dice import Dice, enumerate_outcomes
-from game.engine.modifiers import Modifiers
-from game.engine.orders import Refusal, refuse
+from game.engine.core.dice import Dice, enumerate_outcomes
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.orders import Refusal, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import Airborne, At, Helicopter
 from game.rules.oa.decisions import Locate, UsFire, UsReaction

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from game.board.hexgrid import Hex
-from game.engine.log_facts import Silence
+from game.engine.playable.log_facts import Silence
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import US, At, Unit
 from game.rules.oa.engagement import (

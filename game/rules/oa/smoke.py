@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.board.hexgrid import Hex, label
-from game.engine.dice import Dice
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.dice import Dice
+from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import EntityId, World, looks_at
 from game.engine.text import mark
-from game.engine.world import EntityId, World, looks_at
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import At, Smoke, Unit
 from game.rules.oa.decisions import LaySmoke, UsMovement

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.orders import Refusal, refuse
+from game.engine.core.orders import Refusal, refuse
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import US, VC, Airborne, At, Civilian, Helicopter, Prisoner, Unit
 from game.rules.oa.knowledge import known_vc

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.agenda import Task
-from game.engine.world import EntityId
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId
 from game.rules.oa.aircrew import aircrew_steps, has_arrived, stranded
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import At, Mover

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.oa.battle import Battle
 from game.rules.oa.carrying import AIRCREW, EVACUATED
 from game.rules.oa.components import (

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from game.engine.closest import did_you_mean
 from game.engine.faults import OptionFault
-from game.engine.tables import Row
+from game.engine.rulebook.tables import Row
 from game.engine.text import t
 from game.rules.oa.table_setup import SQUADS_WITHOUT_WEAPON
 

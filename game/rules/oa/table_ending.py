@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.engine.bands import Band, Ladder, Span, ladder
-from game.engine.tables import Row, check_rule_id, require_keys
+from game.engine.rulebook.bands import Band, Ladder, Span, ladder
+from game.engine.rulebook.tables import Row, check_rule_id, require_keys
 
 Level = Literal["failure", "marginal", "major"]
 

@@ -8,9 +8,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from game.board.hexgrid import Hex, HexGrid
-from game.engine.bands import Band, Ladder, ladder
 from game.engine.closest import did_you_mean
-from game.engine.tables import Row, require_keys
+from game.engine.rulebook.bands import Band, Ladder, ladder
+from game.engine.rulebook.tables import Row, require_keys
 from game.engine.text import t
 from game.rules.oa.table_fire import DcaFirer, FireResult
 from game.rules.oa.table_ground import TERRAINS, Category, Small

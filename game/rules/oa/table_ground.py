@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from game.engine.closest import did_you_mean
-from game.engine.tables import Row, require_keys
+from game.engine.rulebook.tables import Row, require_keys
 from game.engine.text import t
 
 Category = Literal["open", "grass", "jungle", "building", "ruin", "nets", "trench", "bunker", "bridge", "water"]

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from game.engine.tables import Row
+from game.engine.rulebook.tables import Row
 
 Points = Annotated[int, Meta(ge=0, le=20)]
 Reach = Annotated[int, Meta(ge=0, le=20)]

@@ -9,8 +9,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from game.board.hexgrid import Hex, label, parse_hex
-from game.engine.bands import Band, Ladder, ladder
-from game.engine.tables import Row, require_keys
+from game.engine.rulebook.bands import Band, Ladder, ladder
+from game.engine.rulebook.tables import Row, require_keys
 from game.engine.text import t
 
 Direction = Literal["N", "NE", "SE", "S", "SW", "NW"]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex, label
-from game.engine.telling import Tellers
-from game.engine.telling import begun as begun
-from game.engine.telling import signed as signed
+from game.engine.session.log import Tellers
+from game.engine.session.log import begun as begun
+from game.engine.session.log import signed as signed
 
 _TELLERS = Tellers()
 

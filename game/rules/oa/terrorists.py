@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from game.board.hexgrid import Hex
 from game.board.movement import lazy_costs, path_to_nearest
-from game.engine.dice import Dice
-from game.engine.odds import odds
+from game.engine.core.dice import Dice
+from game.engine.core.odds import odds
+from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
-from game.engine.world import THE_GAME, EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.carrying import SQUAD
 from game.rules.oa.components import Airborne, At, Helicopter, Mover, Unit

@@ -7,11 +7,11 @@ from fractions import Fraction
 from msgspec import Struct
 
 from game.board.hexgrid import Hex
-from game.engine.dice import Dice
-from game.engine.odds import odds
-from game.engine.orders import Refusal, refuse
+from game.engine.core.dice import Dice
+from game.engine.core.odds import odds
+from game.engine.core.orders import Refusal, refuse
+from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.text import mark
-from game.engine.world import THE_GAME, EntityId, World
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import At, BuildingsTested, Tunnel
 from game.rules.oa.decisions import ControlTunnel, SearchTunnel, UsMovement

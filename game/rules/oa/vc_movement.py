@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.board.hexgrid import label
-from game.engine.agenda import Task
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.civilians import DriftCivilians
 from game.rules.oa.components import VC, At, Counterattacker, Crews, VcPosture, Weapon

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.engine.kit import PointItem
+from game.engine.core.world import EntityId, World
+from game.engine.playable.kit import PointItem
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import (
     VC,

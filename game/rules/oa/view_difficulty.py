@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.table_view import Cell, Column, TableView, cell, plain
+from game.engine.rulebook.table_view import Cell, Column, TableView, cell, plain
 from game.engine.text import t
 from game.rules.oa.table_difficulty import HiddenRules, Level
 from game.rules.oa.tables import Tables

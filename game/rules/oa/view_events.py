@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.table_view import Column, TableView, band_cell, cell
+from game.engine.rulebook.table_view import Column, TableView, band_cell, cell
 from game.engine.text import t
 from game.rules.oa.tables import Tables
 

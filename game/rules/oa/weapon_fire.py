@@ -7,9 +7,9 @@ from fractions import Fraction
 from msgspec import Struct
 
 from game.board.hexgrid import Hex
-from game.engine.dice import Dice, enumerate_outcomes
+from game.engine.core.dice import Dice, enumerate_outcomes
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import At, Weapon
 from game.rules.oa.events_vc import LineSwept, RoundLanded

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.engine.core.world import World
 from game.engine.text import mark, points_of, t
-from game.engine.world import World
 from game.rules.oa import events
 from game.rules.oa.components import Civilian, Plane
 from game.rules.oa.names import name_of

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.engine.core.world import World
 from game.engine.text import mark, t
-from game.engine.world import World
 from game.rules.oa.events_hiding import Discovered, WentIntoHiding
 from game.rules.oa.names import name_of
 from game.rules.oa.telling import hex_words, tells

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.hexgrid import label
+from game.engine.core.world import World
 from game.engine.text import mark, t
-from game.engine.world import World
 from game.rules.oa import events_people as events
 from game.rules.oa.names import name_of
 from game.rules.oa.telling import hex_words, tells

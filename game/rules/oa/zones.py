@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.board.hexgrid import Hex
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.antiaircraft import can_fire_at_aircraft, gunner
 from game.rules.oa.antiaircraft_shot import MACHINE_GUN as GUN_COLUMN
 from game.rules.oa.antiaircraft_shot import RIFLE

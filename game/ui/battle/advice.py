@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.players import Seat
+from game.engine.core.players import Seat
 from game.engine.text import t
 from game.systems import player_names, seat_of
 from game.ui.battle.own import Advice

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.board.hexgrid import Hex, HexGrid, parse_hex
-from game.engine.kit import Report, difficulty_line
+from game.engine.playable.kit import Report, difficulty_line
 from game.engine.text import t
 from game.ui.actions import BATTLE
 from game.ui.keymap import help_rows

@@ -12,7 +12,7 @@ from typing import Protocol
 import pygame
 from msgspec import Struct
 
-from game.engine.log import LogEntry
+from game.engine.session.log import LogEntry
 from game.ui.battle.billows import BOMB, draw_explosion
 from game.ui.dice_art import die_surface
 from game.ui.kit.theme import Colour, Style, Theme

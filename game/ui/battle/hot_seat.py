@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.engine.kit import side_name
+from game.engine.playable.kit import side_name
 from game.engine.text import t
 from game.ui.battle.effects import Effect, Glide
 from game.ui.scenes.curtain import CurtainScene

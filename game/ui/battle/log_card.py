@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from game.engine.log import LogEntry
-from game.engine.log_facts import Silence
-from game.engine.orders import Reason
-from game.engine.reading import Reading
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
+from game.engine.playable.log_facts import Silence
+from game.engine.session.log import LogEntry
+from game.engine.session.reading import Reading
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.ui.battle.telling import Teller, purpose_of, rule_spans
 from game.ui.kit.log_entry import Kind, Parts, Span
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.engine.log import LogEntry
-from game.engine.log_facts import LogFacts, Place
+from game.engine.core.world import EntityId
+from game.engine.playable.log_facts import LogFacts, Place
+from game.engine.session.log import LogEntry
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.ui.battle.log_filter import By, Chip, LogFilter, Tag, phases_of, places_of, rules_of, turns_of
 from game.ui.battle.logbook import Logbook
 from game.ui.battle.pick import ask_words, pick

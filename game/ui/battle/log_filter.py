@@ -8,9 +8,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.engine.game import Game
-from game.engine.log import LogEntry
-from game.engine.log_facts import LogFacts, Place
+from game.engine.core.game import Game
+from game.engine.playable.log_facts import LogFacts, Place
+from game.engine.session.log import LogEntry
 from game.engine.text import t
 from game.ui.kit.log_entry import Entry
 

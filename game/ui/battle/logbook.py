@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from game.engine.events import Event, Explained
-from game.engine.log import LogEntry
-from game.engine.orders import Reason
-from game.engine.reading import Reading
+from game.engine.core.events import Event, Explained
+from game.engine.core.orders import Reason
+from game.engine.session.log import LogEntry
+from game.engine.session.reading import Reading
+from game.engine.session.walks import Walks
 from game.engine.text import nt, t
-from game.engine.walks import Walks
 from game.ui.battle.log_card import Held, Story, details_of, has_details
 from game.ui.battle.log_filter import Tag
 from game.ui.battle.telling import Teller, rule_spans

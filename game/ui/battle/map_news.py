@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.faults import MapFault
-from game.engine.scenario import Scenario, map_file
+from game.engine.playable.scenario import Scenario, map_file
 from game.engine.text import t
 from game.systems import read_ground
 from game.ui.keymap import key_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.engine.ledger_links import references
-from game.engine.played import last_stretch
-from game.engine.records import Record
+from game.engine.journal.records import Record
+from game.engine.replay.played import last_stretch
+from game.engine.rulebook.ledger_view import references
 from game.engine.text import t, tc
 from game.systems import ledger_of
 from game.ui.battle.bindings import Bindings

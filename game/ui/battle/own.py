@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 from msgspec import Struct
 
-from game.engine.log import LogEntry
-from game.engine.orders import Order, Reason
-from game.engine.session import Session
-from game.engine.world import EntityId
+from game.engine.core.orders import Order, Reason
+from game.engine.core.world import EntityId
+from game.engine.session.log import LogEntry
+from game.engine.session.session import Session
 from game.ui.battle.banner import Banner
 from game.ui.battle.bindings import Bindings
 from game.ui.battle.effects import Effect

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.engine.dice import DiceNeeded
+from game.engine.core.dice import DiceNeeded
 from game.engine.text import nt, t
 from game.ui.dice_art import die_surface
 from game.ui.keymap import key_of

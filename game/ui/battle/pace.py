@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.engine.events import Explained
-from game.engine.log import LogEntry
-from game.engine.reading import Reading
+from game.engine.core.events import Explained
+from game.engine.session.log import LogEntry
+from game.engine.session.reading import Reading
 from game.engine.text import t
 from game.ui.speed import SPEED_WORDS, next_speed
 

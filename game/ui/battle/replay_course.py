@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
-from game.engine.review import Review
+from game.engine.replay.review import Review
 from game.ui.battle.dialogs import points_dialog
 from game.ui.battle.log_desk import LogDesk
 from game.ui.battle.logbook import Logbook

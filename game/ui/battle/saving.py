@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.faults import SaveFault
-from game.engine.saves import autosave_path
+from game.engine.shelf.saves import autosave_path
 from game.engine.text import t
 
 if TYPE_CHECKING:

@@ -10,11 +10,11 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.engine.log import played_on_words
-from game.engine.orders import IllegalOrder, Order
-from game.engine.session import Session
+from game.engine.core.orders import IllegalOrder, Order
+from game.engine.core.world import EntityId
+from game.engine.session.log import played_on_words
+from game.engine.session.session import Session
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.ui.battle.advice import Adviser
 from game.ui.battle.course import Course
 from game.ui.battle.gestures import Gestures

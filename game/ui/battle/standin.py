@@ -8,8 +8,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from game.engine.orders import Order, Reason
-from game.engine.played import last_stretch
+from game.engine.core.orders import Order, Reason
+from game.engine.replay.played import last_stretch
 from game.engine.text import t
 from game.ui.battle.advice import usual_seat
 from game.ui.battle.effects import Cue, Effect

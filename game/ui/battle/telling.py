@@ -9,12 +9,12 @@ from functools import lru_cache
 import pygame
 from msgspec import Struct
 
-from game.engine.dice import Roll
-from game.engine.log import LogEntry
-from game.engine.log_facts import Place
-from game.engine.reading import Reading
+from game.engine.core.dice import Roll
+from game.engine.core.world import EntityId
+from game.engine.playable.log_facts import Place
+from game.engine.session.log import LogEntry
+from game.engine.session.reading import Reading
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.ui.dice_art import dice_kind, die_surface
 from game.ui.kit.log_entry import Drawn, Kind, Span
 from game.ui.kit.theme import Theme

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from game.ui.counters.body import draw_shadow
 from game.ui.counters.colours import SHEETS, CounterColours
 from game.ui.counters.ink import Ink

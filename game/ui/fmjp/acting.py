@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, shortest, t
-from game.engine.world import EntityId
 from game.rules.fmjp import events, events_chance, events_fire
 from game.rules.fmjp.words import card_name
 from game.ui.battle.effects import BAD, GOOD, NEUTRAL, NO_DICE, Burst, Caption, Dice, Effect, Float

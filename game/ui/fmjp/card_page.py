@@ -12,8 +12,8 @@ import pygame
 from msgspec import Struct
 
 from game.board.table.geometry import Point, snapped
+from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import nt, t
-from game.engine.world import THE_GAME, EntityId
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import Acted, Figure, Pack
 from game.rules.fmjp.decisions import CardActs

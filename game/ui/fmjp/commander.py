@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.board.table.geometry import Point
+from game.engine.core.world import EntityId
 from game.engine.text import nt, t
-from game.engine.world import EntityId
 from game.rules.fmjp.acting import acting, why_not_act
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import At, Bleeding, Clock

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.events import CardsLost, CardTurned, HandDealt, TurnBegan
 from game.rules.fmjp.events_chance import CardGiven

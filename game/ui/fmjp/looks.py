@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from game.engine.world import EntityId, World
+from game.engine.core.world import EntityId, World
 from game.rules.fmjp.components import (
     Acted,
     Aim,

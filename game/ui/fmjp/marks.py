@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.board.table.geometry import Point
+from game.engine.core.world import EntityId
 from game.engine.text import nt, shortest, t
-from game.engine.world import EntityId
 from game.rules.fmjp.components import At, Prone
 from game.rules.fmjp.components_chance import Civilians, Claymore, KnownTrap, Shells, Trap
 from game.rules.fmjp.decisions import CallFire, CardActs, CloseCombat, Fire, IssueOrder, Move, TakeAim, Throw

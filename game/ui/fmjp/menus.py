@@ -7,9 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.board.table.geometry import Point
-from game.engine.orders import Order
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
 from game.engine.text import decimal, percent, t
-from game.engine.world import EntityId
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import Bleeding
 from game.rules.fmjp.decisions import CardActs, Carry, CloseCombat, Done, HoldCard, IssueOrder, Move

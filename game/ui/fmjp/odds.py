@@ -7,10 +7,10 @@ from fractions import Fraction
 from typing import Any
 
 from game.board.table.geometry import distance
-from game.engine.dice import enumerate_outcomes
-from game.engine.orders import Order
+from game.engine.core.dice import enumerate_outcomes
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, shortest, t
-from game.engine.world import EntityId
 from game.rules.fmjp.blast import card_lines
 from game.rules.fmjp.blasts import Feel, blast_facts
 from game.rules.fmjp.bleeding import facts_of as bleed_facts

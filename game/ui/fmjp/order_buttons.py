@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.engine.orders import Order
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.rules.fmjp.components import Prone
 from game.rules.fmjp.decisions import (
     CardActs,

@@ -7,10 +7,9 @@ from typing import Any
 
 from game.board.table.whereabouts import PACES as IN_PACES
 from game.board.table.whereabouts import whereabouts
-from game.engine.agenda import Decision
-from game.engine.orders import Order
+from game.engine.core.orders import Decision, Order
+from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.engine.world import EntityId
 from game.rules.fmjp import decisions
 from game.rules.fmjp.components import NOBODY, Acted, OrderKind
 from game.rules.fmjp.query import name_of, weapon_of

@@ -6,12 +6,11 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from game.board.table.geometry import Point
-from game.engine.agenda import Decision
-from game.engine.events import Event
-from game.engine.game import Game
-from game.engine.orders import Order
+from game.engine.core.events import Event
+from game.engine.core.game import Game
+from game.engine.core.orders import Decision, Order
+from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import nt, t
-from game.engine.world import THE_GAME, EntityId
 from game.rules.fmjp.acting import acting, why_not_owner
 from game.rules.fmjp.components import At, Figure, Pack
 from game.rules.fmjp.decisions import (

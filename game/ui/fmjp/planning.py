@@ -10,9 +10,9 @@ from game.board.table.facing import turned_to
 from game.board.table.geometry import EPSILON, Point, distance
 from game.board.table.ground import Stretch
 from game.board.table.walking import stepping_stones
-from game.engine.orders import Order
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
 from game.engine.text import nt, percent, t
-from game.engine.world import EntityId
 from game.rules.fmjp.acting import why_not_act
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import At, Hidden, Prone

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.board.table.geometry import Point, distance
-from game.engine.orders import Order, Refusal
+from game.engine.core.orders import Order, Refusal
+from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.decisions import CardActs, Fire
 from game.rules.fmjp.query import at_of, held_by, seen_enemies

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.engine.orders import Order
+from game.engine.core.orders import Order
 from game.engine.text import mark, t
 from game.rules.fmjp import decisions
 from game.rules.fmjp.words import cards_named

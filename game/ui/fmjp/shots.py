@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.events import Event
-from game.engine.log import LogEntry
+from game.engine.core.events import Event
+from game.engine.session.log import LogEntry
 from game.engine.text import mark
 from game.rules.fmjp import events_fire as told
 from game.rules.fmjp.events import BleedingChecked, Died, Fell, Redrawn, Saved

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from game.board.table.geometry import EPSILON, Point, distance, snapped
-from game.engine.orders import Order
-from game.engine.world import EntityId
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import NOBODY, Bleeding
 from game.rules.fmjp.decisions import (

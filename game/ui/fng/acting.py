@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.engine.core.world import EntityId
 from game.engine.text import nt, t
-from game.engine.world import EntityId
 from game.rules.fng.model import events, events_arms, events_melee
 from game.rules.fng.model.nations import phase_words
 from game.rules.fng.words.words import RESULTS

@@ -8,9 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.board.table.geometry import Point, distance
-from game.engine.agenda import Decision
-from game.engine.orders import Order, Refusal
-from game.engine.world import EntityId
+from game.engine.core.orders import Decision, Order, Refusal
+from game.engine.core.world import EntityId
 from game.rules.fng.blast.both_hands import one_handed
 from game.rules.fng.fire.firing import can_aim, gaps_of
 from game.rules.fng.model.components import Aim, At

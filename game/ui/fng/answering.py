@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.agenda import Decision
+from game.engine.core.orders import Decision
 from game.engine.text import mark, t
 from game.rules.fng.model import decisions, decisions_arms, decisions_lead, decisions_melee
 from game.rules.fng.words.telling import name_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.engine.core.world import EntityId
 from game.engine.text import mark, percent, t
-from game.engine.world import EntityId
 from game.rules.fng.model.query import side_of
 from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.odds.chances import ASTRAY, FUMBLED, HARMLESS, STRIKES

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from game.board.table.geometry import distance
-from game.engine.orders import Order, Refusal
+from game.engine.core.orders import Order, Refusal
+from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.rules.fng.melee.charge_order import ONLY_CHARGE
 from game.rules.fng.model.components import At
 from game.rules.fng.model.decisions import Activate, Activation, GroupActs

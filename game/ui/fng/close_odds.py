@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
+from game.engine.core.world import EntityId
 from game.engine.text import decimal, mark, nt, percent, t
-from game.engine.world import EntityId
 from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.odds.chances import BOTH_MISS, ENEMY, Chances
 from game.rules.fng.odds.prospects import MeleeProspect

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from game.engine.orders import Order
-from game.engine.world import EntityId
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
 from game.rules.fng.model.query import Ids
 from game.rules.fng.model.skirmish import Skirmish
 from game.ui.skirmish.desk import NOBODY, TableDesk

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.engine.core.world import EntityId
 from game.engine.text import nt, t
-from game.engine.world import EntityId
 from game.rules.fng.model.decisions import Activation, GroupActs, HoldFire, Move, Pass
 from game.rules.fng.model.query import Ids
 from game.rules.fng.turn.activation import ready_to_act

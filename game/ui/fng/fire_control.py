@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from game.board.table.geometry import Point, snapped
-from game.engine.orders import Order, Refusal
+from game.engine.core.orders import Order, Refusal
+from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.engine.world import EntityId
 from game.rules.fng.blast.both_hands import NOT_TWO, one_handed
 from game.rules.fng.blast.throwing import why_not_shot
 from game.rules.fng.fire.firing import why_not_aim

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from game.board.table.geometry import Point
-from game.engine.dice import Dice
-from game.engine.orders import IllegalOrder, Order, Refusal
-from game.engine.world import EntityId
+from game.engine.core.dice import Dice
+from game.engine.core.orders import IllegalOrder, Order, Refusal
+from game.engine.core.world import EntityId
 from game.rules.fng.model.components import At
 from game.rules.fng.model.decisions import HoldFire, Shoot
 from game.rules.fng.model.events import CheckTaken, Moved

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from game.engine.dice import SeededDice
-from game.engine.world import EntityId, World
+from game.engine.core.dice import SeededDice
+from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components import At, Figure, Hidden
 from game.rules.fng.model.skirmish import Skirmish
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from game.board.table.geometry import Point
 from game.board.table.templates import Circle, swath
+from game.engine.core.world import EntityId
 from game.engine.text import nt, t
-from game.engine.world import EntityId
 from game.rules.fng.fire.firing import dice_of
 from game.rules.fng.model.components import At, Figure
 from game.rules.fng.model.decisions import Activation, GroupActs, Shots

@@ -7,9 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.board.table.geometry import Point, distance, snapped
-from game.engine.orders import Order
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
 from game.engine.text import decimal, t
-from game.engine.world import EntityId
 from game.rules.fng.blast.both_hands import one_handed
 from game.rules.fng.fire.firing import can_aim
 from game.rules.fng.model.components import At

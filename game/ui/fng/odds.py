@@ -8,7 +8,7 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from game.board.table.geometry import distance
-from game.engine.modifiers import Modifiers
+from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark, percent, t
 from game.rules.fng.fire.firing import gaps_of
 from game.rules.fng.model.components import At

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.engine.world import EntityId
 from game.rules.fng.blast.both_hands import one_handed
 from game.rules.fng.model.decisions import Activate, Activation, GoProne, GroupActs, HoldFire
 from game.rules.fng.model.query import figure_of

@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.board.table.whereabouts import whereabouts
-from game.engine.agenda import Decision
-from game.engine.orders import Order
+from game.engine.core.orders import Decision, Order
+from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, t
-from game.engine.world import EntityId
 from game.rules.fng.model import decisions, decisions_arms, decisions_lead, decisions_melee
 from game.rules.fng.model.components import Aim
 from game.rules.fng.model.skirmish import Skirmish

@@ -6,12 +6,11 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from game.board.table.geometry import Point
-from game.engine.agenda import Decision
-from game.engine.events import Event
-from game.engine.game import Game
-from game.engine.orders import Order
+from game.engine.core.events import Event
+from game.engine.core.game import Game
+from game.engine.core.orders import Decision, Order
+from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.text import t
-from game.engine.world import THE_GAME, EntityId, World
 from game.rules.fng.model.components import US, VC, At, Clock, Dead, Figure, Gone
 from game.rules.fng.model.decisions import Activation, Face, GroupActs, Move, MoveTogether, Shots
 from game.rules.fng.model.events import Arrived, GroupActivated, Moved, PhaseBegan, ShotFired, Spotted, TurnBegan

@@ -11,8 +11,8 @@ from msgspec import structs
 
 from game.board.table.facing import turned_to
 from game.board.table.geometry import Point
-from game.engine.orders import Order, Refusal
-from game.engine.world import EntityId
+from game.engine.core.orders import Order, Refusal
+from game.engine.core.world import EntityId
 from game.rules.fng.model.components import At, OnTheMove
 from game.rules.fng.model.decisions import Activate, Activation, GroupActs, Move, MoveTogether
 from game.rules.fng.model.query import Ids, able, figure_of, members, other_side, side_of

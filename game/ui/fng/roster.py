@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.engine.core.world import Component, EntityId
 from game.engine.text import mark, t
-from game.engine.world import Component, EntityId
 from game.rules.fng.ledger import ledger
 from game.rules.fng.model.components import (
     Acted,

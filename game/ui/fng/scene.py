@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.board.table.geometry import Point
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.ui.battle.bindings import Bindings
 from game.ui.battle.prompt import Prompt
 from game.ui.fng.commander import Commander

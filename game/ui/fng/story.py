@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.engine.events import Event
-from game.engine.log import LogEntry
-from game.engine.world import EntityId
+from game.engine.core.events import Event
+from game.engine.core.world import EntityId
+from game.engine.session.log import LogEntry
 from game.rules.fng.model.events import Arrived, DamageRolled, LeftTable
 from game.rules.fng.model.events_melee import Dispatched, Fought, TakenPrisoner
 from game.ui.skirmish.chain import Kinship, Pool

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.engine.orders import Refusal, refuse
-from game.engine.world import EntityId
+from game.engine.core.orders import Refusal, refuse
+from game.engine.core.world import EntityId
 from game.rules.fof.activating import why_not_act
 from game.rules.fof.acts import Aim, How, Reply
 from game.rules.fof.assaulting import OUT_OF_REACH, way_in

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from game.engine.dice import enumerate_outcomes
+from game.engine.core.dice import enumerate_outcomes
+from game.engine.core.world import EntityId
 from game.engine.text import decimal, percent, t
-from game.engine.world import EntityId
 from game.rules.fof.assault import ASSAULTER, DEFENDER, MeleeFacts, MeleeSide, melee_dice
 from game.rules.fof.attack import attack_facts
 from game.rules.fof.battle import Battle

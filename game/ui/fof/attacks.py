@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.fof.events import Attacked, HalfBegan, TurnBegan, UnitActivated
 from game.ui.fof.pools import Pools, pools_of_event
 

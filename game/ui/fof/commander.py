@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.board.table.geometry import Point
-from game.engine.orders import Order
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, t
-from game.engine.world import EntityId
 from game.rules.fof.components import Unit
 from game.rules.fof.decisions import (
     Activate,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.fof.battle import Battle
 from game.ui.skirmish.desk import NOBODY, TableDesk
 

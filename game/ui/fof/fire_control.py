@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from game.engine.orders import Order, Refusal
+from game.engine.core.orders import Order, Refusal
+from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.engine.world import EntityId
 from game.rules.fof.acts import Aim
 from game.rules.fof.components import Unit
 from game.rules.fof.decisions import Activate, Activation, Matching, React, Shoot, UnitActs

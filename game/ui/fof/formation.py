@@ -7,7 +7,7 @@ from math import cos, radians, sin
 
 from game.board.table.geometry import Point, snapped
 from game.board.table.tablemap import TableMap
-from game.engine.world import EntityId, World, looks_at
+from game.engine.core.world import EntityId, World, looks_at
 from game.rules.fof.components import (
     At,
     Dependant,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.table.geometry import Point, distance, path_length
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.fof.acts import Act
 from game.rules.fof.attack import AttackFacts, attack_facts
 from game.rules.fof.battle import Battle

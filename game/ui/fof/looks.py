@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from game.engine.core.world import Component, EntityId, World
 from game.engine.text import t
-from game.engine.world import Component, EntityId, World
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import (
     Acted,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.board.table.geometry import Point
+from game.engine.core.world import EntityId
 from game.engine.text import nt, t
-from game.engine.world import EntityId
 from game.rules.fof.components import Active, At, Civilians, Smoke, Unit
 from game.rules.fof.decisions import Activation, Matching, React, UnitActs
 from game.rules.fof.marching import MOVES

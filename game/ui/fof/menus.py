@@ -7,9 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.board.table.geometry import Point, snapped
-from game.engine.orders import Order
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
 from game.engine.text import decimal, t
-from game.engine.world import EntityId
 from game.rules.fof.components import Unit
 from game.rules.fof.decisions import (
     Activate,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from game.engine.modifiers import Modifiers
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.world import EntityId
 from game.engine.text import decimal, nt, t
-from game.engine.world import EntityId
 from game.rules.fof.attack import AttackFacts, attack_facts
 from game.rules.fof.battle import Battle
 from game.rules.fof.chances import casualty_chances

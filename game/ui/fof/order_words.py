@@ -6,10 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from game.board.table.whereabouts import whereabouts
-from game.engine.agenda import Decision
-from game.engine.orders import Order
+from game.engine.core.orders import Decision, Order
+from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, t
-from game.engine.world import EntityId
 from game.rules.fof import decisions
 from game.rules.fof.acts import Aim
 from game.rules.fof.battle import Battle

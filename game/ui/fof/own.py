@@ -6,12 +6,11 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from game.board.table.geometry import Point
-from game.engine.agenda import Decision
-from game.engine.events import Event
-from game.engine.game import Game
-from game.engine.orders import Order
+from game.engine.core.events import Event
+from game.engine.core.game import Game
+from game.engine.core.orders import Decision, Order
+from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import nt, shortest, t
-from game.engine.world import THE_GAME, EntityId
 from game.rules.fof.components import US, Cloudburst, Hidden, Man, Off, Prisoner, Unit
 from game.rules.fof.decisions import Activation, Fire, Move, UnitActs
 from game.rules.fof.events import (

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.board.table.geometry import Point, path_length
-from game.engine.modifiers import Modifiers
-from game.engine.orders import Refusal
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.orders import Refusal
+from game.engine.core.world import EntityId
 from game.engine.text import nt, shortest, t
-from game.engine.world import EntityId
 from game.rules.fof.activating import OUT_OF_CONTACT
 from game.rules.fof.acts import Act
 from game.rules.fof.battle import Battle

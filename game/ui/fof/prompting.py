@@ -6,9 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.board.table.geometry import distance
-from game.engine.orders import Refusal
+from game.engine.core.orders import Refusal
+from game.engine.core.world import EntityId
 from game.engine.text import mark, percent, t
-from game.engine.world import EntityId
 from game.rules.fof.acts import Reply
 from game.rules.fof.chances import first_chance
 from game.rules.fof.components import OnOverwatch

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from game.board.table.geometry import Point, distance
+from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.rules.fof.acts import Reply
 from game.rules.fof.decisions import LayDice, Matching, React
 from game.ui.fof.aiming import Interrupt

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.engine.core.world import Component, EntityId
 from game.engine.text import decimal, mark, nt, t
-from game.engine.world import Component, EntityId
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import (
     LEADER,

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from game.engine.events import Event
-from game.engine.log import LogEntry
-from game.engine.world import EntityId
+from game.engine.core.events import Event
+from game.engine.core.world import EntityId
+from game.engine.session.log import LogEntry
 from game.rules.fof import events as told
 from game.rules.fof import events_fates as fates
 from game.rules.fof.acts import Act

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from game.board.table.geometry import Point
+from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.rules.fof.components import Active
 from game.rules.fof.decisions import Matching, UnitActs
 from game.rules.fof.hand import hand_of

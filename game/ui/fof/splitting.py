@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.fof.acts import Aim
 from game.rules.fof.battle import Battle
 from game.rules.fof.facts import firer_facts

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.lesson_progress import LessonProgress
-from game.engine.lessons import Lesson
+from game.engine.playable.lessons import Lesson
+from game.engine.shelf.lesson_progress import LessonProgress
 from game.engine.text import nt, t
 from game.systems import lessons_of
 from game.ui.keymap import key_of

@@ -12,9 +12,9 @@ import pygame
 
 from game.board.tiled.program import find_tiled, open_in_tiled, where_to_get_it
 from game.engine.faults import Fault, MapProblem
-from game.engine.scenario import Scenario, map_file
+from game.engine.playable.scenario import Scenario, map_file
+from game.engine.playable.workshop import may_be_changed, own_copy, project_for, scenario_of
 from game.engine.text import nt, t
-from game.engine.workshop import may_be_changed, own_copy, project_for, scenario_of
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label

@@ -13,7 +13,7 @@ from game.board.cartography import Cartography
 from game.board.tiled.reader import read_map_and_pictures
 from game.board.tiled.watch import MapWatch
 from game.engine.faults import Fault, MapFault, MapProblem
-from game.engine.scenario import Scenario, map_file
+from game.engine.playable.scenario import Scenario, map_file
 from game.engine.text import t
 from game.ui.jobs import Job, Jobs
 from game.ui.map_tiles import TileSheet

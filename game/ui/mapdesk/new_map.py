@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine.faults import Fault
+from game.engine.playable.workshop import SIZES, OwnMap
 from game.engine.text import mark, t
-from game.engine.workshop import SIZES, OwnMap
 from game.systems import begin_map
 from game.ui.kit.button import Choice
 from game.ui.kit.dialog import Answer, Dialog

@@ -11,8 +11,8 @@ from game.board.cartography import TableCartography
 from game.board.table.tablemap import TableMap
 from game.board.tiled.table_reader import read_table
 from game.engine.faults import Fault, MapFault, MapProblem
-from game.engine.paths import cache_dir
-from game.engine.scenario import Scenario, map_file
+from game.engine.files.paths import cache_dir
+from game.engine.playable.scenario import Scenario, map_file
 from game.engine.text import t
 from game.systems import table_cartography_of
 from game.ui.kit.theme import Theme

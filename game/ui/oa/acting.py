@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.engine.log import LogEntry
+from game.engine.session.log import LogEntry
 from game.engine.text import t
 from game.rules.oa import events
 from game.rules.oa.components import US, VC

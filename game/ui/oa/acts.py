@@ -5,10 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.board.hexgrid import DIRECTIONS, label
-from game.engine.agenda import Decision
-from game.engine.orders import Order
+from game.engine.core.orders import Decision, Order
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark, t
-from game.engine.world import EntityId, World
 from game.rules.oa import decisions
 from game.rules.oa.names import name_of
 from game.ui.keymap import key_of

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from game.board.hexgrid import Hex
-from game.engine.orders import Order
+from game.engine.core.orders import Order
 from game.engine.text import t, tc
 from game.rules.oa.decisions import CallStrike, Drop
 from game.rules.oa.names import name_of

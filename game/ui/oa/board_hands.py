@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.hexgrid import Hex, label
-from game.engine.orders import Order
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.rules.oa.decisions import Step
 from game.rules.oa.reach import NOWHERE
 from game.ui.keymap import key_of

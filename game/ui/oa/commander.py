@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.board.hexgrid import Hex
-from game.engine.orders import Order
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.rules.oa import decisions
 from game.rules.oa.query import hex_of
 from game.ui.battle.own import Advice

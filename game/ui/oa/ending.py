@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.engine.orders import refuse
+from game.engine.core.orders import refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, t
-from game.engine.world import EntityId
 from game.rules.oa import decisions
 from game.rules.oa.casualties import calls
 from game.rules.oa.components import AtBase, Helicopter

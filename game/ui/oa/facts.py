@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.board.hexgrid import DIRECTIONS, label
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark, nt, t, tc
-from game.engine.world import EntityId, World
 from game.rules.oa.battle import Battle
 from game.rules.oa.carrying import free_capacity
 from game.rules.oa.components import (

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import partial
 
 from game.board.hexgrid import label
-from game.engine.dice import enumerate_outcomes
+from game.engine.core.dice import enumerate_outcomes
 from game.engine.text import mark, nt, percent, t
 from game.rules.oa.battle import Battle
 from game.rules.oa.bombardment import CHARGE, bombing_facts, bombing_odds

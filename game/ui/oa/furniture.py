@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from game.board.hexgrid import Hex
 from game.board.places import place_of
-from game.engine.kit import Moment
-from game.engine.log import LogEntry
-from game.engine.orders import Order
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
+from game.engine.playable.kit import Moment
+from game.engine.session.log import LogEntry
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.rules.oa import decisions, events
 from game.rules.oa.events_support import StrikeCalled
 from game.rules.oa.sequence import BY_KEY

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.board.hexgrid import Hex, label
+from game.engine.core.world import EntityId
 from game.engine.text import nt, t
-from game.engine.world import EntityId
 from game.rules.oa.guns import faces_watching
 from game.rules.oa.names import name_of
 from game.rules.oa.query import hex_of, passengers

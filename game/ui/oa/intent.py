@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.orders import Order
-from game.engine.world import EntityId
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
 from game.ui.battle.own import Advice
 
 SIGHT, RULER = "sight", "ruler"

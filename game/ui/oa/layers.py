@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from game.board.hexgrid import Hex, label
+from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, t
-from game.engine.world import EntityId
 from game.rules.oa.components import US, VC, Unit
 from game.rules.oa.fire import from_the_air
 from game.rules.oa.guns import Watchers, ground_of, guns_watching, known_guns, possible_guns

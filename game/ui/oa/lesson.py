@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from game.board.hexgrid import Hex
-from game.engine.lesson_progress import LessonProgress
-from game.engine.lesson_run import LessonRun
-from game.engine.lessons import Lesson, LessonKit, Pointer
-from game.engine.orders import Order
-from game.engine.session import Session
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
+from game.engine.playable.lesson_run import LessonRun
+from game.engine.playable.lessons import Lesson, LessonKit, Pointer
+from game.engine.session.session import Session
+from game.engine.shelf.lesson_progress import LessonProgress
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.rules.oa.query import hex_of
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button

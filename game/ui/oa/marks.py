@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from game.board.hexgrid import Hex
-from game.engine.orders import Order
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
 from game.engine.text import percent, t
-from game.engine.world import EntityId
 from game.rules.oa.carrying import GROUND_UNITS
 from game.rules.oa.components import At, Helicopter, Weapon
 from game.rules.oa.decisions import CallStrike, Fire, Fly, Place, Search, UsReaction, VcReaction

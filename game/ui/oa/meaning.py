@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.orders import Order, Refusal, refuse
+from game.engine.core.orders import Order, Refusal, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.engine.world import EntityId
 from game.rules.oa import decisions
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import At

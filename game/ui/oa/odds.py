@@ -8,9 +8,9 @@ from functools import partial
 from typing import Protocol
 
 from game.board.hexgrid import label
-from game.engine.orders import Order
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.engine.world import EntityId
 from game.rules.oa import decisions
 from game.rules.oa.antiaircraft import antiaircraft_odds
 from game.rules.oa.antiaircraft_shot import RIFLE

@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.engine.orders import Order
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.rules.oa import decisions
 from game.rules.oa.query import hex_of
 from game.ui.keymap import key_of

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.agenda import Decision
-from game.engine.orders import Order
+from game.engine.core.orders import Decision, Order
+from game.engine.core.world import World
 from game.engine.text import t
-from game.engine.world import World
 from game.rules.oa import decisions
 from game.rules.oa.bombardment import HE
 from game.rules.oa.query import hex_of

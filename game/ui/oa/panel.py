@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.ui.battle.log_desk import LogDesk
 from game.ui.counters import CounterArt
 from game.ui.kit.button import Button

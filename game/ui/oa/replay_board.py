@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from game.board.hexgrid import Hex
 from game.board.places import place_of
-from game.engine.log import LogEntry
-from game.engine.paths import cache_dir
-from game.engine.records import Record
-from game.engine.review import Review
-from game.engine.scenario import map_file
+from game.engine.core.world import EntityId
+from game.engine.files.paths import cache_dir
+from game.engine.journal.records import Record
+from game.engine.playable.scenario import map_file
+from game.engine.replay.review import Review
+from game.engine.session.log import LogEntry
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.ui.battle.log_desk import LogDesk
 from game.ui.battle.logbook import Logbook
 from game.ui.battle.replay_course import ReplayCourse

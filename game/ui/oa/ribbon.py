@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from msgspec import Struct
 
-from game.engine.kit import Moment, Report, difficulty_line
+from game.engine.playable.kit import Moment, Report, difficulty_line
 from game.engine.text import mark, t, with_minus
 from game.rules.oa.sequence import BY_KEY, SEQUENCE
 from game.rules.oa.table_ending import EndRoll

@@ -8,13 +8,13 @@ from typing import Any
 import pygame
 
 from game.board.hexgrid import Hex
-from game.engine.log import LogEntry
-from game.engine.orders import Order
-from game.engine.paths import cache_dir
-from game.engine.scenario import map_file
-from game.engine.session import Session
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
+from game.engine.files.paths import cache_dir
+from game.engine.playable.scenario import map_file
+from game.engine.session.log import LogEntry
+from game.engine.session.session import Session
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.ui.battle.bindings import Bindings
 from game.ui.battle.effects import Effect
 from game.ui.battle.ordered import Ordered

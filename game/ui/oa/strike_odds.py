@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from game.board.hexgrid import Hex, label
+from game.engine.core.world import EntityId
 from game.engine.text import mark, percent, t
-from game.engine.world import EntityId
 from game.rules.oa.air_strikes import Run, commander, in_the_air, marking_plane, strike_odds, strip
 from game.rules.oa.battle import Battle
 from game.rules.oa.bombardment import HE, NAPALM, Bombing, bombing_facts, bombing_odds

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.hexgrid import DIRECTIONS, Hex
-from game.engine.orders import Order
+from game.engine.core.orders import Order
 from game.engine.text import mark, t
 from game.rules.oa.components import At
 from game.rules.oa.decisions import AirSupport, CallStrike, Drop, Ordnance

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator
 from msgspec.structs import replace
 
 from game.board.hexgrid import Hex
-from game.engine.world import EntityId, World
+from game.engine.core.world import EntityId, World
 from game.rules.oa.battle import Battle
 from game.rules.oa.carrying import free_capacity
 from game.rules.oa.components import (

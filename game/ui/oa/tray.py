@@ -8,8 +8,8 @@ import pygame
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import AtBase, Clock, Helicopter, Unit
 from game.rules.oa.query import passengers, platoon_of

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 from msgspec.structs import replace
 
+from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.ui.counters import CounterArt, CounterSpec
 from game.ui.kit.paint import draw_card, plate

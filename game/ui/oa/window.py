@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.board.hexgrid import Hex
-from game.engine.orders import Order
+from game.engine.core.orders import Order
 from game.ui.kit.dialog import Answer
 from game.ui.kit.menu import MenuItem
 from game.ui.kit.theme import Size

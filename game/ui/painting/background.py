@@ -24,9 +24,9 @@ import numpy as np
 import pygame
 
 from game.board.hexmap import HexMap
-from game.engine.regular_files import is_regular
+from game.engine.files.regular_files import is_regular
+from game.engine.files.writing import write_whole
 from game.engine.text import mark, t
-from game.engine.writing import write_whole
 from game.ui.painting.painter import PAINTER_VERSION, Picture, Progress, paint
 
 _KEPT_PAINTINGS = 6

@@ -7,7 +7,7 @@ import pygame
 
 from game.board.hexgrid import DIRECTIONS, HexGrid, label
 from game.board.tiled.layout import Pixel, centre, side
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from game.ui.counters.colours import Colour
 from game.ui.painting.canvas import Canvas
 from game.ui.painting.geometry import Floats

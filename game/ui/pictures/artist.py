@@ -9,8 +9,8 @@ from typing import Any, Protocol
 import pygame
 from msgspec import Struct
 
-from game.engine.game import Game
-from game.engine.scenario import Scenario
+from game.engine.core.game import Game
+from game.engine.playable.scenario import Scenario
 from game.ui.kit.theme import Size, Theme
 from game.ui.painting.background import Painting
 from game.ui.scenes.thumbnail import Preview

@@ -11,9 +11,9 @@ import pygame
 from msgspec import Struct
 
 from game.board.hexmap import HexMap
-from game.engine.game import Game
-from game.engine.paths import data_dir
-from game.engine.scenario import Scenario, map_file
+from game.engine.core.game import Game
+from game.engine.files.paths import data_dir
+from game.engine.playable.scenario import Scenario, map_file
 from game.ui.counters import CounterArt
 from game.ui.jobs import Jobs
 from game.ui.kit.theme import Size, Theme

@@ -8,11 +8,11 @@ from typing import Any
 import pygame
 
 from game.engine.after_action.album import Album
-from game.engine.kit import SystemKit
-from game.engine.paths import cache_dir
-from game.engine.replay import Replay
-from game.engine.retrace import Position, last_of_turns, positions
-from game.engine.scenario import Scenario
+from game.engine.files.paths import cache_dir
+from game.engine.playable.kit import SystemKit
+from game.engine.playable.scenario import Scenario
+from game.engine.replay.replay import Replay
+from game.engine.replay.retrace import Position, last_of_turns, positions
 from game.engine.text import t
 from game.ui.kit.theme import Size
 from game.ui.pictures.album import GROUND_ZOOM, AlbumMaker

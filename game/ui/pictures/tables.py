@@ -11,9 +11,9 @@ from msgspec import Struct
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Building, TableMap
-from game.engine.game import Game
-from game.engine.paths import data_dir
-from game.engine.scenario import Scenario
+from game.engine.core.game import Game
+from game.engine.files.paths import data_dir
+from game.engine.playable.scenario import Scenario
 from game.ui.kit.theme import Size, Theme
 from game.ui.pictures.artist import Portrait, Sketch, Spot
 from game.ui.scenes.thumbnail import Preview

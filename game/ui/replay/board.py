@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
-from game.engine.log import LogEntry
-from game.engine.records import Record
+from game.engine.journal.records import Record
+from game.engine.session.log import LogEntry
 from game.ui.kit.widget import Widget
 from game.ui.mapview.minimap import CornerMap
 

@@ -7,9 +7,9 @@ from functools import partial
 
 import pygame
 
-from game.engine.log import LogEntry
-from game.engine.review import Review, Stride
-from game.engine.saves import autosave_path
+from game.engine.replay.review import Review, Stride
+from game.engine.session.log import LogEntry
+from game.engine.shelf.saves import autosave_path
 from game.engine.text import mark, nt, t, tc
 from game.ui.actions import BY_NAME, REPLAY
 from game.ui.keymap import help_rows, key_of, pressed

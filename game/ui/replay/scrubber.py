@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.engine.review import Review
+from game.engine.replay.review import Review
 from game.engine.text import t
 from game.ui.kit.paint import draw_focus, plate
 from game.ui.kit.theme import HINT, Size, Theme

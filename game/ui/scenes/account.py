@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.kit import Report
-from game.engine.session import Session
+from game.engine.playable.kit import Report
+from game.engine.session.session import Session
 from game.engine.text import points_of, t, with_minus
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Row, Sized, Spacer, grow

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.engine.faults import Fault
-from game.engine.kit import difficulty_line, side_name
-from game.engine.session import Session
+from game.engine.playable.kit import difficulty_line, side_name
+from game.engine.session.session import Session
 from game.engine.text import points_of, t
 from game.ui.jobs import Jobs
 from game.ui.kit.button import Button

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.engine.scenario import Scenario, with_rules
+from game.engine.playable.scenario import Scenario, with_rules
 from game.engine.text import t
 from game.systems import quick_systems, title_of
 from game.ui.games import Listed, listed_scenarios
@@ -29,7 +29,7 @@ from game.ui.scenes.seats import Desk, DeskButton, SwitchButton, set_by_hand, sw
 from game.ui.scenes.thumbnail import Preview
 
 if TYPE_CHECKING:
-    from game.engine.kit import Ways
+    from game.engine.playable.kit import Ways
 
 _BRIEFING = Style(TYPED.face, 15)
 _LONGEST_SEED = 18

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.engine.dice_statistics import Fall, falls
-from game.engine.kit import side_name
-from game.engine.reading import Reading
+from game.engine.playable.kit import side_name
+from game.engine.replay.dice_statistics import Fall, falls
+from game.engine.session.reading import Reading
 from game.engine.text import decimal, nt, t
 from game.ui.dice_art import dice_kind, die_surface
 from game.ui.kit.button import Button

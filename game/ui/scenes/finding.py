@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.engine.saves import SaveInfo
+from game.engine.shelf.saves import SaveInfo
 from game.engine.text import t
 from game.systems import listing_takes_time
 from game.ui.scene import AppContext

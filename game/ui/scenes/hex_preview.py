@@ -6,8 +6,8 @@ from functools import partial
 
 from game.board.hexmap import HexMap
 from game.board.tiled.reader import read_map
-from game.engine.paths import cache_dir
-from game.engine.scenario import Scenario, map_file
+from game.engine.files.paths import cache_dir
+from game.engine.playable.scenario import Scenario, map_file
 from game.systems import vocabulary_of
 from game.ui.painting.background import PaintedMap
 from game.ui.scenes.thumbnail import Preview, paint_thumbnail

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.engine.faults import Fault
-from game.engine.kit import side_name
-from game.engine.session import Session
-from game.engine.squads import keep_squad
+from game.engine.playable.kit import side_name
+from game.engine.session.session import Session
+from game.engine.shelf.squads import keep_squad
 from game.engine.text import t
 from game.systems import roster_of, sides_of
 from game.ui.kit.button import Choice

@@ -7,9 +7,9 @@ from functools import partial
 from pathlib import Path
 
 from game.engine.faults import Fault
-from game.engine.paths import keepsakes_dir
-from game.engine.replay import Replay, replay_entries
-from game.engine.session import Session
+from game.engine.files.paths import keepsakes_dir
+from game.engine.replay.replay import Replay, replay_entries
+from game.engine.session.session import Session
 from game.engine.text import decimal, t
 from game.ui.jobs import Job
 from game.ui.keymap import key_of

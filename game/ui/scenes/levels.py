@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.kit import Difficulty
+from game.engine.playable.kit import Difficulty
 from game.engine.text import t
 from game.ui.kit.button import Choice
 from game.ui.kit.label import Label

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.engine.faults import Fault
-from game.engine.saves import SaveInfo
-from game.engine.shelf import luck
+from game.engine.shelf.finished import luck
+from game.engine.shelf.saves import SaveInfo
 from game.engine.text import decimal, nt, points_of, t
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, grow

@@ -8,8 +8,8 @@ from game.board.cartography import Cartography
 from game.board.hexgrid import Hex, parse_hex
 from game.board.hexmap import HexMap
 from game.engine.faults import MapProblem
-from game.engine.paths import cache_dir
-from game.engine.scenario import Scenario
+from game.engine.files.paths import cache_dir
+from game.engine.playable.scenario import Scenario
 from game.systems import cartography_of
 from game.ui.counters import CounterArt
 from game.ui.kit.theme import Theme

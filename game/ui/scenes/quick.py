@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from game.engine.faults import Fault
-from game.engine.quick import Field
+from game.engine.playable.quick import Field
 from game.engine.text import t
 from game.systems import quick_battle, quick_kit_of, title_of
 from game.ui.kit.button import Button

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.kit import difficulty_line
-from game.engine.played import who_played
-from game.engine.session import Session
+from game.engine.playable.kit import difficulty_line
+from game.engine.replay.played import who_played
+from game.engine.session.session import Session
 from game.engine.text import mark, nt, points_of, t
 from game.systems import has_roster
 from game.ui.keymap import key_of

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.engine.ledger import Ledger, Rule
-from game.engine.ledger_links import references
-from game.engine.ledger_view import awaited_words, place_of
-from game.engine.table_view import HOUSE_MARK, TableView
+from game.engine.rulebook.ledger import Ledger, Rule
+from game.engine.rulebook.ledger_view import awaited_words, place_of, references
+from game.engine.rulebook.table_view import HOUSE_MARK, TableView
 from game.engine.text import t
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Spacer

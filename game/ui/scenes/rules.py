@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pygame
 from msgspec import Struct
 
-from game.engine.ledger import Ledger, Rule
-from game.engine.ledger_links import cited_by
-from game.engine.table_view import TableView
+from game.engine.rulebook.ledger import Ledger, Rule
+from game.engine.rulebook.ledger_view import cited_by
+from game.engine.rulebook.table_view import TableView
 from game.engine.text import t
 from game.systems import ledger_of, table_views_of
 from game.ui.kit import keys

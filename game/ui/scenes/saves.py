@@ -8,8 +8,8 @@ from typing import Any
 
 import pygame
 
-from game.engine.kit import Difficulty
-from game.engine.saves import SaveInfo, copy_save, delete_save, name_of_copy, rename_save, why_not_name
+from game.engine.playable.kit import Difficulty
+from game.engine.shelf.saves import SaveInfo, copy_save, delete_save, name_of_copy, rename_save, why_not_name
 from game.engine.text import mark, points_of, t, tc
 from game.systems import list_saves
 from game.ui.keymap import key_of, pressed

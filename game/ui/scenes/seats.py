@@ -7,7 +7,7 @@ from functools import partial
 
 from msgspec import Struct
 
-from game.engine.quick import Field
+from game.engine.playable.quick import Field
 from game.engine.text import t
 from game.ui.kit.button import Button
 from game.ui.kit.menu import Menu, MenuItem

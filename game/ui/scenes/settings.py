@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from game.engine.text import language, t, use_language
 from game.ui.keymap import key_of
 from game.ui.kit import keys

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.engine.kit import Difficulty
-from game.engine.saves import SaveInfo, delete_save
-from game.engine.shelf import Finished, Tally, by_kind, luck, tally
+from game.engine.playable.kit import Difficulty
+from game.engine.shelf.finished import Finished, Tally, by_kind, luck, tally
+from game.engine.shelf.saves import SaveInfo, delete_save
 from game.engine.text import decimal, nt, points_of, t
 from game.systems import list_saves
 from game.ui.keymap import key_of

@@ -8,10 +8,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.engine.game import Game
-from game.engine.kit import Moment
-from game.engine.records import Record
-from game.engine.session import Session
+from game.engine.core.game import Game
+from game.engine.journal.records import Record
+from game.engine.playable.kit import Moment
+from game.engine.session.session import Session
 from game.engine.text import nt, t
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label

@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 
 from game import __version__
-from game.engine.saves import SaveInfo
-from game.engine.scenario import Scenario
+from game.engine.playable.scenario import Scenario
+from game.engine.shelf.saves import SaveInfo
 from game.engine.text import t
 from game.systems import has_lessons, list_saves, title_of
 from game.ui.games import first_battle, listed_scenarios

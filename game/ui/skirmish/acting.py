@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.engine.log import LogEntry
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
+from game.engine.session.log import LogEntry
 from game.ui.battle.effects import NEUTRAL, NO_DICE, Dice, Effect, Float, Glide, Tracers
 from game.ui.dice_art import dice_kind
 from game.ui.skirmish.desk import TableDesk

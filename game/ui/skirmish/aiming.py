@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.table.geometry import Point
+from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.engine.world import EntityId
 
 
 class Aiming:

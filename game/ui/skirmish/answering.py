@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from game.engine.orders import Order
+from game.engine.core.orders import Order
 from game.engine.text import t
 from game.ui.kit.menu import MenuItem
 from game.ui.skirmish.desk import TableDesk

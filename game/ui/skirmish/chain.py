@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from game.engine.events import Event
-from game.engine.log import LogEntry
+from game.engine.core.events import Event
+from game.engine.session.log import LogEntry
 
 
 class Kinship:

@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.engine.events import Event
-from game.engine.game import Game
-from game.engine.log_facts import Detail
+from game.engine.core.events import Event
+from game.engine.core.game import Game
+from game.engine.core.world import EntityId
+from game.engine.playable.log_facts import Detail
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.ui.battle.telling import Teller
 from game.ui.dice_art import dice_kind, die_surface
 from game.ui.kit.paint import draw_focus

@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from game.board.table.geometry import Point
-from game.engine.orders import Order
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.ui.battle.own import Advice
 from game.ui.kit.menu import MenuItem
 from game.ui.kit.theme import Size

@@ -10,12 +10,11 @@ from collections.abc import Callable, Iterable
 from typing import Any, cast
 
 from game.board.table.geometry import Point
-from game.engine.agenda import Decision
-from game.engine.game import Game
-from game.engine.orders import Order, Refusal
-from game.engine.review import Review
-from game.engine.session import Session
-from game.engine.world import EntityId
+from game.engine.core.game import Game
+from game.engine.core.orders import Decision, Order, Refusal
+from game.engine.core.world import EntityId
+from game.engine.replay.review import Review
+from game.engine.session.session import Session
 from game.ui.skirmish.own import Ids, TableSystem, is_known
 
 NOBODY = EntityId(0)

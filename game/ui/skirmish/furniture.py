@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.board.table.geometry import Point
-from game.engine.log import LogEntry
-from game.engine.orders import Order
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
+from game.engine.session.log import LogEntry
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.ui.battle.banner import Banner, PaintNote
 from game.ui.battle.buttons import battle_buttons, end_meaning
 from game.ui.battle.computer_bar import ComputerBar

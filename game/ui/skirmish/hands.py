@@ -8,7 +8,7 @@ import pygame
 
 from game.board.table.facing import DEGREES
 from game.board.table.geometry import Point
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Tip
 from game.ui.skirmish.menus import TableMenu

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from game.board.table.geometry import Point
 from game.board.table.whereabouts import whereabouts
+from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.ui.battle.bindings import Bindings
 from game.ui.battle.menus import Menus
 from game.ui.keymap import key_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.orders import Refusal
+from game.engine.core.orders import Refusal
 from game.ui.kit.button import Button
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.engine.orders import Order
+from game.engine.core.orders import Order
 from game.ui.battle.effects import Effect
 from game.ui.kit.theme import Theme
 from game.ui.mapview.camera import Camera

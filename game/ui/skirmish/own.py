@@ -13,12 +13,11 @@ from msgspec import Struct
 
 from game.board.table.field import Outlook
 from game.board.table.geometry import Point
-from game.engine.agenda import Decision
-from game.engine.events import Event
-from game.engine.game import Game
-from game.engine.orders import Order
+from game.engine.core.events import Event
+from game.engine.core.game import Game
+from game.engine.core.orders import Decision, Order
+from game.engine.core.world import EntityId
 from game.engine.text import mark, nt
-from game.engine.world import EntityId
 from game.ui.kit.theme import Colour
 from game.ui.skirmish.card import CardLine
 from game.ui.skirmish.chain import BY_NUMBER, Kinship, Pool

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from game.board.table.field import Outlook
 from game.board.table.geometry import Point, distance
 from game.board.table.words import why_halted
+from game.engine.core.world import EntityId
 from game.engine.text import decimal, t
-from game.engine.world import EntityId
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.plans import Plan
 from game.ui.table.overlays import Fan, Overlay, RangeRing, ReachArea, Ruler, Shield, SightLine

@@ -11,8 +11,8 @@ from game.board.table.field import Outlook
 from game.board.table.geometry import Point, snapped
 from game.board.table.ground import Stretch
 from game.board.table.paths import Halt, Paths
-from game.engine.orders import Refusal
-from game.engine.world import EntityId
+from game.engine.core.orders import Refusal
+from game.engine.core.world import EntityId
 
 
 class Watch(Struct, frozen=True):

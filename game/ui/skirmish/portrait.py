@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from game.board.table.tablemap import TableMap
-from game.engine.game import Game
+from game.engine.core.game import Game
 from game.ui.pictures.tables import TablePortraitist
 from game.ui.skirmish.own import TableSystem, is_known
 from game.ui.table.figures import FigureLook

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.engine.orders import Order
+from game.engine.core.orders import Order
 from game.engine.text import t
 from game.ui.battle.prompt import Prompt
 from game.ui.keymap import key_of

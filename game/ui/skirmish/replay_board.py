@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from game.board.table.geometry import Point
-from game.engine.log import LogEntry
-from game.engine.paths import cache_dir
-from game.engine.records import Record
-from game.engine.review import Review
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
+from game.engine.files.paths import cache_dir
+from game.engine.journal.records import Record
+from game.engine.replay.review import Review
+from game.engine.session.log import LogEntry
 from game.ui.battle.log_desk import LogDesk
 from game.ui.battle.logbook import Logbook
 from game.ui.battle.replay_course import ReplayCourse

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from game.engine.kit import Moment, Report
-from game.engine.session import Session
+from game.engine.playable.kit import Moment, Report
+from game.engine.session.session import Session
 from game.engine.text import t, with_minus
 from game.ui.battle.layout import RIBBON_HEIGHT
 from game.ui.dice_art import die_surface

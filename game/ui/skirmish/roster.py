@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.ui.kit.lists import ListRow
 from game.ui.skirmish.panel import SidePanel
 

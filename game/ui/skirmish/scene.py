@@ -8,11 +8,11 @@ from typing import Any, ClassVar
 import pygame
 
 from game.board.table.geometry import Point
-from game.engine.log import LogEntry
-from game.engine.orders import Order
-from game.engine.paths import cache_dir
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
+from game.engine.files.paths import cache_dir
+from game.engine.session.log import LogEntry
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.ui.battle.bindings import Bindings
 from game.ui.battle.effects import Effect
 from game.ui.battle.prompt import Prompt

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.table.geometry import Point, distance
+from game.engine.core.world import EntityId
 from game.engine.text import decimal
-from game.engine.world import EntityId
 from game.ui.kit.widget import Tip
 from game.ui.skirmish.desk import TableDesk
 

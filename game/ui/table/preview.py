@@ -9,8 +9,8 @@ import pygame
 
 from game.board.table.tablemap import TableMap
 from game.board.tiled.table_reader import read_table
-from game.engine.paths import cache_dir
-from game.engine.scenario import Scenario, map_file
+from game.engine.files.paths import cache_dir
+from game.engine.playable.scenario import Scenario, map_file
 from game.ui.kit.theme import Size
 from game.ui.scenes.thumbnail import Preview
 from game.ui.table.figures.colours import DARK, LIGHT, colours_of

@@ -18,7 +18,7 @@ from game.board.table.field import Field
 from game.board.table.geometry import Point, distance
 from game.board.table.named_places import Named, full_zones, missing_places, place_problem
 from game.board.table.tablemap import Area, Barrier, Spot, TableMap, Zone
-from game.engine.dice import SeededDice
+from game.engine.core.dice import SeededDice
 
 EFFECTS = {"woods": Effects(conceals=True), "rock": Effects(passable=False), "stone wall": Effects(covers=True)}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.scenario import load_scenario, with_rules
+from game.engine.playable.scenario import load_scenario, with_rules
 from game.rules.fng.kit import Fng
 from game.rules.fng.model.options import options_of
 from game.rules.fng.model.setting import Setting

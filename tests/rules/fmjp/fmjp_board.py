@@ -7,11 +7,11 @@ from typing import Any, TypeVar
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Building, Edge, Opening, Spot, TableMap, Zone
-from game.engine.dice import ScriptedDice, SeededDice
-from game.engine.events import Event
-from game.engine.game import Game
-from game.engine.orders import Order
-from game.engine.world import Component, EntityId
+from game.engine.core.dice import ScriptedDice, SeededDice
+from game.engine.core.events import Event
+from game.engine.core.game import Game
+from game.engine.core.orders import Order
+from game.engine.core.world import Component, EntityId
 from game.rules.fmjp.cards import card_of
 from game.rules.fmjp.components import At, Clock, Efficiency, Figure, Hand, Held
 from game.rules.fmjp.decisions import CardActs

@@ -8,8 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.ai.random_player import RandomPlayer
-from game.engine.dice import SeededDice
-from game.engine.players import answer_of
+from game.engine.core.dice import SeededDice
+from game.engine.core.players import answer_of
 from game.rules.fmjp.kit import KIT
 from game.rules.fmjp.query import clock_of
 from tests.fuzz.fmjp_play import setting_of

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from game.engine.dice import Roll, ScriptedDice
+from game.engine.core.dice import Roll, ScriptedDice
 from game.rules.fmjp.cards import PACK, card_of
 from game.rules.fmjp.dies import FACES
 from game.rules.fmjp.fire import FireFacts

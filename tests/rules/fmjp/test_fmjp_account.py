@@ -9,9 +9,9 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Spot, Zone
-from game.engine.dice import SeededDice
+from game.engine.core.dice import SeededDice
 from game.engine.faults import ScenarioFault
-from game.engine.scenario import with_rules
+from game.engine.playable.scenario import with_rules
 from game.rules.fmjp.cards import PACK, card_of
 from game.rules.fmjp.components import At, Bleeding, Clock, Dead, Efficiency, Found, Gone, Hand, Hidden, Hurt
 from game.rules.fmjp.components_chance import Bonus, CiviliansHit, NewOrders

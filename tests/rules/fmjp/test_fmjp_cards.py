@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.dice import ScriptedDice, SeededDice, enumerate_outcomes
+from game.engine.core.dice import ScriptedDice, SeededDice, enumerate_outcomes
 from game.rules.fmjp.cards import ID_DECK, JOKER, PACK, action_pack, card_of, deal, draw, lose, take, total
 from game.rules.fmjp.dies import FACES, MEAN, average, average_sums, direction
 from game.rules.fmjp.reloading import roll_bursts

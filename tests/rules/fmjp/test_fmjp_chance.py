@@ -7,7 +7,7 @@ import pytest
 from game.board.table.geometry import Point, distance
 from game.board.table.tablemap import Area
 from game.board.table.templates import Circle
-from game.engine.world import THE_GAME
+from game.engine.core.world import THE_GAME
 from game.rules.fmjp.blasts import Explode
 from game.rules.fmjp.cards import PACK, card_of
 from game.rules.fmjp.chance import random_event

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.board.table.geometry import Point
-from game.engine.dice import SeededDice
+from game.engine.core.dice import SeededDice
 from game.rules.fmjp.blast import (
     BlastFacts,
     BlastOutcome,

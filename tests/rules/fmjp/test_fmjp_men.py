@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.dice import SeededDice
+from game.engine.core.dice import SeededDice
 from game.rules.fmjp.cards import Card, card_of
 from game.rules.fmjp.close_combat import CloseOutcome, Fighter, resolve_close, resolve_surprise
 from game.rules.fmjp.medic import BleedFacts, BleedOutcome, bleeding_time, rescuer_ce, resolve_bleeding, resolve_fate

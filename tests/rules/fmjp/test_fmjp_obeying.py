@@ -8,7 +8,7 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area
-from game.engine.orders import Order
+from game.engine.core.orders import Order
 from game.rules.fmjp.cards import card_of
 from game.rules.fmjp.components import NOBODY, At, Bleeding, Efficiency, Standing
 from game.rules.fmjp.decisions import (

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.dice import Dice, SeededDice, enumerate_outcomes
+from game.engine.core.dice import Dice, SeededDice, enumerate_outcomes
 from game.engine.faults import OptionFault
 from game.rules.fmjp.blast import BlastFacts, resolve_blast
 from game.rules.fmjp.burst import duck_chance, hit_chances, resolve_burst

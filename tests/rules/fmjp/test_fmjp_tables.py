@@ -8,7 +8,7 @@ import pytest
 
 from game.board.table.kinds import AREAS, BARRIERS, BUILDINGS, OPENINGS
 from game.engine.faults import OptionFault, TableFault
-from game.engine.table_view import as_json, as_text
+from game.engine.rulebook.table_view import as_json, as_text
 from game.rules.fmjp.table_words import WORDS
 from game.rules.fmjp.tables import TABLES as NAMES
 from game.rules.fmjp.tables import load_tables

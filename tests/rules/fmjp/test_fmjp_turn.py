@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.ai.random_player import RandomPlayer
-from game.engine.dice import SeededDice
-from game.engine.orders import IllegalOrder
-from game.engine.players import answer_of
-from game.engine.world import THE_GAME
+from game.engine.core.dice import SeededDice
+from game.engine.core.orders import IllegalOrder
+from game.engine.core.players import answer_of
+from game.engine.core.world import THE_GAME
 from game.rules.fmjp.cards import card_of
 from game.rules.fmjp.components import Clock, Efficiency, Hand, Held, Hidden, Pack, Standing
 from game.rules.fmjp.decisions import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.kit import Moment
+from game.engine.playable.kit import Moment
 from game.rules.fmjp.components import NOBODY, Clock
 from game.rules.fmjp.events_fire import ShotFired
 from game.rules.fmjp.fire import Line

@@ -7,10 +7,10 @@ from typing import Any, TypeVar
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Building, TableMap
-from game.engine.dice import ScriptedDice
-from game.engine.events import Event
-from game.engine.game import Game
-from game.engine.world import Component, EntityId
+from game.engine.core.dice import ScriptedDice
+from game.engine.core.events import Event
+from game.engine.core.game import Game
+from game.engine.core.world import Component, EntityId
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.components import At, Clock, Figure, Hidden
 from game.rules.fng.model.decisions import Activation

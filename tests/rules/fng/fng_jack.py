@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Barrier
-from game.engine.modifiers import Modifiers
-from game.engine.orders import Order
-from game.engine.world import EntityId, World
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components import (
     Aim,
     HunkeredDown,

@@ -8,9 +8,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.ai.random_player import RandomPlayer
-from game.engine.dice import SeededDice
-from game.engine.players import answer_of
-from game.engine.scenario import read_scenario
+from game.engine.core.dice import SeededDice
+from game.engine.core.players import answer_of
+from game.engine.playable.scenario import read_scenario
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.components import Clock
 from tests.golden import Ending, Golden

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from game.engine.dice import ScriptedDice
+from game.engine.core.dice import ScriptedDice
 from game.rules.fng.model.checks import Leadership, Tester
 from game.rules.fng.model.tables import load_tables
 

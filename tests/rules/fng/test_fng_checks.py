@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.modifiers import Modifiers
+from game.engine.core.modifiers import Modifiers
 from game.rules.fng.model.checks import (
     Check,
     LeaderDie,

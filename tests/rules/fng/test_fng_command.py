@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.orders import IllegalOrder
+from game.engine.core.orders import IllegalOrder
 from game.rules.fng.model.components import Busy, Dead, HasFired, KnockedDown, OnTheMove, OutOfFight
 from game.rules.fng.model.decisions import Activate, Activation, GroupActs, Move, Pass, Shots
 from game.rules.fng.model.decisions_lead import Detach, TakeCommand

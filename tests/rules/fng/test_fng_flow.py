@@ -6,7 +6,7 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Barrier
-from game.engine.orders import IllegalOrder
+from game.engine.core.orders import IllegalOrder
 from game.rules.fng.fire.receiving import ReturnFire, return_fire
 from game.rules.fng.model.components import (
     Aim,

@@ -6,8 +6,8 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Building
-from game.engine.dice import ScriptedDice
-from game.engine.game import Game
+from game.engine.core.dice import ScriptedDice
+from game.engine.core.game import Game
 from game.rules.fng.model.components import Aim, Busy, Prone
 from game.rules.fng.model.decisions import Activate, GroupActs, HoldFire, Move, MoveTogether, Shoot, Shots
 from game.rules.fng.model.events import CheckTaken, Moved

@@ -6,7 +6,7 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Barrier, Building, Opening
-from game.engine.orders import IllegalOrder
+from game.engine.core.orders import IllegalOrder
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.components import Aim, Clock, DuckedBack, Figure, OncePerTurn, Prone, Readied
 from game.rules.fng.model.components_arms import Charge

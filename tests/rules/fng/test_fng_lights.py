@@ -6,7 +6,7 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.fng.command.lamps import burn_out
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.components import Aim, Busy, HasFired

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.fng.model.events import Moved, Turned
 from game.rules.fng.words.log_facts import FACTS
 from tests.rules.fng.fng_board import man, skirmish

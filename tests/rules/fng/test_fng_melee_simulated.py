@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import pytest
 
-from game.engine.dice import SeededDice
+from game.engine.core.dice import SeededDice
 from game.rules.fng.model import checks
 from game.rules.fng.model.tables import load_tables
 from game.rules.fng.odds.chances import BOTH_MISS, ENEMY, Chances, melee_chances

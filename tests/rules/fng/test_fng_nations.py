@@ -3,9 +3,9 @@
 import pytest
 
 from game.engine.after_action import report_html
-from game.engine.replay import replay_session
-from game.engine.scenario import load_scenario, with_rules
-from game.engine.world import THE_GAME
+from game.engine.core.world import THE_GAME
+from game.engine.playable.scenario import load_scenario, with_rules
+from game.engine.replay.replay import replay_session
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.components import Nations, OutOfFight
 from game.rules.fng.model.decisions import Pass

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.dice import enumerate_outcomes
+from game.engine.core.dice import enumerate_outcomes
 from game.engine.faults import OptionFault
 from game.rules.fng.odds.chances import fire_chances, hit_chances, melee_chances
 from game.rules.fng.odds.command_line import ODDS

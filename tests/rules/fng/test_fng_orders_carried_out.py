@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.events import Event
-from game.engine.modifiers import Modifiers
-from game.engine.world import EntityId, World
+from game.engine.core.events import Event
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.world import EntityId, World
 from game.rules.fng.model import events, events_arms, events_lead, events_melee
 from game.rules.fng.model.skirmish import FNG
 from tests.rules.fng.fng_jack import ORDERS, PLAIN, A, B, C, D, E, P, Q, battle

@@ -10,10 +10,10 @@ from msgspec import structs
 from game.ai.fng import SquadLeader
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Edge, Spot, Zone
-from game.engine.dice import SeededDice
-from game.engine.players import answer_of
-from game.engine.scenario import load_scenario
-from game.engine.world import Component
+from game.engine.core.dice import SeededDice
+from game.engine.core.players import answer_of
+from game.engine.core.world import Component
+from game.engine.playable.scenario import load_scenario
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.components import (
     US,

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from game.board.table.geometry import Point
-from game.engine.dice import SeededDice
+from game.engine.core.dice import SeededDice
 from game.rules.fng.model.components import Aim, HunkeredDown, InView
 from game.rules.fng.model.components_melee import Fighting
 from game.rules.fng.model.decisions import Activate, HoldFire, Shoot, Shots

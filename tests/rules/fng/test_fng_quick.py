@@ -10,12 +10,12 @@ import pytest
 from game.ai.fng import SquadLeader
 from game.ai.random_player import RandomPlayer
 from game.cli import main
-from game.engine.dice import SeededDice
+from game.engine.core.dice import SeededDice
+from game.engine.core.players import answer_of
 from game.engine.faults import OptionFault
-from game.engine.paths import data_dir, maps_dir
-from game.engine.players import answer_of
-from game.engine.quick import answers
-from game.engine.scenario import Scenario, read_scenario
+from game.engine.files.paths import data_dir, maps_dir
+from game.engine.playable.quick import answers
+from game.engine.playable.scenario import Scenario, read_scenario
 from game.engine.text import t
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.components import At, Dead, Figure

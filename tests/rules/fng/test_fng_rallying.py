@@ -6,7 +6,7 @@ import pytest
 
 from game.board.table.geometry import Point, distance
 from game.board.table.tablemap import Barrier, Building, Opening
-from game.engine.orders import IllegalOrder
+from game.engine.core.orders import IllegalOrder
 from game.rules.fng.model.components import (
     Aim,
     At,

@@ -6,8 +6,8 @@ from typing import Any, cast
 
 import pytest
 
-from game.engine.modifiers import Modifiers
-from game.engine.world import EntityId
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.world import EntityId
 from game.rules.fng.model.checks import Edition
 from game.rules.fng.model.events import CheckTaken
 from game.rules.fng.resolve.charge import BEING_CHARGED, SURPRISE, WANTING_TO_CHARGE

@@ -10,8 +10,8 @@ from collections.abc import Callable
 import pytest
 
 from game.board.table.geometry import Point
-from game.engine.orders import Order
-from game.engine.world import EntityId, World
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components import (
     Aim,
     At,

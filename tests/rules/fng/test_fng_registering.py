@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.dice import SeededDice
-from game.engine.scenario import load_scenario
+from game.engine.core.dice import SeededDice
+from game.engine.playable.scenario import load_scenario
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.components import Light
 from tests.battery import digest_in_new_process, final_digest
 
 _SCRIPT = """
 import {first}
-from game.engine.scenario import load_scenario
+from game.engine.playable.scenario import load_scenario
 from game.rules.fng.kit import KIT
 from tests.battery import final_digest
 print(final_digest(KIT, load_scenario("fng/introductory"), 7))

@@ -12,11 +12,11 @@ from game.board.table.deploying import APART, TOGETHER, WHERE
 from game.board.table.geometry import Point, distance
 from game.board.table.overlooking import with_a_view
 from game.board.table.tablemap import Edge, Spot, TableMap, Zone
-from game.engine.dice import ScriptedDice, SeededDice
+from game.engine.core.dice import ScriptedDice, SeededDice
+from game.engine.core.players import answer_of
 from game.engine.faults import ScenarioFault
-from game.engine.paths import data_dir
-from game.engine.players import answer_of
-from game.engine.scenario import Scenario, load_scenario, read_scenario, with_rules
+from game.engine.files.paths import data_dir
+from game.engine.playable.scenario import Scenario, load_scenario, read_scenario, with_rules
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.components import (
     SIDES,

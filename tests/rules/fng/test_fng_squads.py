@@ -11,10 +11,10 @@ import pytest
 
 from game.cli import main
 from game.engine.faults import OptionFault
-from game.engine.paths import saves_dir, squads_dir
-from game.engine.scenario import read_scenario
-from game.engine.session import Session
-from game.engine.squads import keep_squad, squad_files
+from game.engine.files.paths import saves_dir, squads_dir
+from game.engine.playable.scenario import read_scenario
+from game.engine.session.session import Session
+from game.engine.shelf.squads import keep_squad, squad_files
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.events_melee import Recovered, ReputationChanged
 from game.rules.fng.model.options import Record

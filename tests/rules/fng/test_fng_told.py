@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.engine.events import Event
-from game.engine.modifiers import Modifiers
-from game.engine.world import EntityId
+from game.engine.core.events import Event
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.world import EntityId
 from game.rules.fng.kit import KIT
 from game.rules.fng.model import events, events_arms, events_lead, events_melee
 from game.rules.fng.model.components import SIDES, Clock, Nations

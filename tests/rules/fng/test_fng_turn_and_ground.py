@@ -7,8 +7,7 @@ import pytest
 from game.board.table.facing import aspect
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Barrier, Building, Opening
-from game.engine.agenda import Task
-from game.engine.orders import IllegalOrder
+from game.engine.core.orders import IllegalOrder, Task
 from game.rules.fng.model.components import (
     Aim,
     At,

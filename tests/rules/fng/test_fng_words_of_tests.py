@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from game.engine.log import line_of
+from game.engine.session.log import line_of
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.components import Empty
 from game.rules.fng.model.decisions import Move

@@ -9,12 +9,11 @@ from msgspec import structs
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Building, Edge, TableMap, Zone
-from game.engine.agenda import Task
-from game.engine.dice import ScriptedDice
-from game.engine.events import Event
-from game.engine.game import Game
-from game.engine.orders import Order
-from game.engine.world import Component, EntityId
+from game.engine.core.dice import ScriptedDice
+from game.engine.core.events import Event
+from game.engine.core.game import Game
+from game.engine.core.orders import Order, Task
+from game.engine.core.world import Component, EntityId
 from game.rules.fof.acts import Aim
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.components import At, Clock, Hidden, Man, Pinned, Shots, Unit

@@ -8,8 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.ai.random_player import RandomPlayer
-from game.engine.dice import SeededDice
-from game.engine.players import answer_of
+from game.engine.core.dice import SeededDice
+from game.engine.core.players import answer_of
 from game.rules.fof.components import Clock
 from game.rules.fof.kit import KIT
 from tests.fuzz.fof_play import setting_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from game.engine.dice import ScriptedDice
+from game.engine.core.dice import ScriptedDice
 from game.rules.fof.reaction import Denied
 from game.rules.fof.tables import load_tables
 

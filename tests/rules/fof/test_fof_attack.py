@@ -6,8 +6,8 @@ from itertools import combinations, permutations, product
 
 import pytest
 
-from game.engine.dice import SeededDice
-from game.engine.modifiers import Modifiers
+from game.engine.core.dice import SeededDice
+from game.engine.core.modifiers import Modifiers
 from game.rules.fof.armour import armour_facts, gun_dice, resolve_armour, why_not_hurt
 from game.rules.fof.attack import (
     AttackFacts,

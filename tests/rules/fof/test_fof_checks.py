@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.dice import SeededDice
+from game.engine.core.dice import SeededDice
 from game.rules.fof.assault import MeleeFacts, MeleeOutcome, MeleeSide, resolve_melee
 from game.rules.fof.casualties import (
     CasualtyFacts,

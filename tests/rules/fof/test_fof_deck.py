@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.dice import SeededDice
+from game.engine.core.dice import SeededDice
 from game.rules.fof.deck import Deck, discarded, draw, fresh_deck, must_play_now, reshuffled
 from game.rules.fof.table_cards import CARDS
 from tests.rules.fof.pure import TABLES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.dice import ScriptedDice
+from game.engine.core.dice import ScriptedDice
 from game.rules.fof.components import (
     Off,
     Pinned,

@@ -8,8 +8,8 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Building, Zone
-from game.engine.dice import ScriptedDice
-from game.engine.world import THE_GAME
+from game.engine.core.dice import ScriptedDice
+from game.engine.core.world import THE_GAME
 from game.rules.fof.components import (
     Arrivals,
     At,
@@ -112,7 +112,7 @@ def test_a_scenario_orders_draws_or_plays_without_cards():
 
 @pytest.mark.rule("FOF-FOW-4")
 def test_draws_at_the_start():
-    from game.engine.game import Game
+    from game.engine.core.game import Game
     from game.rules.fof.battle import FOF
     from game.rules.fof.setup import set_up
 

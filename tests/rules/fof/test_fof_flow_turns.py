@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.dice import ScriptedDice
+from game.engine.core.dice import ScriptedDice
 from game.rules.fof.arriving import late_arrivals
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import (

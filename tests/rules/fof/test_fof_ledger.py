@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from game.engine.ledger_view import rule_text
+from game.engine.rulebook.ledger_view import rule_text
 from game.rules.fof.ledger import ledger
 from game.rules.fof.victory import LEVELS
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from game.engine.dice import enumerate_outcomes
+from game.engine.core.dice import enumerate_outcomes
 from game.engine.faults import OptionFault
 from game.rules.fof.assault import MeleeFacts, MeleeSide, resolve_melee
 from game.rules.fof.attack import resolve_attack

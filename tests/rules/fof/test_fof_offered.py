@@ -8,7 +8,7 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Building
-from game.engine.orders import Order
+from game.engine.core.orders import Order
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import Dependant, HurtBefore, InCover, Marched, Pinned, Shots, Smoke
 from game.rules.fof.decisions import (

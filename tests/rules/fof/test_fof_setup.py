@@ -6,7 +6,7 @@ import pytest
 from msgspec import structs
 
 from game.board.table.tablemap import Building, Zone
-from game.engine.dice import SeededDice
+from game.engine.core.dice import SeededDice
 from game.engine.faults import ScenarioFault
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import US, VC, Pinned, Shots

@@ -10,7 +10,7 @@ import pytest
 
 from game.board.table.kinds import AREAS, BARRIERS, BUILDINGS, OPENINGS
 from game.engine.faults import OptionFault, TableFault
-from game.engine.table_view import as_json, as_text
+from game.engine.rulebook.table_view import as_json, as_text
 from game.rules.fof.firepower import Aim, Firer, firepower
 from game.rules.fof.support import arms_of
 from game.rules.fof.table_forces import SoloTable

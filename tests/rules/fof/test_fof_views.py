@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.table_view import HOUSE_MARK
+from game.engine.rulebook.table_view import HOUSE_MARK
 from game.rules.fof.tables import load_tables
 from game.rules.fof.tables_view import table_views
 

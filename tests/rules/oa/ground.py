@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.engine.world import THE_GAME, EntityId
+from game.engine.core.world import THE_GAME, EntityId
 from game.rules.oa import (  # noqa: F401  registers the rules
     airmobile,
     antiaircraft,

@@ -12,12 +12,11 @@ from msgspec.structs import replace
 from game.board.hexmap import Feature, HexMap, Hexside, Link
 from game.board.textboard import read_board
 from game.board.tiled.reader import read_map
-from game.engine.agenda import Decision, Task
-from game.engine.dice import ScriptedDice
-from game.engine.events import Event
-from game.engine.orders import IllegalOrder, Order
-from game.engine.paths import data_dir
-from game.engine.world import Component, EntityId
+from game.engine.core.dice import ScriptedDice
+from game.engine.core.events import Event
+from game.engine.core.orders import Decision, IllegalOrder, Order, Task
+from game.engine.core.world import Component, EntityId
+from game.engine.files.paths import data_dir
 from game.rules.oa import kit  # noqa: F401  registers the rules
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import (

@@ -9,8 +9,8 @@ from msgspec import structs
 
 from game.board.hexgrid import Hex
 from game.board.hexmap import Zone
-from game.engine.dice import enumerate_outcomes
-from game.engine.world import EntityId
+from game.engine.core.dice import enumerate_outcomes
+from game.engine.core.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import VC, At, Civilian, Counterattacked, Counterattacker, Gone, Steps, Unit
 from game.rules.oa.counterattack import resolve_check

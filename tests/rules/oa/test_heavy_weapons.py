@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.antiaircraft import FireAntiAircraft
 from game.rules.oa.components import VC, At, Crews, Gone, Smoke, Steps
 from game.rules.oa.crash import DESTROYED

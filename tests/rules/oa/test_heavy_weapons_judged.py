@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from game.board.hexgrid import Hex, HexGrid
-from game.engine.dice import ScriptedDice, SeededDice
-from game.engine.world import EntityId
+from game.engine.core.dice import ScriptedDice, SeededDice
+from game.engine.core.world import EntityId
 from game.rules.oa.components import VC, Airborne, At, Helicopter, Prisoner, Steps, Unit
 from game.rules.oa.decisions import Fire, VcDefensiveFire
 from game.rules.oa.events import AntiAircraftShot, ShotFired

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.engine.game import Told
-from game.engine.world import EntityId
+from game.engine.core.game import Told
+from game.engine.core.world import EntityId
 from game.rules.oa.components import Concealed, Unit, VcPosture, Weapon
 from game.rules.oa.decisions import Fire, Land, Landing, Leave, Locate, Step, UsFire, VcMovement
 from game.rules.oa.events import LeftMap, Placed, PostureRolled, ShotFired, Stepped

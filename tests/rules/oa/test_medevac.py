@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.casualties import calls
 from game.rules.oa.changing_ground import change_ground
 from game.rules.oa.components import (

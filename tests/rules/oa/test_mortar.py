@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.dice import enumerate_outcomes
-from game.engine.world import EntityId
+from game.engine.core.dice import enumerate_outcomes
+from game.engine.core.world import EntityId
 from game.rules.oa.components import VC, Airborne, Gone
 from game.rules.oa.decisions import Fire, FireAtAircraft, Step, UsMovement, VcDefensiveFire
 from game.rules.oa.events import AntiAircraftShot, ShotFired

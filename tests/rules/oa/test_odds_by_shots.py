@@ -11,8 +11,8 @@ import pytest
 from msgspec import Struct
 
 from game.board.hexgrid import Hex
-from game.engine.dice import Dice, SeededDice, enumerate_outcomes
-from game.engine.orders import Order
+from game.engine.core.dice import Dice, SeededDice, enumerate_outcomes
+from game.engine.core.orders import Order
 from game.rules.oa.air_strikes import Run, resolve_run, strike_odds
 from game.rules.oa.antiaircraft import antiaircraft_odds
 from game.rules.oa.antiaircraft_shot import flight_facts, resolve_antiaircraft

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.dice import SeededDice
+from game.engine.core.dice import SeededDice
 from game.rules.oa.fire import FIRE_RESULTS, resolve_shot, shot_facts, shot_odds
 from game.rules.oa.odds import dca_odds, fire_odds
 from tests.asserting import some

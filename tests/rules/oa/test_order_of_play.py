@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.oa_vc import VietCong
-from game.engine.dice import SeededDice
+from game.engine.core.dice import SeededDice
 from game.rules.oa.components import Airborne, Clock, Prisoner, VcPosture
 from game.rules.oa.decisions import (
     Airmobile,

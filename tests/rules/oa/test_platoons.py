@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.world import Component, EntityId
+from game.engine.core.world import Component, EntityId
 from game.rules.oa.components import US
 from game.rules.oa.decisions import Assault, Boarding, Disembark, Done, Embark, Fire, Step
 from game.rules.oa.markers import Disembarked, Fired, Moved, Stopped

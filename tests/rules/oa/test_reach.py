@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import At
 from game.rules.oa.decisions import Step

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.changing_ground import change_ground
 from game.rules.oa.civilians import is_watched
 from game.rules.oa.components import Civilian, Gone

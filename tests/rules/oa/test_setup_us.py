@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.board.hexgrid import Hex
-from game.engine.dice import SeededDice
-from game.engine.world import EntityId
+from game.engine.core.dice import SeededDice
+from game.engine.core.world import EntityId
 from game.rules.oa.carrying import why_not_carry
 from game.rules.oa.components import (
     Aboard,

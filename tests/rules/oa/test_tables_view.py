@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from game.engine.faults import OptionFault
-from game.engine.table_view import TableView, as_json, as_text
+from game.engine.rulebook.table_view import TableView, as_json, as_text
 from game.rules.oa.ledger import ledger
 from game.rules.oa.table_words import WORDS
 from game.rules.oa.tables import TABLES, Tables, load_tables

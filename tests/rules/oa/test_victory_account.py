@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.components import CrewOf, Gone, Helicopter, Tunnel
 from game.rules.oa.results import apply_result, eliminate, lose_step, remove
 from game.rules.oa.victory import account, counts, level, total

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pygame
 
-from game.engine.scenario import load_scenario, with_rules
-from game.engine.session import Session
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
+from game.engine.playable.scenario import load_scenario, with_rules
+from game.engine.session.session import Session
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import At, Figure
 from game.rules.fmjp.decisions import CardActs

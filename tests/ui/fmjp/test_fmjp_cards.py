@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.engine.world import THE_GAME
+from game.engine.core.world import THE_GAME
 from game.rules.fmjp.cards import card_of
 from game.rules.fmjp.components import Acted, At, Clock, Figure, Held, Hidden
 from game.rules.fmjp.decisions import CardActs, Fire, IssueOrder, Move, TakeAim

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.board.table.geometry import Point, snapped
-from game.engine.dice import SeededDice
-from game.engine.scenario import load_scenario
+from game.engine.core.dice import SeededDice
+from game.engine.playable.scenario import load_scenario
 from game.rules.fmjp.acting import acting
 from game.rules.fmjp.components import At, Hidden
 from game.rules.fmjp.decisions import CardActs, Move

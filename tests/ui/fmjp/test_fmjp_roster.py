@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
-from game.engine.world import Component
+from game.engine.core.world import Component
 from game.rules.fmjp.components import (
     Aim,
     Ammo,

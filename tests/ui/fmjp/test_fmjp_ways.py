@@ -8,8 +8,8 @@ from typing import cast
 import pytest
 
 from game.board.table.geometry import Point
-from game.engine.orders import Order
-from game.engine.session import Session
+from game.engine.core.orders import Order
+from game.engine.session.session import Session
 from game.rules.fmjp.cards import card_of
 from game.rules.fmjp.components import Aim, Ammo, At, Bleeding, Efficiency, Load, Supplies
 from game.rules.fmjp.components_chance import FireMission

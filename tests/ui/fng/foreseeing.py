@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.board.table.geometry import Point, snapped
-from game.engine.dice import Dice, SeededDice
-from game.engine.orders import IllegalOrder
-from game.engine.scenario import load_scenario
-from game.engine.world import EntityId
+from game.engine.core.dice import Dice, SeededDice
+from game.engine.core.orders import IllegalOrder
+from game.engine.core.world import EntityId
+from game.engine.playable.scenario import load_scenario
 from game.rules.fng.model.components import At
 from game.rules.fng.model.decisions import Activate, Activation, GroupActs, HoldFire, Shoot
 from game.rules.fng.model.events import CheckTaken

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.log import LogEntry
-from game.engine.modifiers import Modifiers
-from game.engine.world import EntityId
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.world import EntityId
+from game.engine.session.log import LogEntry
 from game.rules.fmjp import events
 from game.rules.fmjp.cards import card_of
 from game.rules.fng.model.events import CheckTaken, GroupActivated, PhaseBegan, ShotFired, TurnBegan

@@ -6,7 +6,7 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Building
-from game.engine.dice import SeededDice
+from game.engine.core.dice import SeededDice
 from game.rules.fng.model.decisions import Activate, HoldFire, Move, Pass
 from game.rules.fng.model.events import CheckTaken
 from game.ui.fng.foresight import foresee

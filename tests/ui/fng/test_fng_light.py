@@ -8,7 +8,7 @@ import numpy as np
 import pygame
 import pytest
 
-from game.engine.kit import Report
+from game.engine.playable.kit import Report
 from game.ui.skirmish import ribbon
 from tests.ui.fng.skirmish_table import SkirmishTable
 

@@ -11,12 +11,12 @@ from game.ai.random_player import RandomPlayer
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Building
 from game.engine.after_action import report_html
-from game.engine.paths import data_dir
-from game.engine.players import Seat
-from game.engine.replay import replay_session
-from game.engine.replay_json import replay_json
-from game.engine.scenario import load_scenario
-from game.engine.session import Session
+from game.engine.core.players import Seat
+from game.engine.files.paths import data_dir
+from game.engine.playable.scenario import load_scenario
+from game.engine.replay.replay import replay_session
+from game.engine.replay.replay_json import replay_json
+from game.engine.session.session import Session
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.decisions import Activate, HoldFire, Move, MoveTogether, Shoot
 from game.rules.fng.model.events import Moved

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from game.engine.kit import PointItem
-from game.engine.session import Session
+from game.engine.playable.kit import PointItem
+from game.engine.session.session import Session
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.scenes.account import account_table, is_the_enemys

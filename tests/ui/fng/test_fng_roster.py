@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.world import Component, EntityId
+from game.engine.core.world import Component, EntityId
 from game.rules.fng.model.components import (
     Acted,
     Dead,

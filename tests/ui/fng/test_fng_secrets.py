@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.board.table.geometry import Point
-from game.engine.modifiers import Modifiers
+from game.engine.core.modifiers import Modifiers
 from game.rules.fng.model.components import At, Hidden
 from game.rules.fng.model.events import FireHeld, ShotFired
 from game.ui.fng.planning import plan_move

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.fng.melee.rounds import join
 from game.rules.fng.model.components import At, OutOfFight
 from game.rules.fng.model.decisions import GroupActs

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.board.table.geometry import snapped
-from game.engine.glance import standing
+from game.engine.shelf.glance import standing
 from game.rules.fng.model.components import Figure, Hidden
 from game.rules.fng.model.events import Moved
 from game.systems import kit_of

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pygame
 
-from game.engine.agenda import Decision
-from game.engine.dice import ScriptedDice
-from game.engine.reenact import Timeline
-from game.engine.scenario import load_scenario, with_rules
-from game.engine.session import Session
-from game.engine.world import EntityId
+from game.engine.core.dice import ScriptedDice
+from game.engine.core.orders import Decision
+from game.engine.core.world import EntityId
+from game.engine.journal.reenact import Timeline
+from game.engine.playable.scenario import load_scenario, with_rules
+from game.engine.session.session import Session
 from game.rules.fof.components import At, Hidden, Unit
 from game.systems import new_session
 from game.ui.fof.scene import FofBattle

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.table.geometry import Point
-from game.engine.modifiers import Modifiers
-from game.engine.world import EntityId
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.world import EntityId
 from game.rules.fof.acts import Act
 from game.rules.fof.attack import AttackFacts, AttackOutcome
 from game.rules.fof.battle import Battle

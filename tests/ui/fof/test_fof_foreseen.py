@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from game.board.table.geometry import Point, snapped
-from game.engine.dice import SeededDice
-from game.engine.scenario import load_scenario
-from game.engine.world import EntityId
+from game.engine.core.dice import SeededDice
+from game.engine.core.world import EntityId
+from game.engine.playable.scenario import load_scenario
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import Hidden, Pinned
 from game.rules.fof.decisions import Activate, Activation, Move, Pass, React

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.scenario import load_scenario, with_rules
+from game.engine.playable.scenario import load_scenario, with_rules
 from game.rules.fof.components import At
 from game.rules.fof.events import Attacked
 from game.systems import new_session

@@ -9,9 +9,9 @@ import pytest
 from msgspec import structs
 
 from game.engine import text
-from game.engine.paths import data_dir
-from game.engine.scenario import load_scenario
-from game.engine.session import Session
+from game.engine.files.paths import data_dir
+from game.engine.playable.scenario import load_scenario
+from game.engine.session.session import Session
 from game.engine.text import t
 from game.rules.fof.victory import LEVELS
 from game.systems import new_session

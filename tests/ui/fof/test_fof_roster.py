@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.world import Component
+from game.engine.core.world import Component
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import (
     Acted,

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.engine.events import Event
-from game.engine.log import LogEntry
-from game.engine.modifiers import Modifiers
-from game.engine.scenario import load_scenario, with_rules
-from game.engine.world import EntityId
+from game.engine.core.events import Event
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.world import EntityId
+from game.engine.playable.scenario import load_scenario, with_rules
+from game.engine.session.log import LogEntry
 from game.rules.fof import events as told
 from game.rules.fof import events_fates as fates
 from game.rules.fof.decisions import React, ReactBy, Shoot

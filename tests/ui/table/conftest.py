@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from game.ui.jobs import Jobs
 from game.ui.kit.theme import Theme
 from game.ui.table.plain import draw_plain

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.engine.orders import Choices, Order, Refusal, refuse
+from game.engine.core.orders import Choices, Order, Refusal, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fng.blast.throwing import why_not_shot
 from game.rules.fng.fire.firing import NOT_HIM, Volley, answers_fire, can_aim, declare_fire, why_not_shots
 from game.rules.fng.model.components import Aim, HasFired

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from game.board.table.geometry import Point
 from game.board.table.templates import Strip
-from game.engine.agenda import Task
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.fng.model.components import At, Halted
 from game.rules.fng.model.components_arms import Braved, Flames, Hit
 from game.rules.fng.model.declared import declare

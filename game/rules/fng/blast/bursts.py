@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.board.table.geometry import EPSILON, Point, distance, nearest_on_segment, within
 from game.board.table.templates import Circle
-from game.engine.agenda import Task
-from game.engine.modifiers import Modifiers
-from game.engine.world import EntityId, World
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId, World
 from game.rules.fng.blast.flames import fire_flame, fired_on, strike
 from game.rules.fng.blast.fumbles import is_dropped
 from game.rules.fng.fire.backblast import back_blast

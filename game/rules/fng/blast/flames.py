@@ -8,9 +8,9 @@ from msgspec import structs
 
 from game.board.table.geometry import Point
 from game.board.table.templates import Circle, Strip
-from game.engine.orders import Choices, Order, Refusal, refuse
+from game.engine.core.orders import Choices, Order, Refusal, refuse
+from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark, t
-from game.engine.world import THE_GAME, EntityId
 from game.rules.fng.blast.throwing import NOT_AT_THEM, NOT_HIS, declare_at, why_not_shot, why_not_there
 from game.rules.fng.fire.dropping import lose
 from game.rules.fng.fire.firing import NOT_HIM, Volley, answers_fire

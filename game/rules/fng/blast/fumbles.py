@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.board.table.effects import EDGE
 from game.board.table.geometry import Point, within
 from game.board.table.tablemap import Barrier
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.fng.model.components import At, DuckedBack, FastMoving, Halted
 from game.rules.fng.model.components_arms import Duck
 from game.rules.fng.model.events import DuckedAway

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.table.geometry import Point
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.fng.blast.bursts import burst, circle_of, tell_burst
 from game.rules.fng.blast.throwing import is_charge
 from game.rules.fng.fire.dropping import lose

@@ -14,10 +14,9 @@ from game.board.table.shapes import Shapes
 from game.board.table.tablemap import Barrier, Piece
 from game.board.table.templates import Cone
 from game.board.table.words import clause_unseen
-from game.engine.agenda import Task
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import decimal, mark, t
-from game.engine.world import EntityId
 from game.rules.fng.blast.throwing import NO_SIGHT, OFF_TABLE, TOO_FAR, why_not_shot
 from game.rules.fng.fire.receiving import FiredOn, ReturnFire, do_result, facts_of
 from game.rules.fng.fire.spent import run_dry, use_weapon

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from game.board.table.geometry import EPSILON, Point, distance, snapped
 from game.board.table.templates import Circle
 from game.board.table.words import clause_unseen
-from game.engine.orders import Choices, Order, Refusal, refuse
+from game.engine.core.orders import Choices, Order, Refusal, refuse
+from game.engine.core.world import EntityId, World
 from game.engine.text import decimal, mark, t
-from game.engine.world import EntityId, World
 from game.rules.fng.fire.backblast import why_not_behind
 from game.rules.fng.fire.dropping import lose
 from game.rules.fng.fire.firing import HAS_FIRED, NOT_HIM, Volley, answers_fire

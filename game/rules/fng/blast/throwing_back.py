@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.board.table.geometry import Point
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fng.blast.bursts import let_lie, throw
 from game.rules.fng.blast.throwing import why_not_there
 from game.rules.fng.model.components import At

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from game.board.table.geometry import distance
-from game.engine.world import THE_GAME, EntityId
+from game.engine.core.world import THE_GAME, EntityId
 from game.rules.fng.blast.bursts import LetFly
 from game.rules.fng.blast.flames import tanks_hit
 from game.rules.fng.blast.fumbles import throw_down

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.text import mark
-from game.engine.world import THE_GAME, EntityId, World
 from game.rules.fng.model.components import Busy, Clock
 from game.rules.fng.model.components_lead import Air, OffTheAir, Reached
 from game.rules.fng.model.decisions import GroupActs

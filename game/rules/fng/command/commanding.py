@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.board.table.geometry import within
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.fng.model.components import At, Busy
 from game.rules.fng.model.components_lead import Attached
 from game.rules.fng.model.decisions import GroupActs

@@ -8,8 +8,8 @@ from itertools import pairwise
 from game.board.table.geometry import Point, distance_to_segment, within
 from game.board.table.shapes import Shapes
 from game.board.table.tablemap import Building
-from game.engine.agenda import Task
-from game.engine.world import EntityId, World
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components import SIDES, At, Busy, Clock, Dead, Halted
 from game.rules.fng.model.components_lead import Looted, Looting
 from game.rules.fng.model.declared import declare

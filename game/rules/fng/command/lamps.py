@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec import structs
 
 from game.board.table.geometry import EPSILON, distance, snapped
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import decimal, mark
-from game.engine.world import EntityId
 from game.rules.fng.model.components import At, Busy, Figure
 from game.rules.fng.model.components_arms import Flare, LightOn
 from game.rules.fng.model.decisions import GroupActs

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.board.table.geometry import within
-from game.engine.agenda import Task
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fng.model.checks import throw_leader_die
 from game.rules.fng.model.components import At, Clock, HunkeredDown, RunningAway
 from game.rules.fng.model.components_lead import Looting, Urged

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.board.table.geometry import within
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fng.model.components import At, Busy, Clock, DuckedBack, Halted
 from game.rules.fng.model.components_lead import Instructed
 from game.rules.fng.model.decisions import GroupActs

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.board.table.facing import turned_to
 from game.board.table.templates import Strip, strip_behind
-from game.engine.orders import Refusal, refuse
+from game.engine.core.orders import Refusal, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.engine.world import EntityId
 from game.rules.fng.model.components import At
 from game.rules.fng.model.components_arms import Hit
 from game.rules.fng.model.events_arms import BackBlast

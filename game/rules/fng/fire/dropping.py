@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import structs
 
-from game.engine.world import EntityId, World
+from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components import At, Figure, Readied
 from game.rules.fng.model.components_arms import Dropped
 from game.rules.fng.model.events_arms import WeaponsDropped

@@ -8,11 +8,10 @@ from game.board.table.facing import in_front_half, turned_to
 from game.board.table.geometry import EPSILON, distance
 from game.board.table.templates import gaps, swath
 from game.board.table.words import clause_unseen
-from game.engine.agenda import Task
-from game.engine.hooks import Hooks
-from game.engine.orders import Choices, Order, Refusal, refuse
+from game.engine.core.hooks import Hooks
+from game.engine.core.orders import Choices, Order, Refusal, Task, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import decimal, mark, t
-from game.engine.world import EntityId
 from game.rules.fng.fire.spent import use_weapon
 from game.rules.fng.model.components import Aim, At, Clock, Declared, FiredOnSight, HasFired, Hidden
 from game.rules.fng.model.components_lead import HoldsFire

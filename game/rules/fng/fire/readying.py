@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from game.board.table.geometry import BASE, within
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.text import mark, t
 from game.rules.fng.fire.dropping import lay_down
 from game.rules.fng.model.components import At, Busy, Figure, Readied

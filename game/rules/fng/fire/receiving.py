@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from msgspec import Struct, structs
 
-from game.engine.agenda import Task
-from game.engine.world import EntityId
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId
 from game.rules.fng.fire.firing import can_aim, can_answer
 from game.rules.fng.model.components import DuckedBack, FastMoving, Halted, Hidden, HunkeredDown, MayFire, RunningAway
 from game.rules.fng.model.components_melee import Charging, Fighting, Retrieving

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.table.facing import turned_to
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.fng.fire.dropping import lose, unready
 from game.rules.fng.model.components import At, Clock, Empty, HasFired, OncePerTurn
 from game.rules.fng.model.components_arms import FiredIn

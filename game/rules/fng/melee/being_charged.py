@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.board.table.facing import Aspect, turned_to
 from game.board.table.geometry import distance
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.fng.fire.firing import can_aim
 from game.rules.fng.melee.charge_run import Defend, charges_on
 from game.rules.fng.model.components import At, DuckedBack

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from game.board.table.facing import UNIT, turned_to
 from game.board.table.geometry import EPSILON, Point, distance, distance_to_segment, in_contact, snapped
-from game.engine.agenda import Task
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.fng.model.components import At, OnTheMove, Prone
 from game.rules.fng.model.components_melee import Fighting
 from game.rules.fng.model.decisions import GroupActs

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.board.table.geometry import distance
-from game.engine.agenda import Task
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fng.melee.charge_run import RunAtThem, fires_instead, start_charge
 from game.rules.fng.model.checks import LeaderDie, throw_leader_die
 from game.rules.fng.model.components import At, Busy, Halted

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from game.board.table.facing import aspect
 from game.board.table.geometry import Point, in_contact
-from game.engine.agenda import Task
-from game.engine.world import EntityId, World
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId, World
 from game.rules.fng.fire.receiving import FiredOn, reacts
 from game.rules.fng.melee.rounds import FightRound, join
 from game.rules.fng.model.components import At, FastMoving, Halted, Hidden, HunkeredDown, Prone, Stumbles

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.board.table.geometry import in_contact
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fng.model.components import At, Busy, Dead, Gone, OutOfFight
 from game.rules.fng.model.decisions import GroupActs
 from game.rules.fng.model.decisions_melee import Capture, Dispatch

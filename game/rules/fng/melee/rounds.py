@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.board.table.facing import turned_to
-from game.engine.agenda import Task
-from game.engine.world import EntityId
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId
 from game.rules.fng.model.components import At, DuckedBack, FastMoving, Halted, Hardened, OutOfFight, Prone
 from game.rules.fng.model.components_melee import Fighting, FoughtRound, HasFought, KnockedOut, Retrieving, Surprised
 from game.rules.fng.model.declared import declare

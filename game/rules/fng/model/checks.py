@@ -6,8 +6,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.engine.dice import Dice
-from game.engine.modifiers import Modifiers
+from game.engine.core.dice import Dice
+from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
 
 Edition = Literal["1.0", "2.0"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.board.table.standing import FacingStanding
-from game.engine.world import Component, EntityId
+from game.engine.core.world import Component, EntityId
 from game.rules.fng.model.checks import Leadership
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.table_ground import Sky

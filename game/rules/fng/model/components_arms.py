@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.engine.world import Component, EntityId
+from game.engine.core.world import Component, EntityId
 from game.rules.fng.model.declared import declare
 
 Place = tuple[float, float]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.world import Component, EntityId
+from game.engine.core.world import Component, EntityId
 from game.rules.fng.model.declared import declare
 
 

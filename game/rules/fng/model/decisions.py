@@ -7,9 +7,8 @@ files of the rules themselves.
 from __future__ import annotations
 
 from game.board.table.geometry import Point
-from game.engine.agenda import Decision
-from game.engine.orders import Order
-from game.engine.world import EntityId
+from game.engine.core.orders import Decision, Order
+from game.engine.core.world import EntityId
 from game.rules.fng.model.components import Aim
 from game.rules.fng.model.declared import declare
 

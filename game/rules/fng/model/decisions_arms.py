@@ -5,9 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.board.table.geometry import Point
-from game.engine.agenda import Decision
-from game.engine.orders import Order
-from game.engine.world import EntityId
+from game.engine.core.orders import Decision, Order
+from game.engine.core.world import EntityId
 from game.rules.fng.model.components import Aim
 from game.rules.fng.model.declared import declare
 

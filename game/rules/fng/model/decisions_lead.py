@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.orders import Order
-from game.engine.world import EntityId
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
 from game.rules.fng.model.decisions import FreeWill
 from game.rules.fng.model.declared import declare
 

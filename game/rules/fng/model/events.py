@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.engine.events import EVERYBODY, WITNESSES, Event
-from game.engine.modifiers import Modifiers
-from game.engine.world import EntityId
+from game.engine.core.events import EVERYBODY, WITNESSES, Event
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.world import EntityId
 from game.rules.fng.model.declared import declare
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.events import EVERYBODY, Event
-from game.engine.modifiers import Modifiers
-from game.engine.world import EntityId
+from game.engine.core.events import EVERYBODY, Event
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.world import EntityId
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events import Linked
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.engine.core.world import THE_GAME, World
 from game.engine.text import mark, t
-from game.engine.world import THE_GAME, World
 from game.rules.fng.model.components import SIDES, US, VC, Nations
 from game.rules.fng.model.tables import Tables
 

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.engine.bands import Band, ladder
-from game.engine.scenario import Scenario, rules_of
+from game.engine.playable.scenario import Scenario, rules_of
+from game.engine.rulebook.bands import Band, ladder
 from game.engine.text import t
 from game.rules.fng.model.checks import Edition, Leadership
 from game.rules.fng.model.table_ground import Weather

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.engine.world import THE_GAME, EntityId, World, looks_at
+from game.engine.core.world import THE_GAME, EntityId, World, looks_at
 from game.rules.fng.model.checks import Leadership
 from game.rules.fng.model.components import (
     JUNIOR,

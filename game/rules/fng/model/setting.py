@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.board.table.field import Field, Outlook, Place, Points
 from game.board.table.tablemap import TableMap
-from game.engine.world import THE_GAME, World
+from game.engine.core.world import THE_GAME, World
 from game.rules.fng.model.checks import Edition
 from game.rules.fng.model.components import Light
 from game.rules.fng.model.components_arms import Cuts

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.game import Game
-from game.engine.system import RuleSystem
+from game.engine.core.game import Game, RuleSystem
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.setting import Setting, field_of
 from game.rules.fng.version import RULES_VERSION

@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.engine.bands import Band, Ladder, ladder
-from game.engine.tables import Row, require_keys
+from game.engine.rulebook.bands import Band, Ladder, ladder
+from game.engine.rulebook.tables import Row, require_keys
 from game.engine.text import t
 from game.rules.fng.model.table_weapons import WeaponList
 

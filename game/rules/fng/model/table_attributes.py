@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from game.engine.closest import did_you_mean
-from game.engine.tables import Row, check_rule_id, require_keys
+from game.engine.rulebook.tables import Row, check_rule_id, require_keys
 from game.engine.text import t
 
 Test = Literal[

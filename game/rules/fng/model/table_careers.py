@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.engine.bands import Band, ladder
-from game.engine.tables import Row, require_keys
+from game.engine.rulebook.bands import Band, ladder
+from game.engine.rulebook.tables import Row, require_keys
 
 RecoveryResult = Literal["recovers", "returns later", "lost"]
 MedicResult = Literal["helped", "wounded", "out of the fight"]

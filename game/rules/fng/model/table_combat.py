@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.engine.bands import Band, Ladder, ladder
-from game.engine.tables import Row, TableModifier
+from game.engine.rulebook.bands import Band, Ladder, ladder
+from game.engine.rulebook.tables import Row, TableModifier
 
 Spoiler = Literal["prone", "concealed", "cover", "target fast", "shooter fast", "second target", "third target"]
 Astray = Literal["harmless", "astray", "fumble"]

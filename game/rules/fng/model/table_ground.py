@@ -8,8 +8,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from game.board.table.terrain_rows import Factor, GroundRow, TerrainRows, WholeInches
-from game.engine.bands import Band, Ladder, ladder
-from game.engine.tables import Row
+from game.engine.rulebook.bands import Band, Ladder, ladder
+from game.engine.rulebook.tables import Row
 
 TimeOfDay = Literal["predawn", "morning", "afternoon", "evening", "night"]
 Weather = Literal["clear", "overcast", "rain", "heavy rain", "variable"]

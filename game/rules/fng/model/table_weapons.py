@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.engine.tables import Row, check_rule_id, require_keys
+from game.engine.rulebook.tables import Row, check_rule_id, require_keys
 from game.engine.text import t
 from game.rules.fng.model.checks import Edition
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.board.table.effects import Effects
 from game.engine.closest import did_you_mean
-from game.engine.tables import Mismatch, SystemTables, TableReader, TableShelf
+from game.engine.rulebook.tables import Mismatch, SystemTables, TableReader, TableShelf
 from game.engine.text import t
 from game.rules.fng.model.table_armies import ArmyTable
 from game.rules.fng.model.table_attributes import AttributeTable

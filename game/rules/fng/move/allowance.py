@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.fng.model.components import FastMoving, OnTheMove, Stumbles
 from game.rules.fng.model.events import FastMoveTried
 from game.rules.fng.model.query import Ids, figure_of, rep_of

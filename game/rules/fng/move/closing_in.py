@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.board.table.facing import UNIT, turned_to
 from game.board.table.geometry import BASE, EPSILON, Point, distance, in_contact, snapped
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.fng.model.components import At
 from game.rules.fng.model.query import figure_of, takes_room
 from game.rules.fng.model.skirmish import Skirmish

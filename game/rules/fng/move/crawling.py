@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.board.table.geometry import Point, snapped
 from game.board.table.walking import straight_ways
-from game.engine.orders import Choices, Order, Refusal, refuse
+from game.engine.core.orders import Choices, Order, Refusal, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fng.model.components import At, OnTheMove, Prone
 from game.rules.fng.model.components_melee import Fighting
 from game.rules.fng.model.decisions import GroupActs

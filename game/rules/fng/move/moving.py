@@ -29,10 +29,9 @@ from game.board.table.walking import (
     straight_way,
     with_room,
 )
-from game.engine.agenda import Task
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.world import EntityId, World
 from game.engine.text import decimal, mark
-from game.engine.world import EntityId, World
 from game.rules.fng.model.components import At, Busy, DuckedBack, Halted, OnTheMove, Prone, RunningAway, Stumbles
 from game.rules.fng.model.components_melee import Fighting
 from game.rules.fng.model.decisions import Face, GoProne, GroupActs, Move, MoveTogether

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.board.table.deploying import nearest_place
-from game.engine.agenda import Task
-from game.engine.bands import ladder
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId
+from game.engine.rulebook.bands import ladder
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fng.model.components import SIDES, VC, At, Figure, Hidden, Readied, Waiting
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events import Arrived

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import cast
 
 from game.board.table.geometry import Point
-from game.engine.agenda import Task
-from game.engine.world import EntityId
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId
 from game.rules.fng.model.components import At, Clock, FastMoving, Figure, Halted, OnTheMove, OutOfFight, Prone
 from game.rules.fng.model.components_lead import Sinking, Swimming
 from game.rules.fng.model.declared import declare

@@ -6,9 +6,9 @@ from itertools import pairwise
 
 from game.board.table.geometry import BASE, EPSILON, Point, distance, nearest_on_segment
 from game.board.table.tablemap import Barrier
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import THE_GAME
 from game.engine.text import mark
-from game.engine.world import THE_GAME
 from game.rules.fng.model.components import At, Busy
 from game.rules.fng.model.components_arms import Cuts
 from game.rules.fng.model.decisions import GroupActs

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from game.board.table.geometry import EPSILON, Point
-from game.engine.agenda import Task
-from game.engine.world import EntityId
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId
 from game.rules.fng.model.components import At, HunkeredDown
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.query import Ids, able, figure_of, is_free, other_side, side_of

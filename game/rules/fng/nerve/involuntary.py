@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.table.geometry import EPSILON, Point, distance
-from game.engine.agenda import Task
-from game.engine.world import EntityId
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId
 from game.rules.fng.model.components import (
     At,
     DuckedBack,

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 
 from game.board.table.facing import aspect
 from game.board.table.geometry import within
-from game.engine.modifiers import Modifiers
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.fng.model.checks import Given, LeaderDie, shared
 from game.rules.fng.model.components import At, Hero
 from game.rules.fng.model.components_melee import Sample

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from game.board.table.geometry import BASE, EPSILON, Bools, Floats, Point, distance, snapped
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.fng.model.components import At, Hidden
 from game.rules.fng.model.query import Ids, able, other_side, side_of, takes_room
 from game.rules.fng.model.skirmish import Skirmish

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cmp_to_key
 
 from game.board.table.geometry import EPSILON, distance
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.fng.model.components import At
 from game.rules.fng.model.query import able, is_free, other_side, side_of
 from game.rules.fng.model.skirmish import Skirmish

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from msgspec import structs
 
-from game.engine.dice import Dice, enumerate_outcomes, orders_of
+from game.engine.core.dice import Dice, enumerate_outcomes, orders_of
 from game.engine.text import mark
 from game.rules.fng.model.checks import CheckOutcome, throw_check
 from game.rules.fng.model.tables import Tables

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.odds import Fact, OddsTest
+from game.engine.core.odds import Fact, OddsTest
 from game.engine.text import mark
 from game.rules.fng.model.checks import EDITIONS
 from game.rules.fng.model.table_attributes import ATTRIBUTES

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.engine.dice import Dice, enumerate_outcomes
+from game.engine.core.dice import Dice, enumerate_outcomes
 from game.engine.faults import OptionFault
-from game.engine.paths import mods_dir
+from game.engine.files.paths import mods_dir
 from game.engine.text import mark, t
 from game.rules.fng.fire.firing import TOO_MANY_DICE
 from game.rules.fng.model.checks import LeaderDie, Tester, throw_leader_die

@@ -11,8 +11,8 @@ from math import prod
 from msgspec import Struct
 
 from game.board.table.geometry import EPSILON, Point, distance
-from game.engine.dice import enumerate_outcomes
-from game.engine.world import EntityId
+from game.engine.core.dice import enumerate_outcomes
+from game.engine.core.world import EntityId
 from game.rules.fng.blast.bursts import athletes_in, burst_facts, circle_of
 from game.rules.fng.blast.fumbles import is_dropped
 from game.rules.fng.fire.receiving import FiredOn, facts_of

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from game.engine.dice import Dice, SeededDice, enumerate_outcomes
-from game.engine.world import EntityId
+from game.engine.core.dice import Dice, SeededDice, enumerate_outcomes
+from game.engine.core.world import EntityId
 from game.rules.fng.melee.being_charged import charged_facts, comes_unseen
 from game.rules.fng.melee.charge_order import leader_of_charge, wanting_facts
 from game.rules.fng.melee.charge_run import has_to_run, onset_of, run_facts

@@ -8,7 +8,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from game.board.table.geometry import distance
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.fng.fire.firing import can_aim
 from game.rules.fng.model.components import At
 from game.rules.fng.model.query import Ids

@@ -7,8 +7,8 @@ from typing import Literal
 from msgspec import Struct
 
 from game.board.table.facing import Aspect
-from game.engine.dice import Dice
-from game.engine.modifiers import Modifiers
+from game.engine.core.dice import Dice
+from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
 from game.rules.fng.model.checks import Check, Given, LeaderDie, Tester, dice_of_test, throw_check
 from game.rules.fng.model.table_reactions import Reaction, Who

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.dice import Dice
+from game.engine.core.dice import Dice
 from game.engine.text import mark
 from game.rules.fng.model.checks import Edition, Tester
 from game.rules.fng.model.table_weapons import BARE_HANDS, BAYONET, GRENADE, GUN_BUTT, KNIFE, WeaponTable

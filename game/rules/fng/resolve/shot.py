@@ -7,8 +7,8 @@ from math import ceil
 
 from msgspec import Struct
 
-from game.engine.dice import Dice
-from game.engine.modifiers import Modifiers
+from game.engine.core.dice import Dice
+from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
 from game.rules.fng.model.checks import Edition, Tester
 from game.rules.fng.model.table_attributes import Test

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.engine.dice import Dice
-from game.engine.modifiers import Modifiers
+from game.engine.core.dice import Dice
+from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
 from game.rules.fng.model.checks import Check, CheckOutcome, Tester, dice_of_test, throw_check
 from game.rules.fng.model.table_ground import SwimResult

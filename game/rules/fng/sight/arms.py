@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.board.table.geometry import distance, within
-from game.engine.orders import Refusal, refuse
+from game.engine.core.orders import Refusal, refuse
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark, t
-from game.engine.world import EntityId, World
 from game.rules.fng.model.components import At, Clock, Figure, OncePerTurn, Readied
 from game.rules.fng.model.components_arms import FiredIn
 from game.rules.fng.model.components_melee import Fighting, Retrieving

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from msgspec import Struct, structs
 
 from game.board.table.geometry import Point
-from game.engine.agenda import Task
-from game.engine.world import EntityId
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId
 from game.rules.fng.model.components import At, DuckedBack, Hidden, InSightTaken
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events import CheckTaken

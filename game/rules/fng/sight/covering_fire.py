@@ -8,9 +8,9 @@ import numpy as np
 
 from game.board.table.geometry import Bools, Point, along, distance
 from game.board.table.templates import Cone, Strip, swath
-from game.engine.orders import Refusal, refuse
+from game.engine.core.orders import Refusal, refuse
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.fng.model.components import SIDES, At, DuckedBack, HunkeredDown
 from game.rules.fng.model.components_arms import Braved, Covering, Known
 from game.rules.fng.model.decisions import Shots

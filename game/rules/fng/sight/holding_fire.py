@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
-from game.engine.agenda import Task
-from game.engine.world import EntityId
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId
 from game.rules.fng.model.components import Clock, Hidden
 from game.rules.fng.model.components_lead import HoldsFire
 from game.rules.fng.model.declared import declare

@@ -15,7 +15,7 @@ from game.board.table.facing import aspect
 from game.board.table.geometry import EPSILON, Point
 from game.board.table.sight import Looks
 from game.board.table.walking import Noticed, first_noticed
-from game.engine.world import EntityId, World
+from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components import At, FastMoving, FiredOnSight, HasFired, Hidden, InSightTaken
 from game.rules.fng.model.components_melee import Charging
 from game.rules.fng.model.query import Ids, able, active_side, can_react, has_met, is_active, other_side, side_of

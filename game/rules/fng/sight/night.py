@@ -12,7 +12,7 @@ from game.board.table.field import Glance
 from game.board.table.geometry import Bools, Point
 from game.board.table.sight import Look, Looks
 from game.board.table.templates import Circle
-from game.engine.world import EntityId, World, looks_at
+from game.engine.core.world import EntityId, World, looks_at
 from game.rules.fng.model.components import At, Figure, Light
 from game.rules.fng.model.components_arms import Flare, LightOn
 from game.rules.fng.model.query import able, other_side, side_of

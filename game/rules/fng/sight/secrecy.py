@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.engine.agenda import Decision
-from game.engine.events import WITNESSES, Event
-from game.engine.parts import subject_of
-from game.engine.secrets import Secrets
+from game.engine.core.events import WITNESSES, Event
+from game.engine.core.game import Secrets
+from game.engine.core.orders import Decision
+from game.engine.core.parts import subject_of
 from game.rules.fng.model.components import VC, Figure, Hidden
 from game.rules.fng.model.events import GroupActivated
 from game.rules.fng.model.query import other_side

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from game.board.table.geometry import BASE, EPSILON, Point, distance_to_segment, in_contact
-from game.engine.agenda import Task
-from game.engine.modifiers import Modifiers
-from game.engine.world import EntityId
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId
 from game.rules.fng.model.components import At, Clock, FastMoving, Halted, Hidden
 from game.rules.fng.model.components_lead import Sought
 from game.rules.fng.model.declared import declare

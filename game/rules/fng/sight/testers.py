@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.board.table.templates import Template
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.fng.model.checks import Tester
 from game.rules.fng.model.components import At, FastMoving, Hero, KnockedDown, Prone
 from game.rules.fng.model.events import TargetOfShot

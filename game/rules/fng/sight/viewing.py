@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.board.table.field import Glance
 from game.board.table.geometry import within
 from game.board.table.sight import Look
-from game.engine.world import EntityId, World
+from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components import SIDES, At, DuckedBack, Hidden, InView, OnTheMove
 from game.rules.fng.model.events import Spotted
 from game.rules.fng.model.query import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.board.table.geometry import Point, in_contact
-from game.engine.world import EntityId, World
+from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components import At, OutOfFight
 from game.rules.fng.model.components_lead import Swimming
 from game.rules.fng.model.query import Ids, able, side_of

@@ -11,13 +11,13 @@ from game.board.table.deploying import room_in
 from game.board.table.field import middle_of
 from game.board.table.geometry import Point, distance
 from game.board.table.tablemap import TableMap, Zone
-from game.engine.dice import Dice, SeededDice
+from game.engine.core.dice import Dice, SeededDice
 from game.engine.faults import OptionFault
-from game.engine.paths import mods_dir
-from game.engine.quick import DrawnBattle, Field
-from game.engine.squads import squad_path
+from game.engine.files.paths import mods_dir
+from game.engine.files.toml_text import table_text
+from game.engine.playable.quick import DrawnBattle, Field
+from game.engine.shelf.squads import squad_path
 from game.engine.text import mark, nt, t
-from game.engine.toml_text import table_text
 from game.rules.fng.model.checks import Edition
 from game.rules.fng.model.components import SIDES, US, VC
 from game.rules.fng.model.options import Goal, Hour, Man, Options, Record, Victory

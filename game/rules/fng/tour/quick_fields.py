@@ -8,9 +8,9 @@ from pathlib import Path
 from game.board.table.tablemap import TableMap
 from game.board.tiled.table_reader import read_table, sort_of_map
 from game.engine.faults import Fault
-from game.engine.paths import data_dir, maps_dir, mods_dir
-from game.engine.quick import Field, Option
-from game.engine.squads import squad_files
+from game.engine.files.paths import data_dir, maps_dir, mods_dir
+from game.engine.playable.quick import Field, Option
+from game.engine.shelf.squads import squad_files
 from game.engine.text import mark, nt, t
 from game.rules.fng.model.components import SIDES, US, VC
 from game.rules.fng.model.tables import Tables, load_tables

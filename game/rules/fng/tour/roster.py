@@ -8,14 +8,14 @@ from pathlib import Path
 from msgspec import structs
 
 from game.engine.closest import did_you_mean
-from game.engine.dice import Dice, SeededDice
+from game.engine.core.dice import Dice, SeededDice
+from game.engine.core.world import EntityId, World
 from game.engine.faults import OptionFault, ScenarioFault
-from game.engine.paths import mods_dir
-from game.engine.reading import Reading
-from game.engine.scenario import Scenario
-from game.engine.squads import AfterBattle, squad_files
+from game.engine.files.paths import mods_dir
+from game.engine.playable.scenario import Scenario
+from game.engine.session.reading import Reading
+from game.engine.shelf.squads import AfterBattle, squad_files
 from game.engine.text import mark, nt, t
-from game.engine.world import EntityId, World
 from game.rules.fng.model.components import VC, Dead, Figure, Gone
 from game.rules.fng.model.events_melee import Recovered, ReputationChanged
 from game.rules.fng.model.options import Man, options_of

@@ -9,10 +9,10 @@ from msgspec import Meta, Struct, to_builtins
 
 from game.engine.closest import did_you_mean
 from game.engine.faults import OptionFault
-from game.engine.fitting import Misfit, fit
-from game.engine.regular_files import read_regular
+from game.engine.files.regular_files import read_regular
+from game.engine.files.toml_text import lines_of, parsed, table_text
+from game.engine.rulebook.fitting import Misfit, fit
 from game.engine.text import t
-from game.engine.toml_text import lines_of, parsed, table_text
 from game.rules.fng.model.checks import Leadership
 from game.rules.fng.model.options import Gear, Record, Rep
 from game.rules.fng.model.tables import Tables

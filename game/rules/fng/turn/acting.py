@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.board.table.geometry import EPSILON
-from game.engine.hooks import Hooks
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.hooks import Hooks
+from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import EntityId, World, looks_at
 from game.engine.text import mark
-from game.engine.world import EntityId, World, looks_at
 from game.rules.fng.model.components import (
     At,
     Busy,

@@ -6,8 +6,8 @@ The rulebook leaves missions of a single skirmish to the players; this is our ow
 from __future__ import annotations
 
 from game.board.table.geometry import BASE, EPSILON, distance
+from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
-from game.engine.world import THE_GAME, EntityId
 from game.rules.fng.model.components import US, VC, At, Clock, DuckedBack, Gone, InView, Searched
 from game.rules.fng.model.components_lead import Reached
 from game.rules.fng.model.events import LeftTable, PlaceSearched

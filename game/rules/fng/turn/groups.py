@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from game.board.table.facing import in_front_half
 from game.board.table.geometry import within
-from game.engine.orders import Refusal, refuse
+from game.engine.core.orders import Refusal, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fng.model.components import At
 from game.rules.fng.model.query import (
     Ids,

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from game.board.table.geometry import Point
-from game.engine.agenda import Task
-from game.engine.hooks import Hooks
-from game.engine.world import EntityId
+from game.engine.core.hooks import Hooks
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId
 from game.rules.fng.model.query import Ids
 from game.rules.fng.model.skirmish import Skirmish
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.engine.agenda import Task
+from game.engine.core.orders import Task
 from game.engine.text import mark
 from game.rules.fng.model.components import SIDES, Acted, Clock, Group, OncePerTurn
 from game.rules.fng.model.decisions import Activation

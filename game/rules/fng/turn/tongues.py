@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.orders import Refusal, refuse
+from game.engine.core.orders import Refusal, refuse
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.fng.model.components import At, Clock, Figure
 from game.rules.fng.model.components_lead import Instructed
 from game.rules.fng.model.query import figure_of, is_able, rank_of, side_of, squad_of

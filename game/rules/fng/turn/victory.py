@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.engine.agenda import Task
-from game.engine.kit import PointItem
+from game.engine.core.orders import Task
+from game.engine.core.world import THE_GAME, EntityId, World
+from game.engine.playable.kit import PointItem
 from game.engine.text import mark
-from game.engine.world import THE_GAME, EntityId, World
 from game.rules.fng.model.components import (
     SIDES,
     US,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec import structs
 
-from game.engine.hooks import Hooks
+from game.engine.core.hooks import Hooks
 from game.engine.text import mark
 from game.rules.fng.model.components import Light
 from game.rules.fng.model.events import LightChanged

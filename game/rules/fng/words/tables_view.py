@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.engine.table_view import TableView, views_of
+from game.engine.rulebook.table_view import TableView, views_of
 from game.rules.fng.model.tables import Tables
 from game.rules.fng.words.view_characters import army_views, attribute_views, career_views
 from game.rules.fng.words.view_fire import combat_views, weapon_views

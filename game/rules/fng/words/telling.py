@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.telling import Tellers
+from game.engine.core.world import EntityId, World
+from game.engine.session.log import Tellers
 from game.engine.text import nt, t, tc
-from game.engine.world import EntityId, World
 from game.rules.fng.model.components import Figure
 from game.rules.fng.model.events import TargetOfShot
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.table.whereabouts import spot_title
+from game.engine.core.world import World
 from game.engine.text import decimal, mark, nt, t
-from game.engine.world import World
 from game.rules.fng.model import events
 from game.rules.fng.model.components import US, VC, Clock
 from game.rules.fng.model.nations import names_of, nation_of, phase_words, side_name

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark, t
-from game.engine.world import EntityId, World
 from game.rules.fng.model import events_arms as events
 from game.rules.fng.model.events import TargetOfShot
 from game.rules.fng.words.telling import hits_told, name_of, tells

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark, nt, shortest, t
-from game.engine.world import EntityId, World
 from game.rules.fng.model import events, events_lead
 from game.rules.fng.words.telling import name_of, tells
 

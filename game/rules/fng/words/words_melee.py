@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark, nt, t
-from game.engine.world import EntityId, World
 from game.rules.fng.model import events_melee as events
 from game.rules.fng.words.telling import name_of, tells
 

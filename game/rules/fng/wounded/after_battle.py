@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.board.table.geometry import within
-from game.engine.kit import PointItem
-from game.engine.modifiers import Modifiers
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.world import EntityId, World
+from game.engine.playable.kit import PointItem
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.fng.model.components import SIDES, At, Dead, Figure, Gone, OutOfFight, RunningAway
 from game.rules.fng.model.components_melee import Fate, Fighting, HasFought, KnockedOut, WasOut
 from game.rules.fng.model.events_melee import Recovered, ReputationChanged

@@ -8,10 +8,9 @@ from itertools import combinations
 from game.board.table.facing import UNIT, turned_to
 from game.board.table.geometry import BASE, EPSILON, Point, distance, in_contact, snapped
 from game.board.table.walking import straight_way
-from game.engine.agenda import Task
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fng.model.components import At, Busy, FastMoving, Prone
 from game.rules.fng.model.components_melee import Retrieving
 from game.rules.fng.model.decisions import GroupActs

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.agenda import Task
-from game.engine.orders import Choices
+from game.engine.core.orders import Choices, Task
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.fng.model.components import Dead
 from game.rules.fng.model.decisions import Respond
 from game.rules.fng.model.decisions_lead import CheatDeath

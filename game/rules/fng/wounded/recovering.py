@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.agenda import Task
-from game.engine.world import EntityId
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId
 from game.rules.fng.fire.dropping import drop_arms
 from game.rules.fng.fire.spent import reload
 from game.rules.fng.model.components import Clock, Figure, KnockedDown, OutOfFight

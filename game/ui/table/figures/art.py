@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from game.ui.counters.colours import Colour
 from game.ui.kit.theme import Theme
 from game.ui.table.figures.arms import LETTERS

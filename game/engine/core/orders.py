@@ -1,0 +1,131 @@
+"""What stands on the agenda: tasks, and the decisions among them, which wait for an order.
+
+Decisions are answered by orders; what may not be ordered is refused with the rule that forbids it.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import product
+from typing import Any, overload
+
+from msgspec import Struct
+
+from game.engine.text import t
+
+
+class Order(Struct, frozen=True, tag=True):
+    """Base of all orders: a plain value that can be stored, compared and replayed."""
+
+
+class Refusal(Struct, frozen=True):
+    """Why an order is not allowed: the rule, and a message for ``t`` with its values."""
+
+    rule: str
+    message: str
+    values: tuple[tuple[str, str | int], ...] = ()
+
+    @property
+    def words(self) -> str:
+        """The sentence without the rule."""
+        return t(self.message, **dict(self.values)) if self.values else t(self.message)
+
+    def __str__(self) -> str:
+        return f"{self.words} ({self.rule})" if self.rule else self.words
+
+
+def refuse(rule: str, message: str, **values: str | int) -> Refusal:
+    """A refusal under ``rule``; ``message`` is marked for translation where it is written."""
+    return Refusal(rule, message, tuple(values.items()))
+
+
+class IllegalOrder(Exception):
+    """An order that the rules forbid; nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+class Reason(Struct, frozen=True):
+    """Why a player (the VC by their rules, a commander by his plan) gave an order: one line, and a rule if any."""
+
+    message: str
+    rule: str = ""
+    values: tuple[tuple[str, str | int], ...] = ()
+
+    def __str__(self) -> str:
+        return t(self.message, **dict(self.values)) if self.values else t(self.message)
+
+
+class Choices(Sequence[Order]):
+    """Everything that might be ordered, in a fixed order and without doubles, made only when looked at.
+
+    It is a list of parts; a part is a single order or the product of some axes (every helicopter with every
+    hex), so that thousands of orders cost nothing until one of them is drawn.  The rules' own check decides
+    which of them are legal.
+    """
+
+    __slots__ = ("_count", "_parts", "_starts")
+
+    def __init__(self, orders: Iterable[Order] = ()) -> None:
+        self._parts: list[tuple[Callable[..., Order], tuple[Sequence[Any], ...]]] = []
+        self._starts: list[int] = []
+        self._count = 0
+        for order in orders:
+            self.add(order)
+
+    def add(self, order: Order) -> None:
+        """One more order."""
+        self.spread(lambda: order)
+
+    def spread(self, make: Callable[..., Order], *axes: Sequence[Any]) -> None:
+        """``make(a, b ...)`` for every combination of the axes, the last one turning fastest."""
+        count = 1
+        for axis in axes:
+            count *= len(axis)
+        if count:
+            self._parts.append((make, axes))
+            self._starts.append(self._count)
+            self._count += count
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, index: int) -> Order: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Order]: ...
+    def __getitem__(self, index: int | slice) -> Order | list[Order]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(self._count))]
+        place = index + self._count if index < 0 else index
+        if not 0 <= place < self._count:
+            raise IndexError(index)
+        part = bisect_right(self._starts, place) - 1
+        make, axes = self._parts[part]
+        return _of_product(make, axes, place - self._starts[part])
+
+    def __iter__(self) -> Iterator[Order]:
+        for make, axes in self._parts:
+            for values in product(*axes):
+                yield make(*values)
+
+
+def _of_product(make: Callable[..., Order], axes: tuple[Sequence[Any], ...], index: int) -> Order:
+    values = []
+    for axis in reversed(axes):
+        index, place = divmod(index, len(axis))
+        values.append(axis[place])
+    return make(*reversed(values))
+
+
+class Task(Struct, frozen=True, tag=True):
+    """Something the rules still have to do: a small frozen value on the agenda."""
+
+
+class Decision(Task, frozen=True):
+    """A task that waits for an order of ``side``."""
+
+    side: str

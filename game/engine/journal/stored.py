@@ -1,0 +1,74 @@
+"""Whether a stored game can still be played: its rules, players, map and tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.engine.faults import OptionFault, SaveFault
+from game.engine.journal.records import Header
+from game.engine.playable.scenario import Scenario, map_file
+from game.engine.text import t
+
+if TYPE_CHECKING:
+    from game.engine.playable.kit import SystemKit
+
+
+@contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """Lay what a save names and we do not have to the save."""
+    try:
+        yield
+    except OptionFault as fault:
+        raise SaveFault(t("{file}: {reason}", file=path, reason=fault)) from fault
+
+
+def context_of(path: Path, header: Header, kit: SystemKit) -> Any:
+    """What a stored game looks things up in; raises ``SaveFault`` where rules, map or tables are no longer the same."""
+    refuse_other_rules(path, header, kit.system.version)
+    context = kit.context(header.scenario)
+    if kit.fingerprint(context) != header.fingerprint:
+        raise SaveFault(
+            t(
+                "{file}: the map '{map}' or the tables have changed since this game began; "
+                "put the former ones back, or begin it anew.",
+                file=path,
+                map=header.scenario.map,
+            )
+        )
+    return context
+
+
+def refuse_other_rules(path: Path, header: Header, version: int) -> None:
+    """Raise ``SaveFault`` where a stored game was played by other rules than those of ``version``."""
+    if header.rules_version > version:
+        raise SaveFault(t("{file}: was played by newer rules; update the game.", file=path))
+    if header.rules_version < version:
+        raise SaveFault(
+            t(
+                "{file}: was played by rules version {old}, and these are {new}; "
+                "play it to its end with the version that wrote it.",
+                file=path,
+                old=header.rules_version,
+                new=version,
+            )
+        )
+
+
+def map_stamp(scenario: Scenario) -> list[tuple[str, int, int]]:
+    """The map of a scenario and the tilesets beside it, each with the time of its last change and its size.
+
+    While that is the same nobody has changed the map; a file that is not there has zeros.
+    """
+    file = map_file(scenario)
+    return [_stamp(each) for each in (file, *sorted(file.parent.glob("*.tsx")))]
+
+
+def _stamp(file: Path) -> tuple[str, int, int]:
+    try:
+        stat = file.stat()
+    except OSError:
+        return str(file), 0, 0
+    return str(file), stat.st_mtime_ns, stat.st_size

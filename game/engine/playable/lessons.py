@@ -1,0 +1,185 @@
+"""Lessons: a prepared position of a real game, and steps that each wait for a deed of the player.
+
+A lesson is a file, ``scenarios/<system>/lessons/<name>.toml``.  What a step waits for stands in it as conditions:
+``{check = "order", kind = "Fire", unit = "Alvarez"}``.  Checks that serve every game are here; what only a rule
+system can tell (has it landed?) its own ``LessonKit`` adds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any, Protocol
+
+from msgspec import Meta, Struct
+
+from game.engine.closest import closest
+from game.engine.core.events import Event
+from game.engine.core.game import Game
+from game.engine.core.orders import Order
+from game.engine.faults import ScenarioFault
+from game.engine.files.paths import data_dir
+from game.engine.files.regular_files import read_regular
+from game.engine.files.toml_text import parsed
+from game.engine.playable.scenario import Scenario
+from game.engine.rulebook.fitting import Misfit, fit
+from game.engine.text import t
+
+Condition = dict[str, str | int]
+"""``check`` names the check; the other keys are what it looks for."""
+
+_CHECK, _KIND = "check", "kind"
+
+
+class Pointer(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a step speaks of: a ``piece`` by name, a ``hex`` as printed, or a ``part`` of the window."""
+
+    piece: str = ""
+    hex: str = ""
+    part: str = ""
+
+
+class LessonStep(Struct, frozen=True, forbid_unknown_fields=True):
+    """One step: what to do (``words``), how (``how``), and the conditions that all have to come true.
+
+    Words may name keys by their action, such as ``{fire}``.  Orders that meet a condition of ``goal`` or ``allow``
+    are let through; any other is held back, with ``wrong`` as the explanation.
+    """
+
+    words: str
+    goal: Annotated[tuple[Condition, ...], Meta(min_length=1)]
+    how: str = ""
+    wrong: str = ""
+    allow: tuple[Condition, ...] = ()
+    point: tuple[Pointer, ...] = ()
+
+
+class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
+    """One lesson: a game in a prepared position (``rules``), and its steps.  ``closing`` is said at the end."""
+
+    title: str
+    about: str
+    system: str
+    map: str
+    seed: int
+    rules: dict[str, Any]
+    steps: Annotated[tuple[LessonStep, ...], Meta(min_length=1)]
+    closing: str
+    id: str = ""
+
+    @property
+    def scenario(self) -> Scenario:
+        """The battle in which the lesson is played."""
+        return Scenario(self.title, self.system, self.map, self.about, id=self.id, rules=self.rules)
+
+
+class Situation(Struct, frozen=True):
+    """What a check may look at: the game, what was ordered and what happened in this step, and what is on screen.
+
+    ``screen`` holds what the player has chosen, aims or points at, and what is open, by name.
+    """
+
+    game: Game[Any]
+    orders: Sequence[Order]
+    events: Sequence[Event]
+    screen: Mapping[str, object]
+
+
+Check = Callable[[Situation, Condition, "LessonKit"], bool]
+
+
+class LessonKit(Protocol):
+    """What a rule system supplies for its lessons."""
+
+    checks: Mapping[str, Check]
+    """Its own checks by name."""
+    kinds: frozenset[str]
+    """The names of its orders and events, as conditions write them."""
+
+    def value(self, game: Game[Any], written: str | int) -> object:
+        """What a condition means: a piece by its name, a hex as it is printed, else the value itself."""
+
+
+# Checks that serve every system -----------------------------------------------------------------
+
+
+def matches(thing: object, condition: Condition, kit: LessonKit, game: Game[Any]) -> bool:
+    """Whether an order or event is of the condition's kind, with the values that it names."""
+    if type(thing).__name__ != condition.get(_KIND):
+        return False
+    fields = {key: value for key, value in condition.items() if key not in (_CHECK, _KIND)}
+    return all(getattr(thing, key, None) == kit.value(game, value) for key, value in fields.items())
+
+
+def _ordered(situation: Situation, condition: Condition, kit: LessonKit) -> bool:
+    return any(matches(order, condition, kit, situation.game) for order in situation.orders)
+
+
+def _happened(situation: Situation, condition: Condition, kit: LessonKit) -> bool:
+    return any(matches(event, condition, kit, situation.game) for event in situation.events)
+
+
+def _on_screen(situation: Situation, condition: Condition, kit: LessonKit) -> bool:
+    wanted = {key: value for key, value in condition.items() if key != _CHECK}
+    return all(situation.screen.get(key) in (value, kit.value(situation.game, value)) for key, value in wanted.items())
+
+
+def _asked(situation: Situation, condition: Condition, kit: LessonKit) -> bool:
+    return type(situation.game.decision).__name__ == condition.get(_KIND)
+
+
+ORDER = "order"
+CHECKS: dict[str, Check] = {ORDER: _ordered, "event": _happened, "screen": _on_screen, "asked": _asked}
+"""``order``: was given; ``event``: happened; ``screen``: shows now; ``asked``: what the game asks now."""
+
+
+def holds(situation: Situation, condition: Condition, kit: LessonKit) -> bool:
+    """Whether a condition is true."""
+    check = CHECKS.get(str(condition[_CHECK])) or kit.checks[str(condition[_CHECK])]
+    return check(situation, condition, kit)
+
+
+# Files ------------------------------------------------------------------------------------------
+
+
+def lesson_files(system: str) -> list[Path]:
+    """Every lesson of a rule system, in the order in which they are learnt."""
+    return sorted((data_dir() / "scenarios" / system / "lessons").glob("*.toml"))
+
+
+def read_lesson(path: Path, kit: LessonKit) -> Lesson:
+    """The lesson in ``path``; raises ``ScenarioFault`` with file, key and reason."""
+    try:
+        lesson = fit(Lesson, parsed(read_regular(path)))
+    except OSError as fault:
+        reason = fault.strerror or fault
+        raise ScenarioFault(t("{file}: cannot be read: {reason}.", file=path, reason=reason)) from fault
+    except Misfit as misfit:
+        raise ScenarioFault(f"{path}: {misfit}") from None
+    except ValueError as fault:
+        raise ScenarioFault(t("{file}: is not a lesson: {reason}.", file=path, reason=fault)) from fault
+    problems = _problems(lesson, kit)
+    if problems:
+        raise ScenarioFault("\n".join(f"{path}: {problem}" for problem in problems))
+    return Lesson(**{key: getattr(lesson, key) for key in lesson.__struct_fields__ if key != "id"},
+                  id=f"{lesson.system}/lessons/{path.stem}")  # fmt: skip
+
+
+def _problems(lesson: Lesson, kit: LessonKit) -> list[str]:
+    """Every condition that asks for something that there is not."""
+    found = []
+    for number, step in enumerate(lesson.steps, start=1):
+        for condition in (*step.goal, *step.allow):
+            check, kind = condition.get(_CHECK), condition.get(_KIND)
+            known = {*CHECKS, *kit.checks}
+            if check not in known:
+                found.append(_unknown(number, _CHECK, str(check), sorted(known)))
+            elif check in (ORDER, "event") and kind not in kit.kinds:
+                found.append(_unknown(number, _KIND, str(kind), sorted(kit.kinds)))
+    return found
+
+
+def _unknown(step: int, key: str, value: str, known: Sequence[str]) -> str:
+    near = closest(value, known) or known[0]
+    return t("step {step}: {key} '{value}' is not known; did you mean '{near}'?",
+             step=step, key=key, value=value, near=near)  # fmt: skip

@@ -1,0 +1,137 @@
+"""Quick battles: a few choices and a seed become a scenario of the player's own, which is listed like any other.
+
+A rule system says which choices there are and draws the battle (``QuickKit``); this writes it.  The same choices and
+the same seed draw the same battle on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Protocol
+
+from msgspec import Struct
+
+from game.engine.closest import did_you_mean
+from game.engine.faults import OptionFault, ScenarioFault
+from game.engine.files.paths import own_scenarios_dir
+from game.engine.files.toml_text import lines_of
+from game.engine.files.writing import write_whole
+from game.engine.playable.scenario import scenario_files
+from game.engine.playable.workshop import file_name
+from game.engine.signs import tidied
+from game.engine.text import t
+
+
+class Option(Struct, frozen=True):
+    """One answer to a field; ``title`` is in the player's language."""
+
+    key: str
+    title: str
+
+
+class Field(Struct, frozen=True):
+    """One thing to choose: ``title`` and ``about`` are messages for ``t``; ``usual`` is the key of the usual answer."""
+
+    key: str
+    title: str
+    about: str
+    options: tuple[Option, ...]
+    usual: str
+
+
+class DrawnBattle(Struct, frozen=True):
+    """A battle as it was drawn: the texts of a scenario, its map, and its ``[rules]`` as TOML."""
+
+    subtitle: str
+    map: str
+    briefing: str
+    situation: str
+    mission: str
+    forces: str
+    victory: str
+    rules: str
+
+
+class QuickKit(Protocol):
+    """A rule system's side of quick battles."""
+
+    def fields(self) -> tuple[Field, ...]:
+        """What can be chosen, in the order in which it is asked; raises ``Fault``."""
+        ...
+
+    def draw(self, chosen: Mapping[str, str], seed: int) -> DrawnBattle:
+        """The battle of these answers, one for each field; raises ``Fault`` where they do not go together."""
+        ...
+
+
+def answers(fields: tuple[Field, ...], chosen: Mapping[str, str]) -> dict[str, str]:
+    """An answer for each field: the one chosen, else the usual one; raises ``OptionFault`` where there is no such."""
+    for key in chosen:
+        if key not in {field.key for field in fields}:
+            raise OptionFault(
+                t("A quick battle has no '{key}'; {hint}", key=key, hint=did_you_mean(key, [f.key for f in fields]))
+            )
+    found = {}
+    for field in fields:
+        value = chosen.get(field.key, field.usual)
+        known = [option.key for option in field.options]
+        if value not in known:
+            raise OptionFault(
+                t("{key}: there is no '{value}'; {hint}", key=field.key, value=value, hint=did_you_mean(value, known))
+            )
+        found[field.key] = value
+    return found
+
+
+def write_battle(system: str, kit: QuickKit, chosen: Mapping[str, str], seed: int, name: str = "") -> Path:
+    """Draw a battle and write its scenario; the file.  Without a name it is called by its seed.
+
+    Raises ``OptionFault`` for answers that will not do or a name that is taken, ``ScenarioFault`` where nothing can be
+    written.
+    """
+    drawn = kit.draw(answers(kit.fields(), chosen), seed)
+    title = tidied(name) or _free_title(system, seed)
+    stem = file_name(title)
+    if stem in _taken(system):
+        raise OptionFault(t("There is already a scenario '{stem}'; choose another name.", stem=stem))
+    path = own_scenarios_dir() / system / f"{stem}.toml"
+    try:
+        write_whole(path, _scenario_text(system, title, drawn).encode())
+    except OSError as fault:
+        raise ScenarioFault(
+            t(
+                "{file}: cannot be written: {reason}; make room or choose another folder.",
+                file=path,
+                reason=fault.strerror or fault,
+            )
+        ) from fault
+    return path
+
+
+def _scenario_text(system: str, title: str, drawn: DrawnBattle) -> str:
+    head = {
+        "title": title,
+        "subtitle": drawn.subtitle,
+        "system": system,
+        "map": drawn.map,
+        "briefing": drawn.briefing,
+        "situation": drawn.situation,
+        "mission": drawn.mission,
+        "forces": drawn.forces,
+        "victory": drawn.victory,
+    }
+    return f"{lines_of(head)}\n{drawn.rules}"
+
+
+def _taken(system: str) -> set[str]:
+    files = [*scenario_files(), *(own_scenarios_dir() / system).glob("*.toml")]
+    return {path.stem for path in files if path.parent.name == system}
+
+
+def _free_title(system: str, seed: int) -> str:
+    title, number, taken = t("Quick battle {seed}", seed=seed), 2, _taken(system)
+    found = title
+    while file_name(found) in taken:
+        found, number = f"{title} ({number})", number + 1
+    return found

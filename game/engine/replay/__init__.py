@@ -1,0 +1,1 @@
+"""A game looked through again: compared, stepped through, and counted."""

@@ -1,0 +1,75 @@
+"""How much of a game its readers know of: which orders count for them, and what of an order may be told.
+
+While something is hidden from a reader, he counts his own orders and those of the enemy that he saw somebody carry out.
+Every other order belongs to the one before it: it has no number, and what he sees of it is told there.  So neither a
+number nor a gap tells how many have acted unseen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from game.engine.core.events import Event
+from game.engine.core.game import Game
+
+if TYPE_CHECKING:
+    from game.engine.journal.records import Header
+    from game.engine.playable.kit import SystemKit
+
+
+def readers_of(header: Header, sides: Sequence[str], at_desk: str, *, over: bool) -> tuple[str, ...]:
+    """The sides that look on: what is hidden from any of them is not shown; empty: nothing is kept back.
+
+    ``at_desk`` sits there now, of two people with a curtain between them; empty while nobody does.
+    """
+    if over:
+        return ()
+    if at_desk and header.curtain and not header.players:
+        return (at_desk,)
+    return tuple(side for side in sides if header.keeps(side))
+
+
+def hides(kit: SystemKit, game: Game[Any], readers: Iterable[str]) -> bool:
+    """Whether something may be hidden from any of these sides as long as this game goes on."""
+    secrets = kit.system.secrets
+    return secrets is not None and any(secrets.hides(game, side) for side in readers)
+
+
+def is_own(side: str, readers: Collection[str]) -> bool:
+    """Whether an order of ``side`` is known to all readers because it is theirs."""
+    return all(side == reader for reader in readers)
+
+
+def counts(
+    kit: SystemKit, game: Game[Any], readers: Collection[str], side: str, hidden_from: str, told: Iterable[Event]
+) -> bool:
+    """Whether an order of ``side`` counts for readers from whom something is hidden.
+
+    ``hidden_from`` is the side that does not learn of the order, ``told`` what the readers may know that came of it: an
+    order of the enemy counts where that begins with one of his.
+    """
+    if is_own(side, readers):
+        return True
+    if hidden_from in readers:
+        return False
+    acting = next((pieces[0] for event in told if (pieces := kit.log.pieces(event))), None)
+    return acting is not None and kit.log.owner(game, acting) == side
+
+
+class Nodes:
+    """The numbers of links in a chain of reactions, counted anew without those that are not told."""
+
+    def __init__(self) -> None:
+        self._anew: dict[int, int] = {}
+
+    def numbered(self, event: Event) -> Event:
+        """The event with numbers that count only what was told; itself where it has none."""
+        node = getattr(event, "node", 0)
+        if not node:
+            return event
+        self._anew.setdefault(node, len(self._anew) + 1)
+        parent = self._anew.get(getattr(event, "parent", 0), 0)
+        return replace(event, node=self._anew[node], parent=parent)
