@@ -51,7 +51,7 @@ def test_the_arrows_run_through_the_scenarios_and_the_program_lives():
     assert told.stdout.strip() == str([0] * WALKS), told.stderr
 
 
-GUARDED = ROOT / "game" / "engine" / "decoding.py"
+GUARDED = ROOT / "game" / "engine" / "files" / "decoding.py"
 
 
 def test_everything_that_is_read_as_a_type_goes_through_the_guarded_road():
