@@ -389,7 +389,7 @@ def test_a_scenario_whose_map_has_a_name_that_no_file_can_have_gets_a_sentence(
 # The one road -----------------------------------------------------------------------------------
 
 OPENING = ("open(", "_bytes(", "_text(", "mkstemp(", "NamedTemporaryFile(")
-ROADS = {"regular_files.py", "writing.py", "journal_file.py"}
+ROADS = {"files/regular_files.py", "files/writing.py", "journal/file.py"}
 
 
 def test_every_file_is_read_and_written_by_the_roads_that_look_what_it_is() -> None:
