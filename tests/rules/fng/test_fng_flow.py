@@ -24,7 +24,7 @@ from game.rules.fng.model.events import CheckTaken, DamageRolled, ShotFired
 from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.model.tasks import FireInOrder
 from game.rules.fng.move.moving import Go
-from tests.battery import assert_round_trip_is_equal
+from tests.battery import assert_round_trip_is_equal, assert_twin_offers_the_same
 from tests.rules.fng.fng_board import at, find, has, line, man, skirmish, table, told
 
 WALL = Barrier(1, "stone wall", line((20, 20), (28, 20)))
@@ -98,7 +98,7 @@ def test_with_two_passes_a_mover_finishes_his_move_and_then_fires() -> None:
     assert isinstance(game.decision, Shoot)
     assert game.decision.figure == able
     assert at(game, "Able") == (9.0, 10.5)
-    assert_round_trip_is_equal(game)
+    assert_twin_offers_the_same(game, assert_round_trip_is_equal(game))
     game.submit(HoldFire())
     assert isinstance(game.decision, GroupActs)
 

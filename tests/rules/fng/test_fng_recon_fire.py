@@ -20,7 +20,7 @@ from game.rules.fng.sight.arms import reach_of
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting
 from game.rules.fng.sight.covering_fire import cover_with, covers, know, lay_cover
 from tests.asserting import some
-from tests.battery import assert_round_trip_is_equal
+from tests.battery import assert_round_trip_is_equal, assert_twin_offers_the_same
 from tests.rules.fng.fng_board import box, find, has, line, man, skirmish, table, told
 
 WALL = Barrier(7, "stone wall", line((20, 20), (28, 20)))
@@ -196,7 +196,7 @@ def test_its_swath_is_an_inch_wide_for_each_die_and_stays_so_in_a_save() -> None
     game = covering(2, 2, 2, 2, 4, 5)
     game.submit(Shots(find(game, "Pham"), "lmg", (Aim(find(game, "Able"), 4),), covering=True))
     assert game.world.get(find(game, "Pham"), Covering).width == 4.0
-    assert_round_trip_is_equal(game)
+    assert_twin_offers_the_same(game, assert_round_trip_is_equal(game))
 
 
 @pytest.mark.rule("FNG-COVERING-02")
