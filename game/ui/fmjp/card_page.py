@@ -6,7 +6,6 @@ Only the hands of the sides that look at the screen are shown (FMJP-2.0-2).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 from msgspec import Struct
@@ -21,13 +20,11 @@ from game.rules.fmjp.query import ce_of, clock_of, hand_of, held_by, is_able
 from game.rules.fmjp.skirmish import Battle
 from game.rules.fmjp.words import card_name
 from game.ui.fmjp.card_art import RATIO, card_surface
+from game.ui.fmjp.window import FmjpWindow
 from game.ui.kit.drag import Drag
 from game.ui.kit.paint import draw_focus
 from game.ui.kit.theme import BOLD, SMALL, Size, Style
 from game.ui.kit.widget import Tip, Widget
-
-if TYPE_CHECKING:
-    from game.ui.fmjp.scene import FmjpBattle
 
 _LARGE, _HELD, _SMALL, _LEAST = 62, 46, 30, 16
 """Points that a card is wide: the turned one, a held one, those to come, and those where there is little room."""
@@ -61,7 +58,7 @@ class Shown(Struct, frozen=True):
 class CardPage(Widget):
     """Shows cards, and lets the turned one and the held ones be dragged onto the table."""
 
-    def __init__(self, scene: FmjpBattle) -> None:
+    def __init__(self, scene: FmjpWindow) -> None:
         super().__init__(scene.theme)
         self.scene = scene
         self.shown = Shown()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.rules.fmjp.components import Prone
 from game.rules.fmjp.decisions import (
@@ -17,12 +16,10 @@ from game.rules.fmjp.decisions import (
 )
 from game.rules.fmjp.query import is_jammed, weapon_of
 from game.ui.battle.bindings import Bindings
-
-if TYPE_CHECKING:
-    from game.ui.fmjp.scene import FmjpBattle
+from game.ui.fmjp.window import FmjpWindow
 
 
-def order_bindings(scene: FmjpBattle) -> Bindings:
+def order_bindings(scene: FmjpWindow) -> Bindings:
     """Every sort of order."""
     commander, playing = scene.commander, scene.commander.playing
     return {
@@ -45,7 +42,7 @@ def order_bindings(scene: FmjpBattle) -> Bindings:
     }
 
 
-def _change_position(scene: FmjpBattle) -> None:
+def _change_position(scene: FmjpWindow) -> None:
     """Down or up again."""
     figure = scene.desk.selected
     if figure is None:
@@ -55,7 +52,7 @@ def _change_position(scene: FmjpBattle) -> None:
     scene.commander.order(ChangePosition(figure, "up" if prone else "prone"), figure)
 
 
-def _reload(scene: FmjpBattle) -> None:
+def _reload(scene: FmjpWindow) -> None:
     """A new load, or a stoppage cleared."""
     figure, world = scene.desk.selected, scene.desk.game.world
     if figure is None:

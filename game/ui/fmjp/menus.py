@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.board.table.geometry import Point
 from game.engine.core.orders import Order
@@ -19,17 +18,15 @@ from game.ui.fmjp.order_words import order_words
 from game.ui.fmjp.playing import kind_of
 from game.ui.fmjp.prompting import way_words
 from game.ui.fmjp.ways import plain_orders, ways_at_comrade, ways_at_enemy, ways_at_place
+from game.ui.fmjp.window import FmjpWindow
 from game.ui.keymap import key_of
 from game.ui.kit.menu import MenuItem
-
-if TYPE_CHECKING:
-    from game.ui.fmjp.scene import FmjpBattle
 
 
 class OrderMenu:
     """Makes the items of the menu that the right button opens."""
 
-    def __init__(self, scene: FmjpBattle) -> None:
+    def __init__(self, scene: FmjpWindow) -> None:
         self.scene = scene
         self.commander = scene.commander
 

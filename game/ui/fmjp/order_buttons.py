@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
@@ -22,17 +21,15 @@ from game.rules.fmjp.decisions import (
     Spot,
 )
 from game.rules.fmjp.query import held_by, is_jammed, load_of, puffed_of, supply_of, weapon_of
+from game.ui.fmjp.window import FmjpWindow
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.skirmish.offering import grey_where_refused
 
-if TYPE_CHECKING:
-    from game.ui.fmjp.scene import FmjpBattle
-
 _HIGH = 32
 
 
-def order_buttons(scene: FmjpBattle) -> list[Button]:
+def order_buttons(scene: FmjpWindow) -> list[Button]:
     """What those who are chosen can do now."""
     desk, figure = scene.desk, scene.desk.selected
     decision = desk.decision
@@ -48,11 +45,11 @@ def order_buttons(scene: FmjpBattle) -> list[Button]:
     return found
 
 
-def _button(scene: FmjpBattle, words: str, act: Callable[[], object], action: str, tip: str) -> Button:
+def _button(scene: FmjpWindow, words: str, act: Callable[[], object], action: str, tip: str) -> Button:
     return Button(scene.theme, words, act, key=key_of(action), height=_HIGH, tooltip=tip)
 
 
-def _of_man(scene: FmjpBattle, figure: EntityId) -> Iterator[Button]:
+def _of_man(scene: FmjpWindow, figure: EntityId) -> Iterator[Button]:
     """His orders: firing and aiming with a loaded weapon, else what makes it fire again; his breath, his legs."""
     commander, desk, world = scene.commander, scene.desk, scene.desk.game.world
     weapon = weapon_of(world, figure)
@@ -83,7 +80,7 @@ def _of_man(scene: FmjpBattle, figure: EntityId) -> Iterator[Button]:
     yield from _more(scene, figure)
 
 
-def _more(scene: FmjpBattle, figure: EntityId) -> Iterator[Button]:
+def _more(scene: FmjpWindow, figure: EntityId) -> Iterator[Button]:
     """What only some can do."""
     desk, commander = scene.desk, scene.commander
     kinds = {type(order) for order in desk.legal(figure)}
@@ -98,7 +95,7 @@ def _more(scene: FmjpBattle, figure: EntityId) -> Iterator[Button]:
                       t("Another of his weapons in hand, which is his action."))  # fmt: skip
 
 
-def _plain(scene: FmjpBattle, words: str, order: Order, action: str, tip: str) -> Button:
+def _plain(scene: FmjpWindow, words: str, order: Order, action: str, tip: str) -> Button:
     """An order that is given as it is; where it is refused the button says why."""
     button = _button(scene, words, partial(scene.submit, order), action, tip)
     return grey_where_refused(button, scene.desk.why_not(order))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.board.table.geometry import Point, distance
 from game.engine.core.orders import Order, Refusal
 from game.engine.core.world import EntityId
@@ -13,10 +11,8 @@ from game.rules.fmjp.decisions import CardActs, Fire
 from game.rules.fmjp.query import at_of, held_by, seen_enemies
 from game.ui.fmjp.ways import Shares, ways_at_comrade, ways_at_enemy, ways_at_place
 from game.ui.skirmish.aiming import Aiming
+from game.ui.skirmish.commander import Window
 from game.ui.skirmish.desk import TableDesk
-
-if TYPE_CHECKING:
-    from game.ui.skirmish.commander import Window
 
 Ids = tuple[EntityId, ...]
 

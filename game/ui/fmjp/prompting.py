@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.engine.core.orders import Order
 from game.engine.text import mark, t
@@ -12,12 +11,10 @@ from game.rules.fmjp.words import cards_named
 from game.ui.battle.prompt import Prompt
 from game.ui.fmjp.odds import forecasts_of
 from game.ui.fmjp.order_words import PACES, order_words
+from game.ui.fmjp.window import FmjpWindow
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.skirmish.prompting import HIGH
-
-if TYPE_CHECKING:
-    from game.ui.fmjp.scene import FmjpBattle
 
 _WAYS: dict[type[Order], str] = {
     decisions.Fire: mark("Fire"),
@@ -58,7 +55,7 @@ def way_words(order: Order) -> str:
     return t(_WAYS[type(order)])
 
 
-def show_playing(scene: FmjpBattle, prompt: Prompt) -> None:
+def show_playing(scene: FmjpWindow, prompt: Prompt) -> None:
     """Title, every line of the arithmetic, chances; the other ways; what forbids it."""
     playing, desk, decision = scene.commander.playing, scene.desk, scene.desk.decision
     order = playing.order
@@ -77,7 +74,7 @@ def show_playing(scene: FmjpBattle, prompt: Prompt) -> None:
     prompt.show_prompt(title, forecasts, buttons_of(scene), (told, words, rule))
 
 
-def _cards_words(scene: FmjpBattle, order: Order) -> str:
+def _cards_words(scene: FmjpWindow, order: Order) -> str:
     """FMJP-3.0-5: which held cards go with it."""
     extra = scene.commander.playing.extra
     played = [*getattr(order, "cards", ()), *(card for share in getattr(order, "shares", ()) for card in share.cards)]
@@ -85,7 +82,7 @@ def _cards_words(scene: FmjpBattle, order: Order) -> str:
     return t("With the held cards: {cards}.", cards=cards_named(going)) if going else ""
 
 
-def buttons_of(scene: FmjpBattle) -> list[Button]:
+def buttons_of(scene: FmjpWindow) -> list[Button]:
     """The ways to choose from, doing it, letting go; none while a card is only carried over."""
     playing, theme = scene.commander.playing, scene.theme
     if playing.preview:
@@ -100,12 +97,12 @@ def buttons_of(scene: FmjpBattle) -> list[Button]:
     return [*found, _drop(scene)]
 
 
-def _way(scene: FmjpBattle, way: Order) -> Button:
+def _way(scene: FmjpWindow, way: Order) -> Button:
     """Another way to play the card."""
     words = order_words(scene.desk.known, way, scene.desk.decision)
     act = partial(scene.commander.playing.take_way, way)
     return Button(scene.theme, way_words(way), act, height=HIGH, tooltip=words)
 
 
-def _drop(scene: FmjpBattle) -> Button:
+def _drop(scene: FmjpWindow) -> Button:
     return Button(scene.theme, t("No"), scene.commander.cancel, key=key_of("let_go"), height=HIGH)

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.engine.text import t
 from game.rules.fmjp.components import Acted
 from game.rules.fmjp.decisions import CardActs
 from game.rules.fmjp.words import card_name
-
-if TYPE_CHECKING:
-    from game.ui.fmjp.scene import FmjpBattle
+from game.ui.fmjp.window import FmjpWindow
 
 
-def asked_words(scene: FmjpBattle) -> str:
+def asked_words(scene: FmjpWindow) -> str:
     """The one sentence that says what the player is asked for."""
     desk, commander = scene.desk, scene.commander
     decision = desk.decision
@@ -28,7 +24,7 @@ def asked_words(scene: FmjpBattle) -> str:
     return t("{name}'s card: drag it, or him, onto ground or men. H holds it, Space passes.", name=name)
 
 
-def end_words(scene: FmjpBattle) -> str:
+def end_words(scene: FmjpWindow) -> str:
     """What Space does in the player's turn, on its button."""
     decision = scene.desk.decision
     if not isinstance(decision, CardActs):

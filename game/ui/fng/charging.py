@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -21,9 +20,7 @@ from game.rules.fng.odds.prospects_charge import ChargeProspect, charge_prospect
 from game.rules.fng.sight.viewing import sees_enemy
 from game.rules.fng.turn.acting import why_not_afresh
 from game.ui.fng.desk import Desk
-
-if TYPE_CHECKING:
-    from game.ui.fng.commander import Window
+from game.ui.skirmish.commander import Window
 
 
 class Onslaught(Struct, frozen=True):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.engine.core.world import EntityId
 from game.engine.text import nt, t
 from game.rules.fng.model.decisions import Activation, GroupActs, HoldFire, Move, Pass
@@ -11,9 +9,7 @@ from game.rules.fng.model.query import Ids
 from game.rules.fng.turn.activation import ready_to_act
 from game.rules.fng.words.telling import name_of
 from game.ui.fng.desk import Desk
-
-if TYPE_CHECKING:
-    from game.ui.fng.commander import Window
+from game.ui.skirmish.commander import Window
 
 _MOST_NAMES = 4
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -40,9 +39,7 @@ from game.ui.fng.charging import Charging
 from game.ui.fng.desk import Desk
 from game.ui.fng.order_words import weapon_name
 from game.ui.skirmish.aiming import Aiming
-
-if TYPE_CHECKING:
-    from game.ui.fng.commander import Window
+from game.ui.skirmish.commander import Window
 
 NOBODY_ELSE = mark("There is nobody else to fire at.")
 _AT_SPOTS: tuple[tuple[type[Order], Spot], ...] = ((ThrowAt, "throw"), (Ignite, "flame"), (ReconFire, "recon"))

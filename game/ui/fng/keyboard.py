@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.rules.fng.model.decisions import GoProne
 from game.ui.battle.bindings import Bindings
-
-if TYPE_CHECKING:
-    from game.ui.fng.scene import FngBattle
+from game.ui.fng.window import FngWindow
 
 
-def order_bindings(scene: FngBattle) -> Bindings:
+def order_bindings(scene: FngWindow) -> Bindings:
     """Every sort of order."""
     commander = scene.commander
     fire = commander.fire

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.board.table.geometry import Point, distance, snapped
 from game.engine.core.orders import Order
@@ -21,12 +20,10 @@ from game.rules.fng.sight.arms import guns, reach_of
 from game.rules.fng.words.telling import name_of
 from game.ui.fng.order_words import order_words, weapon_name
 from game.ui.fng.planning import allowance_of, plan_move
+from game.ui.fng.window import FngWindow
 from game.ui.keymap import key_of
 from game.ui.kit.menu import MenuItem
 from game.ui.skirmish.offering import said
-
-if TYPE_CHECKING:
-    from game.ui.fng.scene import FngBattle
 
 _AIMED = (Shots, ThrowAt, Ignite, ReconFire, Charge, FireBoth, Activate)
 """Orders that a menu offers by what they aim at, not one line for each of their many forms."""
@@ -35,7 +32,7 @@ _AIMED = (Shots, ThrowAt, Ignite, ReconFire, Charge, FireBoth, Activate)
 class OrderMenu:
     """Makes the items of the menu that the right button opens."""
 
-    def __init__(self, scene: FngBattle) -> None:
+    def __init__(self, scene: FngWindow) -> None:
         self.scene = scene
 
     # -- a figure of the player's -----------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
@@ -14,19 +13,17 @@ from game.rules.fng.sight.arms import guns, weapon_row
 from game.rules.fng.words.telling import name_of
 from game.ui.fng.aiming import Shot, why_not_fire
 from game.ui.fng.fire_control import NOBODY_ELSE
+from game.ui.fng.window import FngWindow
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.skirmish.offering import grey_where_refused
-
-if TYPE_CHECKING:
-    from game.ui.fng.scene import FngBattle
 
 _HIGH = 32
 DIE = mark("A die more or fewer on {name}.")
 OUT = mark("{name} is no target any more; the dice are shared out among the others.")
 
 
-def order_buttons(scene: FngBattle) -> list[Button]:
+def order_buttons(scene: FngWindow) -> list[Button]:
     """What those who are chosen can be ordered now."""
     desk, figure = scene.desk, scene.desk.selected
     if figure is None or not desk.my_turn or not desk.is_mine(figure) or figure not in desk.active:
@@ -43,7 +40,7 @@ def order_buttons(scene: FngBattle) -> list[Button]:
     return buttons
 
 
-def _beginnings(scene: FngBattle) -> list[Button]:
+def _beginnings(scene: FngWindow) -> list[Button]:
     """FNG-GROUP-02: those who are chosen become active together."""
     theme, commander, desk = scene.theme, scene.commander, scene.desk
     walk = Button(
@@ -60,20 +57,20 @@ def _beginnings(scene: FngBattle) -> list[Button]:
     return [grey_where_refused(button, refusal) for button in (walk, fast)]
 
 
-def _prone(scene: FngBattle, figure: EntityId) -> Button:
+def _prone(scene: FngWindow, figure: EntityId) -> Button:
     button = Button(scene.theme, t("Prone"), partial(scene.order_chosen, GoProne), key=key_of("table_prone"),
                     height=_HIGH, tooltip=t("He lies down, which ends his activation."))  # fmt: skip
     return grey_where_refused(button, scene.desk.why_not(GoProne(figure)))
 
 
-def _fire(scene: FngBattle, figure: EntityId) -> Button:
+def _fire(scene: FngWindow, figure: EntityId) -> Button:
     fire = scene.commander.fire
     tip = t("Aim at the nearest enemy, with the exact odds; F again takes the next.")
     button = Button(scene.theme, t("Fire"), fire.cycle, key=key_of("fire"), height=_HIGH, tooltip=tip)
     return grey_where_refused(button, fire.why_not_at(figure))
 
 
-def _throw(scene: FngBattle, figure: EntityId) -> Button:
+def _throw(scene: FngWindow, figure: EntityId) -> Button:
     """Throwing what is ready; else making it ready, which is another thing and called so."""
     fire = scene.commander.fire
     readies = fire.thrown(figure) is None and fire.readied(figure) is not None
@@ -85,7 +82,7 @@ def _throw(scene: FngBattle, figure: EntityId) -> Button:
     return grey_where_refused(button, fire.why_no_throw(figure))
 
 
-def _charge(scene: FngBattle, figure: EntityId) -> Button:
+def _charge(scene: FngWindow, figure: EntityId) -> Button:
     charging = scene.commander.charging
     button = Button(scene.theme, t("Charge"), charging.offer, key=key_of("table_charge"), height=_HIGH,
                     tooltip=t("Run at an enemy and fight him hand to hand."))  # fmt: skip
@@ -95,7 +92,7 @@ def _charge(scene: FngBattle, figure: EntityId) -> Button:
 # On the card over the table ---------------------------------------------------------------------
 
 
-def shot_buttons(scene: FngBattle) -> list[Button]:
+def shot_buttons(scene: FngWindow) -> list[Button]:
     """Firing what is aimed, spreading its dice, letting go."""
     fire, theme = scene.commander.fire, scene.theme
     shot = fire.shot
@@ -118,7 +115,7 @@ def shot_buttons(scene: FngBattle) -> list[Button]:
     return buttons
 
 
-def _carry_out(scene: FngBattle, shot: Shot) -> Button:
+def _carry_out(scene: FngWindow, shot: Shot) -> Button:
     """Firing or throwing it; grey with what forbids it, or while the spot is still to be shown."""
     verb = t("Throw") if shot.at_spot == "throw" else t("Fire")
     button = Button(scene.theme, verb, scene.commander.fire.confirm, key=key_of("do"), primary=True, height=_HIGH)
@@ -128,14 +125,14 @@ def _carry_out(scene: FngBattle, shot: Shot) -> Button:
     return grey_where_refused(button, why_not_fire(scene.desk, shot))
 
 
-def _next_target(scene: FngBattle) -> Button:
+def _next_target(scene: FngWindow) -> Button:
     fire = scene.commander.fire
     button = Button(scene.theme, t("Next"), fire.next_target, key=key_of("fire"), height=_HIGH,
                     tooltip=t("All dice on the next enemy in sight."))  # fmt: skip
     return grey_where_refused(button, "" if fire.others else t(NOBODY_ELSE))
 
 
-def charge_buttons(scene: FngBattle) -> list[Button]:
+def charge_buttons(scene: FngWindow) -> list[Button]:
     """Charging, another enemy, letting go."""
     charging, theme = scene.commander.charging, scene.theme
     refusal = charging.why_not_now()
@@ -146,7 +143,7 @@ def charge_buttons(scene: FngBattle) -> list[Button]:
     return [button, more, _letting_go(scene)]
 
 
-def _dice_buttons(scene: FngBattle) -> list[Button]:
+def _dice_buttons(scene: FngWindow) -> list[Button]:
     """A die more or fewer on each target, and one target more."""
     fire, theme, world = scene.commander.fire, scene.theme, scene.desk.known.world
     assert fire.shot is not None
@@ -166,7 +163,7 @@ def _dice_buttons(scene: FngBattle) -> list[Button]:
     return [*buttons, grey_where_refused(more, "" if fire.others else t(NOBODY_ELSE))]
 
 
-def _letting_go(scene: FngBattle) -> Button:
+def _letting_go(scene: FngWindow) -> Button:
     """Not firing: held where the game asks, else only put away."""
     commander, theme = scene.commander, scene.theme
     if not commander.must_answer:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.engine.text import mark, t
 from game.rules.fng.odds.prospects import melee_prospect
 from game.rules.fng.words.telling import name_of
@@ -15,16 +13,14 @@ from game.ui.fng.marks import blast_words
 from game.ui.fng.odds import forecasts_of, title_of
 from game.ui.fng.order_buttons import charge_buttons, shot_buttons
 from game.ui.fng.order_words import names, weapon_name
-
-if TYPE_CHECKING:
-    from game.ui.fng.scene import FngBattle
+from game.ui.fng.window import FngWindow
 
 _ROOMY = 520
 """Points that a table is high on which a whole card has room."""
 ALL_THEY_DO = mark("To charge is all that they may do in this activation.")
 
 
-def show_aimed(scene: FngBattle, prompt: Prompt) -> None:
+def show_aimed(scene: FngWindow, prompt: Prompt) -> None:
     """The charge that is shown, else the shot."""
     planned = scene.commander.charging.planned
     if planned is None:
@@ -40,12 +36,12 @@ def show_aimed(scene: FngBattle, prompt: Prompt) -> None:
     prompt.show_prompt(title, forecasts, charge_buttons(scene), why)
 
 
-def _is_roomy(scene: FngBattle) -> bool:
+def _is_roomy(scene: FngWindow) -> bool:
     """Whether the table is high enough for a card with three bars."""
     return scene.parts.view.rect.h >= scene.theme.S(_ROOMY)
 
 
-def show_melee(scene: FngBattle, prompt: Prompt) -> bool:
+def show_melee(scene: FngWindow, prompt: Prompt) -> bool:
     """FNG-MELEE-06: the next round of one who is chosen and fights hand to hand; whether there is one."""
     desk = scene.desk
     figure = desk.selected
@@ -58,7 +54,7 @@ def show_melee(scene: FngBattle, prompt: Prompt) -> bool:
     return True
 
 
-def show_shot(scene: FngBattle, prompt: Prompt) -> None:
+def show_shot(scene: FngWindow, prompt: Prompt) -> None:
     """FNG-FIRE-01: title, chances and modifiers for each target; what forbids it, where something does."""
     fire, game = scene.commander.fire, scene.desk.known
     shot = fire.shot

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.engine.text import t
 from game.rules.fng.model.decisions import Activation, GroupActs, HoldFire, Shoot
 from game.rules.fng.turn.activation import die_of
 from game.rules.fng.words.telling import name_of
-
-if TYPE_CHECKING:
-    from game.ui.fng.scene import FngBattle
+from game.ui.fng.window import FngWindow
 
 
-def asked_words(scene: FngBattle) -> str:
+def asked_words(scene: FngWindow) -> str:
     """The one sentence that says what the player is asked for."""
     desk, commander = scene.desk, scene.commander
     if commander.charging.planned is not None:
@@ -35,7 +31,7 @@ def asked_words(scene: FngBattle) -> str:
     return commander.answering.question().words
 
 
-def end_words(scene: FngBattle) -> str:
+def end_words(scene: FngWindow) -> str:
     """What Space does in the player's turn, on its button."""
     decision = scene.desk.decision
     if isinstance(decision, GroupActs):

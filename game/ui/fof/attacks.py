@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.engine.core.world import EntityId
 from game.rules.fof.events import Attacked, HalfBegan, TurnBegan, UnitActivated
 from game.ui.fof.pools import Pools, pools_of_event
-
-if TYPE_CHECKING:
-    from game.ui.fof.scene import FofBattle
+from game.ui.fof.desk import Desk
 
 _BEGINS = (UnitActivated, HalfBegan, TurnBegan)
 _MOST = 12
 
 
-def side_of_firer(scene: FofBattle, firer: EntityId) -> str:
+def side_of_firer(desk: Desk, firer: EntityId) -> str:
     """Who threw the dice of an attack: nobody's fire, that of a card, is thrown with the dice of the first side."""
-    return scene.desk.side_of(firer) if firer else scene.session.kit.sides[0]
+    return desk.side_of(firer) if firer else desk.session.kit.sides[0]
 
 
-def attacks_told(scene: FofBattle) -> list[Pools]:
+def attacks_told(desk: Desk) -> list[Pools]:
     """The newest first: those of the last activation in which there was fire."""
     found: list[Pools] = []
-    for entry in reversed(scene.session.log):
+    for entry in reversed(desk.session.log):
         event = entry.event
         if isinstance(event, _BEGINS) and found:
             break
         if isinstance(event, Attacked):
-            sides = (side_of_firer(scene, event.unit), scene.desk.side_of(event.target))
-            found.append(pools_of_event(scene.desk.game, event, sides))
+            sides = (side_of_firer(desk, event.unit), desk.side_of(event.target))
+            found.append(pools_of_event(desk.game, event, sides))
             if len(found) == _MOST:
                 break
     return found

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from game.engine.core.orders import Order, Refusal
@@ -29,10 +27,7 @@ from game.ui.fof.formation import unit_of
 from game.ui.fof.pools import Laying
 from game.ui.fof.replies import Replies, first_answer
 from game.ui.fof.splitting import with_dice, with_gunner, with_target, within_means
-
-if TYPE_CHECKING:
-    from game.ui.skirmish.commander import Window
-
+from game.ui.skirmish.commander import Window
 
 NOBODY_ELSE = mark("There is nobody else to fire at.")
 

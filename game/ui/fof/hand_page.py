@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from msgspec import Struct
@@ -13,15 +12,13 @@ from game.rules.fof.decisions import PlayCard
 from game.rules.fof.hand import hand_of
 from game.rules.fof.playing import PROACTIVE
 from game.rules.fof.query import other_side
+from game.ui.fof.window import FofWindow
 from game.ui.kit.button import Button
 from game.ui.kit.layout import Column
 from game.ui.kit.paint import plate
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import HINT, SMALL, Size, Style, Theme
 from game.ui.kit.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.fof.scene import FofBattle
 
 _TITLE = Style("stencil", 17)
 _PAD = 9
@@ -99,7 +96,7 @@ class Said(Widget):
 class HandPage(ScrollArea):
     """The hand, card under card, each with its button where it can be played of one's own accord."""
 
-    def __init__(self, scene: FofBattle) -> None:
+    def __init__(self, scene: FofWindow) -> None:
         self.scene = scene
         self.column = Column(scene.theme, gap=7)
         super().__init__(scene.theme, self.column)

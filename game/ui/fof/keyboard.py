@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.ui.battle.bindings import Bindings
 from game.ui.fof.order_buttons import TASKS
-
-if TYPE_CHECKING:
-    from game.ui.fof.scene import FofBattle
+from game.ui.fof.window import FofWindow
 
 
-def order_bindings(scene: FofBattle) -> Bindings:
+def order_bindings(scene: FofWindow) -> Bindings:
     """Every sort of order."""
     commander = scene.commander
     fire = commander.fire
@@ -55,7 +52,7 @@ def order_bindings(scene: FofBattle) -> Bindings:
         "table_target": target,
         "table_weapon": weapon,
         "table_best": best,
-        "table_cards": lambda: scene.hand_page.offer_cards(),
+        "table_cards": scene.offer_cards,
         "table_both": fire.pouches,
         "table_more": partial(more, 1),
         "table_fewer": partial(more, -1),

@@ -16,7 +16,6 @@ from game.ui.fof.aiming import Interrupt, Onset, Shot
 from game.ui.fof.desk import Desk
 from game.ui.fof.interrupts import place_at
 from game.ui.fof.odds import facts_of_shot
-from game.ui.fof.own import FOF
 from game.ui.fof.pools import Laying
 from game.ui.skirmish.plan_marks import Laid
 from game.ui.table.overlays import Blast, Overlay, RangeRing, ReachArea, SightLine
@@ -26,7 +25,7 @@ def marks_of_shot(desk: Desk, shot: Shot) -> Laid:
     """The Optimum Range, and a line with the dice to each target."""
     game = desk.known
     at = Point(*point_of(game.world, shot.unit))
-    over: list[Overlay] = [*things(desk), *FOF.rings(game, shot.unit, at)]
+    over: list[Overlay] = [*things(desk), *desk.own.rings(game, shot.unit, at)]
     for aim, facts in zip(shot.aims, facts_of_shot(game, shot), strict=True):
         place = Point(*point_of(game.world, aim.target))
         over.append(SightLine.of(at, place, game.ctx.look(at, place), _dice(facts.attack_dice, facts.defence_dice)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.board.table.geometry import Point, snapped
 from game.engine.core.orders import Order
@@ -27,12 +26,10 @@ from game.ui.fof.aiming import Onset, why_not_onset
 from game.ui.fof.formation import unit_of
 from game.ui.fof.order_words import card_title, order_words
 from game.ui.fof.planning import plan_move
+from game.ui.fof.window import FofWindow
 from game.ui.keymap import key_of
 from game.ui.kit.menu import MenuItem
 from game.ui.skirmish.offering import said
-
-if TYPE_CHECKING:
-    from game.ui.fof.scene import FofBattle
 
 _AIMED = (Fire, Assault, Activate, PlayCard, PutSmoke)
 """Orders that a menu offers by what they aim at, not one line for each of their many forms."""
@@ -41,7 +38,7 @@ _AIMED = (Fire, Assault, Activate, PlayCard, PutSmoke)
 class OrderMenu:
     """Makes the items of the menu that the right button opens."""
 
-    def __init__(self, scene: FofBattle) -> None:
+    def __init__(self, scene: FofWindow) -> None:
         self.scene = scene
 
     # -- a unit of the player's -------------------------------------------------------------------------------------

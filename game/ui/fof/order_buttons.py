@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
@@ -23,12 +22,10 @@ from game.rules.fof.decisions import (
     UnitActs,
 )
 from game.ui.fof.room import is_roomy
+from game.ui.fof.window import FofWindow
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.skirmish.offering import grey_where_refused
-
-if TYPE_CHECKING:
-    from game.ui.fof.scene import FofBattle
 
 _HIGH = 32
 _FEW = 5
@@ -52,7 +49,7 @@ CHOICES: tuple[tuple[Choice, str, str, str], ...] = (
 """What a unit can be activated for: its name on the button, its key, what it means."""
 
 
-def order_buttons(scene: FofBattle) -> list[Button]:
+def order_buttons(scene: FofWindow) -> list[Button]:
     """What the chosen unit can be ordered now."""
     desk, unit = scene.desk, scene.commander.unit
     if unit is None or not desk.my_turn:
@@ -65,7 +62,7 @@ def order_buttons(scene: FofBattle) -> list[Button]:
     return []
 
 
-def _activations(scene: FofBattle, unit: EntityId) -> list[Button]:
+def _activations(scene: FofWindow, unit: EntityId) -> list[Button]:
     desk, theme, commander = scene.desk, scene.theme, scene.commander
     buttons = []
     for how, words, key, tip in CHOICES:
@@ -83,14 +80,14 @@ def _activations(scene: FofBattle, unit: EntityId) -> list[Button]:
     return buttons
 
 
-def _fire(scene: FofBattle, unit: EntityId) -> Button:
+def _fire(scene: FofWindow, unit: EntityId) -> Button:
     fire = scene.commander.fire
     button = Button(scene.theme, t("Fire"), fire.cycle, key=key_of("fire"), height=_HIGH,
                     tooltip=t("Aim at the nearest enemy, with the exact odds; F again takes the next."))  # fmt: skip
     return grey_where_refused(button, fire.why_not_at(unit))
 
 
-def _acts(scene: FofBattle, unit: EntityId) -> list[Button]:
+def _acts(scene: FofWindow, unit: EntityId) -> list[Button]:
     desk, theme, commander = scene.desk, scene.theme, scene.commander
     state = scene.active_how
     if state == "task":
@@ -105,6 +102,6 @@ def _acts(scene: FofBattle, unit: EntityId) -> list[Button]:
     return [*buttons, grey_where_refused(cover, refusal)]
 
 
-def _all_orders(scene: FofBattle) -> Button:
+def _all_orders(scene: FofWindow) -> Button:
     return Button(scene.theme, t("All orders"), scene.menus.menu_here, key=key_of("hex_menu"), height=_HIGH,
                   tooltip=t("Every legal order, as the right mouse button."))  # fmt: skip

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.board.table.geometry import distance
 from game.engine.core.orders import Refusal
@@ -27,12 +26,10 @@ from game.ui.fof.pools import Laying
 from game.ui.fof.room import assault_that_fits, is_roomy, reaction_in_one, shot_that_fits
 from game.ui.fof.roster import weapon_title
 from game.ui.fof.splitting import at_least, spare_dice, with_dice, with_gunner
+from game.ui.fof.window import FofWindow
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.skirmish.offering import grey_where_refused
-
-if TYPE_CHECKING:
-    from game.ui.fof.scene import FofBattle
 
 _HIGH = 32
 STANDS = mark("It stands, and is In Cover at once where it can be without a roll.")
@@ -40,7 +37,7 @@ Why = tuple[str, str, str]
 _ACTS = {"move": mark("{enemy} moves."), "fire": mark("{enemy} fires.")}
 
 
-def show_aimed(scene: FofBattle, prompt: Prompt) -> None:
+def show_aimed(scene: FofWindow, prompt: Prompt) -> None:
     """The shot, the assault or the reaction that is in hand."""
     fire = scene.commander.fire
     if fire.shot is not None:
@@ -60,7 +57,7 @@ def _said(refusal: Refusal | None, otherwise: Why = ("", "", "")) -> Why:
 # A shot -----------------------------------------------------------------------------------------
 
 
-def _show_shot(scene: FofBattle, prompt: Prompt, shot: Shot) -> None:
+def _show_shot(scene: FofWindow, prompt: Prompt, shot: Shot) -> None:
     """FOF-ATK-1..5: every die, and the casualties to expect."""
     game, desk = scene.desk.known, scene.desk
     refusal = scene.commander.fire.why_not_now()
@@ -77,7 +74,7 @@ def _show_shot(scene: FofBattle, prompt: Prompt, shot: Shot) -> None:
     prompt.show_prompt(title, shown, shot_buttons(scene, shot), _said(refusal, why if roomy else ("", "", "")))
 
 
-def shot_buttons(scene: FofBattle, shot: Shot) -> list[Button]:
+def shot_buttons(scene: FofWindow, shot: Shot) -> list[Button]:
     """Firing, another target, one target more, dice and weapons shared out, letting go."""
     fire, theme, world = scene.commander.fire, scene.theme, scene.desk.known.world
     following = Button(theme, t("Next"), fire.next_target, key=key_of("fire"), height=_HIGH,
@@ -100,7 +97,7 @@ def shot_buttons(scene: FofBattle, shot: Shot) -> list[Button]:
     return [*buttons, letting_go(scene)]
 
 
-def _dice_buttons(scene: FofBattle, shot: Shot, place: int) -> list[Button]:
+def _dice_buttons(scene: FofWindow, shot: Shot, place: int) -> list[Button]:
     """FOF-SPLIT-2: a die fewer or more at a target; one that cannot do with fewer is taken out."""
     fire, game, theme = scene.commander.fire, scene.desk.known, scene.theme
     name = called(game.world, shot.aims[place].target)
@@ -116,7 +113,7 @@ def _dice_buttons(scene: FofBattle, shot: Shot, place: int) -> list[Button]:
     return [fewer, grey_where_refused(more, t("No other target can spare a die.") if stuck else "")]
 
 
-def _gunner(scene: FofBattle, shot: Shot, man: EntityId, *, first: bool) -> Button:
+def _gunner(scene: FofWindow, shot: Shot, man: EntityId, *, first: bool) -> Button:
     """FOF-SPLIT-3: the weapon of one man at another target."""
     game = scene.desk.known
     weapon = weapon_title(game, man)
@@ -129,13 +126,13 @@ def _gunner(scene: FofBattle, shot: Shot, man: EntityId, *, first: bool) -> Butt
     return grey_where_refused(button, t("There are too few dice to give its own to another target.") if stuck else "")
 
 
-def _do(scene: FofBattle, words: str) -> Button:
+def _do(scene: FofWindow, words: str) -> Button:
     fire = scene.commander.fire
     button = Button(scene.theme, words, fire.confirm, key=key_of("do"), primary=True, height=_HIGH)
     return grey_where_refused(button, fire.why_not_now())
 
 
-def letting_go(scene: FofBattle) -> Button:
+def letting_go(scene: FofWindow) -> Button:
     """Not doing it: held where the game asks, else only put away."""
     commander, theme = scene.commander, scene.theme
     if not commander.must_answer:
@@ -147,7 +144,7 @@ def letting_go(scene: FofBattle) -> Button:
 # An assault -------------------------------------------------------------------------------------
 
 
-def _show_onset(scene: FofBattle, prompt: Prompt, onset: Onset) -> None:
+def _show_onset(scene: FofWindow, prompt: Prompt, onset: Onset) -> None:
     """FOF-CA-1: nerve, the defender's fire, the melee."""
     game = scene.desk.known
     refusal = scene.commander.fire.why_not_now()
@@ -163,7 +160,7 @@ def _show_onset(scene: FofBattle, prompt: Prompt, onset: Onset) -> None:
 # A reaction -------------------------------------------------------------------------------------
 
 
-def _show_answer(scene: FofBattle, prompt: Prompt, answer: Interrupt) -> None:
+def _show_answer(scene: FofWindow, prompt: Prompt, answer: Interrupt) -> None:
     """FOF-RT-1..4: the test, the fire at the point of the way that is shown, and what else it may do."""
     decision, game = scene.desk.decision, scene.desk.known
     if not isinstance(decision, React):
@@ -184,7 +181,7 @@ def _show_answer(scene: FofBattle, prompt: Prompt, answer: Interrupt) -> None:
         prompt.show_prompt(title, reaction_in_one(forecasts), answer_buttons(scene, decision), ("", "", ""))
 
 
-def _test(scene: FofBattle, answer: Interrupt) -> Forecast:
+def _test(scene: FofWindow, answer: Interrupt) -> Forecast:
     """FOF-RT-2..3: how likely the reaction comes before the act."""
     game = scene.desk.known
     watching = game.world.has(answer.unit, OnOverwatch)
@@ -195,7 +192,7 @@ def _test(scene: FofBattle, answer: Interrupt) -> Forecast:
     return Forecast(t("Reaction Test"), terms, chances)
 
 
-def answer_buttons(scene: FofBattle, decision: React) -> list[Button]:
+def answer_buttons(scene: FofWindow, decision: React) -> list[Button]:
     """Fire here, at another point, duck, hide, or let it pass."""
     fire, theme, desk = scene.commander.fire, scene.theme, scene.desk
     answer = fire.answer
@@ -233,7 +230,7 @@ def _tip(reply: str) -> str:
 # Defence dice -----------------------------------------------------------------------------------
 
 
-def _show_laying(scene: FofBattle, prompt: Prompt, laying: Laying) -> None:
+def _show_laying(scene: FofWindow, prompt: Prompt, laying: Laying) -> None:
     """FOF-ATK-2..5: how many attack dice are stopped as the dice lie now, and what it costs."""
     question = scene.commander.answering.question()
     now = laying.now
@@ -246,7 +243,7 @@ def _show_laying(scene: FofBattle, prompt: Prompt, laying: Laying) -> None:
     prompt.show_prompt(question.words, (forecast,), laying_buttons(scene, laying), why)
 
 
-def laying_buttons(scene: FofBattle, laying: Laying) -> list[Button]:
+def laying_buttons(scene: FofWindow, laying: Laying) -> list[Button]:
     """Lay them so, the best match, take all back; the dice themselves are clicked on their page, or by keys."""
     fire, theme = scene.commander.fire, scene.theme
     return [

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from game.board.table.geometry import Point, distance
@@ -16,9 +14,7 @@ from game.ui.fof.desk import Desk
 from game.ui.fof.interrupts import best_place, place_at
 from game.ui.fof.pools import Laying
 from game.ui.skirmish.aiming import Aiming
-
-if TYPE_CHECKING:
-    from game.ui.skirmish.commander import Window
+from game.ui.skirmish.commander import Window
 
 
 class Replies(Aiming):

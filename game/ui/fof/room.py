@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from game.engine.text import percent, t
 from game.ui.battle.forecast import Forecast, Term
-
-if TYPE_CHECKING:
-    from game.ui.fof.scene import FofBattle
+from game.ui.fof.window import FofWindow
 
 _ROOMY = 520
 """Points that a table is high on which a whole card has room."""
@@ -18,17 +14,17 @@ _STEPS, _WHOLE_STEPS = 640, 740
 """The same for the three steps of an assault: their sums, and every die of them."""
 
 
-def is_roomy(scene: FofBattle) -> bool:
+def is_roomy(scene: FofWindow) -> bool:
     """Whether the table is high enough for a card with every die and its reason."""
     return _has(scene, _ROOMY)
 
 
-def room_of(scene: FofBattle) -> tuple[bool, ...]:
+def room_of(scene: FofWindow) -> tuple[bool, ...]:
     """All that decides how much cards say: where it changes they are shown anew."""
     return tuple(_has(scene, points) for points in (_ROOMY, _STEPS, _WHOLE_STEPS))
 
 
-def _has(scene: FofBattle, points: int) -> bool:
+def _has(scene: FofWindow, points: int) -> bool:
     return scene.parts.view.rect.h >= scene.theme.S(points)
 
 
@@ -39,7 +35,7 @@ def briefly(forecasts: tuple[Forecast, ...]) -> tuple[Forecast, ...]:
     )
 
 
-def shot_that_fits(scene: FofBattle, forecasts: tuple[Forecast, ...]) -> tuple[Forecast, ...]:
+def shot_that_fits(scene: FofWindow, forecasts: tuple[Forecast, ...]) -> tuple[Forecast, ...]:
     """FOF-ATK-1, FOF-SPLIT-1: every die at one target; of several their sums, or a line for each, so that whoever fires
     stays in sight above the card."""
     if len(forecasts) == 1:
@@ -62,7 +58,7 @@ def reaction_in_one(forecasts: tuple[Forecast, ...]) -> tuple[Forecast, ...]:
     )
 
 
-def assault_that_fits(scene: FofBattle, steps: tuple[Forecast, ...]) -> tuple[Forecast, ...]:
+def assault_that_fits(scene: FofWindow, steps: tuple[Forecast, ...]) -> tuple[Forecast, ...]:
     """FOF-CA-1: nerve, fire and melee with as much of each as leaves both units in sight above the card."""
     if _has(scene, _WHOLE_STEPS):
         return steps

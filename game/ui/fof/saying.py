@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.engine.text import t
 from game.rules.fof.components import Active
 from game.rules.fof.decisions import Activation, CardTime, Ducks, Matching, React, Reroll, Shoot, UnitActs
 from game.rules.fof.telling import called
-
-if TYPE_CHECKING:
-    from game.ui.fof.scene import FofBattle
+from game.ui.fof.window import FofWindow
 
 
-def asked_words(scene: FofBattle) -> str:
+def asked_words(scene: FofWindow) -> str:
     """The one sentence that says what the player is asked for."""
     desk, fire = scene.desk, scene.commander.fire
     decision, world = desk.decision, desk.game.world
@@ -34,7 +30,7 @@ def asked_words(scene: FofBattle) -> str:
     return scene.commander.answering.question().words
 
 
-def _active_words(scene: FofBattle, decision: UnitActs) -> str:
+def _active_words(scene: FofWindow, decision: UnitActs) -> str:
     world = scene.desk.game.world
     name, state = called(world, decision.unit), world.find(decision.unit, Active)
     how = state.how if state is not None else ""
@@ -49,7 +45,7 @@ def _active_words(scene: FofBattle, decision: UnitActs) -> str:
     return t("{name} is active: drag it, F fires, in either order. Space: the unit is done.", name=name)
 
 
-def end_words(scene: FofBattle) -> str:
+def end_words(scene: FofWindow) -> str:
     """What Space does in the player's turn, on its button."""
     match scene.desk.decision:
         case Activation():

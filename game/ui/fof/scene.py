@@ -117,16 +117,20 @@ class FofBattle(TableBattle):
     def show_pages(self) -> None:
         self.hand_page.show_hand()
         fire, on_die, on_put = self.commander.fire, None, None
-        pools = attacks_told(self)
+        pools = attacks_told(self.desk)
         decision = self.desk.decision
         if fire.laying is not None and isinstance(decision, Matching):
-            sides = (side_of_firer(self, decision.firer), self.desk.side_of(decision.unit))
+            sides = (side_of_firer(self.desk, decision.firer), self.desk.side_of(decision.unit))
             pools = [pools_of_laying(self.desk.game, decision, fire.laying, sides), *pools]
             on_die, on_put = fire.pick_die, fire.put_die
             if self._laid is not decision:
                 self._laid = decision
                 self.parts.show_page(_DICE)
         self.dice_page.show_pools(pools, on_die, on_put)
+
+    def offer_cards(self) -> None:
+        """The menu of the cards that can be played now."""
+        self.hand_page.offer_cards()
 
     def told(self) -> Told:
         return told()

@@ -1,0 +1,44 @@
+"""What the buttons, menus and keys of FNG need of the battle window."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from game.ui.fng.commander import Commander
+from game.ui.fng.desk import Desk
+from game.ui.kit.theme import Theme
+from game.ui.skirmish.commander import Window
+from game.ui.skirmish.furniture import TableFurniture
+from game.ui.skirmish.menus import TableMenus
+
+
+class FngWindow(Window, Protocol):
+    """The window of a battle, as its controls see it."""
+
+    @property
+    def theme(self) -> Theme:
+        """How widgets look."""
+        ...
+
+    @property
+    def desk(self) -> Desk:
+        """The player's desk."""
+        ...
+
+    @property
+    def commander(self) -> Commander:
+        """What his hands mean."""
+        ...
+
+    @property
+    def menus(self) -> TableMenus:
+        """What opens over the table."""
+        ...
+
+    @property
+    def parts(self) -> TableFurniture:
+        """The widgets of the window."""
+        ...
+
+    def order_chosen(self, kind: type[Any]) -> None:
+        """A plain order of the chosen figure's, who is made active first where he is not yet."""

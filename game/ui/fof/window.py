@@ -1,0 +1,54 @@
+"""What the buttons, menus and keys of Force on Force need of the battle window."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.ui.fof.commander import Commander
+from game.ui.fof.desk import Desk
+from game.ui.kit.theme import Theme
+from game.ui.skirmish.commander import Window
+from game.ui.skirmish.furniture import TableFurniture
+from game.ui.skirmish.menus import TableMenus
+
+
+class FofWindow(Window, Protocol):
+    """The window of a battle, as its controls see it."""
+
+    @property
+    def theme(self) -> Theme:
+        """How widgets look."""
+        ...
+
+    @property
+    def desk(self) -> Desk:
+        """The player's desk."""
+        ...
+
+    @property
+    def commander(self) -> Commander:
+        """What his hands mean."""
+        ...
+
+    @property
+    def menus(self) -> TableMenus:
+        """What opens over the table."""
+        ...
+
+    @property
+    def parts(self) -> TableFurniture:
+        """The widgets of the window."""
+        ...
+
+    @property
+    def active_how(self) -> str:
+        """FOF-TURN-1: what the unit that acts now was activated for; empty while none is active."""
+        ...
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """FOF-FOW-2: the cards that the player may see now."""
+        ...
+
+    def offer_cards(self) -> None:
+        """The menu of the cards that can be played now."""
