@@ -19,10 +19,10 @@ from game.rules.fof.decisions import Fire
 from game.ui.battle.forecast import Forecast
 from game.ui.fmjp import odds as fmjp_odds
 from game.ui.fmjp.planning import plan_way
-from game.ui.fng import odds as fng_odds
-from game.ui.fng.aiming import Shot as FngShot
 from game.ui.fng.desk import Desk as FngDesk
-from game.ui.fng.planning import plan_move as fng_plan
+from game.ui.fng.orders import odds as fng_odds
+from game.ui.fng.orders.aiming import Shot as FngShot
+from game.ui.fng.orders.planning import plan_move as fng_plan
 from game.ui.fof import odds as fof_odds
 from game.ui.fof.aiming import Shot as FofShot
 from game.ui.fof.desk import Desk as FofDesk

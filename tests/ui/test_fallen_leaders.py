@@ -11,7 +11,7 @@ from game.rules.fng.model import components as fng
 from game.rules.fof import components as fof
 from game.systems import new_session
 from game.ui.fmjp.roster import line_of as fmjp_line
-from game.ui.fng.roster import line_of as fng_line
+from game.ui.fng.shown.roster import line_of as fng_line
 from game.ui.fof.roster import line_of as fof_line
 
 

@@ -17,15 +17,14 @@ from game.rules.fng.model.events import Arrived, GroupActivated, Moved, PhaseBeg
 from game.rules.fng.model.nations import nation_of
 from game.rules.fng.model.query import members
 from game.rules.fng.move.crawling import Crawl
-from game.ui.fng.acting import ACTED
 from game.ui.fng.desk import actors_of
-from game.ui.fng.knowledge import as_known, knows
-from game.ui.fng.light import light_of, light_words
-from game.ui.fng.looks import look_of
-from game.ui.fng.marks import rings
-from game.ui.fng.order_words import order_words
-from game.ui.fng.roster import line_of
-from game.ui.fng.story import STORY, pools_of
+from game.ui.fng.orders.words import order_words
+from game.ui.fng.shown.acting import ACTED
+from game.ui.fng.shown.knowledge import as_known, knows
+from game.ui.fng.shown.looks import light_of, light_words, look_of
+from game.ui.fng.shown.marks import rings
+from game.ui.fng.shown.roster import line_of
+from game.ui.fng.shown.story import STORY, pools_of
 from game.ui.kit.theme import Colour
 from game.ui.skirmish.card import CardLine
 from game.ui.skirmish.chain import Pool

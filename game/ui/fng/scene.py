@@ -8,16 +8,16 @@ from game.board.table.geometry import Point
 from game.engine.core.world import EntityId
 from game.ui.battle.bindings import Bindings
 from game.ui.battle.prompt import Prompt
-from game.ui.fng.commander import Commander
+from game.ui.fng.controls.buttons import order_buttons
+from game.ui.fng.controls.help import keys, told
+from game.ui.fng.controls.keyboard import order_bindings
+from game.ui.fng.controls.menus import OrderMenu
+from game.ui.fng.controls.prompting import show_aimed, show_melee
+from game.ui.fng.controls.saying import asked_words, end_words
 from game.ui.fng.desk import Desk
-from game.ui.fng.help import keys, told
-from game.ui.fng.keyboard import order_bindings
-from game.ui.fng.marks import marks_of_choice, marks_of_shot
-from game.ui.fng.menus import OrderMenu
-from game.ui.fng.order_buttons import order_buttons
+from game.ui.fng.orders.commander import Commander
 from game.ui.fng.own import FNG
-from game.ui.fng.prompting import show_aimed, show_melee
-from game.ui.fng.saying import asked_words, end_words
+from game.ui.fng.shown.marks import marks_of_choice, marks_of_shot
 from game.ui.kit.button import Button
 from game.ui.kit.menu import MenuItem
 from game.ui.skirmish.help import Keys, Told

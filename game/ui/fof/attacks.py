@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.engine.core.world import EntityId
 from game.rules.fof.events import Attacked, HalfBegan, TurnBegan, UnitActivated
-from game.ui.fof.pools import Pools, pools_of_event
 from game.ui.fof.desk import Desk
+from game.ui.fof.pools import Pools, pools_of_event
 
 _BEGINS = (UnitActivated, HalfBegan, TurnBegan)
 _MOST = 12

@@ -16,8 +16,8 @@ from game.rules.fng.model.query import Ids, side_of
 from game.rules.fng.resolve.in_sight import IN_SIGHT
 from game.systems import new_session
 from game.ui.fng.desk import Desk
+from game.ui.fng.orders.planning import orders_of, plan_moves
 from game.ui.fng.own import FNG
-from game.ui.fng.planning import orders_of, plan_moves
 from game.ui.skirmish.plans import Plan
 
 

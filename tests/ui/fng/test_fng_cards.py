@@ -127,7 +127,7 @@ def test_both_hands_have_a_key_where_there_are_two_pistols(table, pistols):
 
 
 def test_the_menu_of_an_enemy_tells_how_far_he_is_and_why_he_cannot_be_aimed_at(table):
-    from game.ui.fng.menus import OrderMenu
+    from game.ui.fng.controls.menus import OrderMenu
 
     table.click("Sarge")
     near, far = (list(OrderMenu(table.scene).enemy_items(table.man(name))) for name in ("Pham", "Thiet"))

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.fng.model.components import Aim
 from game.rules.fng.model.decisions import Shoot, Shots
-from game.ui.fng.odds import forecasts_of
+from game.ui.fng.orders.odds import forecasts_of
 from tests.asserting import while_true
 from tests.ui.fng.soldier import Soldier
 
@@ -32,7 +32,7 @@ def test_f_aims_at_the_nearest_with_all_dice_and_exact_chances(table):
 
 def test_the_chances_are_those_of_the_rules(table):
     from game.rules.fng.odds.chances import hit_chances
-    from game.ui.fng.odds import facts_of_shot
+    from game.ui.fng.orders.odds import facts_of_shot
 
     table.click("Able")
     table.hands.press("F")

@@ -22,7 +22,7 @@ from game.rules.fng.model.components import (
     Weakened,
 )
 from game.rules.fng.model.skirmish import Skirmish
-from game.ui.fng.roster import line_of
+from game.ui.fng.shown.roster import line_of
 from tests.rules.fng.fng_board import find, man, skirmish
 
 

@@ -10,7 +10,7 @@ from game.board.table.geometry import Point
 from game.engine.core.modifiers import Modifiers
 from game.rules.fng.model.components import At, Hidden
 from game.rules.fng.model.events import FireHeld, ShotFired
-from game.ui.fng.planning import plan_move
+from game.ui.fng.orders.planning import plan_move
 from game.ui.fng.portrait import PORTRAITIST
 from tests.ui.fng.skirmish_table import SkirmishTable
 

@@ -11,11 +11,11 @@ from game.rules.fng.model.decisions import Activate, Activation, Face, FreeWill,
 from game.rules.fng.model.query import Ids
 from game.rules.fng.nerve.reaction_tests import has_free_will
 from game.rules.fng.resolve.charge import WANTING_TO_CHARGE
-from game.ui.fng.answering import FngAnswering
 from game.ui.fng.desk import Desk
-from game.ui.fng.ending import PhaseEnd
-from game.ui.fng.fire_control import FireControl
-from game.ui.fng.planning import orders_of, plan_moves
+from game.ui.fng.orders.answering import FngAnswering
+from game.ui.fng.orders.ending import PhaseEnd
+from game.ui.fng.orders.fire_control import FireControl
+from game.ui.fng.orders.planning import orders_of, plan_moves
 from game.ui.skirmish.commander import RULER, SIGHT, TableCommander, Window
 from game.ui.skirmish.plans import Plan
 from game.ui.table.listener import Drag

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from game.ui.fng.commander import Commander
 from game.ui.fng.desk import Desk
+from game.ui.fng.orders.commander import Commander
 from game.ui.kit.theme import Theme
 from game.ui.skirmish.commander import Window
 from game.ui.skirmish.furniture import TableFurniture

@@ -22,7 +22,8 @@ from game.rules.fng.model.table_weapons import GRENADE
 from game.rules.fng.sight.arms import guns, weapon_row, why_not_use, why_not_weapon
 from game.rules.fng.turn.tongues import why_not_understood
 from game.rules.fng.words.telling import name_of
-from game.ui.fng.aiming import (
+from game.ui.fng.desk import Desk
+from game.ui.fng.orders.aiming import (
     Shot,
     Spot,
     aimed_with_both,
@@ -35,9 +36,8 @@ from game.ui.fng.aiming import (
     with_dice,
     with_target,
 )
-from game.ui.fng.charging import Charging
-from game.ui.fng.desk import Desk
-from game.ui.fng.order_words import weapon_name
+from game.ui.fng.orders.charging import Charging
+from game.ui.fng.orders.words import weapon_name
 from game.ui.skirmish.aiming import Aiming
 from game.ui.skirmish.commander import Window
 

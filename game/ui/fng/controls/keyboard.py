@@ -6,7 +6,7 @@ from functools import partial
 
 from game.rules.fng.model.decisions import GoProne
 from game.ui.battle.bindings import Bindings
-from game.ui.fng.window import FngWindow
+from game.ui.fng.controls.window import FngWindow
 
 
 def order_bindings(scene: FngWindow) -> Bindings:

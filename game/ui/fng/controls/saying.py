@@ -6,7 +6,7 @@ from game.engine.text import t
 from game.rules.fng.model.decisions import Activation, GroupActs, HoldFire, Shoot
 from game.rules.fng.turn.activation import die_of
 from game.rules.fng.words.telling import name_of
-from game.ui.fng.window import FngWindow
+from game.ui.fng.controls.window import FngWindow
 
 
 def asked_words(scene: FngWindow) -> str:

@@ -7,21 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from game.board.table.facing import turned_to
 from game.board.table.geometry import Point
-from game.engine.core.orders import Order, Refusal
+from game.engine.core.dice import Dice
+from game.engine.core.orders import IllegalOrder, Order, Refusal
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components import At, OnTheMove
-from game.rules.fng.model.decisions import Activate, Activation, GroupActs, Move, MoveTogether
+from game.rules.fng.model.decisions import Activate, Activation, GroupActs, HoldFire, Move, MoveTogether, Shoot
+from game.rules.fng.model.events import CheckTaken, Moved
 from game.rules.fng.model.query import Ids, able, figure_of, members, other_side, side_of
 from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.move.moving import why_in_contact, why_no_room, why_not_go, why_not_walk
 from game.rules.fng.resolve.fast_move import normal_move
+from game.rules.fng.resolve.in_sight import IN_SIGHT
 from game.ui.fng.desk import Desk
-from game.ui.fng.foresight import foresee
-from game.ui.skirmish.plans import Plan, Watch, in_marching_order, watches_from, within_reach, without_doubles
+from game.ui.skirmish.plans import Notice, Plan, Watch, in_marching_order, watches_from, within_reach, without_doubles
 
 Way = tuple[EntityId, Sequence[Point]]
 """A figure and the points of his way, the first of them where he stands."""
@@ -118,3 +120,73 @@ def watches_at(game: Skirmish, figure: EntityId, at: Point) -> tuple[Watch, ...]
     world = game.world
     enemies = able(world, other_side(side_of(world, figure)))
     return watches_from(game.ctx, [(enemy, Point(*world.get(enemy, At).point)) for enemy in enemies], at)
+
+
+class Foreseen(Struct, frozen=True):
+    """What forbids the orders, or by figure where he is noticed and by whom, each enemy once."""
+
+    refusal: Refusal | None = None
+    seen: dict[EntityId, tuple[Notice, ...]] = {}
+
+
+class _WorstDice(Dice):
+    """Every die shows the most, with which no check is passed that can be failed."""
+
+    def _throw(self, purpose: str, rule: str, count: int, sides: int) -> tuple[int, ...]:
+        return (sides,) * count
+
+    def copy(self) -> Dice:
+        return self._like(_WorstDice())
+
+
+def foresee(known: Skirmish, orders: Sequence[Order], going: Ids) -> Foreseen:
+    """FNG-REACT-03: who of the enemy takes his In Sight check, or may fire, while those who are ``going`` go."""
+    twin = known.copy()
+    twin.dice = _WorstDice()
+    twin.forget()
+    watch = _Watch(twin, going)
+    try:
+        for order in orders:
+            twin.submit(order)
+            watch.look()
+    except IllegalOrder as fault:
+        return Foreseen(fault.refusal)
+    while isinstance(twin.decision, Shoot) and twin.why_not(HoldFire()) is None:
+        watch.ask(twin.decision)
+        twin.submit(HoldFire())
+        watch.look()
+    return Foreseen(seen=watch.notices())
+
+
+class _Watch:
+    """Follows those who go, and remembers who met whom of them first, and where."""
+
+    def __init__(self, twin: Skirmish, going: Ids) -> None:
+        self.twin = twin
+        self.going = going
+        self.at = {figure: Point(*twin.world.get(figure, At).point) for figure in going}
+        self.first: dict[EntityId, tuple[EntityId, Point]] = {}
+
+    def look(self) -> None:
+        """What has happened since."""
+        for event in self.twin.take_events():
+            if isinstance(event, Moved) and event.figure in self.at:
+                self.at[event.figure] = Point(*event.end)
+            elif isinstance(event, CheckTaken) and event.test == IN_SIGHT and event.against in self.at:
+                self.first.setdefault(event.figure, (event.against, self.at[event.against]))
+
+    def ask(self, shoot: Shoot) -> None:
+        """Somebody may fire: on a check that he passed before, too."""
+        target = next((figure for figure in shoot.targets if figure in self.at), None)
+        if target is not None:
+            self.first.setdefault(shoot.figure, (target, self.at[target]))
+
+    def notices(self) -> dict[EntityId, tuple[Notice, ...]]:
+        """By figure the places where he is noticed, in the order in which he comes to them."""
+        by_place: dict[tuple[EntityId, Point], list[EntityId]] = {}
+        for watcher, place in self.first.items():
+            by_place.setdefault(place, []).append(watcher)
+        found: dict[EntityId, tuple[Notice, ...]] = {}
+        for (figure, at), watchers in by_place.items():
+            found[figure] = (*found.get(figure, ()), Notice(at, tuple(sorted(watchers))))
+        return found

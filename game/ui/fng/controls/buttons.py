@@ -11,9 +11,9 @@ from game.rules.fng.model.decisions import Activate, Activation, GoProne, GroupA
 from game.rules.fng.model.query import figure_of
 from game.rules.fng.sight.arms import guns, weapon_row
 from game.rules.fng.words.telling import name_of
-from game.ui.fng.aiming import Shot, why_not_fire
-from game.ui.fng.fire_control import NOBODY_ELSE
-from game.ui.fng.window import FngWindow
+from game.ui.fng.controls.window import FngWindow
+from game.ui.fng.orders.aiming import Shot, why_not_fire
+from game.ui.fng.orders.fire_control import NOBODY_ELSE
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.skirmish.offering import grey_where_refused

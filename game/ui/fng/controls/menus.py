@@ -18,9 +18,9 @@ from game.rules.fng.model.decisions_melee import Charge
 from game.rules.fng.move.crawling import Crawl
 from game.rules.fng.sight.arms import guns, reach_of
 from game.rules.fng.words.telling import name_of
-from game.ui.fng.order_words import order_words, weapon_name
-from game.ui.fng.planning import allowance_of, plan_move
-from game.ui.fng.window import FngWindow
+from game.ui.fng.controls.window import FngWindow
+from game.ui.fng.orders.planning import allowance_of, plan_move
+from game.ui.fng.orders.words import order_words, weapon_name
 from game.ui.keymap import key_of
 from game.ui.kit.menu import MenuItem
 from game.ui.skirmish.offering import said
