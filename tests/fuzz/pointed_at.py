@@ -23,10 +23,10 @@ from game.ui.fng.desk import Desk as FngDesk
 from game.ui.fng.orders import odds as fng_odds
 from game.ui.fng.orders.aiming import Shot as FngShot
 from game.ui.fng.orders.planning import plan_move as fng_plan
-from game.ui.fof import odds as fof_odds
-from game.ui.fof.aiming import Shot as FofShot
 from game.ui.fof.desk import Desk as FofDesk
-from game.ui.fof.planning import plan_move as fof_plan
+from game.ui.fof.orders import odds as fof_odds
+from game.ui.fof.orders.aiming import Shot as FofShot
+from game.ui.fof.orders.planning import plan_move as fof_plan
 from game.ui.oa.desk import Desk as OaDesk
 from game.ui.oa.hover import hex_card
 from game.ui.oa.layers import ANTI_AIR, ENEMY_FIRE, LayersLook

@@ -12,7 +12,7 @@ from game.rules.fof import components as fof
 from game.systems import new_session
 from game.ui.fmjp.roster import line_of as fmjp_line
 from game.ui.fng.shown.roster import line_of as fng_line
-from game.ui.fof.roster import line_of as fof_line
+from game.ui.fof.shown.roster import line_of as fof_line
 
 
 def test_a_dead_leader_of_a_skirmish_is_no_leader_on_his_card() -> None:

@@ -27,12 +27,12 @@ from game.rules.fof.events import (
 from game.rules.fof.facts import is_emplaced
 from game.rules.fof.firepower import optimum_range
 from game.rules.fof.query import gunners, holder_of, is_on_table, leader_of, other_side, turn_of
-from game.ui.fof.acting import ACTED
 from game.ui.fof.formation import company, on_the_table, own_unit, place_of, unit_of
-from game.ui.fof.looks import look_of
-from game.ui.fof.order_words import order_words
-from game.ui.fof.roster import line_of, unit_line
-from game.ui.fof.rounds import ROUNDS, pools_of
+from game.ui.fof.orders.words import order_words
+from game.ui.fof.shown.acting import ACTED
+from game.ui.fof.shown.looks import look_of
+from game.ui.fof.shown.roster import line_of, unit_line
+from game.ui.fof.shown.rounds import ROUNDS, pools_of
 from game.ui.skirmish.card import CardLine
 from game.ui.skirmish.chain import Pool
 from game.ui.skirmish.desk import TableDesk

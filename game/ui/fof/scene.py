@@ -14,21 +14,20 @@ from game.rules.fof.hand import hand_of
 from game.ui.battle.bindings import Bindings
 from game.ui.battle.prompt import Prompt
 from game.ui.dice_art import dice_kind
-from game.ui.fof.attacks import attacks_told, side_of_firer
-from game.ui.fof.commander import Commander
+from game.ui.fof.controls.buttons import order_buttons
+from game.ui.fof.controls.hand_page import HandPage
+from game.ui.fof.controls.help import keys, told
+from game.ui.fof.controls.keyboard import order_bindings
+from game.ui.fof.controls.menus import OrderMenu
+from game.ui.fof.controls.prompting import show_aimed
+from game.ui.fof.controls.room import room_of
+from game.ui.fof.controls.saying import asked_words, end_words
 from game.ui.fof.desk import Desk
-from game.ui.fof.dice_page import DicePage
-from game.ui.fof.hand_page import HandPage
-from game.ui.fof.help import keys, told
-from game.ui.fof.keyboard import order_bindings
-from game.ui.fof.marks import marks_of_answer, marks_of_choice, marks_of_laying, marks_of_onset, marks_of_shot
-from game.ui.fof.menus import OrderMenu
-from game.ui.fof.order_buttons import order_buttons
+from game.ui.fof.orders.commander import Commander
+from game.ui.fof.orders.pools import pools_of_laying
 from game.ui.fof.own import FOF
-from game.ui.fof.pools import pools_of_laying
-from game.ui.fof.prompting import show_aimed
-from game.ui.fof.room import room_of
-from game.ui.fof.saying import asked_words, end_words
+from game.ui.fof.shown.dice_page import DicePage, attacks_told, side_of_firer
+from game.ui.fof.shown.marks import marks_of_answer, marks_of_choice, marks_of_laying, marks_of_onset, marks_of_shot
 from game.ui.kit.button import Button
 from game.ui.kit.menu import MenuItem
 from game.ui.skirmish.help import Keys, Told

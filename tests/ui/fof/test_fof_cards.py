@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.fof.components import Dummy, Unit
-from game.ui.fof.roster import unit_line
+from game.ui.fof.shown.roster import unit_line
 from game.ui.kit.theme import SMALL
 from game.ui.skirmish.figure_card import _NAME, _PAD
 from game.ui.skirmish.tips import figure_tip

@@ -16,8 +16,8 @@ from game.rules.fof.decisions import Activate, Activation, Move, Pass, React
 from game.rules.fof.query import on_table, point_of
 from game.systems import new_session
 from game.ui.fof.desk import Desk
+from game.ui.fof.orders.planning import pace_for, plan_move
 from game.ui.fof.own import FOF
-from game.ui.fof.planning import pace_for, plan_move
 from game.ui.skirmish.plans import Plan
 from tests.ui.fof.fof_table import FofBattleTable
 

@@ -17,8 +17,8 @@ from game.rules.fof.decisions import (
     Shoot,
     UnitActs,
 )
-from game.ui.fof.interrupts import place_at
-from game.ui.fof.planning import plan_move
+from game.ui.fof.orders.interrupts import place_at
+from game.ui.fof.orders.planning import plan_move
 from tests.ui.fof import positions
 from tests.ui.fof.fof_table import FofBattleTable
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.fof.help import keys, told
+from game.ui.fof.controls.help import keys, told
 from tests.asserting import some
 from tests.ui.fof.fof_table import FofBattleTable
 

@@ -25,7 +25,7 @@ from game.rules.fof.components import (
     Waiting,
 )
 from game.rules.fof.query import leader_of, men_up
-from game.ui.fof.roster import line_of, man_state, unit_line, weapon_title
+from game.ui.fof.shown.roster import line_of, man_state, unit_line, weapon_title
 from tests.rules.fof.fof_board import battle, cell, change, find, give, hide, unit
 
 

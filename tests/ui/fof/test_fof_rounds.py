@@ -16,8 +16,8 @@ from game.rules.fof import events as told
 from game.rules.fof import events_fates as fates
 from game.rules.fof.decisions import React, ReactBy, Shoot
 from game.systems import new_session
+from game.ui.fof.orders.pools import pools_of_laying
 from game.ui.fof.own import FOF
-from game.ui.fof.pools import pools_of_laying
 from game.ui.scenes.rules import RulesScene
 from game.ui.skirmish.chain import Chains, Link
 from tests.asserting import some

@@ -22,11 +22,11 @@ from game.rules.fof.decisions import (
 )
 from game.rules.fof.query import apart, point_of
 from game.rules.fof.telling import called
-from game.ui.fof.aiming import Onset, why_not_onset
+from game.ui.fof.controls.window import FofWindow
 from game.ui.fof.formation import unit_of
-from game.ui.fof.order_words import card_title, order_words
-from game.ui.fof.planning import plan_move
-from game.ui.fof.window import FofWindow
+from game.ui.fof.orders.aiming import Onset, why_not_onset
+from game.ui.fof.orders.planning import plan_move
+from game.ui.fof.orders.words import card_title, order_words
 from game.ui.keymap import key_of
 from game.ui.kit.menu import MenuItem
 from game.ui.skirmish.offering import said

@@ -12,7 +12,7 @@ from game.rules.fof.decisions import PlayCard
 from game.rules.fof.hand import hand_of
 from game.rules.fof.playing import PROACTIVE
 from game.rules.fof.query import other_side
-from game.ui.fof.window import FofWindow
+from game.ui.fof.controls.window import FofWindow
 from game.ui.kit.button import Button
 from game.ui.kit.layout import Column
 from game.ui.kit.paint import plate

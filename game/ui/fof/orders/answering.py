@@ -6,7 +6,7 @@ from game.engine.text import mark, t
 from game.rules.fof import decisions
 from game.rules.fof.telling import called
 from game.ui.fof.desk import Desk
-from game.ui.fof.order_words import card_title
+from game.ui.fof.orders.words import card_title
 from game.ui.skirmish.answering import Answering, Question
 
 _REROLLS = {

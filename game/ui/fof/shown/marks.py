@@ -12,11 +12,11 @@ from game.rules.fof.decisions import Activation, Matching, React, UnitActs
 from game.rules.fof.marching import MOVES
 from game.rules.fof.query import is_on_table, point_of, turn_of
 from game.rules.fof.ways import allowance, why_not_pace
-from game.ui.fof.aiming import Interrupt, Onset, Shot
 from game.ui.fof.desk import Desk
-from game.ui.fof.interrupts import place_at
-from game.ui.fof.odds import facts_of_shot
-from game.ui.fof.pools import Laying
+from game.ui.fof.orders.aiming import Interrupt, Onset, Shot
+from game.ui.fof.orders.interrupts import place_at
+from game.ui.fof.orders.odds import facts_of_shot
+from game.ui.fof.orders.pools import Laying
 from game.ui.skirmish.plan_marks import Laid
 from game.ui.table.overlays import Blast, Overlay, RangeRing, ReachArea, SightLine
 

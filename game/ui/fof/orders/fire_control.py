@@ -13,7 +13,9 @@ from game.rules.fof.decisions import Activate, Activation, Matching, React, Shoo
 from game.rules.fof.hand import POUCHES, holds
 from game.rules.fof.query import apart, gunners, other_side, shown, side_of
 from game.rules.fof.targeting import why_not_line
-from game.ui.fof.aiming import (
+from game.ui.fof.desk import Desk
+from game.ui.fof.formation import unit_of
+from game.ui.fof.orders.aiming import (
     Ids,
     Onset,
     Shot,
@@ -22,11 +24,9 @@ from game.ui.fof.aiming import (
     why_not_onset,
     why_not_shot,
 )
-from game.ui.fof.desk import Desk
-from game.ui.fof.formation import unit_of
-from game.ui.fof.pools import Laying
-from game.ui.fof.replies import Replies, first_answer
-from game.ui.fof.splitting import with_dice, with_gunner, with_target, within_means
+from game.ui.fof.orders.pools import Laying
+from game.ui.fof.orders.replies import Replies, first_answer
+from game.ui.fof.orders.splitting import with_dice, with_gunner, with_target, within_means
 from game.ui.skirmish.commander import Window
 
 NOBODY_ELSE = mark("There is nobody else to fire at.")

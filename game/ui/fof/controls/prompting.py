@@ -17,16 +17,15 @@ from game.rules.fof.query import gunners, point_of
 from game.rules.fof.telling import called
 from game.ui.battle.forecast import Chance, Forecast, Term
 from game.ui.battle.prompt import Prompt
-from game.ui.fof.aiming import Interrupt, Onset, Shot, targets_for
-from game.ui.fof.assault_odds import assault_forecasts
-from game.ui.fof.fire_control import NOBODY_ELSE
-from game.ui.fof.interrupts import facts_at, place_at
-from game.ui.fof.odds import attack_forecast, forecasts_of
-from game.ui.fof.pools import Laying
-from game.ui.fof.room import assault_that_fits, is_roomy, reaction_in_one, shot_that_fits
-from game.ui.fof.roster import weapon_title
-from game.ui.fof.splitting import at_least, spare_dice, with_dice, with_gunner
-from game.ui.fof.window import FofWindow
+from game.ui.fof.controls.room import assault_that_fits, is_roomy, reaction_in_one, shot_that_fits
+from game.ui.fof.controls.window import FofWindow
+from game.ui.fof.orders.aiming import Interrupt, Onset, Shot, targets_for
+from game.ui.fof.orders.fire_control import NOBODY_ELSE
+from game.ui.fof.orders.interrupts import facts_at, place_at
+from game.ui.fof.orders.odds import assault_forecasts, attack_forecast, forecasts_of
+from game.ui.fof.orders.pools import Laying
+from game.ui.fof.orders.splitting import at_least, spare_dice, with_dice, with_gunner
+from game.ui.fof.shown.roster import weapon_title
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.skirmish.offering import grey_where_refused

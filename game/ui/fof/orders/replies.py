@@ -9,10 +9,10 @@ from game.engine.core.world import EntityId
 from game.engine.text import t
 from game.rules.fof.acts import Reply
 from game.rules.fof.decisions import LayDice, Matching, React
-from game.ui.fof.aiming import Interrupt
 from game.ui.fof.desk import Desk
-from game.ui.fof.interrupts import best_place, place_at
-from game.ui.fof.pools import Laying
+from game.ui.fof.orders.aiming import Interrupt
+from game.ui.fof.orders.interrupts import best_place, place_at
+from game.ui.fof.orders.pools import Laying
 from game.ui.skirmish.aiming import Aiming
 from game.ui.skirmish.commander import Window
 

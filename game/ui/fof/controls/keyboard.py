@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from game.ui.battle.bindings import Bindings
-from game.ui.fof.order_buttons import TASKS
-from game.ui.fof.window import FofWindow
+from game.ui.fof.controls.buttons import TASKS
+from game.ui.fof.controls.window import FofWindow
 
 
 def order_bindings(scene: FofWindow) -> Bindings:

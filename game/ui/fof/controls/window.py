@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.ui.fof.commander import Commander
 from game.ui.fof.desk import Desk
+from game.ui.fof.orders.commander import Commander
 from game.ui.kit.theme import Theme
 from game.ui.skirmish.commander import Window
 from game.ui.skirmish.furniture import TableFurniture

@@ -25,11 +25,11 @@ from game.rules.fof.decisions import (
 )
 from game.rules.fof.query import point_of
 from game.rules.fof.telling import called
-from game.ui.fof.answering import FofAnswering
 from game.ui.fof.desk import Desk
-from game.ui.fof.fire_control import FireControl
 from game.ui.fof.formation import unit_of
-from game.ui.fof.planning import pace_for, plan_move
+from game.ui.fof.orders.answering import FofAnswering
+from game.ui.fof.orders.fire_control import FireControl
+from game.ui.fof.orders.planning import pace_for, plan_move
 from game.ui.kit.button import Button
 from game.ui.kit.theme import Theme
 from game.ui.skirmish.commander import TableCommander, Window

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from game.engine.text import percent, t
 from game.ui.battle.forecast import Forecast, Term
-from game.ui.fof.window import FofWindow
+from game.ui.fof.controls.window import FofWindow
 
 _ROOMY = 520
 """Points that a table is high on which a whole card has room."""

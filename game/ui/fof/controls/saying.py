@@ -6,7 +6,7 @@ from game.engine.text import t
 from game.rules.fof.components import Active
 from game.rules.fof.decisions import Activation, CardTime, Ducks, Matching, React, Reroll, Shoot, UnitActs
 from game.rules.fof.telling import called
-from game.ui.fof.window import FofWindow
+from game.ui.fof.controls.window import FofWindow
 
 
 def asked_words(scene: FofWindow) -> str:

@@ -13,7 +13,7 @@ from game.rules.fof.facts import firer_facts
 from game.rules.fof.firepower import Aim as AimFacts
 from game.rules.fof.firepower import Share, arm_dice, own_firepower
 from game.rules.fof.query import apart, gunners
-from game.ui.fof.aiming import Ids, Shot
+from game.ui.fof.orders.aiming import Ids, Shot
 
 
 def dice_of(game: Battle, shot: Shot) -> int:

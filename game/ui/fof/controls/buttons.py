@@ -21,8 +21,8 @@ from game.rules.fof.decisions import (
     TakeOver,
     UnitActs,
 )
-from game.ui.fof.room import is_roomy
-from game.ui.fof.window import FofWindow
+from game.ui.fof.controls.room import is_roomy
+from game.ui.fof.controls.window import FofWindow
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.skirmish.offering import grey_where_refused
