@@ -16,7 +16,7 @@ from game.rules.fng.model.decisions import Activation, GroupActs
 from game.rules.fof.components import At as UnitAt
 from game.rules.fof.decisions import Matching
 from game.systems import new_session, player_names, seat_of
-from game.ui.fmjp.odds import forecasts_of
+from game.ui.fmjp.orders.odds import forecasts_of
 from game.ui.skirmish.scene import TableBattle
 from tools.studio import Studio
 

@@ -17,8 +17,8 @@ from game.rules.fmjp.decisions import CardActs
 from game.rules.fng.model.decisions import Shots
 from game.rules.fof.decisions import Fire
 from game.ui.battle.forecast import Forecast
-from game.ui.fmjp import odds as fmjp_odds
-from game.ui.fmjp.planning import plan_way
+from game.ui.fmjp.orders import odds as fmjp_odds
+from game.ui.fmjp.orders.planning import plan_way
 from game.ui.fng.desk import Desk as FngDesk
 from game.ui.fng.orders import odds as fng_odds
 from game.ui.fng.orders.aiming import Shot as FngShot

@@ -10,7 +10,7 @@ from game.rules.fmjp.query import is_npc, leader_of
 from game.rules.fng.model import components as fng
 from game.rules.fof import components as fof
 from game.systems import new_session
-from game.ui.fmjp.roster import line_of as fmjp_line
+from game.ui.fmjp.shown.roster import line_of as fmjp_line
 from game.ui.fng.shown.roster import line_of as fng_line
 from game.ui.fof.shown.roster import line_of as fof_line
 

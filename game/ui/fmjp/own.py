@@ -33,14 +33,14 @@ from game.rules.fmjp.events_fire import ShotFired
 from game.rules.fmjp.ordering import reaches
 from game.rules.fmjp.query import clock_of, is_able, npcs_under
 from game.rules.fmjp.words import card_name
-from game.ui.fmjp.acting import ACTED
-from game.ui.fmjp.knowledge import as_known, knows
-from game.ui.fmjp.looks import look_of
-from game.ui.fmjp.marks import rings_of
-from game.ui.fmjp.order_words import order_words
-from game.ui.fmjp.paces import IN_PACES
-from game.ui.fmjp.roster import line_of
-from game.ui.fmjp.shots import SHOTS, STORY
+from game.ui.fmjp.orders.words import order_words
+from game.ui.fmjp.shown.acting import ACTED
+from game.ui.fmjp.shown.knowledge import as_known, knows
+from game.ui.fmjp.shown.looks import look_of
+from game.ui.fmjp.shown.marks import rings_of
+from game.ui.fmjp.shown.paces import IN_PACES
+from game.ui.fmjp.shown.roster import line_of
+from game.ui.fmjp.shown.shots import SHOTS, STORY
 from game.ui.skirmish.card import CardLine
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.own import Ids, TableSystem

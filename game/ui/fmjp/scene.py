@@ -9,16 +9,16 @@ from game.engine.core.world import EntityId
 from game.engine.text import t
 from game.ui.battle.bindings import Bindings
 from game.ui.battle.prompt import Prompt
-from game.ui.fmjp.card_page import CardPage
-from game.ui.fmjp.commander import Commander
-from game.ui.fmjp.help import keys, told
-from game.ui.fmjp.keyboard import order_bindings
-from game.ui.fmjp.marks import marks_of_choice, marks_of_play
-from game.ui.fmjp.menus import OrderMenu
-from game.ui.fmjp.order_buttons import order_buttons
+from game.ui.fmjp.controls.buttons import order_buttons
+from game.ui.fmjp.controls.card_page import CardPage
+from game.ui.fmjp.controls.help import keys, told
+from game.ui.fmjp.controls.keyboard import order_bindings
+from game.ui.fmjp.controls.menus import OrderMenu
+from game.ui.fmjp.controls.prompting import show_playing
+from game.ui.fmjp.controls.saying import asked_words, end_words
+from game.ui.fmjp.orders.commander import Commander
 from game.ui.fmjp.own import FMJP_TABLE
-from game.ui.fmjp.prompting import show_playing
-from game.ui.fmjp.saying import asked_words, end_words
+from game.ui.fmjp.shown.marks import marks_of_choice, marks_of_play
 from game.ui.kit.button import Button
 from game.ui.kit.menu import MenuItem
 from game.ui.skirmish.help import Keys, Told

@@ -8,7 +8,7 @@ import pygame
 from game.rules.fmjp.cards import card_of
 from game.rules.fmjp.events import CardTurned, HandDealt
 from game.rules.fmjp.query import name_of
-from game.ui.fmjp.draw import Turning
+from game.ui.fmjp.shown.draw import Turning
 from tests.asserting import some
 from tests.ui.fmjp.card_table import CardTable
 

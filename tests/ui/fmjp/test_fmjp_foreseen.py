@@ -13,8 +13,8 @@ from game.rules.fmjp.decisions import CardActs, Move
 from game.rules.fmjp.events import Spotted
 from game.rules.fmjp.query import able, other_side, side_of
 from game.systems import new_session
+from game.ui.fmjp.orders.planning import one_after_the_other, order_of_way, plan_way
 from game.ui.fmjp.own import FMJP_TABLE
-from game.ui.fmjp.planning import one_after_the_other, order_of_way, plan_way
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.plans import Plan
 

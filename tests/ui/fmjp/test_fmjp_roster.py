@@ -27,7 +27,7 @@ from game.rules.fmjp.components import (
     UnderFire,
 )
 from game.rules.fmjp.skirmish import Battle
-from game.ui.fmjp.roster import line_of
+from game.ui.fmjp.shown.roster import line_of
 from game.ui.skirmish.card import Trait
 from tests.rules.fmjp.fmjp_board import battle, deal, find, give, us, vc
 

@@ -29,8 +29,8 @@ from game.rules.fmjp.decisions import (
 )
 from game.rules.fmjp.kit import KIT
 from game.rules.fmjp.skirmish import Battle
+from game.ui.fmjp.orders.ways import ways_at_comrade, ways_at_enemy, ways_at_place, worth_showing
 from game.ui.fmjp.own import FmjpTable
-from game.ui.fmjp.ways import ways_at_comrade, ways_at_enemy, ways_at_place, worth_showing
 from game.ui.skirmish.desk import TableDesk
 from tests.rules.fmjp.fmjp_board import battle, find, give, hold, turn_up, us, vc
 

@@ -11,8 +11,8 @@ from game.engine import text
 from game.rules.fmjp.components import Ammo, Load
 from game.rules.fmjp.fire import Part
 from game.rules.fmjp.query import weapon_of
-from game.ui.fmjp.odds import part_words
-from game.ui.fmjp.roster import line_of
+from game.ui.fmjp.orders.odds import part_words
+from game.ui.fmjp.shown.roster import line_of
 from tests.rules.fmjp.fmjp_board import battle, find, us, vc
 from tests.ui.fmjp.card_table import CardTable
 

@@ -13,12 +13,12 @@ from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import Bleeding
 from game.rules.fmjp.decisions import CardActs, Carry, CloseCombat, Done, HoldCard, IssueOrder, Move
 from game.rules.fmjp.query import at_of, is_npc
-from game.ui.fmjp.odds import order_chance
-from game.ui.fmjp.order_words import order_words
-from game.ui.fmjp.playing import kind_of
-from game.ui.fmjp.prompting import way_words
-from game.ui.fmjp.ways import plain_orders, ways_at_comrade, ways_at_enemy, ways_at_place
-from game.ui.fmjp.window import FmjpWindow
+from game.ui.fmjp.controls.prompting import way_words
+from game.ui.fmjp.controls.window import FmjpWindow
+from game.ui.fmjp.orders.odds import order_chance
+from game.ui.fmjp.orders.playing import kind_of
+from game.ui.fmjp.orders.ways import plain_orders, ways_at_comrade, ways_at_enemy, ways_at_place
+from game.ui.fmjp.orders.words import order_words
 from game.ui.keymap import key_of
 from game.ui.kit.menu import MenuItem
 

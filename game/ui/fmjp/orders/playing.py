@@ -9,7 +9,7 @@ from game.engine.text import t
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.decisions import CardActs, Fire
 from game.rules.fmjp.query import at_of, held_by, seen_enemies
-from game.ui.fmjp.ways import Shares, ways_at_comrade, ways_at_enemy, ways_at_place
+from game.ui.fmjp.orders.ways import Shares, ways_at_comrade, ways_at_enemy, ways_at_place
 from game.ui.skirmish.aiming import Aiming
 from game.ui.skirmish.commander import Window
 from game.ui.skirmish.desk import TableDesk

@@ -9,9 +9,9 @@ from game.engine.text import mark, t
 from game.rules.fmjp import decisions
 from game.rules.fmjp.words import cards_named
 from game.ui.battle.prompt import Prompt
-from game.ui.fmjp.odds import forecasts_of
-from game.ui.fmjp.order_words import PACES, order_words
-from game.ui.fmjp.window import FmjpWindow
+from game.ui.fmjp.controls.window import FmjpWindow
+from game.ui.fmjp.orders.odds import forecasts_of
+from game.ui.fmjp.orders.words import PACES, order_words
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.skirmish.prompting import HIGH

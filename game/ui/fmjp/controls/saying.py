@@ -6,7 +6,7 @@ from game.engine.text import t
 from game.rules.fmjp.components import Acted
 from game.rules.fmjp.decisions import CardActs
 from game.rules.fmjp.words import card_name
-from game.ui.fmjp.window import FmjpWindow
+from game.ui.fmjp.controls.window import FmjpWindow
 
 
 def asked_words(scene: FmjpWindow) -> str:

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from game.engine.core.world import EntityId
 from game.ui.battle.stage import Stage
-from game.ui.fmjp.commander import Commander
+from game.ui.fmjp.orders.commander import Commander
 from game.ui.kit.theme import Theme
 from game.ui.skirmish.commander import Window
 from game.ui.skirmish.desk import TableDesk

@@ -24,9 +24,9 @@ from game.rules.fmjp.decisions import (
 )
 from game.rules.fmjp.query import clock_of
 from game.rules.fmjp.words import card_name
-from game.ui.fmjp.answering import FmjpAnswering
-from game.ui.fmjp.planning import one_after_the_other, order_of_way, plan_way
-from game.ui.fmjp.playing import Playing, kind_of
+from game.ui.fmjp.orders.answering import FmjpAnswering
+from game.ui.fmjp.orders.planning import one_after_the_other, order_of_way, plan_way
+from game.ui.fmjp.orders.playing import Playing, kind_of
 from game.ui.skirmish.commander import TableCommander
 from game.ui.skirmish.own import Ids
 from game.ui.skirmish.plans import Plan

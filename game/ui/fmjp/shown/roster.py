@@ -38,7 +38,7 @@ from game.rules.fmjp.query import (
 from game.rules.fmjp.skirmish import Battle
 from game.rules.fmjp.standing import ORDERS
 from game.rules.fmjp.words import cards_named
-from game.ui.fmjp.order_words import weapon_title
+from game.ui.fmjp.orders.words import weapon_title
 from game.ui.skirmish.card import CardLine, Trait
 
 _SUPPLIES = ("grenade", "claymore", "trap", "punji", "mine")

@@ -16,7 +16,7 @@ from game.rules.fmjp.decisions import (
 )
 from game.rules.fmjp.query import is_jammed, weapon_of
 from game.ui.battle.bindings import Bindings
-from game.ui.fmjp.window import FmjpWindow
+from game.ui.fmjp.controls.window import FmjpWindow
 
 
 def order_bindings(scene: FmjpWindow) -> Bindings:

@@ -19,8 +19,8 @@ from game.rules.fmjp.decisions import CardActs
 from game.rules.fmjp.query import ce_of, clock_of, hand_of, held_by, is_able
 from game.rules.fmjp.skirmish import Battle
 from game.rules.fmjp.words import card_name
-from game.ui.fmjp.card_art import RATIO, card_surface
-from game.ui.fmjp.window import FmjpWindow
+from game.ui.fmjp.controls.window import FmjpWindow
+from game.ui.fmjp.shown.card_art import RATIO, card_surface
 from game.ui.kit.drag import Drag
 from game.ui.kit.paint import draw_focus
 from game.ui.kit.theme import BOLD, SMALL, Size, Style

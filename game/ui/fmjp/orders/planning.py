@@ -20,8 +20,8 @@ from game.rules.fmjp.decisions import CardActs, Cross, IssueOrder, Move, Pace
 from game.rules.fmjp.moving import OVER, STRIDE, reach_of
 from game.rules.fmjp.query import able, at_of, is_npc, leader_of, other_side, side_of
 from game.rules.fmjp.skirmish import Battle
-from game.ui.fmjp.odds import order_chance
-from game.ui.fmjp.order_words import PACES
+from game.ui.fmjp.orders.odds import order_chance
+from game.ui.fmjp.orders.words import PACES
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.plans import Notice, Plan, Watch, watches_from, within_reach, without_doubles
 

@@ -11,7 +11,7 @@ from game.rules.fmjp.events import CardsLost, CardTurned, HandDealt, TurnBegan
 from game.rules.fmjp.events_chance import CardGiven
 from game.rules.fmjp.words import card_name
 from game.ui.battle.effects import Effect
-from game.ui.fmjp.card_art import RATIO, card_surface
+from game.ui.fmjp.shown.card_art import RATIO, card_surface
 from game.ui.kit.theme import BOLD, Style, Theme
 from game.ui.mapview.camera import Camera
 from game.ui.skirmish.desk import TableDesk

@@ -9,7 +9,7 @@ from game.engine.text import mark, nt, shortest, t
 from game.rules.fmjp import events, events_chance, events_fire
 from game.rules.fmjp.words import card_name
 from game.ui.battle.effects import BAD, GOOD, NEUTRAL, NO_DICE, Burst, Caption, Dice, Effect, Float
-from game.ui.fmjp.draw import Turning, whose
+from game.ui.fmjp.shown.draw import Turning, whose
 from game.ui.skirmish.acting import Acting, pixels
 from game.ui.skirmish.own import Act
 

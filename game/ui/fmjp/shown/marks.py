@@ -14,10 +14,10 @@ from game.rules.fmjp.moving import reach_of
 from game.rules.fmjp.query import at_of, ce_of, is_able, puffed_of, weapon_of
 from game.rules.fmjp.rates import is_spent
 from game.rules.fmjp.skirmish import Battle
-from game.ui.fmjp.odds import in_blast
-from game.ui.fmjp.order_words import TRAPS
-from game.ui.fmjp.paces import IN_PACES
-from game.ui.fmjp.playing import Playing
+from game.ui.fmjp.orders.odds import in_blast
+from game.ui.fmjp.orders.playing import Playing
+from game.ui.fmjp.orders.words import TRAPS
+from game.ui.fmjp.shown.paces import IN_PACES
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.plan_marks import NOTHING, Laid, reach_marks
 from game.ui.table.overlays import Blast, Overlay, RangeRing, Ruler, SightLine
