@@ -1,4 +1,7 @@
-"""What a shot, a throw or a round of melee may bring about, as the card shows it: modifiers, rules, exact chances."""
+"""What a shot, a throw or a round of melee may bring about, as the card shows it: modifiers, rules, exact chances.
+
+Of a burst: where it lands, and everybody inside its circle.
+"""
 
 from __future__ import annotations
 

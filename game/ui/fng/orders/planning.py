@@ -1,6 +1,8 @@
 """What a drag would mean: the way of each figure, what it costs, what bars it, who would see him, where he has cover.
 
-Everything is asked of the game as far as the player knows it, so that no plan gives a hidden enemy away.
+Everything is asked of the game as far as the player knows it, so that no plan gives a hidden enemy away.  Who would
+test on the way, or fire, is found by carrying the orders out on a copy of it, where every check fails and nobody
+fires, so that all go to the end of their way.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How a figure of FNG looks on the table: his side, weapon, rank and state as the table's figures show them."""
+"""How a figure of FNG looks on the table: his side, weapon, rank and state; light and weather over it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What fire may bring about, as the card shows it: every die with its reason, exact chances."""
+"""What fire or a close assault may bring about, as the card shows it: every die with its reason, exact chances.
+
+An assault (FOF-CA-1) is told in its steps: nerve, the defender's fire, the melee.
+"""
 
 from __future__ import annotations
 
