@@ -103,7 +103,7 @@ SYSTEMS = {
             "vc": {"rules": "game.ai.oa_vc:VietCong", "random": _RANDOM},
         },
         ground="game.rules.oa.cartography:read_ground",
-        vocabulary="game.rules.oa.vocabulary:VOCABULARY",
+        vocabulary="game.rules.oa.cartography:VOCABULARY",
         lessons="game.rules.oa.lessons:LESSONS",
     ),
     "fng": _at_home(

@@ -8,8 +8,8 @@ from math import sqrt
 from statistics import fmean
 from typing import NamedTuple
 
-from game.rules.oa.tables import load_tables
-from game.rules.oa.victory import LEVELS, TITLES
+from game.rules.oa.model.tables import load_tables
+from game.rules.oa.turn.victory import LEVELS, TITLES
 from game.simulate import Figure, Result, Z, figure, share
 
 LOST = "failure"

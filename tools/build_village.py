@@ -25,8 +25,8 @@ from game.board.table.kinds import AREAS, BARRIERS, BUILDINGS, OPENINGS  # noqa:
 from game.board.tiled import layout  # noqa: E402
 from game.board.tiled.table_writer import LAYERS as TABLE_LAYERS  # noqa: E402
 from game.board.tiled.writer import tmx_text  # noqa: E402
-from game.rules.oa.tiles import TILESET, VARIANTS, tile_of  # noqa: E402
-from game.rules.oa.vocabulary import VOCABULARY  # noqa: E402
+from game.rules.oa.cartography import VOCABULARY  # noqa: E402
+from game.rules.oa.new_map import TILESET, VARIANTS, tile_of  # noqa: E402
 
 DATA = ROOT / "tools" / "data"
 ATLAS = "oa-terrain.png"

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import TypeVar, cast
 
 from game.board.hexgrid import Hex
-from game.engine.core.orders import Order
-from game.engine.core.world import EntityId
-from game.engine.session.session import Session
-from game.rules.oa import decisions
-from game.rules.oa.battle import Battle
-from game.rules.oa.components import VC, At, Helicopter, Unit
-from game.rules.oa.query import hex_of
-from game.rules.oa.reach import plan_move
+from game.engine.orders import Order
+from game.engine.session import Session
+from game.engine.world import EntityId
+from game.rules.oa.model import decisions
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import VC, At, Helicopter, Unit
+from game.rules.oa.model.query import hex_of
+from game.rules.oa.move.reach import plan_move
 from game.ui.oa.odds import Forecast, best_effect, forecasts
 
 Kind = TypeVar("Kind", bound=Order)

@@ -6,10 +6,9 @@ from game.board.hexgrid import Hex
 from game.board.places import hex_place
 from game.engine.core.dice import DiceNeeded
 from game.engine.text import t
-from game.rules.oa import decisions
-from game.rules.oa.components import At
-from game.rules.oa.knowledge import all_known_vc
-from game.rules.oa.query import hex_of
+from game.rules.oa.model import decisions
+from game.rules.oa.model.components import At
+from game.rules.oa.model.query import all_known_vc, hex_of
 from game.systems import lessons_of, new_session
 from game.ui.battle.own_dice import DiceDialog
 from game.ui.kit.dialog import Answer

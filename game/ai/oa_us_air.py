@@ -18,10 +18,13 @@ from game.board.hexgrid import Hex, label
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.oa.battle import Battle
-from game.rules.oa.casualties import MEDICAL
-from game.rules.oa.components import Aboard, Airborne, At, AtBase, Helicopter, PurpleSmoke, Unit
-from game.rules.oa.decisions import (
+from game.engine.world import EntityId
+from game.rules.oa.fire.engagement import NO_HEX
+from game.rules.oa.helicopters.lifts import load_by_platoon
+from game.rules.oa.helicopters.medevac import is_medevac
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import Aboard, Airborne, At, AtBase, Helicopter, PurpleSmoke, Unit
+from game.rules.oa.model.decisions import (
     Airmobile,
     Boarding,
     Deploy,
@@ -36,13 +39,11 @@ from game.rules.oa.decisions import (
     TakeOff,
     Unload,
 )
-from game.rules.oa.engagement import NO_HEX
-from game.rules.oa.lifts import load_by_platoon
-from game.rules.oa.markers import Flown
-from game.rules.oa.medevac import is_medevac
-from game.rules.oa.platoon import is_broken
-from game.rules.oa.query import is_reduced, passengers, platoon_of, us_units
-from game.rules.oa.setup import awaited
+from game.rules.oa.model.markers import Flown
+from game.rules.oa.model.query import is_reduced, passengers, platoon_of, us_units
+from game.rules.oa.move.platoon import is_broken
+from game.rules.oa.turn.deployment import awaited
+from game.rules.oa.units.carrying import MEDICAL
 
 BY_PLATOON = mark("a squad to each transport, its platoon together")
 STAGES = mark("waits over {hex}, out of reach, until the enemy has shown himself")

@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from game.ai.oa_us_view import FACES, POINT, Enemy, View, chances
 from game.board.hexgrid import Hex
-from game.engine.core.world import EntityId
-from game.rules.oa.components import At, Civilian, Prisoner, Steps, Unit
-from game.rules.oa.field import Field
+from game.engine.world import EntityId
+from game.rules.oa.model.components import At, Civilian, Prisoner, Steps, Unit
+from game.rules.oa.model.field import Field
 
 FAR = 99
 _AFTER_OTHERS = 200

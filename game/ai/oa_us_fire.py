@@ -14,14 +14,15 @@ from game.board.hexgrid import Hex, label
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.oa.battle import Battle
-from game.rules.oa.components import US, Airborne, At, Helicopter, Unit
-from game.rules.oa.decisions import Fire, Locate, UsFire, UsReaction
-from game.rules.oa.engagement import NO_HEX, firing_range, gunship_hexes
-from game.rules.oa.fire import fire_factor, in_crossfire
-from game.rules.oa.markers import Crossfire, SightingTried
-from game.rules.oa.query import shots_left
-from game.rules.oa.sighting import sighted, sighted_without_die
+from game.engine.world import EntityId
+from game.rules.oa.fire.engagement import NO_HEX, firing_range, gunship_hexes
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import US, Airborne, At, Helicopter, Unit
+from game.rules.oa.model.decisions import Fire, Locate, UsFire, UsReaction
+from game.rules.oa.model.markers import Crossfire, SightingTried
+from game.rules.oa.model.query import shots_left
+from game.rules.oa.resolve.look import sighted, sighted_without_die
+from game.rules.oa.resolve.shot import fire_factor, in_crossfire
 
 FIRES = mark("fires at the Viet Cong in {hex}, its best shot: {chance} % to hurt them")
 FINISHES = mark("fires at the weakened Viet Cong in {hex}, {chance} % to finish them: nobody can capture them soon")

@@ -8,14 +8,14 @@ from typing import NamedTuple
 from game.ai.oa_us_goals import shot_worth
 from game.ai.oa_us_view import FACES, POINT, View
 from game.board.hexgrid import Hex
-from game.engine.core.world import EntityId
-from game.rules.oa.antiaircraft_shot import MACHINE_GUN, RIFLE, SUNRISE, antiaircraft_modifiers
-from game.rules.oa.components import Aboard, At, AtBase, Crews, Helicopter, InPlatoon, Unit, Weapon
-from game.rules.oa.engagement import sees_the_sky
-from game.rules.oa.field import Field
-from game.rules.oa.fire import fire_factor
-from game.rules.oa.markers import Neutralised
-from game.rules.oa.query import passengers
+from game.engine.world import EntityId
+from game.rules.oa.fire.engagement import sees_the_sky
+from game.rules.oa.model.components import Aboard, At, AtBase, Crews, Helicopter, InPlatoon, Unit, Weapon
+from game.rules.oa.model.field import Field
+from game.rules.oa.model.markers import Neutralised
+from game.rules.oa.model.query import passengers
+from game.rules.oa.resolve.antiaircraft_shot import MACHINE_GUN, RIFLE, SUNRISE, antiaircraft_modifiers
+from game.rules.oa.resolve.shot import fire_factor
 
 FAR = 99
 _DISTRACTED, _IDLE = 420, 60

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from game.ai.oa_us_view import FACES, POINT, Target, View, chances
 from game.board.hexgrid import Hex
-from game.engine.core.world import EntityId
-from game.rules.oa.components import At, Civilian, Prisoner, Steps, Unit
-from game.rules.oa.field import Field
-from game.rules.oa.markers import Capturing
+from game.engine.world import EntityId
+from game.rules.oa.model.components import At, Civilian, Prisoner, Steps, Unit
+from game.rules.oa.model.field import Field
+from game.rules.oa.model.markers import Capturing
 
 CAPTURE, CIVILIAN, TUNNEL, ENEMY, WOUNDED, PLATOON, HELICOPTER, MEDEVAC = (
     "capture", "civilian", "tunnel", "enemy", "wounded", "platoon", "helicopter", "medevac",

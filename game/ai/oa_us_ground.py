@@ -14,12 +14,14 @@ from game.board.hexgrid import Hex, label
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.oa.battle import Battle
-from game.rules.oa.carrying import SQUAD
-from game.rules.oa.components import At, Tunnel, Unit
-from game.rules.oa.decisions import Capture, ControlTunnel, Search, SearchTunnel, Step, UsMovement
-from game.rules.oa.markers import Capturing, Fired, Moved
-from game.rules.oa.moving import current_mover, points_left, why_not_end, why_not_move
+from game.engine.world import EntityId
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import At, Tunnel, Unit
+from game.rules.oa.model.decisions import Capture, ControlTunnel, Search, SearchTunnel, Step, UsMovement
+from game.rules.oa.model.markers import Capturing, Fired, Moved
+from game.rules.oa.move.allowance import current_mover, points_left, why_not_move
+from game.rules.oa.move.moving import why_not_end
+from game.rules.oa.units.carrying import SQUAD
 
 CAPTURES = mark("closes in on the reduced Viet Cong unit in {hex}: {points} points as prisoners, {killed} if killed")
 SEARCHES = mark("searches the civilian in {hex}: the commissar has not been found yet")

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from game.engine.core.orders import Order, Reason
 from game.engine.text import mark
-from game.rules.oa.battle import Battle
-from game.rules.oa.decisions import Done, Hold
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.decisions import Done, Hold
 
 Answer = tuple[Order, Reason]
 

@@ -9,8 +9,8 @@ from game.ai.oa_us import COMMANDER, Commander, Plan
 from game.ai.oa_us_orders import Answer
 from game.engine.core.orders import Decision, Reason
 from game.engine.text import mark
-from game.rules.oa.battle import Battle
-from game.rules.oa.decisions import Boarding, Done, Landing, UsMovement
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.decisions import Boarding, Done, Landing, UsMovement
 
 STAYS_BACK = Reason(mark("stays back and leaves it to gunships and bombs"))
 

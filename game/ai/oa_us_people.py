@@ -13,14 +13,15 @@ from game.board.hexgrid import Hex, label
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.oa.antiaircraft_shot import RIFLE
-from game.rules.oa.battle import Battle
-from game.rules.oa.carrying import SQUAD, is_due
-from game.rules.oa.casualties import MEDICAL, can_ever_land
-from game.rules.oa.components import Aboard, At, AtBase, Civilian, Helicopter, InUse, Prisoner, Unit
-from game.rules.oa.decisions import Casualties, Load, MarkCasualty
-from game.rules.oa.medevac import is_medevac
-from game.rules.oa.query import helicopter_in, is_reduced, us_units
+from game.engine.world import EntityId
+from game.rules.oa.helicopters.casualties import can_ever_land
+from game.rules.oa.helicopters.medevac import is_medevac
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import Aboard, At, AtBase, Civilian, Helicopter, InUse, Prisoner, Unit
+from game.rules.oa.model.decisions import Casualties, Load, MarkCasualty
+from game.rules.oa.model.query import helicopter_in, is_reduced, us_units
+from game.rules.oa.resolve.antiaircraft_shot import RIFLE
+from game.rules.oa.units.carrying import MEDICAL, SQUAD, is_due
 
 CALLS_MEDEVAC = mark("calls the medevac to {hex} for the wounded of {name}")
 TEAM_TO_WOUNDED = mark("a medical team flies out to the wounded in {hex}")

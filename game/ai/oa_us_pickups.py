@@ -13,14 +13,15 @@ from game.board.hexgrid import Hex
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.oa.battle import Battle
-from game.rules.oa.carrying import AIRCREW, SQUAD
-from game.rules.oa.casualties import MEDICAL, can_ever_land
-from game.rules.oa.components import Airborne, At, Helicopter, OnMapSince, Prisoner, Unit
-from game.rules.oa.decisions import Boarding, Embark
-from game.rules.oa.medevac import is_medevac
-from game.rules.oa.platoon import is_broken
-from game.rules.oa.query import helicopter_in, is_reduced, passengers, platoon_of
+from game.engine.world import EntityId, World
+from game.rules.oa.helicopters.casualties import can_ever_land
+from game.rules.oa.helicopters.medevac import is_medevac
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import Airborne, At, Helicopter, OnMapSince, Prisoner, Unit
+from game.rules.oa.model.decisions import Boarding, Embark
+from game.rules.oa.model.query import helicopter_in, is_reduced, passengers, platoon_of
+from game.rules.oa.move.platoon import is_broken
+from game.rules.oa.units.carrying import AIRCREW, MEDICAL, SQUAD
 
 FOR_PRISONERS = mark("comes to {hex} to fly the prisoners out")
 FOR_CREW = mark("comes to {hex} to fly the aircrew out")

@@ -29,13 +29,14 @@ from game.board.hexgrid import Hex, label
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.oa.carrying import SQUAD
-from game.rules.oa.engagement import firing_range
-from game.rules.oa.fire import fire_factor
-from game.rules.oa.markers import Capturing, Moved
-from game.rules.oa.platoon import cohesion_of
-from game.rules.oa.results import can_guard
-from game.rules.oa.stacking import why_not_stack
+from game.engine.world import EntityId
+from game.rules.oa.fire.engagement import firing_range
+from game.rules.oa.model.markers import Capturing, Moved
+from game.rules.oa.move.platoon import cohesion_of
+from game.rules.oa.resolve.shot import fire_factor
+from game.rules.oa.units.carrying import SQUAD
+from game.rules.oa.units.guarding import can_guard
+from game.rules.oa.units.stacking import why_not_stack
 
 TO_CAPTURE = mark("goes to {hex} to capture the Viet Cong in {target}")
 TO_SEARCH = mark("goes to {hex} to search the civilian in {target}")

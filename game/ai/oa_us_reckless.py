@@ -12,10 +12,10 @@ from game.ai.oa_us_orders import Answer
 from game.board.hexgrid import label, parse_hex
 from game.engine.core.orders import Decision, Reason
 from game.engine.text import mark
-from game.rules.oa.battle import Battle
-from game.rules.oa.bombardment import NAPALM
-from game.rules.oa.components import Airborne, At, AtBase, Clock, Helicopter
-from game.rules.oa.decisions import (
+from game.rules.oa.helicopters.lifts import load_by_platoon
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import Airborne, At, AtBase, Clock, Helicopter
+from game.rules.oa.model.decisions import (
     Airmobile,
     AirSupport,
     Boarding,
@@ -35,9 +35,8 @@ from game.rules.oa.decisions import (
     UsMovement,
     UsReaction,
 )
-from game.rules.oa.knowledge import all_known_vc
-from game.rules.oa.lifts import load_by_platoon
-from game.rules.oa.query import free_us
+from game.rules.oa.model.query import all_known_vc, free_us
+from game.rules.oa.resolve.bombing import NAPALM
 
 SQUARE = "1513"
 ALL_IN = mark("everybody into the village at once")

@@ -13,10 +13,11 @@ from game.board.hexgrid import Hex, label
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.oa.decisions import LaySmoke
-from game.rules.oa.engagement import firing_range
-from game.rules.oa.fire import fire_factor
-from game.rules.oa.moving import points_left
+from game.engine.world import EntityId
+from game.rules.oa.fire.engagement import firing_range
+from game.rules.oa.model.decisions import LaySmoke
+from game.rules.oa.move.allowance import points_left
+from game.rules.oa.resolve.shot import fire_factor
 
 COVERS_CAPTURE = mark("lays smoke in {hex}, so that enemy fire is less likely to stop the capture")
 COVERS = mark("lays smoke in {hex}: it ends its move there under fire")

@@ -11,14 +11,16 @@ from game.board.hexgrid import Hex, label, opposite
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.oa.air_strikes import BEARINGS, Run, strip
-from game.rules.oa.battle import Battle
-from game.rules.oa.bombardment import HE
-from game.rules.oa.charges import why_not_demolish
-from game.rules.oa.components import US, At, Bearing, Bunker, Civilian, Inside, Plane, Prisoner, Unit
-from game.rules.oa.decisions import AirSupport, CallStrike, Charges, Demolish, Drop, Ordnance
-from game.rules.oa.field import Field
-from game.rules.oa.moving import why_not_move
+from game.engine.world import EntityId
+from game.rules.oa.blast.air_strikes import BEARINGS
+from game.rules.oa.blast.bombing_run import Run, strip
+from game.rules.oa.blast.charges import why_not_demolish
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import US, At, Bearing, Bunker, Civilian, Inside, Plane, Prisoner, Unit
+from game.rules.oa.model.decisions import AirSupport, CallStrike, Charges, Demolish, Drop, Ordnance
+from game.rules.oa.model.field import Field
+from game.rules.oa.move.allowance import why_not_move
+from game.rules.oa.resolve.bombing import HE
 
 STRIKE_GUN = mark("bombs for the gun in {hex} and what stands behind it")
 STRIKE_BUNKER = mark("bombs for the bunker in {hex}")

@@ -10,10 +10,10 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from game.board.hexgrid import Hex
-from game.engine.core.world import EntityId
-from game.rules.oa.antiaircraft_shot import MACHINE_GUN, RIFLE
-from game.rules.oa.battle import Battle
-from game.rules.oa.components import (
+from game.engine.world import EntityId
+from game.rules.oa.fire.engagement import sees_the_sky
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import (
     US,
     Airborne,
     At,
@@ -29,14 +29,13 @@ from game.rules.oa.components import (
     Unit,
     Weapon,
 )
-from game.rules.oa.engagement import sees_the_sky
-from game.rules.oa.field import Field
-from game.rules.oa.fire import protection
-from game.rules.oa.knowledge import all_known_vc, known_posture
-from game.rules.oa.markers import Moved, Neutralised
-from game.rules.oa.moving import why_not_move
-from game.rules.oa.query import is_reduced, shelter, shots_left
-from game.rules.oa.victory import total
+from game.rules.oa.model.field import Field
+from game.rules.oa.model.markers import Moved, Neutralised
+from game.rules.oa.model.query import all_known_vc, is_reduced, known_posture, shelter, shots_left
+from game.rules.oa.move.allowance import why_not_move
+from game.rules.oa.resolve.antiaircraft_shot import MACHINE_GUN, RIFLE
+from game.rules.oa.resolve.shot import protection
+from game.rules.oa.turn.victory import total
 
 POINT = 1000
 """A victory point."""

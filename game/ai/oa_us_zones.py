@@ -10,11 +10,11 @@ from game.ai.oa_us_goals import ENEMY, Plan, fading
 from game.ai.oa_us_strikes import under_the_bombs
 from game.ai.oa_us_view import POINT
 from game.board.hexgrid import Hex
-from game.engine.core.world import EntityId
-from game.rules.oa.components import Aboard, At, Helicopter, InPlatoon
-from game.rules.oa.field import Field
-from game.rules.oa.landing import has_wreck
-from game.rules.oa.markers import Flown
+from game.engine.world import EntityId
+from game.rules.oa.helicopters.landing import has_wreck
+from game.rules.oa.model.components import Aboard, At, Helicopter, InPlatoon
+from game.rules.oa.model.field import Field
+from game.rules.oa.model.markers import Flown
 
 _ENVELOPE = 100 * POINT
 """What it weighs that a landing zone lies within reach of an enemy whose fire no nearer aircraft draws."""

@@ -13,11 +13,18 @@ from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order, Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.oa.antiaircraft_shot import RIFLE
-from game.rules.oa.battle import Battle
-from game.rules.oa.components import VC, At, Counterattacker, Crews, HeadingFor, Prisoner, Unit, Weapon
-from game.rules.oa.cover import in_the_open
-from game.rules.oa.decisions import (
+from game.engine.world import EntityId
+from game.rules.oa.fire.engagement import (
+    firing_range,
+    helicopters_within,
+    sees_the_sky,
+    us_hexes_in_reach,
+    why_not_vc_fire,
+)
+from game.rules.oa.fire.heavy_weapons import MACHINE_GUN, serving
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import VC, At, Counterattacker, Crews, HeadingFor, Prisoner, Unit, Weapon
+from game.rules.oa.model.decisions import (
     Assault,
     Dismantle,
     Fire,
@@ -29,21 +36,14 @@ from game.rules.oa.decisions import (
     VcMovement,
     VcReaction,
 )
-from game.rules.oa.engagement import (
-    firing_range,
-    helicopters_within,
-    sees_the_sky,
-    us_hexes_in_reach,
-    why_not_vc_fire,
-)
-from game.rules.oa.heavy_weapons import MACHINE_GUN, serving
-from game.rules.oa.markers import Moved
-from game.rules.oa.moving import why_not_move
-from game.rules.oa.query import free_us, passengers, us_target_hexes
-from game.rules.oa.routes import shortest_way, way_north
-from game.rules.oa.stacking import points_at_risk
-from game.rules.oa.vc_fire import aircraft_targets
-from game.rules.oa.vc_movement import WITHDRAW, posture
+from game.rules.oa.model.markers import Moved
+from game.rules.oa.model.query import free_us, passengers, us_target_hexes
+from game.rules.oa.move.allowance import why_not_move
+from game.rules.oa.resolve.antiaircraft_shot import RIFLE
+from game.rules.oa.units.stacking import points_at_risk
+from game.rules.oa.viet_cong.defensive_fire import aircraft_targets
+from game.rules.oa.viet_cong.movement import WITHDRAW, posture
+from game.rules.oa.viet_cong.ways import in_the_open, shortest_way, way_north
 
 TIE = mark("which of several equal targets")
 

@@ -8,10 +8,10 @@ from game.ai.oa_us import Commander
 from game.ai.oa_us_pickups import FOR_PRISONERS
 from game.ai.oa_us_places import PURPOSES, TO_CAPTURE, TO_FIRE
 from game.ai.oa_us_view import chances
-from game.engine.core.dice import SeededDice
-from game.engine.core.orders import Order, Reason
-from game.rules.oa.components import US
-from game.rules.oa.decisions import (
+from game.engine.dice import SeededDice
+from game.engine.orders import Order, Reason
+from game.rules.oa.model.components import US
+from game.rules.oa.model.decisions import (
     Airmobile,
     AirSupport,
     Boarding,
@@ -41,7 +41,7 @@ from game.rules.oa.decisions import (
     UsMovement,
     VcMovement,
 )
-from game.rules.oa.fire import shot_facts, shot_odds
+from game.rules.oa.resolve.shot import shot_facts, shot_odds
 from tests.rules.oa.oa_board import Board, battle_on, clear
 
 SEED = 1
@@ -178,7 +178,7 @@ def test_a_squad_looks_for_a_tunnel_in_the_building_where_it_stands() -> None:
 
 
 def test_nobody_walks_under_our_own_bombs() -> None:
-    from game.rules.oa.components import Bearing
+    from game.rules.oa.model.components import Bearing
 
     board = battle_on(clear(12, 6), turn=3)
     squad = board.squad(103)
@@ -204,7 +204,7 @@ def test_a_strike_is_called_on_the_gun_rather_than_on_a_squad() -> None:
     board.viet(312)
     board.weapon("dshk", board.viet(805))
     plane = board.plane(101)
-    from game.rules.oa.components import Airborne, At, AtBase
+    from game.rules.oa.model.components import Airborne, At, AtBase
 
     board.world.remove(plane, At)
     board.world.remove(plane, Airborne)

@@ -8,9 +8,9 @@ import pytest
 
 from game.ai.oa_us_air import ATTACKS, DRAWS_FIRE, KEEPS_AWAY
 from game.ai.oa_us_pickups import FOR_BROKEN, FOR_CREW, FOR_PRISONERS, STANDING_BY
-from game.engine.core.world import EntityId
-from game.rules.oa.components import US, At, CrewOf
-from game.rules.oa.decisions import (
+from game.engine.world import EntityId
+from game.rules.oa.model.components import US, At, CrewOf
+from game.rules.oa.model.decisions import (
     Airmobile,
     Boarding,
     Disembark,
@@ -23,7 +23,7 @@ from game.rules.oa.decisions import (
     Landing,
     TakeOff,
 )
-from game.rules.oa.knowledge import all_known_vc
+from game.rules.oa.model.query import all_known_vc
 from tests.ai.test_oa_us import orders, told
 from tests.ai.us_games import played
 from tests.asserting import some

@@ -9,10 +9,10 @@ from game.ai.oa_us_ground import SEARCHES, SEARCHES_ON
 from game.ai.oa_us_orders import Answer
 from game.ai.oa_us_places import TO_FIRE
 from game.ai.oa_us_smoke import COVERS, COVERS_CAPTURE
-from game.rules.oa.components import US, Civilian
-from game.rules.oa.decisions import Capture, Charges, Demolish, Done, Fire, Hold, LaySmoke, Search, Step, UsFire
-from game.rules.oa.fire import shot_facts, shot_odds
-from game.rules.oa.markers import Fired
+from game.rules.oa.model.components import US, Civilian
+from game.rules.oa.model.decisions import Capture, Charges, Demolish, Done, Fire, Hold, LaySmoke, Search, Step, UsFire
+from game.rules.oa.model.markers import Fired
+from game.rules.oa.resolve.shot import shot_facts, shot_odds
 from tests.ai.test_oa_us import told, us_moves
 from tests.rules.oa.oa_board import Board, battle_on, clear
 

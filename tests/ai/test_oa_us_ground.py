@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.ai.oa_us_danger import AtRisk, harm
 from game.ai.oa_us_reckless import Reckless
 from game.ai.oa_us_view import POINT
-from game.rules.oa.components import US
-from game.rules.oa.decisions import Airmobile, Place, Step
+from game.rules.oa.model.components import US
+from game.rules.oa.model.decisions import Airmobile, Place, Step
 from tests.ai.test_oa_us import told, us_moves
 from tests.rules.oa.oa_board import battle_on, clear
 

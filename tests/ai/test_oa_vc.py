@@ -6,10 +6,10 @@ import pytest
 
 from game.ai.oa_vc import VietCong
 from game.board.hexgrid import Hex
-from game.engine.core.dice import SeededDice
-from game.engine.core.world import EntityId
-from game.rules.oa.components import VC
-from game.rules.oa.decisions import (
+from game.engine.dice import SeededDice
+from game.engine.world import EntityId
+from game.rules.oa.model.components import VC
+from game.rules.oa.model.decisions import (
     Fire,
     FireAtAircraft,
     Hold,
@@ -18,8 +18,8 @@ from game.rules.oa.decisions import (
     VcDefensiveFire,
     VcReaction,
 )
-from game.rules.oa.events import AntiAircraftShot
-from game.rules.oa.markers import Moved, Stopped
+from game.rules.oa.model.events import AntiAircraftShot
+from game.rules.oa.model.markers import Moved, Stopped
 from tests.ai.viet import answer, rule, told
 from tests.rules.oa.ground import us_moves
 from tests.rules.oa.oa_board import Board, battle_on, clear

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.board.hexgrid import Hex
-from game.engine.core.orders import Order
-from game.engine.core.world import EntityId
-from game.rules.oa.battle import Battle
-from game.rules.oa.components import (
+from game.engine.orders import Order
+from game.engine.world import EntityId
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import (
     Aboard,
     Airborne,
     At,
@@ -26,7 +26,7 @@ from game.rules.oa.components import (
     VcPosture,
     Weapon,
 )
-from game.rules.oa.decisions import (
+from game.rules.oa.model.decisions import (
     Assault,
     Fire,
     FireAtAircraft,
@@ -36,8 +36,8 @@ from game.rules.oa.decisions import (
     VcMovement,
     VcReaction,
 )
-from game.rules.oa.markers import FiredAtMover, Moved, Neutralised
-from game.rules.oa.stacking import us_points
+from game.rules.oa.model.markers import FiredAtMover, Moved, Neutralised
+from game.rules.oa.units.stacking import us_points
 from tests.fuzz.oa_play import Mix, played
 
 REACH = {"": 5, "dshk": 10, "mortar": 20}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.oa.components import VC, HeadingFor
-from game.rules.oa.decisions import (
+from game.rules.oa.model.components import VC, HeadingFor
+from game.rules.oa.model.decisions import (
     Assault,
     Dismantle,
     Hold,
@@ -13,7 +13,7 @@ from game.rules.oa.decisions import (
     Step,
     VcMovement,
 )
-from game.rules.oa.markers import Moved
+from game.rules.oa.model.markers import Moved
 from tests.ai.viet import answer, rule, told
 from tests.rules.oa.ground import play, vc_moves
 from tests.rules.oa.oa_board import battle_on, clear

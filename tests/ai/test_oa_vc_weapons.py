@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.core.world import EntityId
-from game.rules.oa.components import VC, Counterattacker
-from game.rules.oa.decisions import Assault, Fire, Hold, Step, VcDefensiveFire
-from game.rules.oa.events import ShotFired
-from game.rules.oa.markers import Fired, Moved
+from game.engine.world import EntityId
+from game.rules.oa.model.components import VC, Counterattacker
+from game.rules.oa.model.decisions import Assault, Fire, Hold, Step, VcDefensiveFire
+from game.rules.oa.model.events import ShotFired
+from game.rules.oa.model.markers import Fired, Moved
 from tests.ai.viet import answer, rule, told
 from tests.rules.oa.ground import play, us_moves
 from tests.rules.oa.oa_board import Board, battle_on, clear

@@ -8,14 +8,14 @@ from msgspec.structs import replace
 
 from game.board.hexgrid import Hex, HexGrid
 from game.board.hexmap import HexMap, Hexside, Link
-from game.engine.core.dice import SeededDice
-from game.engine.core.world import THE_GAME, Component, EntityId, Relation, World
-from game.rules.oa.battle import OA, Battle
-from game.rules.oa.components import At, HeadingFor, InPlatoon
-from game.rules.oa.declared import declare
-from game.rules.oa.field import Field
+from game.engine.dice import SeededDice
+from game.engine.world import THE_GAME, Component, EntityId, Relation, World
+from game.rules.oa.model.battle import OA, Battle
+from game.rules.oa.model.components import At, HeadingFor, InPlatoon
+from game.rules.oa.model.declared import declare
+from game.rules.oa.model.field import Field
+from game.rules.oa.model.tables import load_tables
 from game.rules.oa.setup import set_up
-from game.rules.oa.tables import load_tables
 from tests.fuzz.oa_play import deploy
 from tests.rules.oa.oa_board import village_field, village_map
 

@@ -8,8 +8,8 @@ from game.board.los import Sight
 from game.board.movement import field, field_over, step_costs
 from game.board.tiled.checker import check_map
 from game.board.tiled.reader import read_map
-from game.engine.files.paths import data_dir
-from game.rules.oa.vocabulary import VOCABULARY
+from game.engine.paths import data_dir
+from game.rules.oa.cartography import VOCABULARY
 
 MAP = data_dir() / "maps" / "village.tmx"
 BLOCKING = ("jungle", "jungle trail", "tall grass", "building", "ruin")

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.oa.decisions import UsFire
+from game.rules.oa.model.decisions import UsFire
 from tests.ui.battle_table import BattleTable, unpainted
 
 POINTED = 1500

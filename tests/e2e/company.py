@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules.oa import decisions
-from game.rules.oa.components import At
+from game.rules.oa.model import decisions
+from game.rules.oa.model.components import At
 from tests.e2e.player import Player
 
 LANDING_ZONES = {1: 1006, 2: 1306, 3: 2006}

@@ -12,12 +12,12 @@ from pathlib import Path
 import pygame
 
 from game.board.hexgrid import Hex
-from game.engine.core.orders import Order
-from game.engine.core.world import EntityId
-from game.engine.session.session import Session
-from game.rules.oa.battle import Battle
-from game.rules.oa.components import At, Helicopter, Unit
-from game.rules.oa.names import name_of
+from game.engine.orders import Order
+from game.engine.session import Session
+from game.engine.world import EntityId
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import At, Helicopter, Unit
+from game.rules.oa.words.telling import name_of
 from game.ui.battle.own_dice import DiceDialog
 from game.ui.keymap import key_of
 from game.ui.kit.entry import TextEntry

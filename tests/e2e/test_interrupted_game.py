@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.oa import decisions
+from game.rules.oa.model import decisions
 from game.systems import resume_session
 from tests.e2e.company import fire, place_the_company, play_step
 from tests.e2e.conftest import SIZE

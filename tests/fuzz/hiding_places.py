@@ -28,8 +28,8 @@ from game.rules.fof.components import Dummy, InUnit, Unit
 from game.rules.fof.components import Hidden as FofHidden
 from game.rules.fof.kit import KIT as FOF_KIT
 from game.rules.fof.query import side_of as fof_side_of
-from game.rules.oa.components import Concealed
 from game.rules.oa.kit import KIT as OA_KIT
+from game.rules.oa.model.components import Concealed
 from game.ui.fmjp.own import FMJP_TABLE
 from game.ui.fng.own import FNG
 from game.ui.fof.own import FOF

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 
 from game.board.hexgrid import label
-from game.engine.core.dice import Roll
-from game.engine.core.game import Told
-from game.engine.core.world import THE_GAME, EntityId
-from game.rules.oa.battle import Battle
-from game.rules.oa.carrying import free_capacity
-from game.rules.oa.components import (
+from game.engine.dice import Roll
+from game.engine.game import Told
+from game.engine.world import THE_GAME, EntityId
+from game.rules.oa.ledger import ledger
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import (
     US,
     VC,
     Aboard,
@@ -34,14 +34,14 @@ from game.rules.oa.components import (
     Unit,
     Weapon,
 )
-from game.rules.oa.decisions import Deploy
-from game.rules.oa.events import Crashed, PrisonersFreed
-from game.rules.oa.ledger import ledger
-from game.rules.oa.markers import Fired, Stopped
-from game.rules.oa.platoon import is_broken
-from game.rules.oa.query import allowed_shots, free_civilians, platoon_of, us_units, vc_units, weapons_in
-from game.rules.oa.stacking import us_points
-from game.rules.oa.victory import account, counts, total
+from game.rules.oa.model.decisions import Deploy
+from game.rules.oa.model.events import Crashed, PrisonersFreed
+from game.rules.oa.model.markers import Fired, Stopped
+from game.rules.oa.model.query import allowed_shots, free_civilians, platoon_of, us_units, vc_units, weapons_in
+from game.rules.oa.move.platoon import is_broken
+from game.rules.oa.turn.victory import account, counts, total
+from game.rules.oa.units.carrying import free_capacity
+from game.rules.oa.units.stacking import us_points
 from tests.fuzz.oa_laws_people import PEOPLE_LAWS
 from tests.fuzz.oa_laws_support import SUPPORT_LAWS
 

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from game.board.hexgrid import label
-from game.engine.core.world import EntityId
-from game.rules.oa.battle import Battle
-from game.rules.oa.components import (
+from game.engine.world import EntityId
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import (
     VC,
     At,
     Civilian,
@@ -22,10 +22,10 @@ from game.rules.oa.components import (
     Tunnel,
     Unit,
 )
-from game.rules.oa.decisions import Airmobile, Casualties, Evacuation
-from game.rules.oa.results import is_known_commissar
-from game.rules.oa.terrorists import SPENT, TERRORIST
-from game.rules.oa.tunnels import buildings_tested
+from game.rules.oa.model.decisions import Airmobile, Casualties, Evacuation
+from game.rules.oa.people.terrorists import SPENT, TERRORIST
+from game.rules.oa.people.tunnels import buildings_tested
+from game.rules.oa.units.guarding import is_known_commissar
 
 
 def guards_hold_what_they_can(battle: Battle) -> Iterator[str]:

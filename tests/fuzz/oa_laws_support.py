@@ -6,12 +6,24 @@ from collections import Counter
 from collections.abc import Iterator
 
 from game.board.hexgrid import label
-from game.engine.core.world import EntityId
-from game.rules.oa.battle import Battle
-from game.rules.oa.components import Airborne, At, AtBase, Bearing, Bunker, Clock, Ground, Inside, Plane, Smoke, Unit
-from game.rules.oa.field import field_of
-from game.rules.oa.markers import Disembarked, Moved
-from game.rules.oa.sequence import SEQUENCE
+from game.engine.world import EntityId
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import (
+    Airborne,
+    At,
+    AtBase,
+    Bearing,
+    Bunker,
+    Clock,
+    Ground,
+    Inside,
+    Plane,
+    Smoke,
+    Unit,
+)
+from game.rules.oa.model.field import field_of
+from game.rules.oa.model.markers import Disembarked, Moved
+from game.rules.oa.turn.sequence import SEQUENCE
 
 _STEPS = [step.key for step in SEQUENCE]
 _FROM_MOVEMENT_ON = _STEPS[_STEPS.index("us_movement") :]

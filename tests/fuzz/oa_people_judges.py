@@ -7,12 +7,13 @@ from collections import Counter
 from msgspec import Struct
 
 from game.board.hexgrid import Hex
-from game.engine.core.events import Event
-from game.engine.core.orders import Order
-from game.engine.core.world import EntityId
-from game.rules.oa import events, events_people
-from game.rules.oa.battle import Battle
-from game.rules.oa.components import (
+from game.engine.events import Event
+from game.engine.orders import Order
+from game.engine.world import EntityId
+from game.rules.oa.helicopters.medevac import is_medevac
+from game.rules.oa.model import events, events_people
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import (
     Airborne,
     At,
     AtBase,
@@ -29,7 +30,7 @@ from game.rules.oa.components import (
     Unit,
     Wreck,
 )
-from game.rules.oa.decisions import (
+from game.rules.oa.model.decisions import (
     Casualties,
     ControlTunnel,
     Done,
@@ -41,9 +42,8 @@ from game.rules.oa.decisions import (
     SearchTunnel,
     UsMovement,
 )
-from game.rules.oa.markers import Burdened, Disembarked, Embarked, Fired, Handed, Moved, Neutralised, Stopped
-from game.rules.oa.medevac import is_medevac
-from game.rules.oa.tunnels import buildings_tested
+from game.rules.oa.model.markers import Burdened, Disembarked, Embarked, Fired, Handed, Moved, Neutralised, Stopped
+from game.rules.oa.people.tunnels import buildings_tested
 from tests.rules.oa.test_people_judged import HOLDS
 
 # What may be ordered ----------------------------------------------------------------------------

@@ -11,18 +11,19 @@ from msgspec.structs import replace
 
 from game.ai.oa_us import Commander
 from game.ai.oa_vc import VietCong
-from game.engine.core.dice import Roll, SeededDice
-from game.engine.core.game import Told
-from game.engine.core.orders import Order
-from game.engine.playable.scenario import load_scenario
-from game.rules.oa.battle import OA, Battle
-from game.rules.oa.decisions import Deploy, Done, Hold, Place
-from game.rules.oa.field import Field
+from game.engine.dice import Roll, SeededDice
+from game.engine.game import Told
+from game.engine.orders import Order
+from game.engine.scenario import load_scenario
+from game.rules.oa.helicopters.lifts import load_by_platoon
 from game.rules.oa.kit import KIT
 from game.rules.oa.ledger import ledger
-from game.rules.oa.lifts import load_by_platoon
-from game.rules.oa.setup import awaited, set_up
-from game.rules.oa.table_difficulty import HISTORICAL
+from game.rules.oa.model.battle import OA, Battle
+from game.rules.oa.model.decisions import Deploy, Done, Hold, Place
+from game.rules.oa.model.field import Field
+from game.rules.oa.model.table_difficulty import HISTORICAL
+from game.rules.oa.setup import set_up
+from game.rules.oa.turn.deployment import awaited
 
 MOST_ORDERS = 3000
 

@@ -10,18 +10,17 @@ from game.ai.oa_us import Commander
 from game.ai.oa_vc import VietCong
 from game.ai.random_player import RandomPlayer
 from game.board.hexgrid import Hex
-from game.engine.core.dice import SeededDice
-from game.engine.core.players import Player, answer_of
-from game.engine.core.world import EntityId
-from game.rules.oa.battle import OA, Battle
-from game.rules.oa.components import US, At, Concealed, Crews, Helicopter, Inside
-from game.rules.oa.decisions import Deploy
-from game.rules.oa.field import Field
-from game.rules.oa.knowledge import all_known_vc
-from game.rules.oa.options import Options
-from game.rules.oa.query import Ids, us_hexes
+from game.engine.dice import SeededDice
+from game.engine.players import Player, answer_of
+from game.engine.world import EntityId
+from game.rules.oa.model.battle import OA, Battle
+from game.rules.oa.model.components import US, At, Concealed, Crews, Helicopter, Inside
+from game.rules.oa.model.decisions import Deploy
+from game.rules.oa.model.field import Field
+from game.rules.oa.model.options import Options
+from game.rules.oa.model.query import Ids, all_known_vc, us_hexes
+from game.rules.oa.model.tables import load_tables
 from game.rules.oa.setup import set_up
-from game.rules.oa.tables import load_tables
 from tests.asserting import some
 from tests.fuzz.oa_play import deploy
 from tests.rules.oa.oa_board import village_map

@@ -6,15 +6,15 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from game.engine.core.dice import SeededDice
-from game.engine.core.events import Event
-from game.engine.core.world import EntityId
-from game.rules.oa.components import Clock
-from game.rules.oa.decisions import Airmobile
-from game.rules.oa.events import Pinned, TurnBegan
+from game.engine.dice import SeededDice
+from game.engine.events import Event
+from game.engine.world import EntityId
 from game.rules.oa.ledger import ledger
-from game.rules.oa.markers import MARKERS, Flown
-from game.rules.oa.telling import sentence
+from game.rules.oa.model.components import Clock
+from game.rules.oa.model.decisions import Airmobile
+from game.rules.oa.model.events import Pinned, TurnBegan
+from game.rules.oa.model.markers import MARKERS, Flown
+from game.rules.oa.words.telling import sentence
 from tests.asserting import some
 from tests.fuzz.oa_play import Mix, played
 from tests.fuzz.oa_watch import Watch

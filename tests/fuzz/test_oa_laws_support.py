@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.rules.oa.changing_ground import change_ground
-from game.rules.oa.components import At, AtBase, Bearing, Clock, Ground, Plane, Smoke
-from game.rules.oa.markers import Disembarked, Moved
+from game.rules.oa.blast.changing_ground import change_ground
+from game.rules.oa.model.components import At, AtBase, Bearing, Clock, Ground, Plane, Smoke
+from game.rules.oa.model.markers import Disembarked, Moved
 from tests.fuzz.oa_laws_support import SUPPORT_LAWS
 from tests.rules.oa.oa_board import Board, battle_on
 

@@ -8,13 +8,14 @@ from collections.abc import Iterator
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.core.dice import SeededDice
-from game.engine.core.orders import Order
-from game.engine.core.world import World
-from game.rules.oa.battle import OA, Battle
-from game.rules.oa.casualties import call_in
-from game.rules.oa.components import Aboard, At, AtBase, Civilian, Gone, Steps, Unit
-from game.rules.oa.decisions import (
+from game.engine.dice import SeededDice
+from game.engine.orders import Order
+from game.engine.world import World
+from game.rules.oa.helicopters.casualties import call_in
+from game.rules.oa.helicopters.medevac import is_medevac
+from game.rules.oa.model.battle import OA, Battle
+from game.rules.oa.model.components import Aboard, At, AtBase, Civilian, Gone, Steps, Unit
+from game.rules.oa.model.decisions import (
     Casualties,
     Done,
     Embark,
@@ -27,8 +28,7 @@ from game.rules.oa.decisions import (
     Place,
     Step,
 )
-from game.rules.oa.medevac import is_medevac
-from game.rules.oa.query import free_civilians, free_vc, is_reduced, us_units, vc_units
+from game.rules.oa.model.query import free_civilians, free_vc, is_reduced, us_units, vc_units
 from game.rules.oa.setup import set_up
 from tests.asserting import some
 from tests.fuzz.oa_play import Moment, deploy, restless

@@ -6,17 +6,17 @@ from collections import Counter
 
 import pytest
 
-from game.engine.core.dice import SeededDice
-from game.engine.core.orders import Order
-from game.rules.oa.battle import Battle
-from game.rules.oa.components import (
+from game.engine.dice import SeededDice
+from game.engine.orders import Order
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import (
     Aboard,
     At,
     Prisoner,
     Steps,
     Unit,
 )
-from game.rules.oa.decisions import (
+from game.rules.oa.model.decisions import (
     Capture,
     ControlTunnel,
     Disembark,
@@ -29,7 +29,7 @@ from game.rules.oa.decisions import (
     SearchTunnel,
     TakeOff,
 )
-from game.rules.oa.victory import counts, total
+from game.rules.oa.turn.victory import counts, total
 from tests.fuzz.oa_people_judges import POINTS, Account, Calls, misjudged
 from tests.fuzz.test_oa_people import begun, caring
 

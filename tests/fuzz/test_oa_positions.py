@@ -7,12 +7,12 @@ from collections import Counter
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.core.dice import SeededDice
-from game.engine.core.orders import Order
-from game.engine.core.world import EntityId
-from game.rules.oa import decisions
-from game.rules.oa.battle import OA, Battle
-from game.rules.oa.components import (
+from game.engine.dice import SeededDice
+from game.engine.orders import Order
+from game.engine.world import EntityId
+from game.rules.oa.model import decisions
+from game.rules.oa.model.battle import OA, Battle
+from game.rules.oa.model.components import (
     US,
     Aboard,
     Airborne,
@@ -25,7 +25,7 @@ from game.rules.oa.components import (
     Prisoner,
     Unit,
 )
-from game.rules.oa.query import free_civilians, hex_of, vc_units
+from game.rules.oa.model.query import free_civilians, hex_of, vc_units
 from game.rules.oa.setup import set_up
 from tests.asserting import some, while_true
 from tests.rules.oa.oa_board import village_field

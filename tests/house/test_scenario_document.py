@@ -13,7 +13,7 @@ from game.engine.playable.scenario import ScenarioFile, read_scenario
 from game.rules.fmjp import options as fmjp
 from game.rules.fng.model import options as fng
 from game.rules.fof import options as fof
-from game.rules.oa import options as oa
+from game.rules.oa.model import options as oa
 from game.systems import new_session, sides_of
 from tests.house.tree import ROOT
 

@@ -26,7 +26,7 @@ from game.engine.text import t, use_language
 from game.rules.fmjp import components as fmjp
 from game.rules.fmjp.cards import card_of
 from game.rules.fmjp.query import able
-from game.rules.oa.decisions import UsFire, UsMovement
+from game.rules.oa.model.decisions import UsFire, UsMovement
 from game.systems import begin_map, lessons_of, new_session
 from game.ui.battle.own_dice import DiceDialog
 from game.ui.battle.standin import Until

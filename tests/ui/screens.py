@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.rules.oa.decisions import UsFire, UsMovement
+from game.rules.oa.model.decisions import UsFire, UsMovement
 from game.ui.learn.scene import LearnScene
 from game.ui.scenes.choose import ChooseScene
 from game.ui.scenes.dice import DiceScene

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.oa.components import Aboard, Airborne, At
-from game.rules.oa.decisions import Airmobile, Boarding, Evacuation, Landing
+from game.rules.oa.model.components import Aboard, Airborne, At
+from game.rules.oa.model.decisions import Airmobile, Boarding, Evacuation, Landing
 from game.ui.scenes.take_back import TakeBackScene
 
 

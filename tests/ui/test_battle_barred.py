@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.oa.decisions import UsMovement
+from game.rules.oa.model.decisions import UsMovement
 from game.ui.kit.button import Pressable
 from game.ui.mapview.overlay import BLOCKED, REACH
 from tests.ui.test_second_press import TABLES

@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.rules.oa.decisions import Fire, UsFire, UsMovement, UsReaction, VcDefensiveFire
-from game.rules.oa.fire import shot_facts, shot_odds
-from game.rules.oa.markers import Fired
+from game.rules.oa.model.decisions import Fire, UsFire, UsMovement, UsReaction, VcDefensiveFire
+from game.rules.oa.model.markers import Fired
+from game.rules.oa.resolve.shot import shot_facts, shot_odds
 from game.ui.scenes.rules import RulesScene
 
 

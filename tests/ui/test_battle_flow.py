@@ -6,12 +6,12 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.engine.core.dice import SeededDice
-from game.engine.shelf.saves import list_saves
-from game.rules.oa.components import Airborne, At, Ending, Unit
-from game.rules.oa.decisions import Done, Landing, UsFire, UsMovement, VcDefensiveFire
-from game.rules.oa.ending import ROLLED
-from game.rules.oa.markers import Stopped
+from game.engine.dice import SeededDice
+from game.engine.saves import list_saves
+from game.rules.oa.model.components import Airborne, At, Ending, Unit
+from game.rules.oa.model.decisions import Done, Landing, UsFire, UsMovement, VcDefensiveFire
+from game.rules.oa.model.markers import Stopped
+from game.rules.oa.turn.ending import ROLLED
 from game.ui.battle.own_dice import DiceDialog
 from game.ui.kit.menu import Menu
 from game.ui.launch import Battles

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.board.hexgrid import Hex
-from game.rules.oa.components import VC, At, Concealed, Unit, Weapon
-from game.rules.oa.decisions import UsFire, UsMovement
-from game.rules.oa.names import name_of
+from game.rules.oa.model.components import VC, At, Concealed, Unit, Weapon
+from game.rules.oa.model.decisions import UsFire, UsMovement
+from game.rules.oa.words.telling import name_of
 from game.ui.battle.standin import Until
 from game.ui.oa.odds import forecasts
 from tests.ui.battle_table import BattleTable, unpainted

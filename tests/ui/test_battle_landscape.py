@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
-from game.engine.files.paths import data_dir
-from game.rules.oa.components import At as Place
-from game.rules.oa.components import Ground, InUse, PurpleSmoke, Smoke, Tunnel
-from game.rules.oa.decisions import UsMovement
-from game.rules.oa.field import field_of
+from game.engine.paths import data_dir
+from game.rules.oa.model.components import At as Place
+from game.rules.oa.model.components import Ground, InUse, PurpleSmoke, Smoke, Tunnel
+from game.rules.oa.model.decisions import UsMovement
+from game.rules.oa.model.field import field_of
 from game.ui.kit.theme import Theme
 from game.ui.mapview.camera import ZOOMS
 from game.ui.mapview.scars import Scars

@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.rules.oa.components import Concealed
-from game.rules.oa.decisions import UsFire, UsMovement
-from game.rules.oa.zones import fire_zone, flak_zone
+from game.rules.oa.model.components import Concealed
+from game.rules.oa.model.decisions import UsFire, UsMovement
+from game.rules.oa.odds.zones import fire_zone, flak_zone
 from game.ui.mapview.overlay import FIRE, FLAK, SIGHT, WATCH
 from game.ui.oa.layers import ANTI_AIR, ENEMY_FIRE, LAYERS, VIEW_OF_HEX, VIEW_OF_UNIT, WAYS
 from tests.ui.battle_table import BattleTable, unpainted

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.oa.decisions import Airmobile, UsMovement
+from game.rules.oa.model.decisions import Airmobile, UsMovement
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ import pytest
 
 from game.board.hexgrid import Hex
 from game.board.places import hex_place
-from game.rules.oa.decisions import UsFire, UsMovement
-from game.rules.oa.markers import Fired
+from game.rules.oa.model.decisions import UsFire, UsMovement
+from game.rules.oa.model.markers import Fired
 from game.ui.battle.standin import Until
 from game.ui.battle.telling import PieceLink
 from game.ui.kit.button import Button

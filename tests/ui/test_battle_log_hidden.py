@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.oa.components import US, Concealed
-from game.rules.oa.names import name_of
-from game.rules.oa.vc_setup import IDENTITY
+from game.rules.oa.model.components import US, Concealed
+from game.rules.oa.viet_cong.placement import IDENTITY
+from game.rules.oa.words.telling import name_of
 from game.ui.battle.standin import Until
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.test_battle_standin import wait_for

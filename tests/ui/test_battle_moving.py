@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.rules.oa.components import Unit
-from game.rules.oa.decisions import UsMovement
-from game.rules.oa.markers import Fired, Moved
+from game.rules.oa.model.components import Unit
+from game.rules.oa.model.decisions import UsMovement
+from game.rules.oa.model.markers import Fired, Moved
 from game.ui.mapview.overlay import PATH
 
 

@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from game.rules.oa.components import At as Place
-from game.rules.oa.components import Bunker, Civilian, LiftedOut, Prisoner, PurpleSmoke, Smoke, Steps, Tunnel
-from game.rules.oa.decisions import (
+from game.rules.oa.model.components import At as Place
+from game.rules.oa.model.components import Bunker, Civilian, LiftedOut, Prisoner, PurpleSmoke, Smoke, Steps, Tunnel
+from game.rules.oa.model.decisions import (
     Casualties,
     Charges,
     ControlTunnel,

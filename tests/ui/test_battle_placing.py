@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.rules.oa.components import Aboard, Airborne, At, AtBase, Clock, Helicopter
-from game.rules.oa.query import passengers
-from game.rules.oa.setup import DEPLOYMENT
+from game.rules.oa.model.components import Aboard, Airborne, At, AtBase, Clock, Helicopter
+from game.rules.oa.model.query import passengers
+from game.rules.oa.turn.deployment import DEPLOYMENT
 from game.ui.mapview.overlay import BLOCKED, CLEAR
 from game.ui.oa.saying import still_to_come
 from tests.rules.oa.oa_board import battle_on, clear

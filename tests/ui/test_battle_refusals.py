@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from game.rules.oa import decisions
-from game.rules.oa.components import Clock
 from game.rules.oa.ledger import ledger
-from game.rules.oa.sequence import BY_KEY
+from game.rules.oa.model import decisions
+from game.rules.oa.model.components import Clock
+from game.rules.oa.turn.sequence import BY_KEY
 from game.ui.oa.keyboard import _ORDERS
 from game.ui.oa.meaning import why_cannot
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.board.hexgrid import Hex
-from game.rules.oa.components import At, Concealed
-from game.rules.oa.events_hiding import Discovered
-from game.rules.oa.markers import Neutralised
+from game.rules.oa.model.components import At, Concealed
+from game.rules.oa.model.events_vc import Discovered
+from game.rules.oa.model.markers import Neutralised
 from game.ui.battle.standin import Until
 from game.ui.oa.hover import hex_card
 from game.ui.oa.layers import LAYERS

@@ -9,8 +9,8 @@ import pytest
 from game.board.hexgrid import Hex
 from game.engine.files.paths import data_dir
 from game.engine.text import use_language
-from game.rules.oa.components import AtBase, Plane
-from game.rules.oa.decisions import AirSupport, UsFire, UsMovement, UsReaction
+from game.rules.oa.model.components import AtBase, Plane
+from game.rules.oa.model.decisions import AirSupport, UsFire, UsMovement, UsReaction
 from game.ui.kit.tooltip import place_tooltip
 from game.ui.mapview.geometry import HEX_HEIGHT, centre
 from game.ui.oa.order_words import ends_of

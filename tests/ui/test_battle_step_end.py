@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.oa.components import At
-from game.rules.oa.decisions import Airmobile, Done, Evacuation, Landing, UsFire
-from game.rules.oa.markers import Flown
+from game.rules.oa.model.components import At
+from game.rules.oa.model.decisions import Airmobile, Done, Evacuation, Landing, UsFire
+from game.rules.oa.model.markers import Flown
 from game.ui.mapview.overlay import REACH
 from game.ui.scenes.report import ReportScene
 from game.ui.scenes.title import TitleScene

@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.rules.oa.air_strikes import strike_odds
-from game.rules.oa.components import Airborne, At, AtBase, Bearing, Ground, Plane
-from game.rules.oa.decisions import AirSupport, CallStrike, Drop, Ordnance
+from game.rules.oa.blast.bombing_run import strike_odds
+from game.rules.oa.model.components import Airborne, At, AtBase, Bearing, Ground, Plane
+from game.rules.oa.model.decisions import AirSupport, CallStrike, Drop, Ordnance
 from tests.ui.layout_walk import cut_texts
 
 

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.rules.oa.decisions import Done, UsMovement
+from game.rules.oa.model.decisions import Done, UsMovement
 from game.ui.actions import BATTLE
 from game.ui.keymap import help_rows, pressed
 from game.ui.kit import keys

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.core.players import answer_of
-from game.rules.oa.components import At, Concealed
+from game.engine.players import answer_of
+from game.rules.oa.model.components import At, Concealed
 from game.systems import seats_for
 from game.ui.scenes.curtain import CurtainScene
 from tests.ui.battle_table import BattleTable, unpainted

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.rules.oa.components import VcPosture
-from game.rules.oa.decisions import Fire, VcDefensiveFire, VcMovement, VcReaction
+from game.rules.oa.model.components import VcPosture
+from game.rules.oa.model.decisions import Fire, VcDefensiveFire, VcMovement, VcReaction
 from game.ui.mapview.geometry import centre
 from game.ui.oa.odds import best_effect
 

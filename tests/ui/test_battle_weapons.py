@@ -5,12 +5,12 @@ from fractions import Fraction
 import pytest
 
 from game.board.hexgrid import Hex
-from game.rules.oa.components import VcPosture
-from game.rules.oa.decisions import Airmobile, Fire, UsFire, UsMovement, VcDefensiveFire, VcReaction
-from game.rules.oa.heavy_weapons import line_of_fire
-from game.rules.oa.markers import Fired
-from game.rules.oa.names import name_of
-from game.rules.oa.zones import flak_zone
+from game.rules.oa.fire.heavy_weapons import line_of_fire
+from game.rules.oa.model.components import VcPosture
+from game.rules.oa.model.decisions import Airmobile, Fire, UsFire, UsMovement, VcDefensiveFire, VcReaction
+from game.rules.oa.model.markers import Fired
+from game.rules.oa.odds.zones import flak_zone
+from game.rules.oa.words.telling import name_of
 from game.ui.oa.odds import forecasts
 from tests.rules.oa.oa_board import battle_on, clear
 

@@ -15,7 +15,7 @@ from game.engine.files.paths import data_dir
 from game.engine.playable.scenario import load_scenario
 from game.engine.replay.played import called as who_plays
 from game.rules.fng.words.telling import weather_name
-from game.rules.oa.decisions import Landing
+from game.rules.oa.model.decisions import Landing
 from game.systems import ledger_of, map_vocabulary
 from game.ui.keymap import key_of
 from game.ui.kit.button import Choice

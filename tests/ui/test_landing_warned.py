@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.oa.decisions import Airmobile, Landing
-from game.rules.oa.heavy_weapons import MACHINE_GUN
+from game.rules.oa.fire.heavy_weapons import MACHINE_GUN
+from game.rules.oa.model.decisions import Airmobile, Landing
 
 WARNED = "Enemies who can fire here"
 

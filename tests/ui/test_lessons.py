@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.engine.faults import SaveFault, SaveInUse, ScenarioFault
-from game.engine.playable.lessons import lesson_files, read_lesson
-from game.engine.shelf.lesson_progress import LessonProgress
-from game.rules.oa import decisions
+from game.engine.lesson_progress import LessonProgress
+from game.engine.lessons import lesson_files, read_lesson
 from game.rules.oa.lessons import piece_named
-from game.rules.oa.query import hex_of
-from game.rules.oa.zones import flak_zone
+from game.rules.oa.model import decisions
+from game.rules.oa.model.query import hex_of
+from game.rules.oa.odds.zones import flak_zone
 from game.systems import lesson_kit_of, new_session
 from game.ui.keymap import key_of
 from game.ui.kit.tooltip import place_tooltip

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.oa.decisions import Fire, UsFire
+from game.rules.oa.model.decisions import Fire, UsFire
 from game.ui.kit.theme import SMALL
 from tests.asserting import some
 from tests.ui.battle_table import BattleTable, unpainted

@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.core.world import EntityId
-from game.rules.oa.decisions import Done, Fire
-from game.rules.oa.field import Field
-from game.rules.oa.markers import Neutralised, Stopped
-from game.rules.oa.tables import load_tables
+from game.engine.world import EntityId
+from game.rules.oa.model.decisions import Done, Fire
+from game.rules.oa.model.field import Field
+from game.rules.oa.model.markers import Neutralised, Stopped
+from game.rules.oa.model.tables import load_tables
 from game.ui.battle.forecast import Chance, Forecast
 from game.ui.battle.prompt import ForecastView
 from game.ui.oa.odds import best_effect, forecasts

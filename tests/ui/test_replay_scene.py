@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.core.events import PlayedOn
-from game.engine.playable.scenario import load_scenario
-from game.engine.replay.review import Stride
-from game.rules.oa.components import VC, Unit
-from game.rules.oa.knowledge import known_to_us
+from game.engine.events import PlayedOn
+from game.engine.review import Stride
+from game.engine.scenario import load_scenario
+from game.rules.oa.model.components import VC, Unit
+from game.rules.oa.model.query import known_to_us
 from game.systems import new_session
 from game.ui.battle.advice import usual_seat
 from game.ui.battle.log_filter import By

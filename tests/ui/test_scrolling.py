@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.board.hexgrid import Hex
-from game.rules.oa.decisions import UsFire, UsMovement
+from game.rules.oa.model.decisions import UsFire, UsMovement
 from game.ui.kit.scrolling import rim, shift, under, widgets_over
 from game.ui.kit.widget import Container, Widget
 from game.ui.mapview.geometry import map_size

@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.oa.components import Airborne
-from game.rules.oa.decisions import Land, Landing
+from game.rules.oa.model.components import Airborne
+from game.rules.oa.model.decisions import Land, Landing
 from game.ui.kit.button import Button, Pressable
 from game.ui.kit.layout import Column
 from game.ui.kit.pressed import GIVEN_WAY

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.core.events import TakenBack
-from game.rules.oa.decisions import Done
+from game.engine.events import TakenBack
+from game.rules.oa.model.decisions import Done
 from game.ui.battle.standin import Until
 from game.ui.oa.scene import ApocalypseBattle
 from game.ui.replay.scene import ReplayScene

@@ -11,16 +11,38 @@ from game.board.cartography import NewMap, SightLine
 from game.board.hexgrid import Hex, label
 from game.board.hexmap import HexMap
 from game.board.tiled.reader import read_map
-from game.board.tiled.vocabulary import Vocabulary
+from game.board.tiled.vocabulary import FeatureKind, LinkKind, Vocabulary, ZoneKind
 from game.engine.faults import MapProblem
-from game.engine.files.paths import mods_dir
-from game.engine.playable.scenario import TABLES
-from game.engine.text import nt, t
-from game.rules.oa.field import Field
+from game.engine.paths import mods_dir
+from game.engine.scenario import TABLES
+from game.engine.text import mark, nt, t
+from game.rules.oa.model.field import Field
+from game.rules.oa.model.table_ground import TERRAINS
+from game.rules.oa.model.tables import load_tables
 from game.rules.oa.new_map import new_map
-from game.rules.oa.table_map import placement_problems
-from game.rules.oa.tables import load_tables
-from game.rules.oa.vocabulary import VOCABULARY
+from game.rules.oa.scenario_faults import placement_problems
+
+VOCABULARY = Vocabulary(
+    terrain=TERRAINS,
+    impassable=("river",),
+    links=(
+        LinkKind(mark("road")),
+        LinkKind(mark("path")),
+        LinkKind(mark("trail")),
+        LinkKind(mark("trench"), only_on=("trench",)),
+    ),
+    hexsides=("fence",),
+    features=(FeatureKind(mark("bunker"), faces=True, only_on=("bunker",)),),
+    zones=(
+        ZoneKind(
+            mark("entry"), required=(mark("west"), mark("north"), mark("east")), at_least=5, edge=True, passable=True
+        ),
+        ZoneKind(mark("civilians"), required=("civilians",), at_least=10, passable=True),
+        ZoneKind(mark("landing"), open=True, passable=True),
+        ZoneKind(mark("withdrawal"), required=("north",), edge=True),
+    ),
+)
+"""OA-2.4-1, OA-13.2-1..8, OA-13.3-1: terrain, links, bunkers, entries, civilians' hexes and the way out."""
 
 _SIGHT_RULE = "OA-5.4-1"
 

@@ -20,22 +20,25 @@ from game.engine.playable.kit import Difficulty, Moment, Report, Threshold, Ways
 from game.engine.playable.log_facts import LogFacts
 from game.engine.playable.scenario import TABLES, Scenario, existing_map, said_by
 from game.engine.text import mark
-from game.rules.oa.battle import OA, Battle
-from game.rules.oa.components import Clock, Ending, Gone, Helicopter, Unit
+from game.engine.world import THE_GAME
+from game.rules.oa.cartography import VOCABULARY
 from game.rules.oa.difficulty import at_level, difficulties, difficulty_of
-from game.rules.oa.field import Field
-from game.rules.oa.log_facts import FACTS
-from game.rules.oa.options import Options, options_of
-from game.rules.oa.position import set_up_position
-from game.rules.oa.scenario_faults import check_options
-from game.rules.oa.sequence import BY_KEY
-from game.rules.oa.setup import set_up
-from game.rules.oa.table_map import check_placements
-from game.rules.oa.tables import load_tables
-from game.rules.oa.telling import sentence
-from game.rules.oa.victory import LEVELS, account, points_of
-from game.rules.oa.vocabulary import VOCABULARY
+from game.rules.oa.model.battle import OA, Battle
+from game.rules.oa.model.components import Clock, Ending, Gone, Helicopter, Unit
+from game.rules.oa.model.field import Field
+from game.rules.oa.model.options import Options, options_of
+from game.rules.oa.model.tables import load_tables
+from game.rules.oa.scenario_faults import check_options, check_placements
+from game.rules.oa.setup import set_up, set_up_position
+from game.rules.oa.turn.sequence import BY_KEY
+from game.rules.oa.turn.victory import LEVELS, account, points_of
+from game.rules.oa.words.log_facts import FACTS
+from game.rules.oa.words.telling import sentence
 
+_SUBJECTS = (
+    "model", "turn", "helicopters", "move", "fire", "blast", "people", "viet_cong", "words",
+)  # fmt: skip
+"""The rooms of the rules, from the ground up: what stands in them declares itself."""
 _DEPLOYMENT = mark("Deployment")
 _START = mark("Start of the turn")
 _AIRCRAFT = mark("US aircraft")
@@ -164,4 +167,4 @@ def losses(battle: Battle) -> dict[str, int]:
 
 KIT = OperationApocalypse()
 
-bring_in("game.rules.oa")
+bring_in(*(f"game.rules.oa.{subject}" for subject in _SUBJECTS))

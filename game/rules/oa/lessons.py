@@ -6,17 +6,28 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.board.hexgrid import Hex, parse_hex
-from game.engine.core.events import Event
-from game.engine.core.game import Game
-from game.engine.core.orders import Order
-from game.engine.core.world import Component, EntityId
-from game.engine.playable.lessons import Check, Condition, LessonKit, Situation
-from game.rules.oa import decisions, events, events_hiding, events_people, events_support, events_vc
-from game.rules.oa.components import Aboard, Airborne, At, Bunker, Clock, Helicopter, Plane, Prisoner, Unit, Weapon
-from game.rules.oa.query import hex_of
+from game.engine.events import Event
+from game.engine.game import Game
+from game.engine.lessons import Check, Condition, LessonKit, Situation
+from game.engine.orders import Order
+from game.engine.world import Component, EntityId
+from game.rules.oa.model import decisions, events, events_people, events_support, events_vc
+from game.rules.oa.model.components import (
+    Aboard,
+    Airborne,
+    At,
+    Bunker,
+    Clock,
+    Helicopter,
+    Plane,
+    Prisoner,
+    Unit,
+    Weapon,
+)
+from game.rules.oa.model.query import hex_of
 
 _NAMED: tuple[type[Component], ...] = (Unit, Helicopter, Weapon, Plane, Bunker)
-_MODULES = (decisions, events, events_hiding, events_people, events_support, events_vc)
+_MODULES = (decisions, events, events_people, events_support, events_vc)
 _PRINTED = 4
 """Digits of a hex as it is printed."""
 

@@ -1,6 +1,7 @@
 """A village to begin with: a map of any size from 20 x 14, with everything that a battle needs, and where the VC stand.
 
-Places are written as steps from the square of the village: columns to the east, rows to the south.
+Places are written as steps from the square of the village: columns to the east, rows to the south.  The tiles of
+``oa-terrain.tsx`` that a hex gets follow the map where a terrain runs some way.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from game.board.hexgrid import DIRECTIONS, Hex, HexGrid, label, make_hex
 from game.board.hexmap import Feature, HexMap, Hexside, Link, Place, Zone
 from game.board.tiled.writer import tmx_text
 from game.engine.text import mark, t
-from game.rules.oa.tiles import TILESET, scattered, tile_of
+from game.rules.oa.model.table_ground import TERRAINS
 
 Step = tuple[int, int]
 
@@ -164,3 +165,46 @@ def _step(word: str) -> Step:
 
 def _listed(words: Sequence[str]) -> str:
     return "[" + ", ".join(f'"{word}"' for word in words) + "]"
+
+
+TILESET = "oa-terrain.tsx"
+VARIANTS = 4
+"""Pictures of each terrain."""
+
+# What the four pictures of a terrain show: links of this kind running north-south, falling, rising, and bent.
+_WAYS = {"jungle trail": "trail", "trench": "trench", "bridge": "road"}
+_STRAIGHT = (0, 2, 1)  # by axis: north-south, north-east, south-east
+_BENT = {DIRECTIONS.index("S"), DIRECTIONS.index("SW")}
+_FACINGS = tuple(DIRECTIONS.index(facing) for facing in ("S", "SW", "SE", "N"))
+
+
+def tile_of(hexmap: HexMap, hex: Hex, terrain: str) -> int:
+    """The tile of a hex, from 0: one of the terrain's four pictures.
+
+    Trails, trenches and bridges take the one that runs their way, bunkers the one that faces theirs, all
+    others one at random, but the same in every build.
+    """
+    facings = {feature.hex: feature.facing for feature in hexmap.features_of("bunker")}
+    if terrain in _WAYS:
+        variant = _way(hexmap, hex, _WAYS[terrain])
+    elif facings.get(hex) in _FACINGS:
+        variant = _FACINGS.index(facings[hex])
+    else:
+        variant = scattered(hex) >> 7
+    return TERRAINS.index(terrain) * VARIANTS + variant % VARIANTS
+
+
+def scattered(hex: Hex) -> int:
+    """A number that has nothing to do with its neighbours', but is the same in every build."""
+    column, row = divmod(hex, 100)
+    return (column * 73_856_093) ^ (row * 19_349_663)
+
+
+def _way(hexmap: HexMap, hex: Hex, kind: str) -> int:
+    """Which picture shows how links run through a hex: north-south, falling, rising, or bent."""
+    joined = [pair for link in hexmap.links_of(kind) for pair in link.pairs() if hex in pair]
+    ends = {hexmap.grid.direction_to(hex, a if b == hex else b) for a, b in joined}
+    if ends == _BENT:
+        return VARIANTS - 1
+    straight = [axis for axis in range(3) if {axis, axis + 3} <= ends] or sorted(end % 3 for end in ends) or [0]
+    return _STRAIGHT[straight[0]]

@@ -1,16 +1,22 @@
-"""What is wrong with a prepared position: every fault at once, each with its file, its key and its piece."""
+"""Faults of a scenario: a prepared position that cannot be set up, a placement table that does not fit the map.
+
+Every fault is told at once, each with its file, its key and its piece or hex.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.board.hexgrid import Hex, label
+from game.board.hexmap import HexMap
 from game.engine.closest import did_you_mean
-from game.engine.faults import ScenarioFault
+from game.engine.faults import MapProblem, ScenarioFault
 from game.engine.text import t
-from game.rules.oa.field import Field
-from game.rules.oa.options import Options, PlacedPiece, Position
-from game.rules.oa.position import KINDS, MACHINES, UNITS, WEAPONS, hex_of_piece
-from game.rules.oa.sequence import SEQUENCE
+from game.rules.oa.model.field import Field
+from game.rules.oa.model.options import Options, PlacedPiece, Position
+from game.rules.oa.model.tables import Tables
+from game.rules.oa.setup import KINDS, MACHINES, UNITS, WEAPONS, hex_of_piece
+from game.rules.oa.turn.sequence import SEQUENCE
 
 _SQUAD = "us_squad"
 
@@ -92,3 +98,47 @@ def _meaningless(field: Field, piece: PlacedPiece) -> Iterator[str]:
         full = field.tables.units[piece.kind].steps if piece.kind in field.tables.units else 0
         if piece.steps > full:
             yield t("steps: such a piece has {full} at most; write no more, or leave it out.", full=full)
+
+
+def check_placements(place: str, tables: Tables, hexmap: HexMap) -> None:
+    """OA-13.2-1, OA-13.2-6: ScenarioFault with a sentence for every hex of the placement table that the map lacks.
+
+    ``place``: where it is said how the Viet Cong stand.
+    """
+    told = [f"{place}: {who}: {label(hex)}: {what}; {remedy}." for who, hex, what, remedy in _unfit(tables, hexmap)]
+    if told:
+        raise ScenarioFault("\n".join(dict.fromkeys(told)))
+
+
+def placement_problems(tables: Tables, hexmap: HexMap) -> tuple[MapProblem, ...]:
+    """OA-13.2-1, OA-13.2-6: the same as a list over the map."""
+    found = dict.fromkeys(_unfit(tables, hexmap))
+    return tuple(
+        MapProblem(f"{who}: {what}", t("{remedy}, or mend the map", remedy=remedy), hex=label(hex))
+        for who, hex, what, remedy in found
+    )
+
+
+_Unfit = tuple[str, Hex, str, str]
+"""Who stands wrong, where, what is wrong there, and what to do."""
+
+
+def _unfit(tables: Tables, hexmap: HexMap) -> Iterator[_Unfit]:
+    bunkers = {feature.name: feature.hex for feature in hexmap.features_of("bunker")}
+    for die, placement in sorted(tables.placements.items()):
+        for post in placement.posts:
+            who = f"placements.{die}"
+            yield from _no_ground(tables, hexmap, post.hex, who)
+            if post.bunker and bunkers.get(post.bunker) != post.hex:
+                what = t("bunker {name} is not in this hex of map '{map}'", name=post.bunker, map=hexmap.id)
+                yield who, post.hex, what, t("write the hex where it stands")
+    for hex in tables.start.civilians.start:
+        yield from _no_ground(tables, hexmap, hex, "civilians")
+
+
+def _no_ground(tables: Tables, hexmap: HexMap, hex: Hex, who: str) -> Iterator[_Unfit]:
+    if hex not in hexmap.terrain:
+        yield who, hex, t("map '{map}' has no such hex", map=hexmap.id), t("choose one that it has")
+    elif not tables.terrain[hexmap.terrain[hex]].passable:
+        terrain = t(hexmap.terrain[hex])
+        yield who, hex, t("nobody can stand there ({terrain})", terrain=terrain), t("choose another hex")

@@ -1,46 +1,58 @@
-"""Section 13.1: the airmobile company, and placing it before the game begins."""
+"""How a game begins: with the set-up of section 13, or in a prepared position.
+
+House: the rulebook knows only its own set-up.  A scenario may begin in the middle of a battle instead, as lessons
+and problems do; from there on every rule holds.
+"""
 
 from __future__ import annotations
 
-from msgspec import Struct
-
-from game.board.hexgrid import Hex
-from game.engine.core.orders import Choices, Refusal, refuse
-from game.engine.core.world import EntityId, World
-from game.engine.text import mark
-from game.rules.oa.battle import OA, Battle
-from game.rules.oa.carrying import GROUND_UNITS, SQUAD, helicopter_under, load_points, may_ride, why_not_carry
-from game.rules.oa.casualties import MEDICAL
-from game.rules.oa.components import (
+from game.board.hexgrid import Hex, parse_hex
+from game.engine.world import Component, EntityId
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import (
     US,
+    VC,
     Aboard,
     Airborne,
     At,
     AtBase,
+    Bunker,
+    Civilian,
     Clock,
+    Counterattacked,
+    Crews,
     Helicopter,
     InPlatoon,
+    Inside,
     OnMapSince,
     Plane,
     Steps,
+    Tunnel,
     Unit,
+    VcPosture,
+    Weapon,
 )
-from game.rules.oa.decisions import Deploy, Done, Lift, Load, Place, Unload
-from game.rules.oa.events import Boarded, Flew, GotOff, Placed
-from game.rules.oa.medevac import MEDEVAC
-from game.rules.oa.query import Ids, helicopter_in
-from game.rules.oa.sequence import PlayTurn
-from game.rules.oa.stacking import why_not_another_helicopter
-from game.rules.oa.table_ground import HELICOPTERS
-from game.rules.oa.vc_setup import SetUpVietCong, create_bunkers
+from game.rules.oa.model.decisions import Deploy
+from game.rules.oa.model.field import Field
+from game.rules.oa.model.markers import Neutralised, Stopped
+from game.rules.oa.model.options import PlacedPiece, Position
+from game.rules.oa.model.table_ground import HELICOPTERS
+from game.rules.oa.turn.deployment import DEPLOYMENT
+from game.rules.oa.turn.sequence import SEQUENCE, PlayStep, PlayTurn
+from game.rules.oa.units.company import create_company
+from game.rules.oa.viet_cong.placement import CIVILIAN, IDENTITIES, SetUpVietCong, create_bunkers
 
-DEPLOYMENT = "deployment"
-FIRST_ARRIVAL = 2
-"""OA-13.1-1, OA-13.1-4: the first turn in which the medical helicopter and the plane may come in."""
-
-FOR_SMOKE = mark("The medical helicopter waits at base until purple smoke calls it.")
-
-CALL_SIGNS = {"transport": "Slick", "command": "Eagle", "medevac": "Dustoff", "cobra": "Cobra", "cayuse": "Cayuse"}
+WEAPONS = ("dshk", "mortar")
+PLANE = "plane"
+TUNNEL = "tunnel"
+_US_UNITS = ("us_squad", "medical", "command", "aircrew")
+_SIDES = dict.fromkeys(_US_UNITS, US) | {"vc_squad": VC} | dict.fromkeys(IDENTITIES, CIVILIAN)
+MACHINES = {"command helicopter" if kind == "command" else kind: kind for kind in HELICOPTERS}
+"""The helicopters by what a position calls them: ``command`` alone is the commander on the ground."""
+UNITS = tuple(_SIDES)
+"""Whoever goes on foot."""
+KINDS = (*_SIDES, *MACHINES, *WEAPONS, PLANE, TUNNEL)
+"""What a prepared position may hold."""
 
 
 def set_up(battle: Battle) -> None:
@@ -51,264 +63,80 @@ def set_up(battle: Battle) -> None:
     battle.push(Deploy(side=US), SetUpVietCong(), PlayTurn(1))
 
 
-# The company ------------------------------------------------------------------------------------
-
-
-def create_company(battle: Battle) -> None:
-    """OA-2.1-1..7, OA-2.2-1: every US piece, at base."""
-    world, tables = battle.world, battle.ctx.tables
-    for number, platoon in enumerate(tables.pieces.platoons, start=1):
-        for name in platoon.squads:
-            create_us_unit(battle, SQUAD, name, number)
-    for number in range(1, tables.units["medical"].count + 1):
-        create_us_unit(battle, "medical", f"Medic {number}")
-    for _ in range(tables.units["command"].count):
-        create_us_unit(battle, "command", "Stodden")
-    for kind in HELICOPTERS:
-        for _ in range(tables.helicopters[kind].count):
-            create_helicopter(world, kind, FIRST_ARRIVAL)
-    world.create(Plane("Cessna"), AtBase(FIRST_ARRIVAL))
-
-
-def create_us_unit(battle: Battle, kind: str, name: str, platoon: int = 0) -> EntityId:
-    """OA-2.1-1..4: one ground unit at full strength, at base."""
-    steps = battle.ctx.tables.units[kind].steps
-    unit = battle.world.create(Unit(kind, US, name), Steps(steps, steps), AtBase(FIRST_ARRIVAL))
-    if platoon:
-        battle.world.set(unit, InPlatoon(platoon))
-    return unit
-
-
-def create_helicopter(world: World, kind: str, due: int) -> EntityId:
-    """OA-2.1-5: one helicopter at base, with the next call sign of its kind."""
-    number = 1 + sum(1 for _, piece in world.each(Helicopter) if piece.kind == kind)
-    return world.create(Helicopter(kind, f"{CALL_SIGNS[kind]} {number}"), AtBase(due))
-
-
-# What might be ordered --------------------------------------------------------------------------
-
-
-@OA.choices(Deploy)
-def deploy_choices(battle: Battle, decision: Deploy) -> Choices:
-    """OA-13.1-1..2: place or lift helicopters, load and unload them, or begin."""
-    choices = _coming(battle)
-    _add_going_back(battle.world, choices)
-    return choices
-
-
-@OA.draws(Deploy)
-def deploy_draws(battle: Battle, decision: Deploy) -> Choices:
-    """OA-13.1-1..2: who plays by lot takes nothing back before all are in flight, or nobody else fits in."""
-    choices = _coming(battle)
-    if all(battle.why_not(order) is not None for order in choices if not isinstance(order, Done)):
-        _add_going_back(battle.world, choices)
-    return choices
-
-
-def _coming(battle: Battle) -> Choices:
-    """What brings the battle nearer: machines placed, units loaded, and its beginning."""
-    world = battle.world
-    choices = Choices([Done()])
-    waiting = [e for e, _, _ in world.each(Helicopter, AtBase) if not waits_for_smoke(world, e)]
-    choices.spread(Place, waiting, battle.ctx.grid.hexes)
-    choices.spread(Load, [e for e, _, _ in world.each(Unit, AtBase)], transports(battle))
-    return choices
-
-
-def _add_going_back(world: World, choices: Choices) -> None:
-    choices.spread(Lift, [e for e, _, _ in world.each(Helicopter, At)])
-    choices.spread(Unload, world.ids(Aboard))
-
-
-def carriers(battle: Battle) -> Ids:
-    """OA-3.3-1..2: every helicopter of the game that carries anybody."""
-    kinds = battle.ctx.tables.helicopters
-    return tuple(e for e, piece in battle.world.each(Helicopter) if kinds[piece.kind].capacity > 0)
-
-
-# Placing ----------------------------------------------------------------------------------------
-
-
-def why_not_place(battle: Battle, decision: Deploy, order: Place) -> Refusal | None:
-    """OA-13.1-1, OA-3.1-3: a helicopter at base, but the medical one, goes over any hex that has none."""
-    if not battle.world.has(order.helicopter, Helicopter) or not battle.world.has(order.helicopter, AtBase):
-        return refuse("OA-13.1-1", mark("That helicopter is not waiting to be placed."))
-    if waits_for_smoke(battle.world, order.helicopter):
-        return refuse("OA-13.1-1", FOR_SMOKE)
-    if order.hex not in battle.ctx.grid:
-        return refuse("OA-13.1-1", mark("That hex is not on the map."))
-    return why_not_another_helicopter(battle, order.helicopter, order.hex)
-
-
-@OA.order(Deploy, Place, why_not_place)
-def place(battle: Battle, decision: Deploy, order: Place) -> None:
-    """OA-13.1-1, OA-8.6-1: the helicopter is in flight over the hex; turn 1 is its first on the map."""
-    world = battle.world
-    world.remove(order.helicopter, AtBase)
-    world.set(order.helicopter, At(order.hex))
-    world.set(order.helicopter, Airborne())
-    world.set(order.helicopter, OnMapSince(1))
-    battle.emit(Placed(unit=order.helicopter, hex=order.hex, rule="OA-13.1-1"))
-    battle.push(decision)
-
-
-def why_not_lift(battle: Battle, decision: Deploy, order: Lift) -> Refusal | None:
-    """OA-13.1-1: only a helicopter that has been placed can be taken up again."""
-    if not battle.world.has(order.helicopter, Helicopter) or not battle.world.has(order.helicopter, At):
-        return refuse("OA-13.1-1", mark("That helicopter has not been placed."))
-    return None
-
-
-@OA.order(Deploy, Lift, why_not_lift)
-def lift(battle: Battle, decision: Deploy, order: Lift) -> None:
-    """OA-13.1-1: the helicopter is back at base with everybody aboard."""
-    world = battle.world
-    start = world.get(order.helicopter, At).hex
-    for kind in (At, Airborne, OnMapSince):
-        world.remove(order.helicopter, kind)
-    world.set(order.helicopter, AtBase(FIRST_ARRIVAL))
-    battle.emit(Flew(helicopter=order.helicopter, start=start, hex=Hex(0), rule="OA-13.1-1"))
-    battle.push(decision)
-
-
-# Loading ----------------------------------------------------------------------------------------
-
-
-def why_not_load(battle: Battle, decision: Deploy, order: Load) -> Refusal | None:
-    """OA-13.1-2, OA-3.3-1..2: a unit at base boards any helicopter that has room for it, but for the medical one."""
-    world = battle.world
-    if not may_ride(world, order.unit) or not world.has(order.unit, AtBase):
-        return refuse("OA-13.1-2", mark("That unit is not waiting at base."))
-    if waits_for_smoke(world, order.helicopter):
-        return refuse("OA-13.1-2", FOR_SMOKE)
-    return why_not_carry(battle, order.helicopter, (order.unit,))
-
-
-@OA.order(Deploy, Load, why_not_load)
-def load(battle: Battle, decision: Deploy, order: Load) -> None:
-    """OA-13.1-2: the unit is aboard."""
-    take_aboard(battle, order.unit, order.helicopter)
-    battle.push(decision)
-
-
-def take_aboard(battle: Battle, unit: EntityId, helicopter: EntityId) -> None:
-    """OA-3.1-5, OA-13.1-2: a unit at base goes aboard."""
-    battle.world.remove(unit, AtBase)
-    battle.world.set(unit, Aboard(helicopter))
-    battle.emit(Boarded(unit=unit, helicopter=helicopter, rule="OA-13.1-2"))
-
-
-def why_not_unload(battle: Battle, decision: Deploy, order: Unload) -> Refusal | None:
-    """OA-13.1-2: only who is aboard can get out again."""
-    if not battle.world.has(order.unit, Aboard):
-        return refuse("OA-13.1-2", mark("That unit is not aboard a helicopter."))
-    return None
-
-
-@OA.order(Deploy, Unload, why_not_unload)
-def unload(battle: Battle, decision: Deploy, order: Unload) -> None:
-    """OA-13.1-2: the unit waits at base again."""
-    put_off_at_base(battle, order.unit, FIRST_ARRIVAL)
-    battle.push(decision)
-
-
-def put_off_at_base(battle: Battle, unit: EntityId, due: int) -> None:
-    """OA-13.1-2, OA-8.6-2: a passenger waits at base from now on."""
-    helicopter = helicopter_under(battle.world, unit)
-    battle.world.remove(unit, Aboard)
-    battle.world.set(unit, AtBase(due))
-    if helicopter is not None:
-        battle.emit(GotOff(unit=unit, helicopter=helicopter, hex=Hex(0), rule="OA-13.1-2"))
-
-
-# Done -------------------------------------------------------------------------------------------
-
-
-class Awaited(Struct, frozen=True):
-    """OA-13.1-1..2: who has to come before the battle begins: units without a helicopter, machines not in flight."""
-
-    squads: Ids
-    teams: Ids
-    command: Ids
-    machines: Ids
-
-
-def awaited(battle: Battle) -> Awaited:
-    """OA-13.1-1..2: everybody who is still to come; nobody whom no machine, or a machine that no hex can take."""
-    world = battle.world
-    units = [(e, unit.kind) for e, unit, _ in world.each(Unit, AtBase) if _finds_room(battle, e)]
-    machines = tuple(e for e, _, _ in world.each(Helicopter, AtBase) if not waits_for_smoke(world, e))
-    free = any(helicopter_in(world, hex) is None for hex in battle.ctx.grid.hexes) if machines else False
-    return Awaited(
-        squads=tuple(e for e, kind in units if kind == SQUAD),
-        teams=tuple(e for e, kind in units if kind == MEDICAL),
-        command=tuple(e for e, kind in units if kind not in (SQUAD, MEDICAL)),
-        machines=machines if free else (),
-    )
-
-
-def waits_for_smoke(world: World, helicopter: EntityId) -> bool:
-    """OA-13.1-1, OA-10-3: whether this is the medical helicopter, which is not placed in the set-up."""
-    piece = world.find(helicopter, Helicopter)
-    return piece is not None and piece.kind == MEDEVAC
-
-
-def _finds_room(battle: Battle, unit: EntityId) -> bool:
-    """OA-3.3-1, OA-13.1-2: whether the unit could board: there is room, or would be if all were loaded well.
-
-    House: under tables of the player's own the machines may not hold the whole company.
-    """
-    fits = (why_not_carry(battle, machine, (unit,)) is None for machine in transports(battle))
-    return _holds_everybody(battle) or any(fits)
-
-
-def _holds_everybody(battle: Battle) -> bool:
-    """OA-13.1-2, OA-3.3-1: whether the machines hold the whole company, the largest units put in first."""
-    world, kinds = battle.world, battle.ctx.tables.helicopters
-    rooms = [kinds[world.get(machine, Helicopter).kind].capacity for machine in transports(battle)]
-    for load in sorted((load_points(battle, e) for e, unit in world.each(Unit) if unit.side == US), reverse=True):
-        place = next((i for i, room in enumerate(rooms) if room >= load), None)
-        if place is None:
-            return False
-        rooms[place] -= load
-    return True
-
-
-def transports(battle: Battle) -> Ids:
-    """OA-3.3-1, OA-8.1-1: the machines that bring ground units in at the start."""
-    world, kinds = battle.world, battle.ctx.tables.helicopters
-    return tuple(
-        e
-        for e in carriers(battle)
-        if kinds[world.get(e, Helicopter).kind].carries == GROUND_UNITS and not waits_for_smoke(world, e)
-    )
-
-
-_SQUAD = mark("One squad still waits at base; everybody goes aboard before the battle begins.")
-_SQUADS = mark("{count} squads still wait at base; everybody goes aboard before the battle begins.")
-_TEAM = mark("One medical team still waits at base; everybody goes aboard before the battle begins.")
-_TEAMS = mark("{count} medical teams still wait at base; everybody goes aboard before the battle begins.")
-_COMMAND = mark("The command still waits at base; everybody goes aboard before the battle begins.")
-_MACHINE = mark("One helicopter is not in flight yet; all but the medical one are placed before the battle begins.")
-_MACHINES = mark(
-    "{count} helicopters are not in flight yet; all but the medical one are placed before the battle begins."
-)
-
-
-def why_not_begin(battle: Battle, decision: Deploy, order: Done) -> Refusal | None:
-    """OA-13.1-1..2: the Viet Cong come when the whole company is in flight."""
-    still = awaited(battle)
-    for rule, those, one, more in (
-        ("OA-13.1-2", still.squads, _SQUAD, _SQUADS),
-        ("OA-13.1-2", still.teams, _TEAM, _TEAMS),
-        ("OA-13.1-2", still.command, _COMMAND, _COMMAND),
-        ("OA-13.1-1", still.machines, _MACHINE, _MACHINES),
-    ):
-        if those:
-            return refuse(rule, one) if len(those) == 1 else refuse(rule, more, count=len(those))
-    return None
-
-
-@OA.order(Deploy, Done, why_not_begin)
-def begin(battle: Battle, decision: Deploy, order: Done) -> None:
-    """OA-13.1-3: the whole company is in flight; the Viet Cong are set up next."""
+# A prepared position ----------------------------------------------------------------------------
+
+
+def set_up_position(battle: Battle, position: Position) -> None:
+    """Put every piece where the position says, and begin with its step; the rest of the turn and the game follow."""
+    battle.world.put(Clock(position.turn, position.step))
+    battle.world.put(VcPosture(1, position.attitude))
+    if not position.counterattack:
+        battle.world.put(Counterattacked(0))
+    create_bunkers(battle)
+    named: dict[str, EntityId] = {bunker.name: entity for entity, bunker in battle.world.each(Bunker)}
+    for piece in _at_level(battle.ctx, position):
+        named[piece.name] = _create(battle, piece, named)
+    keys = [step.key for step in SEQUENCE]
+    battle.push(*(PlayStep(key) for key in keys[keys.index(position.step) :]))
+
+
+def _at_level(field: Field, position: Position) -> tuple[PlacedPiece, ...]:
+    """House: the pieces at the level that is played; as in the set-up, the last squads without a weapon stay away."""
+    crews = {piece.crew for piece in position.pieces}
+    plain = [piece for piece in position.pieces if piece.kind == "vc_squad" and piece.name not in crews]
+    away = plain[max(0, len(plain) - field.level.squads_fewer) :] if field.level.squads_fewer else []
+    return tuple(piece for piece in position.pieces if piece not in away)
+
+
+def hex_of_piece(piece: PlacedPiece) -> Hex | None:
+    """Its hex; 0 for one that is not written as a hex, which no map has; None where it is at base or aboard."""
+    if not piece.hex:
+        return None
+    try:
+        return parse_hex(piece.hex)
+    except ValueError:
+        return Hex(0)
+
+
+def _create(battle: Battle, piece: PlacedPiece, named: dict[str, EntityId]) -> EntityId:
+    world, hex = battle.world, hex_of_piece(piece)
+    entity = world.create(*_nature(battle, piece))
+    if piece.kind in WEAPONS:
+        crew = named[piece.crew]
+        world.set(entity, world.get(crew, At))
+        world.set(crew, Crews(entity))
+    elif piece.aboard:
+        world.set(entity, Aboard(named[piece.aboard]))
+    else:
+        world.set(entity, At(hex) if hex is not None else AtBase(battle.world.the(Clock).turn))
+    if piece.inside:
+        world.set(entity, Inside(named[piece.inside]))
+    if piece.pinned:
+        world.set(entity, Stopped())
+        world.set(entity, Neutralised())
+    if piece.kind in MACHINES and hex is not None:
+        world.set(entity, OnMapSince(world.the(Clock).turn))
+        if piece.flying:
+            world.set(entity, Airborne())
+    return entity
+
+
+def _nature(battle: Battle, piece: PlacedPiece) -> list[Component]:
+    """What it is, apart from where it stands."""
+    if piece.kind in MACHINES:
+        return [Helicopter(MACHINES[piece.kind], piece.name)]
+    if piece.kind in WEAPONS:
+        return [Weapon(piece.kind, piece.name)]
+    if piece.kind == PLANE:
+        return [Plane(piece.name)]
+    if piece.kind == TUNNEL:
+        return [Tunnel(False)]
+    side = _SIDES[piece.kind]
+    kind = CIVILIAN if side == CIVILIAN else piece.kind
+    full = battle.ctx.tables.units[kind].steps
+    nature: list[Component] = [Unit(kind, side, piece.name), Steps(min(full, piece.steps or full), full)]
+    if side == CIVILIAN:
+        nature.append(Civilian(piece.kind))
+    if piece.platoon:
+        nature.append(InPlatoon(piece.platoon))
+    return nature

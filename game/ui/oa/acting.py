@@ -7,9 +7,9 @@ from typing import Any
 
 from game.engine.session.log import LogEntry
 from game.engine.text import t
-from game.rules.oa import events
-from game.rules.oa.components import US, VC
-from game.rules.oa.words import CRASHES, RESULTS
+from game.rules.oa.model import events
+from game.rules.oa.model.components import US, VC
+from game.rules.oa.words.words import CRASHES, RESULTS
 from game.ui.battle.effects import (
     BAD,
     GOOD,

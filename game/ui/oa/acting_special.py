@@ -8,10 +8,10 @@ from typing import Any
 from game.board.hexgrid import Hex
 from game.board.tiled.layout import side
 from game.engine.text import mark, t
-from game.rules.oa import events_people as people
-from game.rules.oa import events_support as support
-from game.rules.oa import events_vc as vc
-from game.rules.oa.words import RESULTS
+from game.rules.oa.model import events_people as people
+from game.rules.oa.model import events_support as support
+from game.rules.oa.model import events_vc as vc
+from game.rules.oa.words.words import RESULTS
 from game.ui.battle.blasts import Blast, Flyby, Puff, Shell, Sweep
 from game.ui.battle.effects import BAD, GOOD, NEUTRAL, NO_DICE, Burst, Caption, Dice, Effect, Float
 from game.ui.mapview.geometry import Point, centre

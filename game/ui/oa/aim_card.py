@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from game.board.hexgrid import Hex
 from game.engine.core.orders import Order
 from game.engine.text import t, tc
-from game.rules.oa.decisions import CallStrike, Drop
-from game.rules.oa.names import name_of
-from game.rules.oa.query import hex_of
+from game.rules.oa.model.decisions import CallStrike, Drop
+from game.rules.oa.model.query import hex_of
+from game.rules.oa.words.telling import name_of
 from game.ui.battle.forecast import Forecast, stake_of
 from game.ui.battle.layout import BattleLayout
 from game.ui.battle.own import Advice

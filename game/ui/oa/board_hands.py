@@ -11,8 +11,9 @@ from game.board.hexgrid import Hex, label
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.rules.oa.decisions import Step
-from game.rules.oa.reach import NOWHERE
+from game.engine.world import EntityId
+from game.rules.oa.model.decisions import Step
+from game.rules.oa.move.reach import NOWHERE
 from game.ui.keymap import key_of
 from game.ui.kit.menu import MenuItem
 from game.ui.kit.theme import Size

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.board.hexgrid import Hex
-from game.engine.core.world import EntityId
-from game.rules.oa import decisions
-from game.rules.oa.components import At
-from game.rules.oa.names import name_of
-from game.rules.oa.query import hex_of
+from game.engine.world import EntityId
+from game.rules.oa.model import decisions
+from game.rules.oa.model.components import At
+from game.rules.oa.model.query import hex_of
+from game.rules.oa.words.telling import name_of
 from game.ui.kit.menu import MenuItem
 from game.ui.mapview.pieces import Piece
 from game.ui.oa.acts import act_of

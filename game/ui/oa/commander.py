@@ -11,8 +11,9 @@ from game.board.hexgrid import Hex
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.rules.oa import decisions
-from game.rules.oa.query import hex_of
+from game.engine.world import EntityId
+from game.rules.oa.model import decisions
+from game.rules.oa.model.query import hex_of
 from game.ui.battle.own import Advice
 from game.ui.kit.menu import MenuItem
 from game.ui.mapview.pieces import Piece

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.engine.core.world import EntityId
-from game.engine.session.log import LogEntry
-from game.engine.session.session import Session
-from game.rules.oa import events
-from game.rules.oa.events_hiding import Discovered
-from game.rules.oa.events_people import Revealed
+from game.engine.log import LogEntry
+from game.engine.session import Session
+from game.engine.world import EntityId
+from game.rules.oa.model import events
+from game.rules.oa.model.events_people import Revealed
+from game.rules.oa.model.events_vc import Discovered
 from game.ui.battle.telling import side_of
 
 _SHOWN = (Discovered, Revealed)

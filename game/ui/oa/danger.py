@@ -6,12 +6,12 @@ While aircraft fly it is what the weapon reaches in the air: no jungle hides the
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.core.world import EntityId
-from game.rules.oa import decisions
-from game.rules.oa.components import Weapon
-from game.rules.oa.heavy_weapons import MACHINE_GUN, line_of_fire
-from game.rules.oa.query import hex_of, weapons_in
-from game.rules.oa.zones import fire_zone, flak_zone
+from game.engine.world import EntityId
+from game.rules.oa.fire.heavy_weapons import MACHINE_GUN, line_of_fire
+from game.rules.oa.model import decisions
+from game.rules.oa.model.components import Weapon
+from game.rules.oa.model.query import hex_of, weapons_in
+from game.rules.oa.odds.zones import fire_zone, flak_zone
 from game.ui.mapview.overlay import FIRE, FLAK, TARGET, Line, Mark
 from game.ui.oa.acts import act_of
 from game.ui.oa.desk import Desk

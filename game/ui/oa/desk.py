@@ -10,12 +10,13 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from game.board.hexgrid import Hex
-from game.engine.core.orders import Decision, Order
-from game.engine.core.world import EntityId, World
-from game.engine.session.session import Session
-from game.rules.oa.battle import Battle
-from game.rules.oa.components import US, VC, Aboard, At, Bunker, Helicopter, Plane, Prisoner, Unit, Weapon, Wreck
-from game.rules.oa.decisions import (
+from game.engine.agenda import Decision
+from game.engine.orders import Order
+from game.engine.session import Session
+from game.engine.world import EntityId, World
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import US, VC, Aboard, At, Bunker, Helicopter, Plane, Prisoner, Unit, Weapon, Wreck
+from game.rules.oa.model.decisions import (
     CallStrike,
     Capture,
     ControlTunnel,
@@ -29,9 +30,8 @@ from game.rules.oa.decisions import (
     SearchTunnel,
     UsMovement,
 )
-from game.rules.oa.knowledge import known_to_us
-from game.rules.oa.query import hex_of
-from game.rules.oa.reach import NOWHERE, MovePlan, plan_move
+from game.rules.oa.model.query import hex_of, known_to_us
+from game.rules.oa.move.reach import NOWHERE, MovePlan, plan_move
 
 NOBODY = EntityId(0)
 _ABOUT: dict[type[Order], str] = {

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from game.engine.core.orders import refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, t
-from game.rules.oa import decisions
-from game.rules.oa.casualties import calls
-from game.rules.oa.components import AtBase, Helicopter
-from game.rules.oa.names import name_of
-from game.rules.oa.setup import waits_for_smoke
+from game.engine.world import EntityId
+from game.rules.oa.helicopters.casualties import calls
+from game.rules.oa.model import decisions
+from game.rules.oa.model.components import AtBase, Helicopter
+from game.rules.oa.turn.deployment import waits_for_smoke
+from game.rules.oa.words.telling import name_of
 from game.ui.kit.dialog import Answer
 from game.ui.oa.aiming import Aiming
 from game.ui.oa.desk import NOBODY, Desk

@@ -7,9 +7,11 @@ from msgspec import Struct
 from game.board.hexgrid import DIRECTIONS, label
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark, nt, t, tc
-from game.rules.oa.battle import Battle
-from game.rules.oa.carrying import free_capacity
-from game.rules.oa.components import (
+from game.engine.world import EntityId, World
+from game.rules.oa.fire.engagement import firing_range
+from game.rules.oa.fire.heavy_weapons import serving
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import (
     US,
     Aboard,
     Airborne,
@@ -30,14 +32,13 @@ from game.rules.oa.components import (
     Unit,
     Weapon,
 )
-from game.rules.oa.engagement import firing_range
-from game.rules.oa.fire import fire_factor
-from game.rules.oa.heavy_weapons import serving
-from game.rules.oa.markers import Capturing, Fired, Moved, Neutralised, Stopped
-from game.rules.oa.moving import points_left
-from game.rules.oa.names import name_of
-from game.rules.oa.query import hex_of, is_reduced, passengers, platoon_of, shots_left
-from game.rules.oa.setup import FIRST_ARRIVAL
+from game.rules.oa.model.markers import Capturing, Fired, Moved, Neutralised, Stopped
+from game.rules.oa.model.query import hex_of, is_reduced, passengers, platoon_of, shots_left
+from game.rules.oa.move.allowance import points_left
+from game.rules.oa.resolve.shot import fire_factor
+from game.rules.oa.units.carrying import free_capacity
+from game.rules.oa.units.company import FIRST_ARRIVAL
+from game.rules.oa.words.telling import name_of
 from game.ui.oa.ground_facts import terrain_name
 
 _KINDS = {

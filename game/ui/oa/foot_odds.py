@@ -9,21 +9,20 @@ from functools import partial
 from game.board.hexgrid import label
 from game.engine.core.dice import enumerate_outcomes
 from game.engine.text import mark, nt, percent, t
-from game.rules.oa.battle import Battle
-from game.rules.oa.bombardment import CHARGE, bombing_facts, bombing_odds
-from game.rules.oa.components import US, At, Civilian, Inside
-from game.rules.oa.decisions import ControlTunnel, Demolish, LaySmoke, Search, SearchTunnel, UsMovement
-from game.rules.oa.fire import FIRE_RESULTS
-from game.rules.oa.knowledge import known_to_us
-from game.rules.oa.names import name_of
-from game.rules.oa.query import hex_of
-from game.rules.oa.results import what_changes
-from game.rules.oa.searches import search
-from game.rules.oa.smoke import resolve_smoke
-from game.rules.oa.stakes import expected_points, not_revealed, points_of
-from game.rules.oa.terrorists import REPULSED, attack_odds
-from game.rules.oa.tunnels import FOUND, TRAP, control_odds, control_tunnel, search_odds
-from game.rules.oa.words import RESULTS
+from game.rules.oa.blast.smoke import resolve_smoke
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import US, At, Civilian, Inside
+from game.rules.oa.model.decisions import ControlTunnel, Demolish, LaySmoke, Search, SearchTunnel, UsMovement
+from game.rules.oa.model.query import hex_of, known_to_us
+from game.rules.oa.odds.stakes import expected_points, not_revealed, points_of
+from game.rules.oa.people.searches import search
+from game.rules.oa.people.tunnels import control_tunnel
+from game.rules.oa.resolve.bombing import CHARGE, bombing_facts, bombing_odds
+from game.rules.oa.resolve.searching import FOUND, REPULSED, TRAP, attack_odds, control_odds, search_odds
+from game.rules.oa.resolve.shot import FIRE_RESULTS
+from game.rules.oa.units.losses import what_changes
+from game.rules.oa.words.telling import name_of
+from game.rules.oa.words.words import RESULTS
 from game.ui.battle.forecast import Chance, Forecast, Term
 from game.ui.oa.facts import capital
 

@@ -12,9 +12,10 @@ from game.engine.core.world import EntityId
 from game.engine.playable.kit import Moment
 from game.engine.session.log import LogEntry
 from game.engine.text import t
-from game.rules.oa import decisions, events
-from game.rules.oa.events_support import StrikeCalled
-from game.rules.oa.sequence import BY_KEY
+from game.engine.world import EntityId
+from game.rules.oa.model import decisions, events
+from game.rules.oa.model.events_support import StrikeCalled
+from game.rules.oa.turn.sequence import BY_KEY
 from game.ui.battle.banner import Banner, PaintNote
 from game.ui.battle.buttons import battle_buttons, end_meaning
 from game.ui.battle.computer_bar import ComputerBar

@@ -5,11 +5,12 @@ from __future__ import annotations
 from game.board.hexgrid import Hex, label
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t, tc
-from game.rules.oa.battle import Battle
-from game.rules.oa.components import At, PurpleSmoke, Smoke, Tunnel
-from game.rules.oa.field import BURNING
-from game.rules.oa.names import name_of
-from game.rules.oa.tunnels import buildings_tested
+from game.engine.world import EntityId
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import At, PurpleSmoke, Smoke, Tunnel
+from game.rules.oa.model.field import BURNING
+from game.rules.oa.people.tunnels import buildings_tested
+from game.rules.oa.words.telling import name_of
 
 _TERRAIN = {
     "clear": mark("clear ground"), "rice paddy": mark("rice paddy"), "tall grass": mark("tall grass"),

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.board.hexgrid import Hex
-from game.engine.core.events import Event
-from game.engine.core.parts import kinds_of
-from game.rules.oa.components import Bunker, Helicopter, Unit, Weapon
+from game.engine.events import Event
+from game.engine.parts import kinds_of
+from game.rules.oa.model.components import Bunker, Helicopter, Unit, Weapon
 from game.ui.oa.tokens import spec_of
 
 if TYPE_CHECKING:
-    from game.rules.oa.battle import Battle
-    from game.rules.oa.field import Field
+    from game.rules.oa.model.battle import Battle
+    from game.rules.oa.model.field import Field
     from game.ui.counters import CounterSpec
     from game.ui.jobs import Job, Jobs
     from game.ui.oa.scene import ApocalypseBattle

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from game.board.hexgrid import Hex, label
 from game.engine.core.world import EntityId
 from game.engine.text import nt, t
-from game.rules.oa.guns import faces_watching
-from game.rules.oa.names import name_of
-from game.rules.oa.query import hex_of, passengers
+from game.engine.world import EntityId
+from game.rules.oa.model.query import hex_of, passengers
+from game.rules.oa.odds.guns import faces_watching
+from game.rules.oa.words.telling import name_of
 from game.ui.mapview.notes import HexCard, Part
 from game.ui.oa.acts import act_of
 from game.ui.oa.desk import Desk

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.rules.oa.battle import Battle
-from game.rules.oa.components import At, Ground, PurpleSmoke, Smoke, Tunnel
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import At, Ground, PurpleSmoke, Smoke, Tunnel
 from game.ui.mapview.markers import Marker
 from game.ui.painting.changes import Change
 

@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterable
 from game.board.hexgrid import Hex, label
 from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, t
-from game.rules.oa.components import US, VC, Unit
-from game.rules.oa.fire import from_the_air
-from game.rules.oa.guns import Watchers, ground_of, guns_watching, known_guns, possible_guns
-from game.rules.oa.names import name_of
-from game.rules.oa.query import hex_of
-from game.rules.oa.reach import plan_move
-from game.rules.oa.zones import enemies_of, fire_zone, fires_into, flak_zone
+from game.engine.world import EntityId
+from game.rules.oa.model.components import US, VC, Unit
+from game.rules.oa.model.query import hex_of
+from game.rules.oa.move.reach import plan_move
+from game.rules.oa.odds.guns import Watchers, ground_of, guns_watching, known_guns, possible_guns
+from game.rules.oa.odds.zones import enemies_of, fire_zone, fires_into, flak_zone
+from game.rules.oa.resolve.shot import from_the_air
+from game.rules.oa.words.telling import name_of
 from game.ui.mapview.layers import Laid, Layer
 from game.ui.mapview.overlay import FIRE, FLAK, REACH, SIGHT, WATCH
 from game.ui.oa.desk import Desk

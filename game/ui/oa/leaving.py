@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.engine.text import nt
-from game.rules.oa.battle import Battle
-from game.rules.oa.components import At, Clock, OnMapSince
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import At, Clock, OnMapSince
 
 
 def leaving_words(battle: Battle) -> str:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.core.orders import Order
-from game.engine.core.world import EntityId
-from game.rules.oa.battle import Battle
-from game.rules.oa.components import At, AtBase, Clock, Helicopter
-from game.rules.oa.decisions import Place
-from game.rules.oa.lifts import COMMAND, load_by_platoon, platoon_lift, whole_lift
-from game.rules.oa.query import hex_of, passengers, platoon_of
-from game.rules.oa.setup import DEPLOYMENT, FIRST_ARRIVAL
+from game.engine.orders import Order
+from game.engine.world import EntityId
+from game.rules.oa.helicopters.lifts import COMMAND, load_by_platoon, platoon_lift, whole_lift
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import At, AtBase, Clock, Helicopter
+from game.rules.oa.model.decisions import Place
+from game.rules.oa.model.query import hex_of, passengers, platoon_of
+from game.rules.oa.turn.deployment import DEPLOYMENT
+from game.rules.oa.units.company import FIRST_ARRIVAL
 from game.ui.oa.intent import COMPANY, ESCORT
 
 _GUNS = ("cobra", "cayuse")

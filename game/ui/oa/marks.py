@@ -8,12 +8,13 @@ from game.board.hexgrid import Hex
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import percent, t
-from game.rules.oa.carrying import GROUND_UNITS
-from game.rules.oa.components import At, Helicopter, Weapon
-from game.rules.oa.decisions import CallStrike, Fire, Fly, Place, Search, UsReaction, VcReaction
-from game.rules.oa.landing import why_not_set_down
-from game.rules.oa.query import hex_of
-from game.rules.oa.words import RESULTS
+from game.engine.world import EntityId
+from game.rules.oa.helicopters.landing import why_not_set_down
+from game.rules.oa.model.components import At, Helicopter, Weapon
+from game.rules.oa.model.decisions import CallStrike, Fire, Fly, Place, Search, UsReaction, VcReaction
+from game.rules.oa.model.query import hex_of
+from game.rules.oa.units.carrying import GROUND_UNITS
+from game.rules.oa.words.words import RESULTS
 from game.ui.mapview.overlay import BLOCKED, CLEAR, PATH, REACH, TARGET, Ink, Line, Mark, Overlay
 from game.ui.oa.acts import act_of
 from game.ui.oa.danger import danger_marks, swept_marks

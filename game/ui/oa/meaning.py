@@ -6,14 +6,14 @@ from game.board.hexgrid import Hex
 from game.engine.core.orders import Order, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.rules.oa import decisions
-from game.rules.oa.battle import Battle
-from game.rules.oa.components import At
-from game.rules.oa.knowledge import all_known_vc, known_vc
-from game.rules.oa.names import name_of
-from game.rules.oa.query import free_civilians, hex_of
-from game.rules.oa.reach import why_not_end_in
-from game.rules.oa.sequence import BY_KEY
+from game.engine.world import EntityId
+from game.rules.oa.model import decisions
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import At
+from game.rules.oa.model.query import all_known_vc, free_civilians, hex_of, known_vc
+from game.rules.oa.move.reach import why_not_end_in
+from game.rules.oa.turn.sequence import BY_KEY
+from game.rules.oa.words.telling import name_of
 from game.ui.oa.acts import OVER
 from game.ui.oa.desk import Desk
 from game.ui.oa.facts import capital

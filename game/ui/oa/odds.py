@@ -11,22 +11,22 @@ from game.board.hexgrid import label
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.rules.oa import decisions
-from game.rules.oa.antiaircraft import antiaircraft_odds
-from game.rules.oa.antiaircraft_shot import RIFLE
-from game.rules.oa.battle import Battle
-from game.rules.oa.components import VC, Unit, Weapon
-from game.rules.oa.crash import UNHURT, hit_in_flight, landed_odds, wreck_landed
-from game.rules.oa.fire import AIMED, ASSAULT, Shot, Target, shot_facts, shot_odds
-from game.rules.oa.heavy_weapons import MORTAR
-from game.rules.oa.knowledge import known_to_us
-from game.rules.oa.names import name_of
-from game.rules.oa.query import landed_helicopter, vc_units
-from game.rules.oa.results import what_changes
-from game.rules.oa.sighting import FOUND, look_facts, sighting_odds
-from game.rules.oa.stakes import expected_points, points_of
-from game.rules.oa.weapon_fire import weapon_odds
-from game.rules.oa.words import CRASHES, RESULTS
+from game.engine.world import EntityId
+from game.rules.oa.fire.antiaircraft import antiaircraft_odds
+from game.rules.oa.fire.heavy_weapons import MORTAR
+from game.rules.oa.fire.weapon_fire import weapon_odds
+from game.rules.oa.helicopters.crash import UNHURT, hit_in_flight, landed_odds, wreck_landed
+from game.rules.oa.model import decisions
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import VC, Unit, Weapon
+from game.rules.oa.model.query import known_to_us, landed_helicopter, vc_units
+from game.rules.oa.odds.stakes import expected_points, points_of
+from game.rules.oa.resolve.antiaircraft_shot import RIFLE
+from game.rules.oa.resolve.look import FOUND, look_facts, sighting_odds
+from game.rules.oa.resolve.shot import AIMED, ASSAULT, Shot, Target, shot_facts, shot_odds
+from game.rules.oa.units.losses import what_changes
+from game.rules.oa.words.telling import name_of
+from game.rules.oa.words.words import CRASHES, RESULTS
 from game.ui.battle.forecast import Chance, Forecast, Term
 from game.ui.oa.foot_odds import (
     forecast_charge,

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.rules.oa import decisions
-from game.rules.oa.query import hex_of
+from game.engine.world import EntityId
+from game.rules.oa.model import decisions
+from game.rules.oa.model.query import hex_of
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.oa.acts import act_of

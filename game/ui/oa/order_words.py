@@ -6,9 +6,10 @@ from game.board.hexgrid import Hex
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import World
 from game.engine.text import t
-from game.rules.oa import decisions
-from game.rules.oa.bombardment import HE
-from game.rules.oa.query import hex_of
+from game.engine.world import World
+from game.rules.oa.model import decisions
+from game.rules.oa.model.query import hex_of
+from game.rules.oa.resolve.bombing import HE
 from game.ui.mapview.overlay import CLEAR, REACH, TARGET, Ink, Line, Mark
 from game.ui.oa.acts import act_of, full_words_of
 from game.ui.oa.desk import Desk, actor_of, aim_of

@@ -5,8 +5,9 @@ from __future__ import annotations
 from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.rules.oa import decisions
-from game.rules.oa.components import At, Helicopter, Unit
+from game.engine.world import EntityId
+from game.rules.oa.model import decisions
+from game.rules.oa.model.components import At, Helicopter, Unit
 from game.ui.oa.desk import Desk
 from game.ui.oa.intent import Intent
 from game.ui.oa.lifting import lift_orders, load_orders

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from game.board.hexmap import HexMap
-from game.rules.oa.battle import Battle
-from game.rules.oa.components import US
-from game.rules.oa.field import Field
-from game.rules.oa.knowledge import known_to_us
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import US
+from game.rules.oa.model.field import Field
+from game.rules.oa.model.query import known_to_us
 from game.ui.oa.landscape import changes_of, markers_of
 from game.ui.oa.tokens import pieces_on_map
 from game.ui.pictures.board import HexPortrait, HexPortraitist

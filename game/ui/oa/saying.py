@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from game.board.hexgrid import label
 from game.engine.text import mark, nt, t
-from game.rules.oa import decisions
-from game.rules.oa.battle import Battle
-from game.rules.oa.setup import awaited
+from game.rules.oa.model import decisions
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.turn.deployment import awaited
 from game.ui.battle.buttons import waiting_words
 from game.ui.oa.acts import VC_ACTS, to_do
 from game.ui.oa.desk import Desk

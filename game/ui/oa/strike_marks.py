@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from game.board.hexgrid import Hex
 from game.engine.text import percent
-from game.rules.oa.air_strikes import Run, strike_odds, strip
-from game.rules.oa.components import At, Bearing
-from game.rules.oa.decisions import AirSupport, CallStrike, Drop
+from game.rules.oa.blast.bombing_run import Run, strike_odds, strip
+from game.rules.oa.model.components import At, Bearing
+from game.rules.oa.model.decisions import AirSupport, CallStrike, Drop
 from game.ui.mapview.overlay import CALLED, TARGET, Line, Mark
 from game.ui.oa.desk import Desk
 from game.ui.oa.intent import Intent

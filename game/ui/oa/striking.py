@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.board.hexgrid import DIRECTIONS, Hex
 from game.engine.core.orders import Order
 from game.engine.text import mark, t
-from game.rules.oa.components import At
-from game.rules.oa.decisions import AirSupport, CallStrike, Drop, Ordnance
-from game.rules.oa.knowledge import all_known_vc
+from game.rules.oa.model.components import At
+from game.rules.oa.model.decisions import AirSupport, CallStrike, Drop, Ordnance
+from game.rules.oa.model.query import all_known_vc
 from game.ui.keymap import key_of
 from game.ui.oa.desk import Desk
 from game.ui.oa.intent import Intent

@@ -7,10 +7,9 @@ from collections.abc import Callable, Collection, Iterator
 from msgspec.structs import replace
 
 from game.board.hexgrid import Hex
-from game.engine.core.world import EntityId, World
-from game.rules.oa.battle import Battle
-from game.rules.oa.carrying import free_capacity
-from game.rules.oa.components import (
+from game.engine.world import EntityId, World
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import (
     Aboard,
     Airborne,
     At,
@@ -27,9 +26,10 @@ from game.rules.oa.components import (
     Weapon,
     Wreck,
 )
-from game.rules.oa.fire import fire_factor
-from game.rules.oa.markers import AntiAircraftFired, Crossfire, Fired, Moved, Neutralised, Stopped
-from game.rules.oa.query import is_reduced, platoon_of
+from game.rules.oa.model.markers import AntiAircraftFired, Crossfire, Fired, Moved, Neutralised, Stopped
+from game.rules.oa.model.query import is_reduced, platoon_of
+from game.rules.oa.resolve.shot import fire_factor
+from game.rules.oa.units.carrying import free_capacity
 from game.ui.counters import CounterSpec
 from game.ui.mapview.pieces import Piece
 

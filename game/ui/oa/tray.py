@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.rules.oa.battle import Battle
-from game.rules.oa.components import AtBase, Clock, Helicopter, Unit
-from game.rules.oa.query import passengers, platoon_of
-from game.rules.oa.setup import FIRST_ARRIVAL
+from game.engine.world import EntityId
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import AtBase, Clock, Helicopter, Unit
+from game.rules.oa.model.query import passengers, platoon_of
+from game.rules.oa.units.company import FIRST_ARRIVAL
 from game.ui.counters import CounterArt, CounterSpec
 from game.ui.kit.drag import Drag
 from game.ui.kit.theme import HEAD, SMALL, Size, Theme

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.rules.oa import decisions
+from game.rules.oa.model import decisions
 from game.ui.oa.desk import Desk
 from game.ui.oa.intent import Intent
 from game.ui.oa.window import Window

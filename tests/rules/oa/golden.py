@@ -9,12 +9,12 @@ from pathlib import Path
 
 from game.ai.oa_vc import VietCong
 from game.ai.random_player import RandomPlayer
-from game.engine.core.dice import SeededDice
-from game.engine.core.players import Player, answer_of
-from game.rules.oa.battle import OA, Battle
-from game.rules.oa.components import Clock
+from game.engine.dice import SeededDice
+from game.engine.players import Player, answer_of
+from game.rules.oa.model.battle import OA, Battle
+from game.rules.oa.model.components import Clock
 from game.rules.oa.setup import set_up
-from game.rules.oa.victory import account, total
+from game.rules.oa.turn.victory import account, total
 from tests.golden import Ending, Golden
 from tests.rules.oa import ground  # noqa: F401  registers the rules
 from tests.rules.oa.oa_board import village_field

@@ -4,27 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from game.engine.core.world import THE_GAME, EntityId
-from game.rules.oa import (  # noqa: F401  registers the rules
-    airmobile,
-    antiaircraft,
-    boarding,
-    counterattack,
-    ending,
-    evacuation,
-    landing,
-    movement,
-    reaction,
-    us_fire,
-    vc_fire,
-    vc_movement,
-)
-from game.rules.oa.components import US, VC, Mover, Prisoner, VcPosture
-from game.rules.oa.decisions import Hold, Step, UsFire, UsMovement, VcMovement, VcReaction
-from game.rules.oa.events import ShotFired, TargetResult
-from game.rules.oa.field import Field
-from game.rules.oa.fire import fire_at
-from game.rules.oa.sequence import PlayStep
+from game.engine.world import THE_GAME, EntityId
+from game.rules.oa.fire.firing import fire_at
+from game.rules.oa.model.components import US, VC, Mover, Prisoner, VcPosture
+from game.rules.oa.model.decisions import Hold, Step, UsFire, UsMovement, VcMovement, VcReaction
+from game.rules.oa.model.events import ShotFired, TargetResult
+from game.rules.oa.model.field import Field
+from game.rules.oa.turn.sequence import PlayStep
 from tests.rules.oa.oa_board import Board
 
 QUIET = (6, 6, 6)

@@ -18,8 +18,9 @@ from game.engine.core.orders import Decision, IllegalOrder, Order, Task
 from game.engine.core.world import Component, EntityId
 from game.engine.files.paths import data_dir
 from game.rules.oa import kit  # noqa: F401  registers the rules
-from game.rules.oa.battle import OA, Battle
-from game.rules.oa.components import (
+from game.rules.oa.cartography import VOCABULARY
+from game.rules.oa.model.battle import OA, Battle
+from game.rules.oa.model.components import (
     VC,
     Aboard,
     Airborne,
@@ -40,10 +41,9 @@ from game.rules.oa.components import (
     Weapon,
     Wreck,
 )
-from game.rules.oa.field import Field
-from game.rules.oa.options import Options
-from game.rules.oa.tables import load_tables
-from game.rules.oa.vocabulary import VOCABULARY
+from game.rules.oa.model.field import Field
+from game.rules.oa.model.options import Options
+from game.rules.oa.model.tables import load_tables
 
 E = TypeVar("E", bound=Event)
 C = TypeVar("C", bound=Component)

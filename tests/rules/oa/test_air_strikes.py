@@ -8,19 +8,19 @@ from fractions import Fraction
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.core.dice import SeededDice
-from game.engine.core.world import EntityId
-from game.rules.oa.air_strikes import Run, resolve_run, strike_odds, strip
-from game.rules.oa.antiaircraft import fire_at_aircraft
-from game.rules.oa.components import US, Airborne, At, AtBase, Bearing, Clock, Gone, Plane, Unit
-from game.rules.oa.decisions import Airmobile, AirSupport, CallStrike, Done, Drop, Ordnance
-from game.rules.oa.events import StepBegan
-from game.rules.oa.events_support import BombRun, HexBombed, StrikeCalled, StrikeNotCalled
-from game.rules.oa.markers import Neutralised
-from game.rules.oa.sequence import SEQUENCE, PlayStep, PlayTurn
+from game.engine.dice import SeededDice
+from game.engine.world import EntityId
+from game.rules.oa.blast.bombing_run import Run, resolve_run, strike_odds, strip
+from game.rules.oa.fire.antiaircraft import fire_at_aircraft
+from game.rules.oa.model.components import US, Airborne, At, AtBase, Bearing, Clock, Gone, Plane, Unit
+from game.rules.oa.model.decisions import Airmobile, AirSupport, CallStrike, Done, Drop, Ordnance
+from game.rules.oa.model.events import StepBegan
+from game.rules.oa.model.events_support import BombRun, HexBombed, StrikeCalled, StrikeNotCalled
+from game.rules.oa.model.markers import Neutralised
 from game.rules.oa.setup import set_up
-from game.rules.oa.telling import sentence
-from game.rules.oa.victory import total
+from game.rules.oa.turn.sequence import SEQUENCE, PlayStep, PlayTurn
+from game.rules.oa.turn.victory import total
+from game.rules.oa.words.telling import sentence
 from tests.asserting import some
 from tests.rules.oa.oa_board import Board, battle_on, clear, village
 

@@ -12,12 +12,12 @@ from msgspec.structs import replace
 
 from game.board.hexgrid import Hex, HexGrid
 from game.board.los import Sight
-from game.engine.core.dice import DiceNeeded, OwnDice, SeededDice
-from game.engine.core.game import Game
-from game.engine.core.world import EntityId
-from game.rules.oa.air_strikes import strike_odds
-from game.rules.oa.battle import OA
-from game.rules.oa.components import (
+from game.engine.dice import DiceNeeded, OwnDice, SeededDice
+from game.engine.game import Game
+from game.engine.world import EntityId
+from game.rules.oa.blast.bombing_run import strike_odds
+from game.rules.oa.model.battle import OA
+from game.rules.oa.model.components import (
     Airborne,
     At,
     AtBase,
@@ -32,13 +32,13 @@ from game.rules.oa.components import (
     Prisoner,
     Steps,
 )
-from game.rules.oa.decisions import Drop, Ordnance
-from game.rules.oa.ending import TakeOffMarkers
-from game.rules.oa.events import AntiAircraftShot
-from game.rules.oa.events_support import BombRun, BunkerDestroyed, HexBombed
-from game.rules.oa.field import Field
-from game.rules.oa.markers import Neutralised
-from game.rules.oa.tables import load_tables
+from game.rules.oa.model.decisions import Drop, Ordnance
+from game.rules.oa.model.events import AntiAircraftShot
+from game.rules.oa.model.events_support import BombRun, BunkerDestroyed, HexBombed
+from game.rules.oa.model.field import Field
+from game.rules.oa.model.markers import Neutralised
+from game.rules.oa.model.tables import load_tables
+from game.rules.oa.turn.ending import TakeOffMarkers
 from tests.asserting import some
 from tests.rules.oa.oa_board import Board, battle_on
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.board.hexgrid import Hex
-from game.rules.oa.aircrew import aircrew_steps, has_arrived
-from game.rules.oa.decisions import Done, Fire, Step, UsFire, UsMovement, VcReaction
-from game.rules.oa.events import Stepped
-from game.rules.oa.markers import Moved, Stopped
-from game.rules.oa.moving import points_left
+from game.rules.oa.model.decisions import Done, Fire, Step, UsFire, UsMovement, VcReaction
+from game.rules.oa.model.events import Stepped
+from game.rules.oa.model.markers import Moved, Stopped
+from game.rules.oa.move.aircrew import aircrew_steps, has_arrived
+from game.rules.oa.move.allowance import points_left
 from tests.rules.oa.oa_board import battle_on, clear
 
 

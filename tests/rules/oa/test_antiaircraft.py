@@ -6,16 +6,16 @@ from fractions import Fraction
 
 import pytest
 
-from game.engine.core.dice import enumerate_outcomes
-from game.engine.core.modifiers import Modifiers
-from game.rules.oa.antiaircraft import antiaircraft_odds, fire_at_aircraft, nearest_aircraft
-from game.rules.oa.antiaircraft_shot import AntiAircraftShotFacts, antiaircraft_modifiers, resolve_antiaircraft
-from game.rules.oa.components import Airborne
-from game.rules.oa.decisions import FireAtAircraft, VcDefensiveFire
-from game.rules.oa.events import AntiAircraftShot
-from game.rules.oa.markers import AntiAircraftFired, Fired, Neutralised
-from game.rules.oa.sequence import PlayStep
-from game.rules.oa.tables import load_tables
+from game.engine.dice import enumerate_outcomes
+from game.engine.modifiers import Modifiers
+from game.rules.oa.fire.antiaircraft import antiaircraft_odds, fire_at_aircraft, nearest_aircraft
+from game.rules.oa.model.components import Airborne
+from game.rules.oa.model.decisions import FireAtAircraft, VcDefensiveFire
+from game.rules.oa.model.events import AntiAircraftShot
+from game.rules.oa.model.markers import AntiAircraftFired, Fired, Neutralised
+from game.rules.oa.model.tables import load_tables
+from game.rules.oa.resolve.antiaircraft_shot import AntiAircraftShotFacts, antiaircraft_modifiers, resolve_antiaircraft
+from game.rules.oa.turn.sequence import PlayStep
 from tests.rules.oa.oa_board import Board, battle_on, clear
 
 MISS = [1, 1]

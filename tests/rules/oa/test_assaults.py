@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.oa.assault import CompleteCaptures
-from game.rules.oa.components import At, Crews, Gone, Inside
-from game.rules.oa.decisions import Assault, Capture, Done, Fire, Hold, Step, VcReaction
-from game.rules.oa.events import Captured, CaptureDeclared, CaptureFailed, ShotFired
-from game.rules.oa.markers import Capturing, Fired, Neutralised, Stopped
-from game.rules.oa.results import eliminate
+from game.rules.oa.fire.assault import CompleteCaptures
+from game.rules.oa.model.components import At, Crews, Gone, Inside
+from game.rules.oa.model.decisions import Assault, Capture, Done, Fire, Hold, Step, VcReaction
+from game.rules.oa.model.events import Captured, CaptureDeclared, CaptureFailed, ShotFired
+from game.rules.oa.model.markers import Capturing, Fired, Neutralised, Stopped
+from game.rules.oa.units.losses import eliminate
 from tests.rules.oa.ground import hold_fire, is_prisoner, march, play, us_fires, us_moves, vc_moves
 from tests.rules.oa.oa_board import Board, battle_on, clear
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.core.world import EntityId
-from game.rules.oa.changing_ground import change_ground
-from game.rules.oa.components import Aboard, At, Prisoner
-from game.rules.oa.decisions import Boarding, Disembark, Done, Embark, Step, UsMovement
-from game.rules.oa.events import Boarded, GotOff
-from game.rules.oa.events_people import PrisonerTakenOver
-from game.rules.oa.markers import Disembarked, Embarked
-from game.rules.oa.sequence import PlayStep
-from game.rules.oa.stacking import us_points
+from game.engine.world import EntityId
+from game.rules.oa.blast.changing_ground import change_ground
+from game.rules.oa.model.components import Aboard, At, Prisoner
+from game.rules.oa.model.decisions import Boarding, Disembark, Done, Embark, Step, UsMovement
+from game.rules.oa.model.events import Boarded, GotOff
+from game.rules.oa.model.events_people import PrisonerTakenOver
+from game.rules.oa.model.markers import Disembarked, Embarked
+from game.rules.oa.turn.sequence import PlayStep
+from game.rules.oa.units.stacking import us_points
 from tests.rules.oa.oa_board import Board, battle_on, clear
 
 

@@ -7,16 +7,17 @@ from fractions import Fraction
 import pytest
 
 from game.board.hexgrid import Hex
-from game.rules.oa.bombardment import CHARGE, HE, NAPALM, bomb_hex, bombing_facts, bombing_odds
-from game.rules.oa.components import Airborne, Bunker, Civilian, Gone, Inside, Prisoner, Steps, Wreck
-from game.rules.oa.ending import TakeOffMarkers
-from game.rules.oa.events import AntiAircraftShot, Eliminated
-from game.rules.oa.events_support import BunkerDestroyed, GroundChanged, HexBombed
-from game.rules.oa.markers import Neutralised, Stopped
-from game.rules.oa.odds import bombardment_odds, strike_odds
-from game.rules.oa.query import shots_left
-from game.rules.oa.tables import load_tables
-from game.rules.oa.telling import sentence
+from game.rules.oa.blast.bombardment import bomb_hex
+from game.rules.oa.model.components import Airborne, Bunker, Civilian, Gone, Inside, Prisoner, Steps, Wreck
+from game.rules.oa.model.events import AntiAircraftShot, Eliminated
+from game.rules.oa.model.events_support import BunkerDestroyed, GroundChanged, HexBombed
+from game.rules.oa.model.markers import Neutralised, Stopped
+from game.rules.oa.model.query import shots_left
+from game.rules.oa.model.tables import load_tables
+from game.rules.oa.odds.command_line import bombardment_odds, strike_odds
+from game.rules.oa.resolve.bombing import CHARGE, HE, NAPALM, bombing_facts, bombing_odds
+from game.rules.oa.turn.ending import TakeOffMarkers
+from game.rules.oa.words.telling import sentence
 from tests.rules.oa.ground import play
 from tests.rules.oa.oa_board import Board, battle_on
 

@@ -10,20 +10,20 @@ from msgspec.structs import replace
 from game.ai.random_player import RandomPlayer
 from game.board.hexgrid import Hex
 from game.board.hexmap import Link
-from game.engine.core.dice import DiceNeeded, OwnDice, ScriptedDice
-from game.engine.core.game import Game
-from game.engine.core.players import Seat
-from game.engine.playable.scenario import load_scenario
-from game.engine.session.session import Session
-from game.rules.oa.battle import OA
-from game.rules.oa.changing_ground import change_ground, ground_in, put_fires_out
-from game.rules.oa.components import US, At, Bearing, Ground, HeadingFor
-from game.rules.oa.cover import nearest_cover
-from game.rules.oa.decisions import Boarding, Disembark, Drop, Land, Landing, Ordnance, Step
-from game.rules.oa.events_support import GroundChanged
-from game.rules.oa.field import BURNING, Change, Field, field_of
+from game.engine.dice import DiceNeeded, OwnDice, ScriptedDice
+from game.engine.game import Game
+from game.engine.players import Seat
+from game.engine.scenario import load_scenario
+from game.engine.session import Session
+from game.rules.oa.blast.changing_ground import change_ground, ground_in, put_fires_out
 from game.rules.oa.kit import KIT
-from game.rules.oa.telling import sentence
+from game.rules.oa.model.battle import OA
+from game.rules.oa.model.components import US, At, Bearing, Ground, HeadingFor
+from game.rules.oa.model.decisions import Boarding, Disembark, Drop, Land, Landing, Ordnance, Step
+from game.rules.oa.model.events_support import GroundChanged
+from game.rules.oa.model.field import BURNING, Change, Field, field_of
+from game.rules.oa.viet_cong.ways import nearest_cover
+from game.rules.oa.words.telling import sentence
 from tests.asserting import some
 from tests.battery import assert_copy_is_independent_and_equal
 from tests.rules.oa.ground import us_moves

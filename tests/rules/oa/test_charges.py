@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.board.hexgrid import Hex
-from game.rules.oa.components import US, Bunker, Gone, Inside, Steps
-from game.rules.oa.decisions import Charges, Demolish, Done
-from game.rules.oa.events_support import BunkerDestroyed, ChargeLaid, HexBombed
-from game.rules.oa.markers import Disembarked, Fired, Moved, Neutralised, Stopped
-from game.rules.oa.sequence import SEQUENCE, PlayStep
-from game.rules.oa.telling import sentence
+from game.rules.oa.model.components import US, Bunker, Gone, Inside, Steps
+from game.rules.oa.model.decisions import Charges, Demolish, Done
+from game.rules.oa.model.events_support import BunkerDestroyed, ChargeLaid, HexBombed
+from game.rules.oa.model.markers import Disembarked, Fired, Moved, Neutralised, Stopped
+from game.rules.oa.turn.sequence import SEQUENCE, PlayStep
+from game.rules.oa.words.telling import sentence
 from tests.rules.oa.oa_board import Board, battle_on
 
 GROUND = ". . . .\n. K . .\n. . . .\n. . . ."

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.oa import civilians
-from game.rules.oa.civilians import is_watched
-from game.rules.oa.components import Civilian, Gone
-from game.rules.oa.decisions import Hold, VcMovement
-from game.rules.oa.events import Drifted, LeftMap
-from game.rules.oa.results import apply_result
+from game.rules.oa.model.components import Civilian, Gone
+from game.rules.oa.model.decisions import Hold, VcMovement
+from game.rules.oa.model.events import Drifted, LeftMap
+from game.rules.oa.people import civilians
+from game.rules.oa.people.civilians import is_watched
+from game.rules.oa.units.losses import apply_result
 from tests.rules.oa.ground import play
 from tests.rules.oa.oa_board import Board, battle_on, clear
 

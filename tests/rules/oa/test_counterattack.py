@@ -9,17 +9,17 @@ from msgspec import structs
 
 from game.board.hexgrid import Hex
 from game.board.hexmap import Zone
-from game.engine.core.dice import enumerate_outcomes
-from game.engine.core.world import EntityId
-from game.rules.oa.battle import Battle
-from game.rules.oa.components import VC, At, Civilian, Counterattacked, Counterattacker, Gone, Steps, Unit
-from game.rules.oa.counterattack import resolve_check
-from game.rules.oa.decisions import Assault, Dismantle, Fire, Hold, Leave, Step, UsReaction, VcMovement
-from game.rules.oa.events import Drifted, LeftMap, Placed, ShotFired, Stepped
-from game.rules.oa.events_vc import CounterattackCame, CounterattackRolled
-from game.rules.oa.markers import Fired, Moved, Stopped
-from game.rules.oa.tables import load_tables
-from game.rules.oa.victory import counts
+from game.engine.dice import enumerate_outcomes
+from game.engine.world import EntityId
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import VC, At, Civilian, Counterattacked, Counterattacker, Gone, Steps, Unit
+from game.rules.oa.model.decisions import Assault, Dismantle, Fire, Hold, Leave, Step, UsReaction, VcMovement
+from game.rules.oa.model.events import Drifted, LeftMap, Placed, ShotFired, Stepped
+from game.rules.oa.model.events_vc import CounterattackCame, CounterattackRolled
+from game.rules.oa.model.markers import Fired, Moved, Stopped
+from game.rules.oa.model.tables import load_tables
+from game.rules.oa.turn.victory import counts
+from game.rules.oa.viet_cong.counterattack import resolve_check
 from tests.asserting import some
 from tests.rules.oa.ground import play
 from tests.rules.oa.oa_board import Board, battle_on, clear, text_map, village

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from game.board.hexgrid import Hex, HexGrid
-from game.engine.core.world import EntityId
-from game.rules.oa.components import VC, At, Counterattacker, Gone, Unit
-from game.rules.oa.decisions import VcMovement
-from game.rules.oa.events import Drifted, LeftMap, Stepped
-from game.rules.oa.markers import Fired, Moved
+from game.engine.world import EntityId
+from game.rules.oa.model.components import VC, At, Counterattacker, Gone, Unit
+from game.rules.oa.model.decisions import VcMovement
+from game.rules.oa.model.events import Drifted, LeftMap, Stepped
+from game.rules.oa.model.markers import Fired, Moved
 from tests.rules.oa.ground import play
 from tests.rules.oa.oa_board import Board, battle_on
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.core.world import EntityId
-from game.rules.oa.components import (
+from game.engine.world import EntityId
+from game.rules.oa.fire.firing import fire_at
+from game.rules.oa.helicopters.crash import hit_in_flight, hit_landed
+from game.rules.oa.model.components import (
     Aboard,
     Airborne,
     At,
@@ -22,10 +24,8 @@ from game.rules.oa.components import (
     Unit,
     Wreck,
 )
-from game.rules.oa.crash import hit_in_flight, hit_landed
-from game.rules.oa.events import AircrewDown, AntiAircraftShot, Crashed, Damaged, PrisonersFreed, ReplacementDue
-from game.rules.oa.fire import fire_at
-from game.rules.oa.survivors import crew_fate
+from game.rules.oa.model.events import AircrewDown, AntiAircraftShot, Crashed, Damaged, PrisonersFreed, ReplacementDue
+from game.rules.oa.turn.victory import crew_fate
 from tests.rules.oa.oa_board import Board, battle_on, clear
 
 NORTH, NORTH_EAST, SOUTH_EAST, SOUTH = 1, 2, 3, 4

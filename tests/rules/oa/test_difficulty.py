@@ -8,15 +8,15 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.faults import OptionFault, ScenarioFault, TableFault
-from game.engine.playable.kit import Difficulty, difficulty_line
-from game.engine.playable.scenario import load_scenario, with_rules
-from game.rules.oa.components import At, Unit, Weapon
+from game.engine.kit import Difficulty, difficulty_line
+from game.engine.scenario import load_scenario, with_rules
 from game.rules.oa.difficulty import at_level, difficulties, difficulty_of
-from game.rules.oa.field import Field
 from game.rules.oa.kit import KIT
-from game.rules.oa.options import Options, PlacedPiece, Position
-from game.rules.oa.tables import Tables, load_tables
-from game.rules.oa.vc_setup import create_bunkers, place_squads
+from game.rules.oa.model.components import At, Unit, Weapon
+from game.rules.oa.model.field import Field
+from game.rules.oa.model.options import Options, PlacedPiece, Position
+from game.rules.oa.model.tables import Tables, load_tables
+from game.rules.oa.viet_cong.placement import create_bunkers, place_squads
 from tests.asserting import some
 from tests.rules.oa.oa_board import Board, village_map
 

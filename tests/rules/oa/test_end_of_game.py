@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.oa.components import AtBase, Clock, Ending
-from game.rules.oa.ending import LAST_TURN, NO_SQUADS, ROLLED
-from game.rules.oa.events import EndRolled, GameEnded
-from game.rules.oa.results import eliminate
+from game.rules.oa.model.components import AtBase, Clock, Ending
+from game.rules.oa.model.events import EndRolled, GameEnded
+from game.rules.oa.turn.ending import LAST_TURN, NO_SQUADS, ROLLED
+from game.rules.oa.units.losses import eliminate
 from tests.rules.oa.ground import QUIET, play
 from tests.rules.oa.oa_board import Board, battle_on, clear
 

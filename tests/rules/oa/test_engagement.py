@@ -6,13 +6,13 @@ import pytest
 
 from game.board.hexgrid import Hex
 from game.board.hexmap import Hexside
-from game.rules.oa.components import VC, Civilian
-from game.rules.oa.decisions import Done, Fire, FireAtAircraft, Hold, VcDefensiveFire
-from game.rules.oa.engagement import firing_range, us_hexes_in_reach, why_not_us_fire, why_not_vc_fire
-from game.rules.oa.events import AntiAircraftShot, ShotFired
-from game.rules.oa.fire import fire_factor
-from game.rules.oa.markers import Fired
-from game.rules.oa.query import allowed_shots
+from game.rules.oa.fire.engagement import firing_range, us_hexes_in_reach, why_not_us_fire, why_not_vc_fire
+from game.rules.oa.model.components import VC, Civilian
+from game.rules.oa.model.decisions import Done, Fire, FireAtAircraft, Hold, VcDefensiveFire
+from game.rules.oa.model.events import AntiAircraftShot, ShotFired
+from game.rules.oa.model.markers import Fired
+from game.rules.oa.model.query import allowed_shots
+from game.rules.oa.resolve.shot import fire_factor
 from tests.rules.oa.ground import us_fires, us_moves
 from tests.rules.oa.oa_board import battle_on, clear, text_map
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.core.world import EntityId
-from game.rules.oa.components import Aboard, Airborne, At, AtBase, Gone
-from game.rules.oa.decisions import Airmobile, Done, Evacuation, FlyOff, Landing, TakeOff
-from game.rules.oa.events import Flew, TookOff
-from game.rules.oa.sequence import PlayStep
+from game.engine.world import EntityId
+from game.rules.oa.model.components import Aboard, Airborne, At, AtBase, Gone
+from game.rules.oa.model.decisions import Airmobile, Done, Evacuation, FlyOff, Landing, TakeOff
+from game.rules.oa.model.events import Flew, TookOff
+from game.rules.oa.turn.sequence import PlayStep
 from tests.rules.oa.oa_board import Board, battle_on, clear
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.oa.components import At, CrewOf, Gone, Steps
-from game.rules.oa.decisions import Boarding, Done, Hold, Step, UsMovement, VcReaction
-from game.rules.oa.events import Pinned
-from game.rules.oa.events_vc import SniperFired, SniperRolled, TrailSearched
-from game.rules.oa.markers import Moved, Neutralised, Stopped, TrailEntered
+from game.rules.oa.model.components import At, CrewOf, Gone, Steps
+from game.rules.oa.model.decisions import Boarding, Done, Hold, Step, UsMovement, VcReaction
+from game.rules.oa.model.events import Pinned
+from game.rules.oa.model.events_vc import SniperFired, SniperRolled, TrailSearched
+from game.rules.oa.model.markers import Moved, Neutralised, Stopped, TrailEntered
 from tests.rules.oa.ground import march, moving, play, us_moves
 from tests.rules.oa.oa_board import battle_on, clear
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.oa.components import Aboard, At, Gone, Prisoner, Steps
-from game.rules.oa.events import ShotFired
-from game.rules.oa.fire import ASSAULT, FIRE_RESULTS, combine, fire_at, shot_facts, shot_odds
-from game.rules.oa.markers import Fired, Neutralised, Stopped
-from game.rules.oa.tables import load_tables
+from game.rules.oa.fire.firing import fire_at
+from game.rules.oa.model.components import Aboard, At, Gone, Prisoner, Steps
+from game.rules.oa.model.events import ShotFired
+from game.rules.oa.model.markers import Fired, Neutralised, Stopped
+from game.rules.oa.model.tables import load_tables
+from game.rules.oa.resolve.shot import ASSAULT, FIRE_RESULTS, combine, shot_facts, shot_odds
 from tests.rules.oa.ground import result_for, shoot
 from tests.rules.oa.oa_board import battle_on, clear
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.oa.components import Concealed, VcPosture
-from game.rules.oa.field import Field
-from game.rules.oa.guns import Gun, ground_of, guns_watching, known_guns, possible_guns, sky_of
-from game.rules.oa.heavy_weapons import MACHINE_GUN, MORTAR
-from game.rules.oa.options import Options
-from game.rules.oa.tables import load_tables
-from game.rules.oa.vc_setup import create_bunkers
-from game.rules.oa.zones import fire_zone, flak_zone
+from game.rules.oa.fire.heavy_weapons import MACHINE_GUN, MORTAR
+from game.rules.oa.model.components import Concealed, VcPosture
+from game.rules.oa.model.field import Field
+from game.rules.oa.model.options import Options
+from game.rules.oa.model.tables import load_tables
+from game.rules.oa.odds.guns import Gun, ground_of, guns_watching, known_guns, possible_guns, sky_of
+from game.rules.oa.odds.zones import fire_zone, flak_zone
+from game.rules.oa.viet_cong.placement import create_bunkers
 from tests.rules.oa.oa_board import Board, battle_on, clear, village_map
 
 SHADOW = Options(scatter_civilians=False, difficulty="shadow")

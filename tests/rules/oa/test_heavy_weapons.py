@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.core.world import EntityId
-from game.rules.oa.antiaircraft import FireAntiAircraft
-from game.rules.oa.components import VC, At, Crews, Gone, Smoke, Steps
-from game.rules.oa.crash import DESTROYED
-from game.rules.oa.decisions import Fire, FireAtAircraft, Hold, Step, UsMovement, VcDefensiveFire, VcReaction
-from game.rules.oa.events import AntiAircraftShot, ShotFired, WeaponLost
-from game.rules.oa.events_vc import LineSwept, WeaponOverrun
-from game.rules.oa.fire import shot_odds
-from game.rules.oa.heavy_weapons import serving
-from game.rules.oa.markers import Fired, Neutralised
-from game.rules.oa.results import apply_result
-from game.rules.oa.victory import counts
-from game.rules.oa.weapon_fire import fire_line, line_facts, weapon_odds
+from game.engine.world import EntityId
+from game.rules.oa.fire.antiaircraft import FireAntiAircraft
+from game.rules.oa.fire.heavy_weapons import serving
+from game.rules.oa.fire.weapon_fire import fire_line, line_facts, weapon_odds
+from game.rules.oa.model.components import VC, At, Crews, Gone, Smoke, Steps
+from game.rules.oa.model.decisions import Fire, FireAtAircraft, Hold, Step, UsMovement, VcDefensiveFire, VcReaction
+from game.rules.oa.model.events import AntiAircraftShot, ShotFired, WeaponLost
+from game.rules.oa.model.events_vc import LineSwept, WeaponOverrun
+from game.rules.oa.model.markers import Fired, Neutralised
+from game.rules.oa.resolve.shot import shot_odds
+from game.rules.oa.turn.victory import counts
+from game.rules.oa.units.losses import DESTROYED, apply_result
 from tests.rules.oa.ground import hold_fire, play, result_for, us_fires, us_moves
 from tests.rules.oa.oa_board import Board, battle_on, clear
 

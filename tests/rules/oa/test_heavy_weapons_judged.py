@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from game.board.hexgrid import Hex, HexGrid
-from game.engine.core.dice import ScriptedDice, SeededDice
-from game.engine.core.world import EntityId
-from game.rules.oa.components import VC, Airborne, At, Helicopter, Prisoner, Steps, Unit
-from game.rules.oa.decisions import Fire, VcDefensiveFire
-from game.rules.oa.events import AntiAircraftShot, ShotFired
-from game.rules.oa.events_vc import RoundLanded
-from game.rules.oa.markers import Crossfire, Fired, FiredAtMover, Neutralised
-from game.rules.oa.weapon_fire import fire_line, fire_round
+from game.engine.dice import ScriptedDice, SeededDice
+from game.engine.world import EntityId
+from game.rules.oa.fire.weapon_fire import fire_line, fire_round
+from game.rules.oa.model.components import VC, Airborne, At, Helicopter, Prisoner, Steps, Unit
+from game.rules.oa.model.decisions import Fire, VcDefensiveFire
+from game.rules.oa.model.events import AntiAircraftShot, ShotFired
+from game.rules.oa.model.events_vc import RoundLanded
+from game.rules.oa.model.markers import Crossfire, Fired, FiredAtMover, Neutralised
 from tests.asserting import some
 from tests.rules.oa.oa_board import Board, battle_on
 

@@ -11,20 +11,20 @@ from game.ai.oa_us import Commander
 from game.board.hexgrid import parse_hex
 from game.cli import main
 from game.engine.after_action import report_html
-from game.engine.core.events import Explained
-from game.engine.core.orders import IllegalOrder
-from game.engine.core.players import Seat
-from game.engine.playable.kit import Difficulty
-from game.engine.playable.scenario import load_scenario, with_rules
-from game.engine.replay.replay import replay_file, replay_session
-from game.engine.replay.replay_json import replay_json
-from game.engine.session.log import LogEntry
-from game.engine.session.session import Session
-from game.rules.oa.components import At, AtBase, Concealed, Steps, Unit
-from game.rules.oa.decisions import Step, UsMovement
-from game.rules.oa.events import Placed, PostureRolled
-from game.rules.oa.events_hiding import Discovered
-from game.rules.oa.vc_setup import IDENTITY
+from game.engine.events import Explained
+from game.engine.kit import Difficulty
+from game.engine.log import LogEntry
+from game.engine.orders import IllegalOrder
+from game.engine.players import Seat
+from game.engine.replay import replay_file, replay_session
+from game.engine.replay_json import replay_json
+from game.engine.scenario import load_scenario, with_rules
+from game.engine.session import Session
+from game.rules.oa.model.components import At, AtBase, Concealed, Steps, Unit
+from game.rules.oa.model.decisions import Step, UsMovement
+from game.rules.oa.model.events import Placed, PostureRolled
+from game.rules.oa.model.events_vc import Discovered
+from game.rules.oa.viet_cong.placement import IDENTITY
 from game.systems import kit_of, new_session, resume_session
 
 CHOSEN = {"difficulty": "shadow", "placement": 5, "attitude": "withdraw"}

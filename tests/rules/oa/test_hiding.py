@@ -6,19 +6,20 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.engine.core.game import Told
-from game.engine.core.world import EntityId
-from game.rules.oa.components import Concealed, Unit, VcPosture, Weapon
-from game.rules.oa.decisions import Fire, Land, Landing, Leave, Locate, Step, UsFire, VcMovement
-from game.rules.oa.events import LeftMap, Placed, PostureRolled, ShotFired, Stepped
-from game.rules.oa.events_hiding import Discovered, WentIntoHiding
-from game.rules.oa.field import Field
-from game.rules.oa.fire import ASSAULT, fire_at
-from game.rules.oa.knowledge import all_known_vc, known_posture, known_to_us, known_vc
-from game.rules.oa.options import Options
-from game.rules.oa.tables import load_tables
-from game.rules.oa.telling import sentence
-from game.rules.oa.vc_setup import SetUpVietCong, create_bunkers
+from game.engine.game import Told
+from game.engine.world import EntityId
+from game.rules.oa.fire.firing import fire_at
+from game.rules.oa.model.components import Concealed, Unit, VcPosture, Weapon
+from game.rules.oa.model.decisions import Fire, Land, Landing, Leave, Locate, Step, UsFire, VcMovement
+from game.rules.oa.model.events import LeftMap, Placed, PostureRolled, ShotFired, Stepped
+from game.rules.oa.model.events_vc import Discovered, WentIntoHiding
+from game.rules.oa.model.field import Field
+from game.rules.oa.model.options import Options
+from game.rules.oa.model.query import all_known_vc, known_posture, known_to_us, known_vc
+from game.rules.oa.model.tables import load_tables
+from game.rules.oa.resolve.shot import ASSAULT
+from game.rules.oa.viet_cong.placement import SetUpVietCong, create_bunkers
+from game.rules.oa.words.telling import sentence
 from tests.rules.oa.ground import march, us_fires, us_moves, vc_moves
 from tests.rules.oa.oa_board import Board, clear, text_map, village_map
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.playable.lessons import Situation, holds
-from game.rules.oa.components import Helicopter
+from game.engine.lessons import Situation, holds
+from game.rules.oa.model.components import Helicopter
 from game.systems import lesson_kit_of
 from tests.rules.oa.oa_board import battle_on, clear
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.core.dice import Roll
-from game.rules.oa.components import US, VC
-from game.rules.oa.events import Stepped
-from game.rules.oa.log_facts import FACTS
+from game.engine.dice import Roll
+from game.rules.oa.model.components import US, VC
+from game.rules.oa.model.events import Stepped
+from game.rules.oa.words.log_facts import FACTS
 from tests.rules.oa.oa_board import battle_on, clear
 
 

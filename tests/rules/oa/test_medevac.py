@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.core.world import EntityId
-from game.rules.oa.casualties import calls
-from game.rules.oa.changing_ground import change_ground
-from game.rules.oa.components import (
+from game.engine.world import EntityId
+from game.rules.oa.blast.changing_ground import change_ground
+from game.rules.oa.helicopters.casualties import calls
+from game.rules.oa.helicopters.crash import hit_in_flight
+from game.rules.oa.model.components import (
     Airborne,
     At,
     AtBase,
@@ -21,8 +22,7 @@ from game.rules.oa.components import (
     OnMapSince,
     Steps,
 )
-from game.rules.oa.crash import hit_in_flight
-from game.rules.oa.decisions import (
+from game.rules.oa.model.decisions import (
     Done,
     Evacuation,
     Fly,
@@ -33,15 +33,14 @@ from game.rules.oa.decisions import (
     MarkCasualty,
     TakeOff,
 )
-from game.rules.oa.ending import TakeOffMarkers
-from game.rules.oa.events import Evacuated, Flew
-from game.rules.oa.events_people import CasualtyLifted, CasualtyMarked, CasualtyWaits, Restored
-from game.rules.oa.markers import Flown
-from game.rules.oa.names import name_of
-from game.rules.oa.results import lose_step
-from game.rules.oa.stranded import move_stranded_aircrew
-from game.rules.oa.telling import sentence
-from game.rules.oa.victory import total
+from game.rules.oa.model.events import Evacuated, Flew
+from game.rules.oa.model.events_people import CasualtyLifted, CasualtyMarked, CasualtyWaits, Restored
+from game.rules.oa.model.markers import Flown
+from game.rules.oa.move.movement import move_stranded_aircrew
+from game.rules.oa.turn.ending import TakeOffMarkers
+from game.rules.oa.turn.victory import total
+from game.rules.oa.units.losses import lose_step
+from game.rules.oa.words.telling import name_of, sentence
 from tests.rules.oa.oa_board import Board, battle_on
 from tests.rules.oa.wounded import FIELD, HERE, marking, phase, smoke, wounded
 

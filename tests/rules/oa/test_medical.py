@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.oa.casualties import calls
-from game.rules.oa.changing_ground import change_ground
-from game.rules.oa.components import At, InUse, PurpleSmoke
-from game.rules.oa.decisions import (
+from game.rules.oa.blast.changing_ground import change_ground
+from game.rules.oa.helicopters.casualties import calls
+from game.rules.oa.model.components import At, InUse, PurpleSmoke
+from game.rules.oa.model.decisions import (
     Casualties,
     MarkCasualty,
 )
-from game.rules.oa.ending import TakeOffMarkers
-from game.rules.oa.events_people import CallGivenUp, CasualtyMarked
-from game.rules.oa.fire import shot_facts
-from game.rules.oa.markers import Neutralised
-from game.rules.oa.results import KILLED, eliminate
-from game.rules.oa.telling import sentence
+from game.rules.oa.model.events_people import CallGivenUp, CasualtyMarked
+from game.rules.oa.model.markers import Neutralised
+from game.rules.oa.resolve.shot import shot_facts
+from game.rules.oa.turn.ending import TakeOffMarkers
+from game.rules.oa.units.losses import KILLED, eliminate
+from game.rules.oa.words.telling import sentence
 from tests.rules.oa.ground import march, us_moves
 from tests.rules.oa.oa_board import battle_on
 from tests.rules.oa.wounded import FIELD, HERE, marking, phase, smoke, wounded

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.core.dice import enumerate_outcomes
-from game.engine.core.world import EntityId
-from game.rules.oa.components import VC, Airborne, Gone
-from game.rules.oa.decisions import Fire, FireAtAircraft, Step, UsMovement, VcDefensiveFire
-from game.rules.oa.events import AntiAircraftShot, ShotFired
-from game.rules.oa.events_vc import RoundLanded
-from game.rules.oa.markers import Crossfire, Fired, Neutralised
-from game.rules.oa.victory import counts
-from game.rules.oa.weapon_fire import fire_round, resolve_round, round_facts, weapon_odds
+from game.engine.dice import enumerate_outcomes
+from game.engine.world import EntityId
+from game.rules.oa.fire.weapon_fire import fire_round, resolve_round, round_facts, weapon_odds
+from game.rules.oa.model.components import VC, Airborne, Gone
+from game.rules.oa.model.decisions import Fire, FireAtAircraft, Step, UsMovement, VcDefensiveFire
+from game.rules.oa.model.events import AntiAircraftShot, ShotFired
+from game.rules.oa.model.events_vc import RoundLanded
+from game.rules.oa.model.markers import Crossfire, Fired, Neutralised
+from game.rules.oa.turn.victory import counts
 from tests.rules.oa.ground import play, result_for, us_moves
 from tests.rules.oa.oa_board import Board, battle_on, clear
 

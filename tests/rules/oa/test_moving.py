@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.board.hexmap import Hexside, Link
-from game.rules.oa.decisions import Done, Fire, Step, UsMovement
-from game.rules.oa.events import ShotFired, Stepped
-from game.rules.oa.markers import Disembarked, Embarked, Moved, Stopped
-from game.rules.oa.moving import allowance, points_left
+from game.rules.oa.model.decisions import Done, Fire, Step, UsMovement
+from game.rules.oa.model.events import ShotFired, Stepped
+from game.rules.oa.model.markers import Disembarked, Embarked, Moved, Stopped
+from game.rules.oa.move.allowance import allowance, points_left
 from tests.rules.oa.ground import march, moving, us_fires, us_moves, with_points
 from tests.rules.oa.oa_board import battle_on, clear, text_map
 

@@ -11,27 +11,26 @@ import pytest
 from msgspec import Struct
 
 from game.board.hexgrid import Hex
-from game.engine.core.dice import Dice, SeededDice, enumerate_outcomes
-from game.engine.core.orders import Order
-from game.rules.oa.air_strikes import Run, resolve_run, strike_odds
-from game.rules.oa.antiaircraft import antiaircraft_odds
-from game.rules.oa.antiaircraft_shot import flight_facts, resolve_antiaircraft
-from game.rules.oa.bombardment import bombing_facts, bombing_odds, resolve_bombing
-from game.rules.oa.counterattack import resolve_check
-from game.rules.oa.crash import resolve_crash, resolve_fall
-from game.rules.oa.decisions import Fire
-from game.rules.oa.events import ShotFired
-from game.rules.oa.fire import resolve_shot as resolve_fire
-from game.rules.oa.fire import shot_facts, shot_odds
-from game.rules.oa.markers import SightingTried
-from game.rules.oa.odds import ODDS
-from game.rules.oa.sighting import FOUND, MISSED, look_facts, resolve_sighting, sighting_odds
-from game.rules.oa.smoke import resolve_smoke
-from game.rules.oa.tables import load_tables
-from game.rules.oa.terrorists import Attack, resolve_attack
-from game.rules.oa.tunnels import resolve_tunnel_control, resolve_tunnel_search
-from game.rules.oa.victory import account
-from game.rules.oa.weapon_fire import resolve_round, round_facts
+from game.engine.dice import Dice, SeededDice, enumerate_outcomes
+from game.engine.orders import Order
+from game.rules.oa.blast.bombing_run import Run, resolve_run, strike_odds
+from game.rules.oa.blast.smoke import resolve_smoke
+from game.rules.oa.fire.antiaircraft import antiaircraft_odds
+from game.rules.oa.fire.weapon_fire import resolve_round, round_facts
+from game.rules.oa.helicopters.crash import resolve_crash, resolve_fall
+from game.rules.oa.model.decisions import Fire
+from game.rules.oa.model.events import ShotFired
+from game.rules.oa.model.markers import SightingTried
+from game.rules.oa.model.tables import load_tables
+from game.rules.oa.odds.command_line import ODDS
+from game.rules.oa.resolve.antiaircraft_shot import flight_facts, resolve_antiaircraft
+from game.rules.oa.resolve.bombing import bombing_facts, bombing_odds, resolve_bombing
+from game.rules.oa.resolve.look import FOUND, MISSED, look_facts, resolve_sighting, sighting_odds
+from game.rules.oa.resolve.searching import Attack, resolve_attack, resolve_tunnel_control, resolve_tunnel_search
+from game.rules.oa.resolve.shot import resolve_shot as resolve_fire
+from game.rules.oa.resolve.shot import shot_facts, shot_odds
+from game.rules.oa.turn.victory import account
+from game.rules.oa.viet_cong.counterattack import resolve_check
 from game.ui.oa.odds import forecasts
 from tests.asserting import some
 from tests.fuzz.oa_play import Mix, played

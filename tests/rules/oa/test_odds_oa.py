@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.engine.core.dice import SeededDice
-from game.rules.oa.fire import FIRE_RESULTS, resolve_shot, shot_facts, shot_odds
-from game.rules.oa.odds import dca_odds, fire_odds
+from game.engine.dice import SeededDice
+from game.rules.oa.odds.command_line import dca_odds, fire_odds
+from game.rules.oa.resolve.shot import FIRE_RESULTS, resolve_shot, shot_facts, shot_odds
 from tests.asserting import some
 from tests.rules.oa.oa_board import battle_on, clear
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.ai.oa_vc import VietCong
-from game.engine.core.dice import SeededDice
-from game.rules.oa.components import Airborne, Clock, Prisoner, VcPosture
-from game.rules.oa.decisions import (
+from game.engine.dice import SeededDice
+from game.rules.oa.ledger import ledger
+from game.rules.oa.model.components import Airborne, Clock, Prisoner, VcPosture
+from game.rules.oa.model.decisions import (
     Airmobile,
     Boarding,
     Deploy,
@@ -19,9 +20,8 @@ from game.rules.oa.decisions import (
     UsFire,
     UsMovement,
 )
-from game.rules.oa.events import StepBegan, TurnBegan
-from game.rules.oa.ledger import ledger
-from game.rules.oa.markers import (
+from game.rules.oa.model.events import StepBegan, TurnBegan
+from game.rules.oa.model.markers import (
     MARKERS,
     AntiAircraftFired,
     Burdened,
@@ -41,7 +41,7 @@ from game.rules.oa.markers import (
     Stopped,
     TrailEntered,
 )
-from game.rules.oa.sequence import SEQUENCE, PlayStep, PlayTurn
+from game.rules.oa.turn.sequence import SEQUENCE, PlayStep, PlayTurn
 from tests.rules.oa.ground import QUIET, play
 from tests.rules.oa.oa_board import Board, battle_on, clear
 

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from game.board.hexgrid import Hex
-from game.engine.core.world import EntityId
-from game.rules.oa.changing_ground import change_ground
-from game.rules.oa.components import (
+from game.engine.world import EntityId
+from game.rules.oa.blast.changing_ground import change_ground
+from game.rules.oa.helicopters.medevac import bring_medevacs
+from game.rules.oa.model.components import (
     Aboard,
     Airborne,
     At,
@@ -25,11 +26,10 @@ from game.rules.oa.components import (
     Steps,
     Unit,
 )
-from game.rules.oa.decisions import Search
-from game.rules.oa.events_people import CasualtyWaits, TerroristRan, TerroristTested
-from game.rules.oa.markers import Flown, Neutralised
-from game.rules.oa.medevac import bring_medevacs
-from game.rules.oa.results import can_guard
+from game.rules.oa.model.decisions import Search
+from game.rules.oa.model.events_people import CasualtyWaits, TerroristRan, TerroristTested
+from game.rules.oa.model.markers import Flown, Neutralised
+from game.rules.oa.units.guarding import can_guard
 from tests.rules.oa.ground import us_moves
 from tests.rules.oa.oa_board import Board, battle_on, clear
 

@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 
 from game.ai.oa_vc import VietCong
-from game.engine.core.dice import SeededDice, enumerate_outcomes
-from game.rules.oa.components import Airborne, Bunker, Civilian, Inside, Plane, Steps, Weapon
-from game.rules.oa.crash import resolve_crash, resolve_fall
-from game.rules.oa.setup import create_company
-from game.rules.oa.vc_setup import create_weapon, place_civilians, place_squads, scatter_civilians
+from game.engine.dice import SeededDice, enumerate_outcomes
+from game.rules.oa.helicopters.crash import resolve_crash, resolve_fall
+from game.rules.oa.model.components import Airborne, Bunker, Civilian, Inside, Plane, Steps, Weapon
+from game.rules.oa.units.company import create_company
+from game.rules.oa.viet_cong.placement import create_weapon, place_civilians, place_squads, scatter_civilians
 from tests.rules.oa.ground import us_moves
 from tests.rules.oa.oa_board import Board, battle_on, clear, village
 

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.core.world import Component, EntityId
-from game.rules.oa.components import US
-from game.rules.oa.decisions import Assault, Boarding, Disembark, Done, Embark, Fire, Step
-from game.rules.oa.markers import Disembarked, Fired, Moved, Stopped
-from game.rules.oa.platoon import cohesion_of, is_broken
-from game.rules.oa.results import lose_step
+from game.engine.world import Component, EntityId
+from game.rules.oa.model.components import US
+from game.rules.oa.model.decisions import Assault, Boarding, Disembark, Done, Embark, Fire, Step
+from game.rules.oa.model.markers import Disembarked, Fired, Moved, Stopped
+from game.rules.oa.move.platoon import cohesion_of, is_broken
+from game.rules.oa.units.losses import lose_step
 from tests.rules.oa.ground import march, us_fires, us_moves
 from tests.rules.oa.oa_board import Board, battle_on, clear
 

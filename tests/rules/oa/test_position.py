@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.engine.faults import ScenarioFault
-from game.engine.playable.scenario import Scenario, load_scenario, with_rules
-from game.engine.session.session import Session
-from game.rules.oa.components import Aboard, Airborne, At, AtBase, Clock, Crews, Helicopter, Steps, Unit
-from game.rules.oa.decisions import UsFire
+from game.engine.scenario import Scenario, load_scenario, with_rules
+from game.engine.session import Session
 from game.rules.oa.lessons import LESSONS, piece_named
-from game.rules.oa.markers import Neutralised
+from game.rules.oa.model.components import Aboard, Airborne, At, AtBase, Clock, Crews, Helicopter, Steps, Unit
+from game.rules.oa.model.decisions import UsFire
+from game.rules.oa.model.markers import Neutralised
 from game.systems import new_session
 
 SQUAD = {"kind": "us_squad", "name": "Alvarez", "hex": "0613", "platoon": 1, "steps": 1}

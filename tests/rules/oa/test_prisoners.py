@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.core.world import EntityId
-from game.rules.oa.changing_ground import change_ground
-from game.rules.oa.components import At, Civilian, Gone, Prisoner
-from game.rules.oa.decisions import PassPrisoner, Step
-from game.rules.oa.ending import TakeOffMarkers
-from game.rules.oa.engagement import why_not_vc_fire
-from game.rules.oa.events_people import PrisonerPassed
-from game.rules.oa.markers import Handed, Moved
-from game.rules.oa.moving import points_left
-from game.rules.oa.query import shots_left
-from game.rules.oa.results import KILLED, apply_result, eliminate
-from game.rules.oa.telling import sentence
-from game.rules.oa.vc_movement import OfferVcMovement
-from game.rules.oa.victory import total
+from game.engine.world import EntityId
+from game.rules.oa.blast.changing_ground import change_ground
+from game.rules.oa.fire.engagement import why_not_vc_fire
+from game.rules.oa.model.components import At, Civilian, Gone, Prisoner
+from game.rules.oa.model.decisions import PassPrisoner, Step
+from game.rules.oa.model.events_people import PrisonerPassed
+from game.rules.oa.model.markers import Handed, Moved
+from game.rules.oa.model.query import shots_left
+from game.rules.oa.move.allowance import points_left
+from game.rules.oa.turn.ending import TakeOffMarkers
+from game.rules.oa.turn.victory import total
+from game.rules.oa.units.losses import KILLED, apply_result, eliminate
+from game.rules.oa.viet_cong.movement import OfferVcMovement
+from game.rules.oa.words.telling import sentence
 from tests.rules.oa.ground import march, play, shoot, us_moves
 from tests.rules.oa.oa_board import Board, battle_on, clear
 

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.core.world import EntityId
-from game.rules.oa.battle import Battle
-from game.rules.oa.components import At
-from game.rules.oa.decisions import Step
-from game.rules.oa.markers import Disembarked, Moved, Stopped
-from game.rules.oa.moving import why_not_end
-from game.rules.oa.reach import NOWHERE, plan_move
+from game.engine.world import EntityId
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import At
+from game.rules.oa.model.decisions import Step
+from game.rules.oa.model.markers import Disembarked, Moved, Stopped
+from game.rules.oa.move.moving import why_not_end
+from game.rules.oa.move.reach import NOWHERE, plan_move
 from tests.asserting import some
 from tests.rules.oa.ground import march, us_moves
 from tests.rules.oa.oa_board import Board, battle_on, clear

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.oa.components import VC, Gone, Steps
-from game.rules.oa.decisions import (
+from game.rules.oa.model.components import VC, Gone, Steps
+from game.rules.oa.model.decisions import (
     Boarding,
     Disembark,
     Done,
@@ -20,8 +20,8 @@ from game.rules.oa.decisions import (
     VcMovement,
     VcReaction,
 )
-from game.rules.oa.events import ShotFired
-from game.rules.oa.markers import AntiAircraftFired, Fired, Neutralised, Stopped
+from game.rules.oa.model.events import ShotFired
+from game.rules.oa.model.markers import AntiAircraftFired, Fired, Neutralised, Stopped
 from tests.rules.oa.ground import hold_fire, march, moving, play, us_moves, vc_moves
 from tests.rules.oa.oa_board import battle_on, clear
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from game.engine.core.dice import SeededDice
-from game.engine.core.world import World
-from game.engine.playable.scenario import load_scenario
+from game.engine.dice import SeededDice
+from game.engine.scenario import load_scenario
+from game.engine.world import World
+from game.rules.oa.fire.us_fire import us_pieces
 from game.rules.oa.kit import KIT
-from game.rules.oa.query import free_us, free_vc, us_hexes
-from game.rules.oa.smoke import smoke_in
-from game.rules.oa.us_fire import us_pieces
+from game.rules.oa.model.query import free_us, free_vc, us_hexes
+from game.rules.oa.resolve.shot import smoke_in
 from tests.asserting import while_true
 
 QUESTIONS: tuple[Callable[[World], Any], ...] = (free_us, free_vc, us_hexes, smoke_in, us_pieces)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.oa.components import At, Civilian, Gone, Prisoner, Steps
-from game.rules.oa.decisions import Done, Fire, Step
-from game.rules.oa.events import Eliminated, Pinned, PrisonersFreed, StepLost, WeaponLost
-from game.rules.oa.events_people import PrisonerTakenOver
-from game.rules.oa.markers import Neutralised, Stopped
-from game.rules.oa.names import name_of
-from game.rules.oa.query import allowed_shots, shots_left
-from game.rules.oa.results import apply_result
-from game.rules.oa.telling import sentence
+from game.rules.oa.model.components import At, Civilian, Gone, Prisoner, Steps
+from game.rules.oa.model.decisions import Done, Fire, Step
+from game.rules.oa.model.events import Eliminated, Pinned, PrisonersFreed, StepLost, WeaponLost
+from game.rules.oa.model.events_people import PrisonerTakenOver
+from game.rules.oa.model.markers import Neutralised, Stopped
+from game.rules.oa.model.query import allowed_shots, shots_left
+from game.rules.oa.units.losses import apply_result
+from game.rules.oa.words.telling import name_of, sentence
 from tests.rules.oa.ground import is_prisoner, play, shoot, us_fires, us_moves
 from tests.rules.oa.oa_board import Board, battle_on, clear
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.core.world import EntityId
-from game.rules.oa.changing_ground import change_ground
-from game.rules.oa.civilians import is_watched
-from game.rules.oa.components import Civilian, Gone
-from game.rules.oa.decisions import Capture, Search, Step
-from game.rules.oa.events import Captured
-from game.rules.oa.events_people import NoRoomForCivilian, Revealed
-from game.rules.oa.markers import Disembarked, Embarked, Fired, Moved, Neutralised, Stopped
-from game.rules.oa.moving import points_left
-from game.rules.oa.stacking import vc_fits
-from game.rules.oa.telling import sentence
-from game.rules.oa.victory import total
+from game.engine.world import EntityId
+from game.rules.oa.blast.changing_ground import change_ground
+from game.rules.oa.model.components import Civilian, Gone
+from game.rules.oa.model.decisions import Capture, Search, Step
+from game.rules.oa.model.events import Captured
+from game.rules.oa.model.events_people import NoRoomForCivilian, Revealed
+from game.rules.oa.model.markers import Disembarked, Embarked, Fired, Moved, Neutralised, Stopped
+from game.rules.oa.move.allowance import points_left
+from game.rules.oa.people.civilians import is_watched
+from game.rules.oa.turn.victory import total
+from game.rules.oa.units.stacking import vc_fits
+from game.rules.oa.words.telling import sentence
 from tests.rules.oa.ground import is_prisoner, march, moving, us_moves, with_points
 from tests.rules.oa.oa_board import Board, battle_on, clear
 

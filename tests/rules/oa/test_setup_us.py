@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from game.board.hexgrid import Hex
-from game.engine.core.dice import SeededDice
-from game.engine.core.world import EntityId
-from game.rules.oa.carrying import why_not_carry
-from game.rules.oa.components import (
+from game.engine.dice import SeededDice
+from game.engine.world import EntityId
+from game.rules.oa.helicopters.lifts import load_by_platoon, platoon_lift, whole_lift
+from game.rules.oa.model.components import (
     Aboard,
     Airborne,
     At,
@@ -24,12 +24,13 @@ from game.rules.oa.components import (
     Unit,
     VcPosture,
 )
-from game.rules.oa.decisions import Deploy, Done, Landing, Lift, Load, Place, Unload
-from game.rules.oa.events import PostureRolled, StepBegan
-from game.rules.oa.field import Field
-from game.rules.oa.lifts import load_by_platoon, platoon_lift, whole_lift
-from game.rules.oa.sequence import PlayTurn
-from game.rules.oa.setup import awaited, set_up, transports
+from game.rules.oa.model.decisions import Deploy, Done, Landing, Lift, Load, Place, Unload
+from game.rules.oa.model.events import PostureRolled, StepBegan
+from game.rules.oa.model.field import Field
+from game.rules.oa.setup import set_up
+from game.rules.oa.turn.deployment import awaited, transports
+from game.rules.oa.turn.sequence import PlayTurn
+from game.rules.oa.units.carrying import why_not_carry
 from tests.rules.oa.oa_board import Board, village, village_field
 
 SET_UP_DICE = [3] + [1] * 60

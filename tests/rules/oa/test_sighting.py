@@ -7,14 +7,14 @@ from fractions import Fraction
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.core.world import EntityId
-from game.rules.oa.components import Airborne
-from game.rules.oa.decisions import Done, Fire, Locate, UsFire, UsReaction
-from game.rules.oa.events import ShotFired, SightingRolled
-from game.rules.oa.markers import AntiAircraftFired, Moved, SightingTried
-from game.rules.oa.query import shots_left
-from game.rules.oa.sequence import PlayStep
-from game.rules.oa.sighting import sighted, sighting_odds
+from game.engine.world import EntityId
+from game.rules.oa.model.components import Airborne
+from game.rules.oa.model.decisions import Done, Fire, Locate, UsFire, UsReaction
+from game.rules.oa.model.events import ShotFired, SightingRolled
+from game.rules.oa.model.markers import AntiAircraftFired, Moved, SightingTried
+from game.rules.oa.model.query import shots_left
+from game.rules.oa.resolve.look import sighted, sighting_odds
+from game.rules.oa.turn.sequence import PlayStep
 from tests.rules.oa.oa_board import Board, battle_on, clear
 
 

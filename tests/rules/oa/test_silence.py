@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.core.world import EntityId
-from game.rules.oa.components import US, VC, At, Concealed, Gone
-from game.rules.oa.decisions import Hold, Step, UsReaction, VcReaction
-from game.rules.oa.events import Stepped
-from game.rules.oa.markers import Fired, Neutralised
-from game.rules.oa.silence import silences
+from game.engine.world import EntityId
+from game.rules.oa.model.components import US, VC, At, Concealed, Gone
+from game.rules.oa.model.decisions import Hold, Step, UsReaction, VcReaction
+from game.rules.oa.model.events import Stepped
+from game.rules.oa.model.markers import Fired, Neutralised
+from game.rules.oa.odds.silence import silences
 from tests.rules.oa.ground import us_moves, vc_moves
 from tests.rules.oa.oa_board import Board, battle_on, clear
 

@@ -5,18 +5,17 @@ from __future__ import annotations
 import pytest
 
 from game.board.hexgrid import Hex
-from game.rules.oa.components import Airborne, At, Smoke, Steps
-from game.rules.oa.decisions import Assault, Done, LaySmoke, Step, UsMovement
-from game.rules.oa.ending import TakeOffMarkers
-from game.rules.oa.events import ShotFired
-from game.rules.oa.events_support import SmokeLifted, SmokeTriedFor
-from game.rules.oa.fire import SHELL, shot_facts
-from game.rules.oa.markers import Disembarked, Moved, Neutralised, SmokeTried, Stopped
-from game.rules.oa.moving import points_left
-from game.rules.oa.odds import smoke_odds
-from game.rules.oa.smoke import smoke_in, through_smoke
-from game.rules.oa.tables import load_tables
-from game.rules.oa.telling import sentence
+from game.rules.oa.model.components import Airborne, At, Smoke, Steps
+from game.rules.oa.model.decisions import Assault, Done, LaySmoke, Step, UsMovement
+from game.rules.oa.model.events import ShotFired
+from game.rules.oa.model.events_support import SmokeLifted, SmokeTriedFor
+from game.rules.oa.model.markers import Disembarked, Moved, Neutralised, SmokeTried, Stopped
+from game.rules.oa.model.tables import load_tables
+from game.rules.oa.move.allowance import points_left
+from game.rules.oa.odds.command_line import smoke_odds
+from game.rules.oa.resolve.shot import SHELL, shot_facts, smoke_in, through_smoke
+from game.rules.oa.turn.ending import TakeOffMarkers
+from game.rules.oa.words.telling import sentence
 from tests.rules.oa.ground import moving, play, shoot, us_moves, with_points
 from tests.rules.oa.oa_board import Board, battle_on, clear
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.oa.components import VC, Aboard, Civilian
-from game.rules.oa.decisions import Done, Land, Landing, Step, VcMovement
-from game.rules.oa.markers import Moved
-from game.rules.oa.stacking import us_points, vc_fits, why_not_another_helicopter, why_not_stack
+from game.rules.oa.model.components import VC, Aboard, Civilian
+from game.rules.oa.model.decisions import Done, Land, Landing, Step, VcMovement
+from game.rules.oa.model.markers import Moved
+from game.rules.oa.units.stacking import us_points, vc_fits, why_not_another_helicopter, why_not_stack
 from tests.rules.oa.ground import march, us_moves, vc_moves
 from tests.rules.oa.oa_board import Board, battle_on, clear
 

@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from game.rules.oa.components import CrewOf, Gone, Prisoner
-from game.rules.oa.crash import hit_in_flight
-from game.rules.oa.markers import Neutralised
-from game.rules.oa.stakes import expected_points, points_of, points_of_result
+from game.rules.oa.helicopters.crash import hit_in_flight
+from game.rules.oa.model.components import CrewOf, Gone, Prisoner
+from game.rules.oa.model.markers import Neutralised
+from game.rules.oa.odds.stakes import expected_points, points_of, points_of_result
 from tests.rules.oa.oa_board import battle_on, clear
 
 

@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.board.hexgrid import Hex, HexGrid
-from game.engine.rulebook.table_view import as_text
-from game.rules.oa.table_words import WORDS
-from game.rules.oa.tables import Tables, load_tables
-from game.rules.oa.tables_view import table_views
+from game.engine.table_view import as_text
+from game.rules.oa.model.tables import Tables, load_tables
+from game.rules.oa.words.tables_view import WORDS, table_views
 from tests.rules.oa.spoilt import check_told
 
 DIE = range(1, 7)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.oa.antiaircraft_shot import antiaircraft_modifiers
-from game.rules.oa.tables import Tables, load_tables
+from game.rules.oa.model.tables import Tables, load_tables
+from game.rules.oa.resolve.antiaircraft_shot import antiaircraft_modifiers
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.engine.faults import TableFault
-from game.rules.oa.decisions import SearchTunnel
-from game.rules.oa.tables import load_tables
-from game.rules.oa.tables_view import table_views
+from game.rules.oa.model.decisions import SearchTunnel
+from game.rules.oa.model.tables import load_tables
+from game.rules.oa.words.tables_view import table_views
 from tests.rules.oa.ground import us_moves
 from tests.rules.oa.oa_board import Board, battle_on
 

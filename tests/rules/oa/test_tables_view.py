@@ -10,9 +10,8 @@ import pytest
 from game.engine.faults import OptionFault
 from game.engine.rulebook.table_view import TableView, as_json, as_text
 from game.rules.oa.ledger import ledger
-from game.rules.oa.table_words import WORDS
-from game.rules.oa.tables import TABLES, Tables, load_tables
-from game.rules.oa.tables_view import table_views
+from game.rules.oa.model.tables import TABLES, Tables, load_tables
+from game.rules.oa.words.tables_view import WORDS, table_views
 from tests.asserting import some
 
 

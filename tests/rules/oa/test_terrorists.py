@@ -7,16 +7,16 @@ from fractions import Fraction
 import pytest
 
 from game.board.hexmap import Hexside
-from game.engine.core.world import EntityId
-from game.rules.oa.components import AtBase, CrewOf, Gone, Mover, Steps, Unit, Wreck
-from game.rules.oa.decisions import Search, UsMovement
-from game.rules.oa.events import AircrewDown, ReplacementDue
-from game.rules.oa.events_people import TerroristRan, TerroristStruck, TerroristTested
-from game.rules.oa.markers import Neutralised, Stopped
-from game.rules.oa.odds import terrorist_odds
-from game.rules.oa.telling import sentence
-from game.rules.oa.terrorists import attack_odds
-from game.rules.oa.victory import total
+from game.engine.world import EntityId
+from game.rules.oa.model.components import AtBase, CrewOf, Gone, Mover, Steps, Unit, Wreck
+from game.rules.oa.model.decisions import Search, UsMovement
+from game.rules.oa.model.events import AircrewDown, ReplacementDue
+from game.rules.oa.model.events_people import TerroristRan, TerroristStruck, TerroristTested
+from game.rules.oa.model.markers import Neutralised, Stopped
+from game.rules.oa.odds.command_line import terrorist_odds
+from game.rules.oa.resolve.searching import attack_odds
+from game.rules.oa.turn.victory import total
+from game.rules.oa.words.telling import sentence
 from tests.rules.oa.ground import us_moves
 from tests.rules.oa.oa_board import Board, battle_on, clear, text_map
 

@@ -6,17 +6,17 @@ from fractions import Fraction
 
 import pytest
 
-from game.engine.core.world import THE_GAME, EntityId
-from game.rules.oa.components import At, BuildingsTested, Gone, Steps, Tunnel
-from game.rules.oa.decisions import ControlTunnel, SearchTunnel, Step
-from game.rules.oa.ending import TakeOffMarkers
-from game.rules.oa.events_people import TunnelEntered, TunnelSearched, TunnelTaken
-from game.rules.oa.markers import Disembarked, Moved, Neutralised, Stopped
-from game.rules.oa.names import name_of
-from game.rules.oa.odds import trap_odds, tunnel_odds
-from game.rules.oa.telling import sentence
-from game.rules.oa.tunnels import buildings_tested, control_odds, search_odds
-from game.rules.oa.victory import total
+from game.engine.world import THE_GAME, EntityId
+from game.rules.oa.model.components import At, BuildingsTested, Gone, Steps, Tunnel
+from game.rules.oa.model.decisions import ControlTunnel, SearchTunnel, Step
+from game.rules.oa.model.events_people import TunnelEntered, TunnelSearched, TunnelTaken
+from game.rules.oa.model.markers import Disembarked, Moved, Neutralised, Stopped
+from game.rules.oa.odds.command_line import trap_odds, tunnel_odds
+from game.rules.oa.people.tunnels import buildings_tested
+from game.rules.oa.resolve.searching import control_odds, search_odds
+from game.rules.oa.turn.ending import TakeOffMarkers
+from game.rules.oa.turn.victory import total
+from game.rules.oa.words.telling import name_of, sentence
 from tests.rules.oa.ground import march, moving, us_moves
 from tests.rules.oa.oa_board import Board, battle_on
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.board.hexmap import Hexside
-from game.rules.oa.components import VC, Crews, Gone, HeadingFor, Inside, Weapon
-from game.rules.oa.cover import in_the_open, nearest_cover
-from game.rules.oa.decisions import Dismantle, Hold, Leave, Step, VcMovement
-from game.rules.oa.events import LeftMap, Stepped, WeaponDismantled
-from game.rules.oa.markers import Fired, Moved, Stopped
-from game.rules.oa.vc_moving import vc_allowance
+from game.rules.oa.model.components import VC, Crews, Gone, HeadingFor, Inside, Weapon
+from game.rules.oa.model.decisions import Dismantle, Hold, Leave, Step, VcMovement
+from game.rules.oa.model.events import LeftMap, Stepped, WeaponDismantled
+from game.rules.oa.model.markers import Fired, Moved, Stopped
+from game.rules.oa.viet_cong.ways import in_the_open, nearest_cover, vc_allowance
 from tests.rules.oa.ground import play, vc_moves, with_points
 from tests.rules.oa.oa_board import battle_on, clear, text_map
 

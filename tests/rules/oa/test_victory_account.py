@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from game.engine.core.world import EntityId
-from game.rules.oa.components import CrewOf, Gone, Helicopter, Tunnel
-from game.rules.oa.results import apply_result, eliminate, lose_step, remove
-from game.rules.oa.victory import account, counts, level, total
+from game.engine.world import EntityId
+from game.rules.oa.model.components import CrewOf, Gone, Helicopter, Tunnel
+from game.rules.oa.turn.victory import account, counts, level, total
+from game.rules.oa.units.losses import apply_result, eliminate, lose_step, remove
 from tests.rules.oa.oa_board import Board, battle_on, clear
 
 FIELD = clear(3, 9)

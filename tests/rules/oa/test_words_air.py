@@ -4,16 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.core.dice import SeededDice
-from game.rules.oa.antiaircraft import fire_at_aircraft
-from game.rules.oa.battle import OA, Battle
-from game.rules.oa.crash import hit_in_flight, hit_landed
-from game.rules.oa.decisions import FlyOff, Locate, UsFire
-from game.rules.oa.events import AntiAircraftShot, Crashed, Damaged, Evacuated, Flew, ReplacementDue, SightingRolled
-from game.rules.oa.fire import fire_at
-from game.rules.oa.sequence import PlayStep
+from game.engine.dice import SeededDice
+from game.rules.oa.fire.antiaircraft import fire_at_aircraft
+from game.rules.oa.fire.firing import fire_at
+from game.rules.oa.helicopters.crash import hit_in_flight, hit_landed
+from game.rules.oa.model.battle import OA, Battle
+from game.rules.oa.model.decisions import FlyOff, Locate, UsFire
+from game.rules.oa.model.events import (
+    AntiAircraftShot,
+    Crashed,
+    Damaged,
+    Evacuated,
+    Flew,
+    ReplacementDue,
+    SightingRolled,
+)
 from game.rules.oa.setup import set_up
-from game.rules.oa.telling import sentence
+from game.rules.oa.turn.sequence import PlayStep
+from game.rules.oa.words.telling import sentence
 from tests.asserting import while_true
 from tests.rules.oa.oa_board import battle_on, clear, village_field
 

@@ -3,8 +3,8 @@
 import pytest
 
 from game.board.hexgrid import Hex
-from game.rules.oa.markers import Neutralised
-from game.rules.oa.zones import enemies_of, fire_zone, fires_into, flak_zone
+from game.rules.oa.model.markers import Neutralised
+from game.rules.oa.odds.zones import enemies_of, fire_zone, fires_into, flak_zone
 from tests.rules.oa.oa_board import battle_on, clear
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from game.engine.core.world import EntityId
-from game.rules.oa.components import (
+from game.engine.world import EntityId
+from game.rules.oa.model.components import (
     At,
     InUse,
     PurpleSmoke,
 )
-from game.rules.oa.decisions import (
+from game.rules.oa.model.decisions import (
     Casualties,
 )
-from game.rules.oa.sequence import PlayStep
+from game.rules.oa.turn.sequence import PlayStep
 from tests.rules.oa.oa_board import Board, battle_on, clear
 
 FIELD = clear(7, 7)

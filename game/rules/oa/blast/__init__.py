@@ -1,0 +1,1 @@
+"""Air strikes, demolition charges and smoke: what they do to units and to the ground."""

@@ -1,0 +1,1 @@
+"""Pieces, markers, decisions, tasks and events, the map and the tables, and plain questions about them."""

@@ -1,0 +1,1 @@
+"""Questions before an order is given: chances, stakes and zones of fire."""

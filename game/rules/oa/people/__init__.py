@@ -1,0 +1,1 @@
+"""Civilians, searches, terrorists, prisoners and tunnels."""

@@ -1,0 +1,1 @@
+"""Shots, bombs, looks and searches: from frozen facts through the dice to a result, without changing a game."""

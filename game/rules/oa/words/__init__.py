@@ -1,0 +1,1 @@
+"""The player's words for events, pieces and tables."""
