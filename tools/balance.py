@@ -22,7 +22,7 @@ from msgspec import Struct
 
 from game.cli.parser import whole_number
 from game.engine.faults import Fault
-from game.engine.scenario import Scenario, load_scenario
+from game.engine.playable.scenario import Scenario, load_scenario
 from game.rules.oa.model.tables import load_tables
 from game.simulate import Result, play_games
 from game.systems import kit_of

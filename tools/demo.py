@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TypeVar, cast
 
 from game.board.hexgrid import Hex
-from game.engine.orders import Order
-from game.engine.session import Session
-from game.engine.world import EntityId
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
+from game.engine.session.session import Session
 from game.rules.oa.model import decisions
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import VC, At, Helicopter, Unit

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.board.hexgrid import Hex
-from game.engine.paths import saves_dir
-from game.engine.scenario import Scenario, load_scenario, with_rules
-from game.engine.session import Session
+from game.engine.files.paths import saves_dir
+from game.engine.playable.scenario import Scenario, load_scenario, with_rules
+from game.engine.session.session import Session
 from game.rules.oa.model import decisions
 from game.rules.oa.model.components import At, Unit
 from game.rules.oa.move.reach import plan_move

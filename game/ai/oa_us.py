@@ -15,8 +15,8 @@ from game.ai.oa_us_ground import move
 from game.ai.oa_us_orders import Answer, first_legal
 from game.ai.oa_us_people import mark_casualty
 from game.ai.oa_us_strikes import blow_up, call_strike, choose_ordnance
-from game.engine.agenda import Decision
-from game.engine.dice import SeededDice
+from game.engine.core.dice import SeededDice
+from game.engine.core.orders import Decision
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.decisions import (
     Airmobile,

@@ -18,7 +18,6 @@ from game.board.hexgrid import Hex, label
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.fire.engagement import NO_HEX
 from game.rules.oa.helicopters.lifts import load_by_platoon
 from game.rules.oa.helicopters.medevac import is_medevac

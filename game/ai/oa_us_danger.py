@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.ai.oa_us_view import FACES, POINT, Enemy, View, chances
 from game.board.hexgrid import Hex
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.model.components import At, Civilian, Prisoner, Steps, Unit
 from game.rules.oa.model.field import Field
 

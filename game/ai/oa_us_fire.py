@@ -14,7 +14,6 @@ from game.board.hexgrid import Hex, label
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.fire.engagement import NO_HEX, firing_range, gunship_hexes
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import US, Airborne, At, Helicopter, Unit

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.ai.oa_us_goals import shot_worth
 from game.ai.oa_us_view import FACES, POINT, View
 from game.board.hexgrid import Hex
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.fire.engagement import sees_the_sky
 from game.rules.oa.model.components import Aboard, At, AtBase, Crews, Helicopter, InPlatoon, Unit, Weapon
 from game.rules.oa.model.field import Field

@@ -13,7 +13,6 @@ from game.board.hexgrid import Hex, label
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.helicopters.casualties import can_ever_land
 from game.rules.oa.helicopters.medevac import is_medevac
 from game.rules.oa.model.battle import Battle

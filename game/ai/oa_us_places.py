@@ -29,7 +29,6 @@ from game.board.hexgrid import Hex, label
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.fire.engagement import firing_range
 from game.rules.oa.model.markers import Capturing, Moved
 from game.rules.oa.move.platoon import cohesion_of

@@ -13,7 +13,6 @@ from game.board.hexgrid import Hex, label
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.fire.engagement import firing_range
 from game.rules.oa.model.decisions import LaySmoke
 from game.rules.oa.move.allowance import points_left

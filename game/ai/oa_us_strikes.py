@@ -11,7 +11,6 @@ from game.board.hexgrid import Hex, label, opposite
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.blast.air_strikes import BEARINGS
 from game.rules.oa.blast.bombing_run import Run, strip
 from game.rules.oa.blast.charges import why_not_demolish

@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from game.board.hexgrid import Hex
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.fire.engagement import sees_the_sky
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (

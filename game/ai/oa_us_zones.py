@@ -10,7 +10,7 @@ from game.ai.oa_us_goals import ENEMY, Plan, fading
 from game.ai.oa_us_strikes import under_the_bombs
 from game.ai.oa_us_view import POINT
 from game.board.hexgrid import Hex
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.helicopters.landing import has_wreck
 from game.rules.oa.model.components import Aboard, At, Helicopter, InPlatoon
 from game.rules.oa.model.field import Field

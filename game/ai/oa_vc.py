@@ -13,7 +13,6 @@ from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order, Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.fire.engagement import (
     firing_range,
     helicopters_within,

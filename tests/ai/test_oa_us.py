@@ -8,8 +8,8 @@ from game.ai.oa_us import Commander
 from game.ai.oa_us_pickups import FOR_PRISONERS
 from game.ai.oa_us_places import PURPOSES, TO_CAPTURE, TO_FIRE
 from game.ai.oa_us_view import chances
-from game.engine.dice import SeededDice
-from game.engine.orders import Order, Reason
+from game.engine.core.dice import SeededDice
+from game.engine.core.orders import Order, Reason
 from game.rules.oa.model.components import US
 from game.rules.oa.model.decisions import (
     Airmobile,

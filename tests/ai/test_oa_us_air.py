@@ -8,7 +8,7 @@ import pytest
 
 from game.ai.oa_us_air import ATTACKS, DRAWS_FIRE, KEEPS_AWAY
 from game.ai.oa_us_pickups import FOR_BROKEN, FOR_CREW, FOR_PRISONERS, STANDING_BY
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.model.components import US, At, CrewOf
 from game.rules.oa.model.decisions import (
     Airmobile,

@@ -7,7 +7,7 @@ import pytest
 from game.ai.oa_us_danger import AtRisk, at_risk, harm, later_cost, reacts, watchers
 from game.ai.oa_us_goals import Plan
 from game.ai.oa_us_view import POINT
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.model.components import At, Civilian, Steps
 from game.rules.oa.model.markers import Moved
 from tests.ai.test_oa_us import us_moves

@@ -25,9 +25,9 @@ from game.ai.oa_us_places import (
 from game.ai.oa_us_view import View
 from game.ai.oa_us_zones import exposed_to
 from game.board.hexgrid import parse_hex
-from game.engine.dice import SeededDice
-from game.engine.players import answer_of
-from game.engine.scenario import load_scenario, with_rules
+from game.engine.core.dice import SeededDice
+from game.engine.core.players import answer_of
+from game.engine.playable.scenario import load_scenario, with_rules
 from game.rules.oa.blast.bombing_run import Run, strip
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import US, Aboard, At, Civilian, Concealed, Crews, InPlatoon, Inside

@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.oa_us_places import AT_TUNNEL, TO_SEARCH
 from game.board.hexgrid import label
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.model.decisions import Capture, Done, Step
 from game.rules.oa.model.markers import Fired, Moved
 from tests.ai.test_oa_us import orders, told, us_moves

@@ -6,8 +6,8 @@ import pytest
 
 from game.ai.oa_vc import VietCong
 from game.board.hexgrid import Hex
-from game.engine.dice import SeededDice
-from game.engine.world import EntityId
+from game.engine.core.dice import SeededDice
+from game.engine.core.world import EntityId
 from game.rules.oa.model.components import VC
 from game.rules.oa.model.decisions import (
     Fire,

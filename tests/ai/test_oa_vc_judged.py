@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.board.hexgrid import Hex
-from game.engine.orders import Order
-from game.engine.world import EntityId
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     Aboard,

@@ -8,11 +8,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.engine.agenda import Decision
-from game.engine.dice import SeededDice
-from game.engine.orders import Order, Reason
-from game.engine.players import answer_of
-from game.engine.scenario import load_scenario
+from game.engine.core.dice import SeededDice
+from game.engine.core.orders import Decision, Order, Reason
+from game.engine.core.players import answer_of
+from game.engine.playable.scenario import load_scenario
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import US, Clock
 from game.systems import kit_of, make_player

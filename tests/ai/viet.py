@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.ai.oa_vc import VietCong
-from game.engine.dice import SeededDice
-from game.engine.orders import Order, Reason
+from game.engine.core.dice import SeededDice
+from game.engine.core.orders import Order, Reason
 from game.rules.oa.model.components import VC
 from tests.rules.oa.oa_board import Board
 

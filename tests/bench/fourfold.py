@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from game.board.hexgrid import Hex, HexGrid
 from game.board.hexmap import HexMap, Hexside, Link
-from game.engine.dice import SeededDice
-from game.engine.world import THE_GAME, Component, EntityId, Relation, World
+from game.engine.core.dice import SeededDice
+from game.engine.core.world import THE_GAME, Component, EntityId, Relation, World
 from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import At, HeadingFor, InPlatoon
 from game.rules.oa.model.declared import declare

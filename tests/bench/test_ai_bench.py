@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from game.engine.dice import SeededDice
-from game.engine.game import Game
-from game.engine.players import Player, answer_of
-from game.engine.scenario import load_scenario
+from game.engine.core.dice import SeededDice
+from game.engine.core.game import Game
+from game.engine.core.players import Player, answer_of
+from game.engine.playable.scenario import load_scenario
 from game.rules.oa.model.components import US
 from game.simulate import play_out
 from game.systems import kit_of, make_player

@@ -8,7 +8,7 @@ from game.board.los import Sight
 from game.board.movement import field, field_over, step_costs
 from game.board.tiled.checker import check_map
 from game.board.tiled.reader import read_map
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from game.rules.oa.cartography import VOCABULARY
 
 MAP = data_dir() / "maps" / "village.tmx"

@@ -14,8 +14,8 @@ from game.ai.random_player import RandomPlayer
 from game.board.hexgrid import Hex
 from game.board.los import Sight
 from game.board.movement import field_over
-from game.engine.dice import SeededDice
-from game.engine.players import Player, answer_of
+from game.engine.core.dice import SeededDice
+from game.engine.core.players import Player, answer_of
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import Clock
 from game.rules.oa.model.field import Field

@@ -13,7 +13,7 @@ from game.board.tiled.checker import check_maps
 from game.board.tiled.table_reader import check_table, read_table
 from game.board.tiled.table_writer import table_text
 from game.engine.faults import MapFault
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from game.rules.oa.cartography import VOCABULARY
 
 

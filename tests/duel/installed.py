@@ -11,8 +11,8 @@ from game import systems
 from game.board.hexgrid import HexGrid
 from game.board.hexmap import HexMap
 from game.board.tiled.writer import tmx_text
-from game.engine.paths import data_dir, maps_dir, own_scenarios_dir
-from game.engine.scenario import Scenario, load_scenario
+from game.engine.files.paths import data_dir, maps_dir, own_scenarios_dir
+from game.engine.playable.scenario import Scenario, load_scenario
 from game.rules.oa.new_map import TILESET, tile_of
 from game.systems import SystemEntry
 from game.ui import systems as windows

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.model import decisions
 from game.ui.keymap import key_of
 from game.ui.kit.widget import Widget

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.orders import Order
-from game.engine.session import Session
-from game.engine.world import EntityId
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
+from game.engine.session.session import Session
 from game.rules.oa.model import decisions
 from game.rules.oa.model.components import Aboard
 from tests.e2e.player import Player, choose_lang_luoi

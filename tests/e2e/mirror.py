@@ -12,9 +12,9 @@ from pathlib import Path
 import pygame
 
 from game.board.hexgrid import Hex
-from game.engine.orders import Order
-from game.engine.session import Session
-from game.engine.world import EntityId
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
+from game.engine.session.session import Session
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, Helicopter, Unit
 from game.rules.oa.words.telling import name_of

@@ -9,11 +9,9 @@ from game.board.hexgrid import Hex
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.engine.faults import SaveFault
-from game.engine.orders import Order
-from game.engine.records import Record
-from game.engine.scenario import Scenario
-from game.engine.session import Session
-from game.engine.world import EntityId
+from game.engine.journal.records import Record
+from game.engine.playable.scenario import Scenario
+from game.engine.session.session import Session
 from game.rules.oa.kit import OperationApocalypse
 from game.rules.oa.model import decisions
 from game.rules.oa.model.field import Field

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.engine.faults import ScenarioFault
-from game.engine.lesson_progress import LessonProgress
-from game.engine.lesson_run import LessonRun
-from game.engine.lessons import Lesson, LessonStep, Situation, holds, read_lesson
-from game.engine.session import Session
+from game.engine.playable.lesson_run import LessonRun
+from game.engine.playable.lessons import Lesson, LessonStep, Situation, holds, read_lesson
+from game.engine.session.session import Session
+from game.engine.shelf.lesson_progress import LessonProgress
 from game.rules.oa.model.decisions import Done, Fire
 from game.systems import lesson_kit_of, new_session
 

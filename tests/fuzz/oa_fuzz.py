@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.engine.dice import SeededDice
+from game.engine.core.dice import SeededDice
 from game.rules.oa.model.table_difficulty import HISTORICAL
 from game.rules.oa.model.tables import load_tables
 from tests.fuzz.oa_play import Mix, played

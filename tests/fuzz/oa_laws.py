@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 
 from game.board.hexgrid import label
-from game.engine.dice import Roll
-from game.engine.game import Told
-from game.engine.world import THE_GAME, EntityId
+from game.engine.core.dice import Roll
+from game.engine.core.game import Told
+from game.engine.core.world import THE_GAME, EntityId
 from game.rules.oa.ledger import ledger
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (

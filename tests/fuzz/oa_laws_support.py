@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from game.board.hexgrid import label
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     Airborne,

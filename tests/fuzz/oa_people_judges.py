@@ -7,9 +7,9 @@ from collections import Counter
 from msgspec import Struct
 
 from game.board.hexgrid import Hex
-from game.engine.events import Event
-from game.engine.orders import Order
-from game.engine.world import EntityId
+from game.engine.core.events import Event
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
 from game.rules.oa.helicopters.medevac import is_medevac
 from game.rules.oa.model import events, events_people
 from game.rules.oa.model.battle import Battle

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from game.ai.oa_us import Commander
 from game.ai.oa_vc import VietCong
-from game.engine.dice import Roll, SeededDice
-from game.engine.game import Told
-from game.engine.orders import Order
-from game.engine.scenario import load_scenario
+from game.engine.core.dice import Roll, SeededDice
+from game.engine.core.game import Told
+from game.engine.core.orders import Order
+from game.engine.playable.scenario import load_scenario
 from game.rules.oa.helicopters.lifts import load_by_platoon
 from game.rules.oa.kit import KIT
 from game.rules.oa.ledger import ledger

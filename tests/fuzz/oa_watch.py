@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from game.board.hexgrid import Hex, label
-from game.engine.game import Told
-from game.engine.world import EntityId
+from game.engine.core.game import Told
+from game.engine.core.world import EntityId
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, Gone, Steps, Unit
 from game.rules.oa.model.events import Eliminated, Evacuated, StepLost

@@ -10,9 +10,9 @@ from game.ai.oa_us import Commander
 from game.ai.oa_vc import VietCong
 from game.ai.random_player import RandomPlayer
 from game.board.hexgrid import Hex
-from game.engine.dice import SeededDice
-from game.engine.players import Player, answer_of
-from game.engine.world import EntityId
+from game.engine.core.dice import SeededDice
+from game.engine.core.players import Player, answer_of
+from game.engine.core.world import EntityId
 from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import US, At, Concealed, Crews, Helicopter, Inside
 from game.rules.oa.model.decisions import Deploy

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from game.engine.dice import SeededDice
-from game.engine.events import Event
-from game.engine.world import EntityId
+from game.engine.core.dice import SeededDice
+from game.engine.core.events import Event
+from game.engine.core.world import EntityId
 from game.rules.oa.ledger import ledger
 from game.rules.oa.model.components import Clock
 from game.rules.oa.model.decisions import Airmobile

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from game.engine.dice import Roll, SeededDice
+from game.engine.core.dice import Roll, SeededDice
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import Aboard, At, Gone, Helicopter, Steps, Unit
 from tests.fuzz.oa_laws import odd_rolls, unknown_rules, unnamed_rolls

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.dice import SeededDice
-from game.engine.orders import Order
-from game.engine.world import World
+from game.engine.core.dice import SeededDice
+from game.engine.core.orders import Order
+from game.engine.core.world import World
 from game.rules.oa.helicopters.casualties import call_in
 from game.rules.oa.helicopters.medevac import is_medevac
 from game.rules.oa.model.battle import OA, Battle

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from game.engine.dice import SeededDice
-from game.engine.orders import Order
+from game.engine.core.dice import SeededDice
+from game.engine.core.orders import Order
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     Aboard,

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.dice import SeededDice
-from game.engine.orders import Order
-from game.engine.world import EntityId
+from game.engine.core.dice import SeededDice
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
 from game.rules.oa.model import decisions
 from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import (

@@ -15,7 +15,7 @@ from game.board.tiled.raw import OBJECT_LAYERS
 from game.board.tiled.reader import read_map
 from game.board.tiled.writer import tmx_text
 from game.engine.faults import Fault, MapFault
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from game.rules.oa.cartography import VOCABULARY
 from game.ui.map_tiles import draw_tiles, render_map
 

@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.agenda import Decision
-from game.engine.dice import ScriptedDice
-from game.engine.reenact import Timeline
-from game.engine.scenario import load_scenario, with_rules
-from game.engine.session import Session
-from game.engine.world import EntityId
+from game.engine.core.dice import ScriptedDice
+from game.engine.core.orders import Decision
+from game.engine.core.world import EntityId
+from game.engine.journal.reenact import Timeline
+from game.engine.playable.scenario import load_scenario, with_rules
+from game.engine.session.session import Session
 from game.rules.oa.model.components import US, At, Clock, Helicopter, Unit
 from game.rules.oa.turn.sequence import PlayTurn
 from game.systems import new_session

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pygame
 
-from game.engine.lesson_run import LessonRun
-from game.engine.lessons import Condition, Lesson, matches
-from game.engine.orders import Order
+from game.engine.core.orders import Order
+from game.engine.playable.lesson_run import LessonRun
+from game.engine.playable.lessons import Condition, Lesson, matches
 from game.rules.oa.model import decisions
 from game.systems import lessons_of
 from game.ui.keymap import key_of

@@ -6,8 +6,8 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.engine.dice import SeededDice
-from game.engine.saves import list_saves
+from game.engine.core.dice import SeededDice
+from game.engine.shelf.saves import list_saves
 from game.rules.oa.model.components import Airborne, At, Ending, Unit
 from game.rules.oa.model.decisions import Done, Landing, UsFire, UsMovement, VcDefensiveFire
 from game.rules.oa.model.markers import Stopped

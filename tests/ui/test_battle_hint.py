@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.orders import Reason
-from game.engine.players import Seat
+from game.engine.core.orders import Reason
+from game.engine.core.players import Seat
 from game.rules.oa.model.components import VcPosture
 from game.rules.oa.model.decisions import Done, Fire, Hold, UsFire, UsMovement, UsReaction, VcMovement
 from game.ui.battle import advice

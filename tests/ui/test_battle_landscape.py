@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from game.rules.oa.model.components import At as Place
 from game.rules.oa.model.components import Ground, InUse, PurpleSmoke, Smoke, Tunnel
 from game.rules.oa.model.decisions import UsMovement

@@ -18,7 +18,6 @@ from game.engine.files.paths import data_dir
 from game.engine.playable.log_facts import Detail
 from game.engine.session.log import LogEntry, brief_of
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.model import decisions, events
 from game.rules.oa.words.log_facts import Facts
 from game.ui.battle.log_filter import By, Chip

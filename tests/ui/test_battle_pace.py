@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.scenario import load_scenario
+from game.engine.playable.scenario import load_scenario
 from game.rules.oa.model import events
 from game.systems import new_session
 from game.ui.battle.pace import is_act

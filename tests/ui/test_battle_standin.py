@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.events import Explained
-from game.engine.played import in_his_place, last_stretch
+from game.engine.core.events import Explained
+from game.engine.replay.played import in_his_place, last_stretch
 from game.rules.oa.model.decisions import Deploy
 from game.ui.battle.standin import Until
 from game.ui.launch import Battles

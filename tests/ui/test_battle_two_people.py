@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.players import answer_of
+from game.engine.core.players import answer_of
 from game.rules.oa.model.components import At, Concealed
 from game.systems import seats_for
 from game.ui.scenes.curtain import CurtainScene

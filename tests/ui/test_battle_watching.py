@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.played import in_his_place
-from game.engine.saves import list_saves
-from game.engine.scenario import load_scenario
+from game.engine.playable.scenario import load_scenario
+from game.engine.replay.played import in_his_place
+from game.engine.shelf.saves import list_saves
 from game.rules.oa.model.components import At, Unit
 from game.rules.oa.model.decisions import Done
 from game.ui.launch import Battles

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.saves import list_saves
-from game.engine.scenario import load_scenario
+from game.engine.playable.scenario import load_scenario
+from game.engine.shelf.saves import list_saves
 from game.rules.oa.model.components import Airborne, Helicopter, InPlatoon
 from game.rules.oa.model.decisions import Airmobile
 from game.ui.games import FIRST_BATTLE

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.events import Event
-from game.engine.parts import kinds_of
+from game.engine.core.events import Event
+from game.engine.core.parts import kinds_of
 from game.rules.oa.model.query import hex_of
 from game.ui.oa.hover import hex_card
 from tests.ui.battle_table import BattleTable, unpainted

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine.faults import SaveFault, SaveInUse, ScenarioFault
-from game.engine.lesson_progress import LessonProgress
-from game.engine.lessons import lesson_files, read_lesson
+from game.engine.playable.lessons import lesson_files, read_lesson
+from game.engine.shelf.lesson_progress import LessonProgress
 from game.rules.oa.lessons import piece_named
 from game.rules.oa.model import decisions
 from game.rules.oa.model.query import hex_of

@@ -8,9 +8,8 @@ import pytest
 
 from game.engine.core.game import Moment
 from game.engine.faults import TableFault
-from game.engine.kit import difficulty_line
-from game.engine.moment import Moment
-from game.engine.saves import list_saves
+from game.engine.playable.kit import difficulty_line
+from game.engine.shelf.saves import list_saves
 from game.rules.oa.turn.sequence import SEQUENCE
 from game.systems import kit_of
 from game.ui.launch import Battles

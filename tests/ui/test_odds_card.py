@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.model.decisions import Done, Fire
 from game.rules.oa.model.field import Field
 from game.rules.oa.model.markers import Neutralised, Stopped

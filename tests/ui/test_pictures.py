@@ -17,10 +17,10 @@ from game.board.hexgrid import Hex
 from game.engine.after_action import report_html
 from game.engine.after_action.album import Album
 from game.engine.faults import Fault
-from game.engine.replay import Replay, replay_session
-from game.engine.retrace import last_of_turns, positions
-from game.engine.scenario import load_scenario, with_rules
-from game.engine.session import Session
+from game.engine.playable.scenario import load_scenario, with_rules
+from game.engine.replay.replay import Replay, replay_session
+from game.engine.replay.retrace import last_of_turns, positions
+from game.engine.session.session import Session
 from game.rules.oa.model.components import At, Concealed
 from game.systems import kit_of, ledger_of, new_session
 from game.ui.mapview.geometry import centre

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.world import Component, EntityId
+from game.engine.core.world import Component, EntityId
 from game.rules.oa.model.components import AtBase, Bearing, InUse, OnMapSince
 from game.rules.oa.model.markers import Fired, Moved, Neutralised, Stopped
 from game.ui.oa.facts import facts_of, states_of, where_is, who_is_in

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.events import PlayedOn
-from game.engine.review import Stride
-from game.engine.scenario import load_scenario
+from game.engine.core.events import PlayedOn
+from game.engine.playable.scenario import load_scenario
+from game.engine.replay.review import Stride
 from game.rules.oa.model.components import VC, Unit
 from game.rules.oa.model.query import known_to_us
 from game.systems import new_session

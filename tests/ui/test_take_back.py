@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.events import TakenBack
+from game.engine.core.events import TakenBack
 from game.rules.oa.model.decisions import Done
 from game.ui.battle.standin import Until
 from game.ui.oa.scene import ApocalypseBattle

@@ -13,8 +13,8 @@ from game.board.hexmap import HexMap
 from game.board.tiled.reader import read_map
 from game.board.tiled.vocabulary import FeatureKind, LinkKind, Vocabulary, ZoneKind
 from game.engine.faults import MapProblem
-from game.engine.paths import mods_dir
-from game.engine.scenario import TABLES
+from game.engine.files.paths import mods_dir
+from game.engine.playable.scenario import TABLES
 from game.engine.text import mark, nt, t
 from game.rules.oa.model.field import Field
 from game.rules.oa.model.table_ground import TERRAINS

@@ -20,7 +20,6 @@ from game.engine.playable.kit import Difficulty, Moment, Report, Threshold, Ways
 from game.engine.playable.log_facts import LogFacts
 from game.engine.playable.scenario import TABLES, Scenario, existing_map, said_by
 from game.engine.text import mark
-from game.engine.world import THE_GAME
 from game.rules.oa.cartography import VOCABULARY
 from game.rules.oa.difficulty import at_level, difficulties, difficulty_of
 from game.rules.oa.model.battle import OA, Battle

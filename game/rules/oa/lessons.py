@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.board.hexgrid import Hex, parse_hex
-from game.engine.events import Event
-from game.engine.game import Game
-from game.engine.lessons import Check, Condition, LessonKit, Situation
-from game.engine.orders import Order
-from game.engine.world import Component, EntityId
+from game.engine.core.events import Event
+from game.engine.core.game import Game
+from game.engine.core.orders import Order
+from game.engine.core.world import Component, EntityId
+from game.engine.playable.lessons import Check, Condition, LessonKit, Situation
 from game.rules.oa.model import decisions, events, events_people, events_support, events_vc
 from game.rules.oa.model.components import (
     Aboard,

@@ -7,7 +7,7 @@ and problems do; from there on every rule holds.
 from __future__ import annotations
 
 from game.board.hexgrid import Hex, parse_hex
-from game.engine.world import Component, EntityId
+from game.engine.core.world import Component, EntityId
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     US,

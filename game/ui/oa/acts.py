@@ -8,7 +8,6 @@ from game.board.hexgrid import DIRECTIONS, label
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark, t
-from game.engine.world import EntityId, World
 from game.rules.oa.model import decisions
 from game.rules.oa.words.telling import name_of
 from game.ui.keymap import key_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.board.hexgrid import Hex
-from game.engine.orders import Order
+from game.engine.core.orders import Order
 from game.rules.oa.model import decisions
 from game.ui.oa.desk import NOBODY, Desk
 from game.ui.oa.intent import Intent

@@ -11,7 +11,6 @@ from game.board.hexgrid import Hex, label
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.rules.oa.model.decisions import Step
 from game.rules.oa.move.reach import NOWHERE
 from game.ui.keymap import key_of

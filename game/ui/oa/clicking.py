@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.board.hexgrid import Hex
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.model import decisions
 from game.rules.oa.model.components import At
 from game.rules.oa.model.query import hex_of

@@ -11,7 +11,6 @@ from game.board.hexgrid import Hex
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.rules.oa.model import decisions
 from game.rules.oa.model.query import hex_of
 from game.ui.battle.own import Advice

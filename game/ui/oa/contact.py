@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.log import LogEntry
-from game.engine.session import Session
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
+from game.engine.session.log import LogEntry
+from game.engine.session.session import Session
 from game.rules.oa.model import events
 from game.rules.oa.model.events_people import Revealed
 from game.rules.oa.model.events_vc import Discovered

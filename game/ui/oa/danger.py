@@ -6,7 +6,7 @@ While aircraft fly it is what the weapon reaches in the air: no jungle hides the
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.fire.heavy_weapons import MACHINE_GUN, line_of_fire
 from game.rules.oa.model import decisions
 from game.rules.oa.model.components import Weapon

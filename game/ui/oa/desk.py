@@ -10,10 +10,9 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from game.board.hexgrid import Hex
-from game.engine.agenda import Decision
-from game.engine.orders import Order
-from game.engine.session import Session
-from game.engine.world import EntityId, World
+from game.engine.core.orders import Decision, Order
+from game.engine.core.world import EntityId, World
+from game.engine.session.session import Session
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import US, VC, Aboard, At, Bunker, Helicopter, Plane, Prisoner, Unit, Weapon, Wreck
 from game.rules.oa.model.decisions import (

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from game.engine.core.orders import refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, t
-from game.engine.world import EntityId
 from game.rules.oa.helicopters.casualties import calls
 from game.rules.oa.model import decisions
 from game.rules.oa.model.components import AtBase, Helicopter

@@ -7,7 +7,6 @@ from msgspec import Struct
 from game.board.hexgrid import DIRECTIONS, label
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark, nt, t, tc
-from game.engine.world import EntityId, World
 from game.rules.oa.fire.engagement import firing_range
 from game.rules.oa.fire.heavy_weapons import serving
 from game.rules.oa.model.battle import Battle

@@ -12,7 +12,6 @@ from game.engine.core.world import EntityId
 from game.engine.playable.kit import Moment
 from game.engine.session.log import LogEntry
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.rules.oa.model import decisions, events
 from game.rules.oa.model.events_support import StrikeCalled
 from game.rules.oa.turn.sequence import BY_KEY

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.board.hexgrid import Hex, label
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t, tc
-from game.engine.world import EntityId
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, PurpleSmoke, Smoke, Tunnel
 from game.rules.oa.model.field import BURNING

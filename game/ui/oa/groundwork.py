@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.board.hexgrid import Hex
-from game.engine.events import Event
-from game.engine.parts import kinds_of
+from game.engine.core.events import Event
+from game.engine.core.parts import kinds_of
 from game.rules.oa.model.components import Bunker, Helicopter, Unit, Weapon
 from game.ui.oa.tokens import spec_of
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from game.board.hexgrid import Hex, label
 from game.engine.core.world import EntityId
 from game.engine.text import nt, t
-from game.engine.world import EntityId
 from game.rules.oa.model.query import hex_of, passengers
 from game.rules.oa.odds.guns import faces_watching
 from game.rules.oa.words.telling import name_of

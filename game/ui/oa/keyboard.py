@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.board.hexgrid import Hex
-from game.engine.orders import Order
+from game.engine.core.orders import Order
 from game.rules.oa.model import decisions
 from game.ui.battle.bindings import Bindings
 from game.ui.mapview.geometry import ARROW_WAYS

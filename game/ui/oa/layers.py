@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable
 from game.board.hexgrid import Hex, label
 from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, t
-from game.engine.world import EntityId
 from game.rules.oa.model.components import US, VC, Unit
 from game.rules.oa.model.query import hex_of
 from game.rules.oa.move.reach import plan_move

@@ -14,7 +14,6 @@ from game.engine.playable.lessons import Lesson, LessonKit, Pointer
 from game.engine.session.session import Session
 from game.engine.shelf.lesson_progress import LessonProgress
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.rules.oa.model.query import hex_of
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
-from game.engine.review import Review
-from game.engine.session import Session
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
+from game.engine.replay.review import Review
+from game.engine.session.session import Session
 from game.rules.oa.model.components import US
 from game.rules.oa.model.query import known_to_us
 from game.ui.oa.desk import Desk

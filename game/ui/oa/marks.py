@@ -8,7 +8,6 @@ from game.board.hexgrid import Hex
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import percent, t
-from game.engine.world import EntityId
 from game.rules.oa.helicopters.landing import why_not_set_down
 from game.rules.oa.model.components import At, Helicopter, Weapon
 from game.rules.oa.model.decisions import CallStrike, Fire, Fly, Place, Search, UsReaction, VcReaction

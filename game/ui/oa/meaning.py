@@ -6,7 +6,6 @@ from game.board.hexgrid import Hex
 from game.engine.core.orders import Order, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.engine.world import EntityId
 from game.rules.oa.model import decisions
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At

@@ -11,7 +11,6 @@ from game.board.hexgrid import label
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.engine.world import EntityId
 from game.rules.oa.fire.antiaircraft import antiaircraft_odds
 from game.rules.oa.fire.heavy_weapons import MORTAR
 from game.rules.oa.fire.weapon_fire import weapon_odds

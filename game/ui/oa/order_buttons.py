@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.rules.oa.model import decisions
 from game.rules.oa.model.query import hex_of
 from game.ui.keymap import key_of

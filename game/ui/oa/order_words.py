@@ -6,7 +6,6 @@ from game.board.hexgrid import Hex
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import World
 from game.engine.text import t
-from game.engine.world import World
 from game.rules.oa.model import decisions
 from game.rules.oa.model.query import hex_of
 from game.rules.oa.resolve.bombing import HE

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.rules.oa.model import decisions
 from game.rules.oa.model.components import At, Helicopter, Unit
 from game.ui.oa.desk import Desk

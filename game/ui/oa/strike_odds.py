@@ -8,7 +8,6 @@ from fractions import Fraction
 from game.board.hexgrid import Hex, label
 from game.engine.core.world import EntityId
 from game.engine.text import mark, percent, t
-from game.engine.world import EntityId
 from game.rules.oa.blast.air_strikes import commander, in_the_air, marking_plane
 from game.rules.oa.blast.bombing_run import Run, strike_odds, strip
 from game.rules.oa.model.battle import Battle

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator
 from msgspec.structs import replace
 
 from game.board.hexgrid import Hex
-from game.engine.world import EntityId, World
+from game.engine.core.world import EntityId, World
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     Aboard,

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.engine.world import EntityId
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import AtBase, Clock, Helicopter, Unit
 from game.rules.oa.model.query import passengers, platoon_of

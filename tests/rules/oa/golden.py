@@ -9,8 +9,8 @@ from pathlib import Path
 
 from game.ai.oa_vc import VietCong
 from game.ai.random_player import RandomPlayer
-from game.engine.dice import SeededDice
-from game.engine.players import Player, answer_of
+from game.engine.core.dice import SeededDice
+from game.engine.core.players import Player, answer_of
 from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import Clock
 from game.rules.oa.setup import set_up

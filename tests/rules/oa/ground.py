@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.engine.world import THE_GAME, EntityId
+from game.engine.core.world import THE_GAME, EntityId
 from game.rules.oa.fire.firing import fire_at
 from game.rules.oa.model.components import US, VC, Mover, Prisoner, VcPosture
 from game.rules.oa.model.decisions import Hold, Step, UsFire, UsMovement, VcMovement, VcReaction

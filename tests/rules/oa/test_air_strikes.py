@@ -8,8 +8,8 @@ from fractions import Fraction
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.dice import SeededDice
-from game.engine.world import EntityId
+from game.engine.core.dice import SeededDice
+from game.engine.core.world import EntityId
 from game.rules.oa.blast.bombing_run import Run, resolve_run, strike_odds, strip
 from game.rules.oa.fire.antiaircraft import fire_at_aircraft
 from game.rules.oa.model.components import US, Airborne, At, AtBase, Bearing, Clock, Gone, Plane, Unit

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from game.board.hexgrid import Hex, HexGrid
 from game.board.los import Sight
-from game.engine.dice import DiceNeeded, OwnDice, SeededDice
-from game.engine.game import Game
-from game.engine.world import EntityId
+from game.engine.core.dice import DiceNeeded, OwnDice, SeededDice
+from game.engine.core.game import Game
+from game.engine.core.world import EntityId
 from game.rules.oa.blast.bombing_run import strike_odds
 from game.rules.oa.model.battle import OA
 from game.rules.oa.model.components import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.model.components import Aboard, Airborne, At, AtBase, Gone, OnMapSince
 from game.rules.oa.model.decisions import Airmobile, Done, Fly, FlyOff, Land, Landing, Load, Place, Unload
 from game.rules.oa.model.events import Evacuated, Flew

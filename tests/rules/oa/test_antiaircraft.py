@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from game.engine.dice import enumerate_outcomes
-from game.engine.modifiers import Modifiers
+from game.engine.core.dice import enumerate_outcomes
+from game.engine.core.modifiers import Modifiers
 from game.rules.oa.fire.antiaircraft import antiaircraft_odds, fire_at_aircraft, nearest_aircraft
 from game.rules.oa.model.components import Airborne
 from game.rules.oa.model.decisions import FireAtAircraft, VcDefensiveFire

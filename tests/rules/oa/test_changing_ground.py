@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from game.ai.random_player import RandomPlayer
 from game.board.hexgrid import Hex
 from game.board.hexmap import Link
-from game.engine.dice import DiceNeeded, OwnDice, ScriptedDice
-from game.engine.game import Game
-from game.engine.players import Seat
-from game.engine.scenario import load_scenario
-from game.engine.session import Session
+from game.engine.core.dice import DiceNeeded, OwnDice, ScriptedDice
+from game.engine.core.game import Game
+from game.engine.core.players import Seat
+from game.engine.playable.scenario import load_scenario
+from game.engine.session.session import Session
 from game.rules.oa.blast.changing_ground import change_ground, ground_in, put_fires_out
 from game.rules.oa.kit import KIT
 from game.rules.oa.model.battle import OA

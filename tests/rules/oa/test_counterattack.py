@@ -9,8 +9,8 @@ from msgspec import structs
 
 from game.board.hexgrid import Hex
 from game.board.hexmap import Zone
-from game.engine.dice import enumerate_outcomes
-from game.engine.world import EntityId
+from game.engine.core.dice import enumerate_outcomes
+from game.engine.core.world import EntityId
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import VC, At, Civilian, Counterattacked, Counterattacker, Gone, Steps, Unit
 from game.rules.oa.model.decisions import Assault, Dismantle, Fire, Hold, Leave, Step, UsReaction, VcMovement

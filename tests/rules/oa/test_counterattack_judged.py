@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from game.board.hexgrid import Hex, HexGrid
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.model.components import VC, At, Counterattacker, Gone, Unit
 from game.rules.oa.model.decisions import VcMovement
 from game.rules.oa.model.events import Drifted, LeftMap, Stepped

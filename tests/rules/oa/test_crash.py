@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.fire.firing import fire_at
 from game.rules.oa.helicopters.crash import hit_in_flight, hit_landed
 from game.rules.oa.model.components import (

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.faults import OptionFault, ScenarioFault, TableFault
-from game.engine.kit import Difficulty, difficulty_line
-from game.engine.scenario import load_scenario, with_rules
+from game.engine.playable.kit import Difficulty, difficulty_line
+from game.engine.playable.scenario import load_scenario, with_rules
 from game.rules.oa.difficulty import at_level, difficulties, difficulty_of
 from game.rules.oa.kit import KIT
 from game.rules.oa.model.components import At, Unit, Weapon

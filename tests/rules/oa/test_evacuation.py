@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.model.components import Aboard, Airborne, At, AtBase, Gone
 from game.rules.oa.model.decisions import Airmobile, Done, Evacuation, FlyOff, Landing, TakeOff
 from game.rules.oa.model.events import Flew, TookOff

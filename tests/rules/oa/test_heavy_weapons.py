@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.fire.antiaircraft import FireAntiAircraft
 from game.rules.oa.fire.heavy_weapons import serving
 from game.rules.oa.fire.weapon_fire import fire_line, line_facts, weapon_odds

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from game.board.hexgrid import Hex, HexGrid
-from game.engine.dice import ScriptedDice, SeededDice
-from game.engine.world import EntityId
+from game.engine.core.dice import ScriptedDice, SeededDice
+from game.engine.core.world import EntityId
 from game.rules.oa.fire.weapon_fire import fire_line, fire_round
 from game.rules.oa.model.components import VC, Airborne, At, Helicopter, Prisoner, Steps, Unit
 from game.rules.oa.model.decisions import Fire, VcDefensiveFire

@@ -11,15 +11,15 @@ from game.ai.oa_us import Commander
 from game.board.hexgrid import parse_hex
 from game.cli import main
 from game.engine.after_action import report_html
-from game.engine.events import Explained
-from game.engine.kit import Difficulty
-from game.engine.log import LogEntry
-from game.engine.orders import IllegalOrder
-from game.engine.players import Seat
-from game.engine.replay import replay_file, replay_session
-from game.engine.replay_json import replay_json
-from game.engine.scenario import load_scenario, with_rules
-from game.engine.session import Session
+from game.engine.core.events import Explained
+from game.engine.core.orders import IllegalOrder
+from game.engine.core.players import Seat
+from game.engine.playable.kit import Difficulty
+from game.engine.playable.scenario import load_scenario, with_rules
+from game.engine.replay.replay import replay_file, replay_session
+from game.engine.replay.replay_json import replay_json
+from game.engine.session.log import LogEntry
+from game.engine.session.session import Session
 from game.rules.oa.model.components import At, AtBase, Concealed, Steps, Unit
 from game.rules.oa.model.decisions import Step, UsMovement
 from game.rules.oa.model.events import Placed, PostureRolled

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.engine.game import Told
-from game.engine.world import EntityId
+from game.engine.core.game import Told
+from game.engine.core.world import EntityId
 from game.rules.oa.fire.firing import fire_at
 from game.rules.oa.model.components import Concealed, Unit, VcPosture, Weapon
 from game.rules.oa.model.decisions import Fire, Land, Landing, Leave, Locate, Step, UsFire, VcMovement

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.lessons import Situation, holds
+from game.engine.playable.lessons import Situation, holds
 from game.rules.oa.model.components import Helicopter
 from game.systems import lesson_kit_of
 from tests.rules.oa.oa_board import battle_on, clear

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.dice import Roll
+from game.engine.core.dice import Roll
 from game.rules.oa.model.components import US, VC
 from game.rules.oa.model.events import Stepped
 from game.rules.oa.words.log_facts import FACTS

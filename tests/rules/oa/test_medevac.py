@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.blast.changing_ground import change_ground
 from game.rules.oa.helicopters.casualties import calls
 from game.rules.oa.helicopters.crash import hit_in_flight

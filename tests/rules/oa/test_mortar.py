@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.dice import enumerate_outcomes
-from game.engine.world import EntityId
+from game.engine.core.dice import enumerate_outcomes
+from game.engine.core.world import EntityId
 from game.rules.oa.fire.weapon_fire import fire_round, resolve_round, round_facts, weapon_odds
 from game.rules.oa.model.components import VC, Airborne, Gone
 from game.rules.oa.model.decisions import Fire, FireAtAircraft, Step, UsMovement, VcDefensiveFire

@@ -11,8 +11,8 @@ from game.board.hexgrid import Hex
 from game.board.tiled.checker import check_map
 from game.board.tiled.reader import read_map
 from game.engine.faults import ScenarioFault
-from game.engine.scenario import load_scenario, with_rules
-from game.engine.workshop import SIZES, scenario_of
+from game.engine.playable.scenario import load_scenario, with_rules
+from game.engine.playable.workshop import SIZES, scenario_of
 from game.rules.oa.cartography import CARTOGRAPHY, VOCABULARY
 from game.rules.oa.kit import KIT
 from game.simulate import simulate

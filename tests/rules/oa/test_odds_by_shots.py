@@ -11,8 +11,8 @@ import pytest
 from msgspec import Struct
 
 from game.board.hexgrid import Hex
-from game.engine.dice import Dice, SeededDice, enumerate_outcomes
-from game.engine.orders import Order
+from game.engine.core.dice import Dice, SeededDice, enumerate_outcomes
+from game.engine.core.orders import Order
 from game.rules.oa.blast.bombing_run import Run, resolve_run, strike_odds
 from game.rules.oa.blast.smoke import resolve_smoke
 from game.rules.oa.fire.antiaircraft import antiaircraft_odds

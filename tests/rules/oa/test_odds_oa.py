@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.dice import SeededDice
+from game.engine.core.dice import SeededDice
 from game.rules.oa.odds.command_line import dca_odds, fire_odds
 from game.rules.oa.resolve.shot import FIRE_RESULTS, resolve_shot, shot_facts, shot_odds
 from tests.asserting import some

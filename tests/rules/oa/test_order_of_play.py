@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.oa_vc import VietCong
-from game.engine.dice import SeededDice
+from game.engine.core.dice import SeededDice
 from game.rules.oa.ledger import ledger
 from game.rules.oa.model.components import Airborne, Clock, Prisoner, VcPosture
 from game.rules.oa.model.decisions import (

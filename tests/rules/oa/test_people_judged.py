@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from game.board.hexgrid import Hex
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.blast.changing_ground import change_ground
 from game.rules.oa.helicopters.medevac import bring_medevacs
 from game.rules.oa.model.components import (

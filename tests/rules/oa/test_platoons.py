@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.world import Component, EntityId
+from game.engine.core.world import Component, EntityId
 from game.rules.oa.model.components import US
 from game.rules.oa.model.decisions import Assault, Boarding, Disembark, Done, Embark, Fire, Step
 from game.rules.oa.model.markers import Disembarked, Fired, Moved, Stopped

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine.faults import ScenarioFault
-from game.engine.scenario import Scenario, load_scenario, with_rules
-from game.engine.session import Session
+from game.engine.playable.scenario import Scenario, load_scenario, with_rules
+from game.engine.session.session import Session
 from game.rules.oa.lessons import LESSONS, piece_named
 from game.rules.oa.model.components import Aboard, Airborne, At, AtBase, Clock, Crews, Helicopter, Steps, Unit
 from game.rules.oa.model.decisions import UsFire

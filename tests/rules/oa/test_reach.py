@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At
 from game.rules.oa.model.decisions import Step

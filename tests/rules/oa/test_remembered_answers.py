@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.engine.dice import SeededDice
-from game.engine.scenario import load_scenario
-from game.engine.world import World
+from game.engine.core.dice import SeededDice
+from game.engine.core.world import World
+from game.engine.playable.scenario import load_scenario
 from game.rules.oa.fire.us_fire import us_pieces
 from game.rules.oa.kit import KIT
 from game.rules.oa.model.query import free_us, free_vc, us_hexes

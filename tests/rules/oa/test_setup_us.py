@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.board.hexgrid import Hex
-from game.engine.dice import SeededDice
-from game.engine.world import EntityId
+from game.engine.core.dice import SeededDice
+from game.engine.core.world import EntityId
 from game.rules.oa.helicopters.lifts import load_by_platoon, platoon_lift, whole_lift
 from game.rules.oa.model.components import (
     Aboard,

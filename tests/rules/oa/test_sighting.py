@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from game.board.hexgrid import Hex
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.model.components import Airborne
 from game.rules.oa.model.decisions import Done, Fire, Locate, UsFire, UsReaction
 from game.rules.oa.model.events import ShotFired, SightingRolled

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from game.board.hexmap import Hexside
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.model.components import AtBase, CrewOf, Gone, Mover, Steps, Unit, Wreck
 from game.rules.oa.model.decisions import Search, UsMovement
 from game.rules.oa.model.events import AircrewDown, ReplacementDue

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from game.engine.world import THE_GAME, EntityId
+from game.engine.core.world import THE_GAME, EntityId
 from game.rules.oa.model.components import At, BuildingsTested, Gone, Steps, Tunnel
 from game.rules.oa.model.decisions import ControlTunnel, SearchTunnel, Step
 from game.rules.oa.model.events_people import TunnelEntered, TunnelSearched, TunnelTaken

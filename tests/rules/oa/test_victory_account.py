@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.model.components import CrewOf, Gone, Helicopter, Tunnel
 from game.rules.oa.turn.victory import account, counts, level, total
 from game.rules.oa.units.losses import apply_result, eliminate, lose_step, remove

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.dice import SeededDice
+from game.engine.core.dice import SeededDice
 from game.rules.oa.fire.antiaircraft import fire_at_aircraft
 from game.rules.oa.fire.firing import fire_at
 from game.rules.oa.helicopters.crash import hit_in_flight, hit_landed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.model.components import (
     At,
     InUse,

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex, label
-from game.engine.agenda import Task
-from game.engine.dice import Dice
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.dice import Dice
+from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import US, Aboard, Airborne, At, AtBase, Bearing, Clock, Plane, Unit
 from game.rules.oa.model.decisions import AirSupport, CallStrike, Done, Ordnance

@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from game.board.hexgrid import Hex
 from game.board.lattice import AXIAL_STEPS
-from game.engine.dice import Dice, enumerate_outcomes
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.dice import Dice, enumerate_outcomes
+from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.text import mark
 from game.rules.oa.blast.air_strikes import marking_plane
 from game.rules.oa.blast.bombardment import bomb_hex

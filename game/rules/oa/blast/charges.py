@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.oa.blast.bombardment import attack_units
 from game.rules.oa.blast.changing_ground import change_ground, destroy_bunker
 from game.rules.oa.fire.firing import spend_shot

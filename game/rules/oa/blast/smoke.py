@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.board.hexgrid import label
-from game.engine.dice import Dice
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.dice import Dice
+from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import At, Smoke
 from game.rules.oa.model.decisions import LaySmoke, UsMovement

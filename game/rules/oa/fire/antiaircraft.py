@@ -8,7 +8,6 @@ from game.engine.core.dice import enumerate_outcomes
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.oa.fire.engagement import sees_the_sky
 from game.rules.oa.fire.heavy_weapons import serving
 from game.rules.oa.helicopters.crash import hit_in_flight

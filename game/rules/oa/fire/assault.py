@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.agenda import Task
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
-from game.engine.world import THE_GAME, EntityId
 from game.rules.oa.fire.engagement import firing_range, why_not_us_fire
 from game.rules.oa.fire.firing import fire_at, spend_shot
 from game.rules.oa.model.battle import OA, Battle

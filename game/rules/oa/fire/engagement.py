@@ -6,7 +6,6 @@ from game.board.hexgrid import Hex, label, opposite
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.fire.heavy_weapons import MACHINE_GUN, MORTAR, serving, why_not_serve, why_not_weapon_fire
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import US, VC, Aboard, Airborne, At, Helicopter, Inside, Prisoner, Unit, Weapon

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.helicopters.crash import hit_landed
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.events import ShotFired, TargetResult

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import EntityId, World, looks_at
 from game.engine.text import mark
-from game.engine.world import EntityId, World, looks_at
 from game.rules.oa.fire.engagement import NO_HEX, always, firing_range, gunship_hexes, why_not_us_fire
 from game.rules.oa.fire.firing import attack, fire_at
 from game.rules.oa.model.battle import OA, Battle

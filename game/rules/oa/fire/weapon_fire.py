@@ -10,7 +10,6 @@ from game.board.hexgrid import Hex
 from game.engine.core.dice import Dice, enumerate_outcomes
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.fire.firing import attack, fire_at, spend_shot
 from game.rules.oa.fire.heavy_weapons import MORTAR, is_under_a_roof, line_of_fire
 from game.rules.oa.model.battle import Battle

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.oa.helicopters.evacuation import landed_helicopters
 from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import US, Aboard, Airborne, At, Helicopter, Prisoner

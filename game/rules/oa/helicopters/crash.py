@@ -8,7 +8,6 @@ from game.board.hexgrid import Hex
 from game.engine.core.dice import Dice, enumerate_outcomes
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.oa.helicopters.survivors import bring_out, kill_aboard
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (

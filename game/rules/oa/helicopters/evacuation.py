@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.agenda import Task
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.oa.helicopters.casualties import give_up_calls
 from game.rules.oa.helicopters.flights import leave_map, rise
 from game.rules.oa.helicopters.medevac import add_casualties, restore

@@ -6,7 +6,6 @@ from game.board.hexgrid import Hex
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import World
 from game.engine.text import mark
-from game.engine.world import World
 from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import US, Airborne, At, Helicopter, Wreck
 from game.rules.oa.model.decisions import Done, Land, Landing

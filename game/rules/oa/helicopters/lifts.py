@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.orders import Order
-from game.engine.world import EntityId
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, AtBase, Clock, Helicopter, Unit
 from game.rules.oa.model.decisions import Load, Place

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex, label
-from game.engine.orders import Refusal, refuse
+from game.engine.core.orders import Refusal, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import Airborne, At, Helicopter
 from game.rules.oa.model.decisions import Locate, UsFire, UsReaction

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.game import Game
-from game.engine.system import RuleSystem
+from game.engine.core.game import Game, RuleSystem
 from game.rules.oa.model.declared import declare
 from game.rules.oa.model.field import Field, field_of
 from game.rules.oa.version import RULES_VERSION

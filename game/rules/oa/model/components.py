@@ -8,7 +8,7 @@ a piece this turn is a marker (``game.rules.oa.model.markers``).
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.world import Component, Relation
+from game.engine.core.world import Component, Relation
 from game.rules.oa.model.declared import declare
 
 US = "us"

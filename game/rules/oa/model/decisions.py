@@ -7,9 +7,8 @@ in the files of the rules themselves.
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.agenda import Decision
-from game.engine.orders import Order
-from game.engine.world import EntityId
+from game.engine.core.orders import Decision, Order
+from game.engine.core.world import EntityId
 from game.rules.oa.model.declared import declare
 
 # Decisions of the US player ---------------------------------------------------------------------

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.board.hexgrid import Hex
-from game.engine.events import EVERYBODY, OWN_SIDE, WITNESSES, Event
-from game.engine.modifiers import Modifiers
-from game.engine.world import EntityId
+from game.engine.core.events import EVERYBODY, OWN_SIDE, WITNESSES, Event
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.world import EntityId
 from game.rules.oa.model.declared import declare
 
 

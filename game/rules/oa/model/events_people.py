@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.board.hexgrid import Hex
-from game.engine.events import EVERYBODY, Event
-from game.engine.world import EntityId
+from game.engine.core.events import EVERYBODY, Event
+from game.engine.core.world import EntityId
 from game.rules.oa.model.declared import declare
 
 

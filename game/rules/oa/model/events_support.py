@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.events import EVERYBODY, Event
-from game.engine.world import EntityId
+from game.engine.core.events import EVERYBODY, Event
+from game.engine.core.world import EntityId
 from game.rules.oa.model.declared import declare
 from game.rules.oa.model.events import TargetResult
 

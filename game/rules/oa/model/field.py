@@ -14,7 +14,7 @@ from game.board.hexgrid import Hex, HexGrid
 from game.board.hexmap import HexMap
 from game.board.los import Sight
 from game.board.movement import StepCosts, points_to
-from game.engine.world import World
+from game.engine.core.world import World
 from game.rules.oa.model.components import At, Ground
 from game.rules.oa.model.options import AS_THE_RULES_SAY, Options
 from game.rules.oa.model.table_difficulty import Level

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.world import Component, Relation
+from game.engine.core.world import Component, Relation
 from game.rules.oa.model.declared import declare
 
 

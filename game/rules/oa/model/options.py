@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from game.engine.scenario import Scenario, rules_of
+from game.engine.playable.scenario import Scenario, rules_of
 from game.rules.oa.model.table_difficulty import HISTORICAL
 from game.rules.oa.model.table_setup import DIE_FACES, Attitude
 

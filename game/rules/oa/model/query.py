@@ -8,7 +8,7 @@ Cong, a ``Concealed`` piece is one that he does not know of: whoever decides, sh
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.world import THE_GAME, EntityId, World, looks_at
+from game.engine.core.world import THE_GAME, EntityId, World, looks_at
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     US,

@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.engine.bands import Band, Ladder, ladder
-from game.engine.tables import Row, Source, TableModifier, require_keys
+from game.engine.rulebook.bands import Band, Ladder, ladder
+from game.engine.rulebook.tables import Row, Source, TableModifier, require_keys
 from game.rules.oa.model.table_ground import Category
 
 FireResult = Literal["none", "A", "N", "P", "E"]

@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.engine.bands import Band, Ladder, ladder
-from game.engine.tables import Row, check_rule_id
+from game.engine.rulebook.bands import Band, Ladder, ladder
+from game.engine.rulebook.tables import Row, check_rule_id
 from game.rules.oa.model.table_fire import DcaFirer
 
 BombardmentResult = Literal["none", "A", "N", "P", "E"]

@@ -6,7 +6,7 @@ from functools import cached_property
 from pathlib import Path
 
 from game.board.roses import Rose
-from game.engine.tables import SystemTables, TableReader, TableShelf
+from game.engine.rulebook.tables import SystemTables, TableReader, TableShelf
 from game.rules.oa.model.table_difficulty import DifficultyTable
 from game.rules.oa.model.table_ending import EndingTable
 from game.rules.oa.model.table_events import CounterattackTable, EventTable, SearchTable, WeaponTable

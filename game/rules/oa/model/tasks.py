@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.agenda import Task
-from game.engine.world import EntityId
+from game.engine.core.orders import Task
+from game.engine.core.world import EntityId
 from game.rules.oa.model.declared import declare
 from game.rules.oa.model.query import Ids
 

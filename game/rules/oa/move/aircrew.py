@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.board.hexgrid import Hex
 from game.board.movement import path_to_nearest
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import US, At, Prisoner, PurpleSmoke, Unit
 from game.rules.oa.model.field import Field

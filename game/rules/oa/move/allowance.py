@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.orders import Refusal, refuse
+from game.engine.core.orders import Refusal, refuse
+from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.text import mark
-from game.engine.world import THE_GAME, EntityId, World
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import US, At, Mover, Prisoner, Unit
 from game.rules.oa.model.markers import Disembarked, Embarked, Fired, Moved, Stopped

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.engine.agenda import Task
-from game.engine.hooks import Hooks
-from game.engine.orders import Choices, Refusal
-from game.engine.world import EntityId
+from game.engine.core.hooks import Hooks
+from game.engine.core.orders import Choices, Refusal, Task
+from game.engine.core.world import EntityId
 from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import US, At, Mover, Unit
 from game.rules.oa.model.decisions import Done, Step, UsMovement

@@ -6,9 +6,8 @@ from collections.abc import Iterable
 
 from game.board.hexgrid import Hex, label
 from game.engine.core.orders import Refusal, refuse
-from game.engine.core.world import THE_GAME, EntityId, World
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.helicopters.casualties import give_up_calls
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, Prisoner, Unit

@@ -8,7 +8,6 @@ from game.board.hexgrid import Hex
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, Gone, InPlatoon, Steps
 from game.rules.oa.model.markers import Fired, Moved, Stopped

@@ -10,7 +10,6 @@ from game.board.movement import Reach, field, path
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, Unit
 from game.rules.oa.model.markers import Moved

@@ -12,7 +12,6 @@ from game.engine.core.odds import Fact, OddsTest, odds
 from game.engine.core.world import EntityId
 from game.engine.files.paths import mods_dir
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.blast.air_strikes import finds_the_hex, throw_call
 from game.rules.oa.blast.bombing_run import is_on_target, throw_accuracy
 from game.rules.oa.blast.smoke import resolve_smoke

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from game.board.hexgrid import Hex
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.fire.heavy_weapons import MACHINE_GUN, MORTAR
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, Bunker, Weapon

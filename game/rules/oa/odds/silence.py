@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from game.board.hexgrid import Hex
-from game.engine.log_facts import Silence
+from game.engine.playable.log_facts import Silence
 from game.rules.oa.fire.engagement import (
     NO_HEX,
     firing_range,

@@ -12,8 +12,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
-from game.engine.dice import Dice, enumerate_outcomes
-from game.engine.world import EntityId, World
+from game.engine.core.dice import Dice, enumerate_outcomes
+from game.engine.core.world import EntityId, World
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import Civilian
 from game.rules.oa.turn.victory import total

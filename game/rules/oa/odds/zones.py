@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.board.hexgrid import Hex
-from game.engine.world import EntityId
+from game.engine.core.world import EntityId
 from game.rules.oa.fire.antiaircraft import can_fire_at_aircraft, gunner
 from game.rules.oa.fire.engagement import firing_range
 from game.rules.oa.fire.heavy_weapons import MACHINE_GUN, MORTAR, is_under_a_roof

@@ -7,7 +7,6 @@ from game.board.roses import leads_off
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import At, Civilian, Clock, Prisoner, Unit
 from game.rules.oa.model.declared import declare

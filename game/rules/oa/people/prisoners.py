@@ -6,7 +6,6 @@ from game.board.hexgrid import label
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import At, Prisoner, Unit
 from game.rules.oa.model.decisions import PassPrisoner, UsMovement

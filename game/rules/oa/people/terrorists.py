@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.board.hexgrid import Hex
 from game.board.movement import lazy_costs, path_to_nearest
+from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
-from game.engine.world import THE_GAME, EntityId
 from game.rules.oa.helicopters.crash import wreck
 from game.rules.oa.helicopters.survivors import bring_out
 from game.rules.oa.model.battle import Battle

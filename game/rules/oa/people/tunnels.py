@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.text import mark
-from game.engine.world import THE_GAME, EntityId, World
 from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import At, BuildingsTested, Tunnel
 from game.rules.oa.model.decisions import ControlTunnel, SearchTunnel, UsMovement

@@ -9,7 +9,6 @@ from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, Helicopter
 from game.rules.oa.model.events import AntiAircraftShot

@@ -7,10 +7,10 @@ from fractions import Fraction
 from msgspec import Struct
 
 from game.board.hexgrid import Hex
-from game.engine.dice import Dice, enumerate_outcomes
-from game.engine.modifiers import Modifiers
+from game.engine.core.dice import Dice, enumerate_outcomes
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import Airborne, At, Helicopter
 from game.rules.oa.model.markers import AntiAircraftFired, Moved, SightingTried

@@ -7,10 +7,10 @@ from fractions import Fraction
 from msgspec import Struct
 
 from game.board.hexgrid import Hex
-from game.engine.dice import Dice
-from game.engine.odds import odds
+from game.engine.core.dice import Dice
+from game.engine.core.odds import odds
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.model.query import Ids
 from game.rules.oa.model.table_events import TunnelRow
 

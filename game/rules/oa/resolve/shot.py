@@ -9,9 +9,8 @@ from msgspec import Struct
 from game.board.hexgrid import Hex, opposite
 from game.engine.core.dice import Dice, enumerate_outcomes
 from game.engine.core.modifiers import Modifiers
-from game.engine.core.world import EntityId, World
+from game.engine.core.world import EntityId, World, looks_at
 from game.engine.text import mark
-from game.engine.world import EntityId, World, looks_at
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import Aboard, Airborne, At, Helicopter, Smoke, Unit, Weapon
 from game.rules.oa.model.markers import Crossfire

@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.board.hexgrid import Hex
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import (
     US,

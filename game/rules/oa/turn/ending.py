@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.engine.agenda import Task
-from game.engine.hooks import Hooks
+from game.engine.core.hooks import Hooks
+from game.engine.core.orders import Task
+from game.engine.core.world import World
 from game.engine.text import mark
-from game.engine.world import World
 from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import Clock, Ending, Gone, Unit
 from game.rules.oa.model.declared import declare

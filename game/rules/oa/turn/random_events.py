@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import At
 from game.rules.oa.model.declared import declare

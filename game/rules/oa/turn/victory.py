@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from game.engine.core.world import EntityId, World
 from game.engine.playable.kit import PointItem
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     VC,

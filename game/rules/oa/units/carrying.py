@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.engine.world import EntityId, World
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     US,

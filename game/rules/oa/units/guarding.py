@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.world import EntityId, World
+from game.engine.core.world import EntityId, World
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     VC,

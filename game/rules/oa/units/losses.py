@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from game.board.hexgrid import Hex
-from game.engine.world import EntityId, World
+from game.engine.core.world import EntityId, World
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     Aboard,

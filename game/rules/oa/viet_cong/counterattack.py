@@ -11,7 +11,6 @@ from game.engine.core.modifiers import Modifiers
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.fire.engagement import us_hexes_in_reach
 from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import VC, At, Clock, Counterattacked, Counterattacker, Unit

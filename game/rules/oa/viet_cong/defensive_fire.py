@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.fire.antiaircraft import fire_at_aircraft
 from game.rules.oa.fire.assault import CompleteCaptures
 from game.rules.oa.fire.engagement import (

@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from game.board.hexgrid import Hex
-from game.engine.agenda import Decision
-from game.engine.events import EVERYBODY, OWN_SIDE, Event
-from game.engine.parts import parts
-from game.engine.secrets import Secrets
-from game.engine.world import EntityId
+from game.engine.core.events import EVERYBODY, OWN_SIDE, Event
+from game.engine.core.game import Secrets
+from game.engine.core.orders import Decision
+from game.engine.core.parts import parts
+from game.engine.core.world import EntityId
 from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import US, Airborne, At, Concealed, Helicopter
 from game.rules.oa.model.events import StepBegan, Stepped

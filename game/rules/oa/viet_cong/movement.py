@@ -6,7 +6,6 @@ from game.board.hexgrid import label
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.fire.engagement import always, us_hexes_in_reach, why_not_vc_fire
 from game.rules.oa.fire.firing import fire_at
 from game.rules.oa.model.battle import OA, Battle

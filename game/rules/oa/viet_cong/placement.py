@@ -8,7 +8,6 @@ from game.board.hexgrid import Hex
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import (
     VC,

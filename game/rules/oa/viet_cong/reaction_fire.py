@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.text import mark
 from game.rules.oa.fire.engagement import always, vc_in_reach, why_not_vc_fire
 from game.rules.oa.fire.weapon_fire import fire_vc_shot

@@ -6,9 +6,9 @@ from collections.abc import Collection
 
 from game.board.hexgrid import Hex
 from game.board.movement import path_to_nearest
-from game.engine.orders import Refusal, refuse
+from game.engine.core.orders import Refusal, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.engine.world import EntityId
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, Crews, HeadingFor, Inside, Unit, VcPosture
 from game.rules.oa.model.markers import Fired, Moved, Stopped

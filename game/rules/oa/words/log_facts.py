@@ -15,7 +15,6 @@ from game.engine.core.parts import parts
 from game.engine.core.world import EntityId, World
 from game.engine.playable.log_facts import Detail, NamedPlace, Place, Silence
 from game.engine.text import mark, t
-from game.engine.world import EntityId, World
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import US, VC, Helicopter, Unit, Weapon
 from game.rules.oa.model.decisions import Done, Hold, UsReaction, VcReaction

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.engine.table_view import TableView, views_of
+from game.engine.rulebook.table_view import TableView, views_of
 from game.engine.text import mark
 from game.rules.oa.model.tables import Tables
 from game.rules.oa.words.view_events import counterattack_views, event_views, search_views, weapon_views

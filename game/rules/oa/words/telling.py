@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex, label
-from game.engine.telling import Tellers
-from game.engine.telling import begun as begun
-from game.engine.telling import signed as signed
+from game.engine.core.world import Component, EntityId, World
+from game.engine.session.log import Tellers
+from game.engine.session.log import begun as begun
+from game.engine.session.log import signed as signed
 from game.engine.text import mark, t
-from game.engine.world import Component, EntityId, World
 from game.rules.oa.model.components import (
     Bunker,
     Civilian,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.table_view import Cell, Column, TableView, band_cell, cell, plain
-from game.engine.tables import Row
+from game.engine.rulebook.table_view import Cell, Column, TableView, band_cell, cell, plain
+from game.engine.rulebook.tables import Row
 from game.engine.text import t
 from game.rules.oa.model.tables import Tables
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from game.engine.table_view import Cell, Column, TableView, band_cell, cell, modifier_columns, modifier_row, plain
+from game.engine.rulebook.table_view import (
+    Cell,
+    Column,
+    TableView,
+    band_cell,
+    cell,
+    modifier_columns,
+    modifier_row,
+    plain,
+)
 from game.engine.text import mark, t
 from game.rules.oa.model.table_fire import DCA_FIRERS
 from game.rules.oa.model.table_support import ORDNANCE

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.engine.core.world import World
 from game.engine.text import mark, points_of, t
-from game.engine.world import World
 from game.rules.oa.model import events
 from game.rules.oa.model.components import Civilian, Plane
 from game.rules.oa.turn.sequence import BY_KEY

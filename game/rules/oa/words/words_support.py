@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.board.hexgrid import DIRECTIONS
 from game.engine.core.world import World
 from game.engine.text import mark, t
-from game.engine.world import World
 from game.rules.oa.model import events_support as events
 from game.rules.oa.words.telling import hex_words, name_of, tells
 from game.rules.oa.words.view_fire import ORDNANCE_NAMES

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.engine.core.world import World
 from game.engine.text import mark, t
-from game.engine.world import World
 from game.rules.oa.model import events_vc as events
 from game.rules.oa.model.events_vc import Discovered, WentIntoHiding
 from game.rules.oa.words.telling import hex_words, name_of, signed, tells
