@@ -1,7 +1,7 @@
 import pytest
 
 from game.board.hexgrid import Hex, HexGrid
-from game.board.roses import CLASSIC, Rose
+from game.board.roses import CLASSIC, Rose, leads_off
 
 
 def test_the_classic_rose_goes_round_clockwise_from_north():
@@ -35,3 +35,31 @@ def test_a_rose_has_six_known_directions(directions, message):
 def test_a_die_shows_1_to_6(die):
     with pytest.raises(ValueError, match="a die shows 1 to 6"):
         CLASSIC.direction(die)
+
+
+@pytest.mark.parametrize("directions", [(0, 1, 2, 3, 4, 6), (-1, 1, 2, 3, 4, 5)])
+def test_a_rose_knows_no_direction_beyond_the_six(directions):
+    with pytest.raises(ValueError, match="rose 'odd' needs six directions"):
+        Rose("odd", directions)
+
+
+@pytest.mark.parametrize(
+    ("hex", "edge", "directions"),
+    [
+        (201, "N", [0]),
+        (301, "N", [0, 1, 5]),
+        (101, "N", [0, 1, 5]),
+        (203, "S", [2, 3, 4]),
+        (303, "S", [3]),
+        (402, "E", [1, 2]),
+        (102, "W", [4, 5]),
+        (202, "N", []),
+        (302, "S", []),
+        (302, "E", []),
+        (302, "W", []),
+        (401, "W", []),
+    ],
+)
+def test_a_step_leaves_the_map_by_the_edge_that_it_crosses(hex, edge, directions):
+    grid = HexGrid(4, 3)
+    assert [way for way in range(6) if leads_off(grid, Hex(hex), way, edge)] == directions
