@@ -4,8 +4,12 @@ import pytest
 
 from game.board.hexgrid import Hex
 from game.board.hexmap import Feature, Hexside, Link, Place, Zone
+from game.board.tiled import xmlfile
 from game.board.tiled.checker import as_json, check_map, check_maps
-from game.board.tiled.reader import read_map
+from game.board.tiled.problems import Problems
+from game.board.tiled.reader import read_map, read_map_and_pictures, read_pictures
+from game.board.tiled.vocabulary import Vocabulary, ZoneKind
+from game.board.tiled.xmlfile import read_root
 from game.engine.faults import MapFault
 from tests.board.broken import CASES, WORDS, good, png, spoilt
 
@@ -95,3 +99,73 @@ def test_several_maps_are_checked_in_one_go_and_come_out_as_plain_data(tmp_path)
             "remedy": "check its name and folder",
         }
     ]
+
+
+def test_a_picture_of_a_map_names_the_part_of_the_picture_for_each_hex_and_whether_it_is_turned_over(tmp_path):
+    path = good(tmp_path)
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("1,1,2,2,1,1,", "1,1,2147483650,1073741826,1,1,", 1), encoding="utf-8")
+    grid, (layer,) = read_pictures(path)
+    assert (grid.columns, grid.rows, layer.name) == (6, 5, "terrain")
+    assert len(layer.pictures) == 30
+    bunker = layer.pictures[Hex(303)]
+    assert (bunker.file, bunker.rect) == (tmp_path / "good.png", (512, 0, 128, 112))
+    turned = [layer.pictures[Hex(hex)] for hex in (101, 301, 401)]
+    assert [(one.flip_x, one.flip_y) for one in turned] == [(False, False), (True, False), (False, True)]
+    assert read_map_and_pictures(path, WORDS) == (read_map(path, WORDS), (layer,))
+
+
+def test_a_layer_that_is_not_shown_is_not_drawn(tmp_path):
+    path = good(tmp_path)
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace('name="terrain" width', 'name="terrain" visible="0" width', 1), encoding="utf-8")
+    assert read_pictures(path)[1] == ()
+
+
+def test_zones_may_lie_where_nobody_can_go_and_amid_the_map_unless_their_kind_forbids_it(tmp_path):
+    anywhere = Vocabulary(
+        terrain=WORDS.terrain,
+        impassable=WORDS.impassable,
+        links=WORDS.links,
+        hexsides=WORDS.hexsides,
+        features=WORDS.features,
+        zones=(ZoneKind("entry", required=("west",), at_least=2), ZoneKind("landing", open=True)),
+    )
+    path = good(tmp_path)
+    text = path.read_text(encoding="utf-8").replace('x="64" y="56"', 'x="64" y="392"', 1)
+    path.write_text(text.replace("0,0 0,112", "0,0 96,-56", 1), encoding="utf-8")
+    assert check_map(path, anywhere) == ()
+    assert [str(problem) for problem in check_map(path, WORDS)] == [
+        "layer 'zones', 0104: entry zone 'west' lies on river; move it to ground that can be entered",
+        "layer 'zones', 0203: entry zone 'west' is not on the map edge here; move it to the edge",
+    ]
+
+
+def test_a_polygon_holds_the_hexes_whose_middle_it_encloses(tmp_path):
+    path = good(tmp_path)
+    text = path.read_text(encoding="utf-8")
+    north, south, west, east = 57, 500, 100, 300  # pixels: the middles of 0202 to 0304 lie at 160 and 256
+    polygon = f"0,0 {east - west},0 {east - west},{south - north} 0,{south - north}"
+    text = text.replace('x="64" y="504"', f'x="{west}" y="{north}"', 1)
+    text = text.replace('<polyline points="0,0 96,56 192,0 288,56"/>', f'<polygon points="{polygon}"/>', 1)
+    path.write_text(text.replace("3,3,3,1,3,3", "1,1,1,1,1,1"), encoding="utf-8")
+    zone = read_map(path, WORDS).zones[1]
+    assert zone.hexes == (201, 202, 203, 204, 302, 303, 304)
+
+
+@pytest.mark.parametrize("most", [14, 13])
+def test_a_file_with_elements_without_number_is_no_map(tmp_path, monkeypatch, most):
+    path = good(tmp_path)
+    monkeypatch.setattr(xmlfile, "_MOST_ELEMENTS", most)
+    path.write_text("<map>" + "<a/>" * 13 + "</map>", encoding="utf-8")
+    assert (read_root(path, "map", Problems()) is not None) is (most == 14)
+
+
+@pytest.mark.parametrize("deep", [40, 41])
+def test_a_file_nested_without_end_is_no_map(tmp_path, deep):
+    path = good(tmp_path)
+    path.write_text("<map>" + "<a/>" * 50 + "<a>" * (deep - 1) + "</a>" * (deep - 1) + "</map>", encoding="utf-8")
+    problems = Problems()
+    assert (read_root(path, "map", problems) is not None) is (deep == 40)
+    told = ["'good.tmx' is not a file that Tiled writes; save it from Tiled again, or take it from a backup"]
+    assert [str(problem) for problem in problems.all()] == told[: deep - 40]

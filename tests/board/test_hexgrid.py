@@ -216,6 +216,11 @@ def test_a_hex_lies_in_no_arc_of_its_own_and_arcs_come_in_sixties():
         (3101, 3201, ("E",)),
         (3121, 3222, ("S",)),
         (1511, 1511, ()),
+        (1011, 1012, ("S",)),
+        (1011, 1010, ("N",)),
+        (1002, 1104, ("S",)),
+        (3002, 3102, ("E",)),
+        (302, 202, ("W",)),
     ],
 )
 def test_a_line_carried_on_leaves_by_an_edge(a, b, edges):
@@ -227,6 +232,13 @@ def test_a_line_carried_on_through_a_corner_of_the_map_leaves_by_both_edges():
     assert grid.frame() == (-2, -1, 8, 6)
     assert (grid.centre(Hex(201)), grid.centre(Hex(103))) == ((3, 1), (0, 4))
     assert grid.exits_by(Hex(201), Hex(103)) == ("S", "W")
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows", "frame"), [(1, 1, (-2, -1, 2, 1)), (2, 1, (-2, -1, 5, 2)), (1, 4, (-2, -1, 2, 7))]
+)
+def test_the_frame_of_a_map_goes_round_all_its_hexes_the_lowered_ones_included(columns, rows, frame):
+    assert HexGrid(columns, rows).frame() == frame
 
 
 @given(hexes, hexes)

@@ -1,10 +1,13 @@
 """What is written is what is read."""
 
+from xml.etree import ElementTree
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.board.hexgrid import HexGrid
 from game.board.hexmap import Feature, HexMap, Hexside, Link, Place, Zone
+from game.board.tiled import layout
 from game.board.tiled.reader import read_map
 from game.board.tiled.vocabulary import FeatureKind, LinkKind, Vocabulary, ZoneKind
 from game.board.tiled.writer import tmx_text
@@ -80,3 +83,83 @@ def test_a_chain_of_neighbours_keeps_its_order(tmp_path):
     path = good(tmp_path)
     path.write_text(tmx_text(hexmap, "good.tsx", lambda *_: 0), encoding="utf-8")
     assert read_map(path, WORDS).zones == (chain,)
+
+
+def drawn(hexmap: HexMap, layer: str) -> list[tuple[str, str, str, tuple[tuple[int, int], ...]]]:
+    """The objects of a layer as they are written: form, type, name, and their points in pixels of the map."""
+    root = ElementTree.fromstring(tmx_text(hexmap, "good.tsx", lambda *_: 0))
+    found = []
+    for thing in root.iterfind(f"objectgroup[@name='{layer}']/object"):
+        x, y = int(thing.get("x")), int(thing.get("y"))
+        (shape,) = (child for child in thing if child.tag != "properties")
+        pairs = [pair.split(",") for pair in shape.get("points", "0,0").split()]
+        points = tuple((x + int(dx), y + int(dy)) for dx, dy in pairs)
+        found.append((shape.tag, thing.get("type", ""), thing.get("name", ""), points))
+    return found
+
+
+def flat(**parts: object) -> HexMap:
+    grid = HexGrid(6, 6)
+    return HexMap("good", "Flat", grid, dict.fromkeys(grid.hexes, "clear"), **parts)
+
+
+def test_hexsides_that_go_on_are_one_line_and_others_begin_anew():
+    """Two sides of 0303 that meet in a corner; one that does not; one of another name; then a ring round 0505."""
+    grid = HexGrid(6, 6)
+    n, ne, s = (grid.neighbour(303, way) for way in (0, 1, 3))
+    ring = [Hexside("wall", "Ring", 505, grid.neighbour(505, way)) for way in range(6)]
+    sides = (Hexside("fence", "A", 303, n), Hexside("fence", "A", 303, ne), Hexside("fence", "A", 303, s))
+    lines = drawn(flat(hexsides=(*sides, Hexside("fence", "B", 303, grid.neighbour(303, 4)), *ring)), "hexsides")
+    top, right, bottom = (set(layout.side(303, way)) for way in (0, 1, 3))
+    assert [(form, kind, name, len(points)) for form, kind, name, points in lines] == [
+        ("polyline", "fence", "A", 3),
+        ("polyline", "fence", "A", 2),
+        ("polyline", "fence", "B", 2),
+        ("polyline", "wall", "Ring", 6),
+        ("polyline", "wall", "Ring", 2),
+    ]
+    assert set(lines[0][3]) == top | right
+    assert lines[0][3][1] in top & right
+    assert set(lines[1][3]) == bottom
+
+
+def test_a_chain_is_a_line_an_area_a_polygon_and_single_hexes_and_a_ring_are_points():
+    grid = HexGrid(6, 6)
+    ring = tuple(sorted(grid.neighbours(303)))
+    zones = (
+        Zone("entry", "chain", (101, 102, 103)),
+        Zone("landing", "area", (201, 202, 301, 302)),
+        Zone("landing", "three", (201, 301, 202)),
+        Zone("landing", "apart", (101, 103)),
+        Zone("landing", "ring", ring),
+        Zone("landing", "one", (606,)),
+    )
+    things = drawn(flat(zones=zones), "zones")
+    assert [(form, name) for form, _, name, _ in things] == [
+        ("polyline", "chain"),
+        ("polygon", "area"),
+        ("point", "three"),
+        ("point", "three"),
+        ("point", "three"),
+        ("point", "apart"),
+        ("point", "apart"),
+        *[("point", "ring")] * 6,
+        ("point", "one"),
+    ]
+    assert things[0][3] == tuple(layout.centre(hex) for hex in (101, 102, 103))
+    assert [points for _, _, name, points in things if name == "ring"] == [(layout.centre(hex),) for hex in ring]
+    corners = {corner for hex in (201, 202, 301, 302) for way in range(6) for corner in layout.side(hex, way)}
+    assert set(things[1][3]) <= corners
+    assert len(things[1][3]) == len(set(things[1][3])) == 14
+
+
+def test_objects_and_layers_are_numbered_and_the_next_numbers_are_free():
+    text = tmx_text(
+        flat(places=(Place("A", 101), Place("B", 202)), links=(Link("road", "", (101, 102)),)), "a.tsx", lambda *_: 4
+    )
+    root = ElementTree.fromstring(text)
+    assert [thing.get("id") for thing in root.iter("object")] == ["1", "2", "3"]
+    assert [layer.get("id") for layer in root if layer.get("id")] == ["1", "2", "3", "4", "5", "6"]
+    assert (root.get("nextlayerid"), root.get("nextobjectid")) == ("7", "4")
+    assert set(root.findtext("layer/data").replace("\n", "").split(",")) == {"5"}
+    assert root.find("tileset").get("source") == "a.tsx"

@@ -15,7 +15,7 @@ from game.board.table.facing import UNIT
 from game.board.table.geometry import EPSILON, Bools, Point, along, columns, distance
 from game.board.table.lines import Points
 
-_CORNERS = 48  # of a circle as drawn
+_CORNERS = 60  # of a circle as drawn: a divisor of 360
 _ARC_STEP = 5  # degrees between the corners of an arc as drawn
 
 

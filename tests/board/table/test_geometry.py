@@ -2,10 +2,22 @@
 
 import math
 
+import numpy as np
 import pytest
 
-from game.board.table.facing import UNIT, aspect, in_front_half, turned_to
-from game.board.table.geometry import Point, in_contact, snap, within
+from game.board.table.facing import UNIT, ahead, aspect, in_front_half, turned_to
+from game.board.table.geometry import (
+    Point,
+    along,
+    distance_to_segment,
+    distances,
+    in_contact,
+    nearest_on_segment,
+    path_length,
+    signed_area,
+    snap,
+    within,
+)
 from game.board.table.templates import Circle, Cone, Sector, Strip, gaps, strip_behind, swath
 
 
@@ -104,3 +116,84 @@ def test_gaps_lie_between_neighbours():
 def test_the_corners_of_a_strip_go_round_it():
     outline = Strip(Point(0, 0), Point(10, 0), 4).outline()
     assert [(round(x, 6), round(y, 6)) for x, y in outline] == [(0, -2), (0, 2), (10, 2), (10, -2)]
+
+
+def test_a_path_is_as_long_as_its_legs():
+    assert path_length([(0, 0), (3, 4), (3, 10)]) == pytest.approx(11)
+    assert path_length([(3, 4)]) == 0
+
+
+def test_along_a_line_one_comes_as_far_as_asked_and_beyond_its_end():
+    assert along((1, 1), (4, 5), 2.5) == pytest.approx((2.5, 3))
+    assert along((1, 1), (4, 5), 10) == pytest.approx((7, 9))
+    assert along((1, 1), (1, 1), 3) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("at", "nearest", "inches"), [((3, 5), (3, 1), 4), ((0, 1), (1, 1), 1), ((8, 5), (5, 1), 5), ((2, 1), (2, 1), 0)]
+)
+def test_the_nearest_point_of_a_segment_is_never_beyond_its_ends(at, nearest, inches):
+    assert nearest_on_segment(at, (1, 1), (5, 1)) == pytest.approx(nearest)
+    assert distance_to_segment(at, (1, 1), (5, 1)) == pytest.approx(inches)
+    assert nearest_on_segment(at, (2, 2), (2, 2)) == (2, 2)
+
+
+def test_an_outline_that_runs_clockwise_has_an_area_above_nothing():
+    outline = [(1, 1), (5, 1), (5, 4), (1, 4)]
+    assert signed_area(outline) == 12
+    assert signed_area(outline[::-1]) == -12
+
+
+def test_the_distances_of_many_are_those_of_each_two():
+    assert distances([(0, 0), (1, 1)], [(3, 4), (1, 1), (1, 3)]) == pytest.approx(
+        np.array([[5, 2**0.5, 10**0.5], [13**0.5, 0, 2]])
+    )
+
+
+def test_a_sector_is_drawn_from_its_apex_round_its_arc_every_five_degrees():
+    corners = Sector(Point(10, 10), 90, 5, 90).outline()
+    assert corners[0] == (10, 10)
+    assert len(corners) == 20
+    assert corners[1] == pytest.approx((10 + 5 * math.sin(math.pi / 4), 10 - 5 * math.cos(math.pi / 4)))
+    assert corners[10] == pytest.approx((15, 10))
+    assert corners[-1] == pytest.approx((10 + 5 * math.sin(math.pi / 4), 10 + 5 * math.cos(math.pi / 4)))
+
+
+def test_a_circle_is_drawn_with_60_corners_from_the_north_clockwise():
+    corners = Circle(Point(10, 10), 6).outline()
+    assert len(corners) == 60
+    assert (corners[0], corners[15], corners[30]) == ((10, 7), (13, 10), (10, 13))
+
+
+def test_a_cone_is_drawn_from_its_apex_to_both_sides_of_its_far_end():
+    assert Cone(Point(2, 3), Point(2, 13), 4).outline() == ((2, 3), (4, 13), (0, 13))
+
+
+@pytest.mark.parametrize("shape", [Cone(Point(3, 3), Point(3, 3), 4), Strip(Point(3, 3), Point(3, 3), 4)])
+def test_what_has_no_length_holds_only_its_own_place(shape):
+    assert shape.inside([(3, 3), (3, 3.01), (3.01, 3)]).tolist() == [True, False, False]
+
+
+@pytest.mark.parametrize(
+    ("facing", "other", "inches"),
+    [(0, (5, 2), 3), (90, (9, 5), 4), (180, (5, 2), -3), (450, (9, 5), 4), (90, (5, 1), 0)],
+)
+def test_what_lies_ahead_is_measured_along_the_facing(facing, other, inches):
+    assert ahead((5, 5), facing, other) == pytest.approx(inches)
+
+
+def test_directions_are_the_same_on_every_machine_to_fifteen_places():
+    assert UNIT[30] == (0.5, -0.866025403784439)
+    assert {round(x, 15) for unit in UNIT for x in unit} == {x for unit in UNIT for x in unit}
+
+
+def test_a_swath_at_oneself_is_a_point_and_one_at_nobody_is_none():
+    assert swath((3, 3), [(3, 3)], 2) == Cone(Point(3, 3), Point(3, 3), 2)
+    assert swath((3, 3), [], 2) is None
+
+
+def test_a_swath_aims_between_the_outermost_and_as_far_as_the_farthest_along_its_line():
+    cone = swath((0, 0), [(10, -1), (6, 0), (10, 1)], 4)
+    assert cone.far == pytest.approx((10, 0))
+    assert swath((0, 0), [(10, -2), (10, 2)], 3.9) is None
+    assert swath((0, 0), [(10, -2), (10, 2)], 4) is not None

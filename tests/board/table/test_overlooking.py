@@ -34,3 +34,21 @@ def test_what_the_map_does_not_name_cannot_be_watched():
     assert is_known(map, "the trail")
     assert not is_known(map, "the bridge")
     assert not is_known(map, "")
+
+
+def test_exactly_half_as_much_as_the_best_is_enough():
+    """A ring of two points, of which a hedge hides one from who stands in the west."""
+    field = Field(
+        table(structs.replace(area("road", 9, 19, 15, 21), name="the trail"), wall("hedge", (11, 22), (11, 30))),
+        EFFECTS,
+    )
+    counts = [len(with_a_view(field, "the trail", places(at), 30.0)) for at in ((12.0, 30.0), (10.0, 30.0))]
+    assert counts == [1, 1]
+
+
+def test_every_point_of_that_name_is_watched_and_nothing_else():
+    """One piece of the trail in the west, one in the east, and a road without a name between them."""
+    pieces = [structs.replace(area("road", x, 30, x + 4, 34), name="the trail") for x in (2, 42)]
+    field = Field(table(*pieces, area("road", 20, 30, 24, 34)), EFFECTS)
+    west, middle, east = (4.0, 26.0), (22.0, 26.0), (44.0, 26.0)
+    assert with_a_view(field, "the trail", places(west, middle, east), 12.0) == places(west, east)

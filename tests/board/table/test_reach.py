@@ -38,7 +38,7 @@ def test_woods_halve_it_unless_there_is_a_way_round():
 def test_a_house_is_entered_by_its_door_only():
     hut = house(door((22, 24), (23, 24)), window((20, 21), (20, 22)))
     way = ways(hut).way((22, 18), (22, 22))
-    assert way[0], way[-1] == ((22, 18), (22, 22))
+    assert (way[0], way[-1]) == ((22, 18), (22, 22))
     assert any(point.y >= 24 for point in way)
     paths = Paths(table(hut), EFFECTS)
     assert paths.why_not_path(way) is None
