@@ -194,6 +194,12 @@ def rule_against(game: Battle, order: Order) -> str:
     return refusal.rule if refusal is not None else ""
 
 
+def refused(game: Battle, order: Order) -> str:
+    """The sentence that refuses an order now, with its rule; empty where nothing forbids it."""
+    refusal = game.why_not(order)
+    return str(refusal) if refusal is not None else ""
+
+
 def dice_left(game: Battle) -> int:
     """Faces that have not been used."""
     assert isinstance(game.dice, ScriptedDice)

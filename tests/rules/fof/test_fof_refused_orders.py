@@ -1,0 +1,531 @@
+"""Why a unit of Force on Force may not act, fire, move, assault or do a task as ordered, in the player's words."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.board.table.geometry import Point
+from game.board.table.tablemap import Area, Zone
+from game.rules.fof.acts import Aim
+from game.rules.fof.components import (
+    Acted,
+    Active,
+    At,
+    Civilians,
+    Dependant,
+    Dummy,
+    HeldBack,
+    InCover,
+    Off,
+    Pinned,
+    Reacted,
+    Searched,
+    Shots,
+    TriedCover,
+    Unit,
+)
+from game.rules.fof.decisions import (
+    Activate,
+    Activation,
+    Assault,
+    Evacuate,
+    Fire,
+    FirstAid,
+    Leave,
+    Move,
+    PutSmoke,
+    Search,
+    TakeCover,
+    TakeOver,
+)
+from game.rules.fof.options import Exit
+from game.rules.fof.query import gunners
+from game.rules.fof.removing import fall
+from tests.rules.fof.fof_board import (
+    HUTS,
+    activate,
+    battle,
+    box,
+    cell,
+    change,
+    facing,
+    find,
+    firing,
+    give,
+    headquarters,
+    hide,
+    moving,
+    refused,
+    squad,
+    table,
+    two,
+    unit,
+)
+
+# Who acts ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FOF-TURN-1", "FOF-FIRE-6")
+def test_a_side_activates_its_own_units_once_and_irregulars_not_after_they_have_reacted():
+    game = battle([unit("Team", 20, 20), unit("Other", 26, 20)], [cell("Cell", 20, 40)])
+    team = find(game, "Team")
+    assert refused(game, Activate(team)) == ""
+    not_yours = "That is no unit of yours on the table. (FOF-TURN-1)"
+    assert refused(game, Activate(find(game, "Cell"))) == not_yours
+    give(game, "Other", Off("left", 1))
+    assert refused(game, Activate(find(game, "Other"))) == not_yours
+    assert refused(game, Activate(team, "sideways")) == (
+        "A unit moves, stands, watches, assaults, does a task or moves out of contact. (FOF-TURN-1)"
+    )
+    give(game, "Team", Reacted())
+    assert refused(game, Activate(team)) == ""
+    change(game, "Team", irregular=True)
+    assert refused(game, Activate(team)) == (
+        "Team has reacted; Irregulars act or react only once in a turn. (FOF-FIRE-6)"
+    )
+    give(game, "Team", Acted())
+    assert refused(game, Activate(team)) == "Team has been activated this turn. (FOF-TURN-1)"
+
+
+@pytest.mark.rule("FOF-TURN-1", "FOF-OOC-1")
+@pytest.mark.parametrize(
+    ("how", "why"),
+    [("overwatch", "There is nobody behind this marker. (FOF-TURN-1)"),
+     ("assault", "There is nobody behind this marker. (FOF-TURN-1)"), ("tactical", ""), ("task", "")],
+)  # fmt: skip
+def test_a_dummy_neither_watches_nor_assaults(how, why):
+    game = two(gap=10)
+    give(game, "Team", Dummy())
+    assert refused(game, Activate(find(game, "Team"), how)) == why
+
+
+@pytest.mark.rule("FOF-OW-1")
+def test_overwatch_is_for_the_initiative_and_for_who_is_steady_and_has_dice():
+    game = two()
+    watch = Activate(find(game, "Team"), "overwatch")
+    assert refused(game, watch) == ""
+    give(game, "Team", Shots(20))
+    assert refused(game, watch) == "Team has no Firepower dice left this turn. (FOF-OW-1)"
+    give(game, "Team", Pinned())
+    assert refused(game, watch) == "Team is pinned. (FOF-OW-1)"
+    other = two(holder="vc")
+    assert refused(other, Activate(find(other, "Team"), "overwatch")) == (
+        "Only the side with the initiative goes on overwatch. (FOF-OW-1)"
+    )
+
+
+@pytest.mark.rule("FOF-TURN-1")
+@pytest.mark.parametrize(
+    ("moved", "fired", "busy", "how", "goes_on"),
+    [
+        (False, False, False, "tactical", True),
+        (True, False, False, "tactical", True),
+        (False, True, False, "tactical", True),
+        (True, True, False, "tactical", False),
+        (False, False, True, "task", False),
+        (True, False, False, "out of contact", False),
+        (False, False, False, "out of contact", True),
+    ],
+)
+def test_an_activation_goes_on_until_the_unit_has_moved_and_fired_or_is_busy(moved, fired, busy, how, goes_on):
+    from game.rules.fof.activating import GoOn
+    from game.rules.fof.decisions import UnitActs
+    from tests.rules.fof.fof_board import do
+
+    game = two()
+    give(game, "Team", Active(how, moved=moved, fired=fired, busy=busy))
+    do(game, GoOn(find(game, "Team")))
+    assert isinstance(game.decision, UnitActs) is goes_on
+
+
+# Fire -------------------------------------------------------------------------------------------
+
+
+def standing(**options):
+    """A fireteam that stands, with a squad in its sight."""
+    game = facing(**options)
+    activate(game, "Team", "stand")
+    return game
+
+
+def aimed(game, *shares, pouches=False):
+    """The team fires at several with so many dice each, and these of its gunners."""
+    return Fire(
+        find(game, "Team"), tuple(Aim(find(game, name), dice, tuple(men)) for name, dice, *men in shares), pouches
+    )
+
+
+@pytest.mark.rule("FOF-TURN-1")
+def test_only_the_active_unit_fires_once_and_not_when_it_does_something_else():
+    game = battle([unit("Team", 20, 20), unit("Other", 26, 20)], [squad("Squad", 20, 30)])
+    activate(game, "Team", "stand")
+    assert refused(game, firing(game, "Team", "Squad")) == ""
+    assert refused(game, firing(game, "Other", "Squad")) == "Other is not active. (FOF-TURN-1)"
+    give(game, "Team", Active("stand", fired=True))
+    assert refused(game, firing(game, "Team", "Squad")) == "Team has fired in this activation. (FOF-TURN-1)"
+    give(game, "Team", Active("stand", busy=True))
+    assert refused(game, firing(game, "Team", "Squad")) == "Team was not activated to fire. (FOF-TURN-1)"
+    give(game, "Team", Active("task"))
+    assert refused(game, firing(game, "Team", "Squad")) == "Team was not activated to fire. (FOF-TURN-1)"
+
+
+@pytest.mark.rule("FOF-ATK-1", "FOF-OOC-1", "FOF-DIM-4", "FOF-FOW-2")
+def test_what_a_unit_cannot_fire_at_or_with():
+    game = standing()
+    assert refused(game, Fire(find(game, "Team"), ())) == "Choose whom to fire at. (FOF-ATK-1)"
+    assert refused(game, firing(game, "Team", "Team")) == "That is no enemy on the table. (FOF-ATK-1)"
+    assert refused(game, firing(game, "Team", "Squad", pouches=True)) == "You do not hold that card. (FOF-FOW-2)"
+    hide(game, "Squad")
+    assert refused(game, firing(game, "Team", "Squad")) == (
+        "Nobody knows yet who is there; a marker is not fired at. (FOF-OOC-1)"
+    )
+    give(game, "Squad", Off("left", 1))
+    assert refused(game, firing(game, "Team", "Squad")) == "That is no enemy on the table. (FOF-ATK-1)"
+    give(game, "Team", Shots(20))
+    spent = "Team has no Firepower dice left this turn. (FOF-DIM-4)"
+    assert refused(game, firing(game, "Team", "Squad")) == spent
+    dummy = standing()
+    give(dummy, "Team", Dummy())
+    assert refused(dummy, firing(dummy, "Team", "Squad")) == spent
+
+
+@pytest.mark.rule("FOF-LOS-1", "FOF-LOS-2", "FOF-FOW-3")
+def test_a_shot_needs_a_line_free_of_growth_of_units_and_of_villagers():
+    growth = standing(ground=table([Area(1, "scrub", box(10, 22, 20, 5))]))
+    assert refused(growth, firing(growth, "Team", "Squad")).startswith("Team cannot see Squad: ")
+    assert refused(growth, firing(growth, "Team", "Squad")).endswith("(FOF-LOS-2)")
+    full = battle([unit("Team", 20, 20), unit("Friend", 20.5, 25)], [squad("Squad", 20, 30)])
+    activate(full, "Team", "stand")
+    assert refused(full, firing(full, "Team", "Squad")) == "Friend stands between the two. (FOF-LOS-1)"
+    folk = standing()
+    folk.world.create(At(21, 25), Civilians(1))
+    assert refused(folk, firing(folk, "Team", "Squad")) == "Villagers are in the line of fire. (FOF-FOW-3)"
+    folk.world.set(folk.world.ids(Civilians)[0], At(21.01, 25))
+    assert refused(folk, firing(folk, "Team", "Squad")) == ""
+    folk.world.set(folk.world.ids(Civilians)[0], At(20, 25))
+    folk.world.set(folk.world.ids(Civilians)[0], Civilians(0))
+    assert refused(folk, firing(folk, "Team", "Squad")) == ""
+
+
+@pytest.mark.rule("FOF-LOS-1")
+@pytest.mark.parametrize(
+    ("x", "y", "free"),
+    [(20.99, 25, False), (21.0, 25, True), (20, 29, False), (20, 29.1, True), (20, 20.9, True), (20, 21, False)],
+)
+def test_a_third_leader_is_in_the_way_within_an_inch_of_the_line_but_not_beside_either_end(x, y, free):
+    game = battle([unit("Team", 20, 20), unit("Friend", x, y)], [squad("Squad", 20, 30)])
+    activate(game, "Team", "stand")
+    assert (refused(game, firing(game, "Team", "Squad")) == "") is free
+
+
+@pytest.mark.rule("FOF-LOS-1")
+@pytest.mark.parametrize(
+    ("hills", "free"),
+    [
+        ([(15, 15, 10, 7)], True),
+        ([(15, 27, 10, 7)], True),
+        ([(15, 15, 10, 7), (15, 27, 10, 7)], True),
+        ([(15, 15, 10, 20)], False),
+        ([(15, 23, 10, 3)], False),
+    ],
+)
+def test_whoever_stands_below_two_on_the_same_hill_or_below_one_of_them_is_not_in_the_way(hills, free):
+    ground = table([Area(number, "hillside", box(*hill)) for number, hill in enumerate(hills, start=1)])
+    game = battle([unit("Team", 20, 20), unit("Friend", 20, 24.5)], [squad("Squad", 20, 30)], ground=ground)
+    from game.rules.fof.sighting import unit_between
+
+    assert (unit_between(game, find(game, "Team"), find(game, "Squad")) is None) is free
+
+
+@pytest.mark.rule("FOF-SPLIT-1", "FOF-SPLIT-2", "FOF-SPLIT-3")
+def test_split_fire_says_who_gets_how_many_dice_and_whose_gun():
+    game = battle([unit("Team", 20, 20)], [squad("One", 15, 30), squad("Two", 25, 30)])
+    activate(game, "Team", "stand")
+    gun = gunners(game.world, find(game, "Team"))[0]
+    rifleman = find(game, "Team 1")
+    assert refused(game, aimed(game, ("One", 0), ("One", 0))) == "Name each target once. (FOF-SPLIT-2)"
+    assert refused(game, aimed(game, ("One", 2))) == "All dice go to the one target. (FOF-SPLIT-2)"
+    assert refused(game, aimed(game, ("One", 0, gun))) == "All dice go to the one target. (FOF-SPLIT-2)"
+    assert refused(game, aimed(game, ("One", 2, rifleman), ("Two", 2))) == (
+        "That man serves no support weapon. (FOF-SPLIT-3)"
+    )
+    share = "Fire at several targets says how many dice go to each. (FOF-SPLIT-2)"
+    assert refused(game, aimed(game, ("One", 2), ("Two", 0))) == share
+    assert refused(game, aimed(game, ("One", 2), ("Two", 1))) == ""
+    assert refused(game, aimed(game, ("One", 99), ("Two", 1))) != ""
+
+
+@pytest.mark.rule("FOF-SPLIT-1")
+def test_a_standing_unit_is_offered_all_its_dice_at_each_enemy_and_half_at_each_of_two():
+    game = battle([unit("Team", 20, 20)], [squad("One", 15, 30), squad("Two", 25, 30)])
+    activate(game, "Team", "stand")
+    team, one, two_ = (find(game, name) for name in ("Team", "One", "Two"))
+    shots = [order for order in game.orders() if isinstance(order, Fire)]
+    dice = sum(aim.dice for aim in shots[1].aims)
+    assert dice > 1
+    assert shots == [
+        Fire(team, (Aim(one),)),
+        Fire(team, (Aim(one, dice - dice // 2), Aim(two_, dice // 2))),
+        Fire(team, (Aim(two_),)),
+        Fire(team, (Aim(two_, dice - dice // 2), Aim(one, dice // 2))),
+    ]
+    give(game, "Team", Active("stand", fired=True))
+    assert not [order for order in game.orders() if isinstance(order, Fire)]
+    give(game, "Team", Active("task"))
+    assert not [order for order in game.orders() if isinstance(order, Fire)]
+
+
+# Cover ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FOF-COV-4", "FOF-COV-5", "FOF-COV-6")
+def test_the_check_to_be_in_cover_is_for_who_has_not_moved_has_not_tried_and_is_not_in_it():
+    game = two(4, gap=10, ground=table([Area(1, "scrub", box(10, 10, 20, 12))]))
+    change(game, "Team", irregular=True)
+    activate(game, "Team", "tactical")
+    order = TakeCover(find(game, "Team"))
+    assert refused(game, order) == ""
+    assert order in game.orders()
+    give(game, "Team", Active("tactical", busy=True))
+    assert order not in game.orders()
+    give(game, "Team", Active("tactical"), TriedCover())
+    assert refused(game, order) == "Team cannot be In Cover now: it has moved, or has tried it. (FOF-COV-6)"
+    give(game, "Team", InCover())
+    assert refused(game, order) == "Team is In Cover. (FOF-COV-4)"
+    regular = two(ground=table([Area(1, "scrub", box(10, 10, 20, 12))]))
+    activate(regular, "Team", "tactical")
+    assert refused(regular, TakeCover(find(regular, "Team"))) == (
+        "Team is In Cover without a roll when it is done, for it stands still. (FOF-COV-5)"
+    )
+
+
+# Moves ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FOF-MOVE-1", "FOF-MOVE-3", "FOF-MOVE-5", "FOF-MOVE-12", "FOF-CA-1")
+def test_what_bars_a_move():
+    pond, mud = Area(1, "water", box(28, 10, 6, 6)), Area(2, "wet paddy", box(10, 10, 6, 12))
+    game = battle([unit("Team", 20, 20), unit("Other", 23, 20)], [cell("Cell", 20, 25)], ground=table([pond, mud]))
+    give(game, "Cell", Shots(20), Pinned())
+    activate(game, "Team", "tactical")
+    assert refused(game, moving(game, "Team")) == "Say where it is to go. (FOF-MOVE-1)"
+    assert refused(game, moving(game, "Team", (20, 14))) == ""
+    assert refused(game, moving(game, "Team", (20, 13.9))) == "That costs 6.1 inches; it has 6. (FOF-MOVE-5)"
+    assert refused(game, moving(game, "Team", (22.01, 20))) == "Another unit stands there. (FOF-MOVE-12)"
+    assert refused(game, moving(game, "Team", (22.0, 20))) == ""
+    into = "That leads into an enemy: only a close assault does. (FOF-CA-1)"
+    assert refused(game, moving(game, "Team", (20, 24.01), (20, 23.1))) == into
+    assert refused(game, moving(game, "Team", (20, 24.0), (20, 23.1))) == ""
+    assert refused(game, Move(find(game, "Other"), (Point(23, 18),))) == "Other is not active. (FOF-TURN-1)"
+    give(game, "Team", Active("tactical", moved=True))
+    assert refused(game, moving(game, "Team", (20, 14))) == "Team has moved in this activation. (FOF-MOVE-1)"
+    give(game, "Team", Active("stand"))
+    assert refused(game, moving(game, "Team", (20, 14))) == "Team was not activated to move. (FOF-MOVE-1)"
+    give(game, "Team", Active("rapid"))
+    slow = "The ground on the way (wet paddy) allows Tactical moves only. (FOF-MOVE-3)"
+    assert refused(game, moving(game, "Team", (15, 20))) == slow
+    give(game, "Team", HeldBack(3.0, 1))
+    assert refused(game, moving(game, "Team", (20, 16))) != ""
+
+
+@pytest.mark.rule("FOF-MOVE-8")
+def test_after_its_fire_a_unit_makes_no_rapid_move_nor_one_that_adds_up_to_it():
+    from game.rules.fof.components import Marched
+
+    game = two()
+    activate(game, "Team", "tactical")
+    give(game, "Team", Active("tactical", fired=True), Marched(3.0))
+    added = "With what it has moved this turn that is a Rapid move, and none follows its own fire. (FOF-MOVE-8)"
+    assert refused(game, moving(game, "Team", (20, 16.9))) == added
+    assert refused(game, moving(game, "Team", (20, 17.1))) == ""
+    give(game, "Team", Active("tactical"))
+    assert refused(game, moving(game, "Team", (20, 16.9))) == ""
+
+
+# Assault ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FOF-CA-1")
+def test_what_forbids_an_assault():
+    game = battle([unit("Team", 20, 20), unit("Other", 26, 20)], [squad("Squad", 20, 26), squad("Far", 20, 44)])
+    give(game, "Squad", Pinned(), Shots(20))
+    activate(game, "Team", "assault")
+    team, near_, far = (find(game, name) for name in ("Team", "Squad", "Far"))
+    assert refused(game, Assault(team, near_)) == ""
+    assert refused(game, Assault(find(game, "Other"), near_)) == "Other is not active. (FOF-TURN-1)"
+    assert refused(game, Assault(team, find(game, "Other"))) == "That is no enemy to assault. (FOF-CA-1)"
+    assert refused(game, Assault(team, far)) == "Far is out of reach of an assault. (FOF-CA-1)"
+    assert [order for order in game.orders() if isinstance(order, Assault)] == [Assault(team, near_)]
+    give(game, "Team", Active("tactical"))
+    assert refused(game, Assault(team, near_)) == "Team was not activated to assault. (FOF-CA-1)"
+    assert not [order for order in game.orders() if isinstance(order, Assault)]
+
+
+@pytest.mark.rule("FOF-CA-1", "FOF-MOR-1")
+def test_nobody_is_activated_to_assault_who_is_pinned_or_has_no_enemy_in_reach():
+    far = facing(gap=13.2)
+    assert refused(far, Activate(find(far, "Team"), "assault")) == "No enemy is in reach of an assault. (FOF-CA-1)"
+    pinned = facing(gap=6)
+    give(pinned, "Team", Pinned())
+    assert refused(pinned, Activate(find(pinned, "Team"), "assault")).endswith("(FOF-MOR-1)")
+    unknown = facing(gap=6)
+    hide(unknown, "Squad")
+    assert refused(unknown, Activate(find(unknown, "Team"), "assault")) == (
+        "No enemy is in reach of an assault. (FOF-CA-1)"
+    )
+
+
+# Tasks ------------------------------------------------------------------------------------------
+
+
+def tasked(**options):
+    """A fireteam at its task beside the huts, with a friend at hand."""
+    game = battle(
+        [unit("Team", 20, 20), headquarters("HQ", 22, 20)], [cell("Cell", 20, 40)],
+        ground=HUTS, search=("huts", "barn"), **options,
+    )  # fmt: skip
+    activate(game, "Team", "task")
+    return game
+
+
+@pytest.mark.rule("FOF-TURN-1", "FOF-OOC-1")
+def test_a_task_is_for_the_active_unit_that_was_activated_for_it_and_not_for_a_dummy():
+    game = tasked()
+    team, hq = find(game, "Team"), find(game, "HQ")
+    orders = (
+        Search(team, "huts"),
+        FirstAid(team, hq),
+        TakeOver(team, hq),
+        Evacuate(team),
+        PutSmoke(team, Point(20, 20)),
+    )
+    others = (Search(hq, "huts"), FirstAid(hq, hq), TakeOver(hq, team), Evacuate(hq), PutSmoke(hq, Point(20, 20)))
+    assert [refused(game, order) for order in (*others, Leave(hq))] == ["HQ is not active. (FOF-TURN-1)"] * 6
+    give(game, "Team", Dummy())
+    nobody = "There is nobody behind this marker. (FOF-TURN-1)"
+    assert [refused(game, order) for order in orders] == [nobody] * 5
+    assert refused(game, Leave(team)) == "Team may not leave by an edge where it stands, in this turn. (FOF-SOLO-1)"
+    give(game, "Team", Active("stand"))
+    idle = "Team was not activated for a task. (FOF-TURN-1)"
+    assert [refused(game, order) for order in (*orders, Leave(team))] == [idle] * 6
+
+
+@pytest.mark.rule("FOF-SOLO-1", "FOF-MOR-1")
+def test_what_forbids_a_search_in_words():
+    game = tasked()
+    team = find(game, "Team")
+    assert refused(game, Search(team, "huts")) == ""
+    assert refused(game, Search(team, "shed")) == "There is nothing to search by that name. (FOF-SOLO-1)"
+    assert refused(game, Search(team, "barn")) == "Team does not touch that place. (FOF-SOLO-1)"
+    give(game, "Cell", At(20, 26))
+    assert refused(game, Search(team, "huts")) == "An enemy is within 6 inches. (FOF-SOLO-1)"
+    hide(game, "Cell")
+    assert refused(game, Search(team, "huts")) == ""
+    game.world.put(Searched(("huts",), 1))
+    assert refused(game, Search(team, "huts")) == "That place has been searched. (FOF-SOLO-1)"
+    give(game, "Team", Pinned())
+    assert refused(game, Search(team, "huts")) == "Team is pinned. (FOF-MOR-1)"
+    enemy = battle([unit("Team", 40, 40)], [cell("Cell", 20, 20)], ground=HUTS, search=("huts",), active="vc")
+    activate(enemy, "Cell", "task")
+    assert refused(enemy, Search(find(enemy, "Cell"), "huts")) == "Only the Americans search. (FOF-SOLO-1)"
+
+
+@pytest.mark.rule("FOF-SOLO-1")
+@pytest.mark.parametrize(
+    ("at", "why"), [((20, 20.0), ""), ((20, 20.01), "touch"), ((20, 16), ""), ((16.9, 16), "touch")]
+)
+def test_a_search_wants_contact_with_the_hut_group(at, why):
+    game = tasked()
+    give(game, "Team", At(*at))
+    assert why in refused(game, Search(find(game, "Team"), "huts"))
+    assert bool(refused(game, Search(find(game, "Team"), "huts"))) is bool(why)
+
+
+@pytest.mark.rule("FOF-CAS-1", "FOF-MOR-1")
+def test_what_forbids_first_aid_in_words():
+    game = tasked()
+    team, man = find(game, "Team"), find(game, "HQ 2")
+    nobody = "That is no man of yours who is down. (FOF-CAS-1)"
+    assert refused(game, FirstAid(team, man)) == nobody
+    fall(game.world, man, (26, 20))
+    fall(game.world, find(game, "Cell 2"), (20, 21))
+    assert refused(game, FirstAid(team, man)) == ""
+    assert refused(game, FirstAid(team, find(game, "Cell 2"))) == nobody
+    fall(game.world, man, (26.1, 20))
+    assert refused(game, FirstAid(team, man)) == "That is more than 6 inches away. (FOF-CAS-1)"
+    give(game, "Team", Pinned())
+    assert refused(game, FirstAid(team, man)) == "Team is pinned. (FOF-MOR-1)"
+
+
+@pytest.mark.rule("FOF-CAS-1")
+def test_what_forbids_to_take_wounded_over_or_off_the_table_in_words():
+    game = tasked()
+    team, hq, cell_ = (find(game, name) for name in ("Team", "HQ", "Cell"))
+    none = "That unit has no wounded in its care. (FOF-CAS-1)"
+    assert refused(game, TakeOver(team, hq)) == none
+    for man, carer in (("HQ 2", hq), ("Team 2", team), ("Cell 2", cell_)):
+        game.world.set(find(game, man), Dependant(carer))
+    assert refused(game, TakeOver(team, hq)) == ""
+    assert refused(game, TakeOver(team, team)) == none
+    assert refused(game, TakeOver(team, cell_)) == none
+    give(game, "HQ", At(23.1, 20))
+    assert refused(game, TakeOver(team, hq)) == "That is more than 3 inches away. (FOF-CAS-1)"
+    assert refused(game, Evacuate(team)) == "Team is not at the edge where that can be done. (FOF-CAS-1)"
+    give(game, "Team", At(20, 47))
+    assert refused(game, Evacuate(team)) == ""
+    give(game, "Team", At(20, 46.9))
+    assert refused(game, Evacuate(team)) == "Team is not at the edge where that can be done. (FOF-CAS-1)"
+    game.world.remove(find(game, "Team 2"), Dependant)
+    assert refused(game, Evacuate(team)) == "Team has no wounded in its care. (FOF-CAS-1)"
+
+
+@pytest.mark.rule("FOF-CAS-1")
+def test_the_viet_cong_bring_their_wounded_to_their_own_edge():
+    game = battle([unit("Team", 40, 40)], [cell("Cell", 20, 1)], active="vc")
+    game.world.set(find(game, "Cell 2"), Dependant(find(game, "Cell")))
+    activate(game, "Cell", "task")
+    assert refused(game, Evacuate(find(game, "Cell"))) == ""
+    give(game, "Cell", At(20, 47.5))
+    assert refused(game, Evacuate(find(game, "Cell"))) != ""
+
+
+@pytest.mark.rule("FOF-COV-15")
+def test_what_forbids_smoke_in_words_and_that_each_grenade_is_thrown_once():
+    game = tasked()
+    team = find(game, "Team")
+    assert refused(game, PutSmoke(team, Point(20, 20))) == "Team has no smoke to place. (FOF-COV-15)"
+    change(game, "Team", smoke=2)
+    give(game, "Team", At(2, 20))
+    assert refused(game, PutSmoke(team, Point(-1, 20))) == "That is off the table. (FOF-COV-15)"
+    assert refused(game, PutSmoke(team, Point(10.1, 20))) == "That is more than 8 inches away. (FOF-COV-15)"
+    offered = [order.at for order in game.orders() if isinstance(order, PutSmoke)]
+    assert offered == [Point(2, 20)]
+    game.submit(PutSmoke(team, Point(10, 20)))
+    assert game.world.get(team, Unit).smoke == 1
+    assert isinstance(game.decision, Activation)
+
+
+@pytest.mark.rule("FOF-SOLO-1", "FOF-MOR-1")
+@pytest.mark.parametrize(
+    ("exits", "turn", "why"),
+    [
+        ((Exit("us", "north", 3),), 3, ""),
+        ((Exit("us", "north", 3),), 4, ""),
+        ((Exit("us", "north", 3),), 2, "Team may not leave by an edge where it stands, in this turn. (FOF-SOLO-1)"),
+        ((Exit("vc", "north", 1),), 3, "Team may not leave by an edge where it stands, in this turn. (FOF-SOLO-1)"),
+        ((Exit("us", "south", 1),), 3, "Team may not leave by an edge where it stands, in this turn. (FOF-SOLO-1)"),
+    ],
+)
+def test_a_unit_leaves_by_the_edge_of_its_side_from_its_turn_and_not_pinned(exits, turn, why):
+    game = battle([unit("Team", 20, 1)], [cell("Cell", 20, 40)], exits=exits, turn=turn)
+    activate(game, "Team", "task")
+    assert refused(game, Leave(find(game, "Team"))) == why
+    give(game, "Team", Pinned())
+    assert refused(game, Leave(find(game, "Team"))) == "Team is pinned. (FOF-MOR-1)"
+
+
+def test_a_zone_without_a_name_of_the_map_is_no_hut_group():
+    from game.rules.fof.errands import outline_of
+
+    assert outline_of(table(zones=[Zone("huts", box(1, 1, 2, 2))]), "huts") == box(1, 1, 2, 2)
+    assert outline_of(table(), "huts") == ()
