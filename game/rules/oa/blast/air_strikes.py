@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.hexgrid import Hex, label
+from game.board.hexgrid import label
 from game.engine.core.dice import Dice
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId, World
@@ -13,7 +13,7 @@ from game.rules.oa.model.decisions import AirSupport, CallStrike, Done, Ordnance
 from game.rules.oa.model.declared import declare
 from game.rules.oa.model.events_support import StrikeCalled, StrikeNotCalled
 from game.rules.oa.model.markers import Neutralised
-from game.rules.oa.model.query import hex_of
+from game.rules.oa.model.query import hex_of, place_of
 from game.rules.oa.model.table_support import StrikeRow
 from game.rules.oa.turn.sequence import offer, step_of_play
 
@@ -105,7 +105,7 @@ def why_not_call(battle: Battle, decision: AirSupport, order: CallStrike) -> Ref
         return refuse("OA-9.1-4", mark("The run goes by one of the six hexsides."))
     world, caller = battle.world, commander(battle.world)
     assert caller is not None
-    if in_the_air(world, caller) or battle.ctx.sees(hex_of(world, caller) or Hex(0), order.hex):
+    if in_the_air(world, caller) or battle.ctx.sees(place_of(world, caller), order.hex):
         return None
     return refuse("OA-9.1-2", mark("The commander does not see {hex} from the ground."), hex=label(order.hex))
 

@@ -14,6 +14,7 @@ from game.rules.oa.fire.firing import attack, fire_at, spend_shot
 from game.rules.oa.fire.heavy_weapons import MORTAR, is_under_a_roof, line_of_fire
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, Weapon
+from game.rules.oa.model.events import OFF_MAP
 from game.rules.oa.model.events_vc import LineSwept, RoundLanded
 from game.rules.oa.model.field import Field
 from game.rules.oa.model.markers import FiredAtMover
@@ -46,10 +47,10 @@ def weapon_odds(battle: Battle, weapon: EntityId, hex: Hex) -> tuple[tuple[Shot,
         return tuple((shot, Fraction(1)) for shot in line_facts(battle, weapon, hex).shots)
     aimed = round_facts(battle, weapon, hex)
     struck = enumerate_outcomes(lambda dice: resolve_round(aimed, battle.ctx, dice).struck)
+    hexes = (other for other in struck if other is not None and takes_shells(battle, other))
     return tuple(
         (shot_facts(battle, weapon, other, manner=SHELL), struck[other])
-        for other in sorted(struck, key=lambda other: (other != hex, other))
-        if takes_shells(battle, other)
+        for other in sorted(hexes, key=lambda other: (other != hex, other))
     )
 
 
@@ -100,12 +101,12 @@ class MortarRound(Struct, frozen=True):
 
 
 class RoundOutcome(Struct, frozen=True):
-    """The accuracy die, the die for its direction (0: on target), and the hex struck (0: off the map)."""
+    """The accuracy die, the die for its direction (0: on target), and the hex struck (None: off the map)."""
 
     aimed: MortarRound
     die: int
     direction: int
-    struck: Hex
+    struck: Hex | None
 
 
 def round_facts(battle: Battle, mortar: EntityId, hex: Hex) -> MortarRound:
@@ -121,7 +122,7 @@ def resolve_round(aimed: MortarRound, field: Field, dice: Dice) -> RoundOutcome:
         return RoundOutcome(aimed, die, 0, aimed.hex)
     direction = dice.d6(_SCATTER, "OA-6.3-4")
     struck = field.tables.roses[rules.rose].drift(field.grid, aimed.hex, direction)
-    return RoundOutcome(aimed, die, direction, struck or Hex(0))
+    return RoundOutcome(aimed, die, direction, struck)
 
 
 def fire_round(battle: Battle, mortar: EntityId, hex: Hex) -> None:
@@ -136,15 +137,15 @@ def fire_round(battle: Battle, mortar: EntityId, hex: Hex) -> None:
             hex=hex,
             die=outcome.die,
             direction=outcome.direction,
-            struck=struck,
-            roofed=bool(struck) and is_under_a_roof(battle, struck),
+            struck=struck if struck is not None else OFF_MAP,
+            roofed=struck is not None and is_under_a_roof(battle, struck),
             rule="OA-6.3-4" if outcome.direction else "OA-6.3-3",
         )
     )
-    if takes_shells(battle, struck):
+    if struck is not None and takes_shells(battle, struck):
         attack(battle, shot_facts(battle, mortar, struck, manner=SHELL), battle.ctx.tables.weapons.mortar.column)
 
 
 def takes_shells(battle: Battle, struck: Hex) -> bool:
-    """OA-6.3-2, OA-6.3-4: whether a round that comes down in ``struck`` (0: off the map) attacks anybody."""
-    return bool(struck) and not is_under_a_roof(battle, struck) and is_occupied(battle, struck)
+    """OA-6.3-2, OA-6.3-4: whether a round that comes down in ``struck`` attacks anybody."""
+    return not is_under_a_roof(battle, struck) and is_occupied(battle, struck)

@@ -6,7 +6,7 @@ from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import Airborne, At, AtBase, Clock, OnMapSince
-from game.rules.oa.model.events import Flew, TookOff
+from game.rules.oa.model.events import OFF_MAP, Flew, TookOff
 from game.rules.oa.model.markers import Flown, Risen
 from game.rules.oa.units.carrying import fly_out
 
@@ -17,7 +17,7 @@ def come_in_over(battle: Battle, helicopter: EntityId, hex: Hex, rule: str) -> N
     world.remove(helicopter, AtBase)
     for component in (At(hex), Airborne(), Flown(), OnMapSince(world.the(Clock).turn)):
         world.set(helicopter, component)
-    battle.emit(Flew(helicopter=helicopter, start=Hex(0), hex=hex, rule=rule))
+    battle.emit(Flew(helicopter=helicopter, start=OFF_MAP, hex=hex, rule=rule))
 
 
 def fly_to(battle: Battle, helicopter: EntityId, hex: Hex, rule: str) -> None:
@@ -43,7 +43,7 @@ def leave_map(battle: Battle, helicopter: EntityId, rule: str) -> None:
     world = battle.world
     start = world.get(helicopter, At).hex
     due = world.the(Clock).turn + battle.ctx.tables.pieces.flight.turns_away
-    battle.emit(Flew(helicopter=helicopter, start=start, hex=Hex(0), rule=rule))
+    battle.emit(Flew(helicopter=helicopter, start=start, hex=OFF_MAP, rule=rule))
     fly_out(battle, helicopter)
     for kind in (At, Airborne, OnMapSince, Flown, Risen):
         world.remove(helicopter, kind)

@@ -10,6 +10,9 @@ from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId
 from game.rules.oa.model.declared import declare
 
+OFF_MAP = Hex(0)
+"""What an event holds for a hex where there is none: off the map, or at base."""
+
 
 @declare(told=EVERYBODY)
 class TurnBegan(Event, frozen=True, kw_only=True):

@@ -42,6 +42,14 @@ def hex_of(world: World, entity: EntityId) -> Hex | None:
     return at.hex if at is not None else None
 
 
+def place_of(world: World, entity: EntityId) -> Hex:
+    """Where a piece is that must be on the map, as ``hex_of`` has it; raises ``LookupError`` off the map."""
+    hex = hex_of(world, entity)
+    if hex is None:
+        raise LookupError(f"piece {entity} is not on the map")
+    return hex
+
+
 def side_units(world: World, hex: Hex, side: str) -> Ids:
     """The free units of a side on the ground in ``hex``: no prisoners, no passengers."""
     here = world.pointing_at(At, hex)

@@ -12,7 +12,7 @@ from game.engine.text import mark
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, Helicopter
 from game.rules.oa.model.events import AntiAircraftShot
-from game.rules.oa.model.query import hex_of
+from game.rules.oa.model.query import hex_of, place_of
 from game.rules.oa.model.table_fire import DcaTable
 
 RIFLE = "squad"
@@ -72,7 +72,7 @@ def antiaircraft_modifiers(table: DcaTable, kind: str, distance: int, *, in_sun:
 
 def flight_facts(battle: Battle, firer: EntityId, column: str, target: EntityId) -> AntiAircraftShotFacts:
     """OA-7.2-1..5: the facts of a shot at an aircraft in flight; the sun counts (OA-7.2-3)."""
-    start = hex_of(battle.world, firer) or Hex(0)
+    start = place_of(battle.world, firer)
     hex = battle.world.get(target, At).hex
     return _facts(battle, firer, start, target, hex, column, in_sun=in_sun(battle, start, hex))
 

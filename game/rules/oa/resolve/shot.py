@@ -14,7 +14,7 @@ from game.engine.text import mark
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import Aboard, Airborne, At, Helicopter, Smoke, Unit, Weapon
 from game.rules.oa.model.markers import Crossfire
-from game.rules.oa.model.query import ground_pieces, hex_of, is_reduced, prisoners_first, shelter
+from game.rules.oa.model.query import ground_pieces, is_reduced, place_of, prisoners_first, shelter
 from game.rules.oa.model.table_fire import FireTable
 
 FIRE = mark("fire")
@@ -118,7 +118,7 @@ def shot_facts(battle: Battle, firer: EntityId, hex: Hex, *, manner: str = AIMED
     ``start`` is where the shot comes from, the firer's own hex unless told otherwise.
     """
     if start is None:
-        start = hex_of(battle.world, firer) or Hex(0)
+        start = place_of(battle.world, firer)
     targets = tuple(
         Target(unit, fire_modifiers(battle, firer, start, unit, hex, manner))
         for unit in prisoners_first(battle.world, ground_pieces(battle.world, hex))

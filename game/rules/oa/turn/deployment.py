@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.board.hexgrid import Hex
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
@@ -20,7 +19,7 @@ from game.rules.oa.model.components import (
     Unit,
 )
 from game.rules.oa.model.decisions import Deploy, Done, Lift, Load, Place, Unload
-from game.rules.oa.model.events import Boarded, Flew, GotOff, Placed
+from game.rules.oa.model.events import OFF_MAP, Boarded, Flew, GotOff, Placed
 from game.rules.oa.model.query import Ids, helicopter_in
 from game.rules.oa.units.carrying import (
     GROUND_UNITS,
@@ -122,7 +121,7 @@ def lift(battle: Battle, decision: Deploy, order: Lift) -> None:
     for kind in (At, Airborne, OnMapSince):
         world.remove(order.helicopter, kind)
     world.set(order.helicopter, AtBase(FIRST_ARRIVAL))
-    battle.emit(Flew(helicopter=order.helicopter, start=start, hex=Hex(0), rule="OA-13.1-1"))
+    battle.emit(Flew(helicopter=order.helicopter, start=start, hex=OFF_MAP, rule="OA-13.1-1"))
     battle.push(decision)
 
 
@@ -173,7 +172,7 @@ def put_off_at_base(battle: Battle, unit: EntityId, due: int) -> None:
     battle.world.remove(unit, Aboard)
     battle.world.set(unit, AtBase(due))
     if helicopter is not None:
-        battle.emit(GotOff(unit=unit, helicopter=helicopter, hex=Hex(0), rule="OA-13.1-2"))
+        battle.emit(GotOff(unit=unit, helicopter=helicopter, hex=OFF_MAP, rule="OA-13.1-2"))
 
 
 # Done -------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from game.rules.oa.model.components import (
 )
 from game.rules.oa.model.events import Eliminated, Pinned, StepLost, WeaponLost
 from game.rules.oa.model.markers import Capturing, Neutralised, Stopped
-from game.rules.oa.model.query import hex_of
+from game.rules.oa.model.query import place_of
 from game.rules.oa.units.guarding import leave_prisoners
 
 KILLED = "killed"
@@ -72,7 +72,7 @@ def lose_step(battle: Battle, unit: EntityId, rule: str = "OA-5.7-3") -> bool:
         eliminate(battle, unit, KILLED, "OA-5.7-6")
         return False
     world.set(unit, Steps(steps.left - 1, steps.full))
-    battle.emit(StepLost(unit=unit, hex=hex_of(world, unit) or Hex(0), rule=rule))
+    battle.emit(StepLost(unit=unit, hex=place_of(world, unit), rule=rule))
     return True
 
 
@@ -82,7 +82,7 @@ def eliminate(battle: Battle, unit: EntityId, how: str, rule: str, *, with_weapo
     Its weapon goes at once: by the same result ``with_weapon``, else for want of a crew.
     """
     world = battle.world
-    hex = hex_of(world, unit) or Hex(0)
+    hex = place_of(world, unit)
     person = world.find(unit, Civilian)
     if person is not None:
         world.set(unit, Civilian(person.identity, revealed=True))
