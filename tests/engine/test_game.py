@@ -134,6 +134,15 @@ def test_each_of_several_events_has_its_own_dice() -> None:
     assert [told.rolls[0].faces for told in game.take_told()] == [(1,), (6,)]
 
 
+def test_rules_that_throw_for_all_before_they_tell_of_anybody_say_whose_each_roll_is() -> None:
+    game = face_to_face(1, 6, 3)
+    for _ in range(3):
+        game.dice.d6("throw", "T-9")
+    for target, rolls in ((RED, 1), (BLUE, 0), (BLUE, 1), (RED, None)):
+        game.emit(TurnBegan(rule="T-1", turn=target), rolls=rolls)
+    assert [[roll.faces for roll in told.rolls] for told in game.take_told()] == [[(1,)], [], [(6,)], [(3,)]]
+
+
 def test_modifiers_reach_the_event() -> None:
     game = face_to_face(5)
     game.submit(Attack(RED, BLUE))

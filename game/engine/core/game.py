@@ -261,12 +261,21 @@ class Game(Generic[Ctx]):
         """Put tasks on the agenda so that they follow the one at ``place`` of it, and all that this still brings."""
         self.agenda[place:place] = reversed(tasks)
 
-    def emit(self, event: Event) -> None:
-        """Tell what happened to whoever may know of it."""
+    def emit(self, event: Event, rolls: int | None = None) -> None:
+        """Tell what happened to whoever may know of it.
+
+        ``rolls`` says how many of those that nothing has told yet are this event's own, for rules that throw for
+        several and then tell of one after the other; all of them unless it is said.
+        """
+        first, told = len(self.events), self._rolls_told[-1] if self._rolls_told else 0
         if self.system.secrets is None:
             self.record(event)
         else:
             self.system.secrets.tell(self, event)
+        if rolls is not None:
+            own = self.events.index(event, first)
+            more = len(self.events) - own
+            self._rolls_told[first:] = [told] * (own - first) + [told + rolls] * more
 
     def record(self, event: Event, hidden_from: str = "") -> None:
         """Write down what happened, and which side is not told."""

@@ -21,6 +21,7 @@ from game.ui.fmjp.own import FMJP_TABLE
 from game.ui.fmjp.shown.marks import marks_of_choice, marks_of_play
 from game.ui.kit.button import Button
 from game.ui.kit.menu import MenuItem
+from game.ui.kit.scroll import ScrollArea
 from game.ui.skirmish.help import Keys, Told
 from game.ui.skirmish.panel import Page
 from game.ui.skirmish.plan_marks import Laid
@@ -69,7 +70,7 @@ class FmjpBattle(TableBattle):
 
     def pages(self) -> Sequence[Page]:
         self.cards = CardPage(self)
-        return ((t("Cards"), self.cards),)
+        return ((t("Cards"), ScrollArea(self.theme, self.cards)),)
 
     def show_pages(self) -> None:
         self.cards.show_hands()

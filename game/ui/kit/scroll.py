@@ -179,3 +179,19 @@ class ScrollArea(Container):
         root = self.root
         if self.focused and root is not None and root.focus_shown:
             draw_focus(surface, self.theme, self.rect)
+
+
+class ScrollShelf(ScrollArea):
+    """A scroll area that wants the height of its child, or at most ``most`` pixels where that is said."""
+
+    def __init__(self, theme: Theme, child: Widget) -> None:
+        super().__init__(theme, child, on_paper=False)
+        self.most: int | None = None
+
+    def prefer(self, width: int) -> Size:
+        wide, high = self._children[0].prefer(width)
+        return (wide, high) if self.most is None else (wide, min(high, self.most))
+
+    def shorten(self, width: int, by: int) -> None:
+        """Take so many pixels less than the child wants in this width, but show two thirds of its first row at least."""
+        self.most = max(self.theme.S(_BAR * 4), self.prefer(width)[1] - by)

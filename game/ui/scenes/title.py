@@ -16,7 +16,7 @@ from game.systems import has_lessons, list_saves, title_of
 from game.ui.games import first_battle, listed_scenarios
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
-from game.ui.kit.layout import Column
+from game.ui.kit.layout import Grid
 from game.ui.kit.menu import Menu, MenuItem
 from game.ui.kit.paint import draw_shadow
 from game.ui.kit.scroll import ScrollArea
@@ -36,12 +36,13 @@ from game.ui.scenes.shelf import ShelfScene
 _BANNERS = tuple(Style("stencil", size) for size in (92, 78, 64, 52, 40, 30))
 _LARGE = Style(BUTTON.face, 20)
 _MENU_WIDTH = 290
+_MENU_GAP = 10
 
 
 class Masthead(Container):
-    """The title in the largest lettering that leaves room, with the menu under it."""
+    """The title in the largest lettering that leaves room, with the menu under it, in two columns in a low window."""
 
-    def __init__(self, theme: Theme, lines: tuple[str, ...], motto: str, menu: Column, note: str) -> None:
+    def __init__(self, theme: Theme, lines: tuple[str, ...], motto: str, menu: Grid, note: str) -> None:
         self.menu = menu
         self.scroll = ScrollArea(theme, menu, on_paper=False)
         super().__init__(theme, self.scroll)
@@ -50,11 +51,22 @@ class Masthead(Container):
         self.note = note
         self.banner = _BANNERS[-1]
 
+    def _wide(self, columns: int) -> int:
+        return self.theme.S(_MENU_WIDTH * columns + _MENU_GAP * (columns - 1))
+
+    def _choose(self, room: pygame.Rect) -> Style:
+        """The lettering; the menu has one column if that fits with any."""
+        for self.menu.columns in (1, 2):
+            for style in _BANNERS:
+                if self._fits(style, room):
+                    return style
+        return _BANNERS[-1]
+
     def _fits(self, style: Style, room: pygame.Rect) -> bool:
-        theme = self.theme
+        theme, menu_wide = self.theme, self._wide(self.menu.columns)
         wide = max(theme.width(line, style) for line in self.lines)
         head = theme.line(style) * len(self.lines) + self._motto_height(room.w) + theme.S(52)
-        return wide <= room.w and head + self.menu.prefer(theme.S(_MENU_WIDTH))[1] <= room.h
+        return wide <= room.w and menu_wide <= room.w and head + self.menu.prefer(menu_wide)[1] <= room.h
 
     def _motto_lines(self, width: int) -> list[str]:
         return self.theme.wrap(self.motto, TYPED, width - self.theme.S(3))
@@ -66,15 +78,16 @@ class Masthead(Container):
         super().place(rect)
         theme = self.theme
         room = rect.inflate(-2 * theme.S(44), -2 * theme.S(26))
-        self.banner = next((style for style in _BANNERS if self._fits(style, room)), _BANNERS[-1])
+        self.banner = self._choose(room)
         head = theme.line(self.banner) * len(self.lines) + self._motto_height(room.w) + theme.S(8)
-        high = self.menu.prefer(theme.S(_MENU_WIDTH))[1]
+        menu_wide = self._wide(self.menu.columns)
+        high = self.menu.prefer(menu_wide)[1]
         left = room.x + min(theme.S(60), max(0, (room.w - theme.S(760)) // 8))
         top = room.y + max(0, (room.h - head - high) // 3)
         self.heading = pygame.Rect(left, top, room.right - left, head)
         menu_top = max(top + head + theme.S(20), room.y + (room.h + head - high) // 2)
         menu_top = min(menu_top, max(top + head + theme.S(12), room.bottom - high - theme.S(12)))
-        self.scroll.place(pygame.Rect(left, menu_top, theme.S(_MENU_WIDTH), min(high, rect.bottom - menu_top)))
+        self.scroll.place(pygame.Rect(left, menu_top, menu_wide, min(high, rect.bottom - menu_top)))
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, palette = self.theme, self.theme.palette
@@ -159,7 +172,7 @@ class TitleScene(Scene):
             buttons[0].tooltip = t("{title}, turn {turn}", title=t(latest.title), turn=latest.turn)
         motto = t("An airmobile company, a river village, and whoever waits in it")
         title = (t("OPERATION"), t("APOCALYPSE"))
-        return Masthead(theme, title, motto, Column(theme, *buttons, gap=10), t("Version {number}", number=__version__))
+        return Masthead(theme, title, motto, Grid(theme, 1, *buttons, gap=_MENU_GAP), t("Version {number}", number=__version__))
 
     def _take(self, found: list[SaveInfo]) -> None:
         """The saves have been looked through: what was played last can be continued."""

@@ -32,6 +32,8 @@ class FigureCard(RuleLinks):
         self.others = 0
         self.brief = False
         """Whether his attributes are left out, as in a low window; what marks him now is always shown."""
+        self.terse = False
+        """Whether his weapons are left out as well, and told where the mouse rests."""
         self._chips: list[tuple[pygame.Rect, Trait]] = []
 
     def show_figure(self, line: CardLine | None, look: FigureLook | None, others: int = 0) -> None:
@@ -71,8 +73,12 @@ class FigureCard(RuleLinks):
             lines = theme.wrap(self._nobody, SMALL, width - pad)
             return width, pad + len(lines) * theme.line(SMALL)
         rows = sum(1 for _ in self._rows(width - pad))
-        weapons = len(self.line.weapons) * theme.line(SMALL)
+        weapons = len(self._weapons(self.line)) * theme.line(SMALL)
         return width, pad + theme.S(_PICTURE + 4) + weapons + rows * theme.S(23)
+
+    def _weapons(self, line: CardLine) -> tuple[Trait, ...]:
+        """Those that are written on the card."""
+        return () if self.terse else line.weapons
 
     @property
     def _nobody(self) -> str:
@@ -84,6 +90,8 @@ class FigureCard(RuleLinks):
         for box, trait in self._chips:
             if box.collidepoint(pos):
                 return Tip(trait.meaning or trait.words, f"{trait.words} ({trait.rule})")
+        if self.terse and self.line is not None and self.line.weapons:
+            return Tip("\n".join(weapon.words for weapon in self.line.weapons), self.line.name)
         return None
 
     # -- drawing ----------------------------------------------------------------------------------------------------
@@ -100,7 +108,7 @@ class FigureCard(RuleLinks):
             return
         self._draw_head(surface, inner, self.line, self.look)
         y = inner.y + theme.S(_PICTURE + 4)
-        for weapon in self.line.weapons:
+        for weapon in self._weapons(self.line):
             box = pygame.Rect(inner.x, y, inner.w, theme.line(SMALL))
             theme.write(surface, weapon.words, SMALL, palette.ink, box)
             self._chips.append((box, weapon))
@@ -120,9 +128,9 @@ class FigureCard(RuleLinks):
         name = line.name if not self.others else t("{name} and {count} more", name=line.name, count=self.others)
         box = pygame.Rect(left, inner.y, inner.right - left - wide, theme.line(_NAME))
         theme.write(surface, name, _NAME, palette.ink, box)
-        theme.write(
-            surface, line.kind, SMALL, palette.soft_ink, pygame.Rect(left, box.bottom, box.w, theme.line(SMALL))
-        )
+        for row, words in enumerate(theme.wrap(line.kind, SMALL, box.w)):
+            below = pygame.Rect(left, box.bottom + row * theme.line(SMALL), box.w, theme.line(SMALL))
+            theme.write(surface, words, SMALL, palette.soft_ink, below)
         number = pygame.Rect(inner.right - wide, inner.y, wide, theme.S(48))
         surface.blit(plate(theme, number.size, palette.paper_shade, radius=3, bevel=""), number)
         theme.write(

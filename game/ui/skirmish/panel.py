@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import pygame
+from msgspec import Struct
 
 from game.engine.text import t
 from game.ui.battle.log_desk import LogDesk
@@ -12,6 +13,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.layout import Column, Grid, Row, grow
 from game.ui.kit.lists import List, ListRow
 from game.ui.kit.panel import Card, Panel
+from game.ui.kit.scroll import ScrollShelf
 from game.ui.kit.tabs import Tabs
 from game.ui.kit.theme import Theme
 from game.ui.kit.widget import Widget
@@ -21,8 +23,28 @@ Page = tuple[str, Widget]
 """A page of the panel: its title, in the player's language, and what is on it."""
 _ROOM_FOR_PAGES = 105
 """Height in points of the least that the pages can be read in: their titles and a row of the roster."""
-_LEAST_PAGES = 80
-"""Height in points below which nothing on the pages can be read: the help buttons make room for them."""
+_LOW_BUTTON = 28
+"""Height in points of the buttons where there is little room."""
+
+
+class Fitting(Struct, frozen=True):
+    """How much the panel keeps of what stands above and below its pages: a step of giving way."""
+
+    brief: bool = False
+    terse: bool = False
+    hints: bool = True
+    low: bool = False
+
+
+_FITTINGS = (
+    Fitting(),
+    Fitting(brief=True),
+    Fitting(brief=True, hints=False),
+    Fitting(brief=True, hints=False, low=True),
+    Fitting(brief=True, hints=False, low=True, terse=True),
+)
+"""In a low window the pages need, one after the other, the room of the figure's attributes and of the keys on the orders,
+which tooltip and F1 tell, of the height of buttons, and of his weapons, which his tooltip tells."""
 
 
 class SidePanel(Panel):
@@ -44,6 +66,7 @@ class SidePanel(Panel):
         self.card = card
         self.orders = Grid(theme, 3)
         self.order_buttons: list[Button] = []
+        self._usual = end.height
         self.log_desk = LogDesk(theme, on_link)
         self.log = self.log_desk.log
         self.roster = List(theme, (), on_select=on_roster, on_activate=on_roster)
@@ -58,24 +81,32 @@ class SidePanel(Panel):
             ],
         )
         self.helping = Row(theme, *(grow(button) for button in help), gap=6)
-        foot = Column(theme, self.helping, Row(theme, undo, menu, grow(end), gap=6), gap=6)
-        self._above = Column(theme, card, self.orders, gap=8)
-        self._foot = foot
-        super().__init__(theme, Column(theme, self._above, grow(self.pages), foot, gap=8), padding=9)
+        self._fixed = (*help, undo, menu, end)
+        self._heights = {button: button.height for button in self._fixed}
+        self._foot = Column(theme, self.helping, Row(theme, undo, menu, grow(end), gap=6), gap=6)
+        self.shelf = ScrollShelf(theme, self.orders)
+        self._above = Column(theme, card, self.shelf, gap=8)
+        super().__init__(theme, Column(theme, self._above, grow(self.pages), self._foot, gap=8), padding=9)
 
     def place(self, rect: pygame.Rect) -> None:
-        """In a low window the pages need the room of the figure's attributes, which his tooltip tells; then that of the
-        keys on the orders, which F1 tells; where nothing on them could be read even so, that of the help buttons,
-        which the menu and their keys stand for."""
-        self.helping.visible = True
-        for brief, hints in ((False, True), (True, True), (True, False)):
-            self.card.brief = brief
-            for button in self.order_buttons:
-                button.hints = hints
-            if self._room_for_pages(rect) >= self.theme.S(_ROOM_FOR_PAGES):
+        """Keep as much as leaves the pages room to be read; where nothing gives them that, the orders are scrolled."""
+        self.shelf.most = None
+        for fitting in _FITTINGS:
+            self._fit(fitting)
+            missing = self.theme.S(_ROOM_FOR_PAGES) - self._room_for_pages(rect)
+            if missing <= 0:
                 break
-        self.helping.visible = self._room_for_pages(rect) >= self.theme.S(_LEAST_PAGES)
+        else:
+            self.shelf.shorten(rect.w - 2 * self.theme.S(self.padding), missing)
         super().place(rect)
+
+    def _fit(self, fitting: Fitting) -> None:
+        self.card.brief, self.card.terse = fitting.brief, fitting.terse
+        for button in self.order_buttons:
+            button.hints = fitting.hints
+            button.height = _LOW_BUTTON if fitting.low else self._usual
+        for button, usual in self._heights.items():
+            button.height = _LOW_BUTTON if fitting.low else usual
 
     def _room_for_pages(self, rect: pygame.Rect) -> int:
         """The pixels that card, orders and foot leave the pages in this place."""
@@ -88,7 +119,7 @@ class SidePanel(Panel):
         """Offer these orders for those who are chosen."""
         self.order_buttons = list(buttons)
         self.orders.replace(*buttons)
-        self.orders.visible = bool(buttons)
+        self.shelf.visible = bool(buttons)
         self.invalidate(layout=True)
 
     def show_roster(self, rows: Sequence[ListRow], chosen: int) -> None:

@@ -9,8 +9,8 @@ from game.rules.fng.melee.rounds import join
 from game.rules.fng.model.components import At, OutOfFight
 from game.rules.fng.model.decisions import GroupActs
 from game.rules.fng.model.decisions_melee import Capture
-from game.rules.fng.model.events import Arrived, LeftTable, ShotFired, TargetOfShot
-from game.rules.fng.model.events_melee import Fought, TakenPrisoner
+from game.rules.fng.model.events import Arrived, DamageRolled, LeftTable, ShotFired, TargetOfShot
+from game.rules.fng.model.events_melee import DuelDecided, Fought, TakenPrisoner
 from game.rules.fng.words.telling import hits_told
 from game.ui.battle.telling import RuleLink
 from game.ui.kit.log_entry import Span
@@ -48,6 +48,26 @@ def test_in_a_melee_each_mans_dice_stand_beside_his_own_name(table):
     assert tree._pools(able) == (Pool("us", able.entry.event.faces),)
     assert tree._pools(pham) == (Pool("vc", pham.entry.event.faces),)
     assert able.entry.event.faces
+
+
+def test_in_a_melee_the_closed_cards_of_the_log_show_each_mans_own_dice(table):
+    table.hands.app.context.settings.change(confirm_phase=False)
+    beside(table, "Able", "Pham")
+    join(table.session.game, table.man("Able"), EntityId(table.man("Pham")), 0)
+    look_again(table)
+    for _ in while_true(lambda: not links(table, Fought)):
+        table.end()
+    log = table.session.log
+    thrown = {entry.event.figure: faces(entry) for entry in log if isinstance(entry.event, Fought)}
+    assert thrown == {each.entry.event.figure: each.entry.event.faces for each in links(table, Fought)}
+    assert set(thrown) == {table.man("Able"), table.man("Pham")}
+    assert [faces(entry) for entry in log if isinstance(entry.event, DuelDecided)] == [()]
+    wounds = [entry for entry in log if isinstance(entry.event, DamageRolled)]
+    assert [faces(entry) for entry in wounds] == [(entry.event.die,) for entry in wounds]
+
+
+def faces(entry):
+    return tuple(face for roll in entry.rolls for face in roll.faces)
 
 
 def test_a_capture_stands_in_the_tree_with_what_becomes_of_the_captive(table):

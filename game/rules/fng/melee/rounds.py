@@ -135,7 +135,8 @@ def _tell(skirmish: Skirmish, fighters: Sequence[EntityId], outcome: MeleeOutcom
             figure=fighters[place], enemies=tuple(fighters[each] for each in outcome.facts.enemies(place)),
             weapon=outcome.facts.fighters[place].weapon, rep=check.check.rep, modifiers=check.check.modifiers,
             faces=check.faces, passes=check.passes, node=link, parent=node, rule="FNG-MELEE-02",
-        )
+        ),
+        rolls=1 if check.faces else 0,
     )  # fmt: skip
     return link
 
@@ -153,7 +154,8 @@ def _decide(
         DuelDecided(
             figure=fighters[winner], enemy=fighters[loser], margin=duel.margin, node=node, parent=links[winner],
             rule=rule,
-        )
+        ),
+        rolls=0,
     )  # fmt: skip
     damage = duel.damage
     if damage is not None:
@@ -164,7 +166,8 @@ def _decide(
                 target=fighters[loser], by=fighters[winner], die=damage.die, impact=damage.facts.total_impact,
                 result=damage.result, node=next_node(world), parent=node,
                 rule="FNG-V2-13" if skirmish.ctx.edition == "2.0" else "FNG-MELEE-05",
-            )
+            ),
+            rolls=1,
         )  # fmt: skip
     return node
 

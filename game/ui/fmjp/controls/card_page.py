@@ -26,8 +26,10 @@ from game.ui.kit.paint import draw_focus
 from game.ui.kit.theme import BOLD, SMALL, Size, Style
 from game.ui.kit.widget import Tip, Widget
 
-_LARGE, _HELD, _SMALL, _LEAST = 62, 46, 30, 16
-"""Points that a card is wide: the turned one, a held one, those to come, and those where there is little room."""
+_LARGE, _HELD, _SMALL = 62, 46, 30
+_TURNED, _LEAST = 34, 16
+"""Points that a card is wide: the turned one, a held one, those to come; the turned one and others where there is little
+room."""
 _GAP = 6
 _NAME = Style("narrow", 15)
 
@@ -114,8 +116,20 @@ class CardPage(Widget):
         return HandLine(figure, name, ce_of(world, figure), hand_of(world, figure), held_by(world, figure))
 
     def prefer(self, width: int) -> Size:
-        rows = len(self.shown.lines)
-        return width, self.theme.S(_LARGE * RATIO + 20) + rows * self.theme.S(_SMALL * RATIO + 26)
+        """The least height in which all of it can be shown; it makes use of more."""
+        theme, pairs = self.theme, -(-len(self.shown.lines) // 2)
+        turned = max(round(theme.S(_TURNED) * RATIO) + theme.S(2), self._beside_turned(width - theme.S(_TURNED + 10)))
+        return width, turned + theme.S(8) + pairs * (theme.line(_NAME) + round(theme.S(_LEAST) * RATIO) + theme.S(5))
+
+    def _beside_turned(self, width: int) -> int:
+        """The least height of what stands beside the turned card."""
+        theme = self.theme
+        words = sum(theme.line(style) * len(theme.wrap(part, style, width)) for part, style, _ in self.turned_words())
+        return theme.S(2) + words + (self._held_high() if self.shown.held else 0)
+
+    def _held_high(self) -> int:
+        """The least height of a row of held cards, one of them lifted."""
+        return round(self.theme.S(_LEAST) * RATIO) + self.theme.S(6)
 
     # -- the mouse --------------------------------------------------------------------------------------------------
 
@@ -186,7 +200,7 @@ class CardPage(Widget):
     def _draw_turned(self, surface: pygame.Surface) -> int:
         """The turned card with whose it is, and the cards held by its owner; where it ends."""
         theme, shown = self.theme, self.shown
-        points = min(_LARGE, max(34, self.rect.h / theme.scale * 0.22))
+        points = min(_LARGE, max(_TURNED, self.rect.h / theme.scale * 0.22))
         large = max(1, min(theme.S(points), round((self.rect.h - theme.S(4)) / RATIO)))
         box = pygame.Rect(self.rect.x, self.rect.y + theme.S(2), large, round(large * RATIO))
         mine = shown.owner is not None
@@ -204,8 +218,9 @@ class CardPage(Widget):
                 if line.y + theme.line(style) <= self.rect.bottom:
                     theme.write(surface, part, style, colour, line)
                 line.y += theme.line(style)
-        self._draw_held(surface, pygame.Rect(left, line.y, line.w, box.bottom - line.y))
-        return box.bottom + theme.S(8)
+        end = max(box.bottom, line.y + (self._held_high() if shown.held else 0))
+        self._draw_held(surface, pygame.Rect(left, line.y, line.w, end - line.y))
+        return end + theme.S(8)
 
     def turned_words(self) -> list[tuple[str, Style, tuple[int, int, int]]]:
         """What stands beside the turned card: its name, and whose it is or how many are to come."""
