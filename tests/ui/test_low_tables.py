@@ -1,4 +1,4 @@
-"""Battles on a table and the title in low windows with large letters, in French too: nothing gives way that is needed."""
+"""Battles on a table and the title in low windows with large letters: nothing gives way that is needed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.engine.paths import data_dir
+from game.engine.files.paths import data_dir
 from game.engine.text import use_language
 from game.ui.launch import Battles
 from game.ui.scenes.title import TitleScene
@@ -33,9 +33,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 @pytest.mark.parametrize(("size", "scale"), LOW)
 @pytest.mark.parametrize("battle", [SkirmishTable, FofBattleTable, CardTable])
-def test_hint_and_play_on_stay_beside_pages_that_can_be_read(
-    home, monkeypatch, language, battle, size, scale
-) -> None:
+def test_hint_and_play_on_stay_beside_pages_that_can_be_read(home, monkeypatch, language, battle, size, scale) -> None:
     unpainted(monkeypatch)
     table = battle(home, size=size, scale=scale)
     table.hands.press("Tab")

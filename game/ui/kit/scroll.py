@@ -193,5 +193,5 @@ class ScrollShelf(ScrollArea):
         return (wide, high) if self.most is None else (wide, min(high, self.most))
 
     def shorten(self, width: int, by: int) -> None:
-        """Take so many pixels less than the child wants in this width, but show two thirds of its first row at least."""
+        """Take so many pixels less than the child wants in this width, but show a row of buttons at least."""
         self.most = max(self.theme.S(_BAR * 4), self.prefer(width)[1] - by)

@@ -172,7 +172,9 @@ class TitleScene(Scene):
             buttons[0].tooltip = t("{title}, turn {turn}", title=t(latest.title), turn=latest.turn)
         motto = t("An airmobile company, a river village, and whoever waits in it")
         title = (t("OPERATION"), t("APOCALYPSE"))
-        return Masthead(theme, title, motto, Grid(theme, 1, *buttons, gap=_MENU_GAP), t("Version {number}", number=__version__))
+        return Masthead(
+            theme, title, motto, Grid(theme, 1, *buttons, gap=_MENU_GAP), t("Version {number}", number=__version__)
+        )
 
     def _take(self, found: list[SaveInfo]) -> None:
         """The saves have been looked through: what was played last can be continued."""

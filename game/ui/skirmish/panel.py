@@ -43,8 +43,8 @@ _FITTINGS = (
     Fitting(brief=True, hints=False, low=True),
     Fitting(brief=True, hints=False, low=True, terse=True),
 )
-"""In a low window the pages need, one after the other, the room of the figure's attributes and of the keys on the orders,
-which tooltip and F1 tell, of the height of buttons, and of his weapons, which his tooltip tells."""
+"""In a low window the pages need, one after the other, the room of the figure's attributes and of the keys on the
+orders, which tooltip and F1 tell, of the height of buttons, and of his weapons, which his tooltip tells."""
 
 
 class SidePanel(Panel):

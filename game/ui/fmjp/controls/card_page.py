@@ -28,8 +28,8 @@ from game.ui.kit.widget import Tip, Widget
 
 _LARGE, _HELD, _SMALL = 62, 46, 30
 _TURNED, _LEAST = 34, 16
-"""Points that a card is wide: the turned one, a held one, those to come; the turned one and others where there is little
-room."""
+"""Points that a card is wide: the turned one, a held one, those to come; then the turned one and others
+where there is little room."""
 _GAP = 6
 _NAME = Style("narrow", 15)
 
