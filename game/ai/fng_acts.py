@@ -23,9 +23,10 @@ from game.board.table.geometry import Floats
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.model.components import At, Clock, DuckedBack, Figure, OnTheMove, Prone
+from game.rules.fng.model.arms import arms_of
+from game.rules.fng.model.components import At, Clock, DuckedBack, OnTheMove, Prone
 from game.rules.fng.model.decisions import Activate, Activation, Face, GoProne, GroupActs, Shots
-from game.rules.fng.model.query import Ids, is_empty, leader_of, members
+from game.rules.fng.model.query import Ids, leader_of, members
 from game.rules.fng.turn.acting import acting
 from game.rules.fng.turn.activation import ready_to_act
 
@@ -185,7 +186,7 @@ def _groups(view: View) -> list[Ids]:
 def _has_something_to_do(view: View, figure: EntityId) -> bool:
     """A shot, a better place, a weapon to load, a call, a fight to break off, or to come out again."""
     world = view.world
-    if world.has(figure, DuckedBack) or any(is_empty(world, figure, w) for w in world.get(figure, Figure).weapons):
+    if world.has(figure, DuckedBack) or any(arm.empty for _, arm in arms_of(world, figure)):
         return True
     if own_fire(view, figure) is not None:
         return True

@@ -18,9 +18,10 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.blast.flames import flame_facts, path_to, why_not_flame
 from game.rules.fng.blast.recon_fire import piece_at
+from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.components import HasFired
 from game.rules.fng.model.decisions_arms import Ignite, ReconFire
-from game.rules.fng.model.query import figure_of, members, side_of
+from game.rules.fng.model.query import members, side_of
 from game.rules.fng.sight.arms import guns, reach_of, weapon_row
 from game.rules.fng.sight.testers import standing_in
 
@@ -43,7 +44,7 @@ SOON = 15.0
 
 def flames(view: View, figure: EntityId, foes: Sequence[Foe], change: str = "") -> Iterator[tuple[int, Answer]]:
     """FNG-WEAP-20: flame as far as an enemy in sight, where none of ours stands in its path."""
-    for weapon in figure_of(view.world, figure).weapons:
+    for weapon in weapons_of(view.world, figure):
         if weapon_row(view.skirmish, weapon).path:
             for foe in foes:
                 yield from _flame(view, figure, weapon, foe, change)

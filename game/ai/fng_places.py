@@ -19,7 +19,8 @@ from game.board.table.geometry import BASE, Point, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.model.components import Clock, Empty, Figure, OnTheMove
+from game.rules.fng.model.arms import arms_of
+from game.rules.fng.model.components import Clock, Figure, OnTheMove
 from game.rules.fng.model.decisions import Move
 from game.rules.fng.model.query import has_rank, is_able, is_active
 from game.rules.fng.resolve.fast_move import normal_move
@@ -130,7 +131,7 @@ class Judge:
         """Whether nothing but safety takes him elsewhere: his gun is empty, or set up with an enemy in its range."""
         feared = [foe for foe in self.view.foes if foe.threat]
         if not self.view.guns(self.figure):
-            return bool(feared) and self.view.world.has(self.figure, Empty)
+            return bool(feared) and any(arm.empty for _, arm in arms_of(self.view.world, self.figure))
         reach = max(gun.reach for gun in self.view.guns(self.figure))
         return self.rooted and any(distance(self.at, foe.at) <= reach for foe in feared)
 

@@ -15,13 +15,14 @@ from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.blast.throwing import why_not_spot
+from game.rules.fng.model.arms import is_ready, weapons_of
 from game.rules.fng.model.components import Figure
 from game.rules.fng.model.decisions_arms import LeaveIt, MakeReady, ThrowAt, ThrowItBack
 from game.rules.fng.model.table_weapons import GRENADE
 from game.rules.fng.resolve.fast_move import normal_move
 from game.rules.fng.resolve.grenade import Throw
 from game.rules.fng.resolve.shot import shot_facts
-from game.rules.fng.sight.arms import is_ready, reach_of, weapon_row
+from game.rules.fng.sight.arms import reach_of, weapon_row
 from game.rules.fng.sight.testers import mark_of, shooter_of, tester_of
 
 THROWS = mark("throws at {target}: {chance} % to hurt him, and {others} more stand in the circle")
@@ -101,7 +102,7 @@ def _near(view: View, figure: EntityId, more: float) -> list[Foe]:
 
 def _bursting(view: View, figure: EntityId) -> list[str]:
     world, rows = view.world, view.odds.tables.arms.weapons
-    blasts = [w for w in dict.fromkeys((*world.get(figure, Figure).weapons, GRENADE)) if rows[w].is_blast]
+    blasts = [w for w in dict.fromkeys((*weapons_of(world, figure), GRENADE)) if rows[w].is_blast]
     return [weapon for weapon in blasts if not rows[weapon].readied or is_ready(world, figure, weapon)]
 
 
@@ -122,15 +123,14 @@ def _endangers(view: View, figure: EntityId, at: tuple[float, float], radius: fl
 def make_ready(view: View, figure: EntityId) -> Iterator[Answer]:
     """FNG-TURN-08, FNG-WEAP-11: a gun that has to be set up."""
     world = view.world
-    weapons = world.get(figure, Figure).weapons
-    for weapon in weapons:
+    for weapon in weapons_of(world, figure):
         if weapon_row(view.skirmish, weapon).sets_up and not is_ready(world, figure, weapon):
             yield MakeReady(figure, weapon), Reason(SETS_UP, "FNG-WEAP-11")
 
 
 def ready_grenade(view: View, figure: EntityId) -> Iterator[Answer]:
     """FNG-TURN-08: a grenade in the hand, for an enemy whom he cannot get at otherwise and will get at with it."""
-    if GRENADE not in view.world.get(figure, Figure).weapons or is_ready(view.world, figure, GRENADE):
+    if GRENADE not in weapons_of(view.world, figure) or is_ready(view.world, figure, GRENADE):
         return
     for foe in _near(view, figure, SOON):
         if _can_reach(view, figure, foe):

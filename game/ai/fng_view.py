@@ -18,6 +18,7 @@ from game.ai.raster import Scores
 from game.board.table.field import Place
 from game.board.table.geometry import EPSILON, distance
 from game.engine.core.world import EntityId
+from game.rules.fng.model.arms import is_ready
 from game.rules.fng.model.components import (
     At,
     Dead,
@@ -39,7 +40,7 @@ from game.rules.fng.resolve.damage import Wounding
 from game.rules.fng.resolve.outgunned import outgunned
 from game.rules.fng.resolve.received_fire import ReceivedFireFacts
 from game.rules.fng.resolve.shot import Shooter
-from game.rules.fng.sight.arms import guns, in_hand, is_ready, reach_of, strongest_in_hand, weapon_row
+from game.rules.fng.sight.arms import guns, in_hand, reach_of, strongest_in_hand, weapon_row
 from game.rules.fng.sight.testers import shooter_of, tester_of
 from game.rules.fng.wounded.hits import JACKET, LARGER_THAN_LIFE
 

@@ -15,7 +15,8 @@ from game.ai.fng_view import View
 from game.board.table.tablemap import Area, Zone
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order
-from game.rules.fng.model.components import HasFired, Hidden, Readied
+from game.rules.fng.model.arms import make_arm_ready
+from game.rules.fng.model.components import HasFired, Hidden
 from game.rules.fng.model.components_melee import Fighting
 from game.rules.fng.model.decisions import Activate, HoldFire, Shoot, Shots
 from game.rules.fng.model.decisions_arms import Ignite, ReconFire, ThrowAt
@@ -108,7 +109,7 @@ def test_a_launcher_is_not_fired_in_reaction_where_a_friend_stands_near_the_spot
 
 def test_of_launcher_and_gun_the_better_answers() -> None:
     game = reacting(man("Able", 20, 30, 5, "m60", "m79"), vc=(man("Pham", 20, 10, 2),))
-    game.world.set(find(game, "Able"), Readied(("m60",)))
+    make_arm_ready(game.world, find(game, "Able"), "m60")
     assert isinstance(answer(game), Shots)
     away = reacting(man("Able", 20, 30, 5, "m1911", "m79"), vc=(man("Pham", 20, 10, 2),))
     assert isinstance(answer(away), ThrowAt)

@@ -10,11 +10,12 @@ from game.ai.fng_places import DEFENCELESS, judge_of
 from game.ai.fng_throws import ready_grenade
 from game.ai.fng_view import View
 from game.board.table.tablemap import Area, Barrier, Building, Zone
-from game.rules.fng.model.components import Clock, Empty, HasFired, Hidden, OutOfFight, Readied
+from game.rules.fng.model.arms import make_arm_ready
+from game.rules.fng.model.components import Clock, HasFired, Hidden, OutOfFight
 from game.rules.fng.model.decisions import Activate, Activation
 from game.rules.fng.model.options import Goal, Man, Victory
 from game.rules.fng.model.skirmish import Skirmish
-from tests.rules.fng.fng_board import box, find, hide, line, man, skirmish, table
+from tests.rules.fng.fng_board import arms, box, find, hide, line, man, skirmish, table
 
 GOAL = structs.replace(table(), zones=(Zone("house", box(19, 1, 4, 3)),))
 WOODED = structs.replace(GOAL, areas=(Area(7, "woods", box(10, 4, 24, 8)),))
@@ -121,7 +122,7 @@ def test_a_gun_that_is_set_up_stays_while_an_enemy_is_in_its_range(
 def test_an_empty_gun_does_not_advance_on_an_enemy(empty: bool) -> None:
     game = before_the_goal((man("Able", 20, 30),), man("Pham", 20, 6, 3, "knife"))
     if empty:
-        game.world.set(find(game, "Able"), Empty(("m16",)))
+        arms(game.world, find(game, "Able"), "m16", empty=True)
     assert (goes_north(game, "Able") == 0.0) is empty
 
 
@@ -157,7 +158,7 @@ def test_a_grenade_is_readied_only_where_one_will_get_to_throw_it(mate: tuple[fl
 def test_who_has_a_grenade_in_his_hand_goes_where_it_reaches_an_enemy_behind_the_house() -> None:
     game = skirmish([man("Able", 27, 16, 4, "m1911", "grenade")], [man("Pham", 20, 23, 3, "knife")], ground=HOUSE)
     able = find(game, "Able")
-    game.world.set(able, Readied(("grenade",)))
+    make_arm_ready(game.world, able, "grenade")
     judge = judge_of(View(game, "us"), able)
     (thrown,) = judge.throws.values()
     best = judge.spots[0]

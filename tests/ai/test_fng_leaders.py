@@ -16,7 +16,8 @@ from game.board.table.facing import aspect
 from game.board.table.tablemap import Barrier, Building, Edge, Zone
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order
-from game.rules.fng.model.components import HunkeredDown, OutOfFight, Readied, RunningAway
+from game.rules.fng.model.arms import make_arm_ready
+from game.rules.fng.model.components import HunkeredDown, OutOfFight, RunningAway
 from game.rules.fng.model.decisions import Activate, FreeWill, HoldFire, Move, Respond, Shoot, Shots
 from game.rules.fng.model.decisions_arms import MakeReady, ThrowAt
 from game.rules.fng.model.decisions_lead import Rally
@@ -120,7 +121,7 @@ def with_a_grenade(inches: float, friend: tuple[float, float]) -> Skirmish:
     us = (man("Able", 20, 20, 4, "m1911", "grenade"), man("Baker", *friend))
     foes = (man("Pham", 20, 20 - inches, facing=180), man("Dong", 21, 20.2 - inches, facing=180))
     game = skirmish(us, foes)
-    game.world.set(find(game, "Able"), Readied(("grenade",)))
+    make_arm_ready(game.world, find(game, "Able"), "grenade")
     game.submit(Activate((find(game, "Able"),)))
     return game
 

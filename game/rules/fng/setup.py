@@ -7,8 +7,9 @@ from functools import partial
 from game.board.table.deploying import Deployment
 from game.board.table.geometry import Point
 from game.board.table.overlooking import with_a_view
-from game.engine.core.world import EntityId
-from game.rules.fng.model.components import SIDES, At, Clock, Figure, Hidden, Nations, Readied, Waiting
+from game.engine.core.world import EntityId, World
+from game.rules.fng.model.arms import give, make_arm_ready
+from game.rules.fng.model.components import SIDES, At, Clock, Figure, Hidden, Nations, Waiting
 from game.rules.fng.model.options import Man, Options
 from game.rules.fng.model.query import able, other_side, side_of
 from game.rules.fng.model.setting import first_light
@@ -28,9 +29,12 @@ def set_up(skirmish: Skirmish) -> None:
     """FNG-SETUP-01: both forces on the table; nobody takes a check on whom he has in sight from the start."""
     options = skirmish.ctx.options
     deployment = Deployment(skirmish.ctx.field, skirmish.dice, "FNG-SETUP-01")
-    for side, force in zip(SIDES, (options.us, options.vc), strict=True):
-        for man in force:
-            _place(skirmish, deployment, side, man)
+    forces = [(side, man) for side, force in zip(SIDES, (options.us, options.vc), strict=True) for man in force]
+    figures = [_create(skirmish, side, man) for side, man in forces]
+    for figure, (_, man) in zip(figures, forces, strict=True):
+        _arm(skirmish.world, figure, man)
+    for figure, (side, man) in zip(figures, forces, strict=True):
+        _place(skirmish, deployment, figure, side, man)
     skirmish.world.put(Clock(0))
     if options.nations:
         skirmish.world.put(Nations(**options.nations))
@@ -41,15 +45,13 @@ def set_up(skirmish: Skirmish) -> None:
     skirmish.push(PlayTurn(1))
 
 
-def _place(skirmish: Skirmish, deployment: Deployment, side: str, man: Man) -> None:
-    world = skirmish.world
-    figure = world.create(
+def _create(skirmish: Skirmish, side: str, man: Man) -> EntityId:
+    return skirmish.world.create(
         Figure(
             name=man.name,
             side=side,
             squad=man.squad,
             rep=man.rep,
-            weapons=man.weapons,
             rank=man.rank,
             star=man.star,
             attributes=man.attributes,
@@ -58,6 +60,18 @@ def _place(skirmish: Skirmish, deployment: Deployment, side: str, man: Man) -> N
             language=man.language,
         ),
     )
+
+
+def _arm(world: World, figure: EntityId, man: Man) -> None:
+    """FNG-WEAP-01: he is given what his line of the roster says; what he has ready is so before the first turn."""
+    for kind in man.weapons:
+        give(world, figure, kind)
+    for kind in man.ready if not man.waits else ():
+        make_arm_ready(world, figure, kind)
+
+
+def _place(skirmish: Skirmish, deployment: Deployment, figure: EntityId, side: str, man: Man) -> None:
+    world = skirmish.world
     if man.waits:
         world.set(figure, Waiting())
         return
@@ -66,8 +80,6 @@ def _place(skirmish: Skirmish, deployment: Deployment, side: str, man: Man) -> N
     world.set(figure, At(point[0], point[1], facing))
     if man.hidden:
         world.set(figure, Hidden())
-    if man.ready:
-        world.set(figure, Readied(man.ready))
 
 
 def _with_a_view(skirmish: Skirmish, figure: EntityId, watches: str, places: list[Point]) -> list[Point]:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
+from msgspec import structs
+
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Building, TableMap
 from game.engine.core.dice import ScriptedDice
 from game.engine.core.events import Event
 from game.engine.core.game import Game
-from game.engine.core.world import Component, EntityId
+from game.engine.core.world import Component, EntityId, World
 from game.rules.fng.kit import KIT
+from game.rules.fng.model.arms import Arm, Lying, arms_of, change
 from game.rules.fng.model.components import At, Clock, Figure, Hidden
 from game.rules.fng.model.decisions import Activation
 from game.rules.fng.model.options import Goal, Man, Options, Victory
@@ -84,6 +87,24 @@ def at(game: Skirmish, name: str) -> tuple[float, float]:
 def has(game: Skirmish, name: str, kind: type[Component]) -> bool:
     """Whether the figure of this name has such a component."""
     return game.world.has(find(game, name), kind)
+
+
+def arms(world: World, figure: EntityId, kind: str = "", **state: object) -> None:
+    """What the figure has of this kind (of all) is in this state from now on: fields of ``Arm``."""
+    for weapon, arm in arms_of(world, figure):
+        if kind in ("", arm.kind):
+            change(world, weapon, **state)
+
+
+def has_arm(game: Skirmish, name: str, **state: object) -> bool:
+    """Whether any weapon of the figure of this name is in this state."""
+    arms = [arm for _, arm in arms_of(game.world, find(game, name))]
+    return any(all(structs.asdict(arm)[field] == value for field, value in state.items()) for arm in arms)
+
+
+def lying(game: Skirmish) -> list[tuple[str, tuple[float, float]]]:
+    """The weapons on the ground, and where they lie."""
+    return [(arm.kind, there.at) for _, arm, there in game.world.each(Arm, Lying)]
 
 
 def told(game: Skirmish, kind: type[E]) -> list[E]:

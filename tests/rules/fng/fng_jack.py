@@ -9,13 +9,12 @@ from game.board.table.tablemap import Barrier
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId, World
+from game.rules.fng.model.arms import Arm, Lying, make_arm_ready
 from game.rules.fng.model.components import (
     Aim,
     HunkeredDown,
     OutOfFight,
-    Readied,
 )
-from game.rules.fng.model.components_arms import Dropped
 from game.rules.fng.model.components_lead import Attached
 from game.rules.fng.model.decisions import Activate, Face, GoProne, Move, MoveTogether, Shots
 from game.rules.fng.model.decisions_arms import (
@@ -36,7 +35,8 @@ from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.move.crawling import Crawl
 from tests.rules.fng.fng_board import find, line, man, skirmish, table
 
-A, B, C, D, E, P, Q, PILE = (EntityId(number) for number in range(1, 9))
+A, B, C, D, E, P, Q = (EntityId(number) for number in range(1, 8))
+AK, RPG = EntityId(21), EntityId(22)
 """Able of all trades, Baker of another tongue, Cole who is out of the fight, Dog of another squad, Easy who was taken
 into Able's and hunkers down; Pham out of the fight beside Able, Quan before his gun; the weapons on the ground."""
 
@@ -64,10 +64,11 @@ def battle(*faces: int) -> Skirmish:
     world.set(P, OutOfFight(1))
     world.set(E, Attached("1"))
     world.set(E, HunkeredDown())
-    assert world.create(Dropped(("ak47", "rpg7"), (20.0, 19.5))) == PILE
+    assert [world.create(Arm(kind), Lying((20.0, 19.5))) for kind in ("ak47", "rpg7")] == [AK, RPG]
     assert [find(game, name) for name in ("Able", "Dog", "Quan")] == [A, D, Q]
     game.submit(Activate((A, B)))
-    world.set(A, Readied(("satchel_charge", "grenade")))
+    for kind in ("satchel_charge", "grenade"):
+        make_arm_ready(world, A, kind)
     game.take_events()
     return game
 
@@ -88,7 +89,7 @@ ORDERS: dict[str, Order] = {
     "flare": FireFlare(A, Point(20, 10)),
     "cut": CutWire(A, 1, Point(19, 20)),
     "ready": MakeReady(A, "molotov"),
-    "pick up": PickUp(A, PILE, "ak47"),
+    "pick up": PickUp(A, AK),
     "put down": PutDown(A, "m16"),
     "take command": TakeCommand(A, (D,)),
     "send back": Detach(A, (E,)),

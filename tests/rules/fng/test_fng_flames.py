@@ -6,15 +6,16 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.rules.fng.kit import KIT
+from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.components import Aim, Figure
-from game.rules.fng.model.components_arms import Flames, LastShot
+from game.rules.fng.model.components_arms import Flames
 from game.rules.fng.model.decisions import Activate, GroupActs, Move, Shots
 from game.rules.fng.model.decisions_arms import Ignite
 from game.rules.fng.model.events import CheckTaken, DamageRolled
 from game.rules.fng.model.events_arms import FlameFired, FlamesCrossed, TankTried
 from game.rules.fng.model.skirmish import Skirmish
 from tests.asserting import some
-from tests.rules.fng.fng_board import at, find, has, man, skirmish, told
+from tests.rules.fng.fng_board import arms, at, find, has_arm, man, skirmish, told
 
 
 def operator(*faces: int, foes: tuple[object, ...] = ()) -> Skirmish:
@@ -56,17 +57,17 @@ def test_flame_reaches_twelve_inches_once_a_turn(inches: float, rule: str) -> No
 def test_a_one_leaves_it_a_last_shot(die: int, last: bool) -> None:
     game = operator(die, 4, 5)
     burn(game)
-    assert has(game, "Able", LastShot) is last
-    assert "flame_thrower" in game.world.get(find(game, "Able"), Figure).weapons
+    assert has_arm(game, "Able", last_shot=True) is last
+    assert "flame_thrower" in weapons_of(game.world, find(game, "Able"))
 
 
 @pytest.mark.rule("FNG-WEAP-21")
 def test_after_its_last_shot_it_is_empty() -> None:
     game = operator(2, 4, 5)
-    game.world.set(find(game, "Able"), LastShot())
+    arms(game.world, find(game, "Able"), last_shot=True)
     burn(game)
     assert told(game, FlameFired)[0].empty
-    assert game.world.get(find(game, "Able"), Figure).weapons == ()
+    assert weapons_of(game.world, find(game, "Able")) == ()
 
 
 @pytest.mark.rule("FNG-WEAP-22")

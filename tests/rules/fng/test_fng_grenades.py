@@ -8,7 +8,8 @@ from game.board.table.geometry import Point
 from game.board.table.tablemap import Barrier, Building, Opening
 from game.engine.core.orders import IllegalOrder
 from game.rules.fng.kit import KIT
-from game.rules.fng.model.components import Aim, Clock, DuckedBack, Figure, OncePerTurn, Prone, Readied
+from game.rules.fng.model.arms import weapons_of
+from game.rules.fng.model.components import Aim, Clock, DuckedBack, Figure, Prone
 from game.rules.fng.model.components_arms import Charge
 from game.rules.fng.model.decisions import Activate, Activation, GroupActs, Move, Pass, Shoot, Shots
 from game.rules.fng.model.decisions_arms import LeaveIt, MakeReady, ThrowAt, ThrowItBack
@@ -18,7 +19,7 @@ from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.sight.arms import why_not_use
 from game.rules.fng.words.telling import sentence
 from tests.asserting import some
-from tests.rules.fng.fng_board import at, box, find, has, line, man, skirmish, table, told
+from tests.rules.fng.fng_board import at, box, find, has, has_arm, line, man, skirmish, table, told
 
 WALL = Barrier(1, "stone wall", line((20, 10), (28, 10)))
 
@@ -107,7 +108,7 @@ def test_a_spot_behind_a_house_cannot_be_thrown_at() -> None:
 def test_a_thrown_grenade_is_gone_from_the_hand() -> None:
     game = thrower(6, 6)
     fling(game)
-    assert not has(game, "Able", Readied)
+    assert not has_arm(game, "Able", ready=True)
 
 
 @pytest.mark.rule("FNG-GREN-03", "FNG-GREN-04", "FNG-FIRE-03", "FNG-OGR-02")
@@ -340,7 +341,7 @@ def test_a_law_is_thrown_away_and_its_blast_goes_four_inches_back(y: float, hit:
     able, pham = find(game, "Able"), find(game, "Pham")
     game.submit(Shots(able, "law", (Aim(pham, 1),)))
     assert len(told(game, BackBlast)) == hit
-    assert game.world.get(able, Figure).weapons == ("m1911",)
+    assert weapons_of(game.world, able) == ("m1911",)
 
 
 @pytest.mark.rule("FNG-WEAP-26")
@@ -364,8 +365,6 @@ def test_with_one_man_it_fires_every_other_turn(weapon: str, mate: float, rule: 
         fling(game, weapon, (20.0, 10.0))
     for turn, expected in ((1, "FNG-WEAP-18"), (2, rule), (3, "")):
         game.world.put(Clock(turn, "us", (1, 2)))
-        if turn > 1:
-            game.world.remove(able, OncePerTurn)
         refusal = why_not_use(game, able, weapon)
         assert (refusal.rule if refusal is not None else "") == expected
 
@@ -406,7 +405,7 @@ def test_a_charge_goes_off_as_his_next_activation_ends_where_he_has_laid_it() ->
     fling(game, "satchel_charge", (20.0, 13.0))
     assert len(game.world.ids(Charge)) == 1
     assert [(event.figure, event.at) for event in told(game, ChargePlaced)] == [(able, (20.0, 13.0))]
-    assert "satchel_charge" not in game.world.get(able, Figure).weapons
+    assert "satchel_charge" not in weapons_of(game.world, able)
     game.submit(Move(able, ((20.0, 20.0),)))
     assert told(game, DamageRolled) == []
     game.submit(Pass())

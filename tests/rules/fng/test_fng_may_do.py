@@ -13,7 +13,6 @@ from game.engine.core.world import World
 from game.rules.fng.model.components import (
     Aim,
     Busy,
-    Empty,
     FastMoving,
     Group,
     Halted,
@@ -42,7 +41,8 @@ from game.rules.fng.model.decisions_arms import (
 from game.rules.fng.model.decisions_lead import CallByRadio, Detach, Instruct, Rally, TakeCommand
 from game.rules.fng.model.decisions_melee import Aid, BreakOff, Capture, Carry, Charge, Dispatch, Evacuate, Onset
 from game.rules.fng.move.crawling import Crawl
-from tests.rules.fng.fng_jack import ORDERS, PILE, A, B, C, D, E, P, Q, battle
+from tests.rules.fng.fng_board import arms
+from tests.rules.fng.fng_jack import AK, ORDERS, RPG, A, B, C, D, E, P, Q, battle
 
 NOT_FIGHTING = {"break off": "Able is not fighting hand to hand. (FNG-MELEE-07)"}
 ON_HIS_FEET = {"crawl": "Able is on his feet; only a prone man crawls. (FNG-MOVE-08)"}
@@ -122,7 +122,7 @@ def nothing(sentence: str) -> dict[str, str]:
             lambda world: world.set(A, FastMoving()), {**ALONE, **NOT_FIGHTING, **ON_HIS_FEET}, id="runs fast"
         ),
         pytest.param(
-            lambda world: world.set(A, Empty(("m16",))),
+            lambda world: arms(world, A, "m16", empty=True),
             {
                 **FRESH,
                 **dict.fromkeys(
@@ -203,7 +203,7 @@ def carries(inches: float, *, dragging: bool) -> list[Order]:
         (FireFlare, [FireFlare(A, Point(20, 10))]),
         (CutWire, [CutWire(A, 1, Point(19, 20))]),
         (MakeReady, [MakeReady(A, "molotov"), MakeReady(B, "grenade")]),
-        (PickUp, [PickUp(A, PILE, "ak47"), PickUp(A, PILE, "rpg7")]),
+        (PickUp, [PickUp(A, AK), PickUp(A, RPG)]),
         (PutDown, []),
         (TakeCommand, [TakeCommand(A, (D,))]),
         (Detach, [Detach(A, (E,))]),

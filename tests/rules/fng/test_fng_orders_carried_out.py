@@ -166,7 +166,7 @@ from tests.rules.fng.fng_jack import ORDERS, PLAIN, A, B, C, D, E, P, Q, battle
                     empty=False,
                 )
             ],
-            {(A, "HasFired"), (A, "HasFought"), (A, "OncePerTurn")},
+            {(A, "HasFired"), (A, "HasFought")},
             set(),
             id="flame",
         ),

@@ -6,14 +6,14 @@ import pytest
 
 from game.rules.fng.blast.both_hands import why_not_answer_both
 from game.rules.fng.fire.firing import shots_at
-from game.rules.fng.model.components import Aim, Figure, Readied
-from game.rules.fng.model.components_arms import Dropped
+from game.rules.fng.model.arms import Arm, Lying, weapons_of
+from game.rules.fng.model.components import Aim
 from game.rules.fng.model.decisions import Activate, Move, Shoot, Shots
 from game.rules.fng.model.decisions_arms import FireBoth, MakeReady, PickUp, PutDown, ThrowAt
 from game.rules.fng.model.events import ShotFired
 from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.sight.arms import is_alone
-from tests.rules.fng.fng_board import at, find, has, man, skirmish, told
+from tests.rules.fng.fng_board import at, find, has_arm, lying, man, skirmish, told
 
 
 def active(*men: object, faces: tuple[int, ...] = (), enemy: object = None, **options: object) -> Skirmish:
@@ -36,7 +36,7 @@ def test_a_grenade_is_thrown_only_once_it_is_ready_and_not_in_the_same_activatio
     able = find(game, "Able")
     assert refused(game, ThrowAt(able, "grenade", (20.0, 10.0))) == "FNG-TURN-08"
     game.submit(MakeReady(able, "grenade"))
-    assert has(game, "Able", Readied)
+    assert has_arm(game, "Able", ready=True)
     assert refused(game, ThrowAt(able, "grenade", (20.0, 10.0))) == "FNG-TURN-07"
     assert refused(game, Move(able, ((14.0, 10.0),))) == "FNG-TURN-07"
 
@@ -98,7 +98,7 @@ def test_one_man_does_not_move_a_heavy_machine_gun_unless_he_leaves_it(weapon: s
     assert refused(game, Move(able, ((15.0, 10.0),))) == rule
     game.submit(PutDown(able, weapon))
     assert refused(game, Move(able, ((15.0, 10.0),))) == ""
-    assert [pile.weapons for _, pile in game.world.each(Dropped)] == [(weapon,)]
+    assert [kind for kind, _ in lying(game)] == [weapon]
 
 
 @pytest.mark.rule("FNG-TURN-08")
@@ -112,28 +112,28 @@ def test_who_is_out_of_it_drops_his_gun_and_who_is_knocked_down_keeps_it(damage:
     able, pham = find(game, "Able"), find(game, "Pham")
     game.submit(Activate((able,)))
     game.submit(Shots(able, "m16", (Aim(pham, 1),)))
-    assert [(pile.weapons, pile.at) for _, pile in game.world.each(Dropped)] == [(("rdp",), at(game, "Pham"))] * piles
-    assert game.world.get(pham, Figure).weapons == (("knife",) if piles else ("rdp", "knife"))
+    assert lying(game) == [("rdp", at(game, "Pham"))] * piles
+    assert weapons_of(game.world, pham) == (("knife",) if piles else ("rdp", "knife"))
 
 
 @pytest.mark.rule("FNG-TURN-08")
 def test_what_is_picked_up_is_in_his_hands_and_takes_his_activation() -> None:
     game = active(man("Able", 16, 10, 4, "m16", facing=90))
     able = find(game, "Able")
-    pile = game.world.create(Dropped(("ak47", "rdp"), (16.5, 10.0)))
-    assert refused(game, PickUp(able, pile, "sks")) == "FNG-TURN-08"
-    game.submit(PickUp(able, pile, "rdp"))
-    assert game.world.get(able, Figure).weapons == ("rdp", "m16")
-    assert game.world.get(pile, Dropped).weapons == ("ak47",)
-    assert refused(game, PickUp(able, pile, "ak47")) == "FNG-TURN-07"
+    ak, rdp = (game.world.create(Arm(kind), Lying((16.5, 10.0))) for kind in ("ak47", "rdp"))
+    assert refused(game, PickUp(able, able)) == "FNG-TURN-08"
+    game.submit(PickUp(able, rdp))
+    assert weapons_of(game.world, able) == ("rdp", "m16")
+    assert lying(game) == [("ak47", (16.5, 10.0))]
+    assert refused(game, PickUp(able, ak)) == "FNG-TURN-07"
 
 
 @pytest.mark.rule("FNG-TURN-08")
 @pytest.mark.parametrize(("inches", "rule"), [(1.0, ""), (1.01, "FNG-TURN-08")])
 def test_a_weapon_on_the_ground_is_picked_up_from_an_inch_away(inches: float, rule: str) -> None:
     game = active(man("Able", 16, 10, 4, "m16", facing=90))
-    pile = game.world.create(Dropped(("ak47",), (16 + inches, 10.0)))
-    assert refused(game, PickUp(find(game, "Able"), pile, "ak47")) == rule
+    ak = game.world.create(Arm("ak47"), Lying((16 + inches, 10.0)))
+    assert refused(game, PickUp(find(game, "Able"), ak)) == rule
 
 
 @pytest.mark.rule("FNG-ATTR-05")

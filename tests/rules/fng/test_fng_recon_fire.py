@@ -9,7 +9,7 @@ from game.board.table.tablemap import Area, Barrier
 from game.board.table.templates import Cone
 from game.rules.fng.blast.recon_fire import FreeWillUnderRecon
 from game.rules.fng.kit import KIT
-from game.rules.fng.model.components import Acted, Aim, At, Clock, Empty, Group, Hidden, Prone
+from game.rules.fng.model.components import Acted, Aim, At, Clock, Group, Hidden, Prone
 from game.rules.fng.model.components_arms import Covering, Known
 from game.rules.fng.model.decisions import Activate, Activation, GroupActs, Move, Respond, Shoot, Shots
 from game.rules.fng.model.decisions_arms import ReconFire
@@ -21,7 +21,7 @@ from game.rules.fng.sight.coming_into_sight import Contact, Sighting
 from game.rules.fng.sight.covering_fire import cover_with, covers, know, lay_cover
 from tests.asserting import some
 from tests.battery import assert_round_trip_is_equal, assert_twin_offers_the_same
-from tests.rules.fng.fng_board import box, find, has, line, man, skirmish, table, told
+from tests.rules.fng.fng_board import box, find, has, has_arm, line, man, skirmish, table, told
 
 WALL = Barrier(7, "stone wall", line((20, 20), (28, 20)))
 GRASS = Area(8, "elephant grass", box(20, 10, 6, 6))
@@ -47,7 +47,7 @@ def test_recon_by_fire_throws_all_dice_with_two_less() -> None:
 @pytest.mark.rule("FNG-RECON-01", "FNG-AMMO-01")
 @pytest.mark.parametrize(("faces", "empty"), [((1, 1, 4, 5), True), ((1, 2, 4, 5), False)])
 def test_recon_by_fire_can_empty_the_weapon(faces: tuple[int, ...], empty: bool) -> None:
-    assert has(recon(*faces, 3, 3, 3), "Able", Empty) is empty
+    assert has_arm(recon(*faces, 3, 3, 3), "Able", empty=True) is empty
 
 
 @pytest.mark.rule("FNG-RECON-02", "FNG-RECON-03")
@@ -326,12 +326,12 @@ def test_two_ones_empty_a_gun_and_reloading_takes_the_fire_of_the_next_activatio
     able, pham = find(game, "Able"), find(game, "Pham")
     game.submit(Activate((able,)))
     game.submit(Shots(able, "m16", (Aim(pham, 2),)))
-    assert has(game, "Able", Empty)
+    assert has_arm(game, "Able", empty=True)
     game.agenda.clear()
     game.world.remove(able, Acted)
     game.push(Activation("us"))
     game.submit(Activate((able,)))
-    assert not has(game, "Able", Empty)
+    assert not has_arm(game, "Able", empty=True)
     assert game.why_not(Move(able, ((9.0, 10.0),))) is None
     refusal = game.why_not(Shots(able, "m16", (Aim(pham, 2),)))
     assert refusal is not None

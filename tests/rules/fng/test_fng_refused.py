@@ -37,7 +37,7 @@ from game.rules.fng.model.decisions_arms import (
     UseLight,
 )
 from game.rules.fng.model.decisions_lead import CallByRadio, Detach, Instruct, Rally, TakeCommand
-from tests.rules.fng.fng_jack import AHEAD, PILE, A, B, C, D, E, P, Q, fresh, refusal
+from tests.rules.fng.fng_jack import AHEAD, AK, A, B, C, D, E, P, Q, fresh, refusal
 
 
 @pytest.mark.rule("FNG-MOVE-01", "FNG-FACE-01")
@@ -245,13 +245,12 @@ def test_what_he_may_do_with_lamp_flare_and_cutters(state: Callable[[World], obj
         (fresh, MakeReady(A, "rpg7"), "Able has no such weapon. (FNG-WEAP-01)"),
         (fresh, MakeReady(A, "m16"), "M-16 needs no readying. (FNG-TURN-08)"),
         (fresh, MakeReady(A, "satchel_charge"), "satchel charge is ready. (FNG-TURN-08)"),
-        (fresh, PickUp(A, PILE, "m16"), "That does not lie there. (FNG-TURN-08)"),
-        (fresh, PickUp(A, Q, "ak47"), "That does not lie there. (FNG-TURN-08)"),
-        (fresh, PickUp(B, PILE, "ak47"), "Baker has to stand beside it to pick it up. (FNG-TURN-08)"),
-        (lambda world: world.set(A, At(20, 18.5, 0)), PickUp(A, PILE, "ak47"), ""),
+        (fresh, PickUp(A, Q), "That does not lie there. (FNG-TURN-08)"),
+        (fresh, PickUp(B, AK), "Baker has to stand beside it to pick it up. (FNG-TURN-08)"),
+        (lambda world: world.set(A, At(20, 18.5, 0)), PickUp(A, AK), ""),
         (
             lambda world: world.set(A, At(20, 18.4, 0)),
-            PickUp(A, PILE, "ak47"),
+            PickUp(A, AK),
             "Able has to stand beside it to pick it up. (FNG-TURN-08)",
         ),
         (fresh, PutDown(A, "rpg7"), "Able has no such weapon. (FNG-WEAP-01)"),

@@ -18,6 +18,7 @@ from game.engine.faults import ScenarioFault
 from game.engine.files.paths import data_dir
 from game.engine.playable.scenario import Scenario, load_scenario, read_scenario, with_rules
 from game.rules.fng.kit import KIT
+from game.rules.fng.model.arms import is_ready, weapons_of
 from game.rules.fng.model.components import (
     SIDES,
     At,
@@ -26,7 +27,6 @@ from game.rules.fng.model.components import (
     Hidden,
     InView,
     OutOfFight,
-    Readied,
     Searched,
     Waiting,
 )
@@ -165,8 +165,7 @@ def test_where_another_has_gone_meanwhile_he_comes_to_stand_beside_him():
 @pytest.mark.parametrize(("die", "ready"), [(1, False), (3, False), (4, True), (5, False)])
 def test_their_machine_gun_is_set_up_behind_the_wall_alone(die, ready):
     game = arrived(die)
-    readied = game.world.find(find(game, "Ha"), Readied)
-    assert (readied is not None and "rdp" in readied.weapons) == ready
+    assert is_ready(game.world, find(game, "Ha"), "rdp") == ready
 
 
 # Every scenario -----------------------------------------------------------------------------------------------------
@@ -406,7 +405,8 @@ def test_a_line_of_the_roster_becomes_a_figure():
     one = man("Adams", 5, 5, 5, "m16", "grenade", attributes=("medic",), rank="junior", star=True)
     figure = skirmish([one], [man("Ha", 40, 40)])
     line = figure.world.get(find(figure, "Adams"), Figure)
-    assert (line.name, line.rep, line.weapons) == ("Adams", 5, ("m16", "grenade"))
+    assert (line.name, line.rep) == ("Adams", 5)
+    assert weapons_of(figure.world, find(figure, "Adams")) == ("m16", "grenade")
     assert (line.attributes, line.rank, line.star) == (("medic",), "junior", True)
 
 

@@ -8,11 +8,10 @@ import pytest
 
 from game.engine.session.log import line_of
 from game.rules.fng.kit import KIT
-from game.rules.fng.model.components import Empty
 from game.rules.fng.model.decisions import Move
 from game.rules.fng.model.events import CheckTaken, ShotFired
 from game.rules.fng.words.words import RESULTS
-from tests.rules.fng.fng_board import find
+from tests.rules.fng.fng_board import arms, find
 from tests.rules.fng.test_fng_flow import step_into_view
 
 
@@ -26,7 +25,7 @@ def test_the_log_never_says_that_an_empty_gun_fires(loaded: bool) -> None:
     game = step_into_view(2, 2)
     pham = find(game, "Pham")
     if not loaded:
-        game.world.set(pham, Empty(("bolt_rifle",)))
+        arms(game.world, pham, "bolt_rifle", empty=True)
     game.submit(Move(find(game, "Able"), ((9.0, 10.5),)))
     events = game.take_events()
     lines = [line_of(KIT, game, event) for event in events if isinstance(event, CheckTaken) and event.figure == pham]

@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.board.table.geometry import Point
-from game.rules.fng.model.components import At, Figure, Hidden, Readied
+from game.rules.fng.model.arms import Arm, make_arm_ready, take
+from game.rules.fng.model.components import At, Figure, Hidden
 from game.rules.fng.model.components_melee import Fighting
 from game.rules.fng.model.decisions import Activate
 from game.rules.fng.model.decisions_arms import FireBoth
@@ -66,7 +67,7 @@ def test_esc_lets_go_of_a_charge(table):
 
 
 def test_a_throw_shows_where_it_may_land_and_everybody_in_the_circle(table):
-    table.world.set(table.man("Able"), Readied(("grenade",)))
+    make_arm_ready(table.world, table.man("Able"), "grenade")
     bring(table, "Pham", 14.0, 15.5)
     table.click("Able")
     table.hands.press("W")
@@ -107,8 +108,8 @@ def test_one_who_fights_hand_to_hand_shows_his_next_round(table):
 @pytest.mark.parametrize("pistols", [2, 1])
 def test_both_hands_have_a_key_where_there_are_two_pistols(table, pistols):
     able = table.man("Able")
-    man = table.world.get(able, Figure)
-    table.world.set(able, replace(man, weapons=("m1911", "m1911")[:pistols] + man.weapons))
+    for _ in range(pistols):
+        take(table.world, able, table.world.create(Arm("m1911")))
     bring(table, "Pham", 16.0, 15.0)
     table.click("Able")
     table.hands.press("F")

@@ -9,7 +9,6 @@ from game.rules.fng.model.components import (
     Acted,
     Dead,
     DuckedBack,
-    Empty,
     FastMoving,
     HasFired,
     Hero,
@@ -23,7 +22,7 @@ from game.rules.fng.model.components import (
 )
 from game.rules.fng.model.skirmish import Skirmish
 from game.ui.fng.shown.roster import line_of
-from tests.rules.fng.fng_board import find, man, skirmish
+from tests.rules.fng.fng_board import arms, find, man, skirmish
 
 
 @pytest.fixture
@@ -113,7 +112,7 @@ def test_a_rifle_tells_reach_and_dice_and_a_grenade_only_its_name(game: Skirmish
 def test_an_empty_rifle_says_why_it_cannot_be_fired(game: Skirmish) -> None:
     doc = find(game, "Doc")
     loaded = line_of(game, doc).weapons[0].meaning
-    game.world.set(doc, Empty(("m16",)))
+    arms(game.world, doc, "m16", empty=True)
     empty = line_of(game, doc).weapons[0].meaning
     assert empty.startswith(loaded)
     assert len(empty) > len(loaded)

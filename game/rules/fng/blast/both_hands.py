@@ -9,6 +9,7 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.blast.throwing import why_not_shot
 from game.rules.fng.fire.firing import NOT_HIM, Volley, answers_fire, can_aim, declare_fire, why_not_shots
+from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.components import Aim, HasFired
 from game.rules.fng.model.components_arms import SecondGun
 from game.rules.fng.model.decisions import GroupActs, Shoot, Shots
@@ -32,11 +33,11 @@ def one_handed(skirmish: Skirmish, figure: EntityId) -> tuple[str, ...]:
 
 def why_not_both(skirmish: Skirmish, order: FireBoth) -> Refusal | None:
     """FNG-ATTR-05: two one-handed weapons of his, each with a shot that is legal by itself."""
-    man = figure_of(skirmish.world, order.figure)
+    weapons = weapons_of(skirmish.world, order.figure)
     one, two = order.weapons
-    has_both = man.weapons.count(one) > (one == two) and two in man.weapons
+    has_both = weapons.count(one) > (one == two) and two in weapons
     if not has_both or any(weapon_row(skirmish, weapon).group not in ONE_HANDED for weapon in order.weapons):
-        return refuse("FNG-ATTR-05", NOT_TWO, name=man.name)
+        return refuse("FNG-ATTR-05", NOT_TWO, name=figure_of(skirmish.world, order.figure).name)
     for weapon, aims in zip(order.weapons, (order.first, order.second), strict=True):
         refusal = why_not_shots(skirmish, Shots(order.figure, weapon, aims))
         if refusal is not None:

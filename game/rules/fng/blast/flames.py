@@ -12,10 +12,10 @@ from game.engine.core.orders import Choices, Order, Refusal, refuse
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark, t
 from game.rules.fng.blast.throwing import NOT_AT_THEM, NOT_HIS, declare_at, why_not_shot, why_not_there
-from game.rules.fng.fire.dropping import lose
 from game.rules.fng.fire.firing import NOT_HIM, Volley, answers_fire
+from game.rules.fng.model.arms import Arm, arms_of, change, weapons_of
 from game.rules.fng.model.components import At, HasFired
-from game.rules.fng.model.components_arms import DeclaredAt, Duck, Fire, Flames, Hit, LastShot, Struck
+from game.rules.fng.model.components_arms import DeclaredAt, Duck, Fire, Flames, Hit, Struck
 from game.rules.fng.model.decisions import GroupActs, Shoot
 from game.rules.fng.model.decisions_arms import Ignite, ThrowAt
 from game.rules.fng.model.events_arms import FlameFired, TankTried
@@ -89,7 +89,7 @@ def ignite_in_reaction(skirmish: Skirmish, decision: Shoot, order: Ignite) -> No
 def flames_at(skirmish: Skirmish, figure: EntityId, targets: Ids) -> Iterator[Order]:
     """FNG-WEAP-20: flame as far as each of these enemies whom he sees in range."""
     rows = skirmish.ctx.tables.arms.weapons
-    for weapon in figure_of(skirmish.world, figure).weapons:
+    for weapon in weapons_of(skirmish.world, figure):
         if not rows[weapon].path:
             continue
         for target in targets:
@@ -127,7 +127,8 @@ def fire_flame(skirmish: Skirmish, figure: EntityId, shot: DeclaredAt) -> None:
     men = tuple(man for man in standing_in(skirmish, path, path.start) if man != figure)
     facts = flame_facts(skirmish, figure, shot.weapon, men, shot.change)
     outcome = resolve_flame(facts, tables, skirmish.dice)
-    empty = world.has(figure, LastShot)
+    thrower = next(each for each, arm in arms_of(world, figure) if arm.kind == shot.weapon)
+    empty = world.get(thrower, Arm).last_shot
     hits = [judged.hit for judged in outcome.hits]
     node = next_node(world)
     skirmish.emit(
@@ -139,10 +140,9 @@ def fire_flame(skirmish: Skirmish, figure: EntityId, shot: DeclaredAt) -> None:
         )
     )  # fmt: skip
     if empty:
-        lose(world, figure, (shot.weapon,))
-        world.remove(figure, LastShot)
+        world.destroy(thrower)
     elif outcome.last_shot:
-        world.set(figure, LastShot())
+        change(world, thrower, last_shot=True)
     world.create(Flames(path.start, path.end, path.width, figure))
     struck = [Hit(man, figure, shot.weapon, node) for man, hit in zip(men, hits, strict=True) if hit]
     strike(skirmish, hits=struck)
@@ -176,7 +176,7 @@ def tanks_hit(skirmish: Skirmish, hits: Sequence[Hit], caught: Ids) -> list[Hit]
 
 def _flame_thrower_of(skirmish: Skirmish, figure: EntityId) -> str:
     rows = skirmish.ctx.tables.arms.weapons
-    weapons = figure_of(skirmish.world, figure).weapons
+    weapons = weapons_of(skirmish.world, figure)
     return next((w for w in weapons if rows[w].path), "") if is_able(skirmish.world, figure) else ""
 
 

@@ -6,13 +6,13 @@ from game.board.table.geometry import Point
 from game.engine.core.world import EntityId
 from game.rules.fng.blast.bursts import burst, circle_of, tell_burst
 from game.rules.fng.blast.throwing import is_charge
-from game.rules.fng.fire.dropping import lose
 from game.rules.fng.fire.firing import Volley
 from game.rules.fng.fire.readying import READYING
-from game.rules.fng.model.components import At, Busy, FastMoving, Prone, Readied
+from game.rules.fng.model.arms import lose, ready_kinds
+from game.rules.fng.model.components import At, Busy, FastMoving, Prone
 from game.rules.fng.model.components_arms import Charge
 from game.rules.fng.model.decisions_arms import Landed
-from game.rules.fng.model.query import Ids, figure_of
+from game.rules.fng.model.query import Ids
 from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.resolve.grenade import Throw, resolve_throw
 from game.rules.fng.resolve.shot import Mark
@@ -32,7 +32,7 @@ def burn_down(skirmish: Skirmish, members: Ids) -> None:
     for figure in members:
         at = world.find(figure, At)
         for weapon in _burning(skirmish, figure):
-            lose(world, figure, (weapon,))
+            lose(world, figure, weapon)
             if at is not None:
                 _go_off(skirmish, figure, weapon, Point(*at.point))
     skirmish.push(Volley())
@@ -41,11 +41,10 @@ def burn_down(skirmish: Skirmish, members: Ids) -> None:
 def _burning(skirmish: Skirmish, figure: EntityId) -> tuple[str, ...]:
     """The charges in his hands whose fuse has burnt down."""
     world = skirmish.world
-    readied, busy = world.find(figure, Readied), world.find(figure, Busy)
-    if readied is None or (busy is not None and busy.action == READYING):
+    busy = world.find(figure, Busy)
+    if busy is not None and busy.action == READYING:
         return ()
-    carried = figure_of(world, figure).weapons
-    return tuple(w for w in readied.weapons if w in carried and is_charge(weapon_row(skirmish, w)))
+    return tuple(weapon for weapon in ready_kinds(world, figure) if is_charge(weapon_row(skirmish, weapon)))
 
 
 def _go_off(skirmish: Skirmish, figure: EntityId, weapon: str, at: Point) -> None:

@@ -11,17 +11,17 @@ from game.engine.core.orders import Choices, Order, Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import decimal, mark, t
 from game.rules.fng.fire.backblast import why_not_behind
-from game.rules.fng.fire.dropping import lose
 from game.rules.fng.fire.firing import HAS_FIRED, NOT_HIM, Volley, answers_fire
 from game.rules.fng.fire.spent import use_weapon
-from game.rules.fng.model.components import At, HasFired, Readied
+from game.rules.fng.model.arms import lose, weapons_of
+from game.rules.fng.model.components import At, HasFired
 from game.rules.fng.model.components_arms import Charge, DeclaredAt
 from game.rules.fng.model.decisions import GroupActs, Shoot
 from game.rules.fng.model.decisions_arms import ThrowAt
 from game.rules.fng.model.events_arms import ChargePlaced
 from game.rules.fng.model.query import Ids, able, figure_of, other_side
 from game.rules.fng.model.skirmish import FNG, Skirmish
-from game.rules.fng.model.table_weapons import GRENADE, Weapon
+from game.rules.fng.model.table_weapons import Weapon
 from game.rules.fng.sight.arms import carries, reach_of, title_of, weapon_row, why_not_use
 from game.rules.fng.sight.covering_fire import end_cover
 from game.rules.fng.sight.night import look_to
@@ -40,11 +40,8 @@ NOT_NOW = mark("A charge is placed in one's own activation.")
 
 def bursting(skirmish: Skirmish, figure: EntityId) -> tuple[str, ...]:
     """FNG-GREN-08..09: what he could throw or fire at a spot now: launchers, and what is ready in his hand."""
-    man = figure_of(skirmish.world, figure)
-    readied = skirmish.world.find(figure, Readied)
-    ready = readied.weapons if readied is not None else ()
     rows = skirmish.ctx.tables.arms.weapons
-    found = dict.fromkeys((*(w for w in man.weapons if rows[w].is_blast), *(GRENADE,) * (GRENADE in ready)))
+    found = dict.fromkeys(weapon for weapon in weapons_of(skirmish.world, figure) if rows[weapon].is_blast)
     return tuple(weapon for weapon in found if why_not_burst(skirmish, figure, weapon) is None)
 
 
@@ -119,7 +116,7 @@ def is_charge(row: Weapon) -> bool:
 def _place(skirmish: Skirmish, order: ThrowAt) -> None:
     world = skirmish.world
     at = snapped(order.at)
-    lose(world, order.figure, (order.weapon,))
+    lose(world, order.figure, order.weapon)
     world.set(order.figure, HasFired())
     world.create(Charge(order.weapon, order.figure, at))
     title = title_of(skirmish, order.weapon)

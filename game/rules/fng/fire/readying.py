@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from msgspec import structs
-
 from game.board.table.geometry import BASE, within
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.text import mark, t
 from game.rules.fng.fire.dropping import lay_down
-from game.rules.fng.model.components import At, Busy, Figure, Readied
-from game.rules.fng.model.components_arms import Dropped
+from game.rules.fng.model.arms import Arm, Lying, is_ready, make_arm_ready, take, weapons_of
+from game.rules.fng.model.components import At, Busy
 from game.rules.fng.model.decisions import GroupActs
 from game.rules.fng.model.decisions_arms import MakeReady, PickUp, PutDown
 from game.rules.fng.model.events_arms import WeaponReadied, WeaponTaken
 from game.rules.fng.model.query import figure_of
 from game.rules.fng.model.skirmish import FNG, Skirmish
-from game.rules.fng.sight.arms import carries, is_ready, title_of, weapon_row
+from game.rules.fng.model.table_weapons import GRENADE
+from game.rules.fng.sight.arms import carries, title_of, weapon_row
 from game.rules.fng.turn.acting import acting, offers, why_not_act, why_not_whole
 
 READYING = "ready"
@@ -51,8 +50,7 @@ def why_not_ready(skirmish: Skirmish, decision: GroupActs, order: MakeReady) -> 
 def make_ready(skirmish: Skirmish, decision: GroupActs, order: MakeReady) -> None:
     """FNG-TURN-08, FNG-WEAP-11: it is ready from now on, and his activation is over."""
     world = skirmish.world
-    readied = world.find(order.figure, Readied)
-    world.set(order.figure, Readied((*(readied.weapons if readied is not None else ()), order.weapon)))
+    make_arm_ready(world, order.figure, order.weapon)
     world.set(order.figure, Busy(READYING))
     rule = "FNG-WEAP-11" if weapon_row(skirmish, order.weapon).sets_up else "FNG-TURN-08"
     skirmish.emit(WeaponReadied(figure=order.figure, weapon=title_of(skirmish, order.weapon), rule=rule))
@@ -68,10 +66,10 @@ def why_not_pick_up(skirmish: Skirmish, decision: GroupActs, order: PickUp) -> R
     refusal = why_not_whole(world, order.figure)
     if refusal is not None:
         return refusal
-    pile = world.find(order.pile, Dropped)
-    if pile is None or order.weapon not in pile.weapons:
+    lying = world.find(order.arm, Lying)
+    if lying is None:
         return refuse("FNG-TURN-08", NOTHING_THERE)
-    if not within(pile.at, world.get(order.figure, At).point, BASE):
+    if not within(lying.at, world.get(order.figure, At).point, BASE):
         return refuse("FNG-TURN-08", NOT_IN_REACH, name=figure_of(world, order.figure).name)
     return None
 
@@ -80,25 +78,18 @@ def why_not_pick_up(skirmish: Skirmish, decision: GroupActs, order: PickUp) -> R
 def pick_up(skirmish: Skirmish, decision: GroupActs, order: PickUp) -> None:
     """FNG-TURN-08: it is his, the first in his hands, and his activation is over."""
     world = skirmish.world
-    man, pile = world.get(order.figure, Figure), world.get(order.pile, Dropped)
-    left = list(pile.weapons)
-    left.remove(order.weapon)
-    if left:
-        world.set(order.pile, Dropped(tuple(left), pile.at))
-    else:
-        world.destroy(order.pile)
-    world.set(order.figure, structs.replace(man, weapons=(order.weapon, *man.weapons)))
+    take(world, order.figure, order.arm)
     world.set(order.figure, Busy(PICKING_UP))
-    skirmish.emit(WeaponTaken(figure=order.figure, weapon=title_of(skirmish, order.weapon), rule="FNG-TURN-08"))
+    title = title_of(skirmish, world.get(order.arm, Arm).kind)
+    skirmish.emit(WeaponTaken(figure=order.figure, weapon=title, rule="FNG-TURN-08"))
     skirmish.push(decision)
 
 
 def why_not_put_down(skirmish: Skirmish, decision: GroupActs, order: PutDown) -> Refusal | None:
     """FNG-WEAP-12: one of his weapons."""
     refusal = why_not_act(skirmish.world, order.figure)
-    man = figure_of(skirmish.world, order.figure)
-    if refusal is None and order.weapon not in man.weapons:
-        return refuse("FNG-WEAP-01", NOT_HIS, name=man.name)
+    if refusal is None and order.weapon not in weapons_of(skirmish.world, order.figure):
+        return refuse("FNG-WEAP-01", NOT_HIS, name=figure_of(skirmish.world, order.figure).name)
     return refusal
 
 
@@ -114,14 +105,13 @@ def offer_arms(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> Non
     """FNG-TURN-08, FNG-WEAP-12: what each could ready, pick up or has to leave behind before he can move."""
     world = skirmish.world
     for figure in acting(world):
-        man, at = figure_of(world, figure), world.get(figure, At).point
-        for weapon in dict.fromkeys((*man.weapons, "grenade")):
+        at = world.get(figure, At).point
+        for weapon in dict.fromkeys((*weapons_of(world, figure), GRENADE)):
             row = weapon_row(skirmish, weapon)
             if row.sets_up or row.readied:
                 choices.add(MakeReady(figure, weapon))
             if row.group in ("medium machine gun", "heavy machine gun"):
                 choices.add(PutDown(figure, weapon))
-        for pile, lying in world.each(Dropped):
+        for arm, lying in world.each(Lying):
             if within(lying.at, at, BASE):
-                for weapon in lying.weapons:
-                    choices.add(PickUp(figure, pile, weapon))
+                choices.add(PickUp(figure, arm))

@@ -9,11 +9,12 @@ from msgspec import Struct, structs
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.rules.fng.fire.firing import can_aim, can_answer
+from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.components import DuckedBack, FastMoving, Halted, Hidden, HunkeredDown, MayFire, RunningAway
 from game.rules.fng.model.components_melee import Charging, Fighting, Retrieving
 from game.rules.fng.model.decisions import FreeWill, Respond
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.query import Ids, able, figure_of, is_able, is_active, other_side, rep_of, side_of
+from game.rules.fng.model.query import Ids, able, is_able, is_active, other_side, rep_of, side_of
 from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.model.tasks import FireInOrder, Ready
 from game.rules.fng.move.closing_in import can_charge_home
@@ -166,7 +167,7 @@ def _armed(skirmish: Skirmish, hit: FiredOn) -> Armed:
     if can_answer(skirmish, hit.target, hit.firers):
         return "ranged"
     arms = skirmish.ctx.tables.arms.weapons
-    weapons = figure_of(skirmish.world, hit.target).weapons
+    weapons = weapons_of(skirmish.world, hit.target)
     if not any(arms[weapon].is_ranged and not arms[weapon].thrown for weapon in weapons):
         return "melee"
     reached = any(

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from game.board.table.facing import turned_to
 from game.engine.core.world import EntityId
-from game.rules.fng.fire.dropping import lose, unready
-from game.rules.fng.model.components import At, Clock, Empty, HasFired, OncePerTurn
-from game.rules.fng.model.components_arms import FiredIn
+from game.rules.fng.model.arms import arms_of, change, lose, unready
+from game.rules.fng.model.components import At, Clock, HasFired
 from game.rules.fng.model.components_melee import HasFought
 from game.rules.fng.model.events import Reloaded, Turned
 from game.rules.fng.model.skirmish import Skirmish
-from game.rules.fng.sight.arms import weapon_row
+from game.rules.fng.sight.arms import served_by, weapon_row
 from game.rules.fng.turn.points_of_entry import wakes
 
 
@@ -27,32 +26,29 @@ def use_weapon(skirmish: Skirmish, figure: EntityId, weapon: str, toward: tuple[
     world.set(figure, HasFought())
     row = weapon_row(skirmish, weapon)
     if row.once_a_turn:
-        once = world.find(figure, OncePerTurn)
-        used = row.fired_from or weapon
-        world.set(figure, OncePerTurn((*(once.weapons if once is not None else ()), used)))
-    if row.once_a_turn and row.crew > 1:
-        fired = world.find(figure, FiredIn)
-        others = tuple(each for each in (fired.turns if fired is not None else ()) if each[0] != weapon)
-        world.set(figure, FiredIn((*others, (weapon, world.the(Clock).turn))))
+        for arm, _ in served_by(skirmish, figure, weapon):
+            change(world, arm, fired_in=world.the(Clock).turn)
     if row.readied:
         unready(world, figure, weapon)
     if row.discarded:
-        lose(world, figure, (weapon,))
+        lose(world, figure, weapon)
 
 
 def run_dry(skirmish: Skirmish, figure: EntityId, weapon: str) -> None:
     """FNG-AMMO-01: this weapon has to be reloaded before it fires again."""
-    empty = skirmish.world.find(figure, Empty)
-    weapons = empty.weapons if empty is not None else ()
-    skirmish.world.set(figure, Empty(tuple(dict.fromkeys((*weapons, weapon)))))
+    for each, arm in arms_of(skirmish.world, figure):
+        if arm.kind == weapon:
+            change(skirmish.world, each, empty=True)
 
 
 def reload(skirmish: Skirmish, figure: EntityId, *, free: bool = False) -> None:
     """FNG-AMMO-02..03: he reloads what is empty, and does not fire in this activation; ``free`` on doubles."""
     world = skirmish.world
-    if not world.has(figure, Empty):
+    empty = [weapon for weapon, arm in arms_of(world, figure) if arm.empty]
+    if not empty:
         return
-    world.remove(figure, Empty)
+    for weapon in empty:
+        change(world, weapon, empty=False)
     if not free:
         world.set(figure, HasFired())
     rule = "FNG-AMMO-03" if free else "FNG-AMMO-02"

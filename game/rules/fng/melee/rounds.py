@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.board.table.facing import turned_to
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
+from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.components import At, DuckedBack, FastMoving, Halted, Hardened, OutOfFight, Prone
 from game.rules.fng.model.components_melee import Fighting, FoughtRound, HasFought, KnockedOut, Retrieving, Surprised
 from game.rules.fng.model.declared import declare
@@ -125,7 +126,7 @@ def fighter_of(skirmish: Skirmish, figure: EntityId) -> Fighter:
 def blade_of(skirmish: Skirmish, figure: EntityId) -> str:
     """FNG-V2-11, FNG-WEAP-32: what he fights with hand to hand."""
     man = figure_of(skirmish.world, figure)
-    return man.blade or melee_weapon(skirmish.ctx.tables, man.attributes, man.weapons)
+    return man.blade or melee_weapon(skirmish.ctx.tables, man.attributes, weapons_of(skirmish.world, figure))
 
 
 def _tell(skirmish: Skirmish, fighters: Sequence[EntityId], outcome: MeleeOutcome, place: int, node: int) -> int:

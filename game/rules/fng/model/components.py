@@ -30,16 +30,15 @@ OVERALL = "overall"
 class Figure(Component, frozen=True):
     """FNG-CHAR-01, FNG-SETUP-02: one man: his line of the roster.
 
-    ``rank`` is empty, ``leader``, ``junior`` (FNG-LEAD-08) or ``overall`` (FNG-LEAD-04).  ``weapons`` are keys of the
-    weapon table, the one in his hands first; ``blade`` is what he fights with hand to hand, ``gear`` what else he has
-    on.  ``advantages`` are those of FNG-CHAR-03 that he enjoys.
+    ``rank`` is empty, ``leader``, ``junior`` (FNG-LEAD-08) or ``overall`` (FNG-LEAD-04).  ``blade`` is what he fights
+    with hand to hand, ``gear`` what else he has on; his weapons are entities of their own.  ``advantages`` are those
+    of FNG-CHAR-03 that he enjoys.
     """
 
     name: str
     side: str
     squad: str
     rep: int
-    weapons: tuple[str, ...]
     rank: Leadership = ""
     star: bool = False
     attributes: tuple[str, ...] = ()
@@ -186,27 +185,6 @@ class HasFired(Component, frozen=True):
 @declare
 class Halted(Component, frozen=True):
     """FNG-MOVE-10: a reaction has ended his move."""
-
-
-@declare
-class OncePerTurn(Component, frozen=True):
-    """FNG-WEAP-18, FNG-WEAP-27: weapons that were fired this turn and may not be fired again in it."""
-
-    weapons: tuple[str, ...]
-
-
-@declare
-class Empty(Component, frozen=True):
-    """FNG-AMMO-01: weapons that have to be reloaded."""
-
-    weapons: tuple[str, ...]
-
-
-@declare
-class Readied(Component, frozen=True):
-    """FNG-TURN-08, FNG-WEAP-11: weapons made ready: a grenade in the hand, a machine gun set up."""
-
-    weapons: tuple[str, ...]
 
 
 # What he sees -----------------------------------------------------------------------------------

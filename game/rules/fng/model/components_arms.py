@@ -1,4 +1,4 @@
-"""What men do with their weapons, what lies about, what burns, and what is lit."""
+"""What men do with their weapons, charges that lie about, what burns, and what is lit."""
 
 from __future__ import annotations
 
@@ -75,15 +75,7 @@ class Struck(Component, frozen=True):
     caught: tuple[EntityId, ...] = ()
 
 
-# Weapons ----------------------------------------------------------------------------------------
-
-
-@declare
-class Dropped(Component, frozen=True):
-    """FNG-TURN-08: weapons on the ground."""
-
-    weapons: tuple[str, ...]
-    at: Place
+# Charges ----------------------------------------------------------------------------------------
 
 
 @declare
@@ -93,18 +85,6 @@ class Charge(Component, frozen=True):
     weapon: str
     by: EntityId
     at: Place
-
-
-@declare
-class LastShot(Component, frozen=True):
-    """FNG-WEAP-21: his flame-thrower has one shot left."""
-
-
-@declare
-class FiredIn(Component, frozen=True):
-    """FNG-WEAP-26, FNG-WEAP-29: the turn in which each weapon that needs two men was fired last."""
-
-    turns: tuple[tuple[str, int], ...]
 
 
 @declare

@@ -47,8 +47,7 @@ class PickUp(Order, frozen=True):
     """FNG-TURN-08: pick up a weapon from the ground."""
 
     figure: EntityId
-    pile: EntityId
-    weapon: str
+    arm: EntityId
 
 
 @declare

@@ -17,7 +17,6 @@ from game.rules.fng.model.components import (
     Clock,
     Dead,
     DuckedBack,
-    Empty,
     Figure,
     FiredOnSight,
     Gone,
@@ -143,12 +142,6 @@ def has_met(world: World, figure: EntityId) -> Ids:
     if view is None or not view.far:
         return view.enemies if view is not None else ()
     return tuple(enemy for enemy in view.enemies if enemy not in view.far)
-
-
-def is_empty(world: World, figure: EntityId, weapon: str) -> bool:
-    """FNG-AMMO-01: whether this weapon has to be reloaded."""
-    empty = world.find(figure, Empty)
-    return empty is not None and weapon in empty.weapons
 
 
 _RANKS = {OVERALL: 0, LEADER: 1, JUNIOR: 2}

@@ -7,7 +7,8 @@ from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.engine.rulebook.bands import ladder
 from game.engine.text import mark
-from game.rules.fng.model.components import SIDES, VC, At, Figure, Hidden, Readied, Waiting
+from game.rules.fng.model.arms import arms_of, change
+from game.rules.fng.model.components import SIDES, VC, At, Figure, Hidden, Waiting
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events import Arrived
 from game.rules.fng.model.options import Arrival
@@ -57,5 +58,6 @@ def _place(skirmish: Skirmish, figure: EntityId, found: Arrival, die: int) -> No
     at = nearest_place(skirmish.ctx.field, spot.at, others)
     world.set(figure, At(at.x, at.y, max(0, spot.facing)))
     if name in found.ready:
-        world.set(figure, Readied(world.get(figure, Figure).weapons))
+        for weapon, _ in arms_of(world, figure):
+            change(world, weapon, ready=True)
     skirmish.emit(Arrived(figure=figure, place=place, die=die, rule="FNG-INTRO-08"))

@@ -9,6 +9,7 @@ import numpy as np
 from game.board.table.geometry import EPSILON, Point
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
+from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.components import At, HunkeredDown
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.query import Ids, able, figure_of, is_free, other_side, side_of
@@ -62,8 +63,7 @@ def _confronted(skirmish: Skirmish, figure: EntityId, way: Sequence[Point]) -> t
 
 
 def _is_armed(skirmish: Skirmish, figure: EntityId) -> bool:
-    man = figure_of(skirmish.world, figure)
-    return bool(man.weapons or man.blade)
+    return bool(weapons_of(skirmish.world, figure) or figure_of(skirmish.world, figure).blade)
 
 
 @FNG.task(GiveUp)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.board.table.geometry import distance, within
 from game.engine.core.orders import Refusal, refuse
-from game.engine.core.world import EntityId, World
+from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.rules.fng.model.components import At, Clock, Figure, OncePerTurn, Readied
-from game.rules.fng.model.components_arms import FiredIn
+from game.rules.fng.model.arms import NEVER, Arms, arms_of, change, is_empty, is_ready, ready_kinds, weapons_of
+from game.rules.fng.model.components import At, Clock, Figure
 from game.rules.fng.model.components_melee import Fighting, Retrieving
-from game.rules.fng.model.query import able, figure_of, is_empty
+from game.rules.fng.model.query import able, figure_of
 from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.model.table_weapons import BARE_HANDS, GRENADE, Group, Weapon
 from game.rules.fng.resolve.outgunned import reach
@@ -46,9 +46,8 @@ def title_of(skirmish: Skirmish, weapon: str) -> str:
 
 def why_not_weapon(skirmish: Skirmish, figure: EntityId, weapon: str) -> Refusal | None:
     """FNG-WEAP-11, FNG-AMMO-01, FNG-WEAP-18: what keeps him from firing this weapon now, or None."""
-    man = figure_of(skirmish.world, figure)
-    if weapon not in man.weapons:
-        return refuse("FNG-WEAP-01", NOT_HIS, name=man.name)
+    if weapon not in weapons_of(skirmish.world, figure):
+        return refuse("FNG-WEAP-01", NOT_HIS, name=figure_of(skirmish.world, figure).name)
     row = weapon_row(skirmish, weapon)
     if not row.is_ranged or row.thrown or row.is_blast or row.path:
         return refuse("FNG-WEAP-02", NOT_FIRED, weapon=t(row.title))
@@ -71,9 +70,9 @@ def why_not_use(skirmish: Skirmish, figure: EntityId, weapon: str) -> Refusal | 
     if (row.sets_up or row.readied) and not is_ready(world, figure, weapon):
         message, rule = (NOT_SET_UP, "FNG-WEAP-11") if row.sets_up else (NOT_READY, "FNG-TURN-08")
         return refuse(rule, message, weapon=title)
-    if row.once_a_turn and was_fired(world, figure, row.fired_from or weapon):
+    if row.once_a_turn and last_fired(skirmish, figure, weapon) == world.the(Clock).turn:
         return refuse("FNG-WEAP-18", SPENT, weapon=title)
-    rested = last_fired(world, figure, weapon) < world.the(Clock).turn - 1
+    rested = last_fired(skirmish, figure, weapon) < world.the(Clock).turn - 1
     if row.once_a_turn and not rested and is_alone(skirmish, figure, weapon):
         return refuse("FNG-WEAP-26", ONE_MAN, weapon=title)
     return None
@@ -81,16 +80,23 @@ def why_not_use(skirmish: Skirmish, figure: EntityId, weapon: str) -> Refusal | 
 
 def carries(skirmish: Skirmish, figure: EntityId, weapon: str) -> bool:
     """FNG-GREN-08, FNG-WEAP-01: whether he has this weapon; a grenade if anybody of his force was given some."""
-    world, man = skirmish.world, figure_of(skirmish.world, figure)
+    world, side = skirmish.world, figure_of(skirmish.world, figure).side
     if weapon != GRENADE:
-        return weapon in man.weapons
-    return any(other.side == man.side and GRENADE in other.weapons for _, other in world.each(Figure))
+        return weapon in weapons_of(world, figure)
+    return any(man.side == side and GRENADE in weapons_of(world, each) for each, man in world.each(Figure))
 
 
-def last_fired(world: World, figure: EntityId, weapon: str) -> int:
-    """FNG-WEAP-26, FNG-WEAP-29: the turn in which he fired a weapon that needs two men; -2 for never."""
-    fired = world.find(figure, FiredIn)
-    return dict(fired.turns).get(weapon, -2) if fired is not None else -2
+def last_fired(skirmish: Skirmish, figure: EntityId, weapon: str) -> int:
+    """FNG-WEAP-18, FNG-WEAP-26, FNG-WEAP-29: the turn in which this weapon of his was fired last, whatever round."""
+    return max((arm.fired_in for _, arm in served_by(skirmish, figure, weapon)), default=NEVER)
+
+
+def served_by(skirmish: Skirmish, figure: EntityId, weapon: str) -> Arms:
+    """FNG-WEAP-18: what he has of this weapon: the launcher with every round that is fired from it."""
+    rows = skirmish.ctx.tables.arms.weapons
+    launcher = rows[weapon].fired_from or weapon
+    served = arms_of(skirmish.world, figure)
+    return tuple((each, arm) for each, arm in served if (rows[arm.kind].fired_from or arm.kind) == launcher)
 
 
 def is_alone(skirmish: Skirmish, figure: EntityId, weapon: str) -> bool:
@@ -107,14 +113,14 @@ def mates(skirmish: Skirmish, figure: EntityId) -> tuple[EntityId, ...]:
     for other in able(world, man.side):
         mate, place = figure_of(world, other), world.get(other, At).point
         near = other != figure and mate.squad == man.squad and within(place, at, CREW_REACH)
-        if near and not any(arms[each].crew > 1 for each in mate.weapons):
+        if near and not any(arms[each].crew > 1 for each in weapons_of(world, other)):
             found.append((distance(place, at), other))
     return tuple(other for _, other in sorted(found))
 
 
 def why_not_carry(skirmish: Skirmish, figure: EntityId) -> Refusal | None:
     """FNG-WEAP-12: one man does not move a medium or heavy machine gun."""
-    for weapon in figure_of(skirmish.world, figure).weapons:
+    for weapon in weapons_of(skirmish.world, figure):
         row = weapon_row(skirmish, weapon)
         if row.group in HEAVY and is_alone(skirmish, figure, weapon):
             name = figure_of(skirmish.world, figure).name
@@ -122,21 +128,9 @@ def why_not_carry(skirmish: Skirmish, figure: EntityId) -> Refusal | None:
     return None
 
 
-def is_ready(world: World, figure: EntityId, weapon: str) -> bool:
-    """FNG-TURN-08, FNG-WEAP-11: whether the weapon is set up, or the grenade in his hand."""
-    readied = world.find(figure, Readied)
-    return readied is not None and weapon in readied.weapons
-
-
-def was_fired(world: World, figure: EntityId, weapon: str) -> bool:
-    """FNG-WEAP-18: whether a weapon that fires once a turn has been fired in this one."""
-    once = world.find(figure, OncePerTurn)
-    return once is not None and weapon in once.weapons
-
-
 def guns(skirmish: Skirmish, figure: EntityId) -> tuple[str, ...]:
     """FNG-WEAP-02: the weapons he can fire now, the one in his hands first."""
-    weapons = figure_of(skirmish.world, figure).weapons
+    weapons = weapons_of(skirmish.world, figure)
     return tuple(weapon for weapon in weapons if why_not_weapon(skirmish, figure, weapon) is None)
 
 
@@ -148,7 +142,7 @@ def reach_of(skirmish: Skirmish, figure: EntityId, weapon: str) -> float:
 
 def farthest(skirmish: Skirmish, figure: EntityId) -> float:
     """FNG-REACT-11: inches to which he can fire with what he carries, loaded or not; 0 with nothing but a blade."""
-    weapons = figure_of(skirmish.world, figure).weapons
+    weapons = weapons_of(skirmish.world, figure)
     ranged = [w for w in weapons if weapon_row(skirmish, w).is_ranged and not weapon_row(skirmish, w).thrown]
     return max((reach_of(skirmish, figure, w) for w in ranged), default=0.0)
 
@@ -156,26 +150,20 @@ def farthest(skirmish: Skirmish, figure: EntityId) -> float:
 def in_hand(skirmish: Skirmish, figure: EntityId) -> str:
     """FNG-OGR-02: the weapon by which he is outgunned or not: the first he could fire, else the first he has."""
     usable = guns(skirmish, figure)
-    weapons = figure_of(skirmish.world, figure).weapons
+    weapons = weapons_of(skirmish.world, figure)
     return usable[0] if usable else weapons[0] if weapons else ""
 
 
 def strongest_in_hand(skirmish: Skirmish, figure: EntityId) -> str:
     """FNG-OGR-01..02: the weapon that counts when others outgun him: his gun, or a grenade that he holds ready and
     that is rated higher."""
-    readied, arms = skirmish.world.find(figure, Readied), skirmish.ctx.tables.arms
-    held = [w for w in (readied.weapons if readied is not None else ()) if arms.weapons[w].readied]
+    arms = skirmish.ctx.tables.arms
+    held = [weapon for weapon in ready_kinds(skirmish.world, figure) if arms.weapons[weapon].readied]
     return max((in_hand(skirmish, figure), *held), key=lambda weapon: arms.ogr(weapon or BARE_HANDS))
 
 
 def put_up(skirmish: Skirmish, figure: EntityId) -> None:
     """FNG-WEAP-11: a gun that was set up is not, once its gunner goes elsewhere; a readied grenade stays so."""
-    world = skirmish.world
-    readied = world.find(figure, Readied)
-    if readied is None:
-        return
-    kept = tuple(weapon for weapon in readied.weapons if not weapon_row(skirmish, weapon).sets_up)
-    if kept:
-        world.set(figure, Readied(kept))
-    else:
-        world.remove(figure, Readied)
+    for weapon, arm in arms_of(skirmish.world, figure):
+        if arm.ready and weapon_row(skirmish, arm.kind).sets_up:
+            change(skirmish.world, weapon, ready=False)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.engine.core.orders import Task
 from game.engine.text import mark
-from game.rules.fng.model.components import SIDES, Acted, Clock, Group, OncePerTurn
+from game.rules.fng.model.components import SIDES, Acted, Clock, Group
 from game.rules.fng.model.decisions import Activation
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events import Doubles, PhaseBegan, TurnBegan
@@ -89,8 +89,7 @@ def closes_phase(key: str) -> Callable[[Opening], Opening]:
 def play_turn(skirmish: Skirmish, task: PlayTurn) -> None:
     """FNG-TURN-01..03: the dice of both sides; the higher goes first, and on doubles nobody does."""
     world = skirmish.world
-    for kind in (Acted, OncePerTurn):
-        world.clear(kind)
+    world.clear(Acted)
     begin_meeting(world)
     light_of_turn(skirmish, task.turn)
     first, second = skirmish.dice.roll(ACTIVATION, "FNG-TURN-01", 2)

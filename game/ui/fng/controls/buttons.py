@@ -7,8 +7,8 @@ from functools import partial
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
 from game.rules.fng.blast.both_hands import one_handed
+from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.decisions import Activate, Activation, GoProne, GroupActs, HoldFire
-from game.rules.fng.model.query import figure_of
 from game.rules.fng.sight.arms import guns, weapon_row
 from game.rules.fng.words.telling import name_of
 from game.ui.fng.controls.window import FngWindow
@@ -31,7 +31,7 @@ def order_buttons(scene: FngWindow) -> list[Button]:
     if not isinstance(desk.decision, Activation | GroupActs):
         return []
     buttons = _beginnings(scene) if isinstance(desk.decision, Activation) else [_prone(scene, figure)]
-    if figure_of(desk.known.world, figure).weapons:
+    if weapons_of(desk.known.world, figure):
         buttons.append(_fire(scene, figure))
     if isinstance(desk.decision, GroupActs):
         buttons += [_throw(scene, figure), _charge(scene, figure)]

@@ -14,10 +14,11 @@ from game.engine.text import mark, t
 from game.rules.fng.blast.both_hands import NOT_TWO, one_handed
 from game.rules.fng.blast.throwing import why_not_shot
 from game.rules.fng.fire.firing import why_not_aim
+from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.components import Aim
 from game.rules.fng.model.decisions import Activate, Activation, GroupActs, Shoot
 from game.rules.fng.model.decisions_arms import Ignite, MakeReady, ReconFire, ThrowAt
-from game.rules.fng.model.query import Ids, figure_of
+from game.rules.fng.model.query import Ids
 from game.rules.fng.model.table_weapons import GRENADE
 from game.rules.fng.sight.arms import guns, weapon_row, why_not_use, why_not_weapon
 from game.rules.fng.turn.tongues import why_not_understood
@@ -170,7 +171,7 @@ class FireControl(Aiming):
         game = self.desk.known
         weapons = (weapon,) if weapon else guns(game, figure)
         if not weapons:
-            carried = figure_of(game.world, figure).weapons
+            carried = weapons_of(game.world, figure)
             silent = next((why for each in carried if (why := why_not_weapon(game, figure, each))), None)
             return str(silent) if silent is not None else t("He has nothing to fire now.")
         if target is not None:

@@ -10,6 +10,7 @@ from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, t
 from game.rules.fng.model import decisions, decisions_arms, decisions_lead, decisions_melee
+from game.rules.fng.model.arms import Arm
 from game.rules.fng.model.components import Aim
 from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.move.crawling import Crawl
@@ -138,7 +139,7 @@ def _ready(skirmish: Skirmish, order: decisions_arms.MakeReady) -> str:
 
 @says(decisions_arms.PickUp)
 def _pick_up(skirmish: Skirmish, order: decisions_arms.PickUp) -> str:
-    return t("Pick up {weapon}", weapon=weapon_name(skirmish, order.weapon))
+    return t("Pick up {weapon}", weapon=weapon_name(skirmish, skirmish.world.get(order.arm, Arm).kind))
 
 
 @says(decisions_arms.PutDown)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from game.engine.core.world import Component, EntityId
+from game.engine.core.world import Component, EntityId, World
 from game.engine.text import t
+from game.rules.fng.model.arms import arms_of, weapons_of
 from game.rules.fng.model.components import (
     Acted,
     At,
     Dead,
     DuckedBack,
-    Empty,
     FastMoving,
     Figure,
     Hero,
@@ -20,7 +20,6 @@ from game.rules.fng.model.components import (
     KnockedDown,
     OutOfFight,
     Prone,
-    Readied,
     RunningAway,
     Weakened,
 )
@@ -65,13 +64,8 @@ _BADGES: tuple[tuple[type[Component], str], ...] = (
     (RunningAway, "running"),
     (DuckedBack, "ducked"),
     (Retrieving, "carrying"),
-    (Empty, "empty"),
-    (FastMoving, "fast"),
-    (Weakened, "wounded"),
-    (Hero, "hero"),
-    (Readied, "ready"),
 )
-"""What is stamped on a base, what matters most first: three of them are shown."""
+_LATER_BADGES: tuple[tuple[type[Component], str], ...] = ((FastMoving, "fast"), (Weakened, "wounded"), (Hero, "hero"))
 
 
 def look_of(skirmish: Skirmish, figure: EntityId, active: Collection[EntityId] = ()) -> FigureLook:
@@ -88,7 +82,7 @@ def look_of(skirmish: Skirmish, figure: EntityId, active: Collection[EntityId] =
         note=str(rep_of(world, figure)),
         rank=rank_of(world, figure),
         posture=next((name for kind, name in _POSTURES if world.has(figure, kind)), "standing"),
-        badges=tuple(name for kind, name in _BADGES if world.has(figure, kind)),
+        badges=_badges(world, figure),
         star=man.star,
         hidden=world.has(figure, Hidden),
         active=figure in active,
@@ -96,9 +90,20 @@ def look_of(skirmish: Skirmish, figure: EntityId, active: Collection[EntityId] =
     )
 
 
+def _badges(world: World, figure: EntityId) -> tuple[str, ...]:
+    """What is stamped on a base, what matters most first: three of them are shown."""
+    arms = [arm for _, arm in arms_of(world, figure)]
+    return (
+        *(name for kind, name in _BADGES if world.has(figure, kind)),
+        *(("empty",) if any(arm.empty for arm in arms) else ()),
+        *(name for kind, name in _LATER_BADGES if world.has(figure, kind)),
+        *(("ready",) if any(arm.ready for arm in arms) else ()),
+    )
+
+
 def weapon_class(skirmish: Skirmish, figure: EntityId) -> str:
     """The class of the weapon in his hands."""
-    weapons = skirmish.world.get(figure, Figure).weapons
+    weapons = weapons_of(skirmish.world, figure)
     rows = skirmish.ctx.tables.arms.weapons
     return _CLASSES[rows[weapons[0]].group] if weapons else "none"
 

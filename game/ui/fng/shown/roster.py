@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.core.world import Component, EntityId
 from game.engine.text import mark, t
 from game.rules.fng.ledger import ledger
+from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.components import (
     Acted,
     At,
@@ -68,7 +69,7 @@ def line_of(game: Skirmish, figure: EntityId) -> CardLine:
         caption=t("Rep"),
         rated=t("Rep {rep}", rep=rep),
         note=t("{side}, Rep {rep}", side=side, rep=rep),
-        weapons=tuple(_weapon(game, figure, weapon) for weapon in man.weapons),
+        weapons=tuple(_weapon(game, figure, weapon) for weapon in weapons_of(world, figure)),
         states=states,
         attributes=tuple(_attribute(game, name) for name in man.attributes),
     )

@@ -1,0 +1,149 @@
+"""Weapons: each is an entity with its kind and its state, carried by a man or lying on the ground.
+
+An order names a weapon by its kind, a key of the weapon table: of two alike that a man has nobody cares which it is.
+"""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from game.engine.core.world import Component, EntityId, Relation, World, looks_at
+from game.rules.fng.model.components_arms import Place
+from game.rules.fng.model.declared import declare
+
+NEVER = -2
+"""The turn in which a weapon was fired last that has not been fired: long enough ago for every rule."""
+
+
+@declare
+class Arm(Component, frozen=True):
+    """FNG-WEAP-01: one weapon: a key of the weapon table, and how it is.
+
+    ``ready``: set up, or in the hand (FNG-TURN-08, FNG-WEAP-11); ``empty``: has to be reloaded (FNG-AMMO-01);
+    ``last_shot``: a flame-thrower with one shot left (FNG-WEAP-21); ``fired_in``: the turn of its last shot, where it
+    fires once a turn (FNG-WEAP-18, FNG-WEAP-26).  ``shared``: taken from the grenades of his force, and gone once it
+    is out of his hand (FNG-GREN-08).
+    """
+
+    kind: str
+    ready: bool = False
+    empty: bool = False
+    last_shot: bool = False
+    fired_in: int = NEVER
+    shared: bool = False
+
+
+@declare
+class Carried(Relation, frozen=True):
+    """FNG-WEAP-01: who has a weapon: ``to``; of what he has the lowest ``place`` is in his hands."""
+
+    place: int = 0
+
+
+@declare
+class Lying(Component, frozen=True):
+    """FNG-TURN-08: where a weapon lies on the ground."""
+
+    at: Place
+
+
+Arms = tuple[tuple[EntityId, Arm], ...]
+
+
+@looks_at(Arm, Carried)
+def _carried(world: World) -> dict[EntityId, Arms]:
+    """What each man has, the weapon in his hands first."""
+    found: dict[EntityId, list[tuple[int, EntityId, Arm]]] = {}
+    for weapon, arm, carried in world.each(Arm, Carried):
+        found.setdefault(EntityId(carried.to), []).append((carried.place, weapon, arm))
+    return {man: tuple((weapon, arm) for _, weapon, arm in sorted(rows, key=_by_place)) for man, rows in found.items()}
+
+
+def _by_place(row: tuple[int, EntityId, Arm]) -> tuple[int, EntityId]:
+    return row[:2]
+
+
+def arms_of(world: World, figure: EntityId) -> Arms:
+    """FNG-WEAP-01: the weapons he has, the one in his hands first."""
+    return _carried(world).get(figure, ())
+
+
+@looks_at(Arm, Carried)
+def _kinds(world: World) -> dict[EntityId, tuple[str, ...]]:
+    return {man: tuple(arm.kind for _, arm in rows) for man, rows in _carried(world).items()}
+
+
+def weapons_of(world: World, figure: EntityId) -> tuple[str, ...]:
+    """FNG-WEAP-01: the kinds of the weapons he has, the one in his hands first."""
+    return _kinds(world).get(figure, ())
+
+
+def give(world: World, figure: EntityId, kind: str, *, shared: bool = False) -> EntityId:
+    """A new weapon, behind all that he has; ``ready`` where it is taken from the grenades of his force."""
+    weapon = world.create(Arm(kind, ready=shared, shared=shared))
+    places = [world.get(each, Carried).place for each, _ in arms_of(world, figure)]
+    world.set(weapon, Carried(figure, max(places, default=-1) + 1))
+    return weapon
+
+
+def take(world: World, figure: EntityId, weapon: EntityId) -> None:
+    """FNG-TURN-08: a weapon from the ground is his, the first in his hands."""
+    places = [world.get(each, Carried).place for each, _ in arms_of(world, figure)]
+    world.remove(weapon, Lying)
+    world.set(weapon, Carried(figure, min(places, default=1) - 1))
+
+
+def is_empty(world: World, figure: EntityId, kind: str) -> bool:
+    """FNG-AMMO-01: whether this weapon has to be reloaded."""
+    return any(arm.empty for _, arm in arms_of(world, figure) if arm.kind == kind)
+
+
+def is_ready(world: World, figure: EntityId, kind: str) -> bool:
+    """FNG-TURN-08, FNG-WEAP-11: whether the weapon is set up, or the grenade in his hand."""
+    return any(arm.ready for _, arm in arms_of(world, figure) if arm.kind == kind)
+
+
+def ready_kinds(world: World, figure: EntityId) -> tuple[str, ...]:
+    """FNG-TURN-08, FNG-WEAP-11: what he has set up or holds in his hand."""
+    return tuple(arm.kind for _, arm in arms_of(world, figure) if arm.ready)
+
+
+def change(world: World, weapon: EntityId, **state: object) -> None:
+    """The weapon is so from now on: fields of ``Arm``."""
+    world.set(weapon, structs.replace(world.get(weapon, Arm), **state))
+
+
+def make_arm_ready(world: World, figure: EntityId, kind: str) -> None:
+    """FNG-TURN-08, FNG-WEAP-11: the first of this kind that he has; FNG-GREN-08: where he has none one of his force."""
+    weapon = next((weapon for weapon, arm in arms_of(world, figure) if arm.kind == kind), None)
+    if weapon is None:
+        give(world, figure, kind, shared=True)
+    else:
+        change(world, weapon, ready=True)
+
+
+def unready(world: World, figure: EntityId, kind: str) -> None:
+    """FNG-TURN-08: no weapon of this kind is ready any more."""
+    for weapon, arm in arms_of(world, figure):
+        if arm.kind == kind and arm.shared:
+            world.destroy(weapon)
+        elif arm.kind == kind and arm.ready:
+            change(world, weapon, ready=False)
+
+
+def lose(world: World, figure: EntityId, kind: str) -> None:
+    """He has this weapon no more, the one that is ready before any other of its kind."""
+    world.destroy(_one_of(world, figure, kind))
+
+
+def lay(world: World, figure: EntityId, kind: str, at: Place) -> None:
+    """FNG-TURN-08: this weapon of his lies at a place from now on, and is not ready any more."""
+    weapon = _one_of(world, figure, kind)
+    change(world, weapon, ready=False)
+    world.remove(weapon, Carried)
+    world.set(weapon, Lying(at))
+
+
+def _one_of(world: World, figure: EntityId, kind: str) -> EntityId:
+    found = [(not arm.ready, weapon) for weapon, arm in arms_of(world, figure) if arm.kind == kind]
+    return min(found, key=lambda each: each[0])[1]
