@@ -17,12 +17,11 @@ from game.ui import window  # before pygame: it says how SDL is to start
 
 import pygame  # isort: skip
 
-from game.ui.games import Games
 from game.ui.jobs import Jobs
 from game.ui.keymap import Keymap, is_pressed, use_keys
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.theme import Size, Theme
-from game.ui.scene import AppContext, Scene
+from game.ui.scene import AppContext, Games, Scene
 from game.ui.settings import SettingsStore
 from game.ui.sweeping import Sweeper
 

@@ -1,9 +1,8 @@
-"""What the menus need besides the engine's lists: a look at a scenario, and the scenes that play battles."""
+"""The scenarios that can be chosen, in the order in which they are offered."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
 
@@ -12,16 +11,6 @@ from game.engine.playable.scenario import Scenario, is_ours, read_scenario, scen
 from game.engine.shelf.saves import any_saves
 from game.systems import system_ids
 from game.ui.systems import check_window
-
-if TYPE_CHECKING:
-    from game.engine.playable.kit import Difficulty, Ways
-    from game.engine.playable.lessons import Lesson
-    from game.engine.session.session import Session
-    from game.ui.kit.theme import Size, Theme
-    from game.ui.looks import Look
-    from game.ui.scene import AppContext, Scene
-    from game.ui.scenes.thumbnail import Preview
-
 
 FIRST_BATTLE = "oa/first-battle"
 
@@ -32,66 +21,6 @@ class Listed(Struct, frozen=True):
     path: Path
     scenario: Scenario | None
     problem: str = ""
-
-
-class Games(Protocol):
-    """How battles begin.  The menus know no more of a rule system than this; each may raise ``Fault``."""
-
-    def preview(self, scenario: Scenario) -> Preview:
-        """The board of a scenario as a small picture; called on a background thread."""
-        ...
-
-    def difficulties(self, system: str) -> tuple[Difficulty, ...]:
-        """The levels that a rule system can be played at; called on a background thread."""
-        ...
-
-    def ways(self, scenario: Scenario) -> Ways:
-        """Who can play a scenario, and with which switches of its rules; called on a background thread."""
-        ...
-
-    def new_game(
-        self,
-        context: AppContext,
-        scenario: Scenario,
-        seed: int | None,
-        own_dice: bool,
-        side: str | None = None,
-        *,
-        watched: bool = False,
-        people: int = 1,
-        curtain: bool = True,
-    ) -> Scene:
-        """The first scene of a new battle; ``seed`` None picks one; ``watched``: the computer plays every side.
-
-        ``side`` is the player's, None the one that is usually his.
-        Two ``people`` play the sides at one desk, with a ``curtain`` between them or without one.
-        """
-        ...
-
-    def resume(self, context: AppContext, save: Path) -> Scene:
-        """The battle of a save, where it was left."""
-        ...
-
-    def look(self, save: Path, system: str, size: Size, theme: Theme) -> Look:
-        """A save at a glance, with a picture no larger than ``size``; called on a background thread."""
-        ...
-
-    def show_report(self, context: AppContext, save: Path) -> None:
-        """Show the end report of a finished game, over its map."""
-        ...
-
-    def replay(self, context: AppContext, game: Path | Session, *, only_to_look_at: str = "") -> Scene:
-        """A saved game, or the one that is being played, to look through again; ``only_to_look_at`` is a sentence
-        that says why no other may begin there."""
-        ...
-
-    def lesson(self, context: AppContext, lesson: Lesson, *, anew: bool = False) -> Scene:
-        """A lesson, where it was left; ``anew`` from its beginning."""
-        ...
-
-    def next_lesson(self, context: AppContext, done: str) -> None:
-        """In place of the lesson with this id show the one after it; after the last one the list of lessons."""
-        ...
 
 
 def listed_scenarios() -> list[Listed]:

@@ -14,7 +14,7 @@ from game.engine.shelf.saves import autosave_path, delete_save
 from game.ui import app
 from game.ui.scene import AppContext, Scene
 from game.ui.scenes.title import TitleScene
-from game.ui.systems import battle_of, lesson_of, preview_of, replay_board_of
+from game.ui.systems import battle_of, lesson_of, preview_of
 
 if TYPE_CHECKING:
     from game.engine.journal.records import DiceKind
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from game.engine.playable.lessons import Lesson
     from game.engine.session.session import Session
     from game.engine.shelf.lesson_progress import LessonProgress
+    from game.ui.glimpses import Look, Preview
     from game.ui.kit.theme import Size, Theme
-    from game.ui.looks import Look, Looks
-    from game.ui.scenes.thumbnail import Preview
+    from game.ui.looks import Looks
 
 
 class Battles:
@@ -103,6 +103,7 @@ class Battles:
         """A saved game from its first decision, or one that is being played where it stands, to look through."""
         from game.engine.replay.review import Review
         from game.systems import kit_of
+        from game.ui.replay.board import replay_board_of
         from game.ui.replay.scene import ReplayScene
 
         review = Review.of_file(game, kit_of) if isinstance(game, Path) else Review.of_session(game)

@@ -23,20 +23,13 @@ from game.engine.playable.kit import side_name
 from game.engine.playable.scenario import Scenario
 from game.engine.shelf.glance import Glance, Standing, standing
 from game.systems import kit_of
+from game.ui.glimpses import Look
 from game.ui.kit.theme import PALETTES, Size, Theme
 from game.ui.picture_file import load_picture
-from game.ui.systems import portraitist_of
+from game.ui.pictures.artist import portraitist_of
 
 _MOST = 400
 """Files that the cache keeps; the oldest go first."""
-
-
-class Look(Struct, frozen=True):
-    """A save as a list shows it: what there is to say of it, the sides by name, and its picture."""
-
-    glance: Glance
-    sides: dict[str, str]
-    picture: pygame.Surface
 
 
 class Kept(Struct, frozen=True):

@@ -7,7 +7,7 @@ in its context.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -25,7 +25,14 @@ from game.ui.sound import Sound
 from game.ui.window import fitting_scale, scale_of
 
 if TYPE_CHECKING:
-    from game.ui.games import Games
+    from pathlib import Path
+
+    from game.engine.playable.kit import Difficulty, Ways
+    from game.engine.playable.lessons import Lesson
+    from game.engine.playable.scenario import Scenario
+    from game.engine.session.session import Session
+    from game.ui.glimpses import Look, Preview
+    from game.ui.kit.theme import Size
 
 
 class Scene:
@@ -178,6 +185,66 @@ class SceneStack:
         self.area = pygame.Rect(area)
         if self.top is not None:
             self.top.root.place(self.area)
+
+
+class Games(Protocol):
+    """How battles begin.  The menus know no more of a rule system than this; each may raise ``Fault``."""
+
+    def preview(self, scenario: Scenario) -> Preview:
+        """The board of a scenario as a small picture; called on a background thread."""
+        ...
+
+    def difficulties(self, system: str) -> tuple[Difficulty, ...]:
+        """The levels that a rule system can be played at; called on a background thread."""
+        ...
+
+    def ways(self, scenario: Scenario) -> Ways:
+        """Who can play a scenario, and with which switches of its rules; called on a background thread."""
+        ...
+
+    def new_game(
+        self,
+        context: AppContext,
+        scenario: Scenario,
+        seed: int | None,
+        own_dice: bool,
+        side: str | None = None,
+        *,
+        watched: bool = False,
+        people: int = 1,
+        curtain: bool = True,
+    ) -> Scene:
+        """The first scene of a new battle; ``seed`` None picks one; ``watched``: the computer plays every side.
+
+        ``side`` is the player's, None the one that is usually his.
+        Two ``people`` play the sides at one desk, with a ``curtain`` between them or without one.
+        """
+        ...
+
+    def resume(self, context: AppContext, save: Path) -> Scene:
+        """The battle of a save, where it was left."""
+        ...
+
+    def look(self, save: Path, system: str, size: Size, theme: Theme) -> Look:
+        """A save at a glance, with a picture no larger than ``size``; called on a background thread."""
+        ...
+
+    def show_report(self, context: AppContext, save: Path) -> None:
+        """Show the end report of a finished game, over its map."""
+        ...
+
+    def replay(self, context: AppContext, game: Path | Session, *, only_to_look_at: str = "") -> Scene:
+        """A saved game, or the one that is being played, to look through again; ``only_to_look_at`` is a sentence
+        that says why no other may begin there."""
+        ...
+
+    def lesson(self, context: AppContext, lesson: Lesson, *, anew: bool = False) -> Scene:
+        """A lesson, where it was left; ``anew`` from its beginning."""
+        ...
+
+    def next_lesson(self, context: AppContext, done: str) -> None:
+        """In place of the lesson with this id show the one after it; after the last one the list of lessons."""
+        ...
 
 
 class AppContext:

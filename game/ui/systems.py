@@ -16,10 +16,8 @@ from game.engine.playable.scenario import Scenario
 from game.engine.text import t
 
 if TYPE_CHECKING:
-    from game.ui.pictures.artist import Portraitist
-    from game.ui.replay.scene import MakeBoard
+    from game.ui.glimpses import Preview
     from game.ui.scene import Scene
-    from game.ui.scenes.thumbnail import Preview
 
 
 class WindowEntry(Struct, frozen=True):
@@ -70,56 +68,44 @@ WINDOWS = {
 
 def battle_of(system: str) -> Callable[..., Any]:
     """The battle scene of a rule system; raises ``Fault`` where it cannot be played in the window."""
-    battle: Callable[..., Any] = _load(_entry(system).battle)
+    battle: Callable[..., Any] = load_part(entry_of(system).battle)
     return battle
 
 
 def lesson_of(system: str) -> Callable[..., Scene]:
     """The scene of a system's lessons; raises ``Fault`` where it has none."""
-    entry = _entry(system)
+    entry = entry_of(system)
     if not entry.lesson:
         raise Fault(t("There are no lessons for '{system}'.", system=system))
-    lesson: Callable[..., Scene] = _load(entry.lesson)
+    lesson: Callable[..., Scene] = load_part(entry.lesson)
     return lesson
-
-
-def replay_board_of(system: str) -> MakeBoard:
-    """What makes the board of a replay; raises ``Fault`` where the window cannot show the system's games."""
-    make: MakeBoard = _load(_entry(system).replay)
-    return make
-
-
-def portraitist_of(system: str) -> Portraitist:
-    """Who draws the games of this rule system; raises ``Fault`` where nobody does."""
-    if system not in WINDOWS:
-        raise Fault(t("There are no pictures of the games of '{system}'.", system=system))
-    found: Portraitist = _load(WINDOWS[system].portraits)
-    return found
 
 
 def preview_of(scenario: Scenario) -> Preview:
     """The board of a scenario as a small picture; raises ``Fault``."""
-    look: Callable[[Scenario], Preview] = _load(_entry(scenario.system).preview)
+    look: Callable[[Scenario], Preview] = load_part(entry_of(scenario.system).preview)
     return look(scenario)
 
 
 def desk_of(system: str) -> Callable[..., Scene]:
     """The map desk of a rule system; raises ``Fault`` where the window cannot show its maps."""
-    desk: Callable[..., Scene] = _load(_entry(system).desk)
+    desk: Callable[..., Scene] = load_part(entry_of(system).desk)
     return desk
 
 
 def check_window(system: str) -> None:
     """Raises ``Fault`` where the window cannot show the games of a rule system."""
-    _entry(system)
+    entry_of(system)
 
 
-def _entry(system: str) -> WindowEntry:
+def entry_of(system: str) -> WindowEntry:
+    """What the window has of a rule system; raises ``Fault`` where that is nothing."""
     if system not in WINDOWS:
         raise Fault(t("The games of '{system}' cannot be shown in this window.", system=system))
     return WINDOWS[system]
 
 
-def _load(name: str) -> Any:
+def load_part(name: str) -> Any:
+    """A part of a rule system by its ``module:name``."""
     module, _, attribute = name.partition(":")
     return getattr(import_module(module), attribute)

@@ -33,12 +33,12 @@ from game.ui.battle.standin import Until
 from game.ui.fmjp.scene import FmjpBattle
 from game.ui.fng.scene import FngBattle
 from game.ui.fof.scene import FofBattle
+from game.ui.glimpses import Look
 from game.ui.kit.dialog import Answer
 from game.ui.kit.shelf import PictureShelf
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Widget
 from game.ui.learn.scene import LearnScene
-from game.ui.looks import Look
 from game.ui.oa.scene import ApocalypseBattle
 from game.ui.painting import PaintedMap
 from game.ui.painting.background import Painting

@@ -12,11 +12,11 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.ui.app import App
-from game.ui.games import Games
 from game.ui.kit import keys
 from game.ui.kit.button import Button
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Widget
+from game.ui.scene import Games
 from game.ui.settings import SettingsStore
 
 

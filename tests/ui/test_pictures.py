@@ -25,10 +25,10 @@ from game.rules.oa.model.components import At, Concealed
 from game.systems import kit_of, ledger_of, new_session
 from game.ui.mapview.geometry import centre
 from game.ui.painting.changes import Change
+from game.ui.pictures.artist import portraitist_of
 from game.ui.pictures.board import BoardPress, HexPortrait, pixels_of
 from game.ui.pictures.keepsakes import FILM, KEEPSAKES, PRINT, RECORD, REPORT, keep, quick_report
 from game.ui.pictures.studio import PRINT_DPI, PRINT_INCHES, Studio
-from game.ui.systems import portraitist_of
 from tests.asserting import some
 from tests.ui.png_reader import chunks_of, film_from
 

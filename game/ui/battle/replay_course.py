@@ -16,7 +16,7 @@ from game.ui.scenes.dice import DiceScene
 from game.ui.scenes.rules import RulesScene
 
 if TYPE_CHECKING:
-    from game.ui.replay.scene import ReplayScene
+    from game.ui.replay.board import ReplayWindow
 
 
 class MovingView(Protocol):
@@ -60,7 +60,7 @@ V = TypeVar("V", bound=MovingView)
 class ReplayCourse(ABC, Generic[V]):
     """The part of a ``ReplayBoard`` that needs no rules; who makes it sets up the parts named here."""
 
-    scene: ReplayScene
+    scene: ReplayWindow
     review: Review
     view: V
     stage: Stage

@@ -43,13 +43,13 @@ from game.ui.oa.tokens import pieces_on_map
 from game.ui.oa.unit_card import UnitCard
 
 if TYPE_CHECKING:
-    from game.ui.replay.scene import ReplayScene
+    from game.ui.replay.board import ReplayWindow
 
 
 class BattleReplay(ReplayCourse[MapView], Onlooker):
     """The ``ReplayBoard`` of Operation Apocalypse; it listens to its own map."""
 
-    def __init__(self, scene: ReplayScene) -> None:
+    def __init__(self, scene: ReplayWindow) -> None:
         self.scene = scene
         self.review: Review = scene.review
         theme, jobs, board = scene.theme, scene.context.jobs, self.review.context.map

@@ -10,10 +10,13 @@ import pygame
 from msgspec import Struct
 
 from game.engine.core.game import Game
+from game.engine.faults import Fault
 from game.engine.playable.scenario import Scenario
+from game.engine.text import t
+from game.ui.glimpses import Preview
 from game.ui.kit.theme import Size, Theme
 from game.ui.painting.background import Painting
-from game.ui.scenes.thumbnail import Preview
+from game.ui.systems import WINDOWS, load_part
 
 Portrait = Any
 """What lies on a board at one moment, as the press of its system takes it."""
@@ -95,3 +98,11 @@ class Portraitist(Protocol):
     def thumbnail(self, context: Any, size: Size, theme: Theme, portrait: Portrait | None = None) -> pygame.Surface:
         """The board as large as fits into ``size``, with what lies on it; needs no window."""
         ...
+
+
+def portraitist_of(system: str) -> Portraitist:
+    """Who draws the games of this rule system; raises ``Fault`` where nobody does."""
+    if system not in WINDOWS:
+        raise Fault(t("There are no pictures of the games of '{system}'.", system=system))
+    found: Portraitist = load_part(WINDOWS[system].portraits)
+    return found

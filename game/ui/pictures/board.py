@@ -15,6 +15,7 @@ from game.engine.core.game import Game
 from game.engine.files.paths import data_dir
 from game.engine.playable.scenario import Scenario, map_file
 from game.ui.counters import CounterArt
+from game.ui.glimpses import Preview
 from game.ui.jobs import Jobs
 from game.ui.kit.theme import Size, Theme
 from game.ui.map_tiles import draw_tiles
@@ -30,7 +31,7 @@ from game.ui.painting.changes import REACH, Change
 from game.ui.pictures.artist import Portrait, Sketch, Spot
 from game.ui.pictures.png import Pixels
 from game.ui.scenes.hex_preview import preview_of_map
-from game.ui.scenes.thumbnail import Preview, paint_position, paint_thumbnail
+from game.ui.scenes.thumbnail import paint_position, paint_thumbnail
 
 
 class HexPortrait(Struct, frozen=True):

@@ -16,10 +16,9 @@ from game.engine.replay.retrace import Position, last_of_turns, positions
 from game.engine.text import t
 from game.ui.kit.theme import Size
 from game.ui.pictures.album import GROUND_ZOOM, AlbumMaker
-from game.ui.pictures.artist import Portrait, Portraitist, Press
+from game.ui.pictures.artist import Portrait, Portraitist, Press, portraitist_of
 from game.ui.pictures.board import pixels_of
 from game.ui.pictures.png import Frame, changed, film, opaque, still
-from game.ui.systems import portraitist_of
 
 Watch = Callable[[float, str], object]
 """Hears the share that is done, 0 to 1, and with what; what it raises ends the work."""

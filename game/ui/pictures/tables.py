@@ -14,9 +14,9 @@ from game.board.table.tablemap import Area, Building, TableMap
 from game.engine.core.game import Game
 from game.engine.files.paths import data_dir
 from game.engine.playable.scenario import Scenario
+from game.ui.glimpses import Preview
 from game.ui.kit.theme import Size, Theme
 from game.ui.pictures.artist import Portrait, Sketch, Spot
-from game.ui.scenes.thumbnail import Preview
 from game.ui.table.camera import INCH, TableCamera
 from game.ui.table.figures import FigureLook
 from game.ui.table.figures.standing import Figures

@@ -6,9 +6,23 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from game.engine.journal.records import Record
+from game.engine.replay.review import Review
 from game.engine.session.log import LogEntry
+from game.ui.kit.root import Root
+from game.ui.kit.theme import Theme
 from game.ui.kit.widget import Widget
 from game.ui.mapview.minimap import CornerMap
+from game.ui.scene import AppContext
+from game.ui.systems import entry_of, load_part
+
+
+class ReplayWindow(Protocol):
+    """The window that a board of a replay lies in, and the review that it shows."""
+
+    review: Review
+    context: AppContext
+    theme: Theme
+    root: Root
 
 
 class ReplayBoard(Protocol):
@@ -70,3 +84,12 @@ class ReplayBoard(Protocol):
 
     def stop(self) -> None:
         """The scene is left."""
+
+
+MakeBoard = Callable[[ReplayWindow], ReplayBoard]
+
+
+def replay_board_of(system: str) -> MakeBoard:
+    """What makes the board of a replay; raises ``Fault`` where the window cannot show the system's games."""
+    make: MakeBoard = load_part(entry_of(system).replay)
+    return make

@@ -21,7 +21,7 @@ from game.ui.kit.theme import HEAD, SMALL
 from game.ui.kit.widget import Widget
 from game.ui.learn.help import Help, Part
 from game.ui.mapview.geometry import ARROW_WAYS
-from game.ui.replay.board import ReplayBoard
+from game.ui.replay.board import MakeBoard
 from game.ui.replay.layout import ReplayLayout, StepButtons
 from game.ui.replay.scrubber import Scrubber, when
 from game.ui.scene import AppContext, Scene
@@ -38,8 +38,6 @@ _NO_MORE = {
     Stride.TURN: mark("There is no other turn."),
     Stride.LOSS: mark("Nobody else is lost."),
 }
-
-MakeBoard = Callable[["ReplayScene"], ReplayBoard]
 
 
 class ReplayScene(Scene):

@@ -8,11 +8,12 @@ from collections.abc import Callable
 import pygame
 
 from game.engine.text import t
+from game.ui.glimpses import Preview
 from game.ui.jobs import Job, Jobs
 from game.ui.kit.paint import plate
 from game.ui.kit.theme import SMALL, Size, Theme
 from game.ui.painting.background import Painting, shared
-from game.ui.scenes.thumbnail import MapPreview, Preview
+from game.ui.scenes.thumbnail import MapPreview
 
 _REST = 0.4
 """Seconds that a board is looked at before a painter is sent for: whoever walks through a list sends for none."""

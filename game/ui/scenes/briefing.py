@@ -8,6 +8,7 @@ from game.engine.faults import Fault
 from game.engine.playable.kit import difficulty_line, side_name
 from game.engine.session.session import Session
 from game.engine.text import points_of, t
+from game.ui.glimpses import Preview
 from game.ui.jobs import Jobs
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
@@ -17,12 +18,10 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import SMALL, TYPED, Size, Style, Theme
 from game.ui.kit.widget import Widget
 from game.ui.learn.help import Help, Part
-from game.ui.pictures.artist import Sketch
+from game.ui.pictures.artist import Sketch, portraitist_of
 from game.ui.scene import AppContext
 from game.ui.scenes.board_picture import BoardPicture
 from game.ui.scenes.page import Page, PageScene, reflowed
-from game.ui.scenes.thumbnail import Preview
-from game.ui.systems import portraitist_of
 
 _TITLE = Style(TYPED.face, 26)
 _HEAD = Style(TYPED.face, 18)

@@ -10,6 +10,7 @@ from game.engine.playable.scenario import Scenario, with_rules
 from game.engine.text import t
 from game.systems import quick_systems, title_of
 from game.ui.games import Listed, listed_scenarios
+from game.ui.glimpses import Preview
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button, Toggle
 from game.ui.kit.entry import TextEntry, digits
@@ -26,7 +27,6 @@ from game.ui.scenes.board_picture import BoardPreview
 from game.ui.scenes.levels import LevelChoice
 from game.ui.scenes.page import Page, PageScene, note_card, reflowed
 from game.ui.scenes.seats import Desk, DeskButton, SwitchButton, set_by_hand, switch_buttons
-from game.ui.scenes.thumbnail import Preview
 
 if TYPE_CHECKING:
     from game.engine.playable.kit import Ways

@@ -9,8 +9,9 @@ from game.board.tiled.reader import read_map
 from game.engine.files.paths import cache_dir
 from game.engine.playable.scenario import Scenario, map_file
 from game.systems import vocabulary_of
+from game.ui.glimpses import Preview
 from game.ui.painting.background import PaintedMap
-from game.ui.scenes.thumbnail import Preview, paint_thumbnail
+from game.ui.scenes.thumbnail import paint_thumbnail
 
 
 def hex_preview(scenario: Scenario) -> Preview:

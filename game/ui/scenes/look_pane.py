@@ -18,7 +18,7 @@ from game.ui.kit.theme import BOLD, SMALL
 from game.ui.scenes.thumbnail import MapPreview
 
 if TYPE_CHECKING:
-    from game.ui.looks import Look
+    from game.ui.glimpses import Look
     from game.ui.scene import AppContext
 
 _PICTURE = (430, 360)

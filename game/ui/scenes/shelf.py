@@ -27,7 +27,7 @@ from game.ui.scenes.page import Page, PageScene, note_card
 from game.ui.scenes.saves import PANES, row_of
 
 if TYPE_CHECKING:
-    from game.ui.looks import Look
+    from game.ui.glimpses import Look
 
 
 class ShelfScene(PageScene):

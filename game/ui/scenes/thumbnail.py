@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
-from msgspec import Struct
 
 from game.ui.kit.theme import Colour, Size, Theme
 from game.ui.kit.widget import Widget
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
     from game.board.hexmap import HexMap
     from game.ui.counters.colours import CounterColours
     from game.ui.mapview.pieces import Piece
-    from game.ui.painting.background import Painting
     from game.ui.painting.changes import Change
 
 _COLOURS: dict[str, Colour] = {
@@ -49,24 +47,6 @@ _SHARE = 0.42
 """Height of the preview: a share of the window, but at least so many points."""
 _RATIO = math.sqrt(3)
 """How much longer a unit of ``HexGrid.centre`` is from north to south than from west to east."""
-
-
-def fitted(ground: pygame.Surface, size: Size) -> pygame.Surface:
-    """A picture as large as fits into ``size``."""
-    share = min(size[0] / ground.get_width(), size[1] / ground.get_height())
-    wide, high = (max(1, round(part * share)) for part in ground.get_size())
-    return pygame.transform.smoothscale(ground, (wide, high))
-
-
-class Preview(Struct, frozen=True, eq=False):
-    """A board to be looked at before a battle; whoever draws it needs no window.
-
-    ``plain`` draws it as large as fits into a size, at once; ``printed`` makes the painting of it so large.
-    """
-
-    plain: Callable[[Size], pygame.Surface]
-    painting: Callable[[], Painting] | None = None
-    printed: Callable[[pygame.Surface, Size], pygame.Surface] = fitted
 
 
 def colour_of(terrain: str) -> Colour:

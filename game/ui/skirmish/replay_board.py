@@ -32,7 +32,7 @@ from game.ui.table.minimap import TableMiniMap
 from game.ui.table.view import TableView
 
 if TYPE_CHECKING:
-    from game.ui.replay.scene import ReplayScene
+    from game.ui.replay.board import ReplayWindow
 
 
 class TableReplay(ReplayCourse[TableView], TableOnlooker):
@@ -40,7 +40,7 @@ class TableReplay(ReplayCourse[TableView], TableOnlooker):
 
     own: ClassVar[TableSystem]
 
-    def __init__(self, scene: ReplayScene) -> None:
+    def __init__(self, scene: ReplayWindow) -> None:
         self.scene = scene
         self.review: Review = scene.review
         theme, jobs, own, game = scene.theme, scene.context.jobs, self.own, self.review.game

@@ -11,8 +11,8 @@ from game.board.table.tablemap import TableMap
 from game.board.tiled.table_reader import read_table
 from game.engine.files.paths import cache_dir
 from game.engine.playable.scenario import Scenario, map_file
+from game.ui.glimpses import Preview
 from game.ui.kit.theme import Size
-from game.ui.scenes.thumbnail import Preview
 from game.ui.table.figures.colours import DARK, LIGHT, colours_of
 from game.ui.table.figures.look import FigureLook
 from game.ui.table.painting.background import PaintedTable
