@@ -18,7 +18,7 @@ from game.ui.glimpses import Preview
 from game.ui.kit.theme import Size, Theme
 from game.ui.pictures.artist import Portrait, Sketch, Spot
 from game.ui.table.camera import INCH, TableCamera
-from game.ui.table.figures import FigureLook
+from game.ui.table.figures.look import FigureLook
 from game.ui.table.figures.standing import Figures
 from game.ui.table.painting.background import PaintedTable
 from game.ui.table.preview import paint_table_position, preview_of_table

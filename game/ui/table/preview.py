@@ -39,8 +39,6 @@ def preview_of_table(table: TableMap, palette: str = "standard") -> Preview:
 
 def _printed(table: TableMap, ground: pygame.Surface, size: Size) -> pygame.Surface:
     """The painting with the roofs on it."""
-    from game.ui.pictures.tables import TablePress
-    from game.ui.table.camera import INCH
 
     inch = min(size[0] / table.width, size[1] / table.height)
     return TablePress(table, ground, inch / INCH).ground
