@@ -146,7 +146,7 @@ def check_own(title: str, folder: Path, strays: Callable[[Path, Collection[str]]
 def check_window() -> tuple[Check, ...]:
     """SDL, and whether it finds something to open a window on and something to play sound with."""
     try:
-        from game.ui import probe  # only now: where pygame cannot even be loaded, the doctor still has to say so
+        from game.ui.window import probe
     except ImportError as error:
         return (Check("SDL", str(error), t(_REINSTALL)),)
     display, driver = probe.find_display(), probe.find_audio()

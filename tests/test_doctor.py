@@ -11,7 +11,7 @@ from game import doctor
 from game.doctor import Check
 from game.engine.files import paths
 from game.systems import begin_map
-from game.ui import probe
+from game.ui.window import probe
 
 GOOD = Check("Python", "3.11.9")
 BAD = Check("Maps", "none", "install the game again")

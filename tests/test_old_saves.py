@@ -17,7 +17,7 @@ from game.engine.faults import SaveFault
 from game.rules.oa.version import RULES_VERSION
 from game.systems import list_saves, resume_session
 from game.ui.launch import Battles
-from game.ui.scenes.saves import SavesScene
+from game.ui.scenes.games.saves import SavesScene
 from tests.asserting import some
 from tests.ui.hands import Hands
 

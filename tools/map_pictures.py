@@ -23,10 +23,10 @@ from game.engine.playable.workshop import OwnMap, scenario_of
 from game.systems import begin_map
 from game.ui.app import App
 from game.ui.launch import Battles
-from game.ui.scenes.choose import ChooseScene
-from game.ui.scenes.map_desk import MapDesk
+from game.ui.mapdesk.hexes import MapDesk
+from game.ui.scenes.choosing.choose import ChooseScene
 from game.ui.scenes.title import TitleScene
-from game.ui.settings import SettingsStore
+from game.ui.window.settings import SettingsStore
 from tests.e2e.window import display, until
 
 SIZE = (1280, 800)

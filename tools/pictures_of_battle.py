@@ -14,7 +14,7 @@ from game.ui.battle.own_dice import DiceDialog
 from game.ui.kit.dialog import Answer
 from game.ui.oa.panel import LOG_PAGE
 from game.ui.oa.scene import ApocalypseBattle
-from game.ui.scenes.briefing import BriefingScene
+from game.ui.scenes.choosing.briefing import BriefingScene
 from tools.demo import Demo
 from tools.positions import (
     FIRE_SEED,

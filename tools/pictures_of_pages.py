@@ -12,13 +12,13 @@ import pygame
 from game.cli import main as command
 from game.engine.shelf.lesson_progress import LessonProgress
 from game.systems import lessons_of
-from game.ui.learn.scene import LearnScene
 from game.ui.replay.scene import ReplayScene
-from game.ui.scenes.choose import ChooseScene
+from game.ui.scenes.choosing.choose import ChooseScene
+from game.ui.scenes.games.saves import SavesScene
+from game.ui.scenes.games.shelf import ShelfScene
+from game.ui.scenes.lessons import LearnScene
 from game.ui.scenes.rules import RulesScene
-from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.shelf import ShelfScene
 from tools.few_colours import with_few_colours
 from tools.positions import keep_games
 from tools.studio import Studio

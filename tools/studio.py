@@ -19,14 +19,14 @@ from game.ui.app import App
 from game.ui.kit import keys
 from game.ui.kit.theme import Size
 from game.ui.launch import Battles
-from game.ui.mapview.geometry import centre
+from game.ui.mapview.camera import centre
 from game.ui.oa.scene import ApocalypseBattle
-from game.ui.scene import AppContext, Scene
-from game.ui.scenes.board_picture import BoardPicture
+from game.ui.scenes.choosing.board_picture import BoardPicture
 from game.ui.scenes.title import TitleScene
-from game.ui.settings import SettingsStore
 from game.ui.skirmish.scene import TableBattle
 from game.ui.systems import battle_of
+from game.ui.window.scene import AppContext, Scene
+from game.ui.window.settings import SettingsStore
 from tools.few_colours import with_few_colours
 
 SIZE = (1280, 720)

@@ -17,7 +17,7 @@ from game.engine.faults import Fault
 from game.engine.files.logfile import unexpected
 from game.engine.files.paths import data_dir
 from game.engine.text import t, use_language
-from game.ui.settings import SettingsStore
+from game.ui.window.settings import SettingsStore
 
 # pygame greets on stdout unless asked not to, and commands print JSON there.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

@@ -60,7 +60,7 @@ def check(chosen: argparse.Namespace) -> int:
 
 def render(chosen: argparse.Namespace) -> int:
     """Draw the map's tiles into a picture."""
-    from game.ui.map_tiles import render_map
+    from game.ui.pictures.map_tiles import render_map
 
     render_map(Path(chosen.file), map_vocabulary(), Path(chosen.out))
     say(t("The picture is in {file}.", file=chosen.out))

@@ -68,9 +68,9 @@ def _play_in_terminal(scenario: Scenario, seed: int | None, *, own_dice: bool, t
 
 def _has_display() -> bool:
     try:
-        from game.ui import (
+        from game.ui.window import (
+            display,  # noqa: F401 - before SDL starts: it says how
             probe,
-            window,  # noqa: F401 - before SDL starts: it says how
         )
     except ImportError as error:
         raise Fault(

@@ -11,7 +11,7 @@ from game.engine.files.writing import hand_over
 from game.engine.replay.replay import Replay
 from game.engine.text import t
 from game.systems import ledger_of
-from game.ui.settings import SettingsStore
+from game.ui.window.settings import SettingsStore
 
 
 def leave_report(found: Replay, out: Path, *, paint: bool = True) -> None:

@@ -13,17 +13,17 @@ from game.engine.faults import Fault
 from game.engine.files.logfile import LOG, log_to_file
 from game.engine.files.paths import data_dir, log_file
 from game.engine.text import t, use_language
-from game.ui import window  # before pygame: it says how SDL is to start
+from game.ui.window import display  # before pygame: it says how SDL is to start
 
 import pygame  # isort: skip
 
-from game.ui.jobs import Jobs
-from game.ui.keymap import Keymap, is_pressed, use_keys
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.theme import Size, Theme
-from game.ui.scene import AppContext, Games, Scene
-from game.ui.settings import SettingsStore
-from game.ui.sweeping import Sweeper
+from game.ui.window.jobs import Jobs
+from game.ui.window.keymap import Keymap, is_pressed, use_keys
+from game.ui.window.memory import Sweeper
+from game.ui.window.scene import AppContext, Games, Scene
+from game.ui.window.settings import SettingsStore
 
 FRAMES_PER_SECOND = 60
 SWITCH_SECONDS = 0.0005
@@ -52,12 +52,12 @@ class App:
         size: Size | None = None,
     ) -> None:
         settings = SettingsStore() if settings is None else settings
-        self.surface = window.open_window(settings.now, size)
+        self.surface = display.open_window(settings.now, size)
         pygame.font.init()
         pygame.key.set_repeat(350, 40)
         use_language(settings.now.language, data_dir() / "assets" / "locale")
         use_keys(Keymap(settings.now.keys))
-        theme = Theme(data_dir() / "assets" / "fonts", window.scale_of(settings.now), settings.now.palette)
+        theme = Theme(data_dir() / "assets" / "fonts", display.scale_of(settings.now), settings.now.palette)
         self.context = AppContext(settings, theme, Jobs(_wake, threaded=threaded), games)
         self._fit()
         self.clock = clock
@@ -223,7 +223,7 @@ class App:
     def _apply_window(self) -> None:
         if self.context.window_changed:
             self.context.window_changed = False
-            self.surface = window.open_window(self.context.settings.now)
+            self.surface = display.open_window(self.context.settings.now)
             self._fit()
 
     def _fit(self) -> None:

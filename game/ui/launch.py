@@ -12,9 +12,9 @@ from game.engine.faults import Fault
 from game.engine.playable.scenario import Scenario
 from game.engine.shelf.saves import autosave_path, delete_save
 from game.ui import app
-from game.ui.scene import AppContext, Scene
 from game.ui.scenes.title import TitleScene
 from game.ui.systems import battle_of, lesson_of, preview_of
+from game.ui.window.scene import AppContext, Scene
 
 if TYPE_CHECKING:
     from game.engine.journal.records import DiceKind
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from game.engine.playable.lessons import Lesson
     from game.engine.session.session import Session
     from game.engine.shelf.lesson_progress import LessonProgress
-    from game.ui.glimpses import Look, Preview
     from game.ui.kit.theme import Size, Theme
-    from game.ui.looks import Looks
+    from game.ui.pictures.looks import Looks
+    from game.ui.window.glimpses import Look, Preview
 
 
 class Battles:
@@ -84,7 +84,7 @@ class Battles:
 
     def look(self, save: Path, system: str, size: Size, theme: Theme) -> Look:
         """A save at a glance; raises ``Fault``."""
-        from game.ui.looks import Looks
+        from game.ui.pictures.looks import Looks
 
         if self._looks is None:
             self._looks = Looks()

@@ -16,8 +16,8 @@ from game.engine.playable.scenario import Scenario
 from game.engine.text import t
 
 if TYPE_CHECKING:
-    from game.ui.glimpses import Preview
-    from game.ui.scene import Scene
+    from game.ui.window.glimpses import Preview
+    from game.ui.window.scene import Scene
 
 
 class WindowEntry(Struct, frozen=True):
@@ -45,8 +45,8 @@ def _on_a_table(id: str, *, battle: str, replay: str) -> WindowEntry:
         battle=f"{parts}.scene:{battle}",
         replay=f"{parts}.replay_board:{replay}",
         portraits=f"{parts}.portrait:PORTRAITIST",
-        preview="game.ui.table.preview:table_preview",
-        desk="game.ui.mapdesk.table:TableDesk",
+        preview="game.ui.pictures.tables:table_preview",
+        desk="game.ui.mapdesk.tables:TableDesk",
     )
 
 
@@ -55,8 +55,8 @@ WINDOWS = {
         battle="game.ui.oa.scene:ApocalypseBattle",
         replay="game.ui.oa.replay_board:BattleReplay",
         portraits="game.ui.oa.portrait:PORTRAITIST",
-        preview="game.ui.scenes.hex_preview:hex_preview",
-        desk="game.ui.scenes.map_desk:MapDesk",
+        preview="game.ui.pictures.thumbnail:hex_preview",
+        desk="game.ui.mapdesk.hexes:MapDesk",
         lesson="game.ui.oa.lesson:LessonBattle",
     ),
     "fng": _on_a_table("fng", battle="FngBattle", replay="SkirmishReplay"),

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.playable.scenario import load_scenario
 from game.simulate import Result, play_games
-from game.ui.games import FIRST_BATTLE
+from game.ui.scenes.choosing.scenarios import FIRST_BATTLE
 
 GAMES = 24
 SEED = 1

@@ -21,8 +21,8 @@ from game.engine.shelf.lesson_progress import LessonProgress
 from game.rules.fng.model.tables import load_tables
 from game.rules.fng.tour.squad_file import read_squad
 from game.systems import lesson_kit_of
-from game.ui.picture_file import load_picture
-from game.ui.settings import Settings, SettingsStore
+from game.ui.pictures.map_tiles import load_picture
+from game.ui.window.settings import Settings, SettingsStore
 from tests.board.broken import WORDS, good, png
 from tests.house.tree import ROOT, python_files
 

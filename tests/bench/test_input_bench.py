@@ -23,8 +23,8 @@ from game.ui.launch import Battles
 from game.ui.oa.scene import ApocalypseBattle
 from game.ui.painting import PaintedMap
 from game.ui.scenes.title import TitleScene
-from game.ui.settings import SettingsStore
-from game.ui.sweeping import Sweeper
+from game.ui.window.memory import Sweeper
+from game.ui.window.settings import SettingsStore
 from tests.bench.conftest import FULL_HD, Figures
 from tests.bench.input_waits import Inputs, Wait, Work
 

@@ -13,9 +13,9 @@ from game.engine.playable.scenario import load_scenario
 from game.engine.playable.workshop import own_copy, scenario_of
 from game.ui.app import App
 from game.ui.launch import Battles
+from game.ui.mapdesk.hexes import MapDesk
 from game.ui.painting import PaintedMap
-from game.ui.scenes.map_desk import MapDesk
-from game.ui.settings import SettingsStore
+from game.ui.window.settings import SettingsStore
 from tests.bench.conftest import FULL_HD, Figures
 
 SAVES = 20

@@ -17,13 +17,13 @@ from game.board.table.paths import Paths
 from game.board.table.sight import Sight
 from game.board.tiled.table_reader import read_table
 from game.engine.files.paths import data_dir
-from game.ui.jobs import Jobs
 from game.ui.kit.theme import Theme
 from game.ui.table.figures import RANKS, WEAPONS, FigureLook
+from game.ui.table.ground import draw_plain
 from game.ui.table.listener import Drag, TableOnlooker
 from game.ui.table.overlays import Fan, RangeRing, Ruler, Shield, SightLine
-from game.ui.table.plain import draw_plain
 from game.ui.table.view import TableView
+from game.ui.window.jobs import Jobs
 from tests.bench.conftest import FULL_HD, Figures
 
 _FRAMES = 300

@@ -19,11 +19,11 @@ from game.engine.replay.review import Review, Stride
 from game.engine.session.session import Session
 from game.systems import kit_of, new_session
 from game.ui.app import SWITCH_SECONDS
-from game.ui.jobs import Jobs
 from game.ui.launch import Battles
 from game.ui.oa.scene import ApocalypseBattle
 from game.ui.replay.scene import ReplayScene
 from game.ui.scenes.title import TitleScene
+from game.ui.window.jobs import Jobs
 from tests.bench.conftest import Figures
 from tests.ui.battle_table import unpainted
 from tests.ui.hands import Hands

@@ -18,10 +18,10 @@ import pygame
 from game.engine.playable.scenario import load_scenario
 from game.systems import new_session
 from game.ui.launch import Battles
-from game.ui.memory import give_back
 from game.ui.oa.scene import ApocalypseBattle
 from game.ui.painting import PaintedMap
 from game.ui.scenes.title import TitleScene
+from game.ui.window.memory import give_back
 from tests.ui.hands import Hands
 
 _FRAME = 1 / 60

@@ -24,10 +24,10 @@ from game.ui.battle.telling import PieceLink
 from game.ui.counters import CounterArt
 from game.ui.kit.layout import Column, Row, Sized, grow
 from game.ui.kit.theme import Size
-from game.ui.learn.help import Help
 from game.ui.mapview.listener import Onlooker
 from game.ui.mapview.view import MapView
-from game.ui.scene import AppContext
+from game.ui.window.help import Help
+from game.ui.window.scene import AppContext
 from tests.duel.rules import Duel, Shoot, Shot, Wait, hex_of, standing
 from tests.duel.window import order_words, pieces_of
 

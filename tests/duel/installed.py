@@ -37,8 +37,8 @@ WINDOW = WindowEntry(
     battle="tests.duel.battle:DuelBattle",
     replay="tests.duel.window:DuelReplay",
     portraits="tests.duel.window:PORTRAITIST",
-    preview="game.ui.scenes.hex_preview:hex_preview",
-    desk="game.ui.scenes.map_desk:MapDesk",
+    preview="game.ui.pictures.thumbnail:hex_preview",
+    desk="game.ui.mapdesk.hexes:MapDesk",
 )
 _SCENARIO = """title = "Behind the mill"
 system = "duel"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId
 from game.rules.oa.model import decisions
-from game.ui.keymap import key_of
 from game.ui.kit.widget import Widget
-from game.ui.scenes.choose import ChooseScene
+from game.ui.scenes.choosing.choose import ChooseScene
+from game.ui.window.keymap import key_of
 from tests.e2e.player import Player, row_of
 
 _ENOUGH = 80

@@ -19,15 +19,15 @@ from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, Helicopter, Unit
 from game.rules.oa.words.telling import name_of
 from game.ui.battle.own_dice import DiceDialog
-from game.ui.keymap import key_of
 from game.ui.kit.entry import TextEntry
 from game.ui.kit.label import Label
 from game.ui.kit.menu import Menu
 from game.ui.kit.widget import Widget
 from game.ui.launch import Battles
-from game.ui.mapview.geometry import centre
+from game.ui.mapview.camera import centre
 from game.ui.oa.scene import ApocalypseBattle
 from game.ui.scenes.title import TitleScene
+from game.ui.window.keymap import key_of
 from tests.ui.hands import Hands
 
 Size = tuple[int, int]

@@ -16,10 +16,10 @@ from game.rules.oa.kit import OperationApocalypse
 from game.rules.oa.model import decisions
 from game.rules.oa.model.field import Field
 from game.systems import seat_of
-from game.ui.keymap import key_of
 from game.ui.oa.intent import ESCORT
 from game.ui.oa.lifting import lift_orders
-from game.ui.scenes.choose import ChooseScene
+from game.ui.scenes.choosing.choose import ChooseScene
+from game.ui.window.keymap import key_of
 from tests.e2e.mirror import Mirror
 from tests.e2e.window import Window, committed, copy_of, saves, state_of, until
 
@@ -140,7 +140,7 @@ class Player:
         return self.do(f"{key} orders something", lambda: self.window.press(key), orders)
 
     def order(self, action: str, orders: int = 1) -> Session:
-        """Order something by its name in ``game.ui.actions``, for one piece or for everybody."""
+        """Order something by its name in ``game.ui.window.actions``, for one piece or for everybody."""
         return self.do(action, lambda: self.window.press_named(key_of(action)), orders)
 
     def order_all(self, kind: type[Order], action: str) -> None:

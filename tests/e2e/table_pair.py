@@ -16,8 +16,8 @@ import pytest
 from game.engine.journal.records import Record
 from game.ui.kit.widget import Widget
 from game.ui.launch import Battles
-from game.ui.scenes.choose import ChooseScene
-from game.ui.scenes.report import ReportScene
+from game.ui.scenes.choosing.choose import ChooseScene
+from game.ui.scenes.games.report import ReportScene
 from game.ui.scenes.title import TitleScene
 from game.ui.skirmish.scene import TableBattle
 from game.ui.skirmish.scenery import TableScenery

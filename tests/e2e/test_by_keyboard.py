@@ -12,9 +12,9 @@ import pytest
 from game.engine.files.paths import data_dir
 from game.engine.text import t, use_language
 from game.systems import kit_of
-from game.ui.keymap import key_of
 from game.ui.kit.button import Choice
-from game.ui.settings import SettingsStore
+from game.ui.window.keymap import key_of
+from game.ui.window.settings import SettingsStore
 from tests.asserting import while_true
 from tests.e2e.by_keyboard import KeyboardPlayer
 from tests.e2e.company import ORDERED, place_the_company, play_step

@@ -10,10 +10,10 @@ import pytest
 
 from game.board.hexgrid import Hex
 from game.engine.playable.scenario import load_scenario
-from game.ui.mapview.geometry import centre
+from game.ui.mapdesk.hexes import MapDesk
+from game.ui.mapview.camera import centre
 from game.ui.painting import PaintedMap
-from game.ui.scenes.choose import ChooseScene
-from game.ui.scenes.map_desk import MapDesk
+from game.ui.scenes.choosing.choose import ChooseScene
 from tests.e2e.conftest import SIZE
 from tests.e2e.mirror import Mirror
 from tests.e2e.window import Screen, Window, make_home, until, window

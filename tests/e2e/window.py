@@ -24,7 +24,7 @@ from game.engine.faults import SaveFault
 from game.engine.journal.journal import Journal
 from game.engine.journal.records import Record, live_line
 from game.systems import kit_of
-from game.ui.settings import Settings, dump
+from game.ui.window.settings import Settings, dump
 from tests.e2e.stillness import comes_to_rest, goes_round
 
 PROGRAMS = ("Xvfb", "xdotool", "import")

@@ -12,7 +12,7 @@ import pytest
 
 from game.engine.faults import Fault
 from game.engine.files.writing import hand_over, write_whole
-from game.ui.map_tiles import render_map
+from game.ui.pictures.map_tiles import render_map
 from tests.board.broken import WORDS, good
 
 

@@ -29,7 +29,7 @@ from game.engine.replay.replay_json import replay_json
 from game.engine.replay.review import Review
 from game.engine.session.session import Session
 from game.engine.session.unseen_dice import tried
-from game.ui.scenes.take_back import decided
+from game.ui.scenes.games.take_back import decided
 
 UNSEEN_ORDERS = 80
 """So many orders the enemy may give in a row."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.actions import ACTIONS
+from game.ui.window.actions import ACTIONS
 from tests.house.tree import ROOT, own_files
 from tools import run
 

@@ -17,7 +17,7 @@ from game.board.tiled.writer import tmx_text
 from game.engine.faults import Fault, MapFault
 from game.engine.files.paths import data_dir
 from game.rules.oa.cartography import VOCABULARY
-from game.ui.map_tiles import draw_tiles, render_map
+from game.ui.pictures.map_tiles import draw_tiles, render_map
 
 MAPS = data_dir() / "maps"
 TEXT_FILES = ("village.tmx", "oa-terrain.tsx")

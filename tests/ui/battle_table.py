@@ -20,7 +20,7 @@ from game.rules.oa.turn.sequence import PlayTurn
 from game.systems import new_session
 from game.ui.battle.scenery import Scenery
 from game.ui.launch import Battles
-from game.ui.mapview.geometry import centre
+from game.ui.mapview.camera import centre
 from game.ui.oa.scene import ApocalypseBattle
 from game.ui.scenes.title import TitleScene
 from game.ui.skirmish.scenery import TableScenery

@@ -10,7 +10,7 @@ import pytest
 
 from game.ui.kit.theme import Theme
 from game.ui.kit.widget import Widget
-from game.ui.scenes.board_picture import BoardPicture
+from game.ui.scenes.choosing.board_picture import BoardPicture
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.every_screen import Tour
 from tests.ui.hands import Hands
@@ -47,7 +47,7 @@ def scenario_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir(parents=True)
     write_scenario(folder / "bend.toml")
     files = lambda: sorted(folder.glob("*.toml"))  # noqa: E731 - as short as what it stands for
-    monkeypatch.setattr("game.ui.games.scenario_files", files)
+    monkeypatch.setattr("game.ui.scenes.choosing.scenarios.scenario_files", files)
     return folder
 
 

@@ -33,28 +33,28 @@ from game.ui.battle.standin import Until
 from game.ui.fmjp.scene import FmjpBattle
 from game.ui.fng.scene import FngBattle
 from game.ui.fof.scene import FofBattle
-from game.ui.glimpses import Look
 from game.ui.kit.dialog import Answer
 from game.ui.kit.shelf import PictureShelf
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Widget
-from game.ui.learn.scene import LearnScene
+from game.ui.mapdesk.hexes import MapDesk
 from game.ui.oa.scene import ApocalypseBattle
 from game.ui.painting import PaintedMap
 from game.ui.painting.background import Painting
-from game.ui.scene import Scene
-from game.ui.scenes.choose import ChooseScene
+from game.ui.scenes.choosing.choose import ChooseScene
+from game.ui.scenes.choosing.quick import QuickScene
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.map_desk import MapDesk
+from game.ui.scenes.games.saves import SavesScene
+from game.ui.scenes.games.shelf import ShelfScene
+from game.ui.scenes.lessons import LearnScene
 from game.ui.scenes.page import PageScene
-from game.ui.scenes.quick import QuickScene
 from game.ui.scenes.rules import RulesScene
-from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.shelf import ShelfScene
 from game.ui.scenes.title import TitleScene
 from game.ui.systems import desk_of
-from game.ui.window import fitting_scale
+from game.ui.window.display import fitting_scale
+from game.ui.window.glimpses import Look
+from game.ui.window.scene import Scene
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.fof import positions as fof_positions
 from tests.ui.screens import SCREENS, small_fight

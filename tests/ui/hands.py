@@ -16,8 +16,8 @@ from game.ui.kit import keys
 from game.ui.kit.button import Button
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Widget
-from game.ui.scene import Games
-from game.ui.settings import SettingsStore
+from game.ui.window.scene import Games
+from game.ui.window.settings import SettingsStore
 
 
 class Clock:

@@ -14,7 +14,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import Theme, Written
 from game.ui.kit.widget import Widget
-from game.ui.scene import Scene
+from game.ui.window.scene import Scene
 
 _INK_OVER = 2
 """Pixels by which a font's full height may exceed its line: ascents of capitals with accents, never met."""

@@ -12,14 +12,14 @@ from game.engine.playable.lesson_run import LessonRun
 from game.engine.playable.lessons import Condition, Lesson, matches
 from game.rules.oa.model import decisions
 from game.systems import lessons_of
-from game.ui.keymap import key_of
 from game.ui.launch import Battles
-from game.ui.learn.scene import LearnScene
-from game.ui.mapview.geometry import centre
+from game.ui.mapview.camera import centre
 from game.ui.oa.acts import act_of
 from game.ui.oa.desk import actor_of
 from game.ui.oa.lesson import LessonBattle
+from game.ui.scenes.lessons import LearnScene
 from game.ui.scenes.title import TitleScene
+from game.ui.window.keymap import key_of
 from tests.ui.hands import Hands
 
 LESSONS = {lesson.id.rpartition("/")[2]: lesson for lesson in lessons_of("oa")}

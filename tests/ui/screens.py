@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.rules.oa.model.decisions import UsFire, UsMovement
-from game.ui.learn.scene import LearnScene
-from game.ui.scenes.choose import ChooseScene
-from game.ui.scenes.dice import DiceScene
-from game.ui.scenes.keepsakes import KeepsakesScene
-from game.ui.scenes.quick import QuickScene
-from game.ui.scenes.report import ReportScene
+from game.ui.scenes.choosing.choose import ChooseScene
+from game.ui.scenes.choosing.quick import QuickScene
+from game.ui.scenes.games.dice import DiceScene
+from game.ui.scenes.games.keepsakes import KeepsakesScene
+from game.ui.scenes.games.report import ReportScene
+from game.ui.scenes.games.saves import SavesScene
+from game.ui.scenes.games.shelf import ShelfScene
+from game.ui.scenes.lessons import LearnScene
 from game.ui.scenes.rules import RulesScene
-from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.shelf import ShelfScene
 from game.ui.scenes.title import TitleScene
 from tests.ui.battle_table import BattleTable
 

@@ -15,12 +15,12 @@ from game.engine.playable.quick import Field, Option
 from game.engine.playable.scenario import Scenario
 from game.engine.replay.dice_statistics import Fall
 from game.engine.shelf.glance import Glance
-from game.ui.glimpses import Look, Preview
 from game.ui.kit.label import Label
 from game.ui.kit.theme import Size, Theme
 from game.ui.kit.widget import Widget
-from game.ui.scene import AppContext, Scene
-from game.ui.scenes.thumbnail import paint_thumbnail
+from game.ui.pictures.thumbnail import paint_thumbnail
+from game.ui.window.glimpses import Look, Preview
+from game.ui.window.scene import AppContext, Scene
 
 LEVELS = (
     Difficulty("easy", "Easy", ("Two squads of the enemy fewer.",)),

@@ -3,8 +3,9 @@
 import pygame
 import pytest
 
-from game.ui.actions import ACTIONS, BATTLE, BY_NAME, CONTEXTS
-from game.ui.keymap import (
+from game.ui.kit import keys
+from game.ui.window.actions import ACTIONS, BATTLE, BY_NAME, CONTEXTS
+from game.ui.window.keymap import (
     Keymap,
     checked,
     help_rows,
@@ -14,7 +15,6 @@ from game.ui.keymap import (
     use_keys,
     why_not_key,
 )
-from game.ui.kit import keys
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.oa.model.components import Aboard, Airborne, At
 from game.rules.oa.model.decisions import Airmobile, Boarding, Evacuation, Landing
-from game.ui.scenes.take_back import TakeBackScene
+from game.ui.scenes.games.take_back import TakeBackScene
 
 
 def three(kind, *, flying):

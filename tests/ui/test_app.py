@@ -6,11 +6,11 @@ import pytest
 from game.engine.faults import Fault
 from game.engine.files.paths import log_file
 from game.ui.app import log_to_file, without_passing_moves
-from game.ui.jobs import Job
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column
-from game.ui.scene import Scene
+from game.ui.window.jobs import Job
+from game.ui.window.scene import Scene
 
 
 class Calm(Scene):
@@ -307,7 +307,9 @@ def test_a_frame_asks_once_for_however_many_moves_came_in(hands, scene, monkeypa
 def test_f11_makes_the_window_anew(hands, scene, monkeypatch):
     opened = []
     window = hands.app.surface
-    monkeypatch.setattr("game.ui.window.open_window", lambda settings: opened.append(settings.fullscreen) or window)
+    monkeypatch.setattr(
+        "game.ui.window.display.open_window", lambda settings: opened.append(settings.fullscreen) or window
+    )
     hands.press("F11")
     hands.step()
     assert opened == [True]

@@ -10,8 +10,7 @@ from game.engine.files.paths import data_dir
 from game.ui.battle.blasts import Blast, Flyby, Puff, Shell, Sweep
 from game.ui.battle.effects import Burst
 from game.ui.kit.theme import Theme
-from game.ui.mapview.camera import ZOOMS, Camera
-from game.ui.mapview.geometry import centre
+from game.ui.mapview.camera import ZOOMS, Camera, centre
 from game.ui.painting.changes import SMOKE
 
 LAST = centre(Hex(1413))

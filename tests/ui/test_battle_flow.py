@@ -17,7 +17,7 @@ from game.ui.kit.menu import Menu
 from game.ui.launch import Battles
 from game.ui.oa.desk import NOBODY, actor_of
 from game.ui.oa.scene import ApocalypseBattle
-from game.ui.scenes.report import ReportScene
+from game.ui.scenes.games.report import ReportScene
 from game.ui.scenes.title import TitleScene
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.layout_walk import cut_texts

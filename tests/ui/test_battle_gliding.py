@@ -10,7 +10,7 @@ from typing import Any
 from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId
 from game.ui.battle.effects import Glide
-from game.ui.mapview.geometry import Point, centre
+from game.ui.mapview.camera import Point, centre
 from game.ui.oa.gliding import glide
 from game.ui.skirmish.acting import Acting
 from game.ui.table.camera import INCH

@@ -12,7 +12,7 @@ from game.ui.battle.standin import Until
 from game.ui.battle.telling import PieceLink
 from game.ui.kit.button import Button
 from game.ui.kit.log_entry import Span, line_height
-from game.ui.scenes.dice import DiceScene
+from game.ui.scenes.games.dice import DiceScene
 from tests.asserting import some
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.layout_walk import cut_texts

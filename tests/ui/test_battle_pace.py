@@ -10,7 +10,7 @@ from game.systems import new_session
 from game.ui.battle.pace import is_act
 from game.ui.battle.standin import Until
 from game.ui.oa.contact import Contact
-from game.ui.speed import SPEEDS
+from game.ui.window.settings import SPEEDS
 from tests.ui.layout_walk import cut_texts
 
 

@@ -7,7 +7,7 @@ import pytest
 from game.board.hexgrid import Hex
 from game.ui.battle.blasts import Blast, Shell, Sweep
 from game.ui.battle.effects import Burst, Caption, Dice, Effect, Float, Glide, Tracers
-from game.ui.mapview.geometry import centre
+from game.ui.mapview.camera import centre
 
 HERE, THERE = centre(Hex(1313)), centre(Hex(1413))
 DICE = Dice((3, 4))

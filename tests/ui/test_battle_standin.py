@@ -11,8 +11,8 @@ from game.engine.replay.played import in_his_place, last_stretch
 from game.rules.oa.model.decisions import Deploy
 from game.ui.battle.standin import Until
 from game.ui.launch import Battles
-from game.ui.scenes.report import ReportScene
-from game.ui.speed import SPEEDS
+from game.ui.scenes.games.report import ReportScene
+from game.ui.window.settings import SPEEDS
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.layout_walk import cut_texts
 

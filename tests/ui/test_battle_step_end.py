@@ -8,7 +8,7 @@ from game.rules.oa.model.components import At
 from game.rules.oa.model.decisions import Airmobile, Done, Evacuation, Landing, UsFire
 from game.rules.oa.model.markers import Flown
 from game.ui.mapview.overlay import REACH
-from game.ui.scenes.report import ReportScene
+from game.ui.scenes.games.report import ReportScene
 from game.ui.scenes.title import TitleScene
 
 

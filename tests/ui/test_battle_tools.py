@@ -4,13 +4,12 @@ import pygame
 import pytest
 
 from game.rules.oa.model.decisions import Done, UsMovement
-from game.ui.actions import BATTLE
-from game.ui.keymap import help_rows, pressed
 from game.ui.kit import keys
 from game.ui.kit.dialog import Dialog
-from game.ui.mapview.camera import ZOOMS
-from game.ui.mapview.geometry import centre, map_size
+from game.ui.mapview.camera import ZOOMS, centre, map_size
 from game.ui.scenes.rules import RulesScene
+from game.ui.window.actions import BATTLE
+from game.ui.window.keymap import help_rows, pressed
 from tests.ui.layout_walk import cut_texts
 
 

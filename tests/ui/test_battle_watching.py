@@ -14,7 +14,7 @@ from game.engine.shelf.saves import list_saves
 from game.rules.oa.model.components import At, Unit
 from game.rules.oa.model.decisions import Done
 from game.ui.launch import Battles
-from game.ui.scenes.report import ReportScene
+from game.ui.scenes.games.report import ReportScene
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.layout_walk import cut_texts
 from tests.ui.test_battle_standin import at_pace, wait_for

@@ -12,15 +12,15 @@ from game.board.table.tablemap import TableMap
 from game.engine.playable.scenario import load_scenario, map_file
 from game.systems import kit_of
 from game.ui.battle.scenery import Scenery
-from game.ui.glimpses import Preview
-from game.ui.jobs import Jobs
 from game.ui.kit.theme import Theme
 from game.ui.mapview.ground import Ground
 from game.ui.pictures.artist import portraitist_of
-from game.ui.scenes import board_picture
-from game.ui.scenes.board_picture import BoardPicture, BoardPreview
+from game.ui.scenes.choosing import board_picture
+from game.ui.scenes.choosing.board_picture import BoardPicture, BoardPreview
 from game.ui.skirmish.scenery import TableScenery
 from game.ui.systems import preview_of
+from game.ui.window.glimpses import Preview
+from game.ui.window.jobs import Jobs
 
 _TICK = BoardPicture.tick
 PLAIN, PAINTED = (40, 90, 40), (200, 120, 60)

@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from game.engine.text import t
-from game.ui.keymap import key_of
 from game.ui.kit.label import Label
-from game.ui.scenes.briefing import BriefingScene
-from game.ui.scenes.choose import ChooseScene
+from game.ui.scenes.choosing.briefing import BriefingScene
+from game.ui.scenes.choosing.choose import ChooseScene
+from game.ui.window.keymap import key_of
 from tests.asserting import some
 from tests.ui.layout_walk import cut_texts
 

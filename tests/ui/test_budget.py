@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.budget import Budget
+from game.ui.window.jobs import Budget
 from tests.ui.battle_table import BattleTable, unpainted
 
 _MS = 0.001

@@ -6,7 +6,7 @@ import numpy as np
 import pygame
 import pytest
 
-from game.ui.dice_art import KINDS, die_surface
+from game.ui.counters.dice import KINDS, die_surface
 
 
 def pips(picture, kind):

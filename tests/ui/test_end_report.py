@@ -12,7 +12,7 @@ from game.engine.session.session import Session
 from game.systems import new_session
 from game.ui.kit.label import Label
 from game.ui.launch import Battles
-from game.ui.scenes.report import ReportScene
+from game.ui.scenes.games.report import ReportScene
 from tests.ui.hands import Hands
 
 PLACES = ("oa/village", "fng/village", "fof/three-huts", "fmjp/village")

@@ -6,9 +6,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.actions import ACTIONS, BATTLE, COMPUTER, MENU
 from game.ui.battle.standin import Until
-from game.ui.keymap import Keymap, key_of, use_keys
+from game.ui.window.actions import ACTIONS, BATTLE, COMPUTER, MENU
+from game.ui.window.keymap import Keymap, key_of, use_keys
 
 UI = Path(__file__).resolve().parents[2] / "game" / "ui"
 FIXED = {"", "Esc", "Enter"}

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from game.engine.shelf.saves import SaveInfo
-from game.ui.scenes.saves import SavesScene
-from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.games.saves import SavesScene
+from game.ui.scenes.games.shelf import ShelfScene
 from game.ui.scenes.title import TitleScene
 from tests.ui.layout_walk import cut_texts
 
@@ -21,7 +21,7 @@ SCENES = {"saves": SavesScene, "shelf": ShelfScene, "title": TitleScene}
 @pytest.fixture
 def listed(monkeypatch, scenario_files) -> list[SaveInfo]:
     found = [GOING, OVER]
-    monkeypatch.setattr("game.ui.scenes.finding.listing_takes_time", lambda: True)
+    monkeypatch.setattr("game.ui.scenes.games.look_pane.listing_takes_time", lambda: True)
     for name in SCENES:
         monkeypatch.setattr(f"game.ui.scenes.{name}.list_saves", lambda: list(found))
     return found

@@ -11,12 +11,12 @@ from game.engine.playable.scenario import load_scenario
 from game.engine.shelf.saves import list_saves
 from game.rules.oa.model.components import Airborne, Helicopter, InPlatoon
 from game.rules.oa.model.decisions import Airmobile
-from game.ui.games import FIRST_BATTLE
 from game.ui.kit.widget import Widget
 from game.ui.launch import Battles
 from game.ui.oa.scene import ApocalypseBattle
-from game.ui.scenes.briefing import BriefingScene
-from game.ui.scenes.choose import ChooseScene
+from game.ui.scenes.choosing.briefing import BriefingScene
+from game.ui.scenes.choosing.choose import ChooseScene
+from game.ui.scenes.choosing.scenarios import FIRST_BATTLE
 from game.ui.scenes.page import reflowed
 from game.ui.scenes.title import TitleScene
 from tests.ui.battle_table import unpainted

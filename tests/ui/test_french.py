@@ -17,12 +17,11 @@ from game.engine.replay.played import called as who_plays
 from game.rules.fng.words.telling import weather_name
 from game.rules.oa.model.decisions import Landing
 from game.systems import ledger_of, map_vocabulary
-from game.ui.keymap import key_of
 from game.ui.kit.button import Choice
 from game.ui.kit.label import Label
 from game.ui.kit.rich import RichText
 from game.ui.kit.widget import Widget
-from game.ui.mapdesk.objects import called
+from game.ui.mapdesk.hexes import called
 from game.ui.mapview.lettering import names_on
 from game.ui.painting.background import Painting
 from game.ui.scenes.rules import RULES, RulesScene
@@ -30,6 +29,7 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.systems import desk_of
 from game.ui.table.overlays.ruler import Ruler
+from game.ui.window.keymap import key_of
 from tests.asserting import some
 from tests.rules.oa.oa_board import Board
 from tests.ui.battle_table import BattleTable, unpainted

@@ -8,7 +8,7 @@ import pytest
 
 from game.board.hexgrid import Hex
 from game.ui.battle.effects import Glide
-from game.ui.mapview.geometry import centre
+from game.ui.mapview.camera import centre
 from game.ui.oa.gliding import glide
 
 

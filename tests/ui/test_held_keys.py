@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.actions import BY_NAME
-from game.ui.keymap import is_pressed, key_of
 from game.ui.kit.keys import parse
+from game.ui.window.actions import BY_NAME
+from game.ui.window.keymap import is_pressed, key_of
 
 
 def press(name: str, *, repeated: bool) -> pygame.Event:

@@ -6,15 +6,15 @@ from itertools import combinations
 
 import pytest
 
-from game.ui.keymap import Keymap, key_of, keymap_in_force, use_keys
 from game.ui.kit.label import Label
-from game.ui.learn.help import HelpCard, keys_of_buttons
-from game.ui.learn.scene import LearnScene
-from game.ui.scenes.choose import ChooseScene
+from game.ui.scenes.choosing.choose import ChooseScene
+from game.ui.scenes.games.saves import SavesScene
+from game.ui.scenes.lessons import LearnScene
 from game.ui.scenes.rules import RulesScene
-from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
+from game.ui.window.help import HelpCard, keys_of_buttons
+from game.ui.window.keymap import Keymap, key_of, keymap_in_force, use_keys
 from tests.asserting import some
 from tests.ui.every_screen import EVERY_SCREEN
 from tests.ui.layout_walk import cut_texts

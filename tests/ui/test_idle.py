@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.hexgrid import Hex
-from game.ui.mapview.geometry import centre
+from game.ui.mapview.camera import centre
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.screens import SCREENS
 

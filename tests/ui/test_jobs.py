@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from game.ui.jobs import Jobs
+from game.ui.window.jobs import Jobs
 
 
 def test_jobs_share_threads_that_have_nothing_to_do():

@@ -12,7 +12,7 @@ from game.engine.files.paths import keepsakes_dir
 from game.engine.replay.replay import Replay
 from game.ui.pictures.keepsakes import FILM, KEEPSAKES, PRINT, RECORD, REPORT, Keepsake
 from game.ui.pictures.studio import Watch
-from game.ui.scenes.keepsakes import KeepsakesScene
+from game.ui.scenes.games.keepsakes import KeepsakesScene
 from tests.ui.battle_table import BattleTable
 from tests.ui.layout_walk import cut_texts
 

@@ -11,9 +11,9 @@ from game.ui.kit.popup import Popup
 from game.ui.kit.rich import RichText
 from game.ui.kit.widget import Container, Widget
 from game.ui.mapdesk.desk import Desk
-from game.ui.scene import Scene
 from game.ui.scenes.page import PageScene
 from game.ui.skirmish.scene import TableBattle
+from game.ui.window.scene import Scene
 from tests.ui.every_screen import EVERY_SCREEN
 from tests.ui.screens import SCREENS
 

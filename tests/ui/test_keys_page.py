@@ -4,10 +4,10 @@ import pygame
 import pytest
 
 from game.ui.app import App
-from game.ui.keymap import key_of
-from game.ui.scenes.saves import SavesScene
+from game.ui.scenes.games.saves import SavesScene
 from game.ui.scenes.settings import SettingsScene
-from game.ui.settings import SettingsStore
+from game.ui.window.keymap import key_of
+from game.ui.window.settings import SettingsStore
 from tests.ui.hands import Hands
 
 KEYS = 3

@@ -13,8 +13,8 @@ from game.engine.shelf.saves import list_saves
 from game.ui import launch
 from game.ui.launch import Battles
 from game.ui.oa.scene import ApocalypseBattle
-from game.ui.scene import AppContext, Scene
 from game.ui.scenes.title import TitleScene
+from game.ui.window.scene import AppContext, Scene
 from tests.ui.hands import Hands
 
 VILLAGE = load_scenario("oa/village")

@@ -18,16 +18,16 @@ from game.engine.playable.scenario import load_scenario
 from game.engine.session.log import LogEntry
 from game.engine.session.session import Session
 from game.systems import new_session
-from game.ui import memory
 from game.ui.counters import CounterArt
-from game.ui.jobs import Job
 from game.ui.kit.root import Root
 from game.ui.kit.widget import Widget
 from game.ui.launch import Battles
 from game.ui.mapview.ground import Ground
 from game.ui.oa.scene import ApocalypseBattle
 from game.ui.scenes.title import TitleScene
-from game.ui.sweeping import Sweeper
+from game.ui.window import memory
+from game.ui.window.jobs import Job
+from game.ui.window.memory import Sweeper
 from tests.ui.battle_table import unpainted
 from tests.ui.hands import Hands
 
@@ -86,7 +86,7 @@ def test_nothing_of_a_battle_is_left(hands: Hands) -> None:
 
 def test_when_a_scene_has_been_left_what_is_free_is_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[int] = []
-    monkeypatch.setattr("game.ui.memory._trim", lambda: given.append)
+    monkeypatch.setattr("game.ui.window.memory._trim", lambda: given.append)
     with Sweeper() as sweeper:
         sweeper.turn_page(left=False)
         assert given == []
@@ -95,7 +95,7 @@ def test_when_a_scene_has_been_left_what_is_free_is_given_back(monkeypatch: pyte
 
 
 def test_a_system_that_has_no_word_for_it_does_without(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.memory.ctypes.CDLL", lambda name: object())
+    monkeypatch.setattr("game.ui.window.memory.ctypes.CDLL", lambda name: object())
     memory._trim.cache_clear()
     memory.give_back()
     assert memory._trim() is None

@@ -12,12 +12,11 @@ from game.rules.oa.model import decisions
 from game.rules.oa.model.query import hex_of
 from game.rules.oa.odds.zones import flak_zone
 from game.systems import lesson_kit_of, new_session
-from game.ui.keymap import key_of
 from game.ui.kit.tooltip import place_tooltip
-from game.ui.learn.scene import LearnScene
-from game.ui.learn.words import key_words
 from game.ui.replay.scene import ReplayScene
-from game.ui.scenes.take_back import TakeBackScene
+from game.ui.scenes.games.take_back import TakeBackScene
+from game.ui.scenes.lessons import LearnScene
+from game.ui.window.keymap import key_of, key_words
 from tests.asserting import some, while_true
 from tests.ui.battle_table import unpainted
 from tests.ui.layout_walk import cut_texts

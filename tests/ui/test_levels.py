@@ -14,10 +14,10 @@ from game.rules.oa.turn.sequence import SEQUENCE
 from game.systems import kit_of
 from game.ui.launch import Battles
 from game.ui.oa.ribbon import Ribbon
-from game.ui.scenes.choose import ChooseScene
-from game.ui.scenes.levels import changes_of
-from game.ui.scenes.report import ReportScene
-from game.ui.scenes.saves import SavesScene
+from game.ui.scenes.choosing.choose import ChooseScene
+from game.ui.scenes.choosing.paper import changes_of
+from game.ui.scenes.games.report import ReportScene
+from game.ui.scenes.games.saves import SavesScene
 from tests.asserting import some
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.hands import Hands

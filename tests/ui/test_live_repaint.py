@@ -14,12 +14,12 @@ from game.board.tiled.reader import read_map_and_pictures
 from game.engine.playable.scenario import load_scenario, map_file
 from game.engine.playable.workshop import own_copy, scenario_of
 from game.systems import map_vocabulary
-from game.ui.jobs import Jobs
-from game.ui.map_tiles import TileSheet, draw_tiles
 from game.ui.mapdesk.picture import LivePicture
-from game.ui.mapview.geometry import map_size
+from game.ui.mapview.camera import map_size
 from game.ui.mapview.ground import Ground
 from game.ui.painting import PaintedMap
+from game.ui.pictures.map_tiles import TileSheet, draw_tiles
+from game.ui.window.jobs import Jobs
 from tests.asserting import some
 from tests.ui.hands import Hands
 

@@ -14,10 +14,10 @@ from game.systems import new_session
 from game.ui.counters import CounterArt
 from game.ui.counters.spec import CounterSpec
 from game.ui.kit.theme import Theme
-from game.ui.looks import Looks
 from game.ui.mapview.pieces import Piece
 from game.ui.painting.changes import Change
-from game.ui.scenes.thumbnail import paint_position, paint_thumbnail
+from game.ui.pictures.looks import Looks
+from game.ui.pictures.thumbnail import paint_position, paint_thumbnail
 
 SIZE = (290, 300)
 
@@ -68,14 +68,14 @@ def _looked_again(*facts):
 
 def test_what_was_found_is_kept_until_the_save_changes(looks, save, theme, monkeypatch, tmp_path):
     first = looks.look(save, "oa", SIZE, theme)
-    monkeypatch.setattr("game.ui.looks.standing", _looked_again)
+    monkeypatch.setattr("game.ui.pictures.looks.standing", _looked_again)
     for again in (looks, Looks(tmp_path / "cache")):
         kept = again.look(save, "oa", SIZE, theme)
         assert kept.glance == first.glance
         assert kept.picture.get_size() == first.picture.get_size()
     monkeypatch.undo()
     os.utime(save, (1, 1))
-    monkeypatch.setattr("game.ui.looks.standing", _looked_again)
+    monkeypatch.setattr("game.ui.pictures.looks.standing", _looked_again)
     with pytest.raises(LookupError):
         looks.look(save, "oa", SIZE, theme)
 
@@ -111,7 +111,7 @@ def test_a_map_with_another_tileset_is_looked_at_anew(looks, theme, home, monkey
     looks.look(save, "oa", SIZE, theme)
     tileset = next(map_file(scenario).parent.glob("*.tsx"))
     tileset.write_text(tileset.read_text(encoding="utf-8") + "<!-- mine -->\n", encoding="utf-8")
-    monkeypatch.setattr("game.ui.looks.standing", _looked_again)
+    monkeypatch.setattr("game.ui.pictures.looks.standing", _looked_again)
     with pytest.raises(LookupError):
         looks.look(save, "oa", SIZE, theme)
 
@@ -137,7 +137,7 @@ def test_a_cache_that_cannot_be_written_does_no_harm(tmp_path, save, theme):
 
 
 def test_the_cache_does_not_grow_for_ever(looks, save, theme, monkeypatch):
-    monkeypatch.setattr("game.ui.looks._MOST", 4)
+    monkeypatch.setattr("game.ui.pictures.looks._MOST", 4)
     for day in range(1, 6):
         os.utime(save, (day, day))
         looks.look(save, "oa", SIZE, theme)

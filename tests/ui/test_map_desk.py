@@ -16,11 +16,11 @@ from game.engine.playable.scenario import Scenario, load_scenario, map_file
 from game.engine.playable.workshop import scenario_of
 from game.systems import begin_map
 from game.ui.kit.dialog import Dialog
+from game.ui.mapdesk.hexes import MapDesk
 from game.ui.mapdesk.live import LOOK_AGAIN
-from game.ui.mapview.geometry import centre
+from game.ui.mapview.camera import centre
 from game.ui.painting import PaintedMap
-from game.ui.scenes.choose import ChooseScene
-from game.ui.scenes.map_desk import MapDesk
+from game.ui.scenes.choosing.choose import ChooseScene
 from tests.ui.hands import Hands
 from tests.ui.layout_walk import cut_texts
 from tests.ui.stage import FakeGames

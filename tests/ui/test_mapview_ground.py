@@ -4,10 +4,9 @@ import pygame
 import pytest
 
 from game.board.hexgrid import HexGrid
-from game.ui.jobs import Jobs
-from game.ui.mapview.camera import ZOOMS, Camera
-from game.ui.mapview.geometry import centre, map_size
+from game.ui.mapview.camera import ZOOMS, Camera, centre, map_size
 from game.ui.mapview.ground import Ground, GroundPicture, in_window_format
+from game.ui.window.jobs import Jobs
 from tests.asserting import while_true
 
 GRID = HexGrid(6, 5)

@@ -9,8 +9,7 @@ from game.board.tiled.layout import map_size
 from game.engine.files.paths import data_dir
 from game.ui.counters import CounterArt, CounterSpec
 from game.ui.kit.theme import Theme
-from game.ui.mapview.camera import ZOOMS, Camera
-from game.ui.mapview.geometry import HEX_HEIGHT, centre
+from game.ui.mapview.camera import HEX_HEIGHT, ZOOMS, Camera, centre
 from game.ui.mapview.lettering import MapNames, mark_style, name_style, names_on, number_style
 from game.ui.mapview.overlay import TARGET, Mark, Overlay
 from game.ui.mapview.pieces import Piece, Pieces

@@ -5,11 +5,11 @@ import pytest
 
 from game.board.hexgrid import HexGrid
 from game.ui.counters import CounterArt, CounterSpec
-from game.ui.jobs import Jobs
 from game.ui.kit.widget import Tip
-from game.ui.mapview.geometry import centre
+from game.ui.mapview.camera import centre
 from game.ui.mapview.pieces import Piece
 from game.ui.mapview.view import MapView
+from game.ui.window.jobs import Jobs
 
 SQUAD = Piece(1, 304, CounterSpec("squad", "us", "Alvarez"))
 SLICK = Piece(2, 304, CounterSpec("transport", "us", "Slick 1", in_flight=True), aloft=True)

@@ -7,13 +7,13 @@ import pytest
 
 from game.engine.faults import Fault, MapFault, MapProblem, SaveFault
 from game.engine.shelf.saves import SaveInfo
-from game.ui.learn.scene import LearnScene
-from game.ui.scenes.choose import ChooseScene
+from game.ui.scenes.choosing.choose import ChooseScene
+from game.ui.scenes.games.saves import SavesScene
+from game.ui.scenes.lessons import LearnScene
 from game.ui.scenes.rules import RulesScene
-from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
-from game.ui.settings import SettingsStore
+from game.ui.window.settings import SettingsStore
 from tests.ui.hands import Hands
 from tests.ui.layout_walk import cut_texts
 from tests.ui.stage import BattleStub, write_scenario
@@ -58,7 +58,7 @@ def words(hands) -> list[str]:
 
 
 def test_the_title_offers_only_what_is_possible(hands, saves, monkeypatch):
-    monkeypatch.setattr("game.ui.games.scenario_files", list)
+    monkeypatch.setattr("game.ui.scenes.choosing.scenarios.scenario_files", list)
     enter(hands, TitleScene)
     assert words(hands) == ["Settings", "Quit"]
 
@@ -242,7 +242,7 @@ def test_a_map_with_faults_is_told_and_not_started(hands, scenario_files, saves,
 
 
 def test_a_folder_without_scenarios_says_so(hands, saves, monkeypatch):
-    monkeypatch.setattr("game.ui.games.scenario_files", list)
+    monkeypatch.setattr("game.ui.scenes.choosing.scenarios.scenario_files", list)
     enter(hands, ChooseScene)
     assert not hands.button("Start").enabled
 
@@ -288,7 +288,7 @@ def test_deleting_asks_first(hands, saves, monkeypatch):
         gone.append(path)
         del saves[0]
 
-    monkeypatch.setattr("game.ui.scenes.saves.delete_save", delete)
+    monkeypatch.setattr("game.ui.scenes.games.saves.delete_save", delete)
     enter(hands, SavesScene)
     hands.press("Del")
     hands.press("Esc")
@@ -305,7 +305,7 @@ def test_a_save_that_cannot_be_deleted_is_told(hands, saves, monkeypatch):
     def refuse(path):
         raise SaveFault("bend-002.apoc: cannot be deleted.")
 
-    monkeypatch.setattr("game.ui.scenes.saves.delete_save", refuse)
+    monkeypatch.setattr("game.ui.scenes.games.saves.delete_save", refuse)
     enter(hands, SavesScene)
     hands.click("Delete")
     hands.press("Enter")

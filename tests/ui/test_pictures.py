@@ -23,7 +23,7 @@ from game.engine.replay.retrace import last_of_turns, positions
 from game.engine.session.session import Session
 from game.rules.oa.model.components import At, Concealed
 from game.systems import kit_of, ledger_of, new_session
-from game.ui.mapview.geometry import centre
+from game.ui.mapview.camera import centre
 from game.ui.painting.changes import Change
 from game.ui.pictures.artist import portraitist_of
 from game.ui.pictures.board import BoardPress, HexPortrait, pixels_of

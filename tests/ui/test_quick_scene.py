@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.engine.playable.scenario import read_scenario
-from game.ui.games import listed_scenarios
-from game.ui.scenes.choose import ChooseScene
-from game.ui.scenes.quick import QuickScene
+from game.ui.scenes.choosing.choose import ChooseScene
+from game.ui.scenes.choosing.quick import QuickScene
+from game.ui.scenes.choosing.scenarios import listed_scenarios
 from tests.ui.hands import Hands
 from tests.ui.layout_walk import cut_texts
 

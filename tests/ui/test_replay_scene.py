@@ -20,8 +20,8 @@ from game.ui.launch import Battles
 from game.ui.oa.facts import facts_of
 from game.ui.oa.scene import ApocalypseBattle
 from game.ui.replay.scene import ReplayScene
-from game.ui.scenes.dice import DiceScene
-from game.ui.scenes.saves import SavesScene
+from game.ui.scenes.games.dice import DiceScene
+from game.ui.scenes.games.saves import SavesScene
 from game.ui.scenes.title import TitleScene
 from tests.asserting import some
 from tests.ui.battle_table import unpainted

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from game.engine.faults import Fault
 from game.engine.shelf.saves import SaveInfo, list_saves
-from game.ui.keymap import key_of
-from game.ui.scenes.saves import SORTS, SavesScene, row_of
+from game.ui.scenes.games.saves import SORTS, SavesScene, row_of
+from game.ui.window.keymap import key_of
 from tests.asserting import some
 from tests.ui.hands import Hands
 from tests.ui.layout_walk import cut_texts
@@ -30,7 +30,7 @@ BROKEN = SaveInfo(Path("torn.apoc"), datetime(2026, 11, 1), problem="torn.apoc: 
 @pytest.fixture
 def listed(monkeypatch) -> list[SaveInfo]:
     found = [FIRST, THIRD, SECOND, BROKEN]
-    monkeypatch.setattr("game.ui.scenes.saves.list_saves", lambda: list(found))
+    monkeypatch.setattr("game.ui.scenes.games.saves.list_saves", lambda: list(found))
     return found
 
 
@@ -147,7 +147,9 @@ def test_a_save_that_cannot_be_looked_at_says_so_beside_the_list(scene, hands, g
 
 def test_renaming_asks_and_says_what_is_wrong_with_a_name(scene, hands, monkeypatch):
     renamed = []
-    monkeypatch.setattr("game.ui.scenes.saves.rename_save", lambda path, name: renamed.append((path, name)) or path)
+    monkeypatch.setattr(
+        "game.ui.scenes.games.saves.rename_save", lambda path, name: renamed.append((path, name)) or path
+    )
     hands.press("F2")
     dialog = scene.root.popups[-1]
     dialog.entry.set("a/b")
@@ -165,7 +167,7 @@ def test_a_copy_is_chosen_when_it_has_been_made(scene, hands, listed, monkeypatc
         listed.append(save(f"{name}.apoc", 21))
         return Path(f"{name}.apoc")
 
-    monkeypatch.setattr("game.ui.scenes.saves.copy_save", copy)
+    monkeypatch.setattr("game.ui.scenes.games.saves.copy_save", copy)
     hands.press("F4")
     assert hands.scene.chosen.path == Path("bend-001 (2).apoc")
 

@@ -5,7 +5,7 @@ import os
 import pytest
 
 from game.engine.faults import OptionFault
-from game.ui.settings import Settings, SettingsStore, dump, parse
+from game.ui.window.settings import Settings, SettingsStore, dump, parse
 
 
 def test_settings_last(tmp_path):

@@ -9,7 +9,7 @@ from game.engine.faults import Fault
 from game.engine.shelf.finished import Finished, by_kind, luck, tally
 from game.engine.shelf.saves import SaveInfo
 from game.ui.kit.label import Label
-from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.games.shelf import ShelfScene
 from tests.ui.hands import Hands
 from tests.ui.layout_walk import cut_texts
 from tests.ui.stage import glance_of
@@ -30,7 +30,7 @@ BROKEN = SaveInfo(Path("torn.apoc"), None, finished=True, problem="torn")
 @pytest.fixture
 def listed(monkeypatch, games) -> list[SaveInfo]:
     found = [WON, LOST, WATCHED, GOING, BROKEN]
-    monkeypatch.setattr("game.ui.scenes.shelf.list_saves", lambda: list(found))
+    monkeypatch.setattr("game.ui.scenes.games.shelf.list_saves", lambda: list(found))
     games.glances |= {
         WON.path: glance_of(30, over=True, won=True, turn=9),
         LOST.path: glance_of(-4, over=True, won=False, turn=12),
@@ -89,7 +89,7 @@ def test_a_game_is_looked_through_again(scene, hands, games, monkeypatch):
 
 def test_deleting_asks_first(scene, hands, listed, monkeypatch):
     gone = []
-    monkeypatch.setattr("game.ui.scenes.shelf.delete_save", lambda path: gone.append(path) or listed.remove(WON))
+    monkeypatch.setattr("game.ui.scenes.games.shelf.delete_save", lambda path: gone.append(path) or listed.remove(WON))
     hands.press("Del")
     hands.press("Esc")
     assert gone == []
@@ -100,7 +100,7 @@ def test_deleting_asks_first(scene, hands, listed, monkeypatch):
 
 
 def test_an_empty_shelf_says_so(hands, monkeypatch, games):
-    monkeypatch.setattr("game.ui.scenes.shelf.list_saves", lambda: [GOING])
+    monkeypatch.setattr("game.ui.scenes.games.shelf.list_saves", lambda: [GOING])
     hands.app.context.scenes.push(ShelfScene(hands.app.context))
     hands.press("Enter")
     assert games.reported == []

@@ -5,9 +5,9 @@ import pygame
 import pytest
 
 from game.engine.files.paths import data_dir
-from game.ui.jobs import Jobs
-from game.ui.settings import SettingsStore
-from game.ui.sound import LOOPING, NAMES, Sound
+from game.ui.window.jobs import Jobs
+from game.ui.window.settings import SettingsStore
+from game.ui.window.sound import LOOPING, NAMES, Sound
 from tests.asserting import some
 from tools.build_sounds import RATE, SOUNDS, samples, write
 
@@ -39,7 +39,7 @@ def settings(tmp_path):
 @pytest.fixture
 def sound(settings, monkeypatch):
     heard = {name: Heard() for name in NAMES}
-    monkeypatch.setattr("game.ui.sound._load", lambda folder: heard)
+    monkeypatch.setattr("game.ui.window.sound._load", lambda folder: heard)
     jobs = Jobs(threaded=False)
     made = Sound(settings, jobs, FOLDER)
     made.heard = heard
@@ -73,7 +73,7 @@ def test_the_rotor_has_no_seam():
 
 def test_nothing_is_loaded_until_something_is_to_be_heard(settings, monkeypatch):
     asked = []
-    monkeypatch.setattr("game.ui.sound._load", lambda folder: asked.append(folder) or {})
+    monkeypatch.setattr("game.ui.window.sound._load", lambda folder: asked.append(folder) or {})
     sound = Sound(settings, Jobs(threaded=False), FOLDER)
     sound.change_volume()
     sound.hum("")
@@ -88,7 +88,7 @@ def test_nothing_is_loaded_until_something_is_to_be_heard(settings, monkeypatch)
 
 def test_a_sound_that_comes_before_the_files_are_read_is_not_waited_for(settings, monkeypatch):
     heard = {name: Heard() for name in NAMES}
-    monkeypatch.setattr("game.ui.sound._load", lambda folder: heard)
+    monkeypatch.setattr("game.ui.window.sound._load", lambda folder: heard)
     jobs = Jobs(threaded=False)
     sound = Sound(settings, jobs, FOLDER)
     sound.play("dice")
@@ -127,7 +127,7 @@ def test_without_a_device_the_game_goes_on_in_silence_and_says_why(settings, mon
     def refuse(folder):
         raise error
 
-    monkeypatch.setattr("game.ui.sound._load", refuse)
+    monkeypatch.setattr("game.ui.window.sound._load", refuse)
     jobs = Jobs(threaded=False)
     sound = Sound(settings, jobs, FOLDER)
     sound.play("dice")
@@ -164,7 +164,7 @@ def test_the_settings_tell_why_nothing_is_heard_and_set_the_volumes(hands, monke
     def refuse(folder):
         raise pygame.error("no such audio device")
 
-    monkeypatch.setattr("game.ui.sound._load", refuse)
+    monkeypatch.setattr("game.ui.window.sound._load", refuse)
     context = hands.app.context
     context.scenes.push(SettingsScene(context))
     hands.scene.tabs.select(2)

@@ -7,8 +7,8 @@ import weakref
 
 import pytest
 
-from game.ui import sweeping
-from game.ui.sweeping import Sweeper
+from game.ui.window import memory
+from game.ui.window.memory import Sweeper
 
 
 class Ring:
@@ -34,27 +34,27 @@ def litter(count: int) -> list[Ring]:
 
 def test_nothing_is_swept_in_the_middle_of_a_frame(sweeper):
     ring = dropped()
-    litter(3 * sweeping._YOUNG)
+    litter(3 * memory._YOUNG)
     assert ring() is not None
 
 
 def test_a_pause_sweeps_the_young(sweeper):
     ring = dropped()
-    litter(sweeping._YOUNG)
+    litter(memory._YOUNG)
     sweeper.pause(0.01)
     assert ring() is None
 
 
 def test_a_late_frame_has_no_pause(sweeper):
     ring = dropped()
-    litter(sweeping._YOUNG)
+    litter(memory._YOUNG)
     sweeper.pause(0.0)
     assert ring() is not None
 
 
 def test_too_much_is_swept_even_where_every_frame_is_late(sweeper):
     ring = dropped()
-    litter(sweeping._MANY)
+    litter(memory._MANY)
     sweeper.pause(0.0)
     assert ring() is None
 
@@ -68,11 +68,11 @@ def test_little_is_left_for_a_later_pause(sweeper):
 
 def test_what_a_left_scene_held_is_freed_whenever_it_was_made(sweeper):
     old = Ring()
-    litter(sweeping._YOUNG)
+    litter(memory._YOUNG)
     sweeper.pause(0.01)
     ring = weakref.ref(old)
     del old
-    litter(sweeping._YOUNG)
+    litter(memory._YOUNG)
     sweeper.pause(0.01)
     assert ring() is not None
     sweeper.turn_page(left=False)
@@ -83,9 +83,9 @@ def test_what_a_left_scene_held_is_freed_whenever_it_was_made(sweeper):
 
 @pytest.mark.parametrize("moment", [Sweeper.rest, lambda sweeper: sweeper.turn_page(left=False)])
 def test_much_that_has_gathered_is_looked_through_at_the_next_rest_or_page(sweeper, moment, monkeypatch):
-    monkeypatch.setattr(sweeping, "_OLD", 2000)
+    monkeypatch.setattr(memory, "_OLD", 2000)
     old = litter(3000)
-    litter(sweeping._YOUNG)
+    litter(memory._YOUNG)
     sweeper.pause(0.01)
     ring = weakref.ref(old[0])
     del old

@@ -10,7 +10,7 @@ from game.board.table.geometry import Point
 from game.engine.playable.scenario import Scenario, load_scenario
 from game.engine.playable.workshop import own_copy, scenario_of
 from game.ui.mapdesk.live import LOOK_AGAIN
-from game.ui.mapdesk.table import TableDesk
+from game.ui.mapdesk.tables import TableDesk
 from game.ui.painting.background import Painting
 from game.ui.systems import desk_of
 from tests.ui.hands import Hands

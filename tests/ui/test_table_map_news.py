@@ -11,7 +11,7 @@ from game.engine.playable.scenario import load_scenario, map_file
 from game.engine.playable.workshop import own_copy, scenario_of
 from game.ui.battle.scene import BattleScene
 from game.ui.launch import Battles
-from game.ui.mapdesk.table import TableDesk
+from game.ui.mapdesk.tables import TableDesk
 from game.ui.painting.background import Painting
 from tests.ui.hands import Hands
 

@@ -13,15 +13,14 @@ from game.board.table.tablemap import Area, Building, TableMap
 from game.engine.playable.scenario import load_scenario
 from game.systems import kit_of, new_session
 from game.ui.kit.theme import Theme
-from game.ui.looks import Looks
 from game.ui.pictures.artist import portraitist_of
 from game.ui.pictures.board import pixels_of
-from game.ui.pictures.tables import TablePress
+from game.ui.pictures.looks import Looks
+from game.ui.pictures.tables import TablePress, paint_table_position
 from game.ui.systems import preview_of
 from game.ui.table.camera import INCH
 from game.ui.table.figures import FigureLook
-from game.ui.table.preview import paint_table_position
-from game.ui.table_plan import draw_table
+from game.ui.table.plan import draw_table
 
 
 def box(x: float, y: float, wide: float, high: float) -> tuple[Point, ...]:

@@ -9,7 +9,7 @@ from game.rules.oa.model.decisions import Done
 from game.ui.battle.standin import Until
 from game.ui.oa.scene import ApocalypseBattle
 from game.ui.replay.scene import ReplayScene
-from game.ui.scenes.take_back import TakeBackScene
+from game.ui.scenes.games.take_back import TakeBackScene
 from tests.ui.layout_walk import cut_texts
 
 

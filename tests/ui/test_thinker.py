@@ -10,8 +10,8 @@ from game.engine.core.orders import Reason
 from game.engine.core.players import Seat
 from game.engine.playable.scenario import load_scenario
 from game.systems import new_session as new_battle
-from game.ui.jobs import Jobs
-from game.ui.thinker import Thinker
+from game.ui.battle.thinker import Thinker
+from game.ui.window.jobs import Jobs
 from tests.asserting import while_true
 from tests.engine.sessions import new_session
 from tests.ui.battle_table import BattleTable, unpainted

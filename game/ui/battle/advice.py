@@ -8,11 +8,11 @@ from game.engine.core.players import Seat
 from game.engine.text import t
 from game.systems import player_names, seat_of
 from game.ui.battle.own import Advice
-from game.ui.thinker import Thinker
+from game.ui.battle.thinker import Thinker
 
 if TYPE_CHECKING:
     from game.ui.battle.scene import BattleScene
-    from game.ui.jobs import Jobs
+    from game.ui.window.jobs import Jobs
 
 _PATIENCE = 0.004
 """Seconds of a frame in which the window waits for an answer that is nearly there."""

@@ -8,8 +8,7 @@ import pygame
 from msgspec import Struct
 
 from game.ui.kit.theme import Colour, Theme
-from game.ui.mapview.camera import Camera
-from game.ui.mapview.geometry import Point
+from game.ui.mapview.camera import Camera, Point
 
 _GRAIN = 4
 """Radii of clouds differ by so many pixels, so that few pictures of them are kept."""

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.keymap import pressed
+from game.ui.window.keymap import pressed
 
 Bindings = dict[str, Callable[[], object]]
-"""What actions of ``game.ui.actions`` do, by their names."""
+"""What actions of ``game.ui.window.actions`` do, by their names."""
 
 
 def bound(event: pygame.Event, bindings: Bindings) -> Callable[[], object] | None:

@@ -10,8 +10,7 @@ from game.engine.files.paths import data_dir
 from game.ui.battle.billows import BOMB, NAPALM, ROUND, draw_cloud, draw_explosion
 from game.ui.battle.effects import Effect, Float
 from game.ui.kit.theme import Colour, Theme
-from game.ui.mapview.camera import Camera
-from game.ui.mapview.geometry import Point
+from game.ui.mapview.camera import Camera, Point
 
 _APPROACH = 620.0
 """Map pixels that the Phantom is seen before and after its strip."""

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.text import t
-from game.ui.keymap import key_of
 from game.ui.kit.button import Button
+from game.ui.window.keymap import key_of
 
 if TYPE_CHECKING:
     from game.ui.battle.scene import BattleScene

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from game.engine.text import t
 from game.ui.battle.prompt import Prompt
-from game.ui.keymap import key_of
 from game.ui.kit.button import Button
-from game.ui.speed import SPEED_WORDS
+from game.ui.window.keymap import key_of
+from game.ui.window.settings import SPEED_WORDS
 
 if TYPE_CHECKING:
     from game.ui.battle.scene import BattleScene

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from game.engine.text import t
 from game.ui.battle.own_dice import DiceDialog
-from game.ui.budget import Budget
-from game.ui.dice_art import dice_kind
+from game.ui.battle.thinker import Thinker
+from game.ui.counters.dice import dice_kind
 from game.ui.kit.dialog import Answer
-from game.ui.thinker import Thinker
+from game.ui.window.jobs import Budget
 
 if TYPE_CHECKING:
     from game.ui.battle.scene import BattleScene
-    from game.ui.jobs import Jobs
+    from game.ui.window.jobs import Jobs
 
 _SECONDS_OF_A_FRAME = 0.006
 """In which what the computer did is shown, and in which it may think, and act while its acts are skipped."""

@@ -7,14 +7,14 @@ from collections.abc import Callable
 from game.board.hexgrid import Hex, HexGrid, parse_hex
 from game.engine.playable.kit import Report, difficulty_line
 from game.engine.text import t
-from game.ui.actions import BATTLE
-from game.ui.keymap import help_rows
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.entry import TextEntry, digits
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Row, Sized, grow
 from game.ui.kit.theme import SMALL, SMALL_BOLD, Theme
-from game.ui.scenes.account import account_table
+from game.ui.scenes.games.report import account_table
+from game.ui.window.actions import BATTLE
+from game.ui.window.keymap import help_rows
 
 _HEX_DIGITS = 4
 

@@ -14,10 +14,9 @@ from msgspec import Struct
 
 from game.engine.session.log import LogEntry
 from game.ui.battle.billows import BOMB, draw_explosion
-from game.ui.dice_art import die_surface
+from game.ui.counters.dice import die_surface
 from game.ui.kit.theme import Colour, Style, Theme
-from game.ui.mapview.camera import Camera
-from game.ui.mapview.geometry import Point
+from game.ui.mapview.camera import Camera, Point
 
 _DIE = 24
 """Points that a die beside floating words measures."""

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.text import t
-from game.ui.actions import ACTIONS
 from game.ui.battle.bindings import Bindings, bound
-from game.ui.keymap import key_of, pressed
+from game.ui.window.actions import ACTIONS
+from game.ui.window.keymap import key_of, pressed
 
 if TYPE_CHECKING:
     from game.ui.battle.scene import BattleScene

@@ -14,8 +14,7 @@ from game.ui.battle.small_map import CORNERS, Corner
 from game.ui.kit.paint import line_start
 from game.ui.kit.theme import Theme
 from game.ui.kit.widget import Container, Widget
-from game.ui.mapview.camera import Camera
-from game.ui.mapview.geometry import Point
+from game.ui.mapview.camera import Camera, Point
 
 RIBBON_HEIGHT = 46
 _PANEL = 372

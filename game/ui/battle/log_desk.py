@@ -12,7 +12,6 @@ from game.engine.text import t
 from game.ui.battle.log_filter import By, Chip, LogFilter, Tag, phases_of, places_of, rules_of, turns_of
 from game.ui.battle.logbook import Logbook
 from game.ui.battle.pick import ask_words, pick
-from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.kit.flow import Flow
 from game.ui.kit.label import Label
@@ -20,6 +19,7 @@ from game.ui.kit.layout import Column, Row, grow
 from game.ui.kit.log import Log
 from game.ui.kit.menu import Menu, MenuItem
 from game.ui.kit.theme import SMALL, Theme
+from game.ui.window.keymap import key_of
 
 _HIGH = 26
 

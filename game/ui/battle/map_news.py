@@ -8,9 +8,9 @@ from game.engine.faults import MapFault
 from game.engine.playable.scenario import Scenario, map_file
 from game.engine.text import t
 from game.systems import read_ground
-from game.ui.keymap import key_of
 from game.ui.kit.menu import MenuItem
 from game.ui.systems import desk_of
+from game.ui.window.keymap import key_of
 
 if TYPE_CHECKING:
     from game.ui.battle.scene import BattleScene

@@ -14,18 +14,18 @@ from game.ui.battle.bindings import Bindings
 from game.ui.battle.dialogs import help_dialog, points_dialog
 from game.ui.battle.saving import keep_in_new_file
 from game.ui.battle.telling import RuleLink
-from game.ui.keymap import key_of
 from game.ui.kit.dialog import Dialog
 from game.ui.kit.menu import MenuItem
 from game.ui.kit.theme import Size
-from game.ui.scenes.account import is_the_enemys
-from game.ui.scenes.briefing import BriefingScene
-from game.ui.scenes.dice import DiceScene
-from game.ui.scenes.keepsakes import KeepsakesScene
+from game.ui.scenes.choosing.briefing import BriefingScene
+from game.ui.scenes.games.dice import DiceScene
+from game.ui.scenes.games.keepsakes import KeepsakesScene
+from game.ui.scenes.games.report import is_the_enemys
+from game.ui.scenes.games.take_back import TakeBackScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.take_back import TakeBackScene
-from game.ui.speed import SPEED_WORDS
+from game.ui.window.keymap import key_of
+from game.ui.window.settings import SPEED_WORDS
 
 if TYPE_CHECKING:
     from game.ui.battle.scene import BattleScene

@@ -9,8 +9,7 @@ import pygame
 from game.board.hexgrid import Hex
 from game.ui.battle.effects import Effect
 from game.ui.kit.theme import Theme
-from game.ui.mapview.camera import Camera
-from game.ui.mapview.geometry import centre
+from game.ui.mapview.camera import Camera, centre
 from game.ui.mapview.overlay import Ink, Line, Mark, Overlay
 
 _SECONDS = 0.9

@@ -23,7 +23,7 @@ from game.ui.battle.log_desk import LogDesk
 from game.ui.battle.stage import Stage
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Widget
-from game.ui.scene import AppContext, Scene
+from game.ui.window.scene import AppContext, Scene
 
 if TYPE_CHECKING:
     from game.ui.battle.menus import Menus

@@ -9,7 +9,7 @@ from game.engine.core.events import Explained
 from game.engine.session.log import LogEntry
 from game.engine.session.reading import Reading
 from game.engine.text import t
-from game.ui.speed import SPEED_WORDS, next_speed
+from game.ui.window.settings import SPEED_WORDS, next_speed
 
 if TYPE_CHECKING:
     from game.ui.battle.scene import BattleScene

@@ -12,7 +12,7 @@ from game.ui.battle.dialogs import points_dialog
 from game.ui.battle.log_desk import LogDesk
 from game.ui.battle.logbook import Logbook
 from game.ui.battle.stage import Stage
-from game.ui.scenes.dice import DiceScene
+from game.ui.scenes.games.dice import DiceScene
 from game.ui.scenes.rules import RulesScene
 
 if TYPE_CHECKING:

@@ -24,13 +24,13 @@ from game.ui.battle.map_news import MapNews
 from game.ui.battle.own import OwnScene
 from game.ui.battle.pace import Pace
 from game.ui.battle.standin import StandIn
-from game.ui.keymap import key_of, pressed
 from game.ui.kit.dialog import Answer
 from game.ui.kit.menu import Menu, MenuItem
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Widget
-from game.ui.scene import AppContext
-from game.ui.scenes.report import ReportScene
+from game.ui.scenes.games.report import ReportScene
+from game.ui.window.keymap import key_of, pressed
+from game.ui.window.scene import AppContext
 
 
 class BattleScene(OwnScene):

@@ -7,10 +7,10 @@ from pathlib import Path
 import pygame
 
 from game.board.hexmap import HexMap
-from game.ui.jobs import Jobs
-from game.ui.map_tiles import draw_tiles
 from game.ui.mapview.ground import Ground, GroundPicture, in_window_format
 from game.ui.painting.background import PaintedMap, shared
+from game.ui.pictures.map_tiles import draw_tiles
+from game.ui.window.jobs import Jobs
 
 
 class Scenery:

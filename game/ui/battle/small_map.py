@@ -8,9 +8,8 @@ from typing import Protocol
 import pygame
 
 from game.ui.kit.theme import Size
-from game.ui.mapview.camera import Camera
-from game.ui.mapview.geometry import Point
-from game.ui.settings import SettingsStore
+from game.ui.mapview.camera import Camera, Point
+from game.ui.window.settings import SettingsStore
 
 CORNERS = ("south-west", "north-west", "south-east", "north-east")
 """In this order they are tried; where it lies it stays as long as it can."""

@@ -14,8 +14,7 @@ import pygame
 
 from game.ui.battle.effects import Abreast, Effect, Float, Glide, Moving
 from game.ui.kit.theme import Theme
-from game.ui.mapview.camera import Camera
-from game.ui.mapview.geometry import Point
+from game.ui.mapview.camera import Camera, Point
 
 _MOST_FLOATS = 24
 _SHORT = 0.6

@@ -13,7 +13,7 @@ from game.rules.fof.decisions import Matching, UnitActs
 from game.rules.fof.hand import hand_of
 from game.ui.battle.bindings import Bindings
 from game.ui.battle.prompt import Prompt
-from game.ui.dice_art import dice_kind
+from game.ui.counters.dice import dice_kind
 from game.ui.fof.controls.buttons import order_buttons
 from game.ui.fof.controls.hand_page import HandPage
 from game.ui.fof.controls.help import keys, told

@@ -15,7 +15,6 @@ from game.engine.faults import Fault, MapProblem
 from game.engine.playable.scenario import Scenario, map_file
 from game.engine.playable.workshop import may_be_changed, own_copy, project_for, scenario_of
 from game.engine.text import nt, t
-from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Row, Sized, grow
@@ -23,13 +22,14 @@ from game.ui.kit.panel import Card, Panel
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import SMALL, TEXT, TITLE, Size, Theme
 from game.ui.kit.widget import Widget
-from game.ui.learn.help import Help, Part
 from game.ui.mapdesk.board import Hands, Objects, Picture
 from game.ui.mapdesk.faults import FaultList
 from game.ui.mapdesk.live import LOOK_AGAIN, LiveMap, Reading
 from game.ui.mapview.camera import Camera
-from game.ui.scene import AppContext, Scene
 from game.ui.scenes.page import note_card
+from game.ui.window.help import Help, Part
+from game.ui.window.keymap import key_of
+from game.ui.window.scene import AppContext, Scene
 
 _WIDTH = 320
 _DIM = 120

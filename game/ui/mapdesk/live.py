@@ -15,8 +15,8 @@ from game.board.tiled.watch import MapWatch
 from game.engine.faults import Fault, MapFault, MapProblem
 from game.engine.playable.scenario import Scenario, map_file
 from game.engine.text import t
-from game.ui.jobs import Job, Jobs
-from game.ui.map_tiles import TileSheet
+from game.ui.pictures.map_tiles import TileSheet
+from game.ui.window.jobs import Job, Jobs
 
 LOOK_AGAIN = 0.03
 """Seconds between two looks at the file."""

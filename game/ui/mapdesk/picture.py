@@ -9,7 +9,7 @@ import pygame
 
 from game.board.hexgrid import Hex
 from game.board.hexmap import HexMap
-from game.ui.mapview.geometry import CORNERS, HEX_HEIGHT, HEX_WIDTH, centre
+from game.ui.mapview.camera import CORNERS, HEX_HEIGHT, HEX_WIDTH, centre
 from game.ui.painting import PaintedMap
 
 Changed = Sequence[pygame.Rect] | None

@@ -9,9 +9,9 @@ from typing import Any, Generic, TypeVar
 import pygame
 
 from game.engine.text import t
-from game.ui.keymap import key_of
 from game.ui.kit import keys
-from game.ui.mapview.geometry import ARROW_WAYS
+from game.ui.mapview.camera import ARROW_WAYS
+from game.ui.window.keymap import key_of
 
 Act = Callable[[], object]
 Place = TypeVar("Place")

@@ -1,4 +1,4 @@
-"""Which part of the map is seen, and how large."""
+"""Which part of the map is seen and how large, and where hexes lie on it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.mapview.geometry import Point
+from game.board.hexgrid import Hex, HexGrid
+from game.board.tiled import layout
+from game.board.tiled.layout import centre, map_size
 
 ZOOMS = (0.25, 0.33, 0.42, 0.55, 0.75, 1.0, 1.35)
 """The zoom levels that the view comes to rest at."""
@@ -214,3 +216,20 @@ def _way_in(places: Sequence[float], low: float, high: float) -> float | None:
     if last - first > high - low:
         return None
     return max(0.0, low - first) or min(0.0, high - last)
+
+
+HEX_WIDTH, HEX_HEIGHT = layout.TILE_WIDTH, layout.TILE_HEIGHT
+CORNERS = ((-64, 0), (-32, -56), (32, -56), (64, 0), (32, 56), (-32, 56))
+"""The corners round the centre, from the west clockwise; sides NW, N, NE, SE, S, SW lie between them."""
+
+ARROW_WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+"""The ways of the arrow keys, to the east and to the south, as the names of their actions end."""
+
+Point = tuple[float, float]
+
+__all__ = ["ARROW_WAYS", "CORNERS", "HEX_HEIGHT", "HEX_WIDTH", "Point", "centre", "hex_at", "map_size"]
+
+
+def hex_at(grid: HexGrid, x: float, y: float) -> Hex | None:
+    """The hex under a point of the map; None beside the map."""
+    return layout.hex_at(grid, (x, y))

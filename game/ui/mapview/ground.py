@@ -7,17 +7,15 @@ copies without smoothing, which costs a millisecond; the finished picture of a n
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import pygame
 
 from game.board.hexgrid import Hex, HexGrid, label
-from game.ui.jobs import Job, Jobs
 from game.ui.kit.theme import Colour, Theme
-from game.ui.mapview.camera import ZOOMS, Camera
-from game.ui.mapview.geometry import CORNERS, HEX_HEIGHT, HEX_WIDTH, centre, map_size
+from game.ui.mapview.camera import CORNERS, HEX_HEIGHT, HEX_WIDTH, ZOOMS, Camera, centre, map_size
 from game.ui.mapview.lettering import number_style
-from game.ui.mapview.stretching import draw_stretched
+from game.ui.window.jobs import Job, Jobs
 
 _KEPT_LEVELS = 3
 _MIPS = (0.5, 0.25)
@@ -250,3 +248,19 @@ def _against(ground: Colour, share: float) -> Colour:
     towards = 255 if sum(ground) < 3 * _DARK else 0
     red, green, blue = (round(part + (towards - part) * share) for part in ground)
     return red, green, blue
+
+
+def draw_stretched(surface: pygame.Surface, camera: Camera, sources: Mapping[float, pygame.Surface]) -> None:
+    """Draw what the camera sees from the nearest of ``sources`` (whole maps by zoom), stretched without smoothing."""
+    zoom = camera.zoom
+    scale = min(sources, key=lambda known: abs(known - zoom) + (0.01 if known < zoom else 0))
+    source, factor = sources[scale], zoom / scale
+    left, top = camera.corner()
+    seen = camera.view.clip(pygame.Rect(left, top, *(round(part * zoom) for part in camera.size)))
+    if not seen:
+        return
+    part = pygame.Rect(
+        round((seen.x - left) / factor), round((seen.y - top) / factor),
+        max(1, round(seen.w / factor)), max(1, round(seen.h / factor)),
+    )  # fmt: skip
+    surface.blit(pygame.transform.scale(source.subsurface(part.clip(source.get_rect())), seen.size), seen)

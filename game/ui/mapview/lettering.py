@@ -14,8 +14,7 @@ from game.board.hexgrid import Hex
 from game.board.hexmap import HexMap
 from game.engine.text import t
 from game.ui.kit.theme import Colour, Size, Style, Theme
-from game.ui.mapview.camera import Camera
-from game.ui.mapview.geometry import HEX_HEIGHT, HEX_WIDTH, Point, centre
+from game.ui.mapview.camera import HEX_HEIGHT, HEX_WIDTH, Camera, Point, centre
 
 _NUMBER, _LARGEST_NUMBER, _SMALLEST_NUMBER = 17, 23, 9
 """A hex number's height in map pixels, the largest it may have there, and the smallest in points that can be read."""

@@ -9,8 +9,7 @@ from msgspec import Struct
 
 from game.board.hexgrid import Hex
 from game.ui.counters import CounterArt
-from game.ui.mapview.camera import Camera
-from game.ui.mapview.geometry import HEX_HEIGHT, HEX_WIDTH, centre
+from game.ui.mapview.camera import HEX_HEIGHT, HEX_WIDTH, Camera, centre
 
 _SIZE = 27
 """Width of a marker in map pixels; it is never drawn smaller than ``_SMALLEST`` window pixels."""

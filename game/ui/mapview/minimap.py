@@ -11,8 +11,7 @@ from game.ui.kit.paint import draw_shadow, plate
 from game.ui.kit.scrolling import Scrolling
 from game.ui.kit.theme import Colour, Size, Theme
 from game.ui.kit.widget import Tip, Widget, clicks
-from game.ui.mapview.camera import Camera
-from game.ui.mapview.geometry import centre, map_size
+from game.ui.mapview.camera import Camera, centre, map_size
 from game.ui.mapview.view import MapView
 
 _WIDTH = 190

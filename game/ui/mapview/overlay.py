@@ -12,8 +12,7 @@ from msgspec import Struct
 
 from game.board.hexgrid import Hex
 from game.ui.kit.theme import Colour, Style, Theme
-from game.ui.mapview.camera import Camera
-from game.ui.mapview.geometry import CORNERS, HEX_HEIGHT, HEX_WIDTH, Point, centre
+from game.ui.mapview.camera import CORNERS, HEX_HEIGHT, HEX_WIDTH, Camera, Point, centre
 from game.ui.mapview.lettering import mark_style
 from game.ui.mapview.patterns import hex_veil
 

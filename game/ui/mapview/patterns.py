@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from game.ui.kit.theme import Colour
-from game.ui.mapview.geometry import CORNERS, HEX_HEIGHT, HEX_WIDTH, Point
+from game.ui.mapview.camera import CORNERS, HEX_HEIGHT, HEX_WIDTH, Point
 
 _STRENGTH = 175
 """How much stronger than its veil a pattern is (alpha)."""

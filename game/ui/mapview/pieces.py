@@ -10,8 +10,7 @@ from msgspec.structs import replace
 
 from game.board.hexgrid import Hex
 from game.ui.counters import CounterArt, CounterSpec
-from game.ui.mapview.camera import Camera
-from game.ui.mapview.geometry import HEX_HEIGHT, Point, centre
+from game.ui.mapview.camera import HEX_HEIGHT, Camera, Point, centre
 
 COUNTER = 60
 """Edge of a counter in map pixels where it can be read so; a counter is never smaller than ``_SMALLEST`` pixels."""

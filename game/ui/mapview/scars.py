@@ -9,12 +9,11 @@ from functools import partial
 import pygame
 
 from game.board.hexgrid import Hex, label
-from game.ui.jobs import Job, Jobs
 from game.ui.kit.theme import Style, Theme
-from game.ui.mapview.camera import Camera
-from game.ui.mapview.geometry import CORNERS, HEX_HEIGHT, HEX_WIDTH, centre
+from game.ui.mapview.camera import CORNERS, HEX_HEIGHT, HEX_WIDTH, Camera, centre
 from game.ui.mapview.lettering import number_style
 from game.ui.painting.changes import REACH, Change, paint_change
+from game.ui.window.jobs import Job, Jobs
 
 _LINE, _NUMBER = (104, 92, 66), (44, 36, 24)
 

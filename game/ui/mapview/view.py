@@ -9,12 +9,10 @@ from msgspec.structs import replace
 
 from game.board.hexgrid import Hex, HexGrid
 from game.ui.counters import CounterArt
-from game.ui.jobs import Jobs
 from game.ui.kit.paint import around
 from game.ui.kit.theme import Size, Theme
 from game.ui.kit.widget import Tip
-from game.ui.mapview.camera import ZOOMS, Camera
-from game.ui.mapview.geometry import Point, centre, hex_at, map_size
+from game.ui.mapview.camera import ZOOMS, Camera, Point, centre, hex_at, map_size
 from game.ui.mapview.ground import Ground
 from game.ui.mapview.lettering import MapNames
 from game.ui.mapview.listener import MapListener
@@ -23,6 +21,7 @@ from game.ui.mapview.overlay import HOVER, Overlay
 from game.ui.mapview.pieces import Piece, Pieces
 from game.ui.mapview.scars import Scars
 from game.ui.mapview.travel import TravellingView
+from game.ui.window.jobs import Jobs
 
 _DRAG_FROM = 5
 """Window pixels that the mouse moves before a press is a drag."""

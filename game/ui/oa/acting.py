@@ -22,8 +22,8 @@ from game.ui.battle.effects import (
     Float,
     Tracers,
 )
-from game.ui.dice_art import dice_kind
-from game.ui.mapview.geometry import centre
+from game.ui.counters.dice import dice_kind
+from game.ui.mapview.camera import centre
 from game.ui.oa.acting_special import SPECIAL
 from game.ui.oa.gliding import glide
 

@@ -14,7 +14,7 @@ from game.rules.oa.model import events_vc as vc
 from game.rules.oa.words.words import RESULTS
 from game.ui.battle.blasts import Blast, Flyby, Puff, Shell, Sweep
 from game.ui.battle.effects import BAD, GOOD, NEUTRAL, NO_DICE, Burst, Caption, Dice, Effect, Float
-from game.ui.mapview.geometry import Point, centre
+from game.ui.mapview.camera import Point, centre
 from game.ui.oa.gliding import glide
 from game.ui.painting.changes import PURPLE, SMOKE
 

@@ -10,7 +10,7 @@ from game.engine.core.world import EntityId, World
 from game.engine.text import mark, t
 from game.rules.oa.model import decisions
 from game.rules.oa.words.telling import name_of
-from game.ui.keymap import key_of
+from game.ui.window.keymap import key_of
 
 
 class Act(Struct, frozen=True):

@@ -16,14 +16,14 @@ from game.ui.battle.forecast import Forecast, stake_of
 from game.ui.battle.layout import BattleLayout
 from game.ui.battle.own import Advice
 from game.ui.battle.prompt import Prompt
-from game.ui.keymap import key_of
 from game.ui.kit.button import Button
-from game.ui.mapview.geometry import Point, centre
+from game.ui.mapview.camera import Point, centre
 from game.ui.oa.acts import ORDNANCE, ORDNANCE_ACTIONS, act_of, words_of
 from game.ui.oa.desk import actor_of, aim_of
 from game.ui.oa.odds import forecasts
 from game.ui.oa.order_words import order_words
 from game.ui.oa.strike_marks import run_in_hand, strip_in_hand
+from game.ui.window.keymap import key_of
 
 if TYPE_CHECKING:
     from game.ui.oa.scene import ApocalypseBattle

@@ -13,7 +13,6 @@ from game.engine.core.world import EntityId
 from game.engine.text import t
 from game.rules.oa.model.decisions import Step
 from game.rules.oa.move.reach import NOWHERE
-from game.ui.keymap import key_of
 from game.ui.kit.menu import MenuItem
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Tip
@@ -24,6 +23,7 @@ from game.ui.oa.facts import facts_of, who_is_in
 from game.ui.oa.ground_facts import hex_line, terrain_name
 from game.ui.oa.hover import abilities
 from game.ui.oa.tokens import spec_of
+from game.ui.window.keymap import key_of
 
 if TYPE_CHECKING:
     from game.ui.oa.scene import ApocalypseBattle

@@ -25,10 +25,9 @@ from game.ui.battle.prompt import Prompt
 from game.ui.battle.small_map import keep_fold
 from game.ui.battle.stage import Stage
 from game.ui.counters import CounterArt
-from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.kit.theme import Size
-from game.ui.mapview.geometry import HEX_HEIGHT, centre
+from game.ui.mapview.camera import HEX_HEIGHT, centre
 from game.ui.mapview.layers import Layer, Layers
 from game.ui.mapview.lettering import names_on
 from game.ui.mapview.minimap import MiniMap
@@ -50,6 +49,7 @@ from game.ui.oa.saying import end_words, words_now
 from game.ui.oa.sightline import read_distance, read_sight
 from game.ui.oa.tokens import pieces_on_map
 from game.ui.oa.tray import groups_of, waiting_machines
+from game.ui.window.keymap import key_of
 
 if TYPE_CHECKING:
     from game.ui.oa.scene import ApocalypseBattle

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.board.hexgrid import Hex
 from game.ui.battle.effects import Glide
-from game.ui.mapview.geometry import Point, centre
+from game.ui.mapview.camera import Point, centre
 
 _BEYOND = -260.0
 """Map pixels: where a counter is that comes from the north edge of the map, or leaves there."""

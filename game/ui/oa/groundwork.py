@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from game.rules.oa.model.battle import Battle
     from game.rules.oa.model.field import Field
     from game.ui.counters import CounterSpec
-    from game.ui.jobs import Job, Jobs
     from game.ui.oa.scene import ApocalypseBattle
+    from game.ui.window.jobs import Job, Jobs
 
 _PRINTED_AT_ONCE = 2
 """Counters printed in one step; each takes up to a millisecond."""

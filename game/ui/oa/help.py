@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.text import t
-from game.ui.keymap import key_of
 from game.ui.kit.keys import shown
-from game.ui.learn.help import Help, Part
+from game.ui.window.help import Help, Part
+from game.ui.window.keymap import key_of
 
 if TYPE_CHECKING:
     from game.ui.oa.scene import ApocalypseBattle

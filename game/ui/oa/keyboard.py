@@ -9,7 +9,7 @@ from game.board.hexgrid import Hex
 from game.engine.core.orders import Order
 from game.rules.oa.model import decisions
 from game.ui.battle.bindings import Bindings
-from game.ui.mapview.geometry import ARROW_WAYS
+from game.ui.mapview.camera import ARROW_WAYS
 from game.ui.mapview.view import MapView
 from game.ui.oa.acts import ORDNANCE_ACTIONS
 from game.ui.oa.commander import Commander

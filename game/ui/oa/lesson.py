@@ -15,15 +15,13 @@ from game.engine.session.session import Session
 from game.engine.shelf.lesson_progress import LessonProgress
 from game.engine.text import t
 from game.rules.oa.model.query import hex_of
-from game.ui.keymap import key_of
+from game.ui.battle.coach import CoachCard, CoachLayer, Line, Spot, place_words
 from game.ui.kit.button import Button
 from game.ui.kit.widget import Widget
-from game.ui.learn.coach import CoachCard, CoachLayer, Line, Spot, place_words
-from game.ui.learn.words import key_words
-from game.ui.mapview.camera import ZOOMS
-from game.ui.mapview.geometry import HEX_HEIGHT, centre
+from game.ui.mapview.camera import HEX_HEIGHT, ZOOMS, centre
 from game.ui.oa.scene import ApocalypseBattle
-from game.ui.scene import AppContext
+from game.ui.window.keymap import key_of, key_words
+from game.ui.window.scene import AppContext
 
 _SHARE = 0.6
 """How much of the height of the map a position takes at most: the rest is for the cards."""

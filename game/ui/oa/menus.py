@@ -12,11 +12,11 @@ from game.engine.text import t
 from game.ui.battle.bindings import Bindings
 from game.ui.battle.dialogs import HexDialog
 from game.ui.battle.menus import Menus
-from game.ui.keymap import key_of
 from game.ui.kit.menu import MenuItem
-from game.ui.mapview.geometry import centre
+from game.ui.mapview.camera import centre
 from game.ui.oa.intent import SIGHT
 from game.ui.oa.show_menu import ShowMenu
+from game.ui.window.keymap import key_of
 
 if TYPE_CHECKING:
     from game.ui.oa.scene import ApocalypseBattle

@@ -11,11 +11,11 @@ from game.engine.core.world import EntityId
 from game.engine.text import t
 from game.rules.oa.model import decisions
 from game.rules.oa.model.query import hex_of
-from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.oa.acts import act_of
 from game.ui.oa.hover import dangers
 from game.ui.oa.layers import GUNS
+from game.ui.window.keymap import key_of
 
 if TYPE_CHECKING:
     from game.ui.oa.scene import ApocalypseBattle

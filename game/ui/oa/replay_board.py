@@ -23,7 +23,7 @@ from game.ui.battle.stage import Stage
 from game.ui.battle.telling import PieceLink, PlaceLink, RuleLink, side_of
 from game.ui.counters import CounterArt
 from game.ui.kit.widget import Tip
-from game.ui.mapview.geometry import centre
+from game.ui.mapview.camera import centre
 from game.ui.mapview.lettering import names_on
 from game.ui.mapview.listener import Onlooker
 from game.ui.mapview.minimap import MiniMap

@@ -21,7 +21,6 @@ from game.ui.battle.ordered import Ordered
 from game.ui.battle.scene import BattleScene
 from game.ui.battle.scenery import Scenery
 from game.ui.battle.telling import PieceLink, PlaceLink, side_of
-from game.ui.learn.help import Help
 from game.ui.mapview.view import MapView
 from game.ui.oa.acting import effects_of
 from game.ui.oa.board_hands import BoardHands
@@ -34,7 +33,8 @@ from game.ui.oa.help import battle_help
 from game.ui.oa.keyboard import map_bindings, order_bindings
 from game.ui.oa.menus import MapMenus
 from game.ui.oa.order_words import marks_of, order_words
-from game.ui.scene import AppContext
+from game.ui.window.help import Help
+from game.ui.window.scene import AppContext
 
 
 class ApocalypseBattle(BattleScene):

@@ -6,9 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.text import t
-from game.ui.keymap import key_of
 from game.ui.kit.menu import MenuItem
 from game.ui.oa.layers import LAYERS
+from game.ui.window.keymap import key_of
 
 if TYPE_CHECKING:
     from game.ui.battle.bindings import Bindings

@@ -8,10 +8,10 @@ from game.engine.text import mark, t
 from game.rules.oa.model.components import At
 from game.rules.oa.model.decisions import AirSupport, CallStrike, Drop, Ordnance
 from game.rules.oa.model.query import all_known_vc
-from game.ui.keymap import key_of
 from game.ui.oa.desk import Desk
 from game.ui.oa.intent import Intent
 from game.ui.oa.window import Window
+from game.ui.window.keymap import key_of
 
 _NO_TARGET = mark("There are no Viet Cong whom a strike could be called on; click any hex.")
 

@@ -10,8 +10,7 @@ import numpy as np
 from game.board.hexgrid import Hex
 from game.board.hexmap import HexMap
 from game.board.tiled.layout import map_size
-from game.ui.painting.fields import blurred, enlarged, noise, tiled
-from game.ui.painting.geometry import Floats, columns_and_rows
+from game.ui.painting.fields import Floats, blurred, columns_and_rows, enlarged, noise, tiled
 
 COARSE = 4  # borders are found on a raster so many times coarser
 _SPARSE = 0.25  # below this share of touched pixels it is faster to pick them out

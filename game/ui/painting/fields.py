@@ -1,10 +1,14 @@
-"""Numbers over the plane: periodic noise, blurring, enlarging, shading of relief, colour ramps."""
+"""Numbers over the plane: periodic noise, blurring, shading of relief, colour ramps, and the hex under each point."""
 
 from __future__ import annotations
 
-import numpy as np
+from typing import Any
 
-from game.ui.painting.geometry import Floats
+import numpy as np
+import numpy.typing as npt
+
+from game.board.hexgrid import HexGrid
+from game.board.tiled.layout import COLUMN_WIDTH, HALF_HEIGHT, TILE_HEIGHT, TILE_WIDTH
 
 PERIOD = 1024  # noise repeats after so many pixels
 _FINE = 40  # noise with no detail longer than so many pixels is fine grain
@@ -150,3 +154,29 @@ def smoothstep(values: Floats, low: float, high: float) -> Floats:
     """0 up to ``low``, 1 from ``high`` on, linear between: a mask with an edge as soft as wanted."""
     found: Floats = np.clip((values - low) / (high - low), 0, 1).astype(np.float32, copy=False)
     return found
+
+
+Floats = npt.NDArray[np.floating[Any]]
+Ints = npt.NDArray[np.int32]
+
+_STRETCH = np.float32((TILE_WIDTH * np.sqrt(3) / 2 / TILE_HEIGHT) ** 2)  # makes the tile's hex a regular one
+
+
+def columns_and_rows(x: Floats, y: Floats, grid: HexGrid) -> tuple[Ints, Ints]:
+    """Column and row, from 0, of the hex that each pixel lies in; beyond the edge, of the nearest hex."""
+    nearest = np.full(x.shape, np.inf, np.float32)
+    columns = np.zeros(x.shape, np.int32)
+    rows = np.zeros(x.shape, np.int32)
+    first = np.floor((x - TILE_WIDTH / 2) / COLUMN_WIDTH).astype(np.int32)
+    for step in (0, 1):
+        column = np.clip(first + step, 0, grid.columns - 1)
+        middle = (column & 1) * HALF_HEIGHT + TILE_HEIGHT // 2
+        row = np.clip(np.rint((y - middle) / TILE_HEIGHT), 0, grid.rows - 1).astype(np.int32)
+        across = x - (column * COLUMN_WIDTH + TILE_WIDTH // 2)
+        down = y - (row * TILE_HEIGHT + middle)
+        distance = (across * across + down * down * _STRETCH).astype(np.float32)
+        closer = distance < nearest
+        nearest[closer] = distance[closer]
+        columns[closer] = column[closer]
+        rows[closer] = row[closer]
+    return columns, rows

@@ -1,4 +1,4 @@
-"""Log bunkers with their firing slit, fences on hexsides, and the ruined pagoda."""
+"""What soldiers build: log bunkers with their firing slit, fences on hexsides, trenches; and the ruined pagoda."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ import math
 import numpy as np
 import pygame
 
+from game.board.hexmap import Link
 from game.board.tiled.layout import centre, side
-from game.ui.painting.canvas import Canvas
-from game.ui.painting.palms import draw_bush
+from game.ui.painting import tracks
+from game.ui.painting.canvas import COARSE, Canvas
+from game.ui.painting.fields import LIGHT, shaded
+from game.ui.painting.growth import draw_bush
 from game.ui.painting.sketch import Point, Sketch, hull, prism, seen, shadow_of, toned
 
 LOG, EARTH, STONE, BAMBOO = (148, 112, 70), (150, 132, 82), (176, 166, 144), (196, 168, 108)
@@ -150,3 +153,47 @@ def _rubble(sketch: Sketch, chance: np.random.Generator) -> None:
         tile = (168, 92, 62) if chance.random() < 0.45 else STONE
         sketch.disc((spot[0] + 0.7, spot[1] + 0.8), 1.7, _DARK, 150)
         sketch.disc(spot, chance.uniform(0.9, 2.0), toned(tile, chance.uniform(0.8, 1.15)))
+
+
+_LEG = 26.0  # pixels from bend to bend
+_SWING = 8.0
+_SPOIL, _BOTTOM = (186, 154, 106), (64, 48, 33)
+
+
+def paint_trenches(canvas: Canvas) -> None:
+    """Dig every trench link; a trench hex outside all links gets a short one across it."""
+    curves = [_zigzag(np.array([centre(hex) for hex in link.hexes], np.float64)) for link in _links(canvas)]
+    if not curves:
+        return
+    bank = tracks.mask(canvas, curves, 27.0)
+    cut = tracks.mask(canvas, curves, 10.0)
+    near = canvas.patch(np.ascontiguousarray(bank[::COARSE, ::COARSE]), 0.0)
+    if near is None:
+        return
+    here = np.s_[near.top : near.bottom, near.left : near.right]
+    bank, cut = bank[here], cut[here]
+    near.blend(_SPOIL, bank * 0.88)
+    relief = bank * 7 - cut * 11 + near.grain(81, 10, 2, 0.4) * bank * 0.35
+    near.light(1 + (shaded(relief, 0.75) / LIGHT[2] - 1) * 0.75 * np.clip(bank + cut, 0, 1))
+    near.blend(_BOTTOM, cut * 0.86)
+
+
+def _links(canvas: Canvas) -> list[Link]:
+    links = [link for link in canvas.map.links if link.kind == "trench"]
+    linked = {hex for link in links for hex in link.hexes}
+    lone = [Link("trench", "", (hex,)) for hex in canvas.hexes("trench") if hex not in linked]
+    return links + lone
+
+
+def _zigzag(points: tracks.Curve) -> tracks.Curve:
+    """Straight legs that turn from side to side, a little beyond the first and the last hex centre."""
+    if len(points) == 1:
+        points = points + np.array([[-14.0, 4.0], [14.0, -4.0]])
+    ahead, behind = points[0] - points[1], points[-1] - points[-2]
+    ends = [points[0] + ahead * 0.3, points[-1] + behind * 0.3]
+    line = tracks.smooth(np.concatenate([ends[:1], points, ends[1:]]))
+    along = np.arange(len(line)) * tracks.SPACING
+    phase = (along / _LEG) % 2
+    swing = np.clip(np.abs(phase - 1) * 4 - 2, -1, 1) * _SWING
+    found: tracks.Curve = line + tracks.normals(line) * swing[:, None]
+    return found

@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from game.ui.painting.canvas import Canvas
-from game.ui.painting.fields import Stop, noise, ramp, shaded, shifted, smoothstep, softened, streaks
-from game.ui.painting.geometry import Floats
+from game.ui.painting.fields import Floats, Stop, noise, ramp, shaded, shifted, smoothstep, softened, streaks
 
 DRY_GRASS: tuple[Stop, ...] = (
     (-2.4, (118, 120, 66)),

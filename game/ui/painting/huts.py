@@ -12,7 +12,7 @@ from game.board.hexgrid import Hex
 from game.board.tiled.layout import centre
 from game.ui.counters.colours import Colour
 from game.ui.painting.canvas import Canvas
-from game.ui.painting.palms import draw_bush, draw_palm
+from game.ui.painting.growth import draw_bush, draw_palm
 from game.ui.painting.sketch import Point, Sketch, Spot, hull, seen, shadow_of, toned
 
 THATCH: tuple[Colour, ...] = ((214, 182, 122), (201, 168, 110), (222, 194, 138), (188, 164, 120))

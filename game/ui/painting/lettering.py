@@ -10,7 +10,7 @@ from game.board.tiled.layout import Pixel, centre, side
 from game.engine.files.paths import data_dir
 from game.ui.counters.colours import Colour
 from game.ui.painting.canvas import Canvas
-from game.ui.painting.geometry import Floats
+from game.ui.painting.fields import Floats
 from game.ui.painting.sketch import Sketch, lay
 
 LIGHT_INK: Colour = (240, 236, 206)

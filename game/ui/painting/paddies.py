@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from game.ui.painting.canvas import Canvas, Patch
-from game.ui.painting.fields import LIGHT, Stop, ramp, shaded, shifted, smoothstep
-from game.ui.painting.geometry import Floats, Ints
+from game.ui.painting.fields import LIGHT, Floats, Ints, Stop, ramp, shaded, shifted, smoothstep
 
 ROW_HEIGHT = 46.0  # pixels from dyke to dyke, north to south
 PLOT_WIDTH = 66.0

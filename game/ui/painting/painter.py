@@ -10,18 +10,8 @@ import pygame
 
 from game.board.hexmap import HexMap
 from game.engine.text import mark
-from game.ui.painting import (
-    fortifications,
-    ground,
-    huts,
-    jungle,
-    lettering,
-    paddies,
-    river,
-    tracks,
-    trenches,
-    waterside,
-)
+from game.ui.painting import fortifications, ground, growth, huts, lettering, paddies, tracks, water
+from game.ui.painting import fortifications as trenches
 from game.ui.painting.canvas import Canvas, Easel
 
 PAINTER_VERSION = 3
@@ -35,19 +25,19 @@ _GROUND = (  # brush, what the player is told, share of the work
     (ground.paint_village_earth, mark("Sowing the grass"), 6),
     (ground.paint_tall_grass, mark("Sowing the grass"), 11),
     (paddies.paint_paddies, mark("Flooding the paddies"), 26),
-    (river.paint_river, mark("Filling the river"), 7),
-    (jungle.paint_undergrowth, mark("Planting the jungle"), 3),
+    (water.paint_river, mark("Filling the river"), 7),
+    (growth.paint_undergrowth, mark("Planting the jungle"), 3),
     (tracks.paint_tracks, mark("Treading the paths"), 7),
     (trenches.paint_trenches, mark("Digging the trenches"), 2),
-    (jungle.paint_jungle, mark("Planting the jungle"), 18),
+    (growth.paint_jungle, mark("Planting the jungle"), 18),
 )
 _STANDING = (
     (fortifications.draw_ruins, mark("Building the village"), 1),
     (huts.draw_village, mark("Building the village"), 6),
     (fortifications.draw_bunkers, mark("Building the village"), 1),
     (fortifications.draw_fences, mark("Building the village"), 1),
-    (waterside.draw_bridges, mark("Building the village"), 1),
-    (waterside.draw_nets, mark("Hanging out the nets"), 1),
+    (water.draw_bridges, mark("Building the village"), 1),
+    (water.draw_nets, mark("Hanging out the nets"), 1),
 )
 _GRID = ((lettering.draw_grid, mark("Printing the map"), 3),)
 

@@ -15,12 +15,8 @@ from game.engine.core.game import Game
 from game.engine.files.paths import data_dir
 from game.engine.playable.scenario import Scenario, map_file
 from game.ui.counters import CounterArt
-from game.ui.glimpses import Preview
-from game.ui.jobs import Jobs
 from game.ui.kit.theme import Size, Theme
-from game.ui.map_tiles import draw_tiles
-from game.ui.mapview.camera import Camera
-from game.ui.mapview.geometry import centre, map_size
+from game.ui.mapview.camera import Camera, centre, map_size
 from game.ui.mapview.ground import Ground
 from game.ui.mapview.lettering import MapNames, names_on
 from game.ui.mapview.markers import Marker, Markers
@@ -29,9 +25,11 @@ from game.ui.mapview.scars import Scars
 from game.ui.painting.background import PaintedMap
 from game.ui.painting.changes import REACH, Change
 from game.ui.pictures.artist import Portrait, Sketch, Spot
+from game.ui.pictures.map_tiles import draw_tiles
 from game.ui.pictures.png import Pixels
-from game.ui.scenes.hex_preview import preview_of_map
-from game.ui.scenes.thumbnail import paint_position, paint_thumbnail
+from game.ui.pictures.thumbnail import paint_position, paint_thumbnail, preview_of_map
+from game.ui.window.glimpses import Preview
+from game.ui.window.jobs import Jobs
 
 
 class HexPortrait(Struct, frozen=True):

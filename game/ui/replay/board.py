@@ -12,8 +12,8 @@ from game.ui.kit.root import Root
 from game.ui.kit.theme import Theme
 from game.ui.kit.widget import Widget
 from game.ui.mapview.minimap import CornerMap
-from game.ui.scene import AppContext
 from game.ui.systems import entry_of, load_part
+from game.ui.window.scene import AppContext
 
 
 class ReplayWindow(Protocol):

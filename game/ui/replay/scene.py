@@ -11,21 +11,21 @@ from game.engine.replay.review import Review, Stride
 from game.engine.session.log import LogEntry
 from game.engine.shelf.saves import autosave_path
 from game.engine.text import mark, nt, t, tc
-from game.ui.actions import BY_NAME, REPLAY
-from game.ui.keymap import help_rows, key_of, pressed
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Row, Sized, grow
 from game.ui.kit.panel import Card, Panel
 from game.ui.kit.theme import HEAD, SMALL
 from game.ui.kit.widget import Widget
-from game.ui.learn.help import Help, Part
-from game.ui.mapview.geometry import ARROW_WAYS
+from game.ui.mapview.camera import ARROW_WAYS
 from game.ui.replay.board import MakeBoard
 from game.ui.replay.layout import ReplayLayout, StepButtons
 from game.ui.replay.scrubber import Scrubber, when
-from game.ui.scene import AppContext, Scene
-from game.ui.speed import SPEED_WORDS, next_speed
+from game.ui.window.actions import BY_NAME, REPLAY
+from game.ui.window.help import Help, Part
+from game.ui.window.keymap import help_rows, key_of, pressed
+from game.ui.window.scene import AppContext, Scene
+from game.ui.window.settings import SPEED_WORDS, next_speed
 
 _PLAY, _SPEED, _BUTTON = 104, 148, 26
 _PAUSE = 0.45

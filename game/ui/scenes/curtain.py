@@ -13,9 +13,9 @@ from game.ui.kit.layout import Column, Row, Spacer, grow
 from game.ui.kit.panel import Card
 from game.ui.kit.theme import SMALL, TITLE, TYPED
 from game.ui.kit.widget import Widget
-from game.ui.learn.help import Help, Part
-from game.ui.scene import AppContext
 from game.ui.scenes.page import Page, PageScene
+from game.ui.window.help import Help, Part
+from game.ui.window.scene import AppContext
 
 _SECONDS = 0.5
 """For which a fallen curtain heeds nothing: the last click or key was still meant for what lay there before."""

@@ -8,8 +8,6 @@ from functools import partial
 import pygame
 
 from game.engine.text import t
-from game.ui.actions import ACTIONS, BY_NAME, CONTEXTS, Action
-from game.ui.keymap import Keymap, keymap_in_force, taken_words, why_not_key
 from game.ui.kit import keys
 from game.ui.kit.button import Button
 from game.ui.kit.dialog import Answer, Dialog
@@ -18,7 +16,9 @@ from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
 from game.ui.kit.lists import List, ListRow
 from game.ui.kit.theme import SMALL
 from game.ui.kit.widget import Widget
-from game.ui.scene import AppContext, Scene
+from game.ui.window.actions import ACTIONS, BY_NAME, CONTEXTS, Action
+from game.ui.window.keymap import Keymap, keymap_in_force, taken_words, why_not_key
+from game.ui.window.scene import AppContext, Scene
 
 _LOWEST = 300
 

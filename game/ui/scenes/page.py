@@ -11,8 +11,8 @@ from game.ui.kit.layout import Column, Middle, Row, grow
 from game.ui.kit.panel import Card
 from game.ui.kit.theme import Style, Theme
 from game.ui.kit.widget import Container, Widget
-from game.ui.scene import Scene
 from game.ui.scenes.backdrop import evening
+from game.ui.window.scene import Scene
 
 HEADING = Style("stencil", 34)
 _LOWEST = 420

@@ -22,10 +22,10 @@ from game.ui.kit.panel import Card
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import SMALL
 from game.ui.kit.widget import Widget
-from game.ui.learn.help import Help, Part
-from game.ui.scene import AppContext
 from game.ui.scenes.page import Page, PageScene
 from game.ui.scenes.rule_pages import RulePages
+from game.ui.window.help import Help, Part
+from game.ui.window.scene import AppContext
 
 CONTENTS, RULES, TABLES = "contents", "rules", "tables"
 _BACK, _ON = "Alt+Left", "Alt+Right"

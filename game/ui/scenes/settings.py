@@ -8,7 +8,6 @@ from typing import Any
 
 from game.engine.files.paths import data_dir
 from game.engine.text import language, t, use_language
-from game.ui.keymap import key_of
 from game.ui.kit import keys
 from game.ui.kit.button import Button, Choice, Toggle
 from game.ui.kit.label import Label
@@ -19,10 +18,11 @@ from game.ui.kit.slider import Slider
 from game.ui.kit.tabs import Tabs
 from game.ui.kit.theme import MAX_SCALE, MIN_SCALE, SMALL
 from game.ui.kit.widget import Widget
-from game.ui.learn.help import Help, Part
 from game.ui.scenes.keys import KeysPage
 from game.ui.scenes.page import Page, PageScene
-from game.ui.window import scale_of
+from game.ui.window.display import scale_of
+from game.ui.window.help import Help, Part
+from game.ui.window.keymap import key_of
 
 _NAMES = {"en": "English", "fr": "Français"}
 _STEP = 25

@@ -13,8 +13,6 @@ from game.engine.playable.scenario import Scenario
 from game.engine.shelf.saves import SaveInfo
 from game.engine.text import t
 from game.systems import has_lessons, list_saves, title_of
-from game.ui.games import first_battle, listed_scenarios
-from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.kit.layout import Grid
 from game.ui.kit.menu import Menu, MenuItem
@@ -22,16 +20,18 @@ from game.ui.kit.paint import draw_shadow
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import BUTTON, SMALL, TYPED, Style, Theme
 from game.ui.kit.widget import Container, Widget
-from game.ui.learn.help import Help, Part
-from game.ui.learn.scene import LearnScene
-from game.ui.scene import AppContext, Scene
 from game.ui.scenes.backdrop import evening
-from game.ui.scenes.choose import ChooseScene
-from game.ui.scenes.finding import find_saves
+from game.ui.scenes.choosing.choose import ChooseScene
+from game.ui.scenes.choosing.scenarios import first_battle, listed_scenarios
+from game.ui.scenes.games.look_pane import find_saves
+from game.ui.scenes.games.saves import SavesScene
+from game.ui.scenes.games.shelf import ShelfScene
+from game.ui.scenes.lessons import LearnScene
 from game.ui.scenes.rules import RulesScene
-from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.shelf import ShelfScene
+from game.ui.window.help import Help, Part
+from game.ui.window.keymap import key_of
+from game.ui.window.scene import AppContext, Scene
 
 _BANNERS = tuple(Style("stencil", size) for size in (92, 78, 64, 52, 40, 30))
 _LARGE = Style(BUTTON.face, 20)

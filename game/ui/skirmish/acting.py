@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.core.world import EntityId
 from game.engine.session.log import LogEntry
 from game.ui.battle.effects import NEUTRAL, NO_DICE, Dice, Effect, Float, Glide, Tracers
-from game.ui.dice_art import dice_kind
+from game.ui.counters.dice import dice_kind
 from game.ui.skirmish.desk import TableDesk
 from game.ui.table.camera import INCH
 

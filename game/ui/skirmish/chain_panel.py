@@ -13,7 +13,7 @@ from game.engine.core.world import EntityId
 from game.engine.playable.log_facts import Detail
 from game.engine.text import t
 from game.ui.battle.telling import Teller
-from game.ui.dice_art import dice_kind, die_surface
+from game.ui.counters.dice import dice_kind, die_surface
 from game.ui.kit.paint import draw_focus
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import HINT, SMALL, Size, Theme

@@ -37,8 +37,7 @@ from game.ui.skirmish.saying import end_words, words_now
 from game.ui.table.camera import INCH
 from game.ui.table.figures import FigureLook
 from game.ui.table.figures.standing import Ghost
-from game.ui.table.minimap import TableMiniMap
-from game.ui.table.view import TableView
+from game.ui.table.view import TableMiniMap, TableView
 
 if TYPE_CHECKING:
     from game.ui.skirmish.scene import TableBattle

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.text import t
-from game.ui.keymap import key_of
-from game.ui.learn.help import Help, Part
+from game.ui.window.help import Help, Part
+from game.ui.window.keymap import key_of
 
 if TYPE_CHECKING:
     from game.ui.skirmish.scene import TableBattle

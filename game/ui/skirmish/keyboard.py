@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.board.table.geometry import Point
 from game.ui.battle.bindings import Bindings
-from game.ui.mapview.geometry import ARROW_WAYS
+from game.ui.mapview.camera import ARROW_WAYS
 from game.ui.skirmish.commander import RULER, SIGHT
 
 if TYPE_CHECKING:

@@ -12,10 +12,10 @@ from game.engine.core.world import EntityId
 from game.engine.text import t
 from game.ui.battle.bindings import Bindings
 from game.ui.battle.menus import Menus
-from game.ui.keymap import key_of
 from game.ui.kit.menu import MenuItem
 from game.ui.kit.theme import Size
 from game.ui.skirmish.commander import RULER, SIGHT
+from game.ui.window.keymap import key_of
 
 if TYPE_CHECKING:
     from game.ui.skirmish.scene import TableBattle

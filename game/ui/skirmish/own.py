@@ -23,8 +23,7 @@ from game.ui.skirmish.card import CardLine
 from game.ui.skirmish.chain import BY_NUMBER, Kinship, Pool
 from game.ui.table.figures import FigureLook
 from game.ui.table.ground import DAY
-from game.ui.table.ground_words import ground_words
-from game.ui.table.measure import INCHES, Measure
+from game.ui.table.ground_words import INCHES, Measure, ground_words
 from game.ui.table.overlays import Overlay
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from game.engine.core.orders import Order
 from game.engine.text import t
 from game.ui.battle.prompt import Prompt
-from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.skirmish.answering import MOST_BUTTONS
+from game.ui.window.keymap import key_of
 
 if TYPE_CHECKING:
     from game.ui.skirmish.scene import TableBattle

@@ -28,8 +28,7 @@ from game.ui.skirmish.ribbon import Ribbon
 from game.ui.skirmish.scenery import TableScenery
 from game.ui.skirmish.tips import figure_tip
 from game.ui.table.listener import TableOnlooker
-from game.ui.table.minimap import TableMiniMap
-from game.ui.table.view import TableView
+from game.ui.table.view import TableMiniMap, TableView
 
 if TYPE_CHECKING:
     from game.ui.replay.board import ReplayWindow

@@ -10,7 +10,7 @@ from game.engine.playable.kit import Moment, Report
 from game.engine.session.session import Session
 from game.engine.text import t, with_minus
 from game.ui.battle.layout import RIBBON_HEIGHT
-from game.ui.dice_art import die_surface
+from game.ui.counters.dice import die_surface
 from game.ui.kit.paint import plate
 from game.ui.kit.theme import BUTTON, SMALL, Colour, Size, Style, Theme
 from game.ui.kit.widget import Tip, Widget, clicks

@@ -18,11 +18,8 @@ from game.ui.battle.effects import Effect
 from game.ui.battle.prompt import Prompt
 from game.ui.battle.scene import BattleScene
 from game.ui.battle.telling import PieceLink, side_of
-from game.ui.keymap import pressed
 from game.ui.kit.button import Button
 from game.ui.kit.menu import MenuItem
-from game.ui.learn.help import Help
-from game.ui.scene import AppContext
 from game.ui.skirmish.acting import Acting
 from game.ui.skirmish.beats import Beat
 from game.ui.skirmish.commander import TableCommander
@@ -39,6 +36,9 @@ from game.ui.skirmish.own import TableSystem
 from game.ui.skirmish.panel import Page
 from game.ui.skirmish.plan_marks import NOTHING, Laid
 from game.ui.skirmish.scenery import TableScenery
+from game.ui.window.help import Help
+from game.ui.window.keymap import pressed
+from game.ui.window.scene import AppContext
 
 
 class TableBattle(BattleScene):

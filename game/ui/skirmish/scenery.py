@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.board.table.tablemap import TableMap
-from game.ui.jobs import Jobs
 from game.ui.mapview.ground import in_window_format
 from game.ui.painting.background import shared
+from game.ui.table.ground import draw_plain
 from game.ui.table.painting.background import PaintedTable
-from game.ui.table.plain import draw_plain
 from game.ui.table.view import TableView
+from game.ui.window.jobs import Jobs
 
 
 class TableScenery:

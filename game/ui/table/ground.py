@@ -1,4 +1,4 @@
-"""The table top under everything: one smooth picture for each zoom, made beside the loop from the painting."""
+"""The table top under everything: one smooth picture for each zoom, made beside the loop; plain until then."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.jobs import Job, Jobs
+from game.board.table.tablemap import TableMap
 from game.ui.kit.theme import Colour
-from game.ui.mapview.stretching import draw_stretched
-from game.ui.table.camera import TableCamera
+from game.ui.mapview.ground import draw_stretched
+from game.ui.table.camera import INCH, TableCamera
+from game.ui.table.plan import draw_table
+from game.ui.window.jobs import Job, Jobs
 
 _KEPT_LEVELS = 2
 _SMALL = 0.25
@@ -106,3 +108,8 @@ class TableGround:
         while len(self._levels) > _KEPT_LEVELS:
             self._levels.popitem(last=False)
         self._changed()
+
+
+def draw_plain(table: TableMap) -> pygame.Surface:
+    """The whole table at zoom 1; takes a few milliseconds."""
+    return draw_table(table, INCH)

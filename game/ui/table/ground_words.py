@@ -1,19 +1,73 @@
-"""What lies at a place of the table, in words: the terrain, what going there costs, what it hides and protects from."""
+"""What lies at a place of the table in words, and what lengths on it are called: inches, or what a system counts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.board.table import whereabouts
 from game.board.table.effects import BEHIND, Effects, effects_of
 from game.board.table.field import Outlook
 from game.board.table.geometry import Point, distance_to_segment
 from game.board.table.tablemap import Barrier, Piece
 from game.board.table.words import called
 from game.engine.text import shortest, t
-from game.ui.table.measure import INCHES, Measure
 
 _BESIDE = 0.6
 """Inches from a wall or a hedge within which it is what is pointed at."""
+
+
+class Measure:
+    """Lengths in inches.  Without state; a system that counts something else has sentences of its own."""
+
+    unit = whereabouts.INCHES
+    """So many of them, for ``t``: what ``whereabouts`` tells distances in."""
+
+    def length(self, long: str) -> str:
+        """So long."""
+        return t("{inches} in", inches=long)
+
+    def length_at(self, long: str, cost: str) -> str:
+        """So long, at another cost."""
+        return t("{inches} in, costs {cost}", inches=long, cost=cost)
+
+    def length_of(self, long: str, cost: str, most: str) -> str:
+        """So long, at this cost of what may be spent."""
+        return t("{inches} in, costs {cost} of {most}", inches=long, cost=cost, most=most)
+
+    def piece(self, thing: str, cost: str) -> str:
+        """What a piece of ground costs."""
+        return t("{thing}: {cost} in", thing=thing, cost=cost)
+
+    def way(self, name: str, cost: str, allowance: str) -> str:
+        """What somebody's way costs of what he may spend."""
+        return t("{name}: {cost} of {allowance} inches", name=name, cost=cost, allowance=allowance)
+
+    def too_long(self, cost: str) -> str:
+        """What the whole way would cost that somebody goes as far as he gets."""
+        return t("As far as it goes: the whole way would cost {cost} inches.", cost=cost)
+
+    def away(self, long: str, name: str) -> str:
+        """How far it is from somebody."""
+        return t("{inches} inches from {name}", inches=long, name=name)
+
+    def each(self, cost: str) -> str:
+        """What ground costs."""
+        return t("Each inch costs {cost} of movement.", cost=cost)
+
+    def sight(self, long: str) -> str:
+        """How far one sees in it."""
+        return t("One sees {inches} inches inside it.", inches=long)
+
+    def covered(self, long: str) -> str:
+        """How near one has to be behind it to be in cover."""
+        return t("Who is within {inches} inches behind it is in cover.", inches=long)
+
+    def concealed(self, long: str) -> str:
+        """How near one has to be behind it to be concealed."""
+        return t("Who is within {inches} inches behind it is concealed.", inches=long)
+
+
+INCHES = Measure()
 
 
 def ground_words(outlook: Outlook, at: Point, measure: Measure = INCHES) -> str:

@@ -8,7 +8,6 @@ import pygame
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import TableMap
-from game.ui.jobs import Jobs
 from game.ui.kit.paint import around
 from game.ui.kit.theme import Colour, Size, Theme
 from game.ui.mapview.travel import TravellingView
@@ -21,7 +20,7 @@ from game.ui.table.names import PlaceNames
 from game.ui.table.overlays.ink import DARK, Overlay, stroke
 from game.ui.table.overlays.sight import Fan
 from game.ui.table.roofs import Roofs
-from game.ui.table.still import Still
+from game.ui.window.jobs import Jobs
 
 _LEGIBLE = 26
 """Points to the inch at which a figure is read at a glance: a table is opened no farther away."""
@@ -221,3 +220,42 @@ class TablePicture(TravellingView):
 
     def _zooms_on(self) -> Size | None:
         return self.camera.window(self.cursor) if self.cursor is not None else None
+
+
+Draw = Callable[[pygame.Surface], None]
+
+
+class Still:
+    """The kept pictures lie as the window does, so that all is drawn on them where it is drawn in the window."""
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._floor: pygame.Surface | None = None
+        self._top: pygame.Surface | None = None
+
+    def keep(self, surface: pygame.Surface, key: object, draw_floor: Draw, draw_upper: Draw) -> None:
+        """Draw both pictures afresh unless they are those of ``key``; the clip of ``surface`` is what they show."""
+        if self._floor is None or self._top is None or self._floor.get_size() != surface.get_size():
+            self._floor, self._top = (pygame.Surface(surface.get_size(), 0, surface) for _ in range(2))
+        elif self._key == key:
+            return
+        self._key = key
+        clip = surface.get_clip()
+        for picture in (self._floor, self._top):
+            picture.set_clip(clip)
+        draw_floor(self._floor)
+        self._top.blit(self._floor, clip, clip)
+        draw_upper(self._top)
+
+    def draw(self, surface: pygame.Surface, view: pygame.Rect, hole: pygame.Rect) -> None:
+        """Copy all that stands on the floor, but in the hole, as wide as the view or empty, the bare floor."""
+        assert self._floor is not None
+        assert self._top is not None
+        for part in around(view, hole):
+            surface.blit(self._top, part, part)
+        if hole:
+            surface.blit(self._floor, hole, hole)
+
+    def forget(self) -> None:
+        """The drag is over: the pictures are let go."""
+        self._key = self._floor = self._top = None

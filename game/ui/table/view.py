@@ -1,20 +1,21 @@
-"""The table widget: what the player does on the table with mouse and keyboard, told to its listener."""
+"""The table widget, and the whole table small in a corner: what the player does there with mouse and keyboard."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 from msgspec.structs import replace
 
 from game.board.table.geometry import Point, snap, snapped
 from game.board.table.tablemap import TableMap
-from game.ui.jobs import Jobs
-from game.ui.kit.theme import Size, Theme
+from game.ui.kit.theme import Colour, Size, Theme
 from game.ui.kit.widget import Tip
+from game.ui.mapview.minimap import CornerMap, draw_dot
 from game.ui.table.camera import INCH
 from game.ui.table.listener import TableListener
 from game.ui.table.picture import TablePicture
+from game.ui.window.jobs import Jobs
 
 _DRAG_FROM = 5
 """Window pixels that the mouse moves before a press is a drag."""
@@ -239,3 +240,28 @@ class TableView(TablePicture):
 
 def _held(mods: int) -> bool:
     return bool(pygame.key.get_mods() & mods)
+
+
+class TableMiniMap(CornerMap):
+    """A small picture of ``view``'s table.  ``colour_of`` gives the colour of a side."""
+
+    def __init__(self, theme: Theme, view: TableView, colour_of: Callable[[str], Colour]) -> None:
+        super().__init__(theme, view, view.camera)
+        self.view = view
+        self.colour_of = colour_of
+
+    def versions(self) -> tuple[int, ...] | None:
+        view = self.view
+        return (view.ground.version, view.figures.version) if view.ground.ready else None
+
+    def picture(self, size: Size) -> pygame.Surface:
+        """The small table with a dot for each figure that is not dead."""
+        picture = pygame.transform.smoothscale(self.view.ground.small, size)
+        inch = size[0] / self.view.table.width
+        self.view.roofs.draw_small(picture, inch)
+        dot = pygame.Rect(0, 0, self.theme.S(5), self.theme.S(5))
+        for look in self.view.figures.all.values():
+            if look.alive:
+                dot.center = round(look.at[0] * inch), round(look.at[1] * inch)
+                draw_dot(picture, dot, look.side, self.colour_of(look.side))
+        return picture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.rules.fmjp.decisions import Fire, Move
-from game.ui.scenes.report import ReportScene
+from game.ui.scenes.games.report import ReportScene
 from tests.ui.fmjp.card_table import CardTable
 from tests.ui.fmjp.rifleman import Rifleman
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.settings import SettingsStore
 from game.ui.skirmish.acting import pixels
+from game.ui.window.settings import SettingsStore
 from tests.ui.fng.skirmish_table import SkirmishTable
 
 

@@ -14,7 +14,7 @@ from game.systems import kit_of
 from game.ui.fng.portrait import PORTRAITIST
 from game.ui.kit.label import Label
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.report import ReportScene
+from game.ui.scenes.games.report import ReportScene
 from tests.ui.fng.skirmish_table import SkirmishTable
 
 

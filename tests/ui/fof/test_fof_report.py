@@ -16,7 +16,7 @@ from game.engine.text import t
 from game.rules.fof.victory import LEVELS
 from game.systems import new_session
 from game.ui.launch import Battles
-from game.ui.scenes.report import ReportScene
+from game.ui.scenes.games.report import ReportScene
 from tests.asserting import some
 from tests.ui.hands import Hands
 from tests.ui.layout_walk import cut_texts

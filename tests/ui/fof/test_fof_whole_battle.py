@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.fof.decisions import Fire, Move
-from game.ui.scenes.report import ReportScene
+from game.ui.scenes.games.report import ReportScene
 from tests.ui.fof.fof_table import FofBattleTable
 from tests.ui.fof.officer import Officer
 

@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from game.engine.files.paths import data_dir
-from game.ui.jobs import Jobs
 from game.ui.kit.theme import Theme
-from game.ui.table.plain import draw_plain
+from game.ui.table.ground import draw_plain
 from game.ui.table.view import TableView
+from game.ui.window.jobs import Jobs
 from tests.ui.table.bare_table import BAKER, ORTIZ, PHAM, TABLE, Ears
 
 

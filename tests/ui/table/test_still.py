@@ -10,7 +10,7 @@ import pytest
 
 from game.ui.kit.paint import around
 from game.ui.table.overlays import Fan, RangeRing, ReachArea, SightLine
-from game.ui.table.still import Still
+from game.ui.table.picture import Still
 from tests.ui.table.bare_table import BAKER, HUT, PHAM, TABLE
 
 

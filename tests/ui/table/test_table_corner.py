@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from game.ui.kit.theme import PALETTES
-from game.ui.table.minimap import TableMiniMap
 from game.ui.table.names import PlaceNames
+from game.ui.table.view import TableMiniMap
 from tests.ui.table.bare_table import TABLE
 
 

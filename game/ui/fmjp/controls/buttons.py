@@ -22,9 +22,9 @@ from game.rules.fmjp.decisions import (
 )
 from game.rules.fmjp.query import held_by, is_jammed, load_of, puffed_of, supply_of, weapon_of
 from game.ui.fmjp.controls.window import FmjpWindow
-from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.skirmish.offering import grey_where_refused
+from game.ui.window.keymap import key_of
 
 _HIGH = 32
 

@@ -19,8 +19,8 @@ from game.ui.fmjp.orders.odds import order_chance
 from game.ui.fmjp.orders.playing import kind_of
 from game.ui.fmjp.orders.ways import plain_orders, ways_at_comrade, ways_at_enemy, ways_at_place
 from game.ui.fmjp.orders.words import order_words
-from game.ui.keymap import key_of
 from game.ui.kit.menu import MenuItem
+from game.ui.window.keymap import key_of
 
 
 class OrderMenu:

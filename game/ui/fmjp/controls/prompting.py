@@ -12,9 +12,9 @@ from game.ui.battle.prompt import Prompt
 from game.ui.fmjp.controls.window import FmjpWindow
 from game.ui.fmjp.orders.odds import forecasts_of
 from game.ui.fmjp.orders.words import PACES, order_words
-from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.skirmish.prompting import HIGH
+from game.ui.window.keymap import key_of
 
 _WAYS: dict[type[Order], str] = {
     decisions.Fire: mark("Fire"),

@@ -14,9 +14,9 @@ from game.rules.fng.words.telling import name_of
 from game.ui.fng.controls.window import FngWindow
 from game.ui.fng.orders.aiming import Shot, why_not_fire
 from game.ui.fng.orders.fire_control import NOBODY_ELSE
-from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.skirmish.offering import grey_where_refused
+from game.ui.window.keymap import key_of
 
 _HIGH = 32
 DIE = mark("A die more or fewer on {name}.")

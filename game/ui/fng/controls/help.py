@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.engine.text import t
-from game.ui.keymap import key_of
 from game.ui.kit.keys import shown
 from game.ui.skirmish.help import Keys, Told, chain_keys
+from game.ui.window.keymap import key_of
 
 
 def told() -> Told:

@@ -21,9 +21,9 @@ from game.rules.fng.words.telling import name_of
 from game.ui.fng.controls.window import FngWindow
 from game.ui.fng.orders.planning import allowance_of, plan_move
 from game.ui.fng.orders.words import order_words, weapon_name
-from game.ui.keymap import key_of
 from game.ui.kit.menu import MenuItem
 from game.ui.skirmish.offering import said
+from game.ui.window.keymap import key_of
 
 _AIMED = (Shots, ThrowAt, Ignite, ReconFire, Charge, FireBoth, Activate)
 """Orders that a menu offers by what they aim at, not one line for each of their many forms."""

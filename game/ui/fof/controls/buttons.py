@@ -23,9 +23,9 @@ from game.rules.fof.decisions import (
 )
 from game.ui.fof.controls.room import is_roomy
 from game.ui.fof.controls.window import FofWindow
-from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.skirmish.offering import grey_where_refused
+from game.ui.window.keymap import key_of
 
 _HIGH = 32
 _FEW = 5

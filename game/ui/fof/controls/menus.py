@@ -27,9 +27,9 @@ from game.ui.fof.formation import unit_of
 from game.ui.fof.orders.aiming import Onset, why_not_onset
 from game.ui.fof.orders.planning import plan_move
 from game.ui.fof.orders.words import card_title, order_words
-from game.ui.keymap import key_of
 from game.ui.kit.menu import MenuItem
 from game.ui.skirmish.offering import said
+from game.ui.window.keymap import key_of
 
 _AIMED = (Fire, Assault, Activate, PlayCard, PutSmoke)
 """Orders that a menu offers by what they aim at, not one line for each of their many forms."""

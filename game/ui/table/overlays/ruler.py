@@ -15,7 +15,7 @@ from game.board.table.words import why_halted
 from game.engine.text import shortest, t
 from game.ui.kit.theme import Theme
 from game.ui.table.camera import TableCamera
-from game.ui.table.measure import INCHES, Measure
+from game.ui.table.ground_words import INCHES, Measure
 from game.ui.table.overlays.ink import DARK, SMALL_WORDS, cross, stroke, write
 
 _TICK, _LONG_TICK = 4, 7

@@ -13,8 +13,7 @@ from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Barrier
 from game.ui.counters.colours import Colour
 from game.ui.painting.canvas import Patch
-from game.ui.painting.fields import LIGHT, ramp, shaded, shifted, smoothstep, softened
-from game.ui.painting.geometry import Floats
+from game.ui.painting.fields import LIGHT, Floats, ramp, shaded, shifted, smoothstep, softened
 from game.ui.table.painting.canvas import TableCanvas, TablePatch
 from game.ui.table.painting.growth import SCRUB, WOODS, Growth, plant_row
 from game.ui.table.painting.shapes import Ints, beside

@@ -12,8 +12,7 @@ import pygame
 
 from game.board.table.tablemap import Area, TableMap
 from game.ui.painting.canvas import Easel, Patch
-from game.ui.painting.fields import blurred, noise
-from game.ui.painting.geometry import Floats
+from game.ui.painting.fields import Floats, blurred, noise
 
 SHARP = 48
 """Pixels of the painting to the inch, of tables that are not too large for it."""

@@ -6,8 +6,19 @@ import numpy as np
 
 from game.board.table.tablemap import Area
 from game.ui.painting.canvas import Patch
-from game.ui.painting.fields import LIGHT, Stop, blurred, noise, ramp, shaded, shifted, smoothstep, softened, streaks
-from game.ui.painting.geometry import Floats
+from game.ui.painting.fields import (
+    LIGHT,
+    Floats,
+    Stop,
+    blurred,
+    noise,
+    ramp,
+    shaded,
+    shifted,
+    smoothstep,
+    softened,
+    streaks,
+)
 from game.ui.table.painting.canvas import TableCanvas
 
 MAT: tuple[Stop, ...] = (

@@ -9,8 +9,7 @@ from msgspec import Struct
 
 from game.board.table.tablemap import Area
 from game.ui.painting.canvas import Patch
-from game.ui.painting.fields import LIGHT, Stop, blurred, ramp, shaded, shifted, smoothstep, softened, streaks
-from game.ui.painting.geometry import Floats
+from game.ui.painting.fields import LIGHT, Floats, Stop, blurred, ramp, shaded, shifted, smoothstep, softened, streaks
 from game.ui.table.painting.canvas import TableCanvas
 from game.ui.table.painting.water import chance_of
 

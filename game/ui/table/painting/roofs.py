@@ -9,8 +9,7 @@ import pygame
 from msgspec import Struct
 
 from game.board.table.tablemap import Building
-from game.ui.painting.fields import LIGHT, Stop, noise, ramp, tiled
-from game.ui.painting.geometry import Floats
+from game.ui.painting.fields import LIGHT, Floats, Stop, noise, ramp, tiled
 from game.ui.table.painting.shapes import Ints, beside, grown, sides
 
 FINE = 64

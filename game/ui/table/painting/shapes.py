@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from game.ui.painting.geometry import Floats
+from game.ui.painting.fields import Floats
 
 Outline = Sequence[tuple[float, float]]
 Ints = npt.NDArray[np.int32]

@@ -6,8 +6,7 @@ import numpy as np
 
 from game.board.table.tablemap import Area
 from game.ui.painting.canvas import Patch
-from game.ui.painting.fields import LIGHT, Stop, blurred, ramp, shaded, smoothstep, softened
-from game.ui.painting.geometry import Floats
+from game.ui.painting.fields import LIGHT, Floats, Stop, blurred, ramp, shaded, smoothstep, softened
 from game.ui.table.painting.canvas import TableCanvas
 from game.ui.table.painting.stone import PLANKS
 from game.ui.table.painting.water import chance_of

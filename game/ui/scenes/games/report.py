@@ -1,0 +1,237 @@
+"""The end report: what the battle came to, point by point, what it cost, why it is over; and a squad that is kept."""
+
+from __future__ import annotations
+
+from game.engine.faults import Fault
+from game.engine.playable.kit import Report, difficulty_line, side_name
+from game.engine.replay.played import who_played
+from game.engine.session.session import Session
+from game.engine.shelf.squads import keep_squad
+from game.engine.text import mark, nt, points_of, t, with_minus
+from game.systems import has_roster, roster_of, sides_of
+from game.ui.kit.button import Button, Choice
+from game.ui.kit.dialog import Answer, Dialog
+from game.ui.kit.entry import TextEntry, at_most
+from game.ui.kit.label import Label
+from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
+from game.ui.kit.panel import Card
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.theme import BOLD, HEAD, SMALL, TEXT, TYPED, Style, Theme
+from game.ui.kit.widget import Widget
+from game.ui.scenes.games.keepsakes import KeepsakesScene
+from game.ui.scenes.page import Page, PageScene
+from game.ui.window.help import Help, Part
+from game.ui.window.keymap import key_of
+from game.ui.window.scene import AppContext, Scene
+
+_LEVEL = Style("stencil", 40)
+_POINTS = Style("stencil", 30)
+
+VERDICTS = {
+    "failure": mark("The village was not worth its price. The battalion will ask questions."),
+    "marginal": mark("The village is yours for tonight, and the price can be told at home."),
+    "major": mark("The village is taken and the company stands. Few assaults end like this."),
+}
+
+
+class ReportScene(PageScene):
+    """Shown over the battle when it has ended; the map can still be looked at."""
+
+    def __init__(self, context: AppContext, session: Session) -> None:
+        self.session = session
+        super().__init__(context)
+
+    def help(self) -> Help:
+        """What F1 says here."""
+        now = t("What the battle came to: the points with their rules, the losses, and why it is over.")
+        parts = (
+            Part(self.head, t("The result, what ended the battle, and who gave the orders.")),
+            Part(self.account, t("The points one by one, each with its rule.")),
+            Part(self.losses, t("What both sides have lost.")),
+        )
+        return Help(t("Help: end report"), now, parts)
+
+    def build(self) -> Widget:
+        theme, report = self.theme, self.session.report
+        verdict = VERDICTS.get(report.level)
+        self.head = Column(
+            theme,
+            Row(
+                theme,
+                grow(Label(theme, t(report.title), _LEVEL, self._colour() if self._is_mine else "ink", wrap=True)),
+                Label(theme, points_of(report.points), _POINTS),
+            ),
+            *([Label(theme, t(verdict), TYPED, "soft_ink", wrap=True)] if verdict else []),
+            *([Label(theme, self._who_won(), HEAD, self._colour())] if self._is_theirs else []),
+            Label(theme, self._why(), TEXT, wrap=True),
+            Label(theme, self._how(), SMALL, "soft_ink", wrap=True),
+            gap=8,
+        )
+        self.account = account_table(theme, report, enemys=is_the_enemys(self.session))
+        self.losses = Column(theme, *self._losses(), gap=3)
+        body = Column(
+            theme,
+            self.head,
+            Spacer(theme, 6),
+            Label(theme, t("Points"), HEAD, "link"),
+            self.account,
+            Spacer(theme, 6),
+            Label(theme, t("Losses"), HEAD, "link"),
+            self.losses,
+            gap=8,
+        )
+        look = Button(theme, t("Look at the map"), self.context.scenes.pop, key="Esc")
+        title = Button(theme, t("To the title"), self.context.scenes.pop_to_first, key="Enter", primary=True)
+        replay = Button(theme, t("Replay"), self.replay, key=key_of("replay"))
+        keep = Button(theme, t("Report and pictures"), self.keep, key=key_of("keepsakes"))
+        squad = (
+            []
+            if not has_roster(self.session.header.system)
+            else [Button(theme, t("Keep the squad"), self.keep_squad, key=key_of("keep_squad"))]
+        )
+        foot = Row(theme, look, grow(Spacer(theme)), *squad, keep, replay, title)
+        card = Card(theme, ScrollArea(theme, body), padding=22)
+        return Page(theme, t("After the battle"), card, foot, width=760)
+
+    def replay(self) -> None:
+        """Look through the battle again."""
+        self.context.scenes.push(self.context.games.replay(self.context, self.session))
+
+    def keep(self) -> None:
+        """Make files of the battle."""
+        self.context.scenes.push(KeepsakesScene(self.context, self.session))
+
+    def keep_squad(self) -> None:
+        """Ask for the name of a squad that is to fight again."""
+        from game.ui.scenes.games.report import ask_to_keep
+
+        ask_to_keep(self, self.session)
+
+    @property
+    def _mine(self) -> tuple[str, ...]:
+        """The sides that people command."""
+        session = self.session
+        return tuple(side for side in session.kit.sides if side not in session.seats)
+
+    @property
+    def _is_mine(self) -> bool:
+        """Whether the account, and so the title of the level, is that of the one side that a person commands."""
+        return self._mine == self.session.kit.sides[:1]
+
+    @property
+    def _is_theirs(self) -> bool:
+        """Whether a person commands one side, and the account is that of the other."""
+        return is_the_enemys(self.session)
+
+    def _colour(self) -> str:
+        """A victory and a defeat of his who looks; a draw has no colour."""
+        winner = self.session.report.winner
+        return "ink" if not winner else "good" if winner in self._mine else "bad"
+
+    def _who_won(self) -> str:
+        winner = self.session.report.winner
+        return (
+            t("Nobody has won.") if not winner else t("You have won.") if winner in self._mine else t("You have lost.")
+        )
+
+    def _why(self) -> str:
+        """How long it lasted and what ended it."""
+        report = self.session.report
+        lasted = nt("The battle lasted one turn.", "The battle lasted {count} turns.", report.turn)
+        return report.ending if "{turn}" in report.why else f"{lasted} {report.ending}".strip()
+
+    def _how(self) -> str:
+        """Who gave the orders, and at which level of difficulty."""
+        session, level = self.session, self.session.report.difficulty
+        played = who_played(session.records, session.seats)
+        return f"{played} {difficulty_line(level)}" if level is not None else played
+
+    def _losses(self) -> list[Widget]:
+        theme = self.theme
+        return [
+            Row(
+                theme,
+                grow(Label(theme, t(name), TEXT)),
+                Sized(theme, Label(theme, str(count), BOLD, align="right"), width=44),
+            )
+            for name, count in self.session.report.losses.items()
+        ]
+
+
+def is_the_enemys(session: Session) -> bool:
+    """Whether the account, which is that of the first side, is that of the enemy of the one side a person commands."""
+    sides = session.kit.sides
+    return tuple(side for side in sides if side not in session.seats) == sides[1:]
+
+
+def account_table(theme: Theme, report: Report, *, enemys: bool = False) -> Widget:
+    """The account line by line, with the rules, and the level that the sum gives.
+
+    What is gained is green, but red where it is the account of the player's enemy.
+    """
+    gained, taken = ("bad", "good") if enemys else ("good", "bad")
+    rows: list[Widget] = []
+    for item in report.items:
+        points = f"{item.points:+d}".replace("-", "−") if item.points else "0"
+        colour = gained if item.points > 0 else taken if item.points else "soft_ink"
+        rows.append(
+            Row(
+                theme,
+                grow(Label(theme, t("{count} × {title}", count=item.count, title=t(item.title)), TEXT)),
+                Label(theme, item.rule, SMALL, "link"),
+                Sized(theme, Label(theme, points, BOLD, colour, align="right"), width=44),
+            )
+        )
+    if not rows:
+        rows.append(Label(theme, t("No points yet."), TEXT))
+    total = Row(
+        theme,
+        grow(Label(theme, t("In all: {level}", level=t(report.title)), HEAD, "link")),
+        Label(theme, with_minus(report.points), HEAD, "link"),
+    )
+    wanted = [
+        t("{title} from {points}", title=t(each.title), points=points_of(each.points)) for each in report.thresholds
+    ]
+    levels = [Label(theme, " · ".join(wanted), SMALL, "soft_ink", wrap=True)] if wanted else []
+    return Column(theme, *rows, Spacer(theme, 4), total, *levels, gap=3)
+
+
+_LONGEST_NAME = 40
+
+
+def ask_to_keep(scene: Scene, session: Session, side: str = "", name: str = "", told: str = "") -> None:
+    """Ask whose squad and by what name; one that will not do is asked for again."""
+    theme, system = scene.theme, session.header.system
+    roster = roster_of(system)
+    sides = sides_of(system)
+    mine = next((each for each in sides if each not in session.seats), sides[0])
+    named = [(each, side_name(session.kit, session.report, each)) for each in sides]
+    whose = Choice(theme, named, side or mine, lambda chosen: None)
+    known = roster.squad_of(session, whose.value)
+    entry = TextEntry(theme, name or known or side_name(session.kit, session.report, whose.value),
+                      hint=t("a name of your own"), why_not=at_most(_LONGEST_NAME))  # fmt: skip
+    entry.line = entry.line.all_selected()
+
+    def keep() -> None:
+        try:
+            kept = keep_squad(roster, session, whose.value, entry.text)
+        except Fault as fault:
+            ask_to_keep(scene, session, whose.value, entry.text, str(fault))
+            return
+        lines = [*kept.told, t("The squad is in {file}.", file=kept.path)]
+        body = Column(theme, *(Label(theme, line, TEXT, wrap=True) for line in lines), gap=4)
+        scene.root.open(Dialog(theme, t("The squad is kept"), body, width=520))
+
+    about = t("The men as they come out of the battle, to fight again in a quick battle.")
+    body = Column(
+        theme,
+        Label(theme, about, TEXT, wrap=True),
+        Label(theme, t("Its name"), SMALL, "soft_ink"),
+        entry,
+        Label(theme, t("Whose it is"), SMALL, "soft_ink"),
+        whose,
+        *([Label(theme, told, TEXT, "bad", wrap=True)] if told else []),
+        gap=8,
+    )
+    answers = [Answer(t("Keep it"), keep, primary=True), Answer(t("Cancel"), key="Esc")]
+    scene.root.open(Dialog(theme, t("Keep a squad"), body, answers, width=520))

@@ -1,0 +1,99 @@
+"""What the battle sounds like.  Nothing waits for it, and nothing is told by it that is not seen as well.
+
+The mixer is opened and the files are read beside the window, when the first sound is wanted; where there is no
+device, or a file is damaged, the game goes on in silence and ``trouble`` says why.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.text import t
+from game.ui.window.probe import silent_drivers
+
+if TYPE_CHECKING:
+    from game.ui.window.jobs import Jobs
+    from game.ui.window.settings import SettingsStore
+
+NAMES = ("rotor", "rifle", "machine_gun", "mortar", "explosion", "dice", "page", "click")
+"""The files of ``assets/sounds``, without their ending."""
+LOOPING = frozenset(("rotor",))
+"""Sounds of the surroundings: they go on while they are wanted, and have a volume of their own."""
+_RATE, _BUFFER, _CHANNELS = 22050, 512, 12
+_FADE = 350
+"""Milliseconds in which a loop comes and goes."""
+_TRIAL = 1200
+"""Milliseconds for which a loop is heard when its volume is set."""
+
+
+class Sound:
+    """Plays sounds by name, as loud as the settings say."""
+
+    def __init__(self, settings: SettingsStore, jobs: Jobs, folder: Path) -> None:
+        self.settings = settings
+        self.jobs = jobs
+        self.folder = folder
+        self.trouble = ""
+        """Why nothing is heard, in a sentence; empty where something is."""
+        self._sounds: dict[str, pygame.mixer.Sound] = {}
+        self._asked = False
+        self._humming = ""
+
+    @property
+    def wanted(self) -> bool:
+        """Whether the player wants to hear anything."""
+        now = self.settings.now
+        return now.sound and now.volume > 0
+
+    def play(self, name: str) -> None:
+        """Let a sound be heard once; one that is not loaded yet is not waited for."""
+        if self.wanted and self._awake() and name in self._sounds:
+            self._sounds[name].play(maxtime=_TRIAL if name in LOOPING else 0)
+
+    def hum(self, name: str) -> None:
+        """Let a loop be heard from now on, softly and instead of the one before; with no name none is."""
+        if name == self._humming:
+            return
+        if self._humming in self._sounds:
+            self._sounds[self._humming].fadeout(_FADE)
+        self._humming = ""
+        if name and self.wanted and self._awake() and name in self._sounds:
+            self._sounds[name].play(loops=-1, fade_ms=_FADE)
+            self._humming = name
+
+    def change_volume(self) -> None:
+        """Take the volumes over from the settings."""
+        now = self.settings.now
+        for name, sound in self._sounds.items():
+            share = now.ambience if name in LOOPING else now.effects
+            sound.set_volume(now.volume * share / 10_000 if now.sound else 0.0)
+
+    # -- waking up --------------------------------------------------------------------------------------------------
+
+    def _awake(self) -> bool:
+        """Whether sounds can be played; the first time it begins to load them."""
+        if not self._asked:
+            self._asked = True
+            self.jobs.start(lambda job: _load(self.folder), self._take, self._fail)
+        return bool(self._sounds)
+
+    def _take(self, sounds: dict[str, pygame.mixer.Sound]) -> None:
+        self._sounds, self.trouble = sounds, ""
+        self.change_volume()
+
+    def _fail(self, error: Exception) -> None:
+        if not isinstance(error, pygame.error | NotImplementedError | OSError):
+            raise error
+        self.trouble = t("There is no sound: {reason}.", reason=str(error).rstrip("."))
+
+
+def _load(folder: Path) -> dict[str, pygame.mixer.Sound]:
+    """Open the mixer and read every file; ``pygame.error`` where there is no device."""
+    if pygame.mixer.get_init() is None:
+        with silent_drivers():
+            pygame.mixer.init(_RATE, -16, 1, _BUFFER)
+    pygame.mixer.set_num_channels(_CHANNELS)
+    return {name: pygame.mixer.Sound(folder / f"{name}.wav") for name in NAMES}
