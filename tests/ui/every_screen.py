@@ -96,7 +96,7 @@ class Tour(BattleTable):
             patch.setattr(scene, "draw_background", Scene.draw_background)
         patch.setattr(PaintedMap, "start", lambda painted: None)
         patch.setattr(Painting, "start", lambda painted: None)
-        for place in ("title", "saves", "shelf"):
+        for place in ("title", "games.saves", "games.shelf"):
             patch.setattr(f"game.ui.scenes.{place}.list_saves", lambda: list(SAVES))
         super().__init__(home)
         self.look_at_saves(patch)

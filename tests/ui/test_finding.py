@@ -22,8 +22,8 @@ SCENES = {"saves": SavesScene, "shelf": ShelfScene, "title": TitleScene}
 def listed(monkeypatch, scenario_files) -> list[SaveInfo]:
     found = [GOING, OVER]
     monkeypatch.setattr("game.ui.scenes.games.look_pane.listing_takes_time", lambda: True)
-    for name in SCENES:
-        monkeypatch.setattr(f"game.ui.scenes.{name}.list_saves", lambda: list(found))
+    for scene in SCENES.values():
+        monkeypatch.setattr(f"{scene.__module__}.list_saves", lambda: list(found))
     return found
 
 

@@ -34,7 +34,7 @@ BROKEN = SaveInfo(Path("torn.apoc"), WHEN, problem="torn.apoc: the file is damag
 @pytest.fixture
 def saves(monkeypatch) -> list[SaveInfo]:
     listed: list[SaveInfo] = []
-    for place in ("title", "saves"):
+    for place in ("title", "games.saves"):
         monkeypatch.setattr(f"game.ui.scenes.{place}.list_saves", lambda: list(listed))
     return listed
 
