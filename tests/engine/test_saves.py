@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import os
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 
 from game.engine.faults import SaveFault
 from game.engine.shelf.saves import (
+    any_saves,
     autosave_path,
     copy_save,
     delete_save,
+    last_played_first,
     list_saves,
     look_at,
     name_of_copy,
@@ -209,3 +212,49 @@ def test_a_game_that_is_being_played_elsewhere_keeps_its_name(home: Path) -> Non
         rename_save(path, "mine")
     session.close()
     assert rename_save(path, "mine").exists()
+
+
+def test_a_save_whose_file_is_gone_has_no_date_and_comes_last(home: Path) -> None:
+    gone = look_at(home / "saves" / "gone.apoc")
+    assert gone.date is None
+    assert "there is no such save" in gone.problem
+    there = look_at(played_file(home / "saves" / "there.apoc", 1))
+    assert [info.name for info in last_played_first([gone, there])] == ["there", "gone"]
+
+
+def test_a_save_was_last_played_when_its_journal_beside_it_was_written(home: Path) -> None:
+    path = played_file(home / "saves" / "toy.apoc", 1)
+    os.utime(path, (100, 100))
+    assert look_at(path).date == datetime.fromtimestamp(100)
+    beside = path.with_name("toy.apoc-wal")
+    beside.touch()
+    os.utime(beside, (300, 300))
+    assert look_at(path).date == datetime.fromtimestamp(300)
+    beside.touch()
+    os.utime(beside, (50, 50))
+    os.utime(path, (100, 100))
+    assert look_at(path).date == datetime.fromtimestamp(100)
+
+
+def test_a_save_tells_who_played_and_at_which_level(home: Path) -> None:
+    info = look_at(played_file(home / "saves" / "toy-001.apoc", 1))
+    assert (info.system, info.computer, info.difficulty) == ("toy", ("red", "blue"), "")
+    assert info.has_usual_name
+    assert not look_at(rename_save(info.path, "The bend")).has_usual_name
+
+
+def test_whether_anything_was_played_is_told_by_the_folder(home: Path) -> None:
+    assert not any_saves()
+    (home / "saves").mkdir(parents=True)
+    (home / "saves" / "notes.txt").touch()
+    assert not any_saves()
+    (home / "saves" / "broken.apoc").touch()
+    assert any_saves()
+
+
+def test_a_save_by_other_rules_is_listed_with_that_problem(home: Path) -> None:
+    played_file(home / "saves" / "toy.apoc", 1)
+    assert [info.problem for info in list_saves(version_of=lambda system: 1)] == [""]
+    (info,) = list_saves(version_of=lambda system: 2)
+    assert "rules" in info.problem
+    assert not info.in_use
