@@ -36,6 +36,22 @@ def stepping_stones(path: Sequence[tuple[float, float]], stride: float = STRIDE)
     return tuple(stones)
 
 
+def stones_beyond(
+    leg: tuple[float, float], here: tuple[float, float], path: Sequence[tuple[float, float]]
+) -> tuple[Point, ...] | None:
+    """The stones from ``here`` on of a way whose present straight line began at ``leg``: those that it would have had
+    if nobody had stopped on it.  None where ``here`` is no stone of that line."""
+    straight = stepping_stones((leg, path[0])) if path else ()
+    if here not in straight:
+        return None
+    return (*straight[straight.index(Point(*here)) :], *stepping_stones(path)[1:])
+
+
+def on_the_line(leg: tuple[float, float], towards: tuple[float, float], stone: Point) -> Point:
+    """Where a stone would lie on the straight line that it is a part of, if there were no raster."""
+    return stone if stone in (leg, towards) else Point(*along(leg, towards, distance(leg, stone)))
+
+
 def corners_of(path: Sequence[Point], stones: Sequence[Point]) -> tuple[Point, ...]:
     """The part of a path, which begins at the first of its ``stones``, up to the last of them.
 

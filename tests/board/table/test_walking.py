@@ -9,8 +9,10 @@ from game.board.table.walking import (
     corners_of,
     first_noticed,
     half_way,
+    on_the_line,
     rest_of,
     stepping_stones,
+    stones_beyond,
     straight_way,
     straight_ways,
     with_room,
@@ -33,6 +35,23 @@ def test_a_corner_counts_as_left_until_it_is_reached():
     assert rest_of(PATH, WAY, 3) == PATH
     assert rest_of(PATH, WAY, 4) == PATH[1:]
     assert rest_of(PATH, WAY, 6) == ()
+
+
+def test_who_goes_on_from_a_stone_comes_to_the_stones_that_would_have_followed():
+    leg, path = Point(9.0, 18.0), (Point(8.87, 11.03), Point(5.0, 11.0))
+    way = stepping_stones((leg, *path))
+    assert [stones_beyond(leg, way[at], path) for at in range(len(way) - 9)] == [
+        way[at:] for at in range(len(way) - 9)
+    ]
+    assert stepping_stones((way[4], *path)) != way[4:]
+    assert stones_beyond(leg, Point(8.8, 14.0), path) is None
+
+
+def test_a_stone_is_paid_for_where_it_would_lie_without_a_raster():
+    leg, towards = Point(0.0, 0.0), Point(3.0, 1.0)
+    assert on_the_line(leg, towards, Point(1.5, 0.5)) == pytest.approx((1.5, 0.5))
+    assert on_the_line(leg, towards, Point(0.95, 0.31)) == pytest.approx((0.948, 0.316), abs=0.001)
+    assert on_the_line(leg, towards, towards) is towards
 
 
 def test_the_part_that_was_walked_keeps_its_corners_and_ends_at_the_last_stone():

@@ -24,8 +24,10 @@ from game.board.table.walking import (
     DIRECTIONS,
     corners_of,
     half_way,
+    on_the_line,
     rest_of,
     stepping_stones,
+    stones_beyond,
     straight_way,
     with_room,
 )
@@ -93,7 +95,8 @@ ORDERED = ("", "charge", "carry")
 class Go(Task, frozen=True):
     """Go on along ``path``; ``how`` is empty for a free move, else what drives him; ``node``: the link that did.
 
-    ``leg``: where the straight line began on which he was stopped; he faces along it, wherever that was.
+    ``leg``: where the straight line began on which he was stopped.  He faces along it, and what is left of it is looked
+    at and paid for as a part of the whole, so that a stop which nobody saw changes nothing.
     """
 
     figure: EntityId
@@ -366,7 +369,11 @@ def _go_on(skirmish: Skirmish, goes: Sequence[Go]) -> None:
 
 
 def _on_his_way(skirmish: Skirmish, task: Go) -> _OnHisWay:
-    way = stepping_stones((skirmish.world.get(task.figure, At).point, *task.path))
+    here = skirmish.world.get(task.figure, At).point
+    beyond = stones_beyond(task.leg, here, task.path) if task.leg is not None else None
+    if beyond is None:
+        task = structs.replace(task, leg=None)
+    way = beyond or stepping_stones((here, *task.path))
     meeting = first_meeting(skirmish, task.figure, way, driven=bool(task.how))
     seen = way if meeting is None else way[: meeting.place + 1]
     incident = first_incident(skirmish, task.figure, seen, task.how)
@@ -395,6 +402,15 @@ def _walk_on(skirmish: Skirmish, walker: _OnHisWay, step: _Step) -> Go | None:
     if halted:
         return _rest(task, way, stand) if stand >= stops else structs.replace(task, path=())
     return _rest(task, way, stand) if stops < last else None
+
+
+def _price(skirmish: Skirmish, task: Go, way: Sequence[Point]) -> float:
+    """FNG-MOVE-01: what this part of the way costs: as much as all of its straight lines, less what is paid of them."""
+    paths, leg, corners = skirmish.ctx.paths, task.leg or way[0], corners_of(task.path, way)[1:]
+    towards = task.path[len(corners) - 1]
+    end = on_the_line((leg, *corners)[-2], towards, corners[-1])
+    paid = paths.cost((leg, on_the_line(leg, task.path[0], way[0]))) if leg != way[0] else 0.0
+    return paths.cost((leg, *corners[:-1], end)) - paid
 
 
 def _leg_of(task: Go, way: Sequence[Point]) -> Point:
@@ -461,7 +477,7 @@ def _walk_to(skirmish: Skirmish, task: Go, way: Sequence[Point], *, beside: bool
     world = skirmish.world
     start, end = way[0], way[-1]
     if len(way) > 1:
-        cost = skirmish.ctx.paths.cost(corners_of(task.path, way))
+        cost = _price(skirmish, task, way)
         facing = turned_to(_leg_of(task, way), end, world.get(task.figure, At).facing)
         world.set(task.figure, At(end.x, end.y, facing))
         moving = world.find(task.figure, OnTheMove)
