@@ -40,9 +40,7 @@ def test_a_corner_counts_as_left_until_it_is_reached():
 def test_who_goes_on_from_a_stone_comes_to_the_stones_that_would_have_followed():
     leg, path = Point(9.0, 18.0), (Point(8.87, 11.03), Point(5.0, 11.0))
     way = stepping_stones((leg, *path))
-    assert [stones_beyond(leg, way[at], path) for at in range(len(way) - 9)] == [
-        way[at:] for at in range(len(way) - 9)
-    ]
+    assert [stones_beyond(leg, way[at], path) for at in range(len(way) - 9)] == [way[at:] for at in range(len(way) - 9)]
     assert stepping_stones((way[4], *path)) != way[4:]
     assert stones_beyond(leg, Point(8.8, 14.0), path) is None
 

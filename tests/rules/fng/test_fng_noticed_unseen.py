@@ -9,7 +9,7 @@ from game.rules.fng.model.components import At, Hidden, OnTheMove
 from game.rules.fng.model.decisions import Activate, Move, MoveTogether, Shoot
 from game.rules.fng.model.events import CheckTaken, Moved
 from game.rules.fng.model.skirmish import Skirmish
-from tests.rules.fng.fng_board import at, box, find, has, man, skirmish, table, told
+from tests.rules.fng.fng_board import box, find, has, man, skirmish, table, told
 
 HOUSE, SHED = Building(5, "masonry house", box(10, 10, 6, 6)), Building(6, "masonry house", box(4.5, 15, 2, 3))
 WOODS = (Area(1, "woods", box(1, 11, 2.4, 4)), Area(2, "woods", box(1, 38, 2.4, 4)))
