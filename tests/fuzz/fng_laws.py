@@ -35,7 +35,7 @@ from game.rules.fng.model.decisions_lead import DropOrGo
 from game.rules.fng.model.events import CheckTaken, DuckedAway, GroupActivated, Linked, Moved, PhaseBegan, TurnBegan
 from game.rules.fng.model.query import able, is_able, other_side, side_of
 from game.rules.fng.model.skirmish import Skirmish
-from game.rules.fng.move.moving import Go
+from game.rules.fng.move.ways import Go
 from game.rules.fng.sight.viewing import can_see
 
 Law = Callable[[Skirmish], Iterator[str]]

@@ -43,7 +43,7 @@ def give_away(battle: Battle, figure: EntityId) -> None:
 
 def notice(battle: Battle, figure: EntityId, way: Sequence[Place]) -> None:
     """FMJP-5.0-6: a figure has gone along these points: hidden enemies near it are seen, and he by them; out of cover
-    in an enemy's sight he is seen at any distance."""
+    in an enemy's sight he is seen at any distance, by whom he learns only of one whom he sees himself."""
     world, near = battle.world, battle.ctx.tables.movement.sight.unseen
     for enemy in able(world, other_side(side_of(world, figure))):
         there = at_of(world, enemy)
@@ -53,6 +53,6 @@ def notice(battle: Battle, figure: EntityId, way: Sequence[Place]) -> None:
             close = distance(point, there) <= near + EPSILON
             bare = world.has(figure, Hidden) and battle.ctx.cover_at(point) == "none"
             if (close or bare) and battle.ctx.sees(there, point):
-                reveal(battle, figure, enemy)
+                reveal(battle, figure, enemy if close or not world.has(enemy, Hidden) else NOBODY)
                 if close:
                     reveal(battle, enemy, figure)

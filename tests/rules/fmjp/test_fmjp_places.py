@@ -8,12 +8,13 @@ from game.board.table.geometry import Point, distance
 from game.board.table.tablemap import Area
 from game.rules.fmjp.bleeding import save
 from game.rules.fmjp.cards import PACK, card_of
-from game.rules.fmjp.components import At, Bleeding, Clock, Dealt, Efficiency, Hidden
+from game.rules.fmjp.components import NOBODY, At, Bleeding, Clock, Dealt, Efficiency, Hidden
 from game.rules.fmjp.components_chance import Reinforcements, Sniper
 from game.rules.fmjp.decisions import Carry
 from game.rules.fmjp.events import Spotted
 from game.rules.fmjp.events_chance import FighterRevealed
 from game.rules.fmjp.messages import arrive
+from game.rules.fmjp.noticing import notice
 from game.rules.fmjp.options import Man
 from game.rules.fmjp.room import beside, is_free, nearest_free
 from game.rules.fmjp.sequence import Joker
@@ -73,6 +74,19 @@ def test_a_sniper_and_a_hidden_enemy_within_twenty_paces_notice_each_other_when_
     assert game.world.get(sniper, At).point == (49, 9)
     assert has(game, "Doc", Hidden) != seen
     assert game.world.has(sniper, Hidden) != seen
+
+
+@pytest.mark.rule("FMJP-5.0-6")
+@pytest.mark.parametrize(("y", "hidden", "named"), [(80, True, False), (80, False, True), (69, True, True)])
+def test_who_sees_a_hidden_man_in_the_open_is_named_unless_he_stays_hidden_himself(
+    y: int, hidden: bool, named: bool
+) -> None:
+    game = battle((us("Hale", 50, 50, hidden=True),), (vc("Tran", 50, y, hidden=hidden),))
+    game.world.set(find(game, "Hale"), Hidden())
+    notice(game, find(game, "Hale"), (Point(50, 50),))
+    (first, *others) = told(game, Spotted)
+    assert (first.figure, first.by) == (find(game, "Hale"), find(game, "Tran") if named else NOBODY)
+    assert [event.figure for event in others] == ([find(game, "Tran")] if hidden and named else [])
 
 
 @pytest.mark.rule("FMJP-5.0-6", "FMJP-9.0-2")

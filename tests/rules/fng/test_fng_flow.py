@@ -22,8 +22,8 @@ from game.rules.fng.model.components import (
 from game.rules.fng.model.decisions import Activate, GroupActs, HoldFire, Move, Pass, Shoot, Shots
 from game.rules.fng.model.events import CheckTaken, DamageRolled, ShotFired
 from game.rules.fng.model.skirmish import Skirmish
-from game.rules.fng.model.tasks import FireInOrder
-from game.rules.fng.move.moving import Go
+from game.rules.fng.model.tasks import FireInOrder, Ready
+from game.rules.fng.move.ways import Go
 from tests.battery import assert_round_trip_is_equal, assert_twin_offers_the_same
 from tests.rules.fng.fng_board import at, find, has, line, man, skirmish, table, told
 
@@ -125,6 +125,16 @@ def test_a_miss_makes_the_target_test_and_one_who_passes_fires_back() -> None:
     assert (game.decision.figure, game.decision.targets, game.decision.bound) == (pham, (able,), True)
     with pytest.raises(IllegalOrder, match="bound"):
         game.submit(HoldFire())
+
+
+@pytest.mark.rule("FNG-HIDE-01", "FNG-REACT-14")
+def test_who_may_fire_at_any_enemy_is_not_asked_about_one_who_is_hidden() -> None:
+    game = skirmish([man("Able", 10, 10, facing=90)], [man("Pham", 20, 10), man("Hien", 20, 14, hidden=True)])
+    able, pham, hien = (find(game, name) for name in ("Able", "Pham", "Hien"))
+    game.push(FireInOrder((Ready(able, (pham, hien), "", False, 0, 0),)))
+    game.run()
+    assert isinstance(game.decision, Shoot)
+    assert game.decision.targets == (pham,)
 
 
 @pytest.mark.rule("FNG-REACT-15", "FNG-REACT-16", "FNG-INVOL-01", "FNG-MOVE-06")

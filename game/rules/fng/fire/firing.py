@@ -86,11 +86,13 @@ def _may_yet_fire(skirmish: Skirmish, ready: Ready) -> bool:
 
 
 def _asked(skirmish: Skirmish, ready: Ready) -> Shoot:
-    """FNG-REACT-03: he is asked; whatever he does then, but to hold his fire, was his one answer on sight."""
+    """FNG-REACT-03, FNG-HIDE-01: he is asked about those of them who are not hidden; whatever he does then, but to hold
+    his fire, was his one answer on sight."""
     if ready.on_sight:
         skirmish.world.set(ready.figure, FiredOnSight())
     side = side_of(skirmish.world, ready.figure)
-    return Shoot(side, ready.figure, ready.targets, ready.change, ready.bound, ready.node, ready.on_sight)
+    targets = tuple(target for target in ready.targets if not skirmish.world.has(target, Hidden))
+    return Shoot(side, ready.figure, targets, ready.change, ready.bound, ready.node, ready.on_sight)
 
 
 def _any_shot(skirmish: Skirmish, figure: EntityId, targets: Ids) -> bool:

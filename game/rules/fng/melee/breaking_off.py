@@ -17,7 +17,8 @@ from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events_melee import BrokeOff
 from game.rules.fng.model.query import Ids, figure_of, is_able, next_node
 from game.rules.fng.model.skirmish import FNG, Skirmish
-from game.rules.fng.move.moving import Go, why_in_contact, why_no_room, why_not_walk
+from game.rules.fng.move.moving import why_in_contact, why_no_room, why_not_walk
+from game.rules.fng.move.ways import Go
 from game.rules.fng.resolve.casualties import enemies_of, part
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting
 from game.rules.fng.turn.acting import acting, offers, why_not_act

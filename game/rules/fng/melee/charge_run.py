@@ -30,7 +30,8 @@ from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.model.tasks import FireInOrder, Ready
 from game.rules.fng.move.closing_in import farthest_charge, sure_charge, way_to
 from game.rules.fng.move.leaving import go_out_of_play
-from game.rules.fng.move.moving import Go, lie_down
+from game.rules.fng.move.moving import lie_down
+from game.rules.fng.move.ways import Go
 from game.rules.fng.nerve.reaction_tests import born_leaders_first
 from game.rules.fng.resolve.casualties import can_be_fought
 from game.rules.fng.resolve.fast_move import FastMoveFacts, normal_move, resolve_fast_move

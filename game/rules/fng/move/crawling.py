@@ -13,7 +13,8 @@ from game.rules.fng.model.decisions import GroupActs
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.query import figure_of
 from game.rules.fng.model.skirmish import FNG, Skirmish
-from game.rules.fng.move.moving import IN_MELEE, NO_WAY, Go, why_in_contact, why_no_room, why_not_walk
+from game.rules.fng.move.moving import IN_MELEE, NO_WAY, why_in_contact, why_no_room, why_not_walk
+from game.rules.fng.move.ways import Go
 from game.rules.fng.sight.arms import put_up
 from game.rules.fng.turn.acting import acting, offers, why_not_act
 from game.rules.fng.turn.tongues import why_not_advance

@@ -22,12 +22,7 @@ from game.board.table.geometry import (
 from game.board.table.paths import Paths
 from game.board.table.walking import (
     DIRECTIONS,
-    corners_of,
     half_way,
-    on_the_line,
-    rest_of,
-    stepping_stones,
-    stones_beyond,
     straight_way,
     with_room,
 )
@@ -37,7 +32,6 @@ from game.engine.text import decimal, mark
 from game.rules.fng.model.components import At, Busy, DuckedBack, Halted, OnTheMove, Prone, RunningAway, Stumbles
 from game.rules.fng.model.components_melee import Fighting
 from game.rules.fng.model.decisions import Face, GoProne, GroupActs, Move, MoveTogether
-from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events import Moved, Turned, WentProne
 from game.rules.fng.model.query import (
     able,
@@ -51,6 +45,7 @@ from game.rules.fng.model.query import (
     takes_room,
 )
 from game.rules.fng.model.skirmish import FNG, Skirmish
+from game.rules.fng.move.ways import Go, GoTogether, leg_of, price_of, way_of, what_is_left
 from game.rules.fng.sight.arms import put_up, why_not_carry
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting
 from game.rules.fng.sight.holding_fire import call_holders
@@ -89,29 +84,6 @@ DRIVEN = {DUCKING: "FNG-INVOL-01", "run away": "FNG-INVOL-06", "charge": "FNG-RE
 
 ORDERED = ("", "charge", "carry")
 """Moves that a reaction ends: FNG-MOVE-10, FNG-REACT-15, FNG-CASU-01."""
-
-
-@declare
-class Go(Task, frozen=True):
-    """Go on along ``path``; ``how`` is empty for a free move, else what drives him; ``node``: the link that did.
-
-    ``leg``: where the straight line began on which he was stopped.  He faces along it, and what is left of it is looked
-    at and paid for as a part of the whole, so that a stop which nobody saw changes nothing.
-    """
-
-    figure: EntityId
-    path: tuple[Point, ...]
-    how: str = ""
-    node: int = 0
-    facing: int | None = None
-    leg: Point | None = None
-
-
-@declare
-class GoTogether(Task, frozen=True):
-    """FNG-REACT-03: several go on at the same time, the first of them ahead."""
-
-    goes: tuple[Go, ...]
 
 
 # What may be ordered ----------------------------------------------------------------------------
@@ -369,11 +341,7 @@ def _go_on(skirmish: Skirmish, goes: Sequence[Go]) -> None:
 
 
 def _on_his_way(skirmish: Skirmish, task: Go) -> _OnHisWay:
-    here = skirmish.world.get(task.figure, At).point
-    beyond = stones_beyond(task.leg, here, task.path) if task.leg is not None else None
-    if beyond is None:
-        task = structs.replace(task, leg=None)
-    way = beyond or stepping_stones((here, *task.path))
+    task, way = way_of(skirmish, task)
     meeting = first_meeting(skirmish, task.figure, way, driven=bool(task.how))
     seen = way if meeting is None else way[: meeting.place + 1]
     incident = first_incident(skirmish, task.figure, seen, task.how)
@@ -400,31 +368,8 @@ def _walk_on(skirmish: Skirmish, walker: _OnHisWay, step: _Step) -> Go | None:
     if halted and stand == 0 and not task.how:
         _end_move(skirmish.world, figure)
     if halted:
-        return _rest(task, way, stand) if stand >= stops else structs.replace(task, path=())
-    return _rest(task, way, stand) if stops < last else None
-
-
-def _price(skirmish: Skirmish, task: Go, way: Sequence[Point]) -> float:
-    """FNG-MOVE-01: what this part of the way costs: as much as all of its straight lines, less what is paid of them."""
-    paths, leg, corners = skirmish.ctx.paths, task.leg or way[0], corners_of(task.path, way)[1:]
-    towards = task.path[len(corners) - 1]
-    end = on_the_line((leg, *corners)[-2], towards, corners[-1])
-    paid = paths.cost((leg, on_the_line(leg, task.path[0], way[0]))) if leg != way[0] else 0.0
-    return paths.cost((leg, *corners[:-1], end)) - paid
-
-
-def _leg_of(task: Go, way: Sequence[Point]) -> Point:
-    """FNG-FACE-01: where the straight line began on which this part of the way ends."""
-    corners = corners_of(task.path, way)
-    return corners[-2] if len(corners) > 2 or task.leg is None else task.leg
-
-
-def _rest(task: Go, way: Sequence[Point], stand: int) -> Go:
-    """FNG-MOVE-10: what is left of his way from where he stands now."""
-    if stand == 0:
-        return task
-    leg = None if way[stand] in task.path else _leg_of(task, way[: stand + 1])
-    return structs.replace(task, path=rest_of(task.path, way, stand), leg=leg)
+        return what_is_left(task, way, stand) if stand >= stops else structs.replace(task, path=())
+    return what_is_left(task, way, stand) if stops < last else None
 
 
 def _end_move(world: World, figure: EntityId) -> None:
@@ -477,8 +422,8 @@ def _walk_to(skirmish: Skirmish, task: Go, way: Sequence[Point], *, beside: bool
     world = skirmish.world
     start, end = way[0], way[-1]
     if len(way) > 1:
-        cost = _price(skirmish, task, way)
-        facing = turned_to(_leg_of(task, way), end, world.get(task.figure, At).facing)
+        cost = price_of(skirmish, task, way)
+        facing = turned_to(leg_of(task, way), end, world.get(task.figure, At).facing)
         world.set(task.figure, At(end.x, end.y, facing))
         moving = world.find(task.figure, OnTheMove)
         if moving is not None and not task.how:

@@ -21,7 +21,8 @@ from game.rules.fng.model.events import DuckedAway, Hunkered, RanAway
 from game.rules.fng.model.query import able, is_able, next_node, other_side, side_of
 from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.move.leaving import edges_near, go_out_of_play, is_edge
-from game.rules.fng.move.moving import DUCKING, Go
+from game.rules.fng.move.moving import DUCKING
+from game.rules.fng.move.ways import Go
 from game.rules.fng.nerve.sheltering import way_to_shelter
 from game.rules.fng.nerve.surrounding import is_surrounded
 from game.rules.fng.resolve.casualties import part

@@ -10,7 +10,8 @@ from game.rules.fng.model.decisions import Respond
 from game.rules.fng.model.decisions_lead import DropOrGo
 from game.rules.fng.model.query import is_able, side_of
 from game.rules.fng.model.skirmish import FNG, Skirmish
-from game.rules.fng.move.moving import DUCKING, Go, lie_down
+from game.rules.fng.move.moving import DUCKING, lie_down
+from game.rules.fng.move.ways import Go
 from game.rules.fng.nerve.involuntary import FindNoCover
 from game.rules.fng.nerve.reaction_tests import free_will_choices, why_not_respond
 from game.rules.fng.nerve.sheltering import way_to_shelter

@@ -22,7 +22,8 @@ from game.rules.fng.model.query import Ids, able, figure_of, is_free, other_side
 from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.move.closing_in import bonus_of, places_beside
 from game.rules.fng.move.leaving import edges_near, go_out_of_play
-from game.rules.fng.move.moving import Go, lie_down, why_in_contact, why_no_room, why_not_walk
+from game.rules.fng.move.moving import lie_down, why_in_contact, why_no_room, why_not_walk
+from game.rules.fng.move.ways import Go
 from game.rules.fng.resolve.casualties import casualties_of, is_casualty
 from game.rules.fng.resolve.fast_move import FastMoveFacts, normal_move, resolve_fast_move
 from game.rules.fng.sight.arms import put_up
