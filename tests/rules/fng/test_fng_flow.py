@@ -25,7 +25,7 @@ from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.model.tasks import FireInOrder, Ready
 from game.rules.fng.move.ways import Go
 from tests.battery import assert_round_trip_is_equal, assert_twin_offers_the_same
-from tests.rules.fng.fng_board import at, find, has, line, man, skirmish, table, told
+from tests.rules.fng.fng_board import at, find, has, hide, line, man, skirmish, table, told
 
 WALL = Barrier(1, "stone wall", line((20, 20), (28, 20)))
 
@@ -129,7 +129,8 @@ def test_a_miss_makes_the_target_test_and_one_who_passes_fires_back() -> None:
 
 @pytest.mark.rule("FNG-HIDE-01", "FNG-REACT-14")
 def test_who_may_fire_at_any_enemy_is_not_asked_about_one_who_is_hidden() -> None:
-    game = skirmish([man("Able", 10, 10, facing=90)], [man("Pham", 20, 10), man("Hien", 20, 14, hidden=True)])
+    game = skirmish([man("Able", 10, 10, facing=90)], [man("Pham", 20, 10), man("Hien", 20, 14)])
+    hide(game, "Hien")
     able, pham, hien = (find(game, name) for name in ("Able", "Pham", "Hien"))
     game.push(FireInOrder((Ready(able, (pham, hien), "", False, 0, 0),)))
     game.run()
