@@ -10,7 +10,7 @@ from game.engine.text import mark
 from game.rules.fof.assault import MeleeFacts, MeleeSide
 from game.rules.fof.chances import melee_chances
 from game.rules.fof.components import Pinned
-from game.rules.fof.defence import best_cover
+from game.rules.fof.grounds import best_cover
 from game.rules.fof.movement import rate
 
 ASSAULTS = mark("assaults {target}, who is pinned and outnumbered")

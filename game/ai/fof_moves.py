@@ -15,8 +15,9 @@ from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.rules.fof.decisions import Move
 from game.rules.fof.movement import rate
+from game.rules.fof.query import ROOM
 from game.rules.fof.table_ground import Pace
-from game.rules.fof.ways import ROOM, allowance, why_not_pace
+from game.rules.fof.ways import allowance, why_not_pace
 
 TRIES = 5
 """Places that are proposed: the rules may forbid some."""

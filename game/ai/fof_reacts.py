@@ -19,7 +19,7 @@ from game.rules.fof.components import US, InCover
 from game.rules.fof.decisions import Ducks, GoesFirst, LayDice, Matching, Pass, React, ReactBy, Shoot, WhoFirst
 from game.rules.fof.defence import Target, defence
 from game.rules.fof.matching import best_pairs
-from game.rules.fof.reacting import way_of
+from game.rules.fof.ways import way_of
 
 REACTS = mark("reacts: {target} comes into its fire")
 ANSWERS = mark("answers the fire of {target}")

@@ -13,8 +13,9 @@ from game.engine.text import mark
 from game.rules.fof.activating import why_not_act
 from game.rules.fof.components import Down
 from game.rules.fof.decisions import Evacuate, FirstAid, Leave, PutSmoke, Search, TakeOver
-from game.rules.fof.end_phase import side_of_man
-from game.rules.fof.errands import at_edge, touches
+from game.rules.fof.errands import touches
+from game.rules.fof.hurting import side_of_man
+from game.rules.fof.leaving import at_edge
 from game.rules.fof.query import dependants, has_medic
 from game.rules.fof.sighting import in_smoke
 

@@ -24,10 +24,10 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fof.components import Active, Hidden, InCover
 from game.rules.fof.decisions import Activate, Assault, Choice, Leave, TakeCover
+from game.rules.fof.goals import losses, men_of
 from game.rules.fof.query import is_pinned
 from game.rules.fof.table_forces import Stance, StanceRow
 from game.rules.fof.table_ground import Pace
-from game.rules.fof.victory import losses, men_of
 
 RULE = "FOF-SOLO-1"
 

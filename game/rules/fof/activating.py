@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from msgspec import structs
-
-from game.engine.core.hooks import Hooks
-from game.engine.core.orders import Choices, Order, Refusal, Task, refuse
+from game.board.table.geometry import Point
+from game.engine.core.orders import Choices, Order, Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
+from game.rules.fof.active_unit import ONLY_A_MARKER, OUT_OF_CONTACT, PINNED, TASK, may_always
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.components import (
     Acted,
     Active,
     Down,
     Dummy,
-    InCover,
     InUnit,
     OnOverwatch,
     Pinned,
@@ -25,14 +21,26 @@ from game.rules.fof.components import (
     TriedCover,
     Unit,
 )
-from game.rules.fof.decisions import CHOICES, Activate, Activation, Pass, UnitActs
-from game.rules.fof.declared import declare
-from game.rules.fof.defence import InCoverFacts, in_cover_by
-from game.rules.fof.events import TookCover, UnitActivated, WeaponTakenOver, WentOnOverwatch
-from game.rules.fof.facts import firer_facts, is_exposed
+from game.rules.fof.decisions import (
+    CHOICES,
+    Activate,
+    Activation,
+    Evacuate,
+    FirstAid,
+    Leave,
+    Pass,
+    PutSmoke,
+    Search,
+    TakeOver,
+    UnitActs,
+)
+from game.rules.fof.events import UnitActivated, WeaponTakenOver, WentOnOverwatch
+from game.rules.fof.facts import firer_facts
 from game.rules.fof.firepower import may_fire
-from game.rules.fof.query import holder_of, is_on_table, men_up, name_of, on_table, side_of
-from game.rules.fof.sequence import NextUnit
+from game.rules.fof.hiding import stand_in_cover
+from game.rules.fof.points_of_entry import between_units, checks, offers, why_not_so
+from game.rules.fof.query import holder_of, is_on_table, men_up, name_of, on_table, point_of, side_of
+from game.rules.fof.tasks import Finish, GoOn, NextUnit
 from game.rules.fof.ways import why_not_pace
 
 NOT_YOURS = mark("That is no unit of yours on the table.")
@@ -40,47 +48,9 @@ HAS_ACTED = mark("{name} has been activated this turn.")
 HAS_REACTED = mark("{name} has reacted; Irregulars act or react only once in a turn.")
 NO_SUCH_CHOICE = mark("A unit moves, stands, watches, assaults, does a task or moves out of contact.")
 NO_INITIATIVE = mark("Only the side with the initiative goes on overwatch.")
-PINNED = mark("{name} is pinned.")
 NO_DICE = mark("{name} has no Firepower dice left this turn.")
-ONLY_A_MARKER = mark("There is nobody behind this marker.")
-NOT_ACTIVE = mark("{name} is not active.")
 
 MAY_STILL = mark("{name} has something else to do.")
-
-OUT_OF_CONTACT = "out of contact"
-
-Offer = Callable[[Battle, UnitActs, Choices], None]
-Check = Callable[[Battle, EntityId], Refusal | None]
-offers: Hooks[Offer] = Hooks("assault", "tasks", "fire", "cover", "moves", "out of contact", "cards")
-"""What adds to what an active unit might do."""
-CardOffer = Callable[[Battle, str, Choices], None]
-between_units: Hooks[CardOffer] = Hooks("cards")
-"""What adds to what a side might do instead of activating a unit."""
-_CHECKS: dict[str, Check] = {}
-
-
-def checks(how: str) -> Callable[[Check], Check]:
-    """The function below says what forbids to activate a unit for ``how``."""
-
-    def register(function: Check) -> Check:
-        _CHECKS[how] = function
-        return function
-
-    return register
-
-
-@declare
-class GoOn(Task, frozen=True):
-    """FOF-TURN-1: ask what the active unit does next, as long as there is anything."""
-
-    unit: EntityId
-
-
-@declare
-class Finish(Task, frozen=True):
-    """FOF-TURN-1: the activation of this unit is over."""
-
-    unit: EntityId
 
 
 # Which unit -------------------------------------------------------------------------------------
@@ -118,8 +88,7 @@ def why_not_activate(battle: Battle, decision: Activation, order: Activate) -> R
         return why_not_pace(battle, order.unit, "rapid" if order.how == "rapid" else "tactical")
     if order.how == "overwatch":
         return _why_not_watch(battle, decision.side, order.unit)
-    check = _CHECKS.get(order.how)
-    return check(battle, order.unit) if check is not None else None
+    return why_not_so(order.how, battle, order.unit)
 
 
 def _why_not_watch(battle: Battle, side: str, unit: EntityId) -> Refusal | None:
@@ -131,11 +100,6 @@ def _why_not_watch(battle: Battle, side: str, unit: EntityId) -> Refusal | None:
         return refuse("FOF-OW-1", PINNED, name=name_of(world, unit))
     if not may_fire(battle.ctx.tables, firer_facts(battle, unit)):
         return refuse("FOF-OW-1", NO_DICE, name=name_of(world, unit))
-    return None
-
-
-def may_always(battle: Battle, decision: object, order: Order) -> Refusal | None:
-    """Nothing forbids this."""
     return None
 
 
@@ -194,28 +158,6 @@ def take_over_weapons(battle: Battle, unit: EntityId) -> None:
 # What it does -----------------------------------------------------------------------------------
 
 
-def active(world: World, unit: EntityId) -> Active | None:
-    """FOF-TURN-1: what the unit has done in its activation; None where it is not active."""
-    return world.find(unit, Active)
-
-
-def why_not_active(world: World, decision: UnitActs, unit: EntityId) -> Refusal | None:
-    """FOF-TURN-1: an order is for the unit that is active."""
-    if unit != decision.unit:
-        return refuse("FOF-TURN-1", NOT_ACTIVE, name=name_of(world, unit))
-    return None
-
-
-def note(world: World, unit: EntityId, *, moved: bool = False, fired: bool = False, busy: bool = False) -> None:
-    """FOF-TURN-1: what the active unit has done now."""
-    state = world.find(unit, Active)
-    if state is not None:
-        world.set(
-            unit,
-            structs.replace(state, moved=state.moved or moved, fired=state.fired or fired, busy=state.busy or busy),
-        )
-
-
 @FOF.choices(UnitActs)
 def acts_choices(battle: Battle, decision: UnitActs) -> Choices:
     """Whatever the rules offer an active unit, and that it is done."""
@@ -253,22 +195,25 @@ def finish(battle: Battle, task: Finish) -> None:
     world.remove(unit, Active)
 
 
-def in_cover_facts(battle: Battle, unit: EntityId) -> InCoverFacts:
-    """FOF-COV-4..7: a unit that would be In Cover now."""
-    world = battle.world
+@checks(TASK)
+def why_nothing_to_do(battle: Battle, unit: EntityId) -> Refusal | None:
+    """FOF-TURN-1: anybody may spend an activation so."""
+    return None
+
+
+@offers("tasks")
+def offer_tasks(battle: Battle, decision: UnitActs, choices: Choices) -> None:
+    """FOF-TURN-1: every task there is."""
+    world, unit = battle.world, decision.unit
     state = world.find(unit, Active)
-    return InCoverFacts(
-        moved=state is not None and state.moved,
-        exposed=is_exposed(battle, unit),
-        pinned=world.has(unit, Pinned),
-        irregular=world.get(unit, Unit).irregular,
-        tried=world.has(unit, TriedCover),
-    )
-
-
-def stand_in_cover(battle: Battle, unit: EntityId) -> None:
-    """FOF-COV-5: a Regular that stands still in its activation is In Cover without a roll, unless it is Exposed."""
-    world = battle.world
-    if not world.has(unit, InCover) and in_cover_by(in_cover_facts(battle, unit)) == "at once":
-        world.set(unit, InCover())
-        battle.emit(TookCover(unit=unit, rule="FOF-COV-5"))
+    if state is None or state.how != TASK:
+        return
+    choices.spread(Search, (unit,), battle.ctx.options.search)
+    choices.spread(FirstAid, (unit,), world.ids(Down))
+    choices.spread(TakeOver, (unit,), on_table(world, decision.side))
+    alone: tuple[Order, ...] = (Evacuate(unit), Leave(unit))
+    for order in alone:
+        choices.add(order)
+    if world.get(unit, Unit).smoke:
+        spots = [point_of(world, each) for each in (*on_table(world, "us"), *on_table(world, "vc"))]
+        choices.spread(PutSmoke, (unit,), tuple(dict.fromkeys(Point(*spot) for spot in spots)))

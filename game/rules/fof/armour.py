@@ -7,8 +7,9 @@ from msgspec import Struct
 from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
-from game.rules.fof.attack import AttackFacts, AttackOutcome, resolve_attack
+from game.rules.fof.attack import resolve_attack
 from game.rules.fof.firepower import Firepower
+from game.rules.fof.matching import AttackFacts, AttackOutcome
 from game.rules.fof.reaction import Denied
 from game.rules.fof.table_nerve import VehicleFate
 from game.rules.fof.tables import Tables

@@ -8,9 +8,9 @@ from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.components import US, Arrivals, At, Unit, Waiting
 from game.rules.fof.events import UnitArrived
 from game.rules.fof.options import Force
+from game.rules.fof.query import why_no_room
 from game.rules.fof.recruiting import recruit
-from game.rules.fof.sequence import Reinforce
-from game.rules.fof.ways import why_no_room
+from game.rules.fof.tasks import Reinforce
 
 LATE = "Late arrivals"
 TEMPLATES = {"us": "us_arrivals", "vc": "vc_arrivals"}

@@ -6,7 +6,7 @@ from game.board.table.geometry import EPSILON, Point, along, distance, path_leng
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fof.activating import GoOn, checks, note, offers, why_not_active
+from game.rules.fof.active_unit import note, why_not_active
 from game.rules.fof.acts import Act
 from game.rules.fof.assault import MeleeFacts, MeleeOutcome, MeleeSide, resolve_melee
 from game.rules.fof.battle import FOF, Battle
@@ -14,16 +14,18 @@ from game.rules.fof.checks import NerveFacts, resolve_nerve
 from game.rules.fof.components import Active, Pinned, Unit
 from game.rules.fof.decisions import Assault, Shoot, UnitActs
 from game.rules.fof.declared import declare
-from game.rules.fof.defence import best_cover
 from game.rules.fof.events_fates import MeleeFought, MeleeRound, NerveTested
-from game.rules.fof.hurting import FallBack, lose, pin
+from game.rules.fof.grounds import best_cover
+from game.rules.fof.hurting import lose
 from game.rules.fof.marching import charge_later_move, walk
 from game.rules.fof.markers import reveal
-from game.rules.fof.query import is_on_table, men_up, name_of, other_side, point_of, shown, side_of
-from game.rules.fof.reacting import Perform
+from game.rules.fof.morale import pin
+from game.rules.fof.points_of_entry import checks, offers
+from game.rules.fof.query import ROOM, is_on_table, men_up, name_of, other_side, point_of, shown, side_of
 from game.rules.fof.removing import capture, take_off
 from game.rules.fof.targeting import may_fire_at
-from game.rules.fof.ways import ROOM, allowance, is_slowed, why_not_pace
+from game.rules.fof.tasks import FallBack, GoOn, Perform
+from game.rules.fof.ways import allowance, is_slowed, why_not_pace
 
 ASSAULT = "assault"
 

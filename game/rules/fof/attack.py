@@ -1,71 +1,18 @@
-"""An attack: the dice of both sides, how the defender lays his against them, and the casualties."""
+"""An attack as it is resolved: the dice of both sides are thrown, and the defender lays his as well as can be."""
 
 from __future__ import annotations
-
-from msgspec import Struct
 
 from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
 from game.rules.fof.defence import Target, defence
 from game.rules.fof.firepower import Firepower
-from game.rules.fof.matching import Pairs, best_pairs, fewest_stopped, is_arrangement, kept
+from game.rules.fof.matching import AttackFacts, AttackOutcome, Pairs, best_pairs, fewest_stopped, is_arrangement
 from game.rules.fof.reaction import Denied
 from game.rules.fof.tables import Tables
 
 ATTACK = mark("attack dice")
 DEFENCE = mark("defence dice")
-
-
-class AttackFacts(Struct, frozen=True):
-    """FOF-ATK-1: an attack before its dice: how many of each side and why, the dice themselves, and who can be hit."""
-
-    firepower: Modifiers
-    attack_die: int
-    defence: Modifiers
-    defence_die: int
-    figures: int
-    success: int
-
-    @property
-    def attack_dice(self) -> int:
-        """How many dice the attacker throws."""
-        return max(0, self.firepower.total)
-
-    @property
-    def defence_dice(self) -> int:
-        """How many dice the defender throws."""
-        return self.defence.total
-
-
-class AttackOutcome(Struct, frozen=True):
-    """All dice as they fell, and which defence die stops which attack die."""
-
-    facts: AttackFacts
-    attack: tuple[int, ...]
-    defence: tuple[int, ...]
-    pairs: Pairs
-
-    @property
-    def kept_attack(self) -> tuple[int, ...]:
-        """FOF-ATK-2: the places of the attack dice that count, highest first."""
-        return kept(self.attack, self.facts.success)
-
-    @property
-    def kept_defence(self) -> tuple[int, ...]:
-        """FOF-ATK-2: the places of the defence dice that count, highest first."""
-        return kept(self.defence, self.facts.success)
-
-    @property
-    def through(self) -> tuple[int, ...]:
-        """FOF-ATK-5: the places of the attack dice that nothing stops."""
-        stopped = [attacking for attacking, _ in self.pairs]
-        return tuple(place for place in self.kept_attack if place not in stopped)
-
-    @property
-    def casualties(self) -> int:
-        """FOF-ATK-5: one for each die that nothing stops, but no more than there are figures."""
-        return min(self.facts.figures, len(self.through))
 
 
 def attack_facts(tables: Tables, quality: int, fire: Firepower, target: Target) -> AttackFacts:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
-from game.rules.fof.attack import AttackFacts, AttackOutcome, choice_matters, rearranged, resolve_attack, why_not_pairs
+from game.rules.fof.attack import choice_matters, rearranged, resolve_attack, why_not_pairs
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.decisions import LayDice, Matching
 from game.rules.fof.declared import declare
 from game.rules.fof.events import Attacked, AttackThrown
-from game.rules.fof.hurting import Hit
-from game.rules.fof.matching import kept
+from game.rules.fof.matching import AttackFacts, AttackOutcome, kept
 from game.rules.fof.query import is_on_table, side_of
+from game.rules.fof.tasks import Hit
 
 
 @declare

@@ -5,24 +5,22 @@ from __future__ import annotations
 from game.board.table.geometry import Point, snapped
 from game.board.table.walking import DIRECTIONS
 from game.engine.core.orders import Choices, Refusal, refuse
-from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fof.activating import may_always
+from game.rules.fof.active_unit import may_always
 from game.rules.fof.acts import Act, How
 from game.rules.fof.battle import FOF, Battle
-from game.rules.fof.components import InCover, OnOverwatch, Pinned
+from game.rules.fof.components import OnOverwatch, Pinned
 from game.rules.fof.decisions import Ducks, Move, Pass, Shoot
-from game.rules.fof.defence import InCoverFacts, in_cover_by
 from game.rules.fof.events import ReactionDeclared
-from game.rules.fof.facts import is_exposed
-from game.rules.fof.firing import Shot, may_answer
+from game.rules.fof.hiding import hide
 from game.rules.fof.interrupts import Carry, Reacts
 from game.rules.fof.marching import charge_die, straight_moves, walk_steps
-from game.rules.fof.markers import look_round, quality_check
+from game.rules.fof.markers import look_round
 from game.rules.fof.query import is_on_table, name_of, point_of, side_of
-from game.rules.fof.reacting import Perform
+from game.rules.fof.round_of_fire import Shot, may_answer
 from game.rules.fof.sighting import sees
 from game.rules.fof.targeting import may_fire_at
+from game.rules.fof.tasks import Perform
 from game.rules.fof.ways import why_not_pace, why_not_way
 
 NOT_HIM = mark("{name} does not duck now.")
@@ -66,13 +64,6 @@ def reacts(battle: Battle, task: Reacts) -> None:
         battle.push(Ducks(side, unit, act.actor))
     else:
         hide(battle, unit)
-
-
-def hide(battle: Battle, unit: EntityId) -> None:
-    """FOF-COV-6: a Quality Check for In Cover as a reaction."""
-    facts = InCoverFacts(exposed=is_exposed(battle, unit), irregular=True)
-    if in_cover_by(facts) == "check" and quality_check(battle, unit, "in cover", "FOF-COV-6"):
-        battle.world.set(unit, InCover())
 
 
 # Ducking ----------------------------------------------------------------------------------------

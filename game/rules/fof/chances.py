@@ -17,14 +17,8 @@ from typing import Any
 import numpy as np
 
 from game.engine.core.dice import enumerate_outcomes
-from game.rules.fof.assault import (
-    MeleeFacts,
-    melee_dice,
-    melee_loser,
-    round_losses,
-    surrenders,
-)
-from game.rules.fof.attack import AttackFacts
+from game.rules.fof.assault import MeleeFacts, melee_dice, melee_loser, round_losses, surrenders
+from game.rules.fof.matching import AttackFacts
 from game.rules.fof.reaction import ReactionFacts, ReactionTester, resolve_reaction
 from game.rules.fof.tables import Tables
 

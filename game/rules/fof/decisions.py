@@ -12,8 +12,8 @@ from game.board.table.geometry import Point
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.rules.fof.acts import Act, Aim, How, Reaction, Reply
-from game.rules.fof.attack import AttackOutcome
 from game.rules.fof.declared import declare
+from game.rules.fof.matching import AttackOutcome
 
 Choice = Literal["tactical", "rapid", "stand", "overwatch", "assault", "task", "out of contact"]
 """What a unit can be activated for: FOF-TURN-1, completion F4."""

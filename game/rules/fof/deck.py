@@ -6,17 +6,11 @@ from msgspec import Struct
 
 from game.engine.core.dice import Dice
 from game.engine.text import mark
+from game.rules.fof.hand import Deck
 from game.rules.fof.table_cards import CARDS
 from game.rules.fof.tables import Tables
 
 DRAW = mark("Fog of War card")
-
-
-class Deck(Struct, frozen=True):
-    """FOF-FOW-5: the cards that can still be drawn, and those that were played; cards in hand are in neither."""
-
-    left: tuple[str, ...]
-    discards: tuple[str, ...] = ()
 
 
 class Draw(Struct, frozen=True):

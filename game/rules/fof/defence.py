@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Literal
 
 from msgspec import Struct
 
-from game.board.table.geometry import EPSILON
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
 from game.rules.fof.checks import plus
@@ -81,29 +79,6 @@ def _cover(tables: Tables, target: Target) -> Modifiers:
     if target.intervening and "solid" not in target.covers:
         items = items.plus(rows.solid.value, _INTERVENING, "FOF-COV-10")
     return plus(items, rows.smoke, _SMOKE, target.smoke)
-
-
-def half_behind(behind: int, figures: int) -> bool:
-    """FOF-COV-1: whether so many figures behind cover give it to the whole unit."""
-    return behind > 0 and 2 * behind >= figures
-
-
-def best_cover(covers: Iterable[CoverClass]) -> CoverClass | None:
-    """FOF-COV-2, FOF-MOR-1: the best class of several, or None."""
-    return max(covers, key=COVERS.index, default=None)
-
-
-def is_exposed(tables: Tables, *, bare: bool, scenery: float | None) -> bool:
-    """FOF-COV-3, FOF-COV-16: whether a unit on ``bare`` ground, so many inches from scenery, is Exposed.
-
-    Exactly two inches are near enough; None: there is no scenery.  Who is not Exposed uses folds of the ground.
-    """
-    return bare and (scenery is None or scenery > tables.fire.distances.exposed_beyond + EPSILON)
-
-
-def counts_between(tables: Tables, from_firer: float) -> bool:
-    """FOF-COV-10: whether a feature so many inches from the firer is intervening cover; he fires over a near one."""
-    return from_firer > tables.fire.distances.fired_over + EPSILON
 
 
 class InCoverFacts(Struct, frozen=True):

@@ -10,14 +10,7 @@ from game.rules.fof.deck import discarded, draw, must_play_now
 from game.rules.fof.declared import declare
 from game.rules.fof.events import CardDrawn, CardKept
 from game.rules.fof.hand import deck_of, keep, put_deck
-
-
-@declare
-class Draw(Task, frozen=True):
-    """FOF-FOW-1: a side draws one card; ``unit`` rolled the 1, 0 where the scenario orders it."""
-
-    side: str
-    unit: EntityId = NOBODY
+from game.rules.fof.tasks import Draw
 
 
 @declare

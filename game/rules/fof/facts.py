@@ -1,38 +1,13 @@
-"""The facts of a shot, a check and a test, read from the world and frozen before any die is thrown."""
+"""The facts of a shot, read from the world and frozen before any die is thrown."""
 
 from __future__ import annotations
 
 from game.engine.core.world import EntityId, World
 from game.rules.fof.battle import Battle
-from game.rules.fof.checks import MoraleFacts, QualityFacts, RallyFacts
-from game.rules.fof.components import (
-    At,
-    Emplaced,
-    InCover,
-    LeaderLost,
-    LostDice,
-    OnOverwatch,
-    Overheated,
-    Serves,
-    Shots,
-    Unit,
-)
-from game.rules.fof.defence import Target, best_cover
+from game.rules.fof.components import At, Emplaced, InCover, LostDice, Serves, Shots, Unit
+from game.rules.fof.defence import Target
 from game.rules.fof.firepower import Aim, Firer
-from game.rules.fof.query import (
-    apart,
-    dependants,
-    first_leader_up,
-    gunners,
-    has_medic,
-    holder_of,
-    is_pinned,
-    men_up,
-    pace_of,
-    point_of,
-    turn_of,
-)
-from game.rules.fof.reaction import ReactionTester
+from game.rules.fof.query import apart, dependants, gunners, has_medic, is_pinned, men_up, pace_of, point_of
 from game.rules.fof.sighting import in_smoke
 from game.rules.fof.support import arms_of
 
@@ -102,45 +77,4 @@ def target_facts(battle: Battle, target: EntityId, firer: EntityId | None = None
         in_cover=world.has(target, InCover),
         armour=row.armour,
         no_cover=no_cover,
-    )
-
-
-def quality_facts(world: World, unit: EntityId) -> QualityFacts:
-    """FOF-COV-6: a Quality Check of a unit now."""
-    heat = world.find(unit, Overheated)
-    return QualityFacts(world.get(unit, Unit).quality, heat is not None and heat.turn >= turn_of(world))
-
-
-def morale_facts(battle: Battle, unit: EntityId, casualties: int) -> MoraleFacts:
-    """FOF-MOR-1: a unit that has just lost so many in one attack."""
-    world = battle.world
-    row = world.get(unit, Unit)
-    return MoraleFacts(
-        die=row.nerve,
-        casualties=casualties,
-        starting=row.start,
-        left=len(men_up(world, unit)),
-        leader_up=first_leader_up(world, unit),
-        cover=best_cover(battle.ctx.grounds.cover_at(point_of(world, unit))),
-        pinned=is_pinned(world, unit),
-        irregular=row.irregular,
-    )
-
-
-def rally_facts(battle: Battle, unit: EntityId) -> RallyFacts:
-    """FOF-MOR-1: a pinned unit in the end phase."""
-    facts = morale_facts(battle, unit, 0)
-    return RallyFacts(facts.die, facts.leader_up, facts.cover)
-
-
-def reaction_tester(battle: Battle, unit: EntityId, *, overwatch: bool = False) -> ReactionTester:
-    """FOF-RT-2, FOF-RT-4: a unit in a Reaction Test."""
-    world = battle.world
-    row = world.get(unit, Unit)
-    return ReactionTester(
-        quality=row.quality,
-        initiative=row.side == holder_of(world),
-        rapid=pace_of(world, unit) == "rapid",
-        leader_down=world.has(unit, LeaderLost),
-        overwatch=overwatch and world.has(unit, OnOverwatch),
     )

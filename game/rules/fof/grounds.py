@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
@@ -13,13 +14,11 @@ from game.board.table.field import Field, Place
 from game.board.table.geometry import EPSILON, Bools, Floats, distance_to_segment
 from game.board.table.lines import lines
 from game.engine.remembered import Remembered
-from game.rules.fof.defence import is_exposed
-from game.rules.fof.table_ground import CoverClass
+from game.rules.fof.table_ground import COVERS, CoverClass
 from game.rules.fof.tables import Tables
 
 HILL = "hillside"
 """FOF-LOS-1 (house): the kind of ground that lies one level higher."""
-
 
 _MOST_KEPT = 50_000
 
@@ -181,3 +180,26 @@ class Grounds:
                 else:
                     intervening = True
         return Protection(tuple(covers), intervening)
+
+
+def half_behind(behind: int, figures: int) -> bool:
+    """FOF-COV-1: whether so many figures behind cover give it to the whole unit."""
+    return behind > 0 and 2 * behind >= figures
+
+
+def best_cover(covers: Iterable[CoverClass]) -> CoverClass | None:
+    """FOF-COV-2, FOF-MOR-1: the best class of several, or None."""
+    return max(covers, key=COVERS.index, default=None)
+
+
+def is_exposed(tables: Tables, *, bare: bool, scenery: float | None) -> bool:
+    """FOF-COV-3, FOF-COV-16: whether a unit on ``bare`` ground, so many inches from scenery, is Exposed.
+
+    Exactly two inches are near enough; None: there is no scenery.  Who is not Exposed uses folds of the ground.
+    """
+    return bare and (scenery is None or scenery > tables.fire.distances.exposed_beyond + EPSILON)
+
+
+def counts_between(tables: Tables, from_firer: float) -> bool:
+    """FOF-COV-10: whether a feature so many inches from the firer is intervening cover; he fires over a near one."""
+    return from_firer > tables.fire.distances.fired_over + EPSILON

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import NOBODY, Hand, Pile
-from game.rules.fof.deck import Deck
 from game.rules.fof.events import CardPlayed
 
 POUCHES = "full_pouches"
@@ -59,3 +58,10 @@ def spend(
     pile = world.the(Pile)
     world.put(Pile(pile.left, (*pile.discards, card)))
     battle.emit(CardPlayed(side=side, card=card, unit=unit, at=at, rule="FOF-FOW-2"))
+
+
+class Deck(Struct, frozen=True):
+    """FOF-FOW-5: the cards that can still be drawn, and those that were played; cards in hand are in neither."""
+
+    left: tuple[str, ...]
+    discards: tuple[str, ...] = ()

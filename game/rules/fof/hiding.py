@@ -1,16 +1,21 @@
-"""To be In Cover by a Quality Check: FOF-COV-6..7."""
+"""In Cover: at once by who stands still, else by a Quality Check: FOF-COV-4..7."""
 
 from __future__ import annotations
 
 from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fof.activating import GoOn, in_cover_facts, offers, why_not_active
+from game.rules.fof.active_unit import why_not_active
 from game.rules.fof.battle import FOF, Battle
-from game.rules.fof.components import Active, InCover, TriedCover
+from game.rules.fof.components import Active, InCover, Pinned, TriedCover, Unit
 from game.rules.fof.decisions import TakeCover, UnitActs
-from game.rules.fof.defence import in_cover_by
-from game.rules.fof.markers import quality_check
+from game.rules.fof.defence import InCoverFacts, in_cover_by
+from game.rules.fof.events import TookCover
+from game.rules.fof.facts import is_exposed
+from game.rules.fof.points_of_entry import offers
+from game.rules.fof.quality_checks import quality_check
 from game.rules.fof.query import name_of
+from game.rules.fof.tasks import GoOn
 
 IS_IN_COVER = mark("{name} is In Cover.")
 CANNOT = mark("{name} cannot be In Cover now: it has moved, or has tried it.")
@@ -49,3 +54,31 @@ def take_cover(battle: Battle, decision: UnitActs, order: TakeCover) -> None:
     if quality_check(battle, order.unit, "in cover", "FOF-COV-6"):
         battle.world.set(order.unit, InCover())
     battle.push(GoOn(order.unit))
+
+
+def in_cover_facts(battle: Battle, unit: EntityId) -> InCoverFacts:
+    """FOF-COV-4..7: a unit that would be In Cover now."""
+    world = battle.world
+    state = world.find(unit, Active)
+    return InCoverFacts(
+        moved=state is not None and state.moved,
+        exposed=is_exposed(battle, unit),
+        pinned=world.has(unit, Pinned),
+        irregular=world.get(unit, Unit).irregular,
+        tried=world.has(unit, TriedCover),
+    )
+
+
+def stand_in_cover(battle: Battle, unit: EntityId) -> None:
+    """FOF-COV-5: a Regular that stands still in its activation is In Cover without a roll, unless it is Exposed."""
+    world = battle.world
+    if not world.has(unit, InCover) and in_cover_by(in_cover_facts(battle, unit)) == "at once":
+        world.set(unit, InCover())
+        battle.emit(TookCover(unit=unit, rule="FOF-COV-5"))
+
+
+def hide(battle: Battle, unit: EntityId) -> None:
+    """FOF-COV-6: a Quality Check for In Cover as a reaction."""
+    facts = InCoverFacts(exposed=is_exposed(battle, unit), irregular=True)
+    if in_cover_by(facts) == "check" and quality_check(battle, unit, "in cover", "FOF-COV-6"):
+        battle.world.set(unit, InCover())

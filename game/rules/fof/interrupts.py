@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from msgspec import structs
 
@@ -14,12 +14,11 @@ from game.rules.fof.decisions import GoesFirst, WhoFirst
 from game.rules.fof.declared import declare
 from game.rules.fof.events import ActStopped
 from game.rules.fof.markers import LookRound
+from game.rules.fof.points_of_entry import can_go_on
 from game.rules.fof.query import Ids, is_on_table, side_of
+from game.rules.fof.tasks import WalkTo
 
 NOT_TIED = mark("That unit is not one of those who tie.")
-
-Goes = Callable[[Battle, Act], bool]
-_GOES: dict[str, Goes] = {}
 
 
 @declare
@@ -56,34 +55,11 @@ class Carry(Task, frozen=True):
     done: int = 0
 
 
-@declare
-class WalkTo(Task, frozen=True):
-    """FOF-RT-4: the acting unit goes on to this step of its way, where it is interrupted."""
-
-    act: Act
-    start: int
-    place: int
-
-
-def goes_on(kind: str) -> Callable[[Goes], Goes]:
-    """The function below says whether an act of this kind can still be carried out."""
-
-    def register(function: Goes) -> Goes:
-        _GOES[kind] = function
-        return function
-
-    return register
-
-
-def _can_go_on(battle: Battle, act: Act) -> bool:
-    return is_on_table(battle.world, act.actor) and _GOES[act.kind](battle, act)
-
-
 @FOF.task(Run)
 def run(battle: Battle, task: Run) -> None:
     """FOF-RT-4: the next interrupt at its point of the way, or the act itself and then those who lost."""
     act, queue = task.act, task.queue
-    able = _can_go_on(battle, act)
+    able = can_go_on(battle, act)
     if queue and not able:
         queue = tuple(each for each in queue if each.place <= task.done or act.kind != "move")
     if not queue:

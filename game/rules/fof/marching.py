@@ -11,27 +11,18 @@ from game.board.table.walking import DIRECTIONS, half_way, straight_way
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.fof.activating import GoOn, active, note, offers, why_not_active
+from game.rules.fof.active_unit import active, note, why_not_active
 from game.rules.fof.acts import Act
 from game.rules.fof.battle import FOF, Battle
-from game.rules.fof.components import (
-    Active,
-    At,
-    InCover,
-    LostDice,
-    Marched,
-    OnOverwatch,
-    Pinned,
-    Shots,
-)
+from game.rules.fof.components import Active, At, InCover, LostDice, Marched, OnOverwatch, Pinned, Shots
 from game.rules.fof.decisions import Move, UnitActs
 from game.rules.fof.events import Moved, OverwatchEnded
-from game.rules.fof.interrupts import WalkTo, goes_on
 from game.rules.fof.movement import quicker
+from game.rules.fof.points_of_entry import goes_on, offers
 from game.rules.fof.query import name_of, pace_of, point_of
-from game.rules.fof.reacting import Perform, way_of
 from game.rules.fof.table_ground import Pace
-from game.rules.fof.ways import allowance, marched, pace_after, why_not_pace, why_not_way
+from game.rules.fof.tasks import GoOn, Perform, WalkTo
+from game.rules.fof.ways import allowance, marched, pace_after, way_of, why_not_pace, why_not_way
 
 HAS_MOVED = mark("{name} has moved in this activation.")
 STANDS = mark("{name} was not activated to move.")

@@ -6,11 +6,10 @@ from game.board.table.geometry import EPSILON
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.rules.fof.battle import FOF, Battle
-from game.rules.fof.checks import resolve_quality_check
-from game.rules.fof.components import NOBODY, Dummy, Hidden, Pinned
+from game.rules.fof.components import Dummy, Hidden, Pinned
 from game.rules.fof.declared import declare
-from game.rules.fof.events import QualityChecked, Revealed
-from game.rules.fof.facts import quality_facts
+from game.rules.fof.events import Revealed
+from game.rules.fof.quality_checks import quality_check
 from game.rules.fof.query import apart, is_on_table, on_table, other_side, point_of, side_of
 from game.rules.fof.removing import take_off
 from game.rules.fof.sighting import who_sees
@@ -71,15 +70,3 @@ def _look(battle: Battle, unit: EntityId, marker: EntityId) -> None:
     looks = inches <= row.seen_by_check + EPSILON and not world.has(unit, Pinned)
     if looks and quality_check(battle, unit, "reveal", "FOF-OOC-1", subject=marker):
         reveal(battle, marker)
-
-
-def quality_check(battle: Battle, unit: EntityId, what: str, rule: str, subject: EntityId = NOBODY) -> bool:
-    """FOF-COV-6: a Quality Check, told; whether it passed."""
-    outcome = resolve_quality_check(quality_facts(battle.world, unit), battle.ctx.tables, battle.dice, rule)
-    battle.emit(
-        QualityChecked(
-            unit=unit, what=what, die=outcome.check.die, face=outcome.face, modifiers=outcome.check.modifiers,
-            passed=outcome.passed, subject=subject, rule=rule,
-        )
-    )  # fmt: skip
-    return outcome.passed

@@ -1,8 +1,12 @@
-"""Attack dice and defence dice laid against each other."""
+"""The dice of an attack: those of both sides, and how they are laid against each other."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+
+from msgspec import Struct
+
+from game.engine.core.modifiers import Modifiers
 
 Pairs = tuple[tuple[int, int], ...]
 """FOF-ATK-3: (place of an attack die, place of the defence die that stops it)."""
@@ -48,3 +52,54 @@ def is_arrangement(attack: Sequence[int], defence: Sequence[int], success: int, 
         and set(defenders) <= set(kept(defence, success))
         and all(defence[other] >= attack[one] for one, other in pairs)
     )
+
+
+class AttackFacts(Struct, frozen=True):
+    """FOF-ATK-1: an attack before its dice: how many of each side and why, the dice themselves, and who can be hit."""
+
+    firepower: Modifiers
+    attack_die: int
+    defence: Modifiers
+    defence_die: int
+    figures: int
+    success: int
+
+    @property
+    def attack_dice(self) -> int:
+        """How many dice the attacker throws."""
+        return max(0, self.firepower.total)
+
+    @property
+    def defence_dice(self) -> int:
+        """How many dice the defender throws."""
+        return self.defence.total
+
+
+class AttackOutcome(Struct, frozen=True):
+    """All dice as they fell, and which defence die stops which attack die."""
+
+    facts: AttackFacts
+    attack: tuple[int, ...]
+    defence: tuple[int, ...]
+    pairs: Pairs
+
+    @property
+    def kept_attack(self) -> tuple[int, ...]:
+        """FOF-ATK-2: the places of the attack dice that count, highest first."""
+        return kept(self.attack, self.facts.success)
+
+    @property
+    def kept_defence(self) -> tuple[int, ...]:
+        """FOF-ATK-2: the places of the defence dice that count, highest first."""
+        return kept(self.defence, self.facts.success)
+
+    @property
+    def through(self) -> tuple[int, ...]:
+        """FOF-ATK-5: the places of the attack dice that nothing stops."""
+        stopped = [attacking for attacking, _ in self.pairs]
+        return tuple(place for place in self.kept_attack if place not in stopped)
+
+    @property
+    def casualties(self) -> int:
+        """FOF-ATK-5: one for each die that nothing stops, but no more than there are figures."""
+        return min(self.facts.figures, len(self.through))

@@ -7,16 +7,18 @@ from game.board.table.geometry import Point, distance
 from game.board.table.walking import stepping_stones
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
-from game.rules.fof.activating import OUT_OF_CONTACT, GoOn, checks, offers
+from game.rules.fof.active_unit import OUT_OF_CONTACT
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import Active, Pinned, Reacted, Shots, Unit
 from game.rules.fof.decisions import Move, UnitActs
 from game.rules.fof.marching import moves_so, walk
 from game.rules.fof.markers import look_round
 from game.rules.fof.movement import EndFacts, OutOfContactFacts, why_not_end, why_not_out_of_contact
-from game.rules.fof.query import holder_of, on_table, other_side, point_of, real, side_of
+from game.rules.fof.points_of_entry import checks, offers
+from game.rules.fof.query import holder_of, on_table, other_side, point_of, real, side_of, why_no_room
 from game.rules.fof.sighting import who_sees
-from game.rules.fof.ways import NO_WAY, why_barred, why_no_room
+from game.rules.fof.tasks import GoOn
+from game.rules.fof.ways import NO_WAY, why_barred
 
 
 @checks(OUT_OF_CONTACT)

@@ -11,27 +11,22 @@ from game.board.table.geometry import Point, distance, snapped
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark, shortest
-from game.rules.fof.activating import GoOn, between_units, may_always, offers
+from game.rules.fof.active_unit import may_always
 from game.rules.fof.battle import FOF, Battle
-from game.rules.fof.components import US, Arrivals, At, Extra, InCover, Smoke
-from game.rules.fof.decisions import Activation, CardTime, Pass, PlayCard, UnitActs
-from game.rules.fof.defence import best_cover
-from game.rules.fof.events import SmokePut, UnitAppeared
+from game.rules.fof.components import US, Arrivals, At, Extra, InCover, InUnit, Unit
+from game.rules.fof.decisions import Activation, CardTime, Decline, Pass, PlayCard, Reroll, UnitActs
+from game.rules.fof.events import UnitAppeared
+from game.rules.fof.grounds import best_cover
 from game.rules.fof.hand import hand_of, holds, spend
-from game.rules.fof.query import (
-    men_up,
-    on_table,
-    other_side,
-    point_of,
-    real,
-    shown,
-    turn_of,
-)
-from game.rules.fof.sequence import HoldCards, NextUnit
+from game.rules.fof.hurting import befall
+from game.rules.fof.morale import suffer
+from game.rules.fof.points_of_entry import between_units, offers
+from game.rules.fof.query import men_up, on_table, other_side, point_of, real, shown, why_no_room
 from game.rules.fof.sighting import near, sees, who_sees
+from game.rules.fof.smoke import put_smoke
 from game.rules.fof.striking import attack_by_card
 from game.rules.fof.table_ground import CoverClass
-from game.rules.fof.ways import why_no_room
+from game.rules.fof.tasks import CheckMorale, GoOn, HoldCards, NextUnit, Rally, Treat
 
 NOT_HELD = mark("You do not hold that card.")
 NOT_NOW = mark("That card is played when its moment comes.")
@@ -186,13 +181,6 @@ def _smoke(battle: Battle, side: str, order: PlayCard) -> None:
     put_smoke(battle, side, order.at)
 
 
-def put_smoke(battle: Battle, side: str, at: tuple[float, float]) -> None:
-    """FOF-COV-15: smoke at a place, until the turn ends."""
-    world, place = battle.world, snapped(at)
-    world.create(At(*place), Smoke(battle.ctx.tables.fire.distances.smoke_radius, turn_of(world)))
-    battle.emit(SmokePut(side=side, at=place, rule="FOF-COV-15"))
-
-
 def _arrive(battle: Battle, side: str, order: PlayCard) -> None:
     world = battle.world
     due = world.find(THE_GAME, Arrivals) or Arrivals(())
@@ -295,3 +283,42 @@ def play_in_time(battle: Battle, decision: CardTime, order: PlayCard) -> None:
     """FOF-FOW-2: a card, and then perhaps another one."""
     battle.push(HoldCards(decision.side))
     play(battle, decision.side, order)
+
+
+WRONG_CARD = mark("Another card is asked for now.")
+
+
+def why_not_reroll(battle: Battle, decision: Reroll, order: PlayCard) -> Refusal | None:
+    """FOF-FOW-3: the card that is asked for, on nothing else."""
+    if order.card != decision.card or order.unit or order.at is not None:
+        return refuse("FOF-FOW-2", WRONG_CARD)
+    return None
+
+
+@FOF.choices(Reroll)
+def reroll_choices(battle: Battle, decision: Reroll) -> Choices:
+    """Play the card, or keep it."""
+    return Choices([Decline(), PlayCard(decision.card)])
+
+
+@FOF.order(Reroll, Decline, may_always)
+def keep_card(battle: Battle, decision: Reroll, order: Decline) -> None:
+    """FOF-FOW-2: the check stands."""
+    if decision.what == "morale":
+        suffer(battle, decision.subject, decision.result)
+    elif decision.what == "casualty":
+        befall(battle, decision.subject, decision.result)
+
+
+@FOF.order(Reroll, PlayCard, why_not_reroll)
+def throw_again(battle: Battle, decision: Reroll, order: PlayCard) -> None:
+    """FOF-FOW-3: cards 6 and 12: the check is thrown again."""
+    world, subject = battle.world, decision.subject
+    unit = subject if world.has(subject, Unit) else EntityId(world.get(subject, InUnit).to)
+    spend(battle, decision.side, decision.card, unit)
+    if decision.what == "morale":
+        battle.push(CheckMorale(subject, decision.casualties, again=True))
+    elif decision.what == "rally":
+        battle.push(Rally(subject))
+    else:
+        battle.push(Treat(subject, EntityId(decision.casualties), quick=True))

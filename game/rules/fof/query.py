@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.board.table.geometry import distance
+from game.board.table.geometry import EPSILON, distance
+from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import THE_GAME, EntityId, World, looks_at
-from game.engine.text import t
+from game.engine.text import mark, t
 from game.rules.fof.components import (
     LEADER,
     MEDIC,
@@ -188,3 +189,18 @@ def is_pinned(world: World, unit: EntityId) -> bool:
 def nearest(world: World, at: tuple[float, float], units: Iterable[EntityId]) -> EntityId | None:
     """The unit nearest to a place, of equals the first; None where there is none."""
     return min(units, key=lambda unit: (distance(point_of(world, unit), at), unit), default=None)
+
+
+ROOM = 1.0
+"""Inches between two leaders at the end of a move."""
+
+NO_ROOM = mark("Another unit stands there.")
+
+
+def why_no_room(world: World, unit: EntityId, at: tuple[float, float]) -> Refusal | None:
+    """FOF-MOVE-12 (house): no two leaders stand within an inch of each other."""
+    for side in ("us", "vc"):
+        for other in on_table(world, side):
+            if other != unit and distance(point_of(world, other), at) < ROOM - EPSILON:
+                return refuse("FOF-MOVE-12", NO_ROOM)
+    return None

@@ -1,48 +1,32 @@
-"""Reactions: who may react to an act, how he is asked, and the Reaction Test: FOF-RT, FOF-OW-1."""
+"""Who may react to an act, and how he is asked: FOF-RT-4, FOF-OW-1."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
-from msgspec import structs
-
 from game.board.table.geometry import EPSILON, distance
-from game.board.table.walking import stepping_stones
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fof.activating import may_always
+from game.rules.fof.active_unit import may_always
 from game.rules.fof.acts import Act, Reaction, Reply
 from game.rules.fof.battle import FOF, Battle
-from game.rules.fof.components import NOBODY, FiredAt, Hidden, OnOverwatch, Pinned, Reacted, Unit
+from game.rules.fof.components import FiredAt, Hidden, OnOverwatch, Pinned, Reacted, Unit
 from game.rules.fof.decisions import Pass, React, ReactBy
 from game.rules.fof.declared import declare
-from game.rules.fof.drawing import Draw
-from game.rules.fof.events import ReactionTested, Tester
-from game.rules.fof.facts import firer_facts, reaction_tester
+from game.rules.fof.facts import firer_facts
 from game.rules.fof.firepower import may_fire
 from game.rules.fof.interrupts import Run
-from game.rules.fof.query import Ids, has_acted, holder_of, is_on_table, on_table, other_side, point_of, side_of
-from game.rules.fof.reaction import (
-    KINDS,
-    ReactionFacts,
-    ReactorFacts,
-    Score,
-    resolve_reaction,
-    why_not_react,
-)
+from game.rules.fof.query import Ids, has_acted, holder_of, is_on_table, on_table, other_side, side_of
+from game.rules.fof.reaction import KINDS, ReactorFacts, why_not_react
+from game.rules.fof.reaction_tests import Contest
 from game.rules.fof.sighting import watched_steps
+from game.rules.fof.tasks import Perform
+from game.rules.fof.ways import way_of
 
 CANNOT_REACT = mark("It cannot react so now.")
 NOT_THERE = mark("It does not see the enemy at that point of the way.")
 WATCH_FIRES = mark("From overwatch a unit fires, and does nothing else.")
-
-
-@declare
-class Perform(Task, frozen=True):
-    """FOF-RT-4: a unit is about to do something: whoever may react is asked first."""
-
-    act: Act
 
 
 @declare
@@ -54,20 +38,7 @@ class Ask(Task, frozen=True):
     declared: tuple[Reaction, ...] = ()
 
 
-@declare
-class Contest(Task, frozen=True):
-    """FOF-RT-1: the Reaction Test between the acting unit and those who react."""
-
-    act: Act
-    declared: tuple[Reaction, ...]
-
-
 # Who may react ----------------------------------------------------------------------------------
-
-
-def way_of(battle: Battle, act: Act) -> tuple[tuple[float, float], ...]:
-    """FOF-RT-4: the steps of a move from where it begins; only the place of a unit that does not move."""
-    return stepping_stones((act.origin, *act.path)) if act.path else (point_of(battle.world, act.actor),)
 
 
 def places_for(battle: Battle, unit: EntityId, act: Act) -> tuple[int, ...]:
@@ -186,45 +157,3 @@ def react_by(battle: Battle, decision: React, order: ReactBy) -> None:
     watching = battle.world.has(decision.unit, OnOverwatch)
     declared = Reaction(decision.unit, order.reply, order.place, watching)
     battle.push(Ask(decision.act, decision.waiting, (*decision.declared, declared)))
-
-
-# The test ---------------------------------------------------------------------------------------
-
-
-@FOF.task(Contest)
-def contest(battle: Battle, task: Contest) -> None:
-    """FOF-RT-1..4, FOF-FOW-1: one die of the acting unit against one of each who reacts; a natural 1 draws a card."""
-    world, act = battle.world, task.act
-    acting = reaction_tester(battle, act.actor)
-    reactors = tuple(reaction_tester(battle, each.unit, overwatch=each.overwatch) for each in task.declared)
-    outcome = resolve_reaction(ReactionFacts(acting, reactors), battle.ctx.tables, battle.dice)
-    for each in task.declared:
-        world.set(each.unit, Reacted())
-    before = [place for group in outcome.before for place in group]
-    after = [place for group in outcome.after for place in group]
-    battle.emit(
-        ReactionTested(
-            acting=_told(act.actor, outcome.acting, first=not before),
-            reactors=tuple(
-                _told(each.unit, score, first=number in before)
-                for number, (each, score) in enumerate(zip(task.declared, outcome.reactors, strict=True))
-            ),
-            rule="FOF-RT-2",
-        )
-    )
-    scored = [
-        structs.replace(each, score=score.total) for each, score in zip(task.declared, outcome.reactors, strict=True)
-    ]
-    queue = tuple(sorted((scored[place] for place in before), key=lambda each: (each.place, -each.score)))
-    later = tuple(scored[place] for place in after)
-    draws: list[Task] = []
-    if outcome.acting_draws:
-        draws.append(Draw(side_of(world, act.actor), act.actor))
-    if outcome.who_drew:
-        drew = task.declared[outcome.who_drew[0]].unit
-        draws.append(Draw(side_of(world, drew), NOBODY if world.has(drew, Hidden) else drew))
-    battle.push(*draws, Run(act, queue, later))
-
-
-def _told(unit: EntityId, score: Score, *, first: bool) -> Tester:
-    return Tester(unit, score.tester.quality, score.face, score.modifiers, score.total, score.passed, first)

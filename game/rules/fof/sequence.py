@@ -1,47 +1,31 @@
-"""The turn: initiative, the halves of the two sides, and what comes before and after them: FOF-TURN-1, FOF-INIT-1."""
+"""The turn: the halves of the two sides, and what comes before and after them: FOF-TURN-1."""
 
 from __future__ import annotations
 
 from game.engine.core.orders import Task
 from game.engine.core.world import THE_GAME, EntityId
 from game.rules.fof.battle import FOF, Battle
-from game.rules.fof.checks import Command, InitiativeFacts, best_command_die, resolve_initiative
 from game.rules.fof.components import (
-    SIDES,
-    US,
     Acted,
     Active,
     Clock,
-    DeadNets,
     FiredAt,
     LostDice,
     Marched,
     OnOverwatch,
-    Pinned,
     Reacted,
     Shots,
     TriedCover,
-    Unit,
 )
 from game.rules.fof.declared import declare
-from game.rules.fof.events import EndPhaseBegan, HalfBegan, InitiativeNamed, InitiativeRolled, TurnBegan
-from game.rules.fof.query import men_up, other_side, real
+from game.rules.fof.events import EndPhaseBegan, HalfBegan, TurnBegan
+from game.rules.fof.initiative import RollInitiative
+from game.rules.fof.query import other_side
 from game.rules.fof.setting import setting_now
+from game.rules.fof.tasks import EndPhase, HoldCards, NextUnit, PlayTurn, Reinforce
 
 OF_THE_TURN = (Acted, Reacted, Active, Marched, Shots, FiredAt, LostDice, OnOverwatch, TriedCover)
 """FOF-TURN-1: what is forgotten when a turn begins."""
-
-
-@declare
-class PlayTurn(Task, frozen=True):
-    """FOF-TURN-1: play one whole turn."""
-
-    turn: int
-
-
-@declare
-class RollInitiative(Task, frozen=True):
-    """FOF-INIT-1: who holds the initiative."""
 
 
 @declare
@@ -56,32 +40,6 @@ class PlayHalf(Task, frozen=True):
     side: str
 
 
-@declare
-class NextUnit(Task, frozen=True):
-    """FOF-TURN-1: ask the side for the next unit, if any is left that may act."""
-
-    side: str
-
-
-@declare
-class Reinforce(Task, frozen=True):
-    """FOF-FOW-3, FOF-SOLO-1: those who come on in this turn."""
-
-    turn: int
-
-
-@declare
-class HoldCards(Task, frozen=True):
-    """FOF-FOW-2: before a half the other side may play a card that it holds."""
-
-    side: str
-
-
-@declare
-class EndPhase(Task, frozen=True):
-    """FOF-TURN-1: rallies, casualty checks, account."""
-
-
 @FOF.task(PlayTurn)
 def play_turn(battle: Battle, task: PlayTurn) -> None:
     """FOF-TURN-1: the start phase, and what follows."""
@@ -93,33 +51,6 @@ def play_turn(battle: Battle, task: PlayTurn) -> None:
     battle.ctx = setting_now(battle.ctx, world)
     battle.emit(TurnBegan(turn=task.turn, rule="FOF-TURN-1"))
     battle.push(Reinforce(task.turn), RollInitiative(), PlayHalves())
-
-
-@FOF.task(RollInitiative)
-def roll_initiative(battle: Battle, task: RollInitiative) -> None:
-    """FOF-INIT-1: the scenario names the holder of turn 1; after that a die each, +1 for the holder."""
-    world = battle.world
-    clock = world.the(Clock)
-    if not clock.holder:
-        named = battle.ctx.options.holder
-        world.put(Clock(clock.turn, clock.phase, named))
-        battle.emit(InitiativeNamed(holder=named, rule="FOF-INIT-1"))
-        return
-    facts = InitiativeFacts((command_of(battle, US), command_of(battle, other_side(US))))
-    outcome = resolve_initiative(facts, battle.ctx.tables, battle.dice)
-    holder = SIDES[outcome.winner]
-    world.put(Clock(clock.turn, clock.phase, holder))
-    battle.emit(InitiativeRolled(faces=outcome.faces, totals=outcome.totals, holder=holder, rule="FOF-INIT-1"))
-
-
-def command_of(battle: Battle, side: str) -> Command:
-    """FOF-INIT-1: the best die among a side's unpinned leaders on the table."""
-    world = battle.world
-    clock, nets = world.the(Clock), world.find(THE_GAME, DeadNets)
-    leaders = [unit for unit in real(world, side) if men_up(world, unit) and not world.has(unit, Pinned)]
-    die = best_command_die([world.get(unit, Unit).quality for unit in leaders], battle.ctx.tables)
-    dead = nets is not None and nets.turn == clock.turn and side in nets.sides
-    return Command(die, holder=side == clock.holder, dead_net=dead)
 
 
 @FOF.task(PlayHalves)

@@ -14,11 +14,10 @@ from game.engine.text import mark
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import SIDES, At, Clock, Emplaced, Hand, Hidden, InCover, Pile, Unit, Waiting
 from game.rules.fof.deck import fresh_deck
-from game.rules.fof.drawing import Draw
 from game.rules.fof.options import Force
 from game.rules.fof.query import on_table, other_side, point_of, side_of
 from game.rules.fof.recruiting import recruit, recruit_dummy
-from game.rules.fof.sequence import PlayTurn
+from game.rules.fof.tasks import Draw, PlayTurn
 
 APART = 4.0
 """FOF-MOVE-12 (house): inches between two leaders in a zone, as far as there is room: their men stand round them."""

@@ -11,23 +11,15 @@ from game.engine.core.world import THE_GAME, EntityId, World
 from game.rules.fof.attack import card_attack
 from game.rules.fof.attacking import Attack
 from game.rules.fof.battle import FOF, Battle
-from game.rules.fof.components import (
-    NOBODY,
-    SIDES,
-    Cloudburst,
-    DeadNets,
-    HeldBack,
-    LostDice,
-    Overheated,
-    Unit,
-)
+from game.rules.fof.components import NOBODY, SIDES, Cloudburst, DeadNets, HeldBack, LostDice, Overheated, Unit
 from game.rules.fof.deck import reshuffled
 from game.rules.fof.drawing import Strike
 from game.rules.fof.events import CardPlayed
 from game.rules.fof.facts import target_facts
 from game.rules.fof.hand import deck_of, put_deck
-from game.rules.fof.hurting import pin
-from game.rules.fof.markers import quality_check, reveal
+from game.rules.fof.markers import reveal
+from game.rules.fof.morale import pin
+from game.rules.fof.quality_checks import quality_check
 from game.rules.fof.query import (
     apart,
     is_on_table,

@@ -5,13 +5,15 @@ from __future__ import annotations
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
+from game.rules.fof.active_unit import PINNED, is_done, why_beyond, why_no_task
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.components import US, Dependant, Down, Lost, Pinned
 from game.rules.fof.decisions import Evacuate, FirstAid, TakeOver, UnitActs
-from game.rules.fof.end_phase import Treat, side_of_man
-from game.rules.fof.errands import PINNED, at_edge, is_done, why_beyond, why_no_task
 from game.rules.fof.events_fates import WoundedTaken
+from game.rules.fof.hurting import side_of_man
+from game.rules.fof.leaving import at_edge
 from game.rules.fof.query import dependants, name_of, point_of, real, side_of
+from game.rules.fof.tasks import Treat
 
 NOT_DOWN = mark("That is no man of yours who is down.")
 NONE_TO_TAKE = mark("That unit has no wounded in its care.")

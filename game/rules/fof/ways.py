@@ -5,31 +5,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from game.board.table.geometry import (
-    EPSILON,
-    Point,
-    distance,
-    distance_to_segment,
-)
+from game.board.table.geometry import EPSILON, Point, distance, distance_to_segment
+from game.board.table.walking import stepping_stones
 from game.board.table.words import why_halted
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import decimal, mark, shortest
+from game.rules.fof.acts import Act
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import HeldBack, Marched, Overheated, Unit
 from game.rules.fof.movement import MoveFacts, pace_of, quicker, rate, why_not_move
-from game.rules.fof.query import dependants, is_pinned, on_table, other_side, point_of, side_of, turn_of
+from game.rules.fof.query import (
+    ROOM,
+    dependants,
+    is_pinned,
+    on_table,
+    other_side,
+    point_of,
+    side_of,
+    turn_of,
+    why_no_room,
+)
 from game.rules.fof.table_ground import Pace
-
-ROOM = 1.0
-"""Inches between two leaders at the end of a move."""
 
 NO_WAY = mark("Say where it is to go.")
 TOO_FAR = mark("That costs {cost} inches; it has {inches}.")
 BARRED = mark("{why}")
 GROUND_TOO_SLOW = mark("The ground on the way ({ground}) allows Tactical moves only.")
 GROUND_LIMIT = mark("A move over this ground ({ground}) is at most {inches} inches.")
-NO_ROOM = mark("Another unit stands there.")
 INTO_ENEMY = mark("That leads into an enemy: only a close assault does.")
 DENIED = mark("{reason}")
 
@@ -118,15 +121,6 @@ def _why_not_ground(battle: Battle, whole: Sequence[tuple[float, float]], pace: 
     return None
 
 
-def why_no_room(world: World, unit: EntityId, at: tuple[float, float]) -> Refusal | None:
-    """FOF-MOVE-12 (house): no two leaders stand within an inch of each other."""
-    for side in ("us", "vc"):
-        for other in on_table(world, side):
-            if other != unit and distance(point_of(world, other), at) < ROOM - EPSILON:
-                return refuse("FOF-MOVE-12", NO_ROOM)
-    return None
-
-
 def _why_into_enemy(world: World, unit: EntityId, whole: Sequence[tuple[float, float]]) -> Refusal | None:
     """FOF-CA-1 (house): nobody walks into an enemy or a marker."""
     for enemy in on_table(world, other_side(side_of(world, unit))):
@@ -136,3 +130,8 @@ def _why_into_enemy(world: World, unit: EntityId, whole: Sequence[tuple[float, f
         ):
             return refuse("FOF-CA-1", INTO_ENEMY)
     return None
+
+
+def way_of(battle: Battle, act: Act) -> tuple[tuple[float, float], ...]:
+    """FOF-RT-4: the steps of a move from where it begins; only the place of a unit that does not move."""
+    return stepping_stones((act.origin, *act.path)) if act.path else (point_of(battle.world, act.actor),)

@@ -21,10 +21,10 @@ from game.rules.fof.decisions import Activate, Fire, HoldFire, Move, Pass, React
 from game.rules.fof.kit import KIT
 from game.rules.fof.options import Force, Options
 from game.rules.fof.query import men_up
-from game.rules.fof.sequence import NextUnit
 from game.rules.fof.setting import Setting
 from game.rules.fof.setup import set_up
 from game.rules.fof.tables import load_tables
+from game.rules.fof.tasks import NextUnit
 
 E = TypeVar("E", bound=Event)
 C = TypeVar("C", bound=Component)

@@ -30,16 +30,16 @@ from game.rules.fof.components import (
     Unit,
 )
 from game.rules.fof.decisions import Activate, CardTime, Decline, Pass, PlayCard, Reroll
-from game.rules.fof.drawing import Draw, Strike
-from game.rules.fof.end_phase import Rally, Treat, TurnOver
+from game.rules.fof.drawing import Strike
 from game.rules.fof.events import Attacked, CardDrawn, CardKept, CardPlayed, QualityChecked
-from game.rules.fof.facts import firer_facts, quality_facts
+from game.rules.fof.facts import firer_facts
 from game.rules.fof.hand import keep
-from game.rules.fof.hurting import CheckMorale
+from game.rules.fof.initiative import command_of
 from game.rules.fof.options import Work
+from game.rules.fof.quality_checks import quality_facts
 from game.rules.fof.removing import fall
-from game.rules.fof.sequence import HoldCards, Reinforce, command_of
 from game.rules.fof.table_cards import CARDS
+from game.rules.fof.tasks import CheckMorale, Draw, HoldCards, Rally, Reinforce, Treat, TurnOver
 from tests.rules.fof.fof_board import (
     MISS,
     activate,

@@ -23,15 +23,15 @@ from game.rules.fof.decisions import (
     FirstAid,
     TakeOver,
 )
-from game.rules.fof.end_phase import Rally, Treat
 from game.rules.fof.events import (
     Moved,
     Revealed,
 )
 from game.rules.fof.events_fates import CasualtyChecked, MoraleChecked, NewLeader
-from game.rules.fof.facts import firer_facts, morale_facts
-from game.rules.fof.hurting import CheckMorale, Hit
+from game.rules.fof.facts import firer_facts
+from game.rules.fof.morale import morale_facts
 from game.rules.fof.removing import fall
+from game.rules.fof.tasks import CheckMorale, Hit, Rally, Treat
 from tests.rules.fof.fof_board import (
     activate,
     at,

@@ -8,8 +8,9 @@ from game.board.table.tablemap import Area, Barrier, Building
 from game.rules.fof.components import At, Dependant, Marched, Pinned, Reacted, Shots
 from game.rules.fof.decisions import Activate, Pass, UnitActs
 from game.rules.fof.events import Moved, UnitActivated
-from game.rules.fof.facts import aim_facts, firer_facts, reaction_tester
+from game.rules.fof.facts import aim_facts, firer_facts
 from game.rules.fof.firepower import firepower
+from game.rules.fof.reaction_tests import reaction_tester
 from tests.rules.fof.fof_board import (
     activate,
     at,

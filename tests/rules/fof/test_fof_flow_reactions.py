@@ -270,7 +270,7 @@ def test_overwatch_interrupts_even_a_reaction_and_ends_with_a_move():
 
 @pytest.mark.rule("FOF-OW-1")
 def test_a_unit_on_overwatch_that_is_pinned_or_out_of_dice_watches_no_more():
-    from game.rules.fof.hurting import pin
+    from game.rules.fof.morale import pin
 
     game = facing()
     give(game, "Team", OnOverwatch())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.table.tablemap import Building, Zone
-from game.rules.fof.activating import note
+from game.rules.fof.active_unit import note
 from game.rules.fof.components import (
     Active,
     At,
@@ -23,8 +23,8 @@ from game.rules.fof.events import (
     PlaceSearched,
     UnitAppeared,
 )
+from game.rules.fof.goals import account, men_of
 from game.rules.fof.options import Exit
-from game.rules.fof.victory import account, men_of
 from tests.rules.fof.fof_board import (
     HUTS,
     activate,

@@ -28,17 +28,16 @@ from game.rules.fof.decisions import (
     Activation,
     Pass,
 )
-from game.rules.fof.end_phase import Judge, TurnOver
 from game.rules.fof.events import (
     GameEnded,
     InitiativeNamed,
     InitiativeRolled,
     UnitArrived,
 )
+from game.rules.fof.goals import NEVER_SEARCHED, NOT_YET_SEARCHED
 from game.rules.fof.kit import KIT
 from game.rules.fof.removing import fall
-from game.rules.fof.sequence import PlayTurn, Reinforce
-from game.rules.fof.victory import NEVER_SEARCHED, NOT_YET_SEARCHED
+from game.rules.fof.tasks import Judge, PlayTurn, Reinforce, TurnOver
 from tests.rules.fof.fof_board import (
     HUTS,
     at,

@@ -26,12 +26,11 @@ from game.rules.fof.decisions import (
     UnitActs,
 )
 from game.rules.fof.drawing import Strike
-from game.rules.fof.end_phase import Treat
 from game.rules.fof.events import Attacked, CardPlayed
 from game.rules.fof.events_fates import WoundedTaken
 from game.rules.fof.hand import keep
 from game.rules.fof.removing import fall
-from game.rules.fof.sequence import HoldCards
+from game.rules.fof.tasks import HoldCards, Treat
 from tests.rules.fof.fof_board import (
     HUTS,
     MISS,

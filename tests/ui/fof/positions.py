@@ -6,11 +6,10 @@ from game.board.table.geometry import Point
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId
 from game.rules.fof.acts import Act
-from game.rules.fof.attack import AttackFacts, AttackOutcome
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import At, Clock, Hand, Hidden, InCover, OnOverwatch, Unit
 from game.rules.fof.decisions import Matching, React, Reroll, Shoot
-from game.rules.fof.matching import best_pairs
+from game.rules.fof.matching import AttackFacts, AttackOutcome, best_pairs
 from game.rules.fof.reacting import places_for
 
 CARDS = ("hidden_marksman", "full_pouches", "quick_hands", "rockets", "steady", "smoke_out", "buried_rice")

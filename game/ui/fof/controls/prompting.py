@@ -12,8 +12,8 @@ from game.rules.fof.acts import Reply
 from game.rules.fof.chances import first_chance
 from game.rules.fof.components import OnOverwatch
 from game.rules.fof.decisions import Activation, HoldFire, React, ReactBy
-from game.rules.fof.facts import reaction_tester
 from game.rules.fof.query import gunners, point_of
+from game.rules.fof.reaction_tests import reaction_tester
 from game.rules.fof.telling import called
 from game.ui.battle.forecast import Chance, Forecast, Term
 from game.ui.battle.prompt import Prompt

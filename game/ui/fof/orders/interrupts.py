@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.board.table.geometry import Point, distance, path_length
 from game.engine.core.world import EntityId
 from game.rules.fof.acts import Act
-from game.rules.fof.attack import AttackFacts, attack_facts
+from game.rules.fof.attack import attack_facts
 from game.rules.fof.battle import Battle
 from game.rules.fof.chances import expected_casualties
 from game.rules.fof.components import InCover, Unit
@@ -14,10 +14,10 @@ from game.rules.fof.defence import Target
 from game.rules.fof.facts import firer_facts
 from game.rules.fof.firepower import Aim, firepower
 from game.rules.fof.marching import declared_pace
+from game.rules.fof.matching import AttackFacts
 from game.rules.fof.query import men_up, pace_of, point_of
-from game.rules.fof.reacting import way_of
 from game.rules.fof.sighting import in_smoke
-from game.rules.fof.ways import pace_after
+from game.rules.fof.ways import pace_after, way_of
 
 
 def place_at(game: Battle, act: Act, place: int) -> Point:

@@ -13,14 +13,15 @@ from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId
 from game.engine.text import decimal, nt, percent, t
 from game.rules.fof.assault import ASSAULTER, DEFENDER, MeleeFacts, MeleeSide, melee_dice
-from game.rules.fof.attack import AttackFacts, attack_facts
+from game.rules.fof.attack import attack_facts
 from game.rules.fof.battle import Battle
 from game.rules.fof.chances import Melee, casualty_chances, melee_chances
 from game.rules.fof.checks import NerveFacts, resolve_nerve
 from game.rules.fof.components import Pinned, Unit
-from game.rules.fof.defence import best_cover
 from game.rules.fof.facts import aim_facts, firer_facts, target_facts
 from game.rules.fof.firepower import firepower
+from game.rules.fof.grounds import best_cover
+from game.rules.fof.matching import AttackFacts
 from game.rules.fof.query import apart, men_up, point_of
 from game.rules.fof.targeting import firepowers, may_fire_at
 from game.rules.fof.telling import called

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from game.engine.text import nt, t
-from game.rules.fof.attack import AttackOutcome, rearranged
+from game.rules.fof.attack import rearranged
 from game.rules.fof.battle import Battle
 from game.rules.fof.decisions import Matching
 from game.rules.fof.events import Attacked
-from game.rules.fof.matching import Pairs, best_pairs, kept
+from game.rules.fof.matching import AttackOutcome, Pairs, best_pairs, kept
 from game.rules.fof.telling import called
 
 
