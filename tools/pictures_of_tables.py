@@ -13,8 +13,8 @@ from game.rules.fmjp.components import At as CardAt
 from game.rules.fmjp.decisions import CardActs, Fire
 from game.rules.fng.model.components import At, Figure
 from game.rules.fng.model.decisions import Activation, GroupActs
-from game.rules.fof.components import At as UnitAt
-from game.rules.fof.decisions import Matching
+from game.rules.fof.model.components import At as UnitAt
+from game.rules.fof.model.decisions import Matching
 from game.systems import new_session, player_names, seat_of
 from game.ui.fmjp.orders.odds import forecasts_of
 from game.ui.skirmish.scene import TableBattle

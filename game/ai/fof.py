@@ -17,9 +17,19 @@ from game.ai.fof_reacts import duck_away, lay_dice, react, shoot, who_first
 from game.ai.fof_view import View
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision
-from game.rules.fof.battle import Battle
-from game.rules.fof.components import US
-from game.rules.fof.decisions import Activation, CardTime, Ducks, Matching, React, Reroll, Shoot, UnitActs, WhoFirst
+from game.rules.fof.model.battle import Battle
+from game.rules.fof.model.components import US
+from game.rules.fof.model.decisions import (
+    Activation,
+    CardTime,
+    Ducks,
+    Matching,
+    React,
+    Reroll,
+    Shoot,
+    UnitActs,
+    WhoFirst,
+)
 
 Plan = Callable[[View, Any], Iterator[Answer]]
 

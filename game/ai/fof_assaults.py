@@ -7,11 +7,11 @@ from game.board.table.geometry import EPSILON, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fof.assault import MeleeFacts, MeleeSide
 from game.rules.fof.chances import melee_chances
-from game.rules.fof.components import Pinned
-from game.rules.fof.grounds import best_cover
-from game.rules.fof.movement import rate
+from game.rules.fof.model.components import Pinned
+from game.rules.fof.model.grounds import best_cover
+from game.rules.fof.resolve.melee_round import MeleeFacts, MeleeSide
+from game.rules.fof.resolve.movement import rate
 
 ASSAULTS = mark("assaults {target}, who is pinned and outnumbered")
 

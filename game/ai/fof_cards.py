@@ -12,13 +12,13 @@ from game.board.table.geometry import distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fof.attack import card_attack
+from game.rules.fof.cards_kept import holes
 from game.rules.fof.chances import expected_casualties
-from game.rules.fof.components import Pinned
-from game.rules.fof.decisions import CardTime, PlayCard, Reroll
-from game.rules.fof.facts import target_facts
-from game.rules.fof.hand import hand_of
-from game.rules.fof.playing import holes
+from game.rules.fof.fire.fire_facts import target_facts
+from game.rules.fof.model.components import Pinned
+from game.rules.fof.model.decisions import CardTime, PlayCard, Reroll
+from game.rules.fof.model.hand import hand_of
+from game.rules.fof.resolve.attack import card_attack
 
 STRIKES = mark("the card hurts {target} most")
 APPEARS = mark("comes up where nobody expects it: {place}")

@@ -11,13 +11,13 @@ from game.board.table.geometry import EPSILON, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fof.acts import Aim
-from game.rules.fof.components import US, Pinned
-from game.rules.fof.decisions import Fire
-from game.rules.fof.firepower import Share, own_firepower, split_firepower, why_not_split
-from game.rules.fof.hand import POUCHES, holds
-from game.rules.fof.query import gunners
-from game.rules.fof.support import support_dice
+from game.rules.fof.model.acts import Aim
+from game.rules.fof.model.components import US, Pinned
+from game.rules.fof.model.decisions import Fire
+from game.rules.fof.model.hand import POUCHES, holds
+from game.rules.fof.model.query import gunners
+from game.rules.fof.resolve.firepower import Share, own_firepower, split_firepower, why_not_split
+from game.rules.fof.resolve.support import support_dice
 
 FIRES = mark("fires at {target}: {attack} dice against {defense}")
 SPLITS = mark("fires at {target} and {other}, who stand close together")

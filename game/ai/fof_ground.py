@@ -17,10 +17,10 @@ from game.board.table.geometry import Bools, Floats, Point, distance
 from game.board.table.paths import Paths
 from game.board.table.shapes import Shapes
 from game.engine.remembered import Remembered
-from game.rules.fof.errands import outline_of
-from game.rules.fof.setting import Setting
-from game.rules.fof.table_ground import COVERS
-from game.rules.fof.table_ground import Ground as Row
+from game.rules.fof.model.setting import Setting
+from game.rules.fof.model.table_ground import COVERS
+from game.rules.fof.model.table_ground import Ground as Row
+from game.rules.fof.sight.searching import outline_of
 
 _ROUND = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1))
 

@@ -13,11 +13,11 @@ from game.ai.raster import Numbers, Raster
 from game.board.table.geometry import Bools, Floats, Point, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
-from game.rules.fof.decisions import Move
-from game.rules.fof.movement import rate
-from game.rules.fof.query import ROOM
-from game.rules.fof.table_ground import Pace
-from game.rules.fof.ways import allowance, why_not_pace
+from game.rules.fof.model.decisions import Move
+from game.rules.fof.model.query import ROOM
+from game.rules.fof.model.table_ground import Pace
+from game.rules.fof.move.ways import allowance, why_not_pace
+from game.rules.fof.resolve.movement import rate
 
 TRIES = 5
 """Places that are proposed: the rules may forbid some."""

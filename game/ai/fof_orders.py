@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from game.engine.core.orders import Order, Reason
 from game.engine.text import mark
-from game.rules.fof.battle import Battle
-from game.rules.fof.decisions import HoldFire, Pass
+from game.rules.fof.model.battle import Battle
+from game.rules.fof.model.decisions import HoldFire, Pass
 
 Answer = tuple[Order, Reason]
 

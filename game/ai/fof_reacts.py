@@ -13,13 +13,13 @@ from game.board.table.geometry import EPSILON, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fof.acts import Act
 from game.rules.fof.chances import expected_casualties
-from game.rules.fof.components import US, InCover
-from game.rules.fof.decisions import Ducks, GoesFirst, LayDice, Matching, Pass, React, ReactBy, Shoot, WhoFirst
-from game.rules.fof.defence import Target, defence
-from game.rules.fof.matching import best_pairs
-from game.rules.fof.ways import way_of
+from game.rules.fof.model.acts import Act
+from game.rules.fof.model.attack_dice import best_pairs
+from game.rules.fof.model.components import US, InCover
+from game.rules.fof.model.decisions import Ducks, GoesFirst, LayDice, Matching, Pass, React, ReactBy, Shoot, WhoFirst
+from game.rules.fof.move.ways import way_of
+from game.rules.fof.resolve.defence import Target, defence
 
 REACTS = mark("reacts: {target} comes into its fire")
 ANSWERS = mark("answers the fire of {target}")

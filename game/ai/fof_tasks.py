@@ -10,14 +10,14 @@ from game.board.table.geometry import EPSILON, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fof.activating import why_not_act
-from game.rules.fof.components import Down
-from game.rules.fof.decisions import Evacuate, FirstAid, Leave, PutSmoke, Search, TakeOver
-from game.rules.fof.errands import touches
-from game.rules.fof.hurting import side_of_man
-from game.rules.fof.leaving import at_edge
-from game.rules.fof.query import dependants, has_medic
-from game.rules.fof.sighting import in_smoke
+from game.rules.fof.model.components import Down
+from game.rules.fof.model.decisions import Evacuate, FirstAid, Leave, PutSmoke, Search, TakeOver
+from game.rules.fof.model.query import dependants, has_medic
+from game.rules.fof.move.leaving import at_edge
+from game.rules.fof.sight.searching import touches
+from game.rules.fof.sight.sighting import in_smoke
+from game.rules.fof.turn.activation import why_not_act
+from game.rules.fof.wounded import side_of_man
 
 SEARCHES = mark("searches {place}")
 AIDS = mark("looks after a man who is down")

@@ -22,16 +22,16 @@ from game.board.table.geometry import Floats, Point, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fof.components import Active, InCover
-from game.rules.fof.decisions import (
+from game.rules.fof.model.components import Active, InCover
+from game.rules.fof.model.decisions import (
     Activate,
     Assault,
     Choice,
     TakeCover,
 )
-from game.rules.fof.movement import rate
-from game.rules.fof.query import gunners, has_medic, is_pinned
-from game.rules.fof.table_ground import Pace
+from game.rules.fof.model.query import gunners, has_medic, is_pinned
+from game.rules.fof.model.table_ground import Pace
+from game.rules.fof.resolve.movement import rate
 
 FIRES = mark("stands and fires at {target}: about {men} tenths of a man")
 GOES = mark("goes forward to where it is needed: {place}")

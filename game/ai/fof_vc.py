@@ -22,12 +22,12 @@ from game.engine.core.dice import AI, SeededDice
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fof.components import Active, Hidden, InCover
-from game.rules.fof.decisions import Activate, Assault, Choice, Leave, TakeCover
-from game.rules.fof.goals import losses, men_of
-from game.rules.fof.query import is_pinned
-from game.rules.fof.table_forces import Stance, StanceRow
-from game.rules.fof.table_ground import Pace
+from game.rules.fof.model.components import Active, Hidden, InCover
+from game.rules.fof.model.decisions import Activate, Assault, Choice, Leave, TakeCover
+from game.rules.fof.model.query import is_pinned
+from game.rules.fof.model.table_forces import Stance, StanceRow
+from game.rules.fof.model.table_ground import Pace
+from game.rules.fof.turn.goals import losses, men_of
 
 RULE = "FOF-SOLO-1"
 

@@ -16,16 +16,27 @@ from game.board.table.field import Place
 from game.board.table.geometry import Bools, Point, distance, nearest_on_segment, snapped
 from game.engine.core.dice import SeededDice
 from game.engine.core.world import THE_GAME, EntityId
-from game.rules.fof.activating import why_not_act
-from game.rules.fof.battle import Battle
 from game.rules.fof.chances import expected_casualties
-from game.rules.fof.components import Dummy, Hidden, Searched, Unit
-from game.rules.fof.defence import defence
-from game.rules.fof.facts import aim_facts, firer_facts, target_facts
-from game.rules.fof.firepower import Aim, Firer, firepower, may_fire
-from game.rules.fof.query import Ids, holder_of, men_up, name_of, on_table, other_side, point_of, real, shown, turn_of
-from game.rules.fof.sighting import who_sees
-from game.rules.fof.targeting import why_not_line
+from game.rules.fof.fire.fire_facts import aim_facts, firer_facts, target_facts
+from game.rules.fof.fire.targeting import why_not_line
+from game.rules.fof.model.battle import Battle
+from game.rules.fof.model.components import Dummy, Hidden, Searched, Unit
+from game.rules.fof.model.query import (
+    Ids,
+    holder_of,
+    men_up,
+    name_of,
+    on_table,
+    other_side,
+    point_of,
+    real,
+    shown,
+    turn_of,
+)
+from game.rules.fof.resolve.defence import defence
+from game.rules.fof.resolve.firepower import Aim, Firer, firepower, may_fire
+from game.rules.fof.sight.sighting import who_sees
+from game.rules.fof.turn.activation import why_not_act
 
 
 class Shot(NamedTuple):

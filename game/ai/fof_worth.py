@@ -10,8 +10,8 @@ from game.ai.fof_view import View
 from game.board.table.geometry import Floats, Point
 from game.engine.core.world import EntityId
 from game.rules.fof.chances import expected_casualties
-from game.rules.fof.components import Pinned
-from game.rules.fof.firepower import optimum_range, own_firepower
+from game.rules.fof.model.components import Pinned
+from game.rules.fof.resolve.firepower import optimum_range, own_firepower
 
 OWN_MAN = 2.4
 """Points that one of its men is worth to the enemy, more or less."""

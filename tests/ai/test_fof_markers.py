@@ -8,8 +8,8 @@ import pytest
 
 from game.board.table.geometry import distance
 from game.board.table.tablemap import Zone
-from game.rules.fof.components import Dummy, Hidden
-from game.rules.fof.decisions import Activate, Move
+from game.rules.fof.model.components import Dummy, Hidden
+from game.rules.fof.model.decisions import Activate, Move
 from tests.ai.fof_games import played
 from tests.ai.test_fof_us import order
 from tests.rules.fof.fof_board import activate, battle, box, find, headquarters, squad, table, unit

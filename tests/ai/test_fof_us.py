@@ -20,9 +20,9 @@ from game.board.table.tablemap import Area, Zone
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order
 from game.engine.core.world import THE_GAME
-from game.rules.fof.battle import Battle
-from game.rules.fof.components import Acted, At, Down, Hand, Lost, Pinned, Searched, Shots
-from game.rules.fof.decisions import (
+from game.rules.fof.model.battle import Battle
+from game.rules.fof.model.components import Acted, At, Down, Hand, Lost, Pinned, Searched, Shots
+from game.rules.fof.model.decisions import (
     Activate,
     Assault,
     FirstAid,
@@ -33,7 +33,7 @@ from game.rules.fof.decisions import (
     ReactBy,
     Search,
 )
-from game.rules.fof.query import men_up
+from game.rules.fof.model.query import men_up
 from tests.rules.fof.fof_board import (
     activate,
     at,

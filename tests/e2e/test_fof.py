@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.fof.decisions import Fire, Move
+from game.rules.fof.model.decisions import Fire, Move
 from tests.e2e.table_pair import TablePair, both_windows
 from tests.e2e.window import PROGRAMS
 from tests.ui.fof.fof_table import FofBattleTable

@@ -11,8 +11,9 @@ from game.engine.core.dice import Roll
 from game.engine.core.events import Event
 from game.engine.core.game import Told
 from game.engine.core.world import EntityId
-from game.rules.fof.battle import Battle
-from game.rules.fof.components import (
+from game.rules.fof.ledger import ledger
+from game.rules.fof.model.battle import Battle
+from game.rules.fof.model.components import (
     SIDES,
     Active,
     At,
@@ -34,12 +35,18 @@ from game.rules.fof.components import (
     Unit,
     Waiting,
 )
-from game.rules.fof.decisions import Activation, UnitActs
-from game.rules.fof.events import Attacked, CardKept, Moved, ReactionTested, TurnBegan, UnitActivated
-from game.rules.fof.events_fates import MoraleChecked
-from game.rules.fof.ledger import ledger
-from game.rules.fof.query import holder_of, men_up, on_table, side_of
-from game.rules.fof.table_cards import CARDS
+from game.rules.fof.model.decisions import Activation, UnitActs
+from game.rules.fof.model.events import (
+    Attacked,
+    CardKept,
+    MoraleChecked,
+    Moved,
+    ReactionTested,
+    TurnBegan,
+    UnitActivated,
+)
+from game.rules.fof.model.query import holder_of, men_up, on_table, side_of
+from game.rules.fof.model.table_cards import CARDS
 
 Law = Callable[[Battle], Iterator[str]]
 

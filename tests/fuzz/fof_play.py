@@ -13,10 +13,10 @@ from game.engine.core.game import Told
 from game.engine.core.orders import Order
 from game.engine.core.players import Player, answer_of
 from game.engine.playable.scenario import Scenario, read_scenario, scenario_files
-from game.rules.fof.battle import Battle
 from game.rules.fof.kit import KIT
 from game.rules.fof.ledger import ledger
-from game.rules.fof.setting import Setting
+from game.rules.fof.model.battle import Battle
+from game.rules.fof.model.setting import Setting
 from game.systems import make_player, player_names
 
 MOST_ORDERS = 3000

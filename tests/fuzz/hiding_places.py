@@ -24,10 +24,10 @@ from game.rules.fng.model.components import Hidden as FngHidden
 from game.rules.fng.model.query import able as fng_able
 from game.rules.fng.sight import viewing as fng_viewing
 from game.rules.fng.sight.viewing import glance_at
-from game.rules.fof.components import Dummy, InUnit, Unit
-from game.rules.fof.components import Hidden as FofHidden
 from game.rules.fof.kit import KIT as FOF_KIT
-from game.rules.fof.query import side_of as fof_side_of
+from game.rules.fof.model.components import Dummy, InUnit, Unit
+from game.rules.fof.model.components import Hidden as FofHidden
+from game.rules.fof.model.query import side_of as fof_side_of
 from game.rules.oa.kit import KIT as OA_KIT
 from game.rules.oa.model.components import Concealed
 from game.ui.fmjp.own import FMJP_TABLE

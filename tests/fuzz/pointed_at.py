@@ -15,7 +15,7 @@ from game.engine.session.session import Session
 from game.engine.text import decimal
 from game.rules.fmjp.decisions import CardActs
 from game.rules.fng.model.decisions import Shots
-from game.rules.fof.decisions import Fire
+from game.rules.fof.model.decisions import Fire
 from game.ui.battle.forecast import Forecast
 from game.ui.fmjp.orders import odds as fmjp_odds
 from game.ui.fmjp.orders.planning import plan_way

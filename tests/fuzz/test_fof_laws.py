@@ -9,8 +9,8 @@ import pytest
 from game.engine.core.game import Told
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId
-from game.rules.fof.components import Dummy, Hidden, Shots
-from game.rules.fof.events import Attacked
+from game.rules.fof.model.components import Dummy, Hidden, Shots
+from game.rules.fof.model.events import Attacked
 from game.simulate import seed_of
 from game.systems import player_names
 from tests.asserting import some

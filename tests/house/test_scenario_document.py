@@ -12,7 +12,7 @@ from msgspec import Struct, inspect
 from game.engine.playable.scenario import ScenarioFile, read_scenario
 from game.rules.fmjp import options as fmjp
 from game.rules.fng.model import options as fng
-from game.rules.fof import options as fof
+from game.rules.fof.model import options as fof
 from game.rules.oa.model import options as oa
 from game.systems import new_session, sides_of
 from tests.house.tree import ROOT

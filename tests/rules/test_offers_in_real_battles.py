@@ -18,9 +18,9 @@ from game.rules.fmjp import moving as fmjp
 from game.rules.fmjp.kit import KIT as FMJP
 from game.rules.fng.kit import KIT as FNG
 from game.rules.fng.move import moving as fng
-from game.rules.fof import components as fof_components
-from game.rules.fof import ways as fof
 from game.rules.fof.kit import KIT as FOF
+from game.rules.fof.model import components as fof_components
+from game.rules.fof.move import ways as fof
 from tests.fuzz import fmjp_play, fng_play, fof_play
 from tests.fuzz.pointed_at import spread
 

@@ -8,7 +8,7 @@ from game.engine.playable.scenario import load_scenario
 from game.rules.fmjp import components as fmjp
 from game.rules.fmjp.query import is_npc, leader_of
 from game.rules.fng.model import components as fng
-from game.rules.fof import components as fof
+from game.rules.fof.model import components as fof
 from game.systems import new_session
 from game.ui.fmjp.shown.roster import line_of as fmjp_line
 from game.ui.fng.shown.roster import line_of as fng_line

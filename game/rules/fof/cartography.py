@@ -7,10 +7,10 @@ from game.board.table.mapmaking import MeasuredCartography
 from game.board.table.tablemap import TableMap
 from game.engine.files.paths import mods_dir
 from game.engine.playable.scenario import TABLES, Scenario, said_by
-from game.rules.fof.options import options_of
+from game.rules.fof.model.options import options_of
+from game.rules.fof.model.setting import Setting
+from game.rules.fof.model.tables import load_tables
 from game.rules.fof.scenario_faults import check_forces
-from game.rules.fof.setting import Setting
-from game.rules.fof.tables import load_tables
 
 
 class FofCartography(MeasuredCartography):

@@ -17,10 +17,10 @@ from typing import Any
 import numpy as np
 
 from game.engine.core.dice import enumerate_outcomes
-from game.rules.fof.assault import MeleeFacts, melee_dice, melee_loser, round_losses, surrenders
-from game.rules.fof.matching import AttackFacts
-from game.rules.fof.reaction import ReactionFacts, ReactionTester, resolve_reaction
-from game.rules.fof.tables import Tables
+from game.rules.fof.model.attack_dice import AttackFacts
+from game.rules.fof.model.tables import Tables
+from game.rules.fof.resolve.melee_round import MeleeFacts, melee_dice, melee_loser, round_losses, surrenders
+from game.rules.fof.resolve.reactions import ReactionFacts, ReactionTester, resolve_reaction
 
 Counts = np.ndarray[Any, np.dtype[Any]]
 Melee = tuple[tuple[int, int], int | None, bool]

@@ -12,17 +12,17 @@ from game.engine.core.world import THE_GAME
 from game.engine.playable.kit import Report
 from game.engine.playable.log_facts import LogFacts
 from game.engine.text import mark
-from game.rules.fof.battle import FOF, Battle
-from game.rules.fof.components import SIDES, US, VC, Clock
-from game.rules.fof.goals import account, losses
-from game.rules.fof.log_facts import FACTS, PHASES
-from game.rules.fof.options import options_of
+from game.rules.fof.model.battle import FOF, Battle
+from game.rules.fof.model.components import SIDES, US, VC, Clock
+from game.rules.fof.model.options import options_of
+from game.rules.fof.model.setting import Setting
+from game.rules.fof.model.tables import load_tables
 from game.rules.fof.scenario_faults import check_forces
-from game.rules.fof.setting import Setting
 from game.rules.fof.setup import set_up
-from game.rules.fof.tables import load_tables
-from game.rules.fof.telling import sentence
-from game.rules.fof.victory import LEVELS, WINNERS, ending_of, thresholds
+from game.rules.fof.turn.goals import account, losses
+from game.rules.fof.turn.victory import LEVELS, WINNERS, ending_of, thresholds
+from game.rules.fof.words.log_facts import FACTS, PHASES
+from game.rules.fof.words.telling import sentence
 
 _LOSSES = {US: mark("Americans"), VC: mark("Viet Cong")}
 

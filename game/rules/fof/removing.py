@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.engine.core.world import EntityId, World
-from game.rules.fof.battle import Battle
-from game.rules.fof.components import (
+from game.rules.fof.model.battle import Battle
+from game.rules.fof.model.components import (
     Active,
     At,
     Dependant,
@@ -17,8 +17,8 @@ from game.rules.fof.components import (
     Pinned,
     Prisoner,
 )
-from game.rules.fof.events_fates import Captured, UnitOff, WoundedTaken
-from game.rules.fof.query import dependants, guarded, men_up, nearest, point_of, real, side_of, turn_of
+from game.rules.fof.model.events import Captured, UnitOff, WoundedTaken
+from game.rules.fof.model.query import dependants, guarded, men_up, nearest, point_of, real, side_of, turn_of
 
 
 def take_off(battle: Battle, unit: EntityId, how: str) -> None:

@@ -16,8 +16,8 @@ from game.board.table.named_places import (
 from game.engine.closest import did_you_mean, near_or_see
 from game.engine.faults import ScenarioFault
 from game.engine.text import nt, t
-from game.rules.fof.options import SIDE_KEYS, Force, Options
-from game.rules.fof.setting import Setting
+from game.rules.fof.model.options import SIDE_KEYS, Force, Options
+from game.rules.fof.model.setting import Setting
 
 
 def check_forces(file: str, setting: Setting) -> None:

@@ -11,13 +11,13 @@ from game.board.table.deploying import Deployment
 from game.board.table.geometry import Bools, Point
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fof.battle import Battle
-from game.rules.fof.components import SIDES, At, Clock, Emplaced, Hand, Hidden, InCover, Pile, Unit, Waiting
-from game.rules.fof.deck import fresh_deck
-from game.rules.fof.options import Force
-from game.rules.fof.query import on_table, other_side, point_of, side_of
+from game.rules.fof.model.battle import Battle
+from game.rules.fof.model.components import SIDES, At, Clock, Emplaced, Hand, Hidden, InCover, Pile, Unit, Waiting
+from game.rules.fof.model.options import Force
+from game.rules.fof.model.query import on_table, other_side, point_of, side_of
+from game.rules.fof.model.tasks import Draw, PlayTurn
 from game.rules.fof.recruiting import recruit, recruit_dummy
-from game.rules.fof.tasks import Draw, PlayTurn
+from game.rules.fof.resolve.deck import fresh_deck
 
 APART = 4.0
 """FOF-MOVE-12 (house): inches between two leaders in a zone, as far as there is room: their men stand round them."""

@@ -8,7 +8,7 @@ from math import cos, radians, sin
 from game.board.table.geometry import Point, snapped
 from game.board.table.tablemap import TableMap
 from game.engine.core.world import EntityId, World, looks_at
-from game.rules.fof.components import (
+from game.rules.fof.model.components import (
     At,
     Dependant,
     Down,
@@ -20,7 +20,7 @@ from game.rules.fof.components import (
     Unit,
     Waiting,
 )
-from game.rules.fof.query import is_on_table, leader_of, men_up
+from game.rules.fof.model.query import is_on_table, leader_of, men_up
 
 _RIM = 0.6
 """Inches from the edge of the table within which no man is shown."""

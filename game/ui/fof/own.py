@@ -11,9 +11,10 @@ from game.engine.core.game import Game
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import nt, shortest, t
-from game.rules.fof.components import US, Cloudburst, Hidden, Man, Off, Prisoner, Unit
-from game.rules.fof.decisions import Activation, Fire, Move, UnitActs
-from game.rules.fof.events import (
+from game.rules.fof.fire.fire_facts import is_emplaced
+from game.rules.fof.model.components import US, Cloudburst, Hidden, Man, Off, Prisoner, Unit
+from game.rules.fof.model.decisions import Activation, Fire, Move, UnitActs
+from game.rules.fof.model.events import (
     HalfBegan,
     InitiativeNamed,
     InitiativeRolled,
@@ -24,9 +25,8 @@ from game.rules.fof.events import (
     UnitAppeared,
     UnitArrived,
 )
-from game.rules.fof.facts import is_emplaced
-from game.rules.fof.firepower import optimum_range
-from game.rules.fof.query import gunners, holder_of, is_on_table, leader_of, other_side, turn_of
+from game.rules.fof.model.query import gunners, holder_of, is_on_table, leader_of, other_side, turn_of
+from game.rules.fof.resolve.firepower import optimum_range
 from game.ui.fof.formation import company, on_the_table, own_unit, place_of, unit_of
 from game.ui.fof.orders.words import order_words
 from game.ui.fof.shown.acting import ACTED

@@ -8,9 +8,9 @@ from functools import partial
 from game.board.table.geometry import Point
 from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.rules.fof.components import Active
-from game.rules.fof.decisions import Matching, UnitActs
-from game.rules.fof.hand import hand_of
+from game.rules.fof.model.components import Active
+from game.rules.fof.model.decisions import Matching, UnitActs
+from game.rules.fof.model.hand import hand_of
 from game.ui.battle.bindings import Bindings
 from game.ui.battle.prompt import Prompt
 from game.ui.counters.dice import dice_kind

@@ -35,7 +35,7 @@ def test_every_ruling_is_marked_as_ours() -> None:
 
 
 def test_every_rule_that_tables_and_code_cite_is_in_the_ledger() -> None:
-    files = [*RULES.glob("*.py"), *RULES.glob("tables/*.toml")]
+    files = [*RULES.rglob("*.py"), *RULES.glob("tables/*.toml")]
     texts = [file.read_text(encoding="utf-8") for file in files]
     cited = {rule for text in texts for rule in re.findall(r'"(FNG-[A-Z0-9]+-[0-9]+)"', text)}
     assert len(cited) > 50

@@ -10,8 +10,8 @@ from pathlib import Path
 from game.ai.random_player import RandomPlayer
 from game.engine.core.dice import SeededDice
 from game.engine.core.players import answer_of
-from game.rules.fof.components import Clock
 from game.rules.fof.kit import KIT
+from game.rules.fof.model.components import Clock
 from tests.fuzz.fof_play import setting_of
 from tests.golden import Ending, Golden
 

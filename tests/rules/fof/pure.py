@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from game.engine.core.dice import ScriptedDice
-from game.rules.fof.reaction import Denied
-from game.rules.fof.tables import load_tables
+from game.rules.fof.model.tables import load_tables
+from game.rules.fof.resolve.reactions import Denied
 
 TABLES = load_tables()
 

@@ -8,12 +8,19 @@ import pytest
 
 from game.engine.core.dice import SeededDice
 from game.engine.core.modifiers import Modifiers
-from game.rules.fof.armour import armour_facts, gun_dice, resolve_armour, why_not_hurt
-from game.rules.fof.attack import attack_facts, card_attack, choice_matters, rearranged, resolve_attack, why_not_pairs
-from game.rules.fof.defence import Target
-from game.rules.fof.firepower import Aim, Firer, firepower
-from game.rules.fof.matching import AttackFacts, best_pairs, fewest_stopped, is_arrangement, kept
-from game.rules.fof.support import arms_of
+from game.rules.fof.model.attack_dice import AttackFacts, best_pairs, fewest_stopped, is_arrangement, kept
+from game.rules.fof.resolve.armour import armour_facts, gun_dice, resolve_armour, why_not_hurt
+from game.rules.fof.resolve.attack import (
+    attack_facts,
+    card_attack,
+    choice_matters,
+    rearranged,
+    resolve_attack,
+    why_not_pairs,
+)
+from game.rules.fof.resolve.defence import Target
+from game.rules.fof.resolve.firepower import Aim, Firer, firepower
+from game.rules.fof.resolve.support import arms_of
 from tests.rules.fof.pure import TABLES, rule_of, thrown
 
 MARINES = Firer(10, 5, arms_of(TABLES, 5, ("m79", "rpd")))

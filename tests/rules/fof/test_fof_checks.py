@@ -7,15 +7,14 @@ from typing import Any
 import pytest
 
 from game.engine.core.dice import SeededDice
-from game.rules.fof.assault import MeleeFacts, MeleeOutcome, MeleeSide, resolve_melee
-from game.rules.fof.casualties import (
+from game.rules.fof.resolve.casualties import (
     CasualtyFacts,
     LyingFacts,
     resolve_casualty,
     what_next,
     who_falls,
 )
-from game.rules.fof.checks import (
+from game.rules.fof.resolve.checks import (
     Command,
     InitiativeFacts,
     MoraleFacts,
@@ -29,6 +28,7 @@ from game.rules.fof.checks import (
     resolve_quality_check,
     resolve_rally,
 )
+from game.rules.fof.resolve.melee_round import MeleeFacts, MeleeOutcome, MeleeSide, resolve_melee
 from tests.rules.fof.pure import TABLES, thrown
 
 

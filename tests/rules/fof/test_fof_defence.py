@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.rules.fof.defence import InCoverFacts, Target, defence, in_cover_by
-from game.rules.fof.grounds import best_cover, counts_between, half_behind, is_exposed
+from game.rules.fof.model.grounds import best_cover, counts_between, half_behind, is_exposed
+from game.rules.fof.resolve.defence import InCoverFacts, Target, defence, in_cover_by
 from tests.rules.fof.pure import TABLES
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.fof.firepower import (
+from game.rules.fof.resolve.firepower import (
     Aim,
     Firer,
     Share,
@@ -19,7 +19,7 @@ from game.rules.fof.firepower import (
     split_firepower,
     why_not_split,
 )
-from game.rules.fof.support import Arm, arms_of, rifles, stat_line
+from game.rules.fof.resolve.support import Arm, arms_of, rifles, stat_line
 from tests.rules.fof.pure import TABLES, rule_of
 
 FAR = Aim(distance=30)

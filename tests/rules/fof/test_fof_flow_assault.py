@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 
 from game.engine.core.dice import ScriptedDice
-from game.rules.fof.components import (
+from game.rules.fof.model.components import (
     Off,
     Pinned,
     Prisoner,
     Shots,
 )
-from game.rules.fof.decisions import (
+from game.rules.fof.model.decisions import (
     Activate,
     Assault,
     React,
     Shoot,
 )
-from game.rules.fof.events_fates import MeleeFought, NerveTested
+from game.rules.fof.model.events import MeleeFought, NerveTested
 from tests.rules.fof.fof_board import (
     MISS,
     activate,

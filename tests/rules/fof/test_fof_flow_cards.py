@@ -10,7 +10,9 @@ from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Building, Zone
 from game.engine.core.dice import ScriptedDice
 from game.engine.core.world import THE_GAME
-from game.rules.fof.components import (
+from game.rules.fof.cards_drawn import Strike
+from game.rules.fof.fire.fire_facts import firer_facts
+from game.rules.fof.model.components import (
     Arrivals,
     At,
     Civilians,
@@ -29,17 +31,15 @@ from game.rules.fof.components import (
     Smoke,
     Unit,
 )
-from game.rules.fof.decisions import Activate, CardTime, Decline, Pass, PlayCard, Reroll
-from game.rules.fof.drawing import Strike
-from game.rules.fof.events import Attacked, CardDrawn, CardKept, CardPlayed, QualityChecked
-from game.rules.fof.facts import firer_facts
-from game.rules.fof.hand import keep
-from game.rules.fof.initiative import command_of
-from game.rules.fof.options import Work
-from game.rules.fof.quality_checks import quality_facts
+from game.rules.fof.model.decisions import Activate, CardTime, Decline, Pass, PlayCard, Reroll
+from game.rules.fof.model.events import Attacked, CardDrawn, CardKept, CardPlayed, QualityChecked
+from game.rules.fof.model.hand import keep
+from game.rules.fof.model.options import Work
+from game.rules.fof.model.table_cards import CARDS
+from game.rules.fof.model.tasks import CheckMorale, Draw, HoldCards, Rally, Reinforce, Treat, TurnOver
 from game.rules.fof.removing import fall
-from game.rules.fof.table_cards import CARDS
-from game.rules.fof.tasks import CheckMorale, Draw, HoldCards, Rally, Reinforce, Treat, TurnOver
+from game.rules.fof.sight.quality_checks import quality_facts
+from game.rules.fof.turn.initiative import command_of
 from tests.rules.fof.fof_board import (
     MISS,
     activate,
@@ -113,7 +113,7 @@ def test_a_scenario_orders_draws_or_plays_without_cards():
 @pytest.mark.rule("FOF-FOW-4")
 def test_draws_at_the_start():
     from game.engine.core.game import Game
-    from game.rules.fof.battle import FOF
+    from game.rules.fof.model.battle import FOF
     from game.rules.fof.setup import set_up
 
     game = two(draws={"vc": 1})
@@ -201,7 +201,7 @@ def test_wrong_trail_allows_three_inches_until_the_end_of_the_next_turn():
 
 @pytest.mark.rule("FOF-FOW-3")
 def test_villagers_run_four_inches_off_and_close_fire_of_the_americans_costs_a_point_next_turn():
-    from game.rules.fof.villagers import fined
+    from game.rules.fof.sight.villagers import fined
 
     game = two(4)
     strike(game, "villagers")

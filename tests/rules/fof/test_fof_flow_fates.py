@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.board.table.tablemap import Area, Barrier
-from game.rules.fof.components import (
+from game.rules.fof.fire.fire_facts import firer_facts
+from game.rules.fof.model.components import (
     At,
     Dependant,
     Down,
@@ -18,20 +19,21 @@ from game.rules.fof.components import (
     Pinned,
     Prisoner,
 )
-from game.rules.fof.decisions import (
+from game.rules.fof.model.decisions import (
     Evacuate,
     FirstAid,
     TakeOver,
 )
-from game.rules.fof.events import (
+from game.rules.fof.model.events import (
+    CasualtyChecked,
+    MoraleChecked,
     Moved,
+    NewLeader,
     Revealed,
 )
-from game.rules.fof.events_fates import CasualtyChecked, MoraleChecked, NewLeader
-from game.rules.fof.facts import firer_facts
-from game.rules.fof.morale import morale_facts
+from game.rules.fof.model.tasks import CheckMorale, Hit, Rally, Treat
+from game.rules.fof.nerve.morale import morale_facts
 from game.rules.fof.removing import fall
-from game.rules.fof.tasks import CheckMorale, Hit, Rally, Treat
 from tests.rules.fof.fof_board import (
     activate,
     at,

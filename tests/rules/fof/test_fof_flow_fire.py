@@ -6,14 +6,13 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Zone
-from game.rules.fof.activating import finish
-from game.rules.fof.acts import Aim
-from game.rules.fof.components import At, Civilians, InCover, Marched, Pinned, Serves, Shots, Smoke
-from game.rules.fof.decisions import Activation, Fire, LayDice, Matching, Pass, TakeCover
-from game.rules.fof.events import Attacked, AttackThrown, QualityChecked, ReactionTested, TookCover
-from game.rules.fof.events_fates import Fell
-from game.rules.fof.facts import aim_facts, firer_facts, is_exposed, target_facts
-from game.rules.fof.options import Work
+from game.rules.fof.fire.fire_facts import aim_facts, firer_facts, is_exposed, target_facts
+from game.rules.fof.model.acts import Aim
+from game.rules.fof.model.components import At, Civilians, InCover, Marched, Pinned, Serves, Shots, Smoke
+from game.rules.fof.model.decisions import Activation, Fire, LayDice, Matching, Pass, TakeCover
+from game.rules.fof.model.events import Attacked, AttackThrown, Fell, QualityChecked, ReactionTested, TookCover
+from game.rules.fof.model.options import Work
+from game.rules.fof.turn.activation import finish
 from tests.rules.fof.fof_board import (
     activate,
     battle,

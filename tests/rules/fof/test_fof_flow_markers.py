@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from game.board.table.tablemap import Area, Zone
-from game.rules.fof.components import At, Dummy, Hidden, Off, Pinned, Reacted, Shots, Unit
-from game.rules.fof.decisions import Activate, Leave, React, ReactBy
-from game.rules.fof.events import (
+from game.rules.fof.kit import KIT
+from game.rules.fof.model.components import At, Dummy, Hidden, Off, Pinned, Reacted, Shots, Unit
+from game.rules.fof.model.decisions import Activate, Leave, React, ReactBy
+from game.rules.fof.model.events import (
     CardPlayed,
     Moved,
     QualityChecked,
     ReactionTested,
     Revealed,
 )
-from game.rules.fof.kit import KIT
-from game.rules.fof.options import Exit, Force
-from game.rules.fof.query import men_up
+from game.rules.fof.model.options import Exit, Force
+from game.rules.fof.model.query import men_up
 from tests.rules.fof.fof_board import (
     HUTS,
     MISS,
@@ -57,8 +57,8 @@ def test_a_marker_in_sight_is_found_out_near_by_or_by_a_quality_check(gap, faces
 
 @pytest.mark.rule("FOF-OOC-1")
 def test_there_are_half_as_many_dummies_as_markers_and_they_vanish_when_found_out():
-    from game.rules.fof.components import Dummy
-    from game.rules.fof.markers import reveal
+    from game.rules.fof.model.components import Dummy
+    from game.rules.fof.sight.markers import reveal
 
     cells = [cell(name, x, 10, hidden=True) for name, x in (("One", 4), ("Two", 14), ("Three", 24))]
     ground = table(zones=[Zone("north", box(0, 2, 48, 20))])

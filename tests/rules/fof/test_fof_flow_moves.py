@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.board.table.tablemap import Area, Barrier, Building
-from game.rules.fof.components import At, Dependant, Marched, Pinned, Reacted, Shots
-from game.rules.fof.decisions import Activate, Pass, UnitActs
-from game.rules.fof.events import Moved, UnitActivated
-from game.rules.fof.facts import aim_facts, firer_facts
-from game.rules.fof.firepower import firepower
-from game.rules.fof.reaction_tests import reaction_tester
+from game.rules.fof.fire.fire_facts import aim_facts, firer_facts
+from game.rules.fof.model.components import At, Dependant, Marched, Pinned, Reacted, Shots
+from game.rules.fof.model.decisions import Activate, Pass, UnitActs
+from game.rules.fof.model.events import Moved, UnitActivated
+from game.rules.fof.nerve.reaction_tests import reaction_tester
+from game.rules.fof.resolve.firepower import firepower
 from tests.rules.fof.fof_board import (
     activate,
     at,

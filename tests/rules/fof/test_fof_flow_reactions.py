@@ -6,9 +6,9 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Building, Opening
-from game.rules.fof.components import Acted, LeaderLost, LostDice, OnOverwatch, Pinned, Reacted, Shots
-from game.rules.fof.decisions import Activate, Ducks, GoesFirst, React, ReactBy, Shoot, UnitActs, WhoFirst
-from game.rules.fof.events import Moved, QualityChecked, ReactionTested
+from game.rules.fof.model.components import Acted, LeaderLost, LostDice, OnOverwatch, Pinned, Reacted, Shots
+from game.rules.fof.model.decisions import Activate, Ducks, GoesFirst, React, ReactBy, Shoot, UnitActs, WhoFirst
+from game.rules.fof.model.events import Moved, QualityChecked, ReactionTested
 from tests.rules.fof.fof_board import (
     MISS,
     activate,
@@ -270,7 +270,7 @@ def test_overwatch_interrupts_even_a_reaction_and_ends_with_a_move():
 
 @pytest.mark.rule("FOF-OW-1")
 def test_a_unit_on_overwatch_that_is_pinned_or_out_of_dice_watches_no_more():
-    from game.rules.fof.morale import pin
+    from game.rules.fof.nerve.morale import pin
 
     game = facing()
     give(game, "Team", OnOverwatch())

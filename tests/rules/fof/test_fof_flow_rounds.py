@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.fof.acts import Aim
-from game.rules.fof.components import OnOverwatch, Pinned, Reacted, Shots
-from game.rules.fof.decisions import Activation, Ducks, Fire, Pass, React, Shoot, UnitActs
-from game.rules.fof.events import ActStopped, Attacked
+from game.rules.fof.model.acts import Aim
+from game.rules.fof.model.components import OnOverwatch, Pinned, Reacted, Shots
+from game.rules.fof.model.decisions import Activation, Ducks, Fire, Pass, React, Shoot, UnitActs
+from game.rules.fof.model.events import ActStopped, Attacked
 from tests.rules.fof.fof_board import (
     MISS,
     activate,

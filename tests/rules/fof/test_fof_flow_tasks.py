@@ -5,26 +5,26 @@ from __future__ import annotations
 import pytest
 
 from game.board.table.tablemap import Building, Zone
-from game.rules.fof.active_unit import note
-from game.rules.fof.components import (
+from game.rules.fof.model.active_unit import note
+from game.rules.fof.model.components import (
     Active,
     At,
     Lost,
     Off,
     Searched,
 )
-from game.rules.fof.decisions import (
+from game.rules.fof.model.decisions import (
     Leave,
     PutSmoke,
     Search,
     TakeOver,
 )
-from game.rules.fof.events import (
+from game.rules.fof.model.events import (
     PlaceSearched,
     UnitAppeared,
 )
-from game.rules.fof.goals import account, men_of
-from game.rules.fof.options import Exit
+from game.rules.fof.model.options import Exit
+from game.rules.fof.turn.goals import account, men_of
 from tests.rules.fof.fof_board import (
     HUTS,
     activate,

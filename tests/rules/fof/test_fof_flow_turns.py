@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from game.engine.core.dice import ScriptedDice
-from game.rules.fof.arriving import late_arrivals
-from game.rules.fof.battle import Battle
-from game.rules.fof.components import (
+from game.rules.fof.kit import KIT
+from game.rules.fof.model.battle import Battle
+from game.rules.fof.model.components import (
     Arrivals,
     At,
     Clock,
@@ -24,20 +24,20 @@ from game.rules.fof.components import (
     Unit,
     Waiting,
 )
-from game.rules.fof.decisions import (
+from game.rules.fof.model.decisions import (
     Activation,
     Pass,
 )
-from game.rules.fof.events import (
+from game.rules.fof.model.events import (
     GameEnded,
     InitiativeNamed,
     InitiativeRolled,
     UnitArrived,
 )
-from game.rules.fof.goals import NEVER_SEARCHED, NOT_YET_SEARCHED
-from game.rules.fof.kit import KIT
+from game.rules.fof.model.tasks import Judge, PlayTurn, Reinforce, TurnOver
+from game.rules.fof.move.reserves import late_arrivals
 from game.rules.fof.removing import fall
-from game.rules.fof.tasks import Judge, PlayTurn, Reinforce, TurnOver
+from game.rules.fof.turn.goals import NEVER_SEARCHED, NOT_YET_SEARCHED
 from tests.rules.fof.fof_board import (
     HUTS,
     at,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.engine.rulebook.ledger_view import rule_text
 from game.rules.fof.ledger import ledger
-from game.rules.fof.victory import LEVELS
+from game.rules.fof.turn.victory import LEVELS
 
 RULES = Path(__file__).parents[3] / "game" / "rules" / "fof"
 
@@ -27,7 +27,7 @@ def test_every_ruling_is_marked_as_ours_and_what_the_book_is_silent_on_has_one()
 
 
 def test_every_rule_that_tables_and_code_cite_is_in_the_ledger() -> None:
-    files = [*RULES.glob("*.py"), *RULES.glob("tables/*.toml")]
+    files = [*RULES.rglob("*.py"), *RULES.glob("tables/*.toml")]
     cited = {rule for file in files for rule in re.findall(r'"(FOF-[A-Z]+-\d+)"', file.read_text(encoding="utf-8"))}
     assert len(cited) > 40
     assert {rule for rule in cited if rule not in ledger()} == set()

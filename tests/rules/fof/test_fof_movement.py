@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.fof.movement import (
+from game.rules.fof.resolve.movement import (
     DEFAULT_PACE,
     EndFacts,
     MoveFacts,

@@ -10,10 +10,10 @@ import pytest
 
 from game.engine.core.dice import enumerate_outcomes
 from game.engine.faults import OptionFault
-from game.rules.fof.assault import MeleeFacts, MeleeSide, resolve_melee
-from game.rules.fof.attack import resolve_attack
 from game.rules.fof.chances import attack_chances, casualty_chances, expected_casualties, melee_chances
 from game.rules.fof.odds import ODDS
+from game.rules.fof.resolve.attack import resolve_attack
+from game.rules.fof.resolve.melee_round import MeleeFacts, MeleeSide, resolve_melee
 from tests.asserting import some
 from tests.rules.fof.pure import TABLES
 from tests.rules.fof.test_fof_attack import pool

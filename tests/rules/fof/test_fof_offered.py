@@ -9,9 +9,10 @@ import pytest
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Building
 from game.engine.core.orders import Order
-from game.rules.fof.battle import Battle
-from game.rules.fof.components import Dependant, HurtBefore, InCover, Marched, Pinned, Shots, Smoke
-from game.rules.fof.decisions import (
+from game.rules.fof.cards_drawn import Strike
+from game.rules.fof.model.battle import Battle
+from game.rules.fof.model.components import Dependant, HurtBefore, InCover, Marched, Pinned, Shots, Smoke
+from game.rules.fof.model.decisions import (
     Activate,
     Activation,
     CardTime,
@@ -25,12 +26,10 @@ from game.rules.fof.decisions import (
     TakeOver,
     UnitActs,
 )
-from game.rules.fof.drawing import Strike
-from game.rules.fof.events import Attacked, CardPlayed
-from game.rules.fof.events_fates import WoundedTaken
-from game.rules.fof.hand import keep
+from game.rules.fof.model.events import Attacked, CardPlayed, WoundedTaken
+from game.rules.fof.model.hand import keep
+from game.rules.fof.model.tasks import HoldCards, Treat
 from game.rules.fof.removing import fall
-from game.rules.fof.tasks import HoldCards, Treat
 from tests.rules.fof.fof_board import (
     HUTS,
     MISS,

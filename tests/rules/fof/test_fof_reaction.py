@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.rules.fof.chances import first_chance
-from game.rules.fof.reaction import (
+from game.rules.fof.resolve.reactions import (
     ReactionFacts,
     ReactionOutcome,
     ReactionTester,

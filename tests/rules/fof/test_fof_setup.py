@@ -8,16 +8,16 @@ from msgspec import structs
 from game.board.table.tablemap import Building, Zone
 from game.engine.core.dice import SeededDice
 from game.engine.faults import ScenarioFault
-from game.rules.fof.battle import Battle
-from game.rules.fof.components import US, VC, Pinned, Shots
-from game.rules.fof.events import Attacked
-from game.rules.fof.facts import firer_facts
+from game.rules.fof.fire.fire_facts import firer_facts
 from game.rules.fof.kit import KIT
-from game.rules.fof.options import Force
-from game.rules.fof.query import on_table, point_of, real
+from game.rules.fof.model.battle import Battle
+from game.rules.fof.model.components import US, VC, Pinned, Shots
+from game.rules.fof.model.events import Attacked
+from game.rules.fof.model.options import Force
+from game.rules.fof.model.query import on_table, point_of, real
+from game.rules.fof.model.setting import Setting
 from game.rules.fof.scenario_faults import check_forces
-from game.rules.fof.setting import Setting
-from game.rules.fof.sighting import who_sees
+from game.rules.fof.sight.sighting import who_sees
 from tests.asserting import some
 from tests.fuzz.fof_play import setting_of
 from tests.rules.fof.fof_board import (

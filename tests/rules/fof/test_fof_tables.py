@@ -11,15 +11,14 @@ import pytest
 from game.board.table.kinds import AREAS, BARRIERS, BUILDINGS, OPENINGS
 from game.engine.faults import OptionFault, TableFault
 from game.engine.rulebook.table_view import as_json, as_text
-from game.rules.fof.firepower import Aim, Firer, firepower
-from game.rules.fof.support import arms_of
-from game.rules.fof.table_forces import SoloTable
-from game.rules.fof.table_quality import QUALITIES
-from game.rules.fof.table_words import WORDS
-from game.rules.fof.tables import TABLES as NAMES
-from game.rules.fof.tables import load_tables
-from game.rules.fof.tables_view import table_views
-from game.rules.fof.view_forces import force_views
+from game.rules.fof.model.table_combat import QUALITIES
+from game.rules.fof.model.table_forces import SoloTable
+from game.rules.fof.model.tables import TABLES as NAMES
+from game.rules.fof.model.tables import load_tables
+from game.rules.fof.resolve.firepower import Aim, Firer, firepower
+from game.rules.fof.resolve.support import arms_of
+from game.rules.fof.words.tables_view import WORDS, table_views
+from game.rules.fof.words.view_forces import force_views
 from tests.asserting import some
 from tests.rules.fof.pure import TABLES
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine.rulebook.table_view import HOUSE_MARK
-from game.rules.fof.tables import load_tables
-from game.rules.fof.tables_view import table_views
+from game.rules.fof.model.tables import load_tables
+from game.rules.fof.words.tables_view import table_views
 
 TABLES = load_tables()
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.fof.events import InitiativeNamed, TookCover, UnitAppeared
-from game.rules.fof.telling import sentence
+from game.rules.fof.model.events import InitiativeNamed, TookCover, UnitAppeared
+from game.rules.fof.words.telling import sentence
 from tests.rules.fof.fof_board import battle, cell, find, unit
 
 

@@ -11,8 +11,8 @@ from game.rules.fmjp import events
 from game.rules.fmjp.cards import card_of
 from game.rules.fng.model.events import CheckTaken, GroupActivated, PhaseBegan, ShotFired, TurnBegan
 from game.rules.fng.resolve.reaction_rows import row_of
-from game.rules.fof import events as fof
-from game.rules.fof.events import UnitActivated
+from game.rules.fof.model import events as fof
+from game.rules.fof.model.events import UnitActivated
 from game.ui.fmjp.own import FMJP_TABLE
 from game.ui.fng.own import FNG
 from game.ui.fof.own import FOF

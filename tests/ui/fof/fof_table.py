@@ -12,7 +12,7 @@ from game.engine.core.world import EntityId
 from game.engine.journal.reenact import Timeline
 from game.engine.playable.scenario import load_scenario, with_rules
 from game.engine.session.session import Session
-from game.rules.fof.components import At, Hidden, Unit
+from game.rules.fof.model.components import At, Hidden, Unit
 from game.systems import new_session
 from game.ui.fof.scene import FofBattle
 from game.ui.launch import Battles

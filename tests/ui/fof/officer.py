@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import hypot
 
-from game.rules.fof.components import Active, At, Unit
-from game.rules.fof.decisions import Activation, React, Shoot, UnitActs
+from game.rules.fof.model.components import Active, At, Unit
+from game.rules.fof.model.decisions import Activation, React, Shoot, UnitActs
 from tests.asserting import while_true
 from tests.ui.fof.fof_table import FofBattleTable
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from game.board.table.geometry import Point
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId
-from game.rules.fof.acts import Act
-from game.rules.fof.battle import Battle
-from game.rules.fof.components import At, Clock, Hand, Hidden, InCover, OnOverwatch, Unit
-from game.rules.fof.decisions import Matching, React, Reroll, Shoot
-from game.rules.fof.matching import AttackFacts, AttackOutcome, best_pairs
-from game.rules.fof.reacting import places_for
+from game.rules.fof.model.acts import Act
+from game.rules.fof.model.attack_dice import AttackFacts, AttackOutcome, best_pairs
+from game.rules.fof.model.battle import Battle
+from game.rules.fof.model.components import At, Clock, Hand, Hidden, InCover, OnOverwatch, Unit
+from game.rules.fof.model.decisions import Matching, React, Reroll, Shoot
+from game.rules.fof.nerve.may_react import places_for
 
 CARDS = ("hidden_marksman", "full_pouches", "quick_hands", "rockets", "steady", "smoke_out", "buried_rice")
 ATTACK, DEFENCE = (6, 4, 8, 1, 2, 5, 3), (6, 4, 5, 8, 1, 2)

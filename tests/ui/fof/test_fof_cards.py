@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.fof.components import Dummy, Unit
+from game.rules.fof.model.components import Dummy, Unit
 from game.ui.fof.shown.roster import unit_line
 from game.ui.kit.theme import SMALL
 from game.ui.skirmish.figure_card import _NAME, _PAD

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules.fof.components import Active, At, InCover, Marched, Pinned, Unit, Waiting
-from game.rules.fof.decisions import (
+from game.rules.fof.model.components import Active, At, InCover, Marched, Pinned, Unit, Waiting
+from game.rules.fof.model.decisions import (
     Activate,
     Activation,
     Assault,

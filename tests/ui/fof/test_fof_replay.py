@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.engine.playable.scenario import load_scenario, with_rules
-from game.rules.fof.components import At
-from game.rules.fof.events import Attacked
+from game.rules.fof.model.components import At
+from game.rules.fof.model.events import Attacked
 from game.systems import new_session
 from game.ui.fof.replay_board import FofReplay
 from game.ui.launch import Battles

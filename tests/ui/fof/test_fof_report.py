@@ -13,7 +13,7 @@ from game.engine.files.paths import data_dir
 from game.engine.playable.scenario import load_scenario
 from game.engine.session.session import Session
 from game.engine.text import t
-from game.rules.fof.victory import LEVELS
+from game.rules.fof.turn.victory import LEVELS
 from game.systems import new_session
 from game.ui.launch import Battles
 from game.ui.scenes.games.report import ReportScene

@@ -12,9 +12,9 @@ from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId
 from game.engine.playable.scenario import load_scenario, with_rules
 from game.engine.session.log import LogEntry
-from game.rules.fof import events as told
-from game.rules.fof import events_fates as fates
-from game.rules.fof.decisions import React, ReactBy, Shoot
+from game.rules.fof.model import events as fates
+from game.rules.fof.model import events as told
+from game.rules.fof.model.decisions import React, ReactBy, Shoot
 from game.systems import new_session
 from game.ui.fof.orders.pools import pools_of_laying
 from game.ui.fof.own import FOF

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.fof.components import At
+from game.rules.fof.model.components import At
 from game.ui.fof.orders.splitting import dice_of
 from tests.asserting import while_true
 from tests.ui.fof import positions

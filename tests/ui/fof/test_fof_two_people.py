@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.fof.components import At, Clock, Hand, Hidden, Unit
-from game.rules.fof.decisions import Activate, Activation, Move, React, ReactBy, UnitActs
-from game.rules.fof.events import Attacked, Revealed
-from game.rules.fof.query import men_up
+from game.rules.fof.model.components import At, Clock, Hand, Hidden, Unit
+from game.rules.fof.model.decisions import Activate, Activation, Move, React, ReactBy, UnitActs
+from game.rules.fof.model.events import Attacked, Revealed
+from game.rules.fof.model.query import men_up
 from game.ui.fof.controls.hand_page import CardFace, Said
 from game.ui.scenes.curtain import CurtainScene
 from tests.ui.fof.fof_table import FofBattleTable

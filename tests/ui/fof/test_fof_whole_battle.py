@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.fof.decisions import Fire, Move
+from game.rules.fof.model.decisions import Fire, Move
 from game.ui.scenes.games.report import ReportScene
 from tests.ui.fof.fof_table import FofBattleTable
 from tests.ui.fof.officer import Officer

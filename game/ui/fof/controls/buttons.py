@@ -7,8 +7,8 @@ from functools import partial
 
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.rules.fof.components import Dummy, Unit
-from game.rules.fof.decisions import (
+from game.rules.fof.model.components import Dummy, Unit
+from game.rules.fof.model.decisions import (
     Activate,
     Activation,
     Choice,

@@ -8,10 +8,10 @@ import pygame
 from msgspec import Struct
 
 from game.engine.text import mark, nt, t
-from game.rules.fof.decisions import PlayCard
-from game.rules.fof.hand import hand_of
-from game.rules.fof.playing import PROACTIVE
-from game.rules.fof.query import other_side
+from game.rules.fof.cards_kept import PROACTIVE
+from game.rules.fof.model.decisions import PlayCard
+from game.rules.fof.model.hand import hand_of
+from game.rules.fof.model.query import other_side
 from game.ui.fof.controls.window import FofWindow
 from game.ui.kit.button import Button
 from game.ui.kit.layout import Column

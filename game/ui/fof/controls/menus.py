@@ -9,8 +9,8 @@ from game.board.table.geometry import Point, snapped
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import decimal, t
-from game.rules.fof.components import Unit
-from game.rules.fof.decisions import (
+from game.rules.fof.model.components import Unit
+from game.rules.fof.model.decisions import (
     Activate,
     Activation,
     Assault,
@@ -20,8 +20,8 @@ from game.rules.fof.decisions import (
     PutSmoke,
     UnitActs,
 )
-from game.rules.fof.query import apart, point_of
-from game.rules.fof.telling import called
+from game.rules.fof.model.query import apart, point_of
+from game.rules.fof.words.telling import called
 from game.ui.fof.controls.window import FofWindow
 from game.ui.fof.formation import unit_of
 from game.ui.fof.orders.aiming import Onset, why_not_onset

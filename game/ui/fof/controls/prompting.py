@@ -8,13 +8,13 @@ from game.board.table.geometry import distance
 from game.engine.core.orders import Refusal
 from game.engine.core.world import EntityId
 from game.engine.text import mark, percent, t
-from game.rules.fof.acts import Reply
 from game.rules.fof.chances import first_chance
-from game.rules.fof.components import OnOverwatch
-from game.rules.fof.decisions import Activation, HoldFire, React, ReactBy
-from game.rules.fof.query import gunners, point_of
-from game.rules.fof.reaction_tests import reaction_tester
-from game.rules.fof.telling import called
+from game.rules.fof.model.acts import Reply
+from game.rules.fof.model.components import OnOverwatch
+from game.rules.fof.model.decisions import Activation, HoldFire, React, ReactBy
+from game.rules.fof.model.query import gunners, point_of
+from game.rules.fof.nerve.reaction_tests import reaction_tester
+from game.rules.fof.words.telling import called
 from game.ui.battle.forecast import Chance, Forecast, Term
 from game.ui.battle.prompt import Prompt
 from game.ui.fof.controls.room import assault_that_fits, is_roomy, reaction_in_one, shot_that_fits

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.engine.text import t
-from game.rules.fof.components import Active
-from game.rules.fof.decisions import Activation, CardTime, Ducks, Matching, React, Reroll, Shoot, UnitActs
-from game.rules.fof.telling import called
+from game.rules.fof.model.components import Active
+from game.rules.fof.model.decisions import Activation, CardTime, Ducks, Matching, React, Reroll, Shoot, UnitActs
+from game.rules.fof.words.telling import called
 from game.ui.fof.controls.window import FofWindow
 
 

@@ -6,13 +6,13 @@ from msgspec import Struct
 
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId
-from game.rules.fof.activating import why_not_act
-from game.rules.fof.acts import Aim, How, Reply
-from game.rules.fof.assaulting import OUT_OF_REACH, way_in
-from game.rules.fof.components import Dummy
-from game.rules.fof.decisions import Activate, Activation, Assault, Fire, ReactBy, Shoot
-from game.rules.fof.query import apart, name_of, other_side, shown, side_of
-from game.rules.fof.targeting import why_not_fire, why_not_line
+from game.rules.fof.fire.targeting import why_not_fire, why_not_line
+from game.rules.fof.melee import OUT_OF_REACH, way_in
+from game.rules.fof.model.acts import Aim, How, Reply
+from game.rules.fof.model.components import Dummy
+from game.rules.fof.model.decisions import Activate, Activation, Assault, Fire, ReactBy, Shoot
+from game.rules.fof.model.query import apart, name_of, other_side, shown, side_of
+from game.rules.fof.turn.activation import why_not_act
 from game.ui.fof.desk import Desk
 
 Ids = tuple[EntityId, ...]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.engine.text import mark, t
-from game.rules.fof import decisions
-from game.rules.fof.telling import called
+from game.rules.fof.model import decisions
+from game.rules.fof.words.telling import called
 from game.ui.fof.desk import Desk
 from game.ui.fof.orders.words import card_title
 from game.ui.skirmish.answering import Answering, Question

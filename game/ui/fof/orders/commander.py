@@ -9,8 +9,8 @@ from game.board.table.geometry import Point
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, t
-from game.rules.fof.components import Unit
-from game.rules.fof.decisions import (
+from game.rules.fof.model.components import Unit
+from game.rules.fof.model.decisions import (
     Activate,
     Activation,
     Choice,
@@ -23,8 +23,8 @@ from game.rules.fof.decisions import (
     TakeCover,
     UnitActs,
 )
-from game.rules.fof.query import point_of
-from game.rules.fof.telling import called
+from game.rules.fof.model.query import point_of
+from game.rules.fof.words.telling import called
 from game.ui.fof.desk import Desk
 from game.ui.fof.formation import unit_of
 from game.ui.fof.orders.answering import FofAnswering

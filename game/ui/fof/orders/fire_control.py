@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from game.engine.core.orders import Order, Refusal
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.rules.fof.acts import Aim
-from game.rules.fof.components import Unit
-from game.rules.fof.decisions import Activate, Activation, Matching, React, Shoot, UnitActs
-from game.rules.fof.hand import POUCHES, holds
-from game.rules.fof.query import apart, gunners, other_side, shown, side_of
-from game.rules.fof.targeting import why_not_line
+from game.rules.fof.fire.targeting import why_not_line
+from game.rules.fof.model.acts import Aim
+from game.rules.fof.model.components import Unit
+from game.rules.fof.model.decisions import Activate, Activation, Matching, React, Shoot, UnitActs
+from game.rules.fof.model.hand import POUCHES, holds
+from game.rules.fof.model.query import apart, gunners, other_side, shown, side_of
 from game.ui.fof.desk import Desk
 from game.ui.fof.formation import unit_of
 from game.ui.fof.orders.aiming import (

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from game.board.table.geometry import Point, distance, path_length
 from game.engine.core.world import EntityId
-from game.rules.fof.acts import Act
-from game.rules.fof.attack import attack_facts
-from game.rules.fof.battle import Battle
 from game.rules.fof.chances import expected_casualties
-from game.rules.fof.components import InCover, Unit
-from game.rules.fof.decisions import React
-from game.rules.fof.defence import Target
-from game.rules.fof.facts import firer_facts
-from game.rules.fof.firepower import Aim, firepower
-from game.rules.fof.marching import declared_pace
-from game.rules.fof.matching import AttackFacts
-from game.rules.fof.query import men_up, pace_of, point_of
-from game.rules.fof.sighting import in_smoke
-from game.rules.fof.ways import pace_after, way_of
+from game.rules.fof.fire.fire_facts import firer_facts
+from game.rules.fof.model.acts import Act
+from game.rules.fof.model.attack_dice import AttackFacts
+from game.rules.fof.model.battle import Battle
+from game.rules.fof.model.components import InCover, Unit
+from game.rules.fof.model.decisions import React
+from game.rules.fof.model.query import men_up, pace_of, point_of
+from game.rules.fof.move.marching import declared_pace
+from game.rules.fof.move.ways import pace_after, way_of
+from game.rules.fof.resolve.attack import attack_facts
+from game.rules.fof.resolve.defence import Target
+from game.rules.fof.resolve.firepower import Aim, firepower
+from game.rules.fof.sight.sighting import in_smoke
 
 
 def place_at(game: Battle, act: Act, place: int) -> Point:

@@ -12,19 +12,19 @@ from game.engine.core.dice import enumerate_outcomes
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId
 from game.engine.text import decimal, nt, percent, t
-from game.rules.fof.assault import ASSAULTER, DEFENDER, MeleeFacts, MeleeSide, melee_dice
-from game.rules.fof.attack import attack_facts
-from game.rules.fof.battle import Battle
 from game.rules.fof.chances import Melee, casualty_chances, melee_chances
-from game.rules.fof.checks import NerveFacts, resolve_nerve
-from game.rules.fof.components import Pinned, Unit
-from game.rules.fof.facts import aim_facts, firer_facts, target_facts
-from game.rules.fof.firepower import firepower
-from game.rules.fof.grounds import best_cover
-from game.rules.fof.matching import AttackFacts
-from game.rules.fof.query import apart, men_up, point_of
-from game.rules.fof.targeting import firepowers, may_fire_at
-from game.rules.fof.telling import called
+from game.rules.fof.fire.fire_facts import aim_facts, firer_facts, target_facts
+from game.rules.fof.fire.targeting import firepowers, may_fire_at
+from game.rules.fof.model.attack_dice import AttackFacts
+from game.rules.fof.model.battle import Battle
+from game.rules.fof.model.components import Pinned, Unit
+from game.rules.fof.model.grounds import best_cover
+from game.rules.fof.model.query import apart, men_up, point_of
+from game.rules.fof.resolve.attack import attack_facts
+from game.rules.fof.resolve.checks import NerveFacts, resolve_nerve
+from game.rules.fof.resolve.firepower import firepower
+from game.rules.fof.resolve.melee_round import ASSAULTER, DEFENDER, MeleeFacts, MeleeSide, melee_dice
+from game.rules.fof.words.telling import called
 from game.ui.battle.forecast import Chance, Forecast, Term
 from game.ui.fof.orders.aiming import Onset, Shot
 

@@ -9,19 +9,19 @@ from game.engine.core.modifiers import Modifiers
 from game.engine.core.orders import Refusal
 from game.engine.core.world import EntityId
 from game.engine.text import nt, shortest, t
-from game.rules.fof.active_unit import OUT_OF_CONTACT
-from game.rules.fof.acts import Act
-from game.rules.fof.battle import Battle
-from game.rules.fof.components import Active, Hidden, Unit
-from game.rules.fof.decisions import Activate, Activation, Choice, Move
-from game.rules.fof.defence import Target, defence
-from game.rules.fof.marching import MOVES
-from game.rules.fof.out_of_contact import why_not_way_out_of_contact
-from game.rules.fof.query import men_up, on_table, other_side, pace_of, point_of, side_of
-from game.rules.fof.reacting import may_react_to, places_for
-from game.rules.fof.sighting import in_smoke
-from game.rules.fof.telling import called
-from game.rules.fof.ways import allowance, pace_after, way_of, why_not_pace, why_not_way
+from game.rules.fof.model.active_unit import OUT_OF_CONTACT
+from game.rules.fof.model.acts import Act
+from game.rules.fof.model.battle import Battle
+from game.rules.fof.model.components import Active, Hidden, Unit
+from game.rules.fof.model.decisions import Activate, Activation, Choice, Move
+from game.rules.fof.model.query import men_up, on_table, other_side, pace_of, point_of, side_of
+from game.rules.fof.move.marching import MOVES
+from game.rules.fof.move.out_of_contact import why_not_way_out_of_contact
+from game.rules.fof.move.ways import allowance, pace_after, way_of, why_not_pace, why_not_way
+from game.rules.fof.nerve.may_react import may_react_to, places_for
+from game.rules.fof.resolve.defence import Target, defence
+from game.rules.fof.sight.sighting import in_smoke
+from game.rules.fof.words.telling import called
 from game.ui.fof.desk import Desk
 from game.ui.fof.formation import stand_round
 from game.ui.skirmish.plans import Notice, Plan, Watch, watches_from, within_reach, without_doubles

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from game.engine.text import nt, t
-from game.rules.fof.attack import rearranged
-from game.rules.fof.battle import Battle
-from game.rules.fof.decisions import Matching
-from game.rules.fof.events import Attacked
-from game.rules.fof.matching import AttackOutcome, Pairs, best_pairs, kept
-from game.rules.fof.telling import called
+from game.rules.fof.model.attack_dice import AttackOutcome, Pairs, best_pairs, kept
+from game.rules.fof.model.battle import Battle
+from game.rules.fof.model.decisions import Matching
+from game.rules.fof.model.events import Attacked
+from game.rules.fof.resolve.attack import rearranged
+from game.rules.fof.words.telling import called
 
 
 class Pools(Struct, frozen=True):

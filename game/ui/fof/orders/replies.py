@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from game.board.table.geometry import Point, distance
 from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.rules.fof.acts import Reply
-from game.rules.fof.decisions import LayDice, Matching, React
+from game.rules.fof.model.acts import Reply
+from game.rules.fof.model.decisions import LayDice, Matching, React
 from game.ui.fof.desk import Desk
 from game.ui.fof.orders.aiming import Interrupt
 from game.ui.fof.orders.interrupts import best_place, place_at

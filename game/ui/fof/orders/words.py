@@ -9,10 +9,10 @@ from game.board.table.whereabouts import whereabouts
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, t
-from game.rules.fof import decisions
-from game.rules.fof.acts import Aim
-from game.rules.fof.battle import Battle
-from game.rules.fof.telling import called
+from game.rules.fof.model import decisions
+from game.rules.fof.model.acts import Aim
+from game.rules.fof.model.battle import Battle
+from game.rules.fof.words.telling import called
 
 Words = Callable[[Battle, Any], str]
 _WORDS: dict[type[Order], Words] = {}

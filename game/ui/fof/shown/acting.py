@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine.text import mark, nt, t
-from game.rules.fof import events
-from game.rules.fof import events_fates as fates
-from game.rules.fof.components import VC
-from game.rules.fof.telling import called
+from game.rules.fof.model import events
+from game.rules.fof.model import events as fates
+from game.rules.fof.model.components import VC
+from game.rules.fof.words.telling import called
 from game.ui.battle.effects import BAD, GOOD, NEUTRAL, Burst, Caption, Dice, Effect, Float
 from game.ui.battle.effects import Moving as Pieces
 from game.ui.fof.formation import stand_round

@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.rules.fof.events import Attacked, HalfBegan, TurnBegan, UnitActivated
+from game.rules.fof.model.events import Attacked, HalfBegan, TurnBegan, UnitActivated
 from game.ui.counters.dice import die_surface
 from game.ui.fof.desk import Desk
 from game.ui.fof.orders.pools import Pools, pools_of_event

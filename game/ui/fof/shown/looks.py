@@ -6,8 +6,9 @@ from collections.abc import Collection
 
 from game.engine.core.world import Component, EntityId, World
 from game.engine.text import t
-from game.rules.fof.battle import Battle
-from game.rules.fof.components import (
+from game.rules.fof.fire.fire_facts import firer_facts
+from game.rules.fof.model.battle import Battle
+from game.rules.fof.model.components import (
     Acted,
     Dependant,
     Dummy,
@@ -23,11 +24,10 @@ from game.rules.fof.components import (
     Serves,
     Unit,
 )
-from game.rules.fof.components import Down as IsDown
-from game.rules.fof.facts import firer_facts
-from game.rules.fof.firepower import may_fire
-from game.rules.fof.query import dependants, leader_of, men_up
-from game.rules.fof.telling import called
+from game.rules.fof.model.components import Down as IsDown
+from game.rules.fof.model.query import dependants, leader_of, men_up
+from game.rules.fof.resolve.firepower import may_fire
+from game.rules.fof.words.telling import called
 from game.ui.fof.formation import on_the_table, own_unit, place_of, unit_of
 from game.ui.table.figures import FigureLook
 

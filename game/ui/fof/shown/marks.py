@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from game.board.table.geometry import Point
 from game.engine.core.world import EntityId
 from game.engine.text import nt, t
-from game.rules.fof.components import Active, At, Civilians, Smoke, Unit
-from game.rules.fof.decisions import Activation, Matching, React, UnitActs
-from game.rules.fof.marching import MOVES
-from game.rules.fof.query import is_on_table, point_of, turn_of
-from game.rules.fof.ways import allowance, why_not_pace
+from game.rules.fof.model.components import Active, At, Civilians, Smoke, Unit
+from game.rules.fof.model.decisions import Activation, Matching, React, UnitActs
+from game.rules.fof.model.query import is_on_table, point_of, turn_of
+from game.rules.fof.move.marching import MOVES
+from game.rules.fof.move.ways import allowance, why_not_pace
 from game.ui.fof.desk import Desk
 from game.ui.fof.orders.aiming import Interrupt, Onset, Shot
 from game.ui.fof.orders.interrupts import place_at

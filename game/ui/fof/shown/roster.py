@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from game.engine.core.world import Component, EntityId
 from game.engine.text import decimal, mark, nt, t
-from game.rules.fof.battle import Battle
-from game.rules.fof.components import (
+from game.rules.fof.fire.fire_facts import firer_facts, is_emplaced, is_exposed
+from game.rules.fof.ledger import ledger
+from game.rules.fof.model.battle import Battle
+from game.rules.fof.model.components import (
     LEADER,
     Acted,
     Dependant,
@@ -29,11 +31,9 @@ from game.rules.fof.components import (
     Unit,
     Waiting,
 )
-from game.rules.fof.facts import firer_facts, is_emplaced, is_exposed
-from game.rules.fof.firepower import own_firepower
-from game.rules.fof.ledger import ledger
-from game.rules.fof.query import dependants, guarded, is_on_table, leader_of, men_up, name_of
-from game.rules.fof.telling import called
+from game.rules.fof.model.query import dependants, guarded, is_on_table, leader_of, men_up, name_of
+from game.rules.fof.resolve.firepower import own_firepower
+from game.rules.fof.words.telling import called
 from game.ui.fof.formation import own_unit
 from game.ui.skirmish.card import CardLine, Trait
 

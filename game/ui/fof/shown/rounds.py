@@ -11,10 +11,10 @@ from typing import Any
 from game.engine.core.events import Event
 from game.engine.core.world import EntityId
 from game.engine.session.log import LogEntry
-from game.rules.fof import events as told
-from game.rules.fof import events_fates as fates
-from game.rules.fof.acts import Act
-from game.rules.fof.decisions import Matching, React, Reroll, Shoot, UnitActs
+from game.rules.fof.model import events as fates
+from game.rules.fof.model import events as told
+from game.rules.fof.model.acts import Act
+from game.rules.fof.model.decisions import Matching, React, Reroll, Shoot, UnitActs
 from game.ui.skirmish.chain import Kinship, Pool
 
 Story = Sequence[LogEntry]

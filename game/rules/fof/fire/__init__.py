@@ -1,0 +1,1 @@
+"""Fire: who may fire at whom, its orders, the Round of Fire, each attack, smoke."""

@@ -1,0 +1,80 @@
+"""The facts of a shot, read from the world and frozen before any die is thrown."""
+
+from __future__ import annotations
+
+from game.engine.core.world import EntityId, World
+from game.rules.fof.model.battle import Battle
+from game.rules.fof.model.components import At, Emplaced, InCover, LostDice, Serves, Shots, Unit
+from game.rules.fof.model.query import apart, dependants, gunners, has_medic, is_pinned, men_up, pace_of, point_of
+from game.rules.fof.resolve.defence import Target
+from game.rules.fof.resolve.firepower import Aim, Firer
+from game.rules.fof.resolve.support import arms_of
+from game.rules.fof.sight.sighting import in_smoke
+
+
+def firer_facts(battle: Battle, unit: EntityId, *, against_assault: bool = False, refilled: bool = False) -> Firer:
+    """FOF-FP-1..4, FOF-SUP, FOF-DIM: a unit as it fires now."""
+    world = battle.world
+    row, men = world.get(unit, Unit), men_up(world, unit)
+    shots, lost = world.find(unit, Shots), world.find(unit, LostDice) or LostDice()
+    return Firer(
+        quality=row.quality,
+        figures=len(men),
+        arms=arms_of(battle.ctx.tables, len(men), weapons_of(world, unit), emplaced=is_emplaced(world, unit)),
+        pace=pace_of(world, unit),
+        shots=shots.count if shots is not None else 0,
+        moves=lost.reaction_moves + lost.moves_after_fire,
+        fouled=lost.cards,
+        pinned=is_pinned(world, unit),
+        supply=row.supply,
+        dependants=len(dependants(world, unit)),
+        medic=has_medic(world, unit),
+        optics=row.optics,
+        against_assault=against_assault,
+        refilled=refilled,
+    )
+
+
+def weapons_of(world: World, unit: EntityId) -> tuple[str, ...]:
+    """FOF-SUP-1: the support weapons in the hands of its men, in the order of the men."""
+    return tuple(world.get(man, Serves).weapon for man in gunners(world, unit))
+
+
+def is_emplaced(world: World, unit: EntityId) -> bool:
+    """FOF-OR-6 (house): whether its support weapons are emplaced: a unit elsewhere has left that behind."""
+    emplaced, at = world.find(unit, Emplaced), world.find(unit, At)
+    return emplaced is not None and at is not None and emplaced.point == at.point
+
+
+def aim_facts(battle: Battle, unit: EntityId, target: EntityId) -> Aim:
+    """FOF-OR-1, FOF-COV-16, FOF-MOVE-11: what the target gives to the fire of a unit."""
+    world = battle.world
+    return Aim(
+        distance=apart(world, unit, target),
+        exposed=is_exposed(battle, target),
+        rapid=pace_of(world, target) == "rapid",
+        no_optimum=battle.ctx.limit is not None,
+    )
+
+
+def is_exposed(battle: Battle, unit: EntityId) -> bool:
+    """FOF-COV-16: whether a unit is Exposed."""
+    return battle.ctx.grounds.is_exposed(point_of(battle.world, unit))
+
+
+def target_facts(battle: Battle, target: EntityId, firer: EntityId | None = None, *, no_cover: bool = False) -> Target:
+    """FOF-DEF, FOF-COV, FOF-ARM: a unit as it is fired at; without a firer (mortars) what it stands in counts."""
+    world, grounds = battle.world, battle.ctx.grounds
+    row, at = world.get(target, Unit), point_of(world, target)
+    origin = point_of(world, firer) if firer is not None else at
+    covers, intervening = grounds.protection(origin, at) if firer is not None else (grounds.cover_in(at), False)
+    return Target(
+        quality=row.quality,
+        figures=len(men_up(world, target)),
+        covers=covers,
+        intervening=intervening,
+        smoke=in_smoke(world, origin, at),
+        in_cover=world.has(target, InCover),
+        armour=row.armour,
+        no_cover=no_cover,
+    )

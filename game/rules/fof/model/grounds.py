@@ -1,0 +1,205 @@
+"""What the ground does to units where they stand and where they fire: cover, scenery, levels: FOF-COV, FOF-LOS-1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+
+from game.board.table.effects import BEHIND
+from game.board.table.field import Field, Place
+from game.board.table.geometry import EPSILON, Bools, Floats, distance_to_segment
+from game.board.table.lines import lines
+from game.engine.remembered import Remembered
+from game.rules.fof.model.table_ground import COVERS, CoverClass
+from game.rules.fof.model.tables import Tables
+
+HILL = "hillside"
+"""FOF-LOS-1 (house): the kind of ground that lies one level higher."""
+
+_MOST_KEPT = 50_000
+
+
+class Protection(NamedTuple):
+    """FOF-COV-8..13: what protects a target from one firer: a class for each feature it is in or behind, and whether
+    something solid lies farther off between the two."""
+
+    covers: tuple[CoverClass, ...]
+    intervening: bool
+
+
+class Grounds:
+    """The terrain of one table in the words of Force on Force; made once for each field."""
+
+    def __init__(self, field: Field, tables: Tables) -> None:
+        self.tables = tables
+        self.terrain = terrain = field.paths.ground.terrain
+        table = terrain.table
+        kinds = [
+            *(area.kind for area in table.areas),
+            *(house.kind for house in table.buildings),
+            *(barrier.kind for barrier in table.barriers),
+        ]
+        rows, works = tables.ground, tables.terrain.works
+        self.kinds = kinds
+        self.covers: list[CoverClass | None] = [
+            works[kind].cover if kind in works else rows[kind].cover for kind in kinds
+        ]
+        self._covering = np.array([cover is not None for cover in self.covers], dtype=np.bool_)
+        self._bare = np.array([kind not in works and rows[kind].bare for kind in kinds], dtype=np.bool_)
+        self._scenery = np.array([kind in works or rows[kind].scenery for kind in kinds], dtype=np.bool_)
+        self._glances: Remembered[tuple[Place, Place], Protection] = Remembered(_MOST_KEPT)
+        self._exposed: Remembered[Place, bool] = Remembered(_MOST_KEPT)
+
+    # Where a unit stands ------------------------------------------------------------------------
+
+    def _inside(self, points: list[Place]) -> Bools:
+        """Which points lie in which area or building."""
+        return self.terrain.shapes.inside(points)
+
+    def kinds_at(self, at: Place) -> tuple[str, ...]:
+        """The kinds of all areas and buildings that a place lies in."""
+        return tuple(self.kinds[number] for number in np.flatnonzero(self._inside([at])[0]))
+
+    def level(self, at: Place) -> int:
+        """FOF-LOS-1: 1 on a hillside, else 0."""
+        return int(HILL in self.kinds_at(at))
+
+    def is_open(self, at: Place) -> bool:
+        """FOF-COV-16: whether a place is open ground: in nothing that hides or protects."""
+        inside = np.flatnonzero(self._inside([at])[0])
+        return all(self._bare[number] for number in inside)
+
+    def scenery_distance(self, at: Place) -> float | None:
+        """FOF-COV-16: inches to the nearest scenery that represents cover, 0 within it; None without any."""
+        inside = self._inside([at])[0]
+        if (inside & self._scenery[: len(inside)]).any():
+            return 0.0
+        corners = self.terrain.shapes.corners
+        found: list[float] = []
+        for number in np.flatnonzero(self._scenery):
+            line = corners[number]
+            closed = number < self.terrain.shapes.closed
+            legs = pairwise((*line, line[0]) if closed else line)
+            found += (distance_to_segment(at, a, b) for a, b in legs)
+        return min(found, default=None)
+
+    def is_exposed(self, at: Place) -> bool:
+        """FOF-COV-16: on open ground, more than 2 inches from all scenery; remembered."""
+        known = self._exposed.get(at)
+        if known is None:
+            bare = self.is_open(at)
+            known = self._exposed.keep(
+                at, is_exposed(self.tables, bare=bare, scenery=self.scenery_distance(at) if bare else 0.0)
+            )
+        return known
+
+    def cover_at(self, at: Place) -> tuple[CoverClass, ...]:
+        """FOF-MOR-1: what a place offers whoever stands there, from whichever side: that of the features it lies in,
+        and of what it lies close behind."""
+        near = self.terrain.shapes.within([at], BEHIND)[0]
+        inside = self._inside([at])[0]
+        first = self.terrain.lines
+        numbers = [n for n in np.flatnonzero(near & self._covering) if n >= first or inside[n]]
+        return tuple(cover for n in numbers if (cover := self.covers[n]) is not None)
+
+    def cover_in(self, at: Place) -> tuple[CoverClass, ...]:
+        """FOF-COV-8..13: what a place gives against what falls from above: that of the features it lies in."""
+        inside = np.flatnonzero(self._inside([at])[0])
+        return tuple(cover for number in inside if (cover := self.covers[number]) is not None)
+
+    @cached_property
+    def raster(self) -> Floats:
+        """Places half an inch apart all over the table, as rows of x and y."""
+        table = self.terrain.table
+        x, y = np.meshgrid(np.arange(0.0, table.width + 0.25, 0.5), np.arange(0.0, table.height + 0.25, 0.5))
+        return np.stack([x.ravel(), y.ravel()], axis=1)
+
+    def sheltered(self, points: Floats) -> Bools:
+        """FOF-RT-4, FOF-MOR-1: which places are cover to make for: in something that hides or protects, or close
+        behind something that protects."""
+        if not len(points):
+            return np.zeros(0, dtype=np.bool_)
+        inside = self.terrain.shapes.inside(points)
+        found: Bools = np.any(inside & ~self._bare[: inside.shape[1]], axis=1)
+        if self.terrain.shapes.count > self.terrain.lines:
+            near = self.terrain.shapes.within(points, BEHIND)[:, self.terrain.lines :]
+            behind: Bools = np.any(near & self._covering[self.terrain.lines :], axis=1)
+            found = found | behind
+        return found
+
+    def exposed(self, points: Floats) -> Bools:
+        """FOF-COV-16: at which of many places a unit is Exposed."""
+        shapes, limit = self.terrain.shapes, self.tables.fire.distances.exposed_beyond
+        inside = shapes.inside(points)
+        covered = (inside & ~self._bare[: inside.shape[1]]).any(axis=1)
+        scenery = self._scenery[: inside.shape[1]]
+        beside = (inside & scenery).any(axis=1) | shapes.within(points, limit)[:, self._scenery].any(axis=1)
+        return np.asarray(~covered & ~beside, dtype=np.bool_)
+
+    def is_sheltered(self, at: Place) -> bool:
+        """FOF-RT-4: whether one place is cover to make for."""
+        return bool(self.sheltered(np.array([at], dtype=np.float64))[0])
+
+    # Fire ---------------------------------------------------------------------------------------
+
+    def protection(self, firer: Place, target: Place) -> Protection:
+        """FOF-COV-8..13: what protects a target from a firer; remembered."""
+        known = self._glances.get((firer, target))
+        if known is None:
+            known = self._glances.keep((firer, target), self._protection(firer, target))
+        return known
+
+    def _protection(self, firer: Place, target: Place) -> Protection:
+        terrain = self.terrain
+        inside = terrain.shapes.inside([firer, target])
+        mine, his = inside[0], inside[1]
+        fired_over = terrain.shapes.within([firer], self.tables.fire.distances.fired_over)[0]
+        met = terrain.shapes.met(lines([firer], [target]))
+        crossed = met.crossings(0, terrain.shapes.count)
+        inches = lines([firer], [target]).length[0]
+        between = {
+            int(shape): float(at)
+            for shape, at in zip(crossed.shape, crossed.at, strict=True)
+            if EPSILON < at < inches - EPSILON
+        }
+        covers: list[CoverClass] = []
+        intervening = False
+        for number, cover in enumerate(self.covers):
+            if cover is None:
+                continue
+            if number < terrain.lines and his[number]:
+                if not mine[number]:
+                    covers.append(cover)
+            elif number in between and not fired_over[number]:
+                if number >= terrain.lines and inches - between[number] <= BEHIND + EPSILON:
+                    covers.append(cover)
+                else:
+                    intervening = True
+        return Protection(tuple(covers), intervening)
+
+
+def half_behind(behind: int, figures: int) -> bool:
+    """FOF-COV-1: whether so many figures behind cover give it to the whole unit."""
+    return behind > 0 and 2 * behind >= figures
+
+
+def best_cover(covers: Iterable[CoverClass]) -> CoverClass | None:
+    """FOF-COV-2, FOF-MOR-1: the best class of several, or None."""
+    return max(covers, key=COVERS.index, default=None)
+
+
+def is_exposed(tables: Tables, *, bare: bool, scenery: float | None) -> bool:
+    """FOF-COV-3, FOF-COV-16: whether a unit on ``bare`` ground, so many inches from scenery, is Exposed.
+
+    Exactly two inches are near enough; None: there is no scenery.  Who is not Exposed uses folds of the ground.
+    """
+    return bare and (scenery is None or scenery > tables.fire.distances.exposed_beyond + EPSILON)
+
+
+def counts_between(tables: Tables, from_firer: float) -> bool:
+    """FOF-COV-10: whether a feature so many inches from the firer is intervening cover; he fires over a near one."""
+    return from_firer > tables.fire.distances.fired_over + EPSILON

@@ -1,0 +1,206 @@
+"""Questions about the world that many rules ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.board.table.geometry import EPSILON, distance
+from game.engine.core.orders import Refusal, refuse
+from game.engine.core.world import THE_GAME, EntityId, World, looks_at
+from game.engine.text import mark, t
+from game.rules.fof.model.components import (
+    LEADER,
+    MEDIC,
+    US,
+    VC,
+    Acted,
+    Active,
+    At,
+    Clock,
+    Dependant,
+    Down,
+    Dummy,
+    Hidden,
+    InUnit,
+    Lost,
+    Man,
+    Marched,
+    Off,
+    Pinned,
+    Prisoner,
+    Reacted,
+    Serves,
+    Unit,
+    Waiting,
+)
+from game.rules.fof.model.table_ground import Pace
+
+Ids = tuple[EntityId, ...]
+
+
+def other_side(side: str) -> str:
+    """The enemy's side."""
+    return VC if side == US else US
+
+
+def side_of(world: World, unit: EntityId) -> str:
+    """Whose unit it is."""
+    return world.get(unit, Unit).side
+
+
+@looks_at(Unit, At, Off, Waiting)
+def _on_table(world: World) -> dict[str, Ids]:
+    found: dict[str, list[EntityId]] = {US: [], VC: []}
+    for unit, row, _ in world.each(Unit, At):
+        if not (world.has(unit, Off) or world.has(unit, Waiting)):
+            found[row.side].append(unit)
+    return {side: tuple(units) for side, units in found.items()}
+
+
+def on_table(world: World, side: str) -> Ids:
+    """The units of a side that are on the table, markers and dummies included, ascending."""
+    return _on_table(world)[side]
+
+
+def is_on_table(world: World, unit: EntityId) -> bool:
+    """Whether a unit is on the table."""
+    row = world.find(unit, Unit)
+    return row is not None and unit in on_table(world, row.side)
+
+
+def real(world: World, side: str) -> Ids:
+    """The units of a side on the table that are no dummies."""
+    return tuple(unit for unit in on_table(world, side) if not world.has(unit, Dummy))
+
+
+def shown(world: World, side: str) -> Ids:
+    """The units of a side on the table that its enemy knows."""
+    return tuple(unit for unit in on_table(world, side) if not world.has(unit, Hidden))
+
+
+def point_of(world: World, entity: EntityId) -> tuple[float, float]:
+    """Where a unit's leader stands, or a man or marker lies."""
+    return world.get(entity, At).point
+
+
+def apart(world: World, one: EntityId, other: EntityId) -> float:
+    """FOF-LOS-2: inches from leader to leader."""
+    return distance(point_of(world, one), point_of(world, other))
+
+
+@looks_at(Man, InUnit, Down, Dependant, Prisoner, Lost)
+def _men_up(world: World) -> dict[EntityId, Ids]:
+    found: dict[EntityId, list[EntityId]] = {}
+    out = (Down, Dependant, Prisoner, Lost)
+    for man, unit in world.each(InUnit):
+        if not any(world.has(man, kind) for kind in out):
+            found.setdefault(EntityId(unit.to), []).append(man)
+    return {unit: tuple(men) for unit, men in found.items()}
+
+
+def men_up(world: World, unit: EntityId) -> Ids:
+    """FOF-FP-1: the men of a unit who are on their feet, the leader first."""
+    men = _men_up(world).get(unit, ())
+    leads = leader_of(world, unit)
+    return men if leads is None else (leads, *(man for man in men if man != leads))
+
+
+def leader_of(world: World, unit: EntityId) -> EntityId | None:
+    """FOF-CAS-1: who leads it now: its leader, or the next man on his feet."""
+    men = _men_up(world).get(unit, ())
+    return next((man for man in men if world.get(man, Man).role == LEADER), men[0] if men else None)
+
+
+def first_leader_up(world: World, unit: EntityId) -> bool:
+    """FOF-MOR-1: whether the leader that it began with is on his feet."""
+    return any(world.get(man, Man).role == LEADER for man in _men_up(world).get(unit, ()))
+
+
+def has_medic(world: World, unit: EntityId) -> bool:
+    """FOF-CAS-1: whether there is a medic in it on his feet."""
+    return any(world.get(man, Man).role == MEDIC for man in _men_up(world).get(unit, ()))
+
+
+def dependants(world: World, unit: EntityId) -> Ids:
+    """FOF-CAS-1: the seriously wounded in its care."""
+    return world.pointing_at(Dependant, unit)
+
+
+def guarded(world: World, unit: EntityId) -> Ids:
+    """The prisoners that it holds."""
+    return world.pointing_at(Prisoner, unit)
+
+
+def gunners(world: World, unit: EntityId) -> Ids:
+    """FOF-SUP-1: its men on their feet with a support weapon in their hands."""
+    return tuple(man for man in men_up(world, unit) if world.has(man, Serves))
+
+
+def name_of(world: World, entity: EntityId) -> str:
+    """What a unit or a man is called in the player's language; nothing for nobody."""
+    unit, man = world.find(entity, Unit), world.find(entity, Man)
+    return t(unit.name) if unit is not None else t(man.name) if man is not None else ""
+
+
+# The turn ---------------------------------------------------------------------------------------
+
+
+def turn_of(world: World) -> int:
+    """The turn, 0 before the first."""
+    clock = world.find(THE_GAME, Clock)
+    return clock.turn if clock is not None else 0
+
+
+def holder_of(world: World) -> str:
+    """FOF-INIT-1: who holds the initiative; empty before the first turn."""
+    clock = world.find(THE_GAME, Clock)
+    return clock.holder if clock is not None else ""
+
+
+def active_side(world: World) -> str:
+    """FOF-TURN-1: the side that activates its units; empty between the halves."""
+    clock = world.find(THE_GAME, Clock)
+    return clock.phase if clock is not None and clock.phase in (US, VC) else ""
+
+
+def active_unit(world: World) -> EntityId | None:
+    """FOF-TURN-1: the unit that is being activated."""
+    return next(iter(world.ids(Active)), None)
+
+
+def pace_of(world: World, unit: EntityId) -> Pace:
+    """FOF-MOVE-7: how it has moved this turn, all moves added."""
+    marched = world.find(unit, Marched)
+    if marched is None or marched.inches <= 0:
+        return "none"
+    return "rapid" if marched.rapid else "tactical"
+
+
+def has_acted(world: World, unit: EntityId) -> bool:
+    """FOF-FIRE-6: whether it was activated or has reacted this turn."""
+    return world.has(unit, Acted) or world.has(unit, Reacted)
+
+
+def is_pinned(world: World, unit: EntityId) -> bool:
+    """FOF-MOR-1: whether it is pinned."""
+    return world.has(unit, Pinned)
+
+
+def nearest(world: World, at: tuple[float, float], units: Iterable[EntityId]) -> EntityId | None:
+    """The unit nearest to a place, of equals the first; None where there is none."""
+    return min(units, key=lambda unit: (distance(point_of(world, unit), at), unit), default=None)
+
+
+ROOM = 1.0
+"""Inches between two leaders at the end of a move."""
+
+NO_ROOM = mark("Another unit stands there.")
+
+
+def why_no_room(world: World, unit: EntityId, at: tuple[float, float]) -> Refusal | None:
+    """FOF-MOVE-12 (house): no two leaders stand within an inch of each other."""
+    for side in ("us", "vc"):
+        for other in on_table(world, side):
+            if other != unit and distance(point_of(world, other), at) < ROOM - EPSILON:
+                return refuse("FOF-MOVE-12", NO_ROOM)
+    return None

@@ -1,0 +1,83 @@
+"""Falling back: to the nearest cover that no enemy sees, else towards the own edge: FOF-MOR-1, FOF-CA-1."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from game.board.table.geometry import EPSILON, Bools, Floats, Point, distance_to_segment, distances
+from game.engine.core.world import EntityId, World
+from game.rules.fof.model.battle import FOF, Battle
+from game.rules.fof.model.components import SIDES, Unit
+from game.rules.fof.model.query import ROOM, is_on_table, on_table, other_side, point_of, shown, side_of
+from game.rules.fof.model.table_ground import Pace
+from game.rules.fof.model.tasks import FallBack
+from game.rules.fof.move.marching import charge_die, walk
+from game.rules.fof.move.ways import allowance
+from game.rules.fof.sight.markers import look_round
+
+
+@FOF.task(FallBack)
+def fall_back(battle: Battle, task: FallBack) -> None:
+    """FOF-MOR-1, FOF-DIM-3: to the nearest cover that no enemy sees, else towards its own edge; a die less."""
+    world, unit = battle.world, task.unit
+    if not is_on_table(world, unit):
+        return
+    pace: Pace = "rapid" if world.get(unit, Unit).irregular and not task.inches else "tactical"
+    inches = min(task.inches, allowance(battle, unit, "rapid")) if task.inches else allowance(battle, unit, pace)
+    goal = refuge(battle, unit, inches)
+    if goal is None:
+        return
+    way = battle.ctx.ways.way(point_of(world, unit), goal, inches)
+    if len(way) > 1:
+        walk(battle, unit, way, how="falls back", pace=pace)
+        charge_die(world, unit)
+        look_round(battle, unit)
+
+
+def refuge(battle: Battle, unit: EntityId, inches: float) -> Point | None:
+    """FOF-MOR-1: the nearest cover in reach that no enemy sees; without one the place in reach nearest to its edge."""
+    reach = battle.ctx.ways.reach(point_of(battle.world, unit), inches)
+    free = room_at(battle.world, unit, reach.points)
+    points, cost = reach.points[free], reach.cost[free]
+    hidden = battle.ctx.grounds.sheltered(points) & ~seen_by_enemies(battle, unit, points)
+    if not hidden.any():
+        return _towards_edge(battle, unit, points)
+    good, price = points[hidden], cost[hidden]
+    best = np.lexsort((good[:, 0], good[:, 1], price))[0]
+    return Point(float(good[best, 0]), float(good[best, 1]))
+
+
+def room_at(world: World, unit: EntityId, points: Floats) -> Bools:
+    """FOF-MOVE-12: at which of these places no other leader is within an inch."""
+    others = [point_of(world, other) for side in SIDES for other in on_table(world, side) if other != unit]
+    if not others or not len(points):
+        return np.ones(len(points), dtype=np.bool_)
+    free: Bools = np.all(distances(points, others) >= ROOM - EPSILON, axis=1)
+    return free
+
+
+def seen_by_enemies(battle: Battle, unit: EntityId, points: Floats) -> Bools:
+    """FOF-LOS-2: which of these places an enemy sees whom its side knows."""
+    world = battle.world
+    enemies = [point_of(world, enemy) for enemy in shown(world, other_side(side_of(world, unit)))]
+    if not enemies or not len(points):
+        return np.zeros(len(points), dtype=np.bool_)
+    seen: Bools = np.any(battle.ctx.sight.looks(enemies, points, limit=battle.ctx.limit).clear, axis=0)
+    return seen
+
+
+def _towards_edge(battle: Battle, unit: EntityId, points: Floats) -> Point | None:
+    """FOF-MOR-1: the place in reach nearest to the edge of its side; None where it is there already."""
+    side = side_of(battle.world, unit)
+    here = edge_distance(battle, side, Point(*point_of(battle.world, unit)))
+    every = [Point(*(float(value) for value in each)) for each in points]
+    nearest = min(((edge_distance(battle, side, place), place) for place in every), default=None)
+    return nearest[1] if nearest is not None and nearest[0] <= here - EPSILON else None
+
+
+def edge_distance(battle: Battle, side: str, at: Point) -> float:
+    """FOF-SOLO-1: inches from a place to the edge of a side; raises ``LookupError`` where the map has none."""
+    edge = battle.ctx.map.edge(battle.ctx.options.entry["us" if side == "us" else "vc"])
+    if edge is None:
+        raise LookupError(side)
+    return distance_to_segment(at, edge.line[0], edge.line[-1])

@@ -1,0 +1,1 @@
+"""Dice to results: checks, reactions, attacks, casualties, melees; nothing here knows how a game goes on."""

@@ -1,0 +1,1 @@
+"""Who sees whom: lines of sight, markers and how they are revealed, searches, what each side does not learn."""

@@ -1,0 +1,1 @@
+"""The turn: initiative, activations, the end phase, the account and who wins."""

@@ -1,0 +1,219 @@
+"""Activation: which unit acts, for what, and what it may do until it is done: FOF-TURN-1, FOF-MOVE-1..2."""
+
+from __future__ import annotations
+
+from game.board.table.geometry import Point
+from game.engine.core.orders import Choices, Order, Refusal, refuse
+from game.engine.core.world import EntityId, World
+from game.engine.text import mark
+from game.rules.fof.fire.fire_facts import firer_facts
+from game.rules.fof.model.active_unit import ONLY_A_MARKER, OUT_OF_CONTACT, PINNED, TASK, may_always
+from game.rules.fof.model.battle import FOF, Battle
+from game.rules.fof.model.components import (
+    Acted,
+    Active,
+    Down,
+    Dummy,
+    InUnit,
+    OnOverwatch,
+    Pinned,
+    Reacted,
+    Serves,
+    TriedCover,
+    Unit,
+)
+from game.rules.fof.model.decisions import (
+    CHOICES,
+    Activate,
+    Activation,
+    Evacuate,
+    FirstAid,
+    Leave,
+    Pass,
+    PutSmoke,
+    Search,
+    TakeOver,
+    UnitActs,
+)
+from game.rules.fof.model.events import UnitActivated, WeaponTakenOver, WentOnOverwatch
+from game.rules.fof.model.points_of_entry import between_units, checks, offers, why_not_so
+from game.rules.fof.model.query import holder_of, is_on_table, men_up, name_of, on_table, point_of, side_of
+from game.rules.fof.model.tasks import Finish, GoOn, NextUnit
+from game.rules.fof.move.ways import why_not_pace
+from game.rules.fof.nerve.taking_cover import stand_in_cover
+from game.rules.fof.resolve.firepower import may_fire
+
+NOT_YOURS = mark("That is no unit of yours on the table.")
+HAS_ACTED = mark("{name} has been activated this turn.")
+HAS_REACTED = mark("{name} has reacted; Irregulars act or react only once in a turn.")
+NO_SUCH_CHOICE = mark("A unit moves, stands, watches, assaults, does a task or moves out of contact.")
+NO_INITIATIVE = mark("Only the side with the initiative goes on overwatch.")
+NO_DICE = mark("{name} has no Firepower dice left this turn.")
+
+MAY_STILL = mark("{name} has something else to do.")
+
+
+# Which unit -------------------------------------------------------------------------------------
+
+
+def why_not_act(world: World, side: str, unit: EntityId) -> Refusal | None:
+    """FOF-TURN-1, FOF-FIRE-6: what forbids to activate this unit at all."""
+    if not is_on_table(world, unit) or side_of(world, unit) != side:
+        return refuse("FOF-TURN-1", NOT_YOURS)
+    if world.has(unit, Acted):
+        return refuse("FOF-TURN-1", HAS_ACTED, name=name_of(world, unit))
+    if world.get(unit, Unit).irregular and world.has(unit, Reacted):
+        return refuse("FOF-FIRE-6", HAS_REACTED, name=name_of(world, unit))
+    return None
+
+
+@FOF.task(NextUnit)
+def next_unit(battle: Battle, task: NextUnit) -> None:
+    """FOF-TURN-1: the side is asked as long as one of its units may still act."""
+    if any(why_not_act(battle.world, task.side, unit) is None for unit in on_table(battle.world, task.side)):
+        battle.push(Activation(task.side))
+
+
+def why_not_activate(battle: Battle, decision: Activation, order: Activate) -> Refusal | None:
+    """FOF-TURN-1: what forbids to activate this unit for this."""
+    world = battle.world
+    refusal = why_not_act(world, decision.side, order.unit)
+    if refusal is not None:
+        return refusal
+    if order.how not in CHOICES:
+        return refuse("FOF-TURN-1", NO_SUCH_CHOICE)
+    if world.has(order.unit, Dummy) and order.how in ("overwatch", "assault"):
+        return refuse("FOF-TURN-1", ONLY_A_MARKER)
+    if order.how in ("tactical", "rapid"):
+        return why_not_pace(battle, order.unit, "rapid" if order.how == "rapid" else "tactical")
+    if order.how == "overwatch":
+        return _why_not_watch(battle, decision.side, order.unit)
+    return why_not_so(order.how, battle, order.unit)
+
+
+def _why_not_watch(battle: Battle, side: str, unit: EntityId) -> Refusal | None:
+    """FOF-OW-1: the side with the initiative, not pinned, with dice left."""
+    world = battle.world
+    if side != holder_of(world):
+        return refuse("FOF-OW-1", NO_INITIATIVE)
+    if world.has(unit, Pinned):
+        return refuse("FOF-OW-1", PINNED, name=name_of(world, unit))
+    if not may_fire(battle.ctx.tables, firer_facts(battle, unit)):
+        return refuse("FOF-OW-1", NO_DICE, name=name_of(world, unit))
+    return None
+
+
+@FOF.choices(Activation)
+def activation_choices(battle: Battle, decision: Activation) -> Choices:
+    """Every unit with every choice, cards, and to end the half."""
+    choices = Choices([Pass()])
+    choices.spread(Activate, on_table(battle.world, decision.side), CHOICES)
+    for card_offer in between_units:
+        card_offer(battle, decision.side, choices)
+    return choices
+
+
+@FOF.order(Activation, Pass, may_always)
+def end_half(battle: Battle, decision: Activation, order: Pass) -> None:
+    """FOF-TURN-1: the side activates no more units in this turn."""
+
+
+@FOF.order(Activation, Activate, why_not_activate)
+def activate(battle: Battle, decision: Activation, order: Activate) -> None:
+    """FOF-TURN-1, FOF-MOVE-1: the unit acts; who stands is In Cover where he can be so without a roll."""
+    world, unit = battle.world, order.unit
+    world.set(unit, Acted())
+    world.set(unit, Active(order.how))
+    world.remove(unit, TriedCover)
+    battle.emit(UnitActivated(unit=unit, how=order.how, rule="FOF-TURN-1"))
+    take_over_weapons(battle, unit)
+    if order.how == "overwatch":
+        world.set(unit, OnOverwatch())
+        battle.emit(WentOnOverwatch(unit=unit, rule="FOF-OW-1"))
+        battle.push(Finish(unit), NextUnit(decision.side))
+        return
+    if order.how == "stand":
+        stand_in_cover(battle, unit)
+    battle.push(GoOn(unit), NextUnit(decision.side))
+
+
+def take_over_weapons(battle: Battle, unit: EntityId) -> None:
+    """FOF-CAS-1: the support weapon of a man who is down is taken over by another at the next activation."""
+    world = battle.world
+    up = men_up(world, unit)
+    lost = [man for man in world.pointing_at(InUnit, unit) if man not in up and world.has(man, Serves)]
+    free = [man for man in reversed(up) if not world.has(man, Serves)]
+    for fallen in lost:
+        if not world.has(fallen, Down):
+            continue
+        if not free:
+            return
+        taker = free.pop(0)
+        weapon = world.get(fallen, Serves)
+        world.remove(fallen, Serves)
+        world.set(taker, weapon)
+        battle.emit(WeaponTakenOver(unit=unit, man=taker, weapon=weapon.weapon, rule="FOF-CAS-1"))
+
+
+# What it does -----------------------------------------------------------------------------------
+
+
+@FOF.choices(UnitActs)
+def acts_choices(battle: Battle, decision: UnitActs) -> Choices:
+    """Whatever the rules offer an active unit, and that it is done."""
+    choices = Choices([Pass()])
+    for offer in offers:
+        offer(battle, decision, choices)
+    return choices
+
+
+@FOF.order(UnitActs, Pass, may_always)
+def unit_is_done(battle: Battle, decision: UnitActs, order: Pass) -> None:
+    """FOF-TURN-1: the unit does nothing more."""
+    battle.push(Finish(decision.unit))
+
+
+@FOF.task(GoOn)
+def go_on(battle: Battle, task: GoOn) -> None:
+    """FOF-TURN-1: what the unit does next, unless it is off the table or has done all that it may."""
+    world = battle.world
+    state = world.find(task.unit, Active)
+    if state is None or not is_on_table(world, task.unit):
+        return
+    if state.busy or (state.moved and (state.fired or state.how == OUT_OF_CONTACT)):
+        battle.push(Finish(task.unit))
+    else:
+        battle.push(UnitActs(side_of(world, task.unit), task.unit))
+
+
+@FOF.task(Finish)
+def finish(battle: Battle, task: Finish) -> None:
+    """FOF-TURN-1, FOF-COV-5: it is done; a Regular who has stood still is In Cover, unless Exposed."""
+    world, unit = battle.world, task.unit
+    if is_on_table(world, unit):
+        stand_in_cover(battle, unit)
+    world.remove(unit, Active)
+
+
+@checks(TASK)
+def why_nothing_to_do(battle: Battle, unit: EntityId) -> Refusal | None:
+    """FOF-TURN-1: anybody may spend an activation so."""
+    return None
+
+
+@offers("tasks")
+def offer_tasks(battle: Battle, decision: UnitActs, choices: Choices) -> None:
+    """FOF-TURN-1: every task there is."""
+    world, unit = battle.world, decision.unit
+    state = world.find(unit, Active)
+    if state is None or state.how != TASK:
+        return
+    choices.spread(Search, (unit,), battle.ctx.options.search)
+    choices.spread(FirstAid, (unit,), world.ids(Down))
+    choices.spread(TakeOver, (unit,), on_table(world, decision.side))
+    alone: tuple[Order, ...] = (Evacuate(unit), Leave(unit))
+    for order in alone:
+        choices.add(order)
+    if world.get(unit, Unit).smoke:
+        spots = [point_of(world, each) for each in (*on_table(world, "us"), *on_table(world, "vc"))]
+        choices.spread(PutSmoke, (unit,), tuple(dict.fromkeys(Point(*spot) for spot in spots)))

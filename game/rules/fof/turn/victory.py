@@ -1,0 +1,67 @@
+"""When a battle is over, who has won it and by how much: FOF-SOLO-1, completion F16."""
+
+from __future__ import annotations
+
+from game.engine.core.world import THE_GAME
+from game.engine.playable.kit import Threshold
+from game.engine.text import mark
+from game.rules.fof.model.battle import FOF, Battle
+from game.rules.fof.model.components import SIDES, US, VC, Clock, Ending, Searched
+from game.rules.fof.model.events import GameEnded
+from game.rules.fof.model.tasks import Judge
+from game.rules.fof.turn.goals import RULE, fighting
+
+LEVELS = {
+    "VC major": mark("Major victory of the Viet Cong"),
+    "VC minor": mark("Minor victory of the Viet Cong"),
+    "draw": mark("Draw"),
+    "US minor": mark("Minor victory of the Americans"),
+    "US major": mark("Major victory of the Americans"),
+}
+WINNERS = {"VC major": VC, "VC minor": VC, "draw": "", "US minor": US, "US major": US}
+TURNS_ARE_UP = mark("The last turn, {turn}, is over.")
+NOBODY_LEFT = {
+    US: mark("None of the Americans is left to fight in turn {turn}."),
+    VC: mark("None of the Viet Cong is left to fight in turn {turn}."),
+}
+_WIDE = 99
+"""Points far beyond any degree of victory."""
+
+
+@FOF.task(Judge)
+def judge(battle: Battle, task: Judge) -> None:
+    """FOF-SOLO-1: it ends with the last turn, or when a side has nobody left who fights; what the Viet Cong can no
+    longer contest is played on for (house)."""
+    world = battle.world
+    absent = next((side for side in SIDES if not fighting(world, side)), "")
+    why = NOBODY_LEFT[absent] if absent and not (absent == VC and goes_on(battle)) else ""
+    if not why and task.turn_done and world.the(Clock).turn >= battle.ctx.options.turns:
+        why = TURNS_ARE_UP
+    if why:
+        world.put(Ending(why))
+        battle.agenda.clear()
+        battle.emit(GameEnded(why=why, rule=RULE))
+
+
+def goes_on(battle: Battle) -> bool:
+    """FOF-SOLO-1 (house): whether the Americans, with no enemy left who fights, can still search.
+
+    Nobody is told that the enemy is gone: unseen, he may lie in wait.
+    """
+    searched = battle.world.find(THE_GAME, Searched) or Searched()
+    return any(place not in searched.places for place in battle.ctx.options.search)
+
+
+def ending_of(battle: Battle) -> str:
+    """Why it is over, as a message; empty while it goes on."""
+    ended = battle.world.find(THE_GAME, Ending)
+    return ended.why if ended is not None else ""
+
+
+def thresholds(battle: Battle) -> tuple[Threshold, ...]:
+    """FOF-SOLO-1: the fewest points of each degree of victory above the lowest."""
+    degree = battle.ctx.tables.scoring.degree
+    least: dict[str, int] = {}
+    for points in range(-_WIDE, _WIDE + 1):
+        least.setdefault(degree(points), points)
+    return tuple(Threshold(LEVELS[key], points) for key, points in list(least.items())[1:])
