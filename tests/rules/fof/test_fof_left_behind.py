@@ -6,10 +6,10 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area
-from game.rules.fof.activating import Finish, GoOn
-from game.rules.fof.acts import Aim
-from game.rules.fof.assaulting import CloseIn, MeetFire, shortened
-from game.rules.fof.components import (
+from game.rules.fof.fire.firing import may_answer
+from game.rules.fof.melee import CloseIn, MeetFire, shortened
+from game.rules.fof.model.acts import Aim
+from game.rules.fof.model.components import (
     Active,
     At,
     Civilians,
@@ -26,11 +26,13 @@ from game.rules.fof.components import (
     Shots,
     TriedCover,
 )
-from game.rules.fof.decisions import Activation, Assault, Fire, HoldFire, Move, Shoot, UnitActs
-from game.rules.fof.events import (
+from game.rules.fof.model.decisions import Activation, Assault, Fire, HoldFire, Move, Shoot, UnitActs
+from game.rules.fof.model.events import (
     Attacked,
     FireHeld,
+    MeleeFought,
     Moved,
+    NerveTested,
     OverwatchEnded,
     Revealed,
     TookCover,
@@ -38,13 +40,12 @@ from game.rules.fof.events import (
     WeaponTakenOver,
     WentOnOverwatch,
 )
-from game.rules.fof.events_fates import MeleeFought, NerveTested
-from game.rules.fof.firing import may_answer
-from game.rules.fof.hand import keep
-from game.rules.fof.marching import charge_die, charge_later_move, walk
-from game.rules.fof.query import gunners
+from game.rules.fof.model.hand import keep
+from game.rules.fof.model.query import gunners
+from game.rules.fof.move.marching import charge_die, charge_later_move, walk
 from game.rules.fof.removing import capture, fall, take_off
-from game.rules.fof.villagers import fined
+from game.rules.fof.sight.villagers import fined
+from game.rules.fof.turn.activation import Finish, GoOn
 from tests.rules.fof.fof_board import (
     MISS,
     activate,
@@ -213,7 +214,7 @@ def test_full_pouches_are_offered_to_who_holds_them_and_kept_by_who_does_not_pla
     assert [order.pouches for order in game.orders() if isinstance(order, Fire)] == [False, True]
     give(game, "Team", Shots(1))
     fire(game, "Team", "Cell")
-    from game.rules.fof.components import Hand
+    from game.rules.fof.model.components import Hand
 
     assert "FOF-DIM-2" in told(game, Attacked)[0].firepower
     assert game.world.the(Hand).us == ("full_pouches",)
@@ -359,7 +360,7 @@ def test_an_assault_goes_no_farther_than_a_slowed_unit_moves(components, why):
     game = facing(gap=12)
     give(game, "Squad", Pinned())
     give(game, "Team", *components)
-    from game.rules.fof.decisions import Activate
+    from game.rules.fof.model.decisions import Activate
 
     assert bool(refused(game, Activate(find(game, "Team"), "assault"))) is bool(why)
 

@@ -7,7 +7,7 @@ import pytest
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area
 from game.engine.core.world import THE_GAME
-from game.rules.fof.components import (
+from game.rules.fof.model.components import (
     Active,
     At,
     Civilians,
@@ -28,19 +28,22 @@ from game.rules.fof.components import (
     Prisoner,
     Smoke,
 )
-from game.rules.fof.decisions import Decline, PlayCard
-from game.rules.fof.end_phase import Rally, Treat, TurnOver, around, carer_of
-from game.rules.fof.events import (
+from game.rules.fof.model.decisions import Decline, PlayCard
+from game.rules.fof.model.events import (
+    CasualtyChecked,
     EndPhaseBegan,
+    MoraleChecked,
     Moved,
+    Rallied,
     Revealed,
     SmokeGone,
+    UnitPinned,
 )
-from game.rules.fof.events_fates import CasualtyChecked, MoraleChecked, Rallied, UnitPinned
-from game.rules.fof.hand import keep
-from game.rules.fof.hurting import CheckMorale, FallBack, Hit, edge_distance, pin, refuge, room_at, seen_by_enemies
+from game.rules.fof.model.hand import keep
 from game.rules.fof.removing import capture, fall, take_off
-from game.rules.fof.sequence import EndPhase
+from game.rules.fof.turn.end_phase import Rally, Treat, TurnOver, around, carer_of
+from game.rules.fof.turn.sequence import EndPhase
+from game.rules.fof.wounded import CheckMorale, FallBack, Hit, edge_distance, pin, refuge, room_at, seen_by_enemies
 from tests.rules.fof.fof_board import (
     MISS,
     at,

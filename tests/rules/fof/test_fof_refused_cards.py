@@ -6,15 +6,15 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Building, Zone
-from game.rules.fof.components import Arrivals, At, Dummy, Extra, Hand, InCover, Pinned, Shots, Smoke
-from game.rules.fof.decisions import Activation, CardTime, Decline, Pass, PlayCard, Reroll, UnitActs
-from game.rules.fof.end_phase import Rally, Treat
-from game.rules.fof.events import CardPlayed, SmokePut, UnitAppeared
-from game.rules.fof.hand import keep
-from game.rules.fof.options import Work
-from game.rules.fof.playing import holes
+from game.rules.fof.cards_kept import holes
+from game.rules.fof.model.components import Arrivals, At, Dummy, Extra, Hand, InCover, Pinned, Shots, Smoke
+from game.rules.fof.model.decisions import Activation, CardTime, Decline, Pass, PlayCard, Reroll, UnitActs
+from game.rules.fof.model.events import CardPlayed, SmokePut, UnitAppeared
+from game.rules.fof.model.hand import keep
+from game.rules.fof.model.options import Work
 from game.rules.fof.removing import fall
-from game.rules.fof.sequence import HoldCards
+from game.rules.fof.turn.end_phase import Rally, Treat
+from game.rules.fof.turn.sequence import HoldCards
 from tests.rules.fof.fof_board import (
     MISS,
     activate,

@@ -6,8 +6,8 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Zone
-from game.rules.fof.acts import Aim
-from game.rules.fof.components import (
+from game.rules.fof.model.acts import Aim
+from game.rules.fof.model.components import (
     Acted,
     Active,
     At,
@@ -24,7 +24,7 @@ from game.rules.fof.components import (
     TriedCover,
     Unit,
 )
-from game.rules.fof.decisions import (
+from game.rules.fof.model.decisions import (
     Activate,
     Activation,
     Assault,
@@ -38,8 +38,8 @@ from game.rules.fof.decisions import (
     TakeCover,
     TakeOver,
 )
-from game.rules.fof.options import Exit
-from game.rules.fof.query import gunners
+from game.rules.fof.model.options import Exit
+from game.rules.fof.model.query import gunners
 from game.rules.fof.removing import fall
 from tests.rules.fof.fof_board import (
     HUTS,
@@ -128,8 +128,8 @@ def test_overwatch_is_for_the_initiative_and_for_who_is_steady_and_has_dice():
     ],
 )
 def test_an_activation_goes_on_until_the_unit_has_moved_and_fired_or_is_busy(moved, fired, busy, how, goes_on):
-    from game.rules.fof.activating import GoOn
-    from game.rules.fof.decisions import UnitActs
+    from game.rules.fof.model.decisions import UnitActs
+    from game.rules.fof.turn.activation import GoOn
     from tests.rules.fof.fof_board import do
 
     game = two()
@@ -232,7 +232,7 @@ def test_a_third_leader_is_in_the_way_within_an_inch_of_the_line_but_not_beside_
 def test_whoever_stands_below_two_on_the_same_hill_or_below_one_of_them_is_not_in_the_way(hills, free):
     ground = table([Area(number, "hillside", box(*hill)) for number, hill in enumerate(hills, start=1)])
     game = battle([unit("Team", 20, 20), unit("Friend", 20, 24.5)], [squad("Squad", 20, 30)], ground=ground)
-    from game.rules.fof.sighting import unit_between
+    from game.rules.fof.sight.sighting import unit_between
 
     assert (unit_between(game, find(game, "Team"), find(game, "Squad")) is None) is free
 
@@ -330,7 +330,7 @@ def test_what_bars_a_move():
 
 @pytest.mark.rule("FOF-MOVE-8")
 def test_after_its_fire_a_unit_makes_no_rapid_move_nor_one_that_adds_up_to_it():
-    from game.rules.fof.components import Marched
+    from game.rules.fof.model.components import Marched
 
     game = two()
     activate(game, "Team", "tactical")
@@ -525,7 +525,7 @@ def test_a_unit_leaves_by_the_edge_of_its_side_from_its_turn_and_not_pinned(exit
 
 
 def test_a_zone_without_a_name_of_the_map_is_no_hut_group():
-    from game.rules.fof.errands import outline_of
+    from game.rules.fof.sight.searching import outline_of
 
     assert outline_of(table(zones=[Zone("huts", box(1, 1, 2, 2))]), "huts") == box(1, 1, 2, 2)
     assert outline_of(table(), "huts") == ()
