@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from game.engine.shelf.squads import Roster
 
 _SEEDS = 10**6
-_RANDOM = "game.ai.random_player:RandomPlayer"
+_RANDOM = "game.ai.leaders.random_player:RandomPlayer"
 
 
 class SystemEntry(Struct, frozen=True):
@@ -95,12 +95,12 @@ SYSTEMS = {
         mark("Operation Apocalypse"),
         {
             "us": {
-                "commander": "game.ai.oa_us:Commander",
-                "reckless": "game.ai.oa_us_reckless:Reckless",
-                "passive": "game.ai.oa_us_passive:Passive",
+                "commander": "game.ai.oa.us.commander:Commander",
+                "reckless": "game.ai.oa.us.sparring:Reckless",
+                "passive": "game.ai.oa.us.sparring:Passive",
                 "random": _RANDOM,
             },
-            "vc": {"rules": "game.ai.oa_vc:VietCong", "random": _RANDOM},
+            "vc": {"rules": "game.ai.oa.viet_cong:VietCong", "random": _RANDOM},
         },
         ground="game.rules.oa.cartography:read_ground",
         vocabulary="game.rules.oa.cartography:VOCABULARY",
@@ -109,15 +109,15 @@ SYSTEMS = {
     "fng": _at_home(
         "fng",
         mark("FNG"),
-        _either_side("game.ai.fng:SquadLeader"),
+        _either_side("game.ai.fng.leader:SquadLeader"),
         tables="game.rules.fng.model.tables:load_tables",
         views="game.rules.fng.words.tables_view:table_views",
         odds="game.rules.fng.odds.command_line:ODDS",
         quick="game.rules.fng.tour.quick:QUICK",
         roster="game.rules.fng.tour.roster:ROSTER",
     ),
-    "fmjp": _at_home("fmjp", mark("Full Metal Jacket Potato"), _either_side("game.ai.fmjp:Leader")),
-    "fof": _at_home("fof", mark("Force on Force"), _either_side("game.ai.fof:Leader")),
+    "fmjp": _at_home("fmjp", mark("Full Metal Jacket Potato"), _either_side("game.ai.fmjp.leader:Leader")),
+    "fof": _at_home("fof", mark("Force on Force"), _either_side("game.ai.fof.leader:Leader")),
 }
 """Every rule system there is, by its id."""
 

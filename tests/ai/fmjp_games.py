@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.ai.fmjp import Leader
+from game.ai.fmjp.leader import Leader
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision, Order, Reason
 from game.engine.core.players import answer_of

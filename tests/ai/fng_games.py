@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.ai.fng import SquadLeader
+from game.ai.fng.leader import SquadLeader
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision, Order, Reason
 from game.engine.core.players import answer_of

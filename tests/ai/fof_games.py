@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from game.ai.fof import Leader
+from game.ai.fof.leader import Leader
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision, Order, Reason
 from game.engine.core.players import answer_of

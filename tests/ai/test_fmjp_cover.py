@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.fmjp_places import TO_HARD, TO_SOFT, takes_cover
-from game.ai.fmjp_view import View
+from game.ai.fmjp.places import TO_HARD, TO_SOFT, takes_cover
+from game.ai.fmjp.view import View
 from game.board.table.tablemap import Area
 from game.engine.core.orders import Order
 from game.rules.fmjp.components import Prone

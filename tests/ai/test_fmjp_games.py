@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from game.ai.fmjp import Leader
-from game.ai.fmjp_orders import AS_IT_COMES
+from game.ai.fmjp.leader import Leader
+from game.ai.leaders.proposals import AS_IT_COMES
 from game.engine.core.players import answer_of
 from game.rules.fmjp.components import SIDES, At, Dead, Hand, Hidden
 from game.rules.fmjp.decisions import Fire, IssueOrder, Move

@@ -6,13 +6,13 @@ from functools import cache
 
 import pytest
 
-from game.ai.fmjp import Leader
-from game.ai.fmjp_bursts import sets_up
-from game.ai.fmjp_fire import targets
-from game.ai.fmjp_men import carries_out, orders_men
-from game.ai.fmjp_posts import NEARER, TO_POST, TO_WATCH
-from game.ai.fmjp_vc import HOLDS, LAYS, RESTS, TO_LINE, owner_acts
-from game.ai.fmjp_view import View
+from game.ai.fmjp.bursts import sets_up
+from game.ai.fmjp.fire import targets
+from game.ai.fmjp.leader import Leader
+from game.ai.fmjp.men import carries_out, orders_men
+from game.ai.fmjp.posts import NEARER, TO_POST, TO_WATCH
+from game.ai.fmjp.viet_cong import HOLDS, LAYS, RESTS, TO_LINE, owner_acts
+from game.ai.fmjp.view import View
 from game.board.table.geometry import Point, distance
 from game.engine.core.orders import Order, Reason
 from game.engine.core.players import answer_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.fmjp_men import TO_WOUNDED
-from game.ai.fmjp_rescue import CARRIES, RUNS_TO_HIM, TO_HIM
-from game.ai.fmjp_us import owner_acts
+from game.ai.fmjp.men import TO_WOUNDED
+from game.ai.fmjp.rescue import CARRIES, RUNS_TO_HIM, TO_HIM
+from game.ai.fmjp.us import owner_acts
 from game.engine.core.orders import refuse
 from game.engine.core.world import EntityId
 from game.rules.fmjp.cards import card_of
@@ -136,7 +136,7 @@ def test_no_card_goes_to_a_second_target_out_of_reach(monkeypatch: pytest.Monkey
     case.world.set(case.me, Held((card_of("9C"), card_of("8D"))))
     near, far = case.foe(5), case.foe(7, 1)
     monkeypatch.setattr(
-        "game.ai.fmjp_fire.why_not_target",
+        "game.ai.fmjp.fire.why_not_target",
         lambda battle, figure, foe: refuse("FMJP-5.1-5", "{foe}", foe=str(foe)) if foe == far else None,
     )
     order, _ = case.answer()

@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from game.ai.fng import SquadLeader
-from game.ai.fng_acts import group_acts
-from game.ai.fng_calls import calls
-from game.ai.fng_flames import LOOKS_INTO, searches
-from game.ai.fng_view import View
+from game.ai.fng.acts import calls, group_acts
+from game.ai.fng.flames import LOOKS_INTO, searches
+from game.ai.fng.leader import SquadLeader
+from game.ai.fng.view import View
 from game.board.table.tablemap import Area, Zone
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order

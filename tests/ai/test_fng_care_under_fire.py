@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
-from game.ai.fng_acts import activate
-from game.ai.fng_places import DEFENCELESS, judge_of
-from game.ai.fng_throws import ready_grenade
-from game.ai.fng_view import View
+from game.ai.fng.acts import activate
+from game.ai.fng.places import DEFENCELESS, judge_of
+from game.ai.fng.throws import ready_grenade
+from game.ai.fng.view import View
 from game.board.table.tablemap import Area, Barrier, Building, Zone
 from game.rules.fng.model.arms import make_arm_ready
 from game.rules.fng.model.components import Clock, HasFired, Hidden, OutOfFight

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from game.ai.fng import SquadLeader
-from game.ai.fng_acts import group_acts
-from game.ai.fng_close import charges
-from game.ai.fng_nerve import free_will
-from game.ai.fng_view import View
+from game.ai.fng.acts import group_acts
+from game.ai.fng.leader import SquadLeader
+from game.ai.fng.melee import charges
+from game.ai.fng.nerve import free_will
+from game.ai.fng.view import View
 from game.board.table.facing import aspect
 from game.board.table.tablemap import Barrier, Building, Edge, Zone
 from game.engine.core.dice import SeededDice

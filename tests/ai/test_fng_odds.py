@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from game.ai.fng_odds import EFFECTS, MAN, Target, odds_of
+from game.ai.fng.odds import EFFECTS, MAN, Target, odds_of
 from game.engine.core.dice import enumerate_outcomes
 from game.rules.fng.model import checks
 from game.rules.fng.model.tables import load_tables

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
-from game.ai.fng_acts import activate
-from game.ai.fng_care import retrieves
-from game.ai.fng_flames import searches
-from game.ai.fng_places import APART, CROWDED, judge_of
-from game.ai.fng_view import View
+from game.ai.fng.acts import activate
+from game.ai.fng.care import retrieves
+from game.ai.fng.flames import searches
+from game.ai.fng.places import APART, CROWDED, judge_of
+from game.ai.fng.view import View
 from game.board.table.geometry import distance
 from game.board.table.tablemap import Area, Building, Zone
 from game.rules.fng.model.components import Clock, OutOfFight

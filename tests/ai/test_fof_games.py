@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 from msgspec import structs
 
-from game.ai.fof import Leader
-from game.ai.fof_orders import AS_IT_COMES
+from game.ai.fof.leader import Leader
+from game.ai.leaders.proposals import AS_IT_COMES
 from game.engine.core.players import answer_of
 from game.engine.core.world import THE_GAME
 from game.rules.fof.model.battle import Battle

@@ -7,14 +7,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from game.ai.fof import Leader
-from game.ai.fof_assaults import likely_victim
-from game.ai.fof_fire import best_shot
-from game.ai.fof_ground import ground_of
-from game.ai.fof_moves import reach
-from game.ai.fof_us import best_place, scores_of
-from game.ai.fof_view import View
-from game.ai.fof_worth import THEIR_MAN, worths
+from game.ai.fof.assaults import likely_victim
+from game.ai.fof.fire import best_shot
+from game.ai.fof.ground import ground_of
+from game.ai.fof.leader import Leader
+from game.ai.fof.moves import reach
+from game.ai.fof.us import best_place, scores_of
+from game.ai.fof.view import View
+from game.ai.fof.worth import THEIR_MAN, worths
 from game.board.table.geometry import Point, distance
 from game.board.table.tablemap import Area, Zone
 from game.engine.core.dice import SeededDice

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from game.ai.fof import Leader
-from game.ai.fof_reacts import interrupt_point
-from game.ai.fof_vc import AMBUSHES, stance_of
-from game.ai.fof_view import View
+from game.ai.fof.leader import Leader
+from game.ai.fof.reacts import interrupt_point
+from game.ai.fof.viet_cong import AMBUSHES, stance_of
+from game.ai.fof.view import View
 from game.board.table.geometry import Point, distance
 from game.board.table.tablemap import Area, Zone
 from game.engine.core.dice import SeededDice

@@ -8,12 +8,15 @@ from weakref import ref
 
 import pytest
 
-from game.ai import fmjp_ground, fng_ground, fng_odds, fof_ground
-from game.ai.raster import GROUNDS
+from game.ai.fmjp import view
+from game.ai.fng import ground as fng_ground
+from game.ai.fng import odds
+from game.ai.fof import ground as fof_ground
+from game.ai.leaders.raster import GROUNDS
 from game.engine.playable.scenario import load_scenario
 from game.systems import kit_of
 
-GROUND = {"fng/village": fng_ground, "fof/village": fof_ground, "fmjp/village": fmjp_ground}
+GROUND = {"fng/village": fng_ground, "fof/village": fof_ground, "fmjp/village": view}
 
 
 def setting_of(scenario: str):
@@ -38,7 +41,7 @@ def test_tables_on_which_nobody_plays_any_more_are_forgotten(scenario: str, modu
 
 
 def test_so_are_the_odds_under_their_rules() -> None:
-    assert 0 < left("fng/village", fng_odds.odds_of) <= GROUNDS
+    assert 0 < left("fng/village", odds.odds_of) <= GROUNDS
 
 
 def test_a_leader_of_fng_who_has_seen_too_much_still_sees_all_that_he_asks_for() -> None:

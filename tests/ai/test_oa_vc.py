@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.oa_vc import VietCong
+from game.ai.oa.viet_cong import VietCong
 from game.board.hexgrid import Hex
 from game.engine.core.dice import SeededDice
 from game.engine.core.world import EntityId

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.oa_vc import VietCong
+from game.ai.oa.viet_cong import VietCong
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order, Reason
 from game.rules.oa.model.components import VC

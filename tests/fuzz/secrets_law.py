@@ -13,7 +13,7 @@ from typing import Any, Protocol
 import msgspec
 from msgspec import Struct
 
-from game.ai.random_player import RandomPlayer
+from game.ai.leaders.random_player import RandomPlayer
 from game.engine.after_action import report_html
 from game.engine.core.dice import SeededDice
 from game.engine.core.events import Event

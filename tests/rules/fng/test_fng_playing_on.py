@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from msgspec import structs
 
-from game.ai.fng import SquadLeader
+from game.ai.fng.leader import SquadLeader
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Edge, Spot, Zone
 from game.engine.core.dice import SeededDice

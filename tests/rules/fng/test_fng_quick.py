@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.fng import SquadLeader
-from game.ai.random_player import RandomPlayer
+from game.ai.fng.leader import SquadLeader
+from game.ai.leaders.random_player import RandomPlayer
 from game.cli import main
 from game.engine.core.dice import SeededDice
 from game.engine.core.players import answer_of

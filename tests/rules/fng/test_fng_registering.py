@@ -19,7 +19,7 @@ print(final_digest(KIT, load_scenario("fng/introductory"), 7))
 """
 
 
-@pytest.mark.parametrize("first", ["game.ai.fng", "game.ui.fng.scene", "game.rules.fng.melee.charge_run"])
+@pytest.mark.parametrize("first", ["game.ai.fng.leader", "game.ui.fng.scene", "game.rules.fng.melee.charge_run"])
 def test_a_skirmish_goes_alike_whatever_is_imported_first(first: str) -> None:
     here = final_digest(KIT, load_scenario("fng/introductory"), 7)
     assert digest_in_new_process(_SCRIPT.format(first=first), 1) == here

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.ai.random_player import RandomPlayer
+from game.ai.leaders.random_player import RandomPlayer
 from game.board.table.deploying import APART, TOGETHER, WHERE
 from game.board.table.geometry import Point, distance
 from game.board.table.overlooking import with_a_view

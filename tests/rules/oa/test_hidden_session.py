@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.ai.oa_us import Commander
+from game.ai.oa.us.commander import Commander
 from game.board.hexgrid import parse_hex
 from game.cli import main
 from game.engine.after_action import report_html

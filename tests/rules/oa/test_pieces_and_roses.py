@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from game.ai.oa_vc import VietCong
+from game.ai.oa.viet_cong import VietCong
 from game.engine.core.dice import SeededDice, enumerate_outcomes
 from game.rules.oa.helicopters.crash import resolve_crash, resolve_fall
 from game.rules.oa.model.components import Airborne, Bunker, Civilian, Inside, Plane, Steps, Weapon

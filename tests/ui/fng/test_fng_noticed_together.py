@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from game.ai.random_player import RandomPlayer
+from game.ai.leaders.random_player import RandomPlayer
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Building
 from game.engine.after_action import report_html

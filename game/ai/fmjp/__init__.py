@@ -1,0 +1,1 @@
+"""A leader of FMJP, for either side."""

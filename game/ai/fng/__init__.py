@@ -1,0 +1,1 @@
+"""A squad leader of FNG, for either side."""

@@ -1,0 +1,269 @@
+"""What a group does when it is active, man by man: fire that counts, then moves, what comes last, and the radio."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, partial
+from itertools import chain
+
+import numpy as np
+from msgspec import structs
+
+from game.ai.fng.care import CALM, aids, rallies, retrieves
+from game.ai.fng.fire import FROM_AMBUSH, SMALL, best_shot, own_fire
+from game.ai.fng.flames import flames, searches
+from game.ai.fng.melee import breaks_off, captures, charges
+from game.ai.fng.places import judge_of
+from game.ai.fng.throws import make_ready, ready_grenade, throws
+from game.ai.fng.view import View
+from game.ai.leaders.proposals import Answer
+from game.board.table.facing import in_front_half, turned_to
+from game.board.table.geometry import Floats
+from game.engine.core.dice import Dice
+from game.engine.core.orders import Reason
+from game.engine.core.world import THE_GAME, EntityId
+from game.engine.text import mark
+from game.rules.fng.command.calling import reached
+from game.rules.fng.model.arms import arms_of
+from game.rules.fng.model.components import US, At, Clock, DuckedBack, OnTheMove, Prone
+from game.rules.fng.model.components_lead import Air
+from game.rules.fng.model.decisions import Activate, Activation, Face, GoProne, GroupActs, Shots
+from game.rules.fng.model.decisions_lead import CallByRadio
+from game.rules.fng.model.query import Ids, figure_of, leader_of, members
+from game.rules.fng.resolve.speech import RADIO, CallFacts, resolve_air, resolve_call
+from game.rules.fng.sight.testers import tester_of
+from game.rules.fng.turn.acting import acting
+from game.rules.fng.turn.activation import ready_to_act
+from game.rules.fng.turn.weather import is_raining
+
+COVERS = mark("fires and keeps the place under fire: {chance} % to hurt {target}")
+LIES_DOWN = mark("lies down: no cover from {target} here")
+TURNS = mark("turns to {target}")
+ACTS = mark("{leader} leads {count} men: there is something to do")
+ACTS_ALONE = mark("{name} has something to do")
+RUNS = mark("nobody is in the way: {leader} takes his men forward at a run")
+
+BETTER = 100
+"""By how much a shot after a move has to be better than one before it."""
+
+WALK = 8.0
+"""Inches that one walks in an activation."""
+
+ACTIVE = 0.6
+"""The share of turns in which a group is active, about."""
+
+RUN = 12.0
+"""Inches that a run may take one."""
+
+FOREMOST = 24
+"""Of the places that he could run to, so many are looked at, those nearest to the goal."""
+
+EXPOSED = 200
+"""A danger at which one who stays lies down, in thousandths of a man."""
+
+
+def group_acts(view: View, decision: GroupActs) -> Iterator[Answer]:
+    """FNG-TURN-07: comrades first; then shots, throws and charges, the best first, so that fire covers those who move.
+
+    Last who stays makes ready, lies down or turns.
+    """
+    men = acting(view.world)
+    for figure in members(view.world):
+        yield from rallies(view, figure)
+    for figure in men:
+        yield from breaks_off(view, figure, judge_of(view, figure).inches)
+    blows = [(gain, -figure, answer) for figure in men for gain, answer in _blows(view, figure)]
+    for _, _, answer in sorted(blows, key=lambda blow: (-blow[0], -blow[1])):
+        yield answer
+    for figure in members(view.world):
+        yield from calls(view, figure)
+    for figure in men:
+        yield from aids(view, figure)
+    for figure in _in_order(view, men):
+        if may_go(view, figure):
+            yield from retrieves(view, figure, judge_of(view, figure).inches)
+            yield from judge_of(view, figure).answers()
+    for figure in men:
+        yield from _last(view, figure)
+
+
+def _blows(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
+    """What he can do to an enemy now: fire, throw, or charge where that is better."""
+    shots = list(_shots_before_moving(view, figure))
+    thrown = [blow for blow in _bursts_and_flames(view, figure) if blow[0] > SMALL]
+    if may_go(view, figure):
+        spots = judge_of(view, figure).spots
+        later = max((int(judge_of(view, figure).best_shot[spot.number]) for spot in spots), default=0)
+        yield from charges(view, figure, max((later, *(gain for gain, _ in (*shots, *thrown)))))
+    yield from thrown
+    yield from shots
+
+
+def _bursts_and_flames(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
+    """What he can throw, launch or burn in his own time."""
+    if not view.has_fired(figure):
+        yield from throws(view, figure, view.foes)
+        yield from flames(view, figure, view.foes)
+
+
+def may_go(view: View, figure: EntityId) -> bool:
+    """Whether he has not gone yet: nobody walks to and fro in one activation."""
+    moving = view.world.find(figure, OnTheMove)
+    return moving is not None and moving.spent == 0.0 and moving.allowance >= 1.0
+
+
+def _shots_before_moving(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
+    """His shot from where he stands, unless he goes first to where he has a better one; who stays covers with it."""
+    found = own_fire(view, figure)
+    if found is None:
+        return
+    gain, answer = found
+    spots = judge_of(view, figure).spots if may_go(view, figure) else []
+    if spots and judge_of(view, figure).shot_less_risk(spots[0].number) > gain + BETTER:
+        return
+    for shot in (answer,) if spots else _covering(answer):
+        yield gain, shot
+
+
+def _in_order(view: View, men: Ids) -> Ids:
+    """Who moves first: the Leader last, so that his men go while he watches, and nobody strays from him."""
+    leader = leader_of(view.world, men)
+    return tuple(sorted(men, key=lambda f: (f == leader, f)))
+
+
+def _covering(answer: Answer) -> Iterator[Answer]:
+    """FNG-COVERING-01: who stays keeps under fire what he has fired at, where he knew of an enemy there."""
+    order, reason = answer
+    if isinstance(order, Shots):
+        covers = reason if reason.message == FROM_AMBUSH else Reason(COVERS, "FNG-COVERING-01", reason.values[:2])
+        yield structs.replace(order, covering=True), covers
+    yield answer
+
+
+def _last(view: View, figure: EntityId) -> Iterator[Answer]:
+    """What one who stays does: fire, lie down where he has no cover, or turn to the enemy."""
+    found = own_fire(view, figure)
+    if found is not None:
+        yield from _covering(found[1])
+    yield from captures(view, figure)
+    yield from searches(view, figure)
+    yield from make_ready(view, figure)
+    here = view.ground.nearest(view.at(figure))
+    threat = view.threat_at(figure, here)
+    if threat is not None and not in_front_half(view.at(figure), view.world.get(figure, At).facing, threat.at):
+        values = (("target", view.name(threat.figure)),)
+        yield Face(figure, turned_to(view.at(figure), threat.at)), Reason(TURNS, "FNG-FACE-01", values)
+    covered = threat is not None and view.ground.seen(threat.at).there[here] >= 2
+    stands = threat is not None and not covered and not view.world.has(figure, Prone) and not view.is_hidden(figure)
+    if found is None and threat is None:
+        yield from ready_grenade(view, figure)
+    if stands and threat is not None and int(view.danger(figure)[here]) >= EXPOSED:
+        yield GoProne(figure), Reason(LIES_DOWN, "FNG-MOVE-07", (("target", view.name(threat.figure)),))
+
+
+# Which group ------------------------------------------------------------------------------------
+
+
+def activate(view: View, decision: Activation) -> Iterator[Answer]:
+    """FNG-GROUP-02, FNG-TURN-04..06: the largest group that has something to do; at a run where no enemy sees it."""
+    ready = ready_to_act(view.world, decision.side)
+    busy = cache(partial(_has_something_to_do, view))
+    for chosen in _groups(view):
+        first = next((figure for figure in chosen if figure in ready and busy(figure)), None)
+        if first is None:
+            continue
+        leader = leader_of(view.world, chosen)
+        if _can_run(view, chosen):
+            name = view.name(leader if leader is not None else chosen[0])
+            yield Activate(chosen, fast=True), Reason(RUNS, "FNG-MOVE-02", (("leader", name),))
+        if len(chosen) > 1 and leader is not None:
+            values: tuple[tuple[str, str | int], ...] = (("leader", view.name(leader)), ("count", len(chosen)))
+            yield Activate(chosen), Reason(ACTS, "FNG-LEAD-02", values)
+        else:
+            yield Activate(chosen), Reason(ACTS_ALONE, "FNG-TURN-04", (("name", view.name(first)),))
+
+
+def _groups(view: View) -> list[Ids]:
+    """The groups that the rules offer, the largest first."""
+    found = dict.fromkeys(o.members for o in view.skirmish.candidates() if isinstance(o, Activate))
+    return sorted(found, key=lambda members: (-len(members), members))
+
+
+def _has_something_to_do(view: View, figure: EntityId) -> bool:
+    """A shot, a better place, a weapon to load, a call, a fight to break off, or to come out again."""
+    world = view.world
+    if world.has(figure, DuckedBack) or any(arm.empty for _, arm in arms_of(world, figure)):
+        return True
+    if own_fire(view, figure) is not None:
+        return True
+    if judge_of(view, figure).spots:
+        return True
+    inches = judge_of(view, figure).inches
+    care = chain(aids(view, figure), retrieves(view, figure, inches))
+    others = chain(calls(view, figure), care, breaks_off(view, figure, inches), _last(view, figure))
+    return next(others, None) is not None
+
+
+def _can_run(view: View, members: Ids) -> bool:
+    """FNG-MOVE-02: whether the way is far and nobody who has been met could fire at them on it."""
+    goal = view.mission.goal
+    if view.mission.kind == "hold" or goal is None:
+        return False
+    away = view.ground.away(goal)
+    if view.unmet and not _is_late(view, max(float(away[view.ground.nearest(view.at(f))]) for f in members)):
+        return False
+    for figure in members:
+        if not 12.0 < float(away[view.ground.nearest(view.at(figure))]) < 99.0 or _is_met(view, figure, away):
+            return False
+    return all(best_shot(view, figure, [foe.figure for foe in view.foes]) is None for figure in members)
+
+
+def _is_late(view: View, inches: float) -> bool:
+    """Whether so many inches at a walk, with the turns in which nobody of his acts, are more than is left to go."""
+    left = view.skirmish.ctx.options.victory.turns - view.world.the(Clock).turn
+    return inches / WALK > left * ACTIVE
+
+
+def _is_met(view: View, figure: EntityId, away: Floats) -> bool:
+    """Whether fire, or the like of what a comrade met, is to be feared where he is or where a run would take him."""
+    danger, here = view.danger(figure), view.ground.nearest(view.at(figure))
+    near = view.ground.near(view.at(figure), RUN)
+    ahead = near.numbers[away[near.numbers] <= away[here]]
+    nearest = ahead[np.argsort(away[ahead], kind="stable")[:FOREMOST]]
+    return int(danger[here]) > 0 or bool(np.any(danger[nearest] > 0))
+
+
+CALLS = mark("calls {unit}: {chance} % to get through")
+
+
+def calls(view: View, figure: EntityId) -> Iterator[Answer]:
+    """FNG-RADIO-03: an operator who lies under little fire calls the next unit that it counts to reach."""
+    if RADIO not in figure_of(view.world, figure).gear or not _is_worth_it(view):
+        return
+    if int(view.danger(figure)[view.ground.nearest(view.at(figure))]) > CALM:
+        return
+    for unit in view.skirmish.ctx.options.calls:
+        if unit not in reached(view.world):
+            values: tuple[tuple[str, str | int], ...] = (("unit", unit), ("chance", round(100 * _chance(view, figure))))
+            yield CallByRadio(figure, unit), Reason(CALLS, "FNG-RADIO-03", values)
+
+
+def _is_worth_it(view: View) -> bool:
+    """Whether a call that gets through counts for his side: goals are those of the first force."""
+    goals = view.skirmish.ctx.options.victory.goals
+    return view.side == US and any(goal.kind == "called" and goal.points > 0 for goal in goals)
+
+
+def _chance(view: View, figure: EntityId) -> float:
+    """FNG-RADIO-01..03: of a call now; the air of a turn in which nobody has called yet is thrown for first."""
+    tables, known = view.odds.tables, view.world.find(THE_GAME, Air)
+    facts = CallFacts(tester_of(view.skirmish, figure), rain=is_raining(view.skirmish))
+    if known is not None and known.turn == view.world.the(Clock).turn:
+        facts = structs.replace(facts, air=known.value)
+        return view.odds.walked(facts, lambda dice: str(resolve_call(facts, tables, dice).through)).get("True", 0.0)
+
+    def call(dice: Dice) -> str:
+        air = resolve_air(tables, dice)
+        return str(resolve_call(structs.replace(facts, air=air), tables, dice).through)
+
+    return view.odds.walked(("call", facts), call).get("True", 0.0)

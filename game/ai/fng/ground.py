@@ -1,0 +1,103 @@
+"""The table as a squad leader reads it: who sees what from where, all over the raster of its places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.ai.fng.missions import Mission
+from game.ai.leaders.raster import GROUNDS, KEPT, Raster
+from game.board.table.field import Place
+from game.board.table.geometry import (
+    BASE,
+    EPSILON,
+    Bools,
+    Floats,
+    Point,
+    distance,
+    distance_to_segment,
+)
+from game.engine.remembered import Remembered
+from game.rules.fng.model.setting import Setting
+
+UNSEEN = 4
+"""How well a man is seen: ``2 * cover + concealed``, or this: not at all."""
+
+
+class Seen(NamedTuple):
+    """What passes between one point and every place: how well a man is seen, by those numbers, and inches.
+
+    ``there``: a man at the place, looked at from the point; ``back``: one at the point, looked at from the place.
+    """
+
+    there: NDArray[np.int8]
+    back: NDArray[np.int8]
+    distance: Floats
+
+
+class Ground(Raster):
+    """One table, read once; see the module."""
+
+    def __init__(self, setting: Setting) -> None:
+        super().__init__(setting)
+        self.setting = setting
+        self._seen: Remembered[Place, Seen] = Remembered(KEPT)
+        self._there: Remembered[str | Place | None, Bools] = Remembered(KEPT)
+
+    def seen(self, at: Place) -> Seen:
+        """What passes between ``at`` and every place."""
+        found = self._seen.get(at)
+        return found if found is not None else self._look((at,))[0]
+
+    def seen_all(self, points: Sequence[Place]) -> list[Seen]:
+        """The same for many points, worked out together."""
+        self._seen.make_room(len(points))
+        missing = list(dict.fromkeys(point for point in points if point not in self._seen))
+        if missing:
+            self._look(missing)
+        return [self._seen[point] for point in points]
+
+    @cached_property
+    def _lying_in(self) -> Bools:
+        """In what the places lie, as sight asks for it."""
+        return self.setting.sight.lying_in(self.places)
+
+    def _look(self, points: Sequence[Place]) -> list[Seen]:
+        setting = self.setting
+        there, back = setting.sight.exchange(
+            points, self.places, limit=setting.limit, dark=setting.dark, others_in=self._lying_in
+        )
+        codes = [
+            np.where(looks.clear, 2 * looks.cover + looks.concealed, UNSEEN).astype(np.int8) for looks in (there, back)
+        ]
+        return [
+            self._seen.keep(point, Seen(codes[0][row], codes[1][row], there.distance[row]))
+            for row, point in enumerate(points)
+        ]
+
+    def objective(self, mission: Mission) -> Bools:
+        """Which places count as being there: those in the zone, along the edge, or beside the goal."""
+        key = mission.zone or mission.edge or mission.goal
+        found = self._there.get(key)
+        if found is None:
+            there = [self._is_there(mission, point) for point in self.points]
+            found = self._there.keep(key, np.array(there, dtype=np.bool_))
+        return found
+
+    def _is_there(self, mission: Mission, point: Point) -> bool:
+        if mission.zone:
+            return self.setting.field.is_in_zone(mission.zone, point)
+        edge = self.setting.map.edge(mission.edge) if mission.edge else None
+        if edge is not None:
+            return distance_to_segment(point, edge.line[0], edge.line[-1]) <= BASE + EPSILON
+        return mission.goal is not None and distance(point, mission.goal) <= BASE + EPSILON
+
+
+@lru_cache(maxsize=GROUNDS)
+def ground_of(setting: Setting) -> Ground:
+    """The ground of a setting, read when it is first asked for."""
+    return Ground(setting)

@@ -1,0 +1,54 @@
+"""A squad leader for either side of FNG.
+
+He proposes orders, the best first, each with its reason; the first that the rules allow is given.  He keeps nothing in
+mind from one decision to the next: everything is read from the table, as far as his side has seen it, so that a saved
+skirmish goes on the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from game.ai.fng.acts import activate, group_acts
+from game.ai.fng.care import medic_aids
+from game.ai.fng.nerve import HOLDS_FIRE, ROLLS, free_will, shoot
+from game.ai.fng.throws import throw_back
+from game.ai.fng.view import View
+from game.ai.leaders.proposals import Answer, first_legal
+from game.engine.core.dice import SeededDice
+from game.engine.core.orders import Decision, Reason
+from game.engine.text import mark
+from game.rules.fng.model.decisions import Activation, FreeWill, GroupActs, HoldFire, Pass, Respond, Shoot
+from game.rules.fng.model.decisions_arms import ThrowItBack
+from game.rules.fng.model.decisions_melee import MedicAids
+from game.rules.fng.model.skirmish import Skirmish
+
+Plan = Callable[[View, Any], Iterator[Answer]]
+
+PLANS: Mapping[type[Decision], Plan] = {
+    Activation: activate,
+    GroupActs: group_acts,
+    Shoot: shoot,
+    FreeWill: free_will,
+    ThrowItBack: throw_back,
+    MedicAids: medic_aids,
+}
+
+_ENDS: tuple[Answer, ...] = (
+    (Pass(), Reason(mark("nothing more worth doing now"), "FNG-TURN-06")),
+    (Respond(), ROLLS),
+    (HoldFire(), HOLDS_FIRE),
+)
+
+
+class SquadLeader:
+    """Fires before he moves, goes from cover to cover, keeps his men together, and lets the enemy come to him."""
+
+    def answer(self, game: Skirmish, dice: SeededDice) -> Answer:
+        """The first legal order of his plan, and why."""
+        decision = game.decision
+        if decision is None:
+            raise TypeError("nothing is to be decided")
+        plan = next((PLANS[kind] for kind in type(decision).__mro__ if kind in PLANS), None)
+        return first_legal(game, plan(View(game, decision.side), decision) if plan is not None else (), _ENDS)

@@ -1,0 +1,123 @@
+"""What a man does whose nerves the rules leave to his player, and one whom a check lets fire.
+
+He who may fire does so with his gun, a launcher, a grenade that is ready, or flame; or he waits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.ai.fng.fire import FROM_AMBUSH, best_shot, reason_of, should_wait
+from game.ai.fng.flames import flames
+from game.ai.fng.throws import throws
+from game.ai.fng.view import View
+from game.ai.leaders.proposals import Answer
+from game.engine.core.orders import Order, Reason
+from game.engine.text import mark
+from game.rules.fng.model.decisions import FreeWill, HoldFire, Respond, Shoot
+from game.rules.fng.model.query import Ids
+
+ROLLS = Reason(mark("trusts to the dice"), "FNG-CHAR-06")
+CHOOSES = mark("a Star does as he pleases, and this serves him best")
+FIRES_BACK = mark("a Star does as he pleases: he fires back, with {chance} % to hurt {target}")
+SHELTERS = mark("a Star does as he pleases: too much fire to stand there")
+
+BOLDNESS: dict[str, int] = {
+    "cheat death": 500,
+    "charge": 60,
+    "continue": 100,
+    "finish move and fire": 100,
+    "fire and melee": 100,
+    "stop and fire": 80,
+    "return fire at -1": 70,
+    "stay and fire": 60,
+    "back in the fight": 100,
+    "turn to face": 90,
+    "melee": 50,
+    "one die": 40,
+    "stay": 40,
+    "duck back": 30,
+    "go prone": 30,
+    "received fire at -1": 25,
+    "no dice": 10,
+    "hunker down": -50,
+    "run away": -90,
+    "removed": -100,
+}
+"""What each result is worth to a man who has the choice; where he fires, what his shot is worth comes on top."""
+
+_FIRING = ("finish move and fire", "stop and fire", "return fire at -1", "fire and melee", "stay and fire")
+
+HOT = 450
+"""The danger, in thousandths of a man, at which a Star prefers to duck back."""
+
+
+def free_will(view: View, decision: FreeWill) -> Iterator[Answer]:
+    """FNG-CHAR-06: the result that serves him best; he rolls where the dice leave him nothing to lose."""
+    figure = decision.figure
+    found = best_shot(view, figure, [foe.figure for foe in view.foes])
+    gain = found[0] if found is not None else 0
+    danger = int(view.danger(figure)[view.ground.nearest(view.at(figure))])
+    ranked = sorted(decision.answers, key=lambda answer: (-_worth(answer, gain, danger), answer))
+    for answer in ranked:
+        if answer in _FIRING and found is not None:
+            values = (("target", view.name(found[1].aims[0].target)), ("chance", round(found[2].hurt / 10)))
+            yield Respond(answer), Reason(FIRES_BACK, "FNG-CHAR-06", values)
+        elif answer == "duck back":
+            yield Respond(answer), Reason(SHELTERS, "FNG-CHAR-06")
+        else:
+            yield Respond(answer), Reason(CHOOSES, "FNG-CHAR-06")
+    yield Respond(), ROLLS
+
+
+def _worth(answer: str, gain: int, danger: int) -> int:
+    worth = BOLDNESS.get(answer, 0)
+    if answer in _FIRING:
+        return worth + gain - max(0, danger - HOT)
+    return worth + (HOT // 2 if answer == "duck back" and danger > HOT else 0)
+
+
+BACK = mark("returns fire: {chance} % to hurt {target}")
+LETS_COME = mark("lets them come nearer, unseen: {chance} % to hurt {target} now")
+SAVES = mark("keeps his fire: no more than {chance} % to hurt {target}")
+HOLDS_FIRE = Reason(mark("keeps the shot for a better moment"), "FNG-HIDE-05")
+
+
+class Blow(NamedTuple):
+    """One thing that he could do to them: its worth in thousandths of a man, the order and why, and at whom."""
+
+    gain: int
+    order: Order
+    reason: Reason
+    targets: Ids
+
+
+def shoot(view: View, decision: Shoot) -> Iterator[Answer]:
+    """FNG-REACT-06..07, FNG-REACT-13, FNG-TURN-08: the blow that is worth most, or none where that is better."""
+    blows = sorted(_blows(view, decision), key=lambda blow: -blow.gain)
+    if not blows:
+        return
+    if decision.bound:
+        yield from ((blow.order, blow.reason) for blow in blows)
+        return
+    best = blows[0]
+    if should_wait(view, decision.figure, best.targets, best.gain):
+        yield HoldFire(), Reason(LETS_COME, "FNG-FIRE-01", best.reason.values[:2])
+    elif best.gain <= 0:
+        yield HoldFire(), Reason(SAVES, "FNG-FIRE-01", best.reason.values[:2])
+    yield from ((blow.order, blow.reason) for blow in blows if blow.gain > 0)
+    yield HoldFire(), HOLDS_FIRE
+
+
+def _blows(view: View, decision: Shoot) -> Iterator[Blow]:
+    """His best shot, and everything else that the rules let him answer with."""
+    figure, change = decision.figure, decision.change
+    found = best_shot(view, figure, decision.targets, change)
+    if found is not None:
+        gain, shot, worth = found
+        message = BACK if decision.bound else FROM_AMBUSH if view.is_hidden(figure) else ""
+        yield Blow(gain, shot, reason_of(view, shot, worth, message), tuple(aim.target for aim in shot.aims))
+    foes = [foe for foe in view.foes if foe.figure in decision.targets]
+    for gain, (order, reason) in (*throws(view, figure, foes, change), *flames(view, figure, foes, change)):
+        yield Blow(gain, order, reason, decision.targets)

@@ -1,0 +1,1 @@
+"""A leader of Force on Force, for either side."""

@@ -1,0 +1,104 @@
+"""Whom a unit of Force on Force fires at, with how many dice, and what it would gain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from game.ai.fof.view import Shot, View
+from game.ai.leaders.proposals import Answer
+from game.board.table.geometry import EPSILON, distance
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
+from game.engine.text import mark
+from game.rules.fof.model.acts import Aim
+from game.rules.fof.model.components import US, Pinned
+from game.rules.fof.model.decisions import Fire
+from game.rules.fof.model.hand import POUCHES, holds
+from game.rules.fof.model.query import gunners
+from game.rules.fof.resolve.firepower import Share, own_firepower, split_firepower, why_not_split
+from game.rules.fof.resolve.support import support_dice
+
+FIRES = mark("fires at {target}: {attack} dice against {defense}")
+SPLITS = mark("fires at {target} and {other}, who stand close together")
+
+WORTH = 0.15
+"""Casualties below which no unit of the Americans spends a die."""
+
+SPENT = 2
+"""Lost dice from which on full pouches are worth playing."""
+
+
+def best_shot(view: View, unit: EntityId, within: float = 0.0) -> Shot | None:
+    """FOF-SOLO-1 (house): the best target in sight, within so many inches (0: any).
+
+    The Viet Cong go by Firepower less Defense dice, the Americans by the casualties to be expected, and rather at those
+    who are not pinned; then the nearest, then by lot.
+    """
+    key = ("best shot", unit, within)
+    if key not in view.kept:
+        view.kept[key] = _best_shot(view, unit, within)
+    return cast("Shot | None", view.kept[key])
+
+
+def _best_shot(view: View, unit: EntityId, within: float) -> Shot | None:
+    shots = [shot for shot in view.shots(unit) if not within or shot.inches <= within + EPSILON]
+    if not shots:
+        return None
+    if view.side == US:
+        return max(shots, key=lambda shot: (worth(view, shot), -shot.inches, shot.target))
+    best = max((shot.margin, -round(shot.inches, 2)) for shot in shots)
+    equal = [shot for shot in shots if (shot.margin, -round(shot.inches, 2)) == best]
+    return equal[view.dice.below(len(equal))] if len(equal) > 1 else equal[0]
+
+
+def worth(view: View, shot: Shot) -> float:
+    """What a shot is worth: casualties, a little less at those who are pinned already."""
+    return shot.casualties * (0.8 if view.world.has(shot.target, Pinned) else 1.0)
+
+
+def fire(view: View, unit: EntityId, shot: Shot) -> Iterator[Answer]:
+    """FOF-SPLIT-1, FOF-FOW-3: the shot, split where that is the custom of the side, with full pouches if it pays."""
+    values = (("target", view.name(shot.target)), ("attack", shot.attack), ("defense", shot.defence))
+    firer = view.firer(unit)
+    if holds(view.world, view.side, POUCHES) and firer.shots + firer.moves + firer.fouled >= SPENT:
+        yield Fire(unit, (Aim(shot.target),), pouches=True), Reason(FIRES, "FOF-FOW-3", values)
+    yield from split_fire(view, unit, shot)
+    yield Fire(unit, (Aim(shot.target),)), Reason(FIRES, "FOF-ATK-1", values)
+
+
+def split_fire(view: View, unit: EntityId, shot: Shot) -> Iterator[Answer]:
+    """FOF-SPLIT-1..4: half the dice at the best target and half at another one close to it, where that hurts more.
+
+    FOF-SOLO-1 (house): the Viet Cong do so only where their Troop Quality is good enough.
+    """
+    numbers = view.tables.solo.numbers
+    firer = view.firer(unit)
+    if firer.quality < numbers.splits_from or len(view.foes) < 2:
+        return
+    near = numbers.split + EPSILON
+    others = [
+        other
+        for other in view.shots(unit)
+        if other.target != shot.target and distance(view.at(other.target), view.at(shot.target)) <= near
+    ]
+    if not others:
+        return
+    other = max(others, key=lambda each: (each.margin, -each.inches, each.target))
+    dice = own_firepower(view.tables, firer).dice
+    guns = sum(support_dice(view.tables, arm, firer.pace).total for arm in firer.arms)
+    second = dice // 2
+    if second < 2 or dice - second < guns + len(firer.arms):
+        return
+    shares = (
+        Share(view.aim(unit, shot.target), dice - second, tuple(range(len(firer.arms)))),
+        Share(view.aim(unit, other.target), second),
+    )
+    if why_not_split(view.tables, firer, shares) is not None:
+        return
+    fires = split_firepower(view.tables, firer, shares)
+    gain = sum(view.expected(unit, each.target, fire.dice) for each, fire in zip((shot, other), fires, strict=True))
+    if gain > shot.casualties:
+        aims = (Aim(shot.target, dice - second, gunners(view.world, unit)), Aim(other.target, second))
+        values = (("target", view.name(shot.target)), ("other", view.name(other.target)))
+        yield Fire(unit, aims), Reason(SPLITS, "FOF-SPLIT-1", values)

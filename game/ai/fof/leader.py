@@ -1,0 +1,78 @@
+"""A leader for either side of Force on Force.
+
+He proposes orders, the best first, each with its reason; the first that the rules allow is given.  He keeps nothing in
+mind from one decision to the next: everything is read from the table, as far as his side knows it, so that a saved
+battle goes on the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from game.ai.fof import us, viet_cong
+from game.ai.fof.cards import card_time, cards, reroll
+from game.ai.fof.reacts import duck_away, lay_dice, react, shoot, who_first
+from game.ai.fof.view import View
+from game.ai.leaders.proposals import Answer, first_legal
+from game.engine.core.dice import SeededDice
+from game.engine.core.orders import Decision, Reason
+from game.engine.text import mark
+from game.rules.fof.battle import Battle
+from game.rules.fof.components import US
+from game.rules.fof.decisions import (
+    Activation,
+    CardTime,
+    Ducks,
+    HoldFire,
+    Matching,
+    Pass,
+    React,
+    Reroll,
+    Shoot,
+    UnitActs,
+    WhoFirst,
+)
+
+Plan = Callable[[View, Any], Iterator[Answer]]
+
+
+def activate(view: View, decision: Activation) -> Iterator[Answer]:
+    """FOF-TURN-1: cards first, then the next unit and what it is activated for."""
+    yield from cards(view)
+    yield from us.activations(view) if view.side == US else viet_cong.activations(view)
+
+
+def act(view: View, decision: UnitActs) -> Iterator[Answer]:
+    """FOF-TURN-1: what the active unit does next."""
+    yield from us.acts(view, decision.unit) if view.side == US else viet_cong.acts(view, decision.unit)
+
+
+PLANS: Mapping[type[Decision], Plan] = {
+    Activation: activate,
+    UnitActs: act,
+    React: react,
+    Shoot: shoot,
+    Ducks: duck_away,
+    Matching: lay_dice,
+    WhoFirst: who_first,
+    CardTime: card_time,
+    Reroll: reroll,
+}
+
+_ENDS: tuple[Answer, ...] = (
+    (Pass(), Reason(mark("nothing more worth doing now"), "FOF-TURN-1")),
+    (HoldFire(), Reason(mark("keeps its dice for a better moment"), "FOF-DIM-2")),
+)
+
+
+class Leader:
+    """The Americans weigh what each course is worth; the Viet Cong keep to the stance that they began with."""
+
+    def answer(self, game: Battle, dice: SeededDice) -> Answer:
+        """The first legal order of his plan, and why."""
+        decision = game.decision
+        if decision is None:
+            raise TypeError("nothing is to be decided")
+        plan = PLANS.get(type(decision))
+        return first_legal(game, plan(View(game, decision.side, dice), decision) if plan is not None else (), _ENDS)

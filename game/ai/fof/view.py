@@ -1,0 +1,210 @@
+"""A battle of Force on Force as one side sees it: its units, enemies that it knows, markers, what it is here for.
+
+What stands under a marker of the enemy, the cards in his hand and his plans are no part of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+
+from game.ai.fof.ground import Ground, ground_of
+from game.board.table.field import Place
+from game.board.table.geometry import Bools, Point, distance, nearest_on_segment, snapped
+from game.engine.core.dice import SeededDice
+from game.engine.core.world import THE_GAME, EntityId
+from game.rules.fof.chances import expected_casualties
+from game.rules.fof.fire.fire_facts import aim_facts, firer_facts, target_facts
+from game.rules.fof.fire.targeting import why_not_line
+from game.rules.fof.model.battle import Battle
+from game.rules.fof.model.components import Dummy, Hidden, Searched, Unit
+from game.rules.fof.model.query import (
+    Ids,
+    holder_of,
+    men_up,
+    name_of,
+    on_table,
+    other_side,
+    point_of,
+    real,
+    shown,
+    turn_of,
+)
+from game.rules.fof.resolve.defence import defence
+from game.rules.fof.resolve.firepower import Aim, Firer, firepower, may_fire
+from game.rules.fof.sight.sighting import who_sees
+from game.rules.fof.turn.activation import why_not_act
+
+
+class Shot(NamedTuple):
+    """What a unit would do to a target now: dice of the attack and of the defence, casualties expected, inches."""
+
+    target: EntityId
+    attack: int
+    defence: int
+    casualties: float
+    inches: float
+
+    @property
+    def margin(self) -> int:
+        """Firepower dice less Defense dice."""
+        return self.attack - self.defence
+
+
+class View:
+    """What one side knows, read afresh for each decision; ``dice`` settle what is equal."""
+
+    def __init__(self, battle: Battle, side: str, dice: SeededDice) -> None:
+        self.battle, self.world, self.side, self.dice = battle, battle.world, side, dice
+        self.tables, self.setting = battle.ctx.tables, battle.ctx
+        self.ground: Ground = ground_of(battle.ctx)
+        self.enemy = other_side(side)
+        self.own: Ids = tuple(unit for unit in real(self.world, side) if men_up(self.world, unit))
+        self.dummies: Ids = tuple(unit for unit in on_table(self.world, side) if self.world.has(unit, Dummy))
+        self.foes: Ids = tuple(unit for unit in shown(self.world, self.enemy) if men_up(self.world, unit))
+        self.markers: Ids = tuple(unit for unit in on_table(self.world, self.enemy) if self.world.has(unit, Hidden))
+        if self.own and self.foes:
+            self.setting.looks([self.at(unit) for unit in self.own], [self.at(foe) for foe in self.foes])
+        self._shots: dict[tuple[EntityId, EntityId], Shot | None] = {}
+        self._firers: dict[EntityId, Firer] = {}
+        self.kept: dict[Hashable, object] = {}
+
+    # Units --------------------------------------------------------------------------------------
+
+    def at(self, unit: EntityId) -> Point:
+        """Where its leader stands."""
+        return Point(*point_of(self.world, unit))
+
+    def row(self, unit: EntityId) -> Unit:
+        """What it is."""
+        return self.world.get(unit, Unit)
+
+    def name(self, unit: EntityId) -> str:
+        """What it is called; a marker has no name."""
+        return name_of(self.world, unit)
+
+    def figures(self, unit: EntityId) -> int:
+        """Men on their feet."""
+        return len(men_up(self.world, unit))
+
+    def firer(self, unit: EntityId) -> Firer:
+        """It as it fires now."""
+        found = self._firers.get(unit)
+        if found is None:
+            found = self._firers[unit] = firer_facts(self.battle, unit)
+        return found
+
+    def ready(self) -> Ids:
+        """FOF-TURN-1: its units that may still be activated in this turn, markers with nobody behind them too."""
+        every = (*self.own, *self.dummies)
+        return tuple(unit for unit in every if why_not_act(self.world, self.side, unit) is None)
+
+    @property
+    def holds_initiative(self) -> bool:
+        """FOF-INIT-1: whether the side holds the initiative."""
+        return holder_of(self.world) == self.side
+
+    @property
+    def turn(self) -> int:
+        """The turn."""
+        return turn_of(self.world)
+
+    def sees(self, one: EntityId, other: EntityId) -> bool:
+        """FOF-LOS-2: whether there is a line of sight between two units."""
+        return self.setting.sees(self.at(one), self.at(other))
+
+    def who_sees(self, at: Place) -> Ids:
+        """FOF-LOS-2: the known enemies who see a place."""
+        return who_sees(self.battle, at, self.foes)
+
+    def nearest_foe(self, at: Place) -> EntityId | None:
+        """The known enemy nearest to a place."""
+        return min(self.foes, key=lambda foe: (distance(self.at(foe), at), foe), default=None)
+
+    # Fire ---------------------------------------------------------------------------------------
+
+    def shot(self, unit: EntityId, target: EntityId) -> Shot | None:
+        """FOF-ATK-1: the shot of a unit at one it sees; None without dice or a line."""
+        key = (unit, target)
+        if key not in self._shots:
+            self._shots[key] = self._shot(unit, target)
+        return self._shots[key]
+
+    def _shot(self, unit: EntityId, target: EntityId) -> Shot | None:
+        if not (may_fire(self.tables, self.firer(unit)) and self.sees(unit, target)):
+            return None
+        if why_not_line(self.battle, unit, target) is not None:
+            return None
+        dice = firepower(self.tables, self.firer(unit), self.aim(unit, target)).dice
+        against = defence(self.tables, target_facts(self.battle, target, unit), dice).total
+        inches = distance(self.at(unit), self.at(target))
+        return Shot(target, dice, against, self.expected(unit, target, dice), inches)
+
+    def aim(self, unit: EntityId, target: EntityId) -> Aim:
+        """FOF-OR-1, FOF-COV-16: what a target gives to the fire of a unit."""
+        return aim_facts(self.battle, unit, target)
+
+    def expected(self, unit: EntityId, target: EntityId, dice: int) -> float:
+        """FOF-ATK-5: casualties to be expected of so many dice of a unit at a target."""
+        facts = target_facts(self.battle, target, unit)
+        against = defence(self.tables, facts, dice).total
+        return expected_casualties(
+            dice, self.row(unit).quality, against, facts.quality, facts.figures, self.tables.success
+        )
+
+    def shots(self, unit: EntityId) -> list[Shot]:
+        """Its shots at everyone it sees."""
+        return [shot for foe in self.foes if (shot := self.shot(unit, foe)) is not None]
+
+    def dice_at(self, unit: EntityId, at: Place, to: Place) -> int:
+        """FOF-FP-2: dice that a unit at one place would throw at a unit at another, as it is now."""
+        number = self.ground.nearest(to)
+        aim = Aim(distance(at, to), exposed=bool(self.ground.exposed[number]))
+        return firepower(self.tables, self.firer(unit), aim).dice
+
+    # Places -------------------------------------------------------------------------------------
+
+    def watched(self, units: Ids) -> Bools:
+        """FOF-LOS-2: the places in sight of any of these units."""
+        found = np.zeros(len(self.ground.points), dtype=np.bool_)
+        for seen in self.ground.seen_all(self.setting, [self.at(unit) for unit in units]):
+            found |= seen
+        return found
+
+    @cached_property
+    def huts(self) -> dict[str, Point]:
+        """FOF-SOLO-1: a place in contact with each hut group, as near to its middle as one can stand, by name."""
+        found = {}
+        for name in self.setting.options.search:
+            at = self.ground.goal_at(self.setting, name, self.tables.movement.unit.contact)
+            if at is not None:
+                found[name] = at
+        return found
+
+    @cached_property
+    def unsearched(self) -> dict[str, Point]:
+        """FOF-SOLO-1: the hut groups that nobody has searched with success."""
+        done = self.world.find(THE_GAME, Searched) or Searched()
+        return {name: at for name, at in self.huts.items() if name not in done.places}
+
+    def edge_place(self, side: str, at: Place) -> Point | None:
+        """FOF-SOLO-1: the nearest place of the edge of a side: that by which it leaves, else by which it came."""
+        options = self.setting.options
+        exits = [one.edge for one in options.exits if one.side == side]
+        entry = [edge for owner, edge in options.entry.items() if owner == side]
+        name = next(iter((*exits, *entry)), "")
+        edge = self.setting.map.edge(name) if name else None
+        return snapped(nearest_on_segment(at, edge.line[0], edge.line[-1])) if edge is not None else None
+
+    @property
+    def may_leave(self) -> bool:
+        """FOF-SOLO-1: whether units of the side may leave the table in this turn."""
+        return any(one.side == self.side and self.turn >= one.turn for one in self.setting.options.exits)
+
+
+def middle(places: list[Point]) -> Point:
+    """The middle of some places."""
+    return Point(sum(at.x for at in places) / len(places), sum(at.y for at in places) / len(places))

@@ -1,0 +1,1 @@
+"""Operation Apocalypse: the Viet Cong by the book, and the US side."""

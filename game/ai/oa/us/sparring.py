@@ -1,0 +1,145 @@
+"""Two bad US players, to measure the commander by.
+
+The reckless one goes straight into the village square and never minds the cover.  The timid one leaves everything to
+gunships and bombs, while the company stays in the air.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from game.ai.leaders.proposals import Answer
+from game.ai.oa.us.air import board, evacuate
+from game.ai.oa.us.commander import COMMANDER, Commander, Plan
+from game.ai.oa.us.fire import defend, react
+from game.board.hexgrid import label, parse_hex
+from game.engine.core.orders import Decision, Reason
+from game.engine.text import mark
+from game.rules.oa.helicopters.lifts import load_by_platoon
+from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.components import Airborne, At, AtBase, Clock, Helicopter
+from game.rules.oa.model.decisions import (
+    Airmobile,
+    AirSupport,
+    Boarding,
+    Casualties,
+    Charges,
+    Deploy,
+    Done,
+    Drop,
+    Evacuation,
+    Land,
+    Landing,
+    Ordnance,
+    Place,
+    Search,
+    Step,
+    UsFire,
+    UsMovement,
+    UsReaction,
+)
+from game.rules.oa.model.query import all_known_vc, free_us
+from game.rules.oa.resolve.bombing import NAPALM
+
+SQUARE = "1513"
+ALL_IN = mark("everybody into the village at once")
+HERE_IS_GOOD = mark("lands in {hex}, whoever is about")
+CHARGES = mark("runs at the nearest Viet Cong")
+SEARCHES = mark("takes the civilian in the next hex")
+BURN_IT = mark("napalm, and never mind who is there")
+FORWARD = mark("forward")
+
+
+def _pile_in(battle: Battle, decision: Deploy) -> Iterator[Answer]:
+    """OA-13.1-1..2: everything as near to the square as it can land."""
+    for load in load_by_platoon(battle):
+        yield load, Reason(ALL_IN, "OA-13.1-2")
+    yield from _place(battle)
+
+
+def _come_back(battle: Battle, decision: Airmobile) -> Iterator[Answer]:
+    """OA-8.6-2: whoever waits at base comes to the square as well."""
+    yield from _place(battle)
+
+
+def _place(battle: Battle) -> Iterator[Answer]:
+    turn = max(battle.world.the(Clock).turn, 2)
+    taken = {at.hex for _, _, at in battle.world.each(Helicopter, At)}
+    for machine, _, base in battle.world.each(Helicopter, AtBase):
+        if base.due <= turn:
+            for hex in battle.ctx.near(parse_hex(SQUARE), 9):
+                if hex not in taken and battle.ctx.terrain[hex].landing:
+                    yield Place(machine, hex), Reason(ALL_IN, "OA-13.1-1")
+
+
+def _run(battle: Battle, decision: UsMovement) -> Iterator[Answer]:
+    """OA-4.1-1: every unit as near to the nearest enemy as it gets, and whatever civilian is next to it taken."""
+    world, grid = battle.world, battle.ctx.grid
+    enemies = [world.get(e, At).hex for e in all_known_vc(world)]
+    for order in battle.candidates():
+        if isinstance(order, Search):
+            yield order, Reason(SEARCHES, "OA-12.1-1")
+    for unit in free_us(world):
+        here = world.get(unit, At).hex
+        if enemies:
+            goal = min(enemies, key=lambda hex: (grid.distance(here, hex), hex))
+            row = grid.distances(goal)
+            for hex in sorted(battle.ctx.entries[here], key=lambda hex: (row[hex], hex)):
+                if row[hex] < row[here]:
+                    yield Step(unit, hex), Reason(CHARGES, "OA-4.1-1")
+    yield Done(), Reason(FORWARD)
+
+
+def _land(battle: Battle, decision: Landing) -> Iterator[Answer]:
+    """OA-1-6: everything lands where it is."""
+    for machine, _, at in battle.world.each(Airborne, At):
+        yield Land(machine), Reason(HERE_IS_GOOD, "OA-1-6", (("hex", label(at.hex)),))
+
+
+def _burn(battle: Battle, decision: Ordnance) -> Iterator[Answer]:
+    """OA-9.2-4: napalm."""
+    yield Drop(NAPALM), Reason(BURN_IT, "OA-9.2-4")
+
+
+def _nothing(battle: Battle, decision: Decision) -> Iterator[Answer]:
+    """He never thinks of strikes, charges or the wounded."""
+    yield from ()
+
+
+class Reckless(Commander):
+    """Lands everything in the village square, never suppresses, and cares for neither cover nor civilians."""
+
+    plans: ClassVar[Mapping[type[Decision], Plan]] = {
+        Deploy: _pile_in,
+        AirSupport: _nothing,
+        Ordnance: _burn,
+        Airmobile: _come_back,
+        Landing: _land,
+        Boarding: board,
+        UsMovement: _run,
+        UsReaction: react,
+        UsFire: defend,
+        Charges: _nothing,
+        Evacuation: evacuate,
+        Casualties: _nothing,
+    }
+
+
+STAYS_BACK = Reason(mark("stays back and leaves it to gunships and bombs"))
+
+
+def stay_back(battle: Battle, decision: object) -> Iterator[Answer]:
+    """OA-1-5: nobody lands, gets off or moves."""
+    yield Done(), STAYS_BACK
+
+
+class Passive(Commander):
+    """Never sets a man on the ground."""
+
+    plans: ClassVar[Mapping[type[Decision], Plan]] = {
+        **COMMANDER,
+        Landing: stay_back,
+        Boarding: stay_back,
+        UsMovement: stay_back,
+    }
