@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.ai.random_player import RandomPlayer
+from game.ai.leaders.random_player import RandomPlayer
 from game.engine.core.events import Explained, PlayedOn, TakenBack
 from game.engine.core.orders import IllegalOrder, Order, Reason
 from game.engine.core.players import Seat

@@ -18,9 +18,9 @@ from game.ai.leaders.proposals import Answer, first_legal
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision, Reason
 from game.engine.text import mark
-from game.rules.fof.battle import Battle
-from game.rules.fof.components import US
-from game.rules.fof.decisions import (
+from game.rules.fof.model.battle import Battle
+from game.rules.fof.model.components import US
+from game.rules.fof.model.decisions import (
     Activation,
     CardTime,
     Ducks,
