@@ -103,7 +103,7 @@ class Grounds:
         near = self.terrain.shapes.within([at], BEHIND)[0]
         inside = self._inside([at])[0]
         first = self.terrain.lines
-        numbers = [n for n in np.flatnonzero(near & self._covering) if n >= first or inside[n]]
+        numbers = [n for n in np.flatnonzero(self._covering) if (near[n] if n >= first else inside[n])]
         return tuple(cover for n in numbers if (cover := self.covers[n]) is not None)
 
     def cover_in(self, at: Place) -> tuple[CoverClass, ...]:
