@@ -7,7 +7,7 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Building, Zone
-from game.rules.fof.components import (
+from game.rules.fof.model.components import (
     At,
     Dependant,
     Down,
@@ -19,10 +19,10 @@ from game.rules.fof.components import (
     Searched,
     Waiting,
 )
-from game.rules.fof.end_phase import Judge
-from game.rules.fof.events import GameEnded
+from game.rules.fof.model.events import GameEnded
 from game.rules.fof.removing import capture, take_off
-from game.rules.fof.victory import account, fates, fighting, groups_held, losses, men_left, thresholds
+from game.rules.fof.turn.end_phase import Judge
+from game.rules.fof.turn.victory import account, fates, fighting, groups_held, losses, men_left, thresholds
 from tests.rules.fof.fof_board import (
     HUTS,
     battle,

@@ -5,26 +5,35 @@ from __future__ import annotations
 import pytest
 
 from game.engine.core.modifiers import Modifier, Modifiers
-from game.rules.fof import events as told
-from game.rules.fof.components import Hand, Hidden
-from game.rules.fof.decisions import CardTime, Decline, HoldFire, Pass, Reroll, Shoot, UnitActs
-from game.rules.fof.events import (
+from game.rules.fof.model import events as told
+from game.rules.fof.model.components import Hand, Hidden
+from game.rules.fof.model.decisions import CardTime, Decline, HoldFire, Pass, Reroll, Shoot, UnitActs
+from game.rules.fof.model.events import (
     ActStopped,
     Attacked,
     AttackThrown,
+    Captured,
     CardDrawn,
     CardKept,
     CardPlayed,
+    CasualtyChecked,
     CiviliansRun,
     EndPhaseBegan,
+    Fell,
     FireHeld,
     GameEnded,
     HalfBegan,
     InitiativeRolled,
+    MeleeFought,
+    MeleeRound,
+    MoraleChecked,
     Moved,
+    NerveTested,
+    NewLeader,
     OverwatchEnded,
     PlaceSearched,
     QualityChecked,
+    Rallied,
     ReactionDeclared,
     ReactionTested,
     Revealed,
@@ -34,27 +43,15 @@ from game.rules.fof.events import (
     TurnBegan,
     UnitActivated,
     UnitArrived,
-    WeaponTakenOver,
-    WentOnOverwatch,
-)
-from game.rules.fof.events_fates import (
-    Captured,
-    CasualtyChecked,
-    Fell,
-    MeleeFought,
-    MeleeRound,
-    MoraleChecked,
-    NerveTested,
-    NewLeader,
-    Rallied,
     UnitOff,
     UnitPinned,
+    WeaponTakenOver,
+    WentOnOverwatch,
     WoundedTaken,
 )
-from game.rules.fof.log_facts import FACTS
-from game.rules.fof.telling import sentence
-from game.rules.fof.words import ACTIVATED, CHECKED, MOVED, REPLIES, RESULTS
-from game.rules.fof.words_fates import FATES, FINDS, OFF
+from game.rules.fof.words.log_facts import FACTS
+from game.rules.fof.words.telling import sentence
+from game.rules.fof.words.words import ACTIVATED, CHECKED, FATES, FINDS, MOVED, OFF, REPLIES, RESULTS
 from tests.rules.fof.fof_board import battle, cell, find, unit
 
 WORSE = Modifiers((Modifier(-1, "pinned", "FOF-MOR-1"),))
