@@ -16,6 +16,7 @@ from game.board.table.facing import aspect
 from game.board.table.tablemap import Barrier, Building, Edge, Zone
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order
+from game.rules.fng.kit import KIT
 from game.rules.fng.model.arms import make_arm_ready
 from game.rules.fng.model.components import HunkeredDown, OutOfFight, RunningAway
 from game.rules.fng.model.decisions import Activate, FreeWill, HoldFire, Move, Respond, Shoot, Shots
@@ -25,6 +26,9 @@ from game.rules.fng.model.decisions_melee import Capture, Carry
 from game.rules.fng.model.options import Goal, Man, Victory
 from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.sight.covering_fire import know
+from game.rules.fng.turn.sequence import PlayTurn
+from game.systems import make_player, player_names
+from tests.battery import decisions
 from tests.rules.fng.fng_board import box, find, hide, line, man, skirmish, table
 
 WALL = table(barriers=[Barrier(1, "stone wall", line((16, 18), (24, 18)))])
@@ -264,6 +268,29 @@ def test_the_goals_of_the_scenario_are_the_mission(goal: Goal, kind: str, place:
     mission = View(game, "us").mission
     assert (mission.kind, mission.goal) == (kind, place)
     assert View(game, "vc").mission.kind == "hold"
+
+
+def test_viet_cong_who_attack_have_the_mission_and_the_americans_hold() -> None:
+    ground = structs.replace(table(), zones=(Zone("house", box(19, 5, 4, 4)),))
+    victory = Victory(9, (Goal("reached", 1, zone="house"),), 1, 2, attacker="vc")
+    game = skirmish([man("Able", 21, 7)], [man("Pham", 40, 40)], ground=ground, victory=victory)
+    mission, held = View(game, "vc").mission, View(game, "us").mission
+    assert (mission.kind, mission.goal) == ("take", (21.0, 7.0))
+    assert (held.kind, held.goal) == ("hold", (21.0, 7.0))
+
+
+def test_attacking_viet_cong_take_an_empty_house() -> None:
+    ground = structs.replace(table(), zones=(Zone("house", box(19, 5, 4, 4)),))
+    victory = Victory(6, (Goal("reached", 1, zone="house"),), 1, 2, attacker="vc")
+    foes = [man("Pham", 21, 20, 5, rank="leader"), man("Quan", 23, 20, 5)]
+    game = skirmish([man("Able", 2, 46, 2, "m1911")], foes, ground=ground, victory=victory)
+    game.dice = SeededDice(3)
+    game.agenda.clear()
+    game.push(PlayTurn(1))
+    game.run()
+    players = {side: make_player("fng", side, player_names("fng", side)[0]) for side in ("us", "vc")}
+    assert len(list(decisions(game, 3, players=players))) > 5
+    assert (KIT.report(game).winner, KIT.report(game).level) == ("vc", "major")
 
 
 @pytest.mark.rule("FNG-REACT-19")

@@ -249,9 +249,10 @@ def calls(view: View, figure: EntityId) -> Iterator[Answer]:
 
 
 def _is_worth_it(view: View) -> bool:
-    """Whether a call that gets through counts for his side: goals are those of the first force."""
-    goals = view.skirmish.ctx.options.victory.goals
-    return view.side == US and any(goal.kind == "called" and goal.points > 0 for goal in goals)
+    """Whether a call that gets through counts for his side: goals are those of the attacker."""
+    victory = view.skirmish.ctx.options.victory
+    counts = any(goal.kind == "called" and goal.points > 0 for goal in victory.goals)
+    return view.side == victory.attacker and counts
 
 
 def _chance(view: View, figure: EntityId) -> float:

@@ -7,7 +7,6 @@ from typing import Literal, NamedTuple
 
 from game.board.table.field import Place, middle_of
 from game.board.table.geometry import Point, distance, nearest_on_segment, snapped
-from game.rules.fng.model.components import US
 from game.rules.fng.model.options import Goal
 from game.rules.fng.model.query import other_side
 from game.rules.fng.model.setting import Setting
@@ -38,7 +37,7 @@ def mission_of(skirmish: Skirmish, side: str, men: Sequence[Place], foes: Sequen
     """The mission of a side whose men stand at ``men`` and who knows of enemies at ``foes``."""
     setting = skirmish.ctx
     enemy = _middle(setting, other_side(side))
-    if side != US:
+    if side != setting.options.victory.attacker:
         zone = next((goal.zone for goal in setting.options.victory.goals if goal.zone), "")
         return Mission("hold", _middle(setting, zone), zone, suspects=() if foes or enemy is None else (enemy,))
     for goal in setting.options.victory.goals:

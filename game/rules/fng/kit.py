@@ -13,7 +13,7 @@ from game.engine.playable.kit import Report, Threshold, Ways
 from game.engine.playable.log_facts import LogFacts
 from game.engine.playable.scenario import Scenario
 from game.engine.text import mark, t
-from game.rules.fng.model.components import SIDES, US, VC, Clock
+from game.rules.fng.model.components import SIDES, Clock
 from game.rules.fng.model.nations import NAMES, names_of, phase_title, side_name
 from game.rules.fng.model.options import options_of
 from game.rules.fng.model.setting import Setting
@@ -22,7 +22,7 @@ from game.rules.fng.model.tables import load_tables
 from game.rules.fng.scenario_faults import check_forces
 from game.rules.fng.setup import set_up
 from game.rules.fng.tour.quick_fields import edition_field
-from game.rules.fng.turn.victory import LEVELS, account, ending_of, level_of, lost
+from game.rules.fng.turn.victory import LEVELS, account, ending_of, level_of, lost, winner_of
 from game.rules.fng.words.log_facts import FACTS
 from game.rules.fng.words.telling import sentence
 from game.rules.fng.wounded.after_battle import fates
@@ -67,7 +67,7 @@ class Fng(TableKit[Setting]):
             why=ending_of(game),
             thresholds=(Threshold(LEVELS["minor"], victory.minor), Threshold(LEVELS["major"], victory.major)),
             names=names_of(game.world),
-            winner=VC if level == "defeat" else US,
+            winner=winner_of(game, level),
         )
 
     def words(self, game: Skirmish, event: Event) -> str:

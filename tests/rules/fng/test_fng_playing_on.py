@@ -33,7 +33,7 @@ from game.rules.fng.model.components_lead import Reached
 from game.rules.fng.model.options import Goal, Victory
 from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.turn.goals import LEFT
-from game.rules.fng.turn.victory import NOBODY_LEFT, TITLES, TURNS_ARE_UP, Judge, ending_of, judge
+from game.rules.fng.turn.victory import ALL_HAVE_LEFT, NOBODY_LEFT, TITLES, TURNS_ARE_UP, Judge, ending_of, judge
 from tests.rules.fng.fng_board import box, find, line, man, skirmish, table
 
 GROUND = structs.replace(
@@ -49,6 +49,13 @@ def fight(*goals: Goal, turns: int = 9, calls: tuple[str, ...] = ()) -> Skirmish
     us = (man("Able", 20, 20), man("Baker", 24, 20, gear=("radio",)))
     victory = Victory(turns, (Goal("enemy_lost", 1), *goals), 2, 3)
     return skirmish(us, [man("Pham", 20, 40)], ground=GROUND, victory=victory, calls=calls)
+
+
+def defend(*goals: Goal) -> Skirmish:
+    """Pham and Quan attack, and Able defends; all of them stand where no goal is met."""
+    victory = Victory(9, (Goal("enemy_lost", 1), *goals), 2, 3, attacker="vc")
+    foes = (man("Pham", 20, 20, gear=("radio",)), man("Quan", 24, 20))
+    return skirmish((man("Able", 20, 40),), foes, ground=GROUND, victory=victory)
 
 
 def judged(game: Skirmish, *, turn_done: bool = False) -> str:
@@ -159,3 +166,55 @@ def test_whoever_has_wiped_out_the_enemy_walks_to_a_major_victory(scenario: str,
     assert (report.level, report.winner) == ("major", US)
     assert [item.count for item in report.items if item.title == TITLES[kind]] == [count]
     assert report.turn < turns
+
+
+# The Viet Cong attack -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("men", "times", "level", "winner"), [
+    ((), 0, "defeat", "us"), (("Pham",), 1, "minor", "vc"), (("Pham", "Quan"), 2, "major", "vc"),
+])  # fmt: skip
+def test_goals_of_the_viet_cong_count_their_own_men(men: tuple[str, ...], times: int, level: str, winner: str) -> None:
+    game = defend(Goal("reached", 2, zone="house"))
+    in_the_house(game, *men)
+    report = KIT.report(game)
+    assert [item.count for item in report.items[:2]] == [0, times]
+    assert (report.level, report.winner) == (level, winner)
+
+
+def test_a_zone_that_the_viet_cong_attack_is_held_with_no_american_in_it() -> None:
+    game = defend(HELD)
+    in_the_house(game, "Pham")
+    assert KIT.report(game).items[1].count == 1
+    put(game, "Able", 12, 13)
+    assert KIT.report(game).items[1].count == 0
+
+
+def test_enemies_of_an_attacking_viet_cong_are_the_americans() -> None:
+    game = defend()
+    game.world.set(find(game, "Able"), Dead())
+    assert KIT.report(game).items[0].count == 1
+    assert judged(game) == NOBODY_LEFT["us"]
+
+
+@pytest.mark.parametrize(("goal", "over"), [(REACHED, False), (LEAVES, False), (None, True)])
+def test_what_no_american_can_contest_any_more_is_played_on_for(goal: Goal | None, over: bool) -> None:
+    game = defend(*((goal,) if goal else ()))
+    game.world.set(find(game, "Able"), Dead())
+    assert bool(judged(game)) is over
+
+
+def test_attackers_who_are_all_lost_have_lost_whatever_is_left_to_reach() -> None:
+    game = defend(REACHED)
+    for name in ("Pham", "Quan"):
+        game.world.set(find(game, name), Dead())
+    assert judged(game) == NOBODY_LEFT["vc"]
+    assert KIT.report(game).winner == "us"
+
+
+def test_viet_cong_who_were_to_leave_have_left() -> None:
+    game = defend(LEAVES)
+    for name, y in (("Pham", 10), ("Quan", 14)):
+        put(game, name, 47.5, y)
+    assert judged(game, turn_done=True) == ALL_HAVE_LEFT["vc"]
+    assert KIT.report(game).winner == "vc"

@@ -84,7 +84,7 @@ class Arrival(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Goal(Struct, frozen=True, forbid_unknown_fields=True):
-    """What counts in the end, for the side of the first force: ``points`` each.
+    """What counts in the end, for the side that attacks: ``points`` each.
 
     ``enemy_lost`` and ``own_lost`` count men who are dead, out of the fight, captured or have run; ``reached`` counts
     men on their feet in ``zone`` at the end, ``held`` is that zone with somebody of ours in it and nobody of theirs,
@@ -101,12 +101,16 @@ class Goal(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Victory(Struct, frozen=True, forbid_unknown_fields=True):
-    """How long it goes on, what counts, and how many points a minor and a major victory need."""
+    """How long it goes on, what counts and for whom, and how many points a minor and a major victory need.
+
+    The goals are those of the ``attacker``; with fewer points than a minor victory needs the battle is the other's.
+    """
 
     turns: Annotated[int, Meta(ge=1, le=99)]
     goals: Annotated[tuple[Goal, ...], Some]
     minor: Points
     major: Points
+    attacker: Side = "us"
 
     def __post_init__(self) -> None:
         if self.minor > self.major:
@@ -149,6 +153,11 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(t("arrivals: somebody waits, and no die says where he is; add its six faces"))
         for band in self.arrivals:
             _check_places(band, waiting)
+
+    @property
+    def defender(self) -> Side:
+        """FNG-SETUP-01 (house): whose battle it is where the attacker fails."""
+        return "vc" if self.victory.attacker == "us" else "us"
 
     def force(self, side: Side) -> tuple[Man, ...]:
         """The men of one side."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.board.table.geometry import BASE, EPSILON, distance
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
-from game.rules.fng.model.components import US, VC, At, Clock, DuckedBack, Gone, InView, Searched
+from game.rules.fng.model.components import At, Clock, DuckedBack, Gone, InView, Searched
 from game.rules.fng.model.components_lead import Reached
 from game.rules.fng.model.events import LeftTable, PlaceSearched
 from game.rules.fng.model.options import Goal
@@ -39,10 +39,11 @@ def end_of_turn(skirmish: Skirmish) -> None:
 
 def count(skirmish: Skirmish, goal: Goal) -> int:
     """How often a goal is met now; goals that count the lost are not for this."""
+    attacker, defender = skirmish.ctx.options.victory.attacker, skirmish.ctx.options.defender
     if goal.kind == "reached":
-        return len(in_zone(skirmish, US, goal.zone))
+        return len(in_zone(skirmish, attacker, goal.zone))
     if goal.kind == "held":
-        return int(bool(in_zone(skirmish, US, goal.zone)) and not in_zone(skirmish, VC, goal.zone))
+        return int(bool(in_zone(skirmish, attacker, goal.zone)) and not in_zone(skirmish, defender, goal.zone))
     if goal.kind == "found":
         return sum(name == goal.spot for name, _ in searched(skirmish))
     if goal.kind == "called":
@@ -97,4 +98,5 @@ def _leave(skirmish: Skirmish, name: str) -> None:
 
 
 def _free(skirmish: Skirmish) -> tuple[EntityId, ...]:
-    return tuple(f for f in able(skirmish.world, US) if is_free(skirmish.world, f))
+    attacker = skirmish.ctx.options.victory.attacker
+    return tuple(f for f in able(skirmish.world, attacker) if is_free(skirmish.world, f))

@@ -23,7 +23,7 @@ from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events import SkirmishEnded
 from game.rules.fng.model.nations import nation_of
 from game.rules.fng.model.options import Goal
-from game.rules.fng.model.query import Ids
+from game.rules.fng.model.query import Ids, side_of
 from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.turn.goals import LEFT, count, end_of_turn, is_open
 
@@ -38,12 +38,18 @@ TITLES = {
 }
 LEVELS = {"defeat": mark("Defeat"), "minor": mark("Minor victory"), "major": mark("Major victory")}
 TURNS_ARE_UP = mark("The last turn, {turn}, is over.")
-ALL_HAVE_LEFT = mark("In turn {turn} the last of the Americans who can walk leaves the table.")
+ALL_HAVE_LEFT = {
+    US: mark("In turn {turn} the last of the Americans who can walk leaves the table."),
+    VC: mark("In turn {turn} the last of the Viet Cong who can walk leaves the table."),
+}
 NOBODY_LEFT = {
     US: mark("None of the Americans is left to fight in turn {turn}."),
     VC: mark("None of the Viet Cong is left to fight in turn {turn}."),
 }
-NATION_HAS_LEFT = mark("In turn {turn} the last who can walk leaves the table: {us}.")
+NATION_HAS_LEFT = {
+    US: mark("In turn {turn} the last who can walk leaves the table: {us}."),
+    VC: mark("In turn {turn} the last who can walk leaves the table: {vc}."),
+}
 NATION_GONE = {
     US: mark("Nobody is left to fight in turn {turn}: {us}."),
     VC: mark("Nobody is left to fight in turn {turn}: {vc}."),
@@ -65,13 +71,14 @@ class AfterBattle(Task, frozen=True):
 
 @FNG.task(Judge)
 def judge(skirmish: Skirmish, task: Judge) -> None:
-    """FNG-SETUP-01 (house): it ends with the last turn, or when a side has nobody left who fights; what the Viet Cong
-    can no longer contest is played on for."""
+    """FNG-SETUP-01 (house): it ends with the last turn, or when a side has nobody left who fights; what the
+    defender can no longer contest is played on for."""
     world = skirmish.world
     if task.turn_done:
         end_of_turn(skirmish)
     absent = next((side for side in SIDES if not _fighting(skirmish, side)), "")
-    why = _nobody_left(skirmish, absent) if absent and not (absent == VC and _goes_on(skirmish)) else ""
+    plays_on = absent == skirmish.ctx.options.defender and _goes_on(skirmish)
+    why = _nobody_left(skirmish, absent) if absent and not plays_on else ""
     if not why and task.turn_done and world.the(Clock).turn >= skirmish.ctx.options.victory.turns:
         why = TURNS_ARE_UP
     if why:
@@ -79,16 +86,18 @@ def judge(skirmish: Skirmish, task: Judge) -> None:
 
 
 def _nobody_left(skirmish: Skirmish, side: str) -> str:
-    walked_off = side == US and any(gone.how == LEFT for _, gone in skirmish.world.each(Gone))
-    if nation_of(skirmish.world, side):
-        return NATION_HAS_LEFT if walked_off else NATION_GONE[side]
-    return ALL_HAVE_LEFT if walked_off else NOBODY_LEFT[side]
+    world = skirmish.world
+    walked_off = any(gone.how == LEFT and side_of(world, man) == side for man, gone in world.each(Gone))
+    if nation_of(world, side):
+        return (NATION_HAS_LEFT if walked_off else NATION_GONE)[side]
+    return (ALL_HAVE_LEFT if walked_off else NOBODY_LEFT)[side]
 
 
 def _goes_on(skirmish: Skirmish) -> bool:
-    """FNG-SETUP-01 (house): whether the Americans, with no enemy left who fights, can still win what it is about."""
-    men = tuple(figure for figure in _fighting(skirmish, US) if skirmish.world.has(figure, At))
-    return any(is_open(skirmish, goal, men) for goal in skirmish.ctx.options.victory.goals)
+    """FNG-SETUP-01 (house): whether the attacker, with no enemy left who fights, can still win what it is about."""
+    victory = skirmish.ctx.options.victory
+    men = tuple(figure for figure in _fighting(skirmish, victory.attacker) if skirmish.world.has(figure, At))
+    return any(is_open(skirmish, goal, men) for goal in victory.goals)
 
 
 def _fighting(skirmish: Skirmish, side: str) -> Ids:
@@ -136,14 +145,21 @@ def account(skirmish: Skirmish) -> tuple[PointItem, ...]:
 
 def _count(skirmish: Skirmish, goal: Goal) -> int:
     if goal.kind in ("enemy_lost", "own_lost"):
-        return lost(skirmish, VC if goal.kind == "enemy_lost" else US)
+        options = skirmish.ctx.options
+        return lost(skirmish, options.defender if goal.kind == "enemy_lost" else options.victory.attacker)
     return count(skirmish, goal)
 
 
 def level_of(skirmish: Skirmish, points: int) -> str:
-    """The level of victory that so many points reach."""
+    """The level of victory that so many points reach for the attacker."""
     victory = skirmish.ctx.options.victory
     return "major" if points >= victory.major else "minor" if points >= victory.minor else "defeat"
+
+
+def winner_of(skirmish: Skirmish, level: str) -> str:
+    """FNG-SETUP-01 (house): the side whose victory a level is: where the attacker fails it is the defender's."""
+    options = skirmish.ctx.options
+    return options.defender if level == "defeat" else options.victory.attacker
 
 
 def ending_of(skirmish: Skirmish) -> str:
