@@ -25,7 +25,7 @@ from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
 from game.rules.fng.command.calling import reached
 from game.rules.fng.model.arms import arms_of
-from game.rules.fng.model.components import US, At, Clock, DuckedBack, OnTheMove, Prone
+from game.rules.fng.model.components import At, Clock, DuckedBack, OnTheMove, Prone
 from game.rules.fng.model.components_lead import Air
 from game.rules.fng.model.decisions import Activate, Activation, Face, GoProne, GroupActs, Shots
 from game.rules.fng.model.decisions_lead import CallByRadio
