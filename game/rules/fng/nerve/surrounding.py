@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cmp_to_key
 
 from game.board.table.geometry import EPSILON, distance
 from game.engine.core.world import EntityId
@@ -15,7 +14,7 @@ Place = tuple[float, float]
 
 
 def is_surrounded(skirmish: Skirmish, figure: EntityId) -> bool:
-    """FNG-INVOL-07: whether the enemies around him leave no gap of six inches; only men who are free hem him in."""
+    """FNG-INVOL-07: whether enemies stand round him without a gap of six inches; only men who are free hem him in."""
     world = skirmish.world
     enemies = [f for f in able(world, other_side(side_of(world, figure))) if is_free(world, f)]
     gap = float(skirmish.ctx.tables.movement.move.surrounded_gap)
@@ -23,33 +22,43 @@ def is_surrounded(skirmish: Skirmish, figure: EntityId) -> bool:
 
 
 def is_hemmed_in(at: Place, others: Sequence[Place], gap: float) -> bool:
-    """Whether ``others`` stand all round ``at``, each less than ``gap`` inches from the next."""
+    """Whether a ring of ``others``, each less than ``gap`` inches from the next, closes round ``at``.
+
+    Those who stand farther off, or behind one of the ring, open no gap in it.
+    """
     around = [place for place in others if place != at]
-    if len(around) < 3:
-        return False
+    rounds: dict[int, int] = {}  # by place in the chain that it belongs to: how often the way there goes round ``at``
+    for first in range(len(around)):
+        if first in rounds:
+            continue
+        rounds[first] = 0
+        chain = [first]
+        for here in chain:
+            for there, place in enumerate(around):
+                if not _is_closed(at, around[here], place, gap):
+                    continue
+                reached = rounds[here] + _crossing(at, around[here], place)
+                if there not in rounds:
+                    rounds[there] = reached
+                    chain.append(there)
+                elif rounds[there] != reached:
+                    return True
+    return False
 
-    def order(a: Place, b: Place) -> int:
-        return _order(at, a, b)
 
-    ring = sorted(around, key=cmp_to_key(order))
-    pairs = list(zip(ring, (*ring[1:], ring[0]), strict=True))
-    return all(_turn(at, a, b) > 0 and distance(a, b) < gap - EPSILON for a, b in pairs)
+def _is_closed(at: Place, a: Place, b: Place, gap: float) -> bool:
+    """Whether two stand less than the gap apart; the line between them must not run through ``at`` itself."""
+    between = _turn(at, a, b) == 0 and (a[0] - at[0]) * (b[0] - at[0]) + (a[1] - at[1]) * (b[1] - at[1]) < 0
+    return not between and distance(a, b) < gap - EPSILON
+
+
+def _crossing(at: Place, a: Place, b: Place) -> int:
+    """1 or -1 where the way from ``a`` to ``b`` crosses the line from ``at`` to the east, by the hand it comes from."""
+    if (a[1] > at[1]) == (b[1] > at[1]):
+        return 0
+    turn = _turn(at, a, b)
+    return 1 if turn > 0 and b[1] > at[1] else -1 if turn < 0 and a[1] > at[1] else 0
 
 
 def _turn(at: Place, a: Place, b: Place) -> float:
     return (a[0] - at[0]) * (b[1] - at[1]) - (a[1] - at[1]) * (b[0] - at[0])
-
-
-def _half(at: Place, a: Place) -> int:
-    x, y = a[0] - at[0], a[1] - at[1]
-    return 0 if y > 0 or (y == 0 and x > 0) else 1
-
-
-def _order(at: Place, a: Place, b: Place) -> int:
-    """By the direction from ``at``, round once; the nearer first in the same direction."""
-    if _half(at, a) != _half(at, b):
-        return _half(at, a) - _half(at, b)
-    turn = _turn(at, a, b)
-    if turn:
-        return -1 if turn > 0 else 1
-    return -1 if distance(at, a) < distance(at, b) else 1
