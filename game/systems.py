@@ -74,8 +74,8 @@ def _at_home(id: str, title: str, players: dict[str, dict[str, str]], **other: s
         "kit": f"{rules}.kit:KIT",
         "version": f"{rules}.version:RULES_VERSION",
         "ledger": f"{rules}.ledger:ledger",
-        "tables": f"{rules}.tables:load_tables",
-        "views": f"{rules}.tables_view:table_views",
+        "tables": f"{rules}.model.tables:load_tables",
+        "views": f"{rules}.words.tables_view:table_views",
         "odds": f"{rules}.odds:ODDS",
         "ground": "game.board.tiled.table_reader:read_table",
         "cartography": f"{rules}.cartography:CARTOGRAPHY",
@@ -102,6 +102,7 @@ SYSTEMS = {
             },
             "vc": {"rules": "game.ai.oa.viet_cong:VietCong", "random": _RANDOM},
         },
+        odds="game.rules.oa.odds.command_line:ODDS",
         ground="game.rules.oa.cartography:read_ground",
         vocabulary="game.rules.oa.cartography:VOCABULARY",
         lessons="game.rules.oa.lessons:LESSONS",
@@ -109,15 +110,19 @@ SYSTEMS = {
     "fng": _at_home(
         "fng",
         mark("FNG"),
-        _either_side("game.ai.fng.leader:SquadLeader"),
-        tables="game.rules.fng.model.tables:load_tables",
-        views="game.rules.fng.words.tables_view:table_views",
+        _either_side("game.ai.fng:SquadLeader"),
         odds="game.rules.fng.odds.command_line:ODDS",
         quick="game.rules.fng.tour.quick:QUICK",
         roster="game.rules.fng.tour.roster:ROSTER",
     ),
-    "fmjp": _at_home("fmjp", mark("Full Metal Jacket Potato"), _either_side("game.ai.fmjp.leader:Leader")),
-    "fof": _at_home("fof", mark("Force on Force"), _either_side("game.ai.fof.leader:Leader")),
+    "fmjp": _at_home(
+        "fmjp",
+        mark("Full Metal Jacket Potato"),
+        _either_side("game.ai.fmjp:Leader"),
+        tables="game.rules.fmjp.tables:load_tables",
+        views="game.rules.fmjp.tables_view:table_views",
+    ),
+    "fof": _at_home("fof", mark("Force on Force"), _either_side("game.ai.fof:Leader")),
 }
 """Every rule system there is, by its id."""
 

@@ -14,7 +14,7 @@ from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import VC, At, Helicopter, Unit
 from game.rules.oa.model.query import hex_of
 from game.rules.oa.move.reach import plan_move
-from game.ui.oa.odds import Forecast, best_effect, forecasts
+from game.ui.oa.orders.odds import Forecast, best_effect, forecasts
 
 Kind = TypeVar("Kind", bound=Order)
 

@@ -12,7 +12,7 @@ from game.rules.oa.model.query import all_known_vc, hex_of
 from game.systems import lessons_of, new_session
 from game.ui.battle.own_dice import DiceDialog
 from game.ui.kit.dialog import Answer
-from game.ui.oa.panel import LOG_PAGE
+from game.ui.oa.controls.panel import LOG_PAGE
 from game.ui.oa.scene import ApocalypseBattle
 from game.ui.scenes.choosing.briefing import BriefingScene
 from tools.demo import Demo

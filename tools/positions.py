@@ -14,8 +14,8 @@ from game.rules.oa.model import decisions
 from game.rules.oa.model.components import At, Unit
 from game.rules.oa.move.reach import plan_move
 from game.systems import new_session, seat_of
-from game.ui.oa.intent import ESCORT
-from game.ui.oa.lifting import lift_orders
+from game.ui.oa.orders.intent import ESCORT
+from game.ui.oa.orders.placing import lift_orders
 from tools.demo import Demo
 
 SEED, CROSSFIRE_SEED, FIRE_SEED = 31, 3, 4

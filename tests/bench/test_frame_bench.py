@@ -17,7 +17,7 @@ from game.systems import new_session
 from game.ui.kit.theme import Size
 from game.ui.launch import Battles
 from game.ui.mapview.camera import ZOOMS
-from game.ui.oa.lifting import lift_orders
+from game.ui.oa.orders.placing import lift_orders
 from game.ui.oa.scene import ApocalypseBattle
 from game.ui.painting import PaintedMap
 from game.ui.scenes.title import TitleScene

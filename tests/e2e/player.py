@@ -16,8 +16,8 @@ from game.rules.oa.kit import OperationApocalypse
 from game.rules.oa.model import decisions
 from game.rules.oa.model.field import Field
 from game.systems import seat_of
-from game.ui.oa.intent import ESCORT
-from game.ui.oa.lifting import lift_orders
+from game.ui.oa.orders.intent import ESCORT
+from game.ui.oa.orders.placing import lift_orders
 from game.ui.scenes.choosing.choose import ChooseScene
 from game.ui.window.keymap import key_of
 from tests.e2e.mirror import Mirror

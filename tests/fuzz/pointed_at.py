@@ -28,10 +28,10 @@ from game.ui.fof.orders import odds as fof_odds
 from game.ui.fof.orders.aiming import Shot as FofShot
 from game.ui.fof.orders.planning import plan_move as fof_plan
 from game.ui.oa.desk import Desk as OaDesk
-from game.ui.oa.hover import hex_card
-from game.ui.oa.layers import ANTI_AIR, ENEMY_FIRE, LayersLook
-from game.ui.oa.odds import forecasts
-from game.ui.oa.tokens import pieces_on_map
+from game.ui.oa.orders.odds import forecasts
+from game.ui.oa.shown.hover import hex_card
+from game.ui.oa.shown.layers import ANTI_AIR, ENEMY_FIRE, LayersLook
+from game.ui.oa.shown.tokens import pieces_on_map
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.own import TableSystem
 from game.ui.skirmish.plans import Plan

@@ -14,9 +14,9 @@ from game.rules.oa.model import decisions
 from game.systems import lessons_of
 from game.ui.launch import Battles
 from game.ui.mapview.camera import centre
-from game.ui.oa.acts import act_of
 from game.ui.oa.desk import actor_of
 from game.ui.oa.lesson import LessonBattle
+from game.ui.oa.orders.acts import act_of
 from game.ui.scenes.lessons import LearnScene
 from game.ui.scenes.title import TitleScene
 from game.ui.window.keymap import key_of

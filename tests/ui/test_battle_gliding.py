@@ -11,7 +11,7 @@ from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId
 from game.ui.battle.effects import Glide
 from game.ui.mapview.camera import Point, centre
-from game.ui.oa.gliding import glide
+from game.ui.oa.shown.acting import glide
 from game.ui.skirmish.acting import Acting
 from game.ui.table.camera import INCH
 

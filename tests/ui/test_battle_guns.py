@@ -8,7 +8,7 @@ from game.rules.oa.model.components import Concealed
 from game.rules.oa.model.decisions import Airmobile, Landing, UsMovement
 from game.rules.oa.odds.guns import ground_of, known_guns, possible_guns
 from game.ui.mapview.overlay import FIRE
-from game.ui.oa.layers import GUNS
+from game.ui.oa.shown.layers import GUNS
 from tests.ui.battle_table import BattleTable, unpainted
 
 

@@ -11,9 +11,8 @@ from game.rules.oa.model.field import field_of
 from game.ui.kit.theme import Theme
 from game.ui.mapview.camera import ZOOMS
 from game.ui.mapview.scars import Scars
-from game.ui.oa.facts import facts_of
-from game.ui.oa.ground_facts import hex_line
-from game.ui.oa.landscape import changes_of
+from game.ui.oa.facts import facts_of, hex_line
+from game.ui.oa.shown.tokens import changes_of
 from game.ui.painting.changes import REACH, Change, paint_change
 
 BUILDING, BUNKER, BRIDGE, JUNGLE = 1512, 1717, 1619, 1408

@@ -6,7 +6,7 @@ from game.rules.oa.model.components import Concealed
 from game.rules.oa.model.decisions import UsFire, UsMovement
 from game.rules.oa.odds.zones import fire_zone, flak_zone
 from game.ui.mapview.overlay import FIRE, FLAK, SIGHT, WATCH
-from game.ui.oa.layers import ANTI_AIR, ENEMY_FIRE, LAYERS, VIEW_OF_HEX, VIEW_OF_UNIT, WAYS
+from game.ui.oa.shown.layers import ANTI_AIR, ENEMY_FIRE, LAYERS, VIEW_OF_HEX, VIEW_OF_UNIT, WAYS
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.layout_walk import cut_texts
 from tests.ui.screens import SCREENS, small_fight

@@ -153,7 +153,7 @@ def test_the_end_of_the_step_asks_while_units_are_idle(walkers):
 
 
 def test_the_question_begins_as_sentences_do_even_with_a_name_in_small_letters(walkers, monkeypatch):
-    monkeypatch.setattr("game.ui.oa.ending.name_of", lambda world, piece: "transport Slick 1")
+    monkeypatch.setattr("game.ui.oa.orders.ending.name_of", lambda world, piece: "transport Slick 1")
     walkers.press("Space")
     assert walkers.scene.root.popups[-1].body.text.startswith("Transport Slick 1")
 

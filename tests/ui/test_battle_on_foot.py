@@ -20,7 +20,7 @@ from game.rules.oa.model.decisions import (
     SearchTunnel,
     UsMovement,
 )
-from game.ui.oa.acts import act_of
+from game.ui.oa.orders.acts import act_of
 from tests.ui.layout_walk import cut_texts
 
 

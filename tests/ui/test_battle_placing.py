@@ -6,7 +6,7 @@ from game.rules.oa.model.components import Aboard, Airborne, At, AtBase, Clock, 
 from game.rules.oa.model.query import passengers
 from game.rules.oa.turn.deployment import DEPLOYMENT
 from game.ui.mapview.overlay import BLOCKED, CLEAR
-from game.ui.oa.saying import still_to_come
+from game.ui.oa.controls.saying import still_to_come
 from tests.rules.oa.oa_board import battle_on, clear
 
 

@@ -8,8 +8,8 @@ from game.rules.oa.ledger import ledger
 from game.rules.oa.model import decisions
 from game.rules.oa.model.components import Clock
 from game.rules.oa.turn.sequence import BY_KEY
-from game.ui.oa.keyboard import _ORDERS
-from game.ui.oa.meaning import why_cannot
+from game.ui.oa.controls.keyboard import _ORDERS
+from game.ui.oa.orders.meaning import why_cannot
 
 RULE = re.compile(r"\((OA-[\d.]+-\d+)\)$")
 STEPS = {

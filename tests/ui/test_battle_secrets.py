@@ -11,9 +11,9 @@ from game.rules.oa.model.components import At, Concealed
 from game.rules.oa.model.events_vc import Discovered
 from game.rules.oa.model.markers import Neutralised
 from game.ui.battle.standin import Until
-from game.ui.oa.hover import hex_card
-from game.ui.oa.layers import LAYERS
 from game.ui.oa.portrait import PORTRAITIST
+from game.ui.oa.shown.hover import hex_card
+from game.ui.oa.shown.layers import LAYERS
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.test_battle_standin import wait_for
 

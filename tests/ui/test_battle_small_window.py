@@ -13,7 +13,7 @@ from game.rules.oa.model.components import AtBase, Plane
 from game.rules.oa.model.decisions import AirSupport, UsFire, UsMovement, UsReaction
 from game.ui.kit.tooltip import place_tooltip
 from game.ui.mapview.camera import HEX_HEIGHT, centre
-from game.ui.oa.order_words import ends_of
+from game.ui.oa.orders.words import ends_of
 from tests.asserting import some
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.layout_walk import cut_texts

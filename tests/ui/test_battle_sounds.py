@@ -107,7 +107,7 @@ def test_a_machine_of_the_company_is_heard_when_it_flies(table):
 
 def _flown(table) -> list[Effect]:
     from game.rules.oa.model.events import Flew
-    from game.ui.oa.acting import effects_of
+    from game.ui.oa.shown.acting import effects_of
 
     class Entry:
         event = Flew(helicopter=1, start=Hex(1313), hex=Hex(1413), rule="OA-4.2-1")

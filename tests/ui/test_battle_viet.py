@@ -5,7 +5,7 @@ import pytest
 from game.rules.oa.model.components import VcPosture
 from game.rules.oa.model.decisions import Fire, VcDefensiveFire, VcMovement, VcReaction
 from game.ui.mapview.camera import centre
-from game.ui.oa.odds import best_effect
+from game.ui.oa.orders.odds import best_effect
 
 
 def ask(table, decision, *, zoomed: bool = False):

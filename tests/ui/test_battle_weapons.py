@@ -11,7 +11,7 @@ from game.rules.oa.model.decisions import Airmobile, Fire, UsFire, UsMovement, V
 from game.rules.oa.model.markers import Fired
 from game.rules.oa.odds.zones import flak_zone
 from game.rules.oa.words.telling import name_of
-from game.ui.oa.odds import forecasts
+from game.ui.oa.orders.odds import forecasts
 from tests.rules.oa.oa_board import battle_on, clear
 
 

@@ -9,7 +9,7 @@ import pytest
 from game.board.hexgrid import Hex
 from game.ui.battle.effects import Glide
 from game.ui.mapview.camera import centre
-from game.ui.oa.gliding import glide
+from game.ui.oa.shown.acting import glide
 
 
 def shown(effect: Glide, share: float) -> tuple[float, float]:

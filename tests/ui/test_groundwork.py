@@ -8,7 +8,7 @@ from game.board.hexgrid import Hex
 from game.engine.core.events import Event
 from game.engine.core.parts import kinds_of
 from game.rules.oa.model.query import hex_of
-from game.ui.oa.hover import hex_card
+from game.ui.oa.shown.hover import hex_card
 from tests.ui.battle_table import BattleTable, unpainted
 
 _HEX = Hex(1313)

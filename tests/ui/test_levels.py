@@ -13,7 +13,7 @@ from game.engine.shelf.saves import list_saves
 from game.rules.oa.turn.sequence import SEQUENCE
 from game.systems import kit_of
 from game.ui.launch import Battles
-from game.ui.oa.ribbon import Ribbon
+from game.ui.oa.controls.ribbon import Ribbon
 from game.ui.scenes.choosing.choose import ChooseScene
 from game.ui.scenes.choosing.paper import changes_of
 from game.ui.scenes.games.report import ReportScene

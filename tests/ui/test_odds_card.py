@@ -14,7 +14,7 @@ from game.rules.oa.model.markers import Neutralised, Stopped
 from game.rules.oa.model.tables import load_tables
 from game.ui.battle.forecast import Chance, Forecast
 from game.ui.battle.prompt import ForecastView
-from game.ui.oa.odds import best_effect, forecasts
+from game.ui.oa.orders.odds import best_effect, forecasts
 from tests.rules.oa.oa_board import Board, village_map
 
 NOTHING, HIT = Chance("no effect", Fraction(1), 0), Chance("hit", Fraction(1), 3)

@@ -11,7 +11,7 @@ from game.rules.oa.model.decisions import UsFire, UsMovement
 from game.ui.kit.scrolling import rim, shift, under, widgets_over
 from game.ui.kit.widget import Container, Widget
 from game.ui.mapview.camera import map_size
-from game.ui.oa import furniture
+from game.ui.oa.controls import furniture
 from game.ui.painting.changes import Change
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.screens import small_fight

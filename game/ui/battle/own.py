@@ -128,12 +128,19 @@ class BoardView(Protocol):
 class Parts(Protocol):
     """The widgets of the window, and showing the game, the player's choice and what he is about in them."""
 
-    layout: Widget
-    """All of them."""
-    view: BoardView
     stage: Stage
     banner: Banner
     log_desk: LogDesk
+
+    @property
+    def layout(self) -> Widget:
+        """All of them."""
+        ...
+
+    @property
+    def view(self) -> BoardView:
+        """The board."""
+        ...
 
     def show_world(self) -> None:
         """Board and bars, as the world is now."""

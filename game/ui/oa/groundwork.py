@@ -9,13 +9,13 @@ from game.board.hexgrid import Hex
 from game.engine.core.events import Event
 from game.engine.core.parts import kinds_of
 from game.rules.oa.model.components import Bunker, Helicopter, Unit, Weapon
-from game.ui.oa.tokens import spec_of
+from game.ui.oa.shown.tokens import spec_of
 
 if TYPE_CHECKING:
     from game.rules.oa.model.battle import Battle
     from game.rules.oa.model.field import Field
     from game.ui.counters import CounterSpec
-    from game.ui.oa.scene import ApocalypseBattle
+    from game.ui.oa.controls.map_battle import MapBattle
     from game.ui.window.jobs import Job, Jobs
 
 _PRINTED_AT_ONCE = 2
@@ -28,7 +28,7 @@ class Groundwork:
     Every counter is printed ahead as well, some in each step: many come onto the map with a single order.
     """
 
-    def __init__(self, scene: ApocalypseBattle, jobs: Jobs) -> None:
+    def __init__(self, scene: MapBattle, jobs: Jobs) -> None:
         self.scene = scene
         self._jobs = jobs
         self._steps = 0

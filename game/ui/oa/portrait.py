@@ -9,8 +9,7 @@ from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import US
 from game.rules.oa.model.field import Field
 from game.rules.oa.model.query import known_to_us
-from game.ui.oa.landscape import changes_of, markers_of
-from game.ui.oa.tokens import pieces_on_map
+from game.ui.oa.shown.tokens import changes_of, markers_of, pieces_on_map
 from game.ui.pictures.board import HexPortrait, HexPortraitist
 
 

@@ -1,9 +1,12 @@
-"""A battle looked through again: the same map, counters and log, which show where the review stands."""
+"""A battle looked through again: the same map, counters and log, which show where the review stands.
+
+Its desk is that of one who may point and choose, and orders nothing.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from game.board.hexgrid import Hex
 from game.board.places import place_of
@@ -13,7 +16,10 @@ from game.engine.journal.records import Record
 from game.engine.playable.scenario import map_file
 from game.engine.replay.review import Review
 from game.engine.session.log import LogEntry
+from game.engine.session.session import Session
 from game.engine.text import t
+from game.rules.oa.model.components import US
+from game.rules.oa.model.query import known_to_us
 from game.ui.battle.log_desk import LogDesk
 from game.ui.battle.logbook import Logbook
 from game.ui.battle.replay_course import ReplayCourse
@@ -30,17 +36,15 @@ from game.ui.mapview.minimap import MiniMap
 from game.ui.mapview.notes import MapNotes
 from game.ui.mapview.pieces import Piece
 from game.ui.mapview.view import MapView
-from game.ui.oa.acting import effects_of
-from game.ui.oa.facts import who_is_in
-from game.ui.oa.ground_facts import hex_line
-from game.ui.oa.hover import hex_card
-from game.ui.oa.landscape import changes_of, markers_of
-from game.ui.oa.layers import LayersLook
-from game.ui.oa.looker import Looker
-from game.ui.oa.order_words import order_words
-from game.ui.oa.ribbon import Ribbon
-from game.ui.oa.tokens import pieces_on_map
-from game.ui.oa.unit_card import UnitCard
+from game.ui.oa.controls.ribbon import Ribbon
+from game.ui.oa.desk import Desk
+from game.ui.oa.facts import hex_line, who_is_in
+from game.ui.oa.orders.words import order_words
+from game.ui.oa.shown.acting import effects_of
+from game.ui.oa.shown.hover import hex_card
+from game.ui.oa.shown.layers import LayersLook
+from game.ui.oa.shown.tokens import changes_of, markers_of, pieces_on_map
+from game.ui.oa.shown.unit_card import UnitCard
 
 if TYPE_CHECKING:
     from game.ui.replay.board import ReplayWindow
@@ -179,3 +183,28 @@ class BattleReplay(ReplayCourse[MapView], Onlooker):
             self.open_rule(target.rule)
         elif isinstance(target, PieceLink) and target.piece in self.view.pieces.all:
             self._choose(EntityId(target.piece))
+
+
+class Looker(Desk):
+    """A ``Desk`` at the position where ``review`` stands."""
+
+    def __init__(self, review: Review) -> None:
+        super().__init__(cast(Session, review))
+        self.review = review
+
+    @property
+    def my_turn(self) -> bool:
+        """Never: whatever is to be decided has been."""
+        return False
+
+    def knows(self, piece: EntityId) -> bool:
+        """Whether the player knew of this piece; of a game that is over he knows all."""
+        return US not in self.review.readers or known_to_us(self.review.game.world, piece)
+
+    def next_on_map(self, shown: list[EntityId], step: int = 1) -> EntityId | None:
+        """The piece after the chosen one among those on the map, or before it with -1, round and round."""
+        if not shown:
+            return None
+        order = sorted(shown)
+        at = order.index(self.selected) if self.selected in order else -1 if step > 0 else 0
+        return order[(at + step) % len(order)]

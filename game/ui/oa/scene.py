@@ -18,31 +18,30 @@ from game.engine.text import t
 from game.ui.battle.bindings import Bindings
 from game.ui.battle.effects import Effect
 from game.ui.battle.ordered import Ordered
-from game.ui.battle.scene import BattleScene
 from game.ui.battle.scenery import Scenery
 from game.ui.battle.telling import PieceLink, PlaceLink, side_of
 from game.ui.mapview.view import MapView
-from game.ui.oa.acting import effects_of
-from game.ui.oa.board_hands import BoardHands
-from game.ui.oa.commander import Commander
 from game.ui.oa.contact import Contact
+from game.ui.oa.controls.board_hands import BoardHands
+from game.ui.oa.controls.furniture import Furniture
+from game.ui.oa.controls.help import battle_help
+from game.ui.oa.controls.keyboard import map_bindings, order_bindings
+from game.ui.oa.controls.map_battle import MapBattle
+from game.ui.oa.controls.menus import MapMenus
 from game.ui.oa.desk import Desk, actor_of
-from game.ui.oa.furniture import Furniture
 from game.ui.oa.groundwork import Groundwork
-from game.ui.oa.help import battle_help
-from game.ui.oa.keyboard import map_bindings, order_bindings
-from game.ui.oa.menus import MapMenus
-from game.ui.oa.order_words import marks_of, order_words
+from game.ui.oa.orders.commander import Commander
+from game.ui.oa.orders.words import marks_of, order_words
+from game.ui.oa.shown.acting import effects_of
 from game.ui.window.help import Help
 from game.ui.window.scene import AppContext
 
 
-class ApocalypseBattle(BattleScene):
+class ApocalypseBattle(MapBattle):
     """A battle on the hex map, whose picture is painted meanwhile."""
 
-    desk: Desk
-    commander: Commander
     parts: Furniture
+    hands: BoardHands
     menus: MapMenus
     view: MapView
 

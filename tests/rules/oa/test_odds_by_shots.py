@@ -31,7 +31,7 @@ from game.rules.oa.resolve.shot import resolve_shot as resolve_fire
 from game.rules.oa.resolve.shot import shot_facts, shot_odds
 from game.rules.oa.turn.victory import account
 from game.rules.oa.viet_cong.counterattack import resolve_check
-from game.ui.oa.odds import forecasts
+from game.ui.oa.orders.odds import forecasts
 from tests.asserting import some
 from tests.fuzz.oa_play import Mix, played
 from tests.rules.oa.ground import us_fires
