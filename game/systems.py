@@ -110,7 +110,7 @@ SYSTEMS = {
     "fng": _at_home(
         "fng",
         mark("FNG"),
-        _either_side("game.ai.fng:SquadLeader"),
+        _either_side("game.ai.fng.leader:SquadLeader"),
         odds="game.rules.fng.odds.command_line:ODDS",
         quick="game.rules.fng.tour.quick:QUICK",
         roster="game.rules.fng.tour.roster:ROSTER",
@@ -118,11 +118,11 @@ SYSTEMS = {
     "fmjp": _at_home(
         "fmjp",
         mark("Full Metal Jacket Potato"),
-        _either_side("game.ai.fmjp:Leader"),
+        _either_side("game.ai.fmjp.leader:Leader"),
         tables="game.rules.fmjp.tables:load_tables",
         views="game.rules.fmjp.tables_view:table_views",
     ),
-    "fof": _at_home("fof", mark("Force on Force"), _either_side("game.ai.fof:Leader")),
+    "fof": _at_home("fof", mark("Force on Force"), _either_side("game.ai.fof.leader:Leader")),
 }
 """Every rule system there is, by its id."""
 
