@@ -40,7 +40,7 @@ from game.rules.oa.model.query import free_us, passengers, us_target_hexes
 from game.rules.oa.move.allowance import why_not_move
 from game.rules.oa.resolve.antiaircraft_shot import RIFLE
 from game.rules.oa.units.stacking import points_at_risk
-from game.rules.oa.viet_cong.defensive_fire import aircraft_targets
+from game.rules.oa.viet_cong.fire import aircraft_targets
 from game.rules.oa.viet_cong.movement import WITHDRAW, posture
 from game.rules.oa.viet_cong.ways import in_the_open, shortest_way, way_north
 

@@ -36,7 +36,7 @@ from game.rules.oa.model.decisions import (
 from game.rules.oa.model.events import Evacuated, Flew
 from game.rules.oa.model.events_people import CasualtyLifted, CasualtyMarked, CasualtyWaits, Restored
 from game.rules.oa.model.markers import Flown
-from game.rules.oa.move.movement import move_stranded_aircrew
+from game.rules.oa.move.us_movement import move_stranded_aircrew
 from game.rules.oa.turn.ending import TakeOffMarkers
 from game.rules.oa.turn.victory import total
 from game.rules.oa.units.losses import lose_step

@@ -26,7 +26,7 @@ from game.rules.oa.odds.command_line import ODDS
 from game.rules.oa.resolve.antiaircraft_shot import flight_facts, resolve_antiaircraft
 from game.rules.oa.resolve.bombing import bombing_facts, bombing_odds, resolve_bombing
 from game.rules.oa.resolve.look import FOUND, MISSED, look_facts, resolve_sighting, sighting_odds
-from game.rules.oa.resolve.searching import Attack, resolve_attack, resolve_tunnel_control, resolve_tunnel_search
+from game.rules.oa.resolve.search import Attack, resolve_attack, resolve_tunnel_control, resolve_tunnel_search
 from game.rules.oa.resolve.shot import resolve_shot as resolve_fire
 from game.rules.oa.resolve.shot import shot_facts, shot_odds
 from game.rules.oa.turn.victory import account

@@ -14,7 +14,7 @@ from game.rules.oa.model.events import AircrewDown, ReplacementDue
 from game.rules.oa.model.events_people import TerroristRan, TerroristStruck, TerroristTested
 from game.rules.oa.model.markers import Neutralised, Stopped
 from game.rules.oa.odds.command_line import terrorist_odds
-from game.rules.oa.resolve.searching import attack_odds
+from game.rules.oa.resolve.search import attack_odds
 from game.rules.oa.turn.victory import total
 from game.rules.oa.words.telling import sentence
 from tests.rules.oa.ground import us_moves

@@ -13,7 +13,7 @@ from game.rules.oa.model.events_people import TunnelEntered, TunnelSearched, Tun
 from game.rules.oa.model.markers import Disembarked, Moved, Neutralised, Stopped
 from game.rules.oa.odds.command_line import trap_odds, tunnel_odds
 from game.rules.oa.people.tunnels import buildings_tested
-from game.rules.oa.resolve.searching import control_odds, search_odds
+from game.rules.oa.resolve.search import control_odds, search_odds
 from game.rules.oa.turn.ending import TakeOffMarkers
 from game.rules.oa.turn.victory import total
 from game.rules.oa.words.telling import name_of, sentence

@@ -11,7 +11,7 @@ from game.ai.oa.us.goals import ENEMY, Plan, fading
 from game.ai.oa.us.view import POINT
 from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId
-from game.rules.oa.helicopters.landing import has_wreck
+from game.rules.oa.helicopters.flying import has_wreck
 from game.rules.oa.model.components import Aboard, At, Helicopter, InPlatoon
 from game.rules.oa.model.field import Field
 from game.rules.oa.model.markers import Flown

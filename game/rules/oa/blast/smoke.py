@@ -16,8 +16,8 @@ from game.rules.oa.model.events_support import SmokeLifted, SmokeTriedFor
 from game.rules.oa.model.markers import Moved, SmokeTried
 from game.rules.oa.model.table_support import SmokeRow
 from game.rules.oa.move.allowance import spend_points
-from game.rules.oa.move.movement import squads_may
 from game.rules.oa.move.moving import why_not_spend
+from game.rules.oa.move.us_movement import squads_may
 from game.rules.oa.resolve.shot import smoke_in
 from game.rules.oa.turn.ending import comes_off
 

@@ -16,9 +16,9 @@ from game.rules.oa.model.events import Captured, CaptureDeclared, CaptureFailed
 from game.rules.oa.model.markers import Capturing, Fired, Moved, Neutralised, Stopped
 from game.rules.oa.model.query import Ids, all_known_vc, free_us, is_reduced, known_vc, platoon_of
 from game.rules.oa.move.allowance import end_move
-from game.rules.oa.move.movement import may_close_in
 from game.rules.oa.move.moving import why_not_end
 from game.rules.oa.move.platoon import BROKEN, is_broken
+from game.rules.oa.move.us_movement import may_close_in
 from game.rules.oa.resolve.shot import ASSAULT
 from game.rules.oa.units.guarding import can_guard
 from game.rules.oa.units.losses import drop_weapon

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.oa.helicopters.flights import come_in_over, fly_to, leave_map
+from game.rules.oa.helicopters.flying import come_in_over, fly_to, leave_map
 from game.rules.oa.helicopters.medevac import bring_medevacs
 from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import US, Aboard, Airborne, At, AtBase, Clock, Helicopter, Unit

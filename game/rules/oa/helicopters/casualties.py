@@ -6,7 +6,7 @@ from game.board.hexgrid import Hex, label
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.oa.helicopters.landing import has_wreck
+from game.rules.oa.helicopters.flying import has_wreck
 from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import US, At, Clock, Gone, InUse, PurpleSmoke, Unit
 from game.rules.oa.model.decisions import Casualties, Done, MarkCasualty

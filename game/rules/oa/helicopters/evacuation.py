@@ -6,7 +6,7 @@ from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.oa.helicopters.casualties import give_up_calls
-from game.rules.oa.helicopters.flights import leave_map, rise
+from game.rules.oa.helicopters.flying import leave_map, rise
 from game.rules.oa.helicopters.medevac import add_casualties, restore
 from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import US, Airborne, At, Clock, Helicopter, LiftedOut, OnMapSince

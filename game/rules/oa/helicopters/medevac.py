@@ -7,7 +7,7 @@ from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.oa.helicopters.casualties import call_for, call_in, calls, give_up_calls
-from game.rules.oa.helicopters.flights import come_in_over, fly_to
+from game.rules.oa.helicopters.flying import come_in_over, fly_to
 from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import (
     Airborne,

@@ -20,7 +20,7 @@ from game.rules.oa.model.table_support import ORDNANCE
 from game.rules.oa.model.tables import load_tables
 from game.rules.oa.resolve.antiaircraft_shot import AntiAircraftShotFacts, antiaircraft_modifiers, resolve_antiaircraft
 from game.rules.oa.resolve.bombing import Bombing, bombing_modifiers, resolve_bombing
-from game.rules.oa.resolve.searching import attack_odds, control_odds, search_odds
+from game.rules.oa.resolve.search import attack_odds, control_odds, search_odds
 from game.rules.oa.resolve.shot import AIMED, FIRE_RESULTS, Shot, Target, combine, resolve_shot
 
 _NOBODY = EntityId(0)

@@ -13,8 +13,8 @@ from game.rules.oa.model.events import Captured
 from game.rules.oa.model.events_people import PrisonerPassed
 from game.rules.oa.model.markers import Handed
 from game.rules.oa.model.query import us_units
-from game.rules.oa.move.movement import between_squads
 from game.rules.oa.move.moving import ON_FIRE, why_not_next_mover
+from game.rules.oa.move.us_movement import between_squads
 from game.rules.oa.units.carrying import SQUAD
 from game.rules.oa.units.guarding import can_guard, hand_to
 

@@ -12,8 +12,8 @@ from game.rules.oa.model.decisions import Search, UsMovement
 from game.rules.oa.model.events_people import NoRoomForCivilian, Revealed
 from game.rules.oa.model.query import Ids, free_civilians, is_reduced, known_vc
 from game.rules.oa.move.allowance import spend_points
-from game.rules.oa.move.movement import squads_may
 from game.rules.oa.move.moving import ON_FIRE, why_not_spend
+from game.rules.oa.move.us_movement import squads_may
 from game.rules.oa.people.prisoners import NO_ROOM, take_civilian
 from game.rules.oa.people.terrorists import TERRORIST, unleash
 from game.rules.oa.units.guarding import can_guard, is_known_commissar

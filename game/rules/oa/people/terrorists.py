@@ -14,7 +14,7 @@ from game.rules.oa.model.events_people import TerroristRan, TerroristStruck, Ter
 from game.rules.oa.model.markers import Neutralised
 from game.rules.oa.model.query import Ids, free_us
 from game.rules.oa.move.allowance import end_move
-from game.rules.oa.resolve.searching import REPULSED, Attack, resolve_attack
+from game.rules.oa.resolve.search import REPULSED, Attack, resolve_attack
 from game.rules.oa.units.carrying import SQUAD
 from game.rules.oa.units.losses import KILLED, eliminate, lose_step, remove
 

@@ -11,9 +11,9 @@ from game.rules.oa.model.components import At, BuildingsTested, Tunnel
 from game.rules.oa.model.decisions import ControlTunnel, SearchTunnel, UsMovement
 from game.rules.oa.model.events_people import TunnelEntered, TunnelSearched, TunnelTaken
 from game.rules.oa.move.allowance import current_mover, end_move, spend_points
-from game.rules.oa.move.movement import squads_may
 from game.rules.oa.move.moving import why_not_spend
-from game.rules.oa.resolve.searching import FOUND, TRAP, resolve_tunnel_control, resolve_tunnel_search
+from game.rules.oa.move.us_movement import squads_may
+from game.rules.oa.resolve.search import FOUND, TRAP, resolve_tunnel_control, resolve_tunnel_search
 from game.rules.oa.units.losses import apply_result, lose_step
 
 BUILDING = "building"

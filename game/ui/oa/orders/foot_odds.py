@@ -18,7 +18,7 @@ from game.rules.oa.odds.stakes import expected_points, not_revealed, points_of
 from game.rules.oa.people.searches import search
 from game.rules.oa.people.tunnels import control_tunnel
 from game.rules.oa.resolve.bombing import CHARGE, bombing_facts, bombing_odds
-from game.rules.oa.resolve.searching import FOUND, REPULSED, TRAP, attack_odds, control_odds, search_odds
+from game.rules.oa.resolve.search import FOUND, REPULSED, TRAP, attack_odds, control_odds, search_odds
 from game.rules.oa.resolve.shot import FIRE_RESULTS
 from game.rules.oa.units.losses import what_changes
 from game.rules.oa.words.telling import name_of

@@ -9,7 +9,7 @@ from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import percent, t
 from game.rules.oa.fire.heavy_weapons import MACHINE_GUN, line_of_fire
-from game.rules.oa.helicopters.landing import why_not_set_down
+from game.rules.oa.helicopters.flying import why_not_set_down
 from game.rules.oa.model import decisions
 from game.rules.oa.model.components import At, Helicopter, Weapon
 from game.rules.oa.model.decisions import CallStrike, Fire, Fly, Place, Search, UsReaction, VcReaction

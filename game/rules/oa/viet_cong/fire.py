@@ -13,6 +13,7 @@ from game.rules.oa.fire.engagement import (
     sees_the_sky,
     us_hexes_in_reach,
     vc_firers,
+    vc_in_reach,
     why_not_ready,
     why_not_vc_fire,
 )
@@ -20,9 +21,12 @@ from game.rules.oa.fire.firing import spend_shot
 from game.rules.oa.fire.weapon_fire import fire_vc_shot
 from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import VC, At, Unit
-from game.rules.oa.model.decisions import Fire, FireAtAircraft, Hold, VcDefensiveFire
+from game.rules.oa.model.decisions import Fire, FireAtAircraft, Hold, VcDefensiveFire, VcReaction
 from game.rules.oa.model.declared import declare
+from game.rules.oa.model.markers import Stopped
 from game.rules.oa.model.query import Ids, shots_left
+from game.rules.oa.model.tasks import OfferVcReaction
+from game.rules.oa.move.allowance import current_mover, end_move
 from game.rules.oa.turn.sequence import step_of_play
 
 NOT_ITS_TURN = mark("It is another unit's turn to fire.")
@@ -116,3 +120,45 @@ def defensive_fire_at_aircraft(battle: Battle, decision: VcDefensiveFire, order:
 @OA.order(VcDefensiveFire, Hold, always)
 def hold_defensive_fire(battle: Battle, decision: VcDefensiveFire, order: Hold) -> None:
     """OA-1-8: a unit that does not fire may move in the next step."""
+
+
+NOT_THE_MOVER = mark("In reaction it may fire only at the unit that moves.")
+
+
+@OA.task(OfferVcReaction)
+def offer_vc_reaction(battle: Battle, task: OfferVcReaction) -> None:
+    """OA-5.2-1..2, OA-5.3-9, OA-6.1-3: every VC unit and gun that can; a mover stopped or lost has ended its move."""
+    world = battle.world
+    at = world.find(task.mover, At)
+    if (at is None or world.has(task.mover, Stopped)) and current_mover(world) == task.mover:
+        end_move(world, task.mover)
+    if at is None:
+        return
+    for unit in vc_in_reach(battle, at.hex):
+        if unit not in task.asked and why_not_vc_fire(battle, unit, at.hex) is None:
+            battle.push(VcReaction(VC, unit, task.mover), OfferVcReaction(task.mover, (*task.asked, unit)))
+            return
+
+
+@OA.choices(VcReaction)
+def vc_reaction_choices(battle: Battle, decision: VcReaction) -> Choices:
+    """The shot at the mover, or none."""
+    return Choices([Fire(decision.unit, battle.world.get(decision.mover, At).hex), Hold()])
+
+
+def why_not_vc_reaction(battle: Battle, decision: VcReaction, order: Fire) -> Refusal | None:
+    """OA-5.2-1: the unit asked may fire at the mover's hex and nowhere else."""
+    if order != Fire(decision.unit, battle.world.get(decision.mover, At).hex):
+        return refuse("OA-5.2-1", NOT_THE_MOVER)
+    return why_not_vc_fire(battle, order.unit, order.hex)
+
+
+@OA.order(VcReaction, Fire, why_not_vc_reaction)
+def vc_reaction(battle: Battle, decision: VcReaction, order: Fire) -> None:
+    """OA-5.2-1, OA-5.3-1, OA-6.2-8: the VC unit or gun fires at the mover where it stands."""
+    fire_vc_shot(battle, order.unit, order.hex, mover=decision.mover)
+
+
+@OA.order(VcReaction, Hold, always)
+def vc_holds(battle: Battle, decision: VcReaction, order: Hold) -> None:
+    """OA-5.3-3..5: the VC unit keeps its shot."""
