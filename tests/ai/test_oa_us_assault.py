@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.ai.leaders.proposals import Answer
 from game.ai.oa.us.blast import COVERS, COVERS_CAPTURE
 from game.ai.oa.us.fire import FIRES
-from game.ai.oa.us.ground import SEARCHES, SEARCHES_ON
+from game.ai.oa.us.move import SEARCHES, SEARCHES_ON
 from game.ai.oa.us.places import TO_FIRE
 from game.rules.oa.model.components import US, Civilian
 from game.rules.oa.model.decisions import Capture, Charges, Demolish, Done, Fire, Hold, LaySmoke, Search, Step, UsFire

@@ -9,9 +9,10 @@ from collections import Counter
 
 import pytest
 
-from game.ai.oa.us.air import LANDING_ZONES
 from game.ai.oa.us.commander import ONLY_CHOICE
-from game.ai.oa.us.flight import flak, nearest_others
+from game.ai.oa.us.flak import flak, nearest_others
+from game.ai.oa.us.helicopters import LANDING_ZONES
+from game.ai.oa.us.landing_zones import exposed_to
 from game.ai.oa.us.places import (
     PURPOSES,
     TO_CAPTURE,
@@ -23,7 +24,6 @@ from game.ai.oa.us.places import (
     TOWARD_ENEMY,
 )
 from game.ai.oa.us.view import View
-from game.ai.oa.us.zones import exposed_to
 from game.board.hexgrid import parse_hex
 from game.engine.core.dice import SeededDice
 from game.engine.core.players import answer_of

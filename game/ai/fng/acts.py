@@ -1,4 +1,4 @@
-"""What a group does when it is active, man by man: fire that counts, then moves, what comes last, and the radio."""
+"""The acts of an active group, man by man: fire that counts, then moves, what comes last, and the radio."""
 
 from __future__ import annotations
 

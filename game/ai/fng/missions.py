@@ -1,4 +1,4 @@
-"""What a side is here for, read from the goals of the scenario and the map: a place to take, to hold, or the enemy."""
+"""A side's mission, read from the goals of the scenario and the map: a place to take, to hold, or the enemy."""
 
 from __future__ import annotations
 

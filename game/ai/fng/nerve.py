@@ -1,4 +1,4 @@
-"""What a man does whose nerves the rules leave to his player, and one whom a check lets fire.
+"""A man whose nerves the rules leave to his player, and one whom a check lets fire.
 
 He who may fire does so with his gun, a launcher, a grenade that is ready, or flame; or he waits.
 """

@@ -1,4 +1,4 @@
-"""What a shot is worth, from the rules' own tests and nothing else: chances of wounds and of what nerves do.
+"""The worth of a shot, from the rules' own tests and nothing else: chances of wounds and of what nerves do.
 
 Worth is counted in thousandths of a man put out of the fight.
 """

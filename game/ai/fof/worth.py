@@ -1,4 +1,4 @@
-"""What places are worth to a unit of the Americans: fire taken there, fire given from there, the way that is left."""
+"""The worth of places to a unit of the Americans: fire taken there, fire given from there, the way that is left."""
 
 from __future__ import annotations
 

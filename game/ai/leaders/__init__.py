@@ -1,1 +1,1 @@
-"""What leaders of all systems share: how they come to an order, a table as numbers, and orders by lot."""
+"""Leaders of all systems share these: how to come to an order, a table as numbers, and orders by lot."""

@@ -1,4 +1,4 @@
-"""What a level of difficulty does to the tables, and what it says about itself."""
+"""Levels of difficulty: how each changes the tables, and how it is told."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the lessons of this system may ask for besides orders and events: where pieces are, and what they do."""
+"""Conditions of this system's lessons besides orders and events: where pieces are, and what they do."""
 
 from __future__ import annotations
 

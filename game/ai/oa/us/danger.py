@@ -1,4 +1,4 @@
-"""What enemy fire is likely to cost a unit, on its way and where its move ends.
+"""The likely cost of enemy fire to a unit, on its way and where its move ends.
 
 The Viet Cong fire by known rules: at whoever moves, unless a helicopter in flight distracts them or somebody nearer
 has still to move; later at the nearest helicopter, then the nearest unit in the open, then the nearest.

@@ -1,4 +1,4 @@
-"""What to fire at, and with what, by the exact odds of the fire table."""
+"""Targets and shots, chosen by the exact odds of the fire table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is worth going to: prisoners to take, civilians to search, tunnels to look for, Viet Cong to fire at."""
+"""Goals worth going to: prisoners to take, civilians to search, tunnels to look for, Viet Cong to fire at."""
 
 from __future__ import annotations
 

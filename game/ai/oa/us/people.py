@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.ai.leaders.proposals import Answer
 from game.ai.oa.us.danger import FULL_SQUAD, harm
-from game.ai.oa.us.flight import FAR, Flak, flak
+from game.ai.oa.us.flak import FAR, Flak, flak
 from game.ai.oa.us.goals import HELICOPTER, MEDEVAC, Goal
 from game.ai.oa.us.view import POINT, View
 from game.board.hexgrid import Hex, label

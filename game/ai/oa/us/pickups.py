@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.ai.leaders.proposals import Answer
-from game.ai.oa.us.flight import Flak, FlightCost, landed_cost, nearest_over
+from game.ai.oa.us.flak import Flak, FlightCost, landed_cost, nearest_over
 from game.ai.oa.us.people import is_commissar
 from game.ai.oa.us.view import POINT, View
 from game.board.hexgrid import Hex

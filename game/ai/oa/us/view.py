@@ -1,4 +1,4 @@
-"""What the commander knows, read from the board for one decision: the enemy he sees, and what a shot is worth.
+"""The commander's knowledge, read from the board for one decision: the enemy he sees, and what a shot is worth.
 
 Worth is counted in thousandths of a victory point, in whole numbers.  Only what the player could see is read: no
 hidden enemy, no civilian's identity before it is found out, no dice.

@@ -1,4 +1,4 @@
-"""OA-1-6: the landing step."""
+"""OA-1-3, OA-1-6, OA-4.6-1, OA-8.3-2: helicopters come in, fly across the map, land, take off and leave."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from game.rules.oa.model.query import free_civilians, known_vc
 from game.rules.oa.turn.sequence import offer, step_of_play
 from game.rules.oa.units.carrying import fly_out, helicopter_type
 from game.rules.oa.units.stacking import why_not_another_helicopter
+
+# Landing -----------------------------------------------------------------------------------------
 
 
 @step_of_play("landing")
@@ -74,6 +76,9 @@ def land(battle: Battle, decision: Landing, order: Land) -> None:
 @OA.order(Landing, Done, lambda battle, decision, order: None)
 def done(battle: Battle, decision: Landing, order: Done) -> None:
     """OA-1-6: the others stay in flight."""
+
+
+# In flight ---------------------------------------------------------------------------------------
 
 
 def come_in_over(battle: Battle, helicopter: EntityId, hex: Hex, rule: str) -> None:

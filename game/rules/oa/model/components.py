@@ -1,4 +1,4 @@
-"""What the pieces of Operation Apocalypse are made of.
+"""Components of the pieces of Operation Apocalypse.
 
 Ground units, helicopters, heavy weapons and bunkers are entities; everything that may be true of one is a
 component.  Where a piece stands, what it rides in, crews, guards or shelters in are relations.  What happened to

@@ -1,4 +1,4 @@
-"""What happens in Operation Apocalypse, as typed values; words are made of them in ``game.rules.oa.words``."""
+"""Events of Operation Apocalypse, as typed values; words are made of them in ``game.rules.oa.words``."""
 
 from __future__ import annotations
 

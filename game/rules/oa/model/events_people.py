@@ -1,4 +1,4 @@
-"""What happens to civilians, prisoners, casualties and in tunnels; words are made of them in ``words_people.py``."""
+"""Events of civilians, prisoners, casualties and tunnels; the words stand in ``words_people.py``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What air strikes, demolition charges and smoke bring about; the words stand in ``words_support.py``."""
+"""Events of air strikes, demolition charges and smoke; the words stand in ``words_support.py``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the Viet Cong's heavy weapons, their counterattack and chance do, and what gives hidden men away."""
+"""Events of the Viet Cong: heavy weapons, their counterattack, chance, and what gives hidden men away."""
 
 from __future__ import annotations
 

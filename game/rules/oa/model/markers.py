@@ -1,4 +1,4 @@
-"""What happened to a piece this turn; the marker phase takes it off again."""
+"""Markers of what happened to a piece this turn; the marker phase takes them off again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a scenario of this system may say in its ``[rules]``."""
+"""The options that a scenario of this system may state in its ``[rules]``."""
 
 from __future__ import annotations
 

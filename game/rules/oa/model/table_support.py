@@ -1,4 +1,4 @@
-"""What supports the infantry: bombardment, air strikes and smoke."""
+"""The infantry's support: bombardment, air strikes and smoke."""
 
 from __future__ import annotations
 

@@ -104,6 +104,9 @@ def done(battle: Battle, decision: UsMovement, order: Done) -> None:
     move_stranded_aircrew(battle)
 
 
+# Aircrews left standing --------------------------------------------------------------------------
+
+
 @declare
 class MarchAircrew(Task, frozen=True):
     """OA-7.3-12: this aircrew goes on, one hex at a time, as far as it gets this turn."""

@@ -1,4 +1,4 @@
-"""What an order is worth on average: the change it makes in the victory account, for the window to weigh.
+"""The average worth of an order: the change it makes in the victory account, for the window to weigh.
 
 The deed itself is done on copies of the game, once for each way the dice can fall, and the account is compared: so
 whatever a result brings about is counted, by the very rules that carry it out.  The account is that of the company,

@@ -1,4 +1,4 @@
-"""What a piece could fire at from where it is, whoever may stand there: zones for the window to show.
+"""Zones of fire for the window to show: every hex that a piece could fire at from where it is, whoever may stand there.
 
 A zone follows from the piece alone (its range, its sight, the arc of its bunker), so that it betrays nobody else.
 """

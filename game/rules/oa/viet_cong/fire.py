@@ -1,4 +1,4 @@
-"""Section 5.3, step 5d: the VC units that have not fired yet fire; then declared captures are made."""
+"""Sections 5.2 and 5.3: VC reaction fire against a US unit that moves, and VC defensive fire, step 5d."""
 
 from __future__ import annotations
 
@@ -32,6 +32,10 @@ from game.rules.oa.turn.sequence import step_of_play
 NOT_ITS_TURN = mark("It is another unit's turn to fire.")
 NO_SKY = mark("From a building or bunker it cannot see aircraft.")
 NO_AIRCRAFT = mark("That is not a helicopter in flight within its range.")
+NOT_THE_MOVER = mark("In reaction it may fire only at the unit that moves.")
+
+
+# Defensive fire ----------------------------------------------------------------------------------
 
 
 @declare
@@ -122,7 +126,7 @@ def hold_defensive_fire(battle: Battle, decision: VcDefensiveFire, order: Hold) 
     """OA-1-8: a unit that does not fire may move in the next step."""
 
 
-NOT_THE_MOVER = mark("In reaction it may fire only at the unit that moves.")
+# Reaction fire -----------------------------------------------------------------------------------
 
 
 @OA.task(OfferVcReaction)

@@ -20,6 +20,7 @@ from game.rules.oa.units.stacking import vc_fits
 HAS_FIRED = mark("It has fired this turn and stays.")
 WEAPON_HAS_FIRED = mark("The weapon that it serves has fired this turn, and it stays.")
 STOPPED = mark("It has been stopped this turn.")
+COVER = mark("which cover to make for")
 
 
 def vc_allowance(battle: Battle, unit: EntityId) -> int:
@@ -82,9 +83,6 @@ def way_north(battle: Battle, unit: EntityId) -> tuple[Hex, ...] | None:
     return path_to_nearest(
         field.ways, here, field.north_edge, closed=closed_hexes(battle, unit), at_least=field.points_north
     )
-
-
-COVER = mark("which cover to make for")
 
 
 def in_the_open(battle: Battle, unit: EntityId) -> bool:

@@ -1,4 +1,4 @@
-"""What the log of Operation Apocalypse shows of an event beyond its sentence."""
+"""Facts that the log of Operation Apocalypse shows of an event beyond its sentence."""
 
 from __future__ import annotations
 

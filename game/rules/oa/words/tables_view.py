@@ -1,4 +1,4 @@
-"""What ``apocalypse tables oa`` and the rules browser show: every table of the system in the player's words."""
+"""Every table of the system in the player's words, for ``apocalypse tables oa`` and the rules browser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What anti-aircraft fire is likely to cost a machine over a hex, and where gunships and scouts draw it."""
+"""The likely cost of anti-aircraft fire to a machine over a hex, and where gunships and scouts draw it."""
 
 from __future__ import annotations
 

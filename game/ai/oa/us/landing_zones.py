@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from game.ai.oa.us.blast import under_the_bombs
 from game.ai.oa.us.danger import FAR, FULL_SQUAD, harm
-from game.ai.oa.us.flight import Flak, FlightCost, landed_cost, nearest_others, worth_aboard
+from game.ai.oa.us.flak import Flak, FlightCost, landed_cost, nearest_others, worth_aboard
 from game.ai.oa.us.goals import ENEMY, Plan, fading
 from game.ai.oa.us.view import POINT
 from game.board.hexgrid import Hex
