@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.rules.fof.model.components import Active, At, InCover, Marched, Pinned, Unit, Waiting
+import pytest
+
+from game.rules.fof.model.components import Active, At, Hidden, InCover, Marched, Pinned, Unit, Waiting
 from game.rules.fof.model.decisions import (
     Activate,
     Activation,
@@ -162,6 +164,19 @@ def test_let_go_on_an_enemy_the_unit_assaults_after_its_card(table: FofBattleTab
     assert given(table, Assault) is None
     table.confirm()
     assert given(table, Assault) == Assault(table.unit(TEAM), table.unit(SQUAD))
+
+
+@pytest.mark.parametrize("place", [(18, 22), (2, 2)])
+def test_a_marker_is_not_assaulted_and_no_card_says_who_it_is(
+    table: FofBattleTable, place: tuple[float, float]
+) -> None:
+    meet(table)
+    table.stand(SQUAD, place)
+    table.world.set(table.unit(SQUAD), Hidden("K"))
+    table.refresh()
+    table.scene.commander.fire.assault(table.unit(TEAM), table.unit(SQUAD))
+    assert table.words() == ""
+    assert table.scene.parts.banner.words == "That is no enemy to assault. (FOF-CA-1)"
 
 
 # Reactions --------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from msgspec import Struct
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId
 from game.rules.fof.fire.targeting import why_not_fire, why_not_line
-from game.rules.fof.melee import OUT_OF_REACH, way_in
+from game.rules.fof.melee import NO_ENEMY, OUT_OF_REACH, way_in
 from game.rules.fof.model.acts import Aim, How, Reply
 from game.rules.fof.model.components import Dummy
 from game.rules.fof.model.decisions import Activate, Activation, Assault, Fire, ReactBy, Shoot
@@ -97,11 +97,13 @@ def why_not_shot(desk: Desk, shot: Shot) -> Refusal | None:
 
 
 def why_not_onset(desk: Desk, onset: Onset) -> Refusal | None:
-    """FOF-CA-1: what forbids the assault now, activation included."""
+    """FOF-CA-1, FOF-OOC-1: what forbids the assault now, activation included; nobody assaults a marker."""
     if not isinstance(desk.decision, Activation):
         return desk.why_not(onset.order())
     game = desk.known
     refusal = why_not_act(game.world, desk.decision.side, onset.unit) or desk.why_not(Activate(onset.unit, "assault"))
+    if refusal is None and onset.target not in shown(game.world, other_side(desk.decision.side)):
+        refusal = refuse("FOF-CA-1", NO_ENEMY)
     if refusal is None and not way_in(game, onset.unit, onset.target):
         refusal = refuse("FOF-CA-1", OUT_OF_REACH, target=name_of(game.world, onset.target))
     return refusal
