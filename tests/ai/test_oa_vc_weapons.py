@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.core.world import EntityId
-from game.rules.oa.model.components import VC, Counterattacker
+from game.rules.oa.model.components import VC, Concealed, Counterattacker
 from game.rules.oa.model.decisions import Assault, Fire, Hold, Step, VcDefensiveFire
 from game.rules.oa.model.events import ShotFired
 from game.rules.oa.model.markers import Fired, Moved
@@ -107,6 +107,18 @@ def test_a_gun_spares_its_own_and_takes_its_next_target() -> None:
     for hex in (502, 506):
         board.viet(hex)
     assert (answer(defends(board, gun)), rule(board)) == (Fire(gun, 309), "OA-6.2-4")
+
+
+@pytest.mark.rule("OA-6.2-4", "OA-13.2-6")
+@pytest.mark.parametrize(("hidden", "reason"), [(0, "OA-6.2-4"), (1, "OA-5.3-7"), (2, "OA-5.3-7")])
+def test_a_gun_does_not_say_that_it_spares_men_of_whom_the_company_does_not_know(hidden: int, reason: str) -> None:
+    board = battle_on(FIELD)
+    gun = weapon_on(board, "dshk", 501)
+    board.squad(504)
+    board.squad(309)
+    for unit in [board.viet(502), board.viet(506)][:hidden]:
+        board.world.set(unit, Concealed())
+    assert (answer(defends(board, gun)), rule(board)) == (Fire(gun, 309), reason)
 
 
 @pytest.mark.rule("OA-6.2-4", "OA-5.3-7")

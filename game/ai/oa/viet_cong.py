@@ -20,7 +20,7 @@ from game.rules.oa.fire.engagement import (
     us_hexes_in_reach,
     why_not_vc_fire,
 )
-from game.rules.oa.fire.heavy_weapons import MACHINE_GUN, serving
+from game.rules.oa.fire.heavy_weapons import MACHINE_GUN, endangers_more_vc, serving
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import VC, At, Counterattacker, Crews, HeadingFor, Prisoner, Unit, Weapon
 from game.rules.oa.model.decisions import (
@@ -197,12 +197,15 @@ def is_machine_gun(battle: Battle, piece: EntityId) -> bool:
 
 
 def is_second_choice(battle: Battle, gun: EntityId, chosen: Hex) -> bool:
-    """OA-6.2-4: whether the gun would rank another hex before ``chosen`` if it did not have to spare its own."""
+    """OA-6.2-4, OA-13.2-6: whether the gun would rank another hex before ``chosen`` if it did not have to spare its own,
+    of whom the company knows."""
     here, reach = battle.world.get(gun, At).hex, firing_range(battle, gun)
     distances = battle.ctx.grid.distances(here)
     near = [hex for hex in us_target_hexes(battle.world) if distances[hex] <= reach]
     refusals = {hex: why_not_vc_fire(battle, gun, hex) for hex in near}
-    wanted = [hex for hex, refusal in refusals.items() if refusal is None or refusal.rule == "OA-6.2-4"]
+    spared = [hex for hex, refusal in refusals.items() if refusal is not None and refusal.rule == "OA-6.2-4"]
+    barred = [hex for hex in spared if endangers_more_vc(battle, gun, hex, known=True)]
+    wanted = [hex for hex in near if refusals[hex] is None or hex in barred]
     return chosen not in most_wanted(battle, here, wanted)[0]
 
 

@@ -63,6 +63,22 @@ def test_who_is_hidden_is_named_only_to_those_from_whom_nothing_is_hidden() -> N
     assert set(reasons(board)) == {known, hidden}
 
 
+@pytest.mark.rule("OA-13.2-6", "OA-6.2-4")
+@pytest.mark.parametrize(("hidden", "told"), [(False, "OA-6.2-4"), (True, "")])
+def test_that_hidden_men_stand_in_the_line_of_fire_is_no_reason_for_who_does_not_know_of_them(
+    hidden: bool, told: str
+) -> None:
+    board = us_moves(battle_on(clear(1, 12)))
+    squad, gun = board.squad(102), board.weapon("dshk", board.viet(109))
+    for unit in (board.viet(105), board.viet(106)):
+        board.world.set(unit, Fired())
+        if hidden:
+            board.world.set(unit, Concealed())
+    board.give(Step(squad, 103))
+    assert reasons(board, US)[gun] == told
+    assert reasons(board)[gun] == "OA-6.2-4"
+
+
 @pytest.mark.rule("OA-5.2-3", "OA-5.1-2")
 def test_a_squad_of_the_company_is_told_why_it_could_not_fire_at_one_that_moved() -> None:
     board = battle_on(FIELD)

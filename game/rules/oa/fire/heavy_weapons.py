@@ -9,7 +9,7 @@ from game.engine.text import mark
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import VC, At, Crews, Inside, Prisoner, Unit, Weapon
 from game.rules.oa.model.markers import FiredAtMover, Neutralised
-from game.rules.oa.model.query import Ids, landed_helicopter, us_units, vc_units
+from game.rules.oa.model.query import Ids, known_vc, landed_helicopter, us_units, vc_units
 
 MACHINE_GUN = "dshk"
 MORTAR = "mortar"
@@ -84,13 +84,13 @@ def _why_not_sweep(battle: Battle, gun: EntityId, hex: Hex) -> Refusal | None:
     return None
 
 
-def endangers_more_vc(battle: Battle, gun: EntityId, hex: Hex) -> bool:
+def endangers_more_vc(battle: Battle, gun: EntityId, hex: Hex, *, known: bool = False) -> bool:
     """OA-6.2-4: whether more VC than US units stand on the line of fire; civilians and prisoners do not count.
 
-    A landed helicopter is one of the US units (OA-5.3-8).
+    A landed helicopter is one of the US units (OA-5.3-8).  ``known``: as far as the US player knows (OA-13.2-6).
     """
     line, world = line_of_fire(battle, gun, hex), battle.world
-    fighters = sum(len(vc_units(world, other)) for other in line)
+    fighters = sum(len(known_vc(world, other) if known else vc_units(world, other)) for other in line)
     enemies = sum(len(us_units(world, other)) + (landed_helicopter(world, other) is not None) for other in line)
     return fighters > 0 and fighters > enemies
 
