@@ -197,8 +197,8 @@ def is_machine_gun(battle: Battle, piece: EntityId) -> bool:
 
 
 def is_second_choice(battle: Battle, gun: EntityId, chosen: Hex) -> bool:
-    """OA-6.2-4, OA-13.2-6: whether the gun would rank another hex before ``chosen`` if it did not have to spare its own,
-    of whom the company knows."""
+    """OA-6.2-4, OA-13.2-6: whether the gun would rank another hex before ``chosen`` if it did not have to spare those
+    of its own of whom the company knows."""
     here, reach = battle.world.get(gun, At).hex, firing_range(battle, gun)
     distances = battle.ctx.grid.distances(here)
     near = [hex for hex in us_target_hexes(battle.world) if distances[hex] <= reach]

@@ -23,7 +23,7 @@ from game.rules.oa.model.query import known_to_us
 
 
 def silences(battle: Battle, step: Stepped, readers: Collection[str]) -> tuple[Silence, ...]:
-    """OA-5.2-1, OA-13.2-6: everybody with the unit that made ``step`` in range, and what forbade him to fire at it there.
+    """OA-5.2-1, OA-13.2-6: everybody with the unit that made ``step`` in range, and what forbade him to fire there.
 
     ``battle`` stands as it did after the order of the step, and is changed.  Nobody reacts to a unit that was lost
     on the way.  Steps that follow one another in one order had no shot between them, so that putting the unit back
