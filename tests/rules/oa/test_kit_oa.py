@@ -42,7 +42,7 @@ def test_losses_count_pieces_killed_and_machines_destroyed_by_sort() -> None:
         board.world.set(piece, Gone("killed"))
     for piece, how in ((board.squad(201), "evacuated"), (board.viet(202), "captured"), (board.civilian(203), "killed")):
         board.world.set(piece, Gone(how))
-    for kind, how in (("transport", "destroyed"), ("gunship", "destroyed"), ("transport", "damaged")):
+    for kind, how in (("transport", "destroyed"), ("cobra", "destroyed"), ("transport", "damaged")):
         board.world.set(board.helicopter(kind, 301), Gone(how))
     board.squad(401)
     assert losses(board.battle) == {
