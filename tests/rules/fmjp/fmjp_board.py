@@ -118,6 +118,12 @@ def refused(game: Battle, order: Order) -> str:
     return refusal.rule if refusal is not None else ""
 
 
+def sentence_against(game: Battle, order: Order) -> str:
+    """The sentence that refuses this order; empty where nothing forbids it."""
+    refusal = game.why_not(order)
+    return refusal.words if refusal is not None else ""
+
+
 def roll_next(game: Battle, *faces: int) -> None:
     """What falls from now on."""
     game.dice = ScriptedDice(faces)
