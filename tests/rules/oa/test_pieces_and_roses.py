@@ -10,6 +10,7 @@ from game.ai.oa.viet_cong import VietCong
 from game.engine.core.dice import SeededDice, enumerate_outcomes
 from game.rules.oa.helicopters.crash import resolve_crash, resolve_fall
 from game.rules.oa.model.components import Airborne, Bunker, Civilian, Inside, Plane, Steps, Weapon
+from game.rules.oa.model.query import place_of
 from game.rules.oa.units.company import create_company
 from game.rules.oa.viet_cong.placement import create_weapon, place_civilians, place_squads, scatter_civilians
 from tests.rules.oa.ground import us_moves
@@ -126,3 +127,13 @@ def test_the_computer_refuses_to_decide_for_the_player() -> None:
     us_moves(board)
     with pytest.raises(TypeError, match="not a decision of the VC"):
         VietCong().answer(board.battle, SeededDice(1))
+
+
+def test_a_piece_that_must_be_on_the_map_says_where_it_is_or_fails() -> None:
+    board = battle_on(FIELD)
+    machine = board.helicopter("transport", 203)
+    passenger, away = board.squad(301), board.helicopter_at_base("transport")
+    board.board(passenger, machine)
+    assert (place_of(board.world, machine), place_of(board.world, passenger)) == (203, 203)
+    with pytest.raises(LookupError, match="not on the map"):
+        place_of(board.world, away)

@@ -26,8 +26,6 @@ DROPPED = (HE, NAPALM)
 
 
 _ACCURACY = mark("accuracy of the strike")
-
-
 _DRIFT = mark("where the strike goes astray")
 
 

@@ -17,8 +17,6 @@ from game.rules.oa.resolve.shot import BEHIND, shot_facts
 from game.rules.oa.turn.sequence import offer, step_of_play
 
 NOT_THE_MOVER = mark("In reaction it may fire only at the unit that moves.")
-
-
 Near = list[tuple[int, Hex]]
 """Hexes and how far away they are."""
 

@@ -13,17 +13,9 @@ from game.rules.oa.move.platoon import BROKEN, is_broken
 from game.rules.oa.units.guarding import burdened_at
 
 NOT_YOURS = mark("That is not a US unit on the ground.")
-
-
 STOPPED = mark("It has been stopped this turn.")
-
-
 HAS_MOVED = mark("It has already moved this turn.")
-
-
 HAS_FIRED = mark("It has fired this turn.")
-
-
 BOARDED = mark("It has boarded this turn; that was its move.")
 
 

@@ -17,17 +17,9 @@ from game.rules.oa.model.table_support import BombardmentTable
 from game.rules.oa.resolve.shot import FIRE_RESULTS, Target
 
 HE = "he"
-
-
 NAPALM = "napalm"
-
-
 CHARGE = "charge"
-
-
 _PURPOSE = mark("bombardment")
-
-
 _IN_BUNKER = mark("in a bunker")
 
 

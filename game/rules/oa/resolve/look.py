@@ -17,14 +17,8 @@ from game.rules.oa.model.markers import AntiAircraftFired, Moved, SightingTried
 from game.rules.oa.model.query import known_vc
 
 FOUND = "found"
-
-
 MISSED = "missed"
-
-
 _LOOK = mark("sighting")
-
-
 _KNOWN = mark("another helicopter sees it")
 
 

@@ -15,15 +15,15 @@ from game.rules.oa.model.query import Ids
 from game.rules.oa.model.table_events import TunnelRow
 
 REPULSED = "repulsed"
-
-
 THROUGH = "gets through"
-
-
 OUTCOMES = (REPULSED, THROUGH)
-
-
 _TEST = mark("throwing back a terrorist")
+FOUND = "found"
+NOTHING = "nothing"
+TRAP = "trap"
+SAFE = "no trap"
+_SEARCH = mark("looking for a tunnel")
+_CONTROL = mark("controlling a tunnel")
 
 
 class Attack(Struct, frozen=True):
@@ -62,24 +62,6 @@ def attack_odds(testers: int, repulsed_on: int) -> dict[str, Fraction]:
     nobody = EntityId(0)
     attack = Attack(nobody, nobody, (), (nobody,) * testers, "OA-12.2-4")
     return odds(lambda dice: resolve_attack(attack, repulsed_on, dice).result, OUTCOMES)
-
-
-FOUND = "found"
-
-
-NOTHING = "nothing"
-
-
-TRAP = "trap"
-
-
-SAFE = "no trap"
-
-
-_SEARCH = mark("looking for a tunnel")
-
-
-_CONTROL = mark("controlling a tunnel")
 
 
 class TunnelRoll(Struct, frozen=True):

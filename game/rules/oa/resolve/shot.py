@@ -18,38 +18,16 @@ from game.rules.oa.model.query import ground_pieces, is_reduced, place_of, priso
 from game.rules.oa.model.table_fire import FireTable
 
 FIRE = mark("fire")
-
-
 FIRE_RESULTS = ("none", "A", "N", "P", "E")
-
-
 AIMED = "aimed"
-
-
 ASSAULT = "assault"
-
-
 BEHIND = "behind"
-
-
 LINE = "line"
-
-
 SHELL = "shell"
-
-
 _TERRAIN = mark("terrain of the target")
-
-
 _ASSAULT = mark("assault")
-
-
 _CROSSFIRE = mark("crossfire")
-
-
 _STRAFING = mark("strafing")
-
-
 _SMOKE = mark("smoke")
 
 

@@ -56,6 +56,9 @@ _CREW_ITEMS = {
     "wounded": "helicopter_crew_injured",
     "dead": "helicopter_with_crew",
 }
+DEAD = "dead"
+WOUNDED = "wounded"
+ON_MAP = "on map"
 
 
 def counts(battle: Battle) -> dict[str, int]:
@@ -140,15 +143,6 @@ def total(battle: Battle) -> int:
 def level(battle: Battle) -> str:
     """OA-14-11: failure, marginal or major, for the points there are now."""
     return battle.ctx.tables.ending.level(total(battle))
-
-
-DEAD = "dead"
-
-
-WOUNDED = "wounded"
-
-
-ON_MAP = "on map"
 
 
 def crew_fate(world: World, aircraft: EntityId) -> str:

@@ -23,6 +23,8 @@ AIRCREW = "aircrew"
 EVACUATED = "evacuated"
 SQUAD = "us_squad"
 GROUND_UNITS = "ground units"
+MEDICAL = "medical"
+MEDEVAC = "medevac"
 
 
 def helicopter_type(battle: Battle, helicopter: EntityId) -> HelicopterType | None:
@@ -83,9 +85,3 @@ def fly_out(battle: Battle, helicopter: EntityId) -> Ids:
             remove(world, unit, EVACUATED)
             battle.emit(Evacuated(unit=unit, helicopter=helicopter, rule="OA-12.3-3"))
     return passengers(world, helicopter)
-
-
-MEDICAL = "medical"
-
-
-MEDEVAC = "medevac"

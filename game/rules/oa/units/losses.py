@@ -24,6 +24,7 @@ from game.rules.oa.model.query import place_of
 from game.rules.oa.units.guarding import leave_prisoners
 
 KILLED = "killed"
+DESTROYED = "destroyed"
 
 
 def apply_result(battle: Battle, unit: EntityId, result: str, rule: str) -> None:
@@ -109,6 +110,3 @@ def drop_weapon(battle: Battle, crew: EntityId, hex: Hex, *, with_weapon: bool) 
     weapon = EntityId(crews.to)
     remove(world, weapon, KILLED)
     battle.emit(WeaponLost(weapon=weapon, hex=hex, rule="OA-5.7-4" if with_weapon else "OA-6.1-5"))
-
-
-DESTROYED = "destroyed"
