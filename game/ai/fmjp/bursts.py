@@ -16,12 +16,12 @@ from game.rules.fmjp.blast import blast_shape, card_lines, reaches
 from game.rules.fmjp.blasts import Feel, blast_facts
 from game.rules.fmjp.cards import PACK
 from game.rules.fmjp.components import NOBODY, At
+from game.rules.fmjp.cover import cover_of
 from game.rules.fmjp.decisions import FireClaymore, SetClaymore, Throw
 from game.rules.fmjp.dies import FACES, MEAN
 from game.rules.fmjp.hits import HitFacts, low_loss
 from game.rules.fmjp.query import Ids, supply_of
 from game.rules.fmjp.setting import SHELTER
-from game.rules.fmjp.shot_facts import cover_of
 from game.rules.fmjp.throwing import CLAYMORE, GRENADE, claymores_of
 from game.rules.fmjp.throws import units
 

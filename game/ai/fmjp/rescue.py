@@ -17,9 +17,9 @@ from game.board.table.geometry import BASE, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fmjp.bleeding import upon
 from game.rules.fmjp.components import Attended, Bleeding, Prone
 from game.rules.fmjp.decisions import Carry, ChangePosition, FirstAid, Move, Pace
+from game.rules.fmjp.first_aid import upon
 from game.rules.fmjp.moving import reach_of
 from game.rules.fmjp.query import able, characters, clock_of, touches
 from game.rules.fmjp.rates import is_spent

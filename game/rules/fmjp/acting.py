@@ -5,26 +5,16 @@ Every file of rules registers here what a man may do with a card.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from game.engine.core.hooks import Hooks
 from game.engine.core.orders import Choices, Order, Refusal, Task, refuse
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
 from game.rules.fmjp.cards import Card
-from game.rules.fmjp.components import (
-    Acted,
-    ActionsTaken,
-    Ducked,
-    Held,
-    LosesAction,
-    Standing,
-    UnderFire,
-)
+from game.rules.fmjp.components import Acted, ActionsTaken, Ducked, Held, LosesAction, Standing, UnderFire
 from game.rules.fmjp.components_chance import FirstCards
 from game.rules.fmjp.decisions import CardActs, Done, HoldCard
 from game.rules.fmjp.declared import declare
 from game.rules.fmjp.events import CardHeld, Passed
+from game.rules.fmjp.points_of_entry import offers
 from game.rules.fmjp.query import (
     Ids,
     ce_of,
@@ -46,13 +36,6 @@ OUT_OF_ACTION = mark("{name} is out of action.")
 NO_ORDER = mark("{name} has no order.")
 HAS_DONE_ALL = mark("{name} has done all he can in this turn: {count} actions.")
 ONLY_OWNER = mark("Only {name} himself can do that: the card is his.")
-
-Offer = Callable[[Battle, CardActs, EntityId, Choices], None]
-offers: Hooks[Offer] = Hooks(
-    "hold", "aid", "carry", "leave", "close combat", "spot", "moves", "cross", "orders", "take over", "rest", "facing",
-    "call", "fire", "throws", "claymores", "traps", "care",
-)  # fmt: skip
-"""What adds to the choices of a figure that may act."""
 
 
 @declare

@@ -10,32 +10,18 @@ from game.rules.fmjp.civilians import hit_civilians
 from game.rules.fmjp.components import NOBODY, At, Hidden, Prone
 from game.rules.fmjp.components_chance import Sniper
 from game.rules.fmjp.declared import declare
+from game.rules.fmjp.ducking import duck, under_fire_near
 from game.rules.fmjp.events_fire import BlastFelt, Exploded, Scattered
+from game.rules.fmjp.falling import lose_ce, slip_away
 from game.rules.fmjp.query import Ids, at_of, ce_of, is_able
 from game.rules.fmjp.setting import best
 from game.rules.fmjp.skirmish import FMJP, Battle
 from game.rules.fmjp.table_combat import Cover
-from game.rules.fmjp.wounds import duck, lose_ce, slip_away, under_fire_near, wears_flak
+from game.rules.fmjp.tasks import Explode
+from game.rules.fmjp.wounds import wears_flak
 
 ONE_MAN = ("one",)
 """Shapes of what takes one man only."""
-
-
-@declare
-class Explode(Task, frozen=True):
-    """FMJP-5.4-1: something of ``kind`` bursts at ``at``; arcs and spreads open ``toward`` a place.
-
-    ``only``: the one man whom it takes; ``cards``: what a thrown object makes him draw; ``spared``: whoever stands
-    behind it.
-    """
-
-    kind: str
-    at: Point
-    by: EntityId
-    toward: Point | None = None
-    only: EntityId = NOBODY
-    cards: int | None = None
-    spared: EntityId = NOBODY
 
 
 @declare

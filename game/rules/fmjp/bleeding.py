@@ -1,43 +1,24 @@
-"""The wounded: first aid, the card for each at the start of a turn, rescue and death: FMJP-7.0."""
+"""The wounded: the card for each at the start of a turn, rescue and death: FMJP-7.0."""
 
 from __future__ import annotations
 
 from game.board.table.geometry import BASE, EPSILON, Point, distance
-from game.engine.core.orders import Choices, Refusal, Task, refuse
-from game.engine.core.world import EntityId, World
-from game.engine.text import mark
-from game.rules.fmjp.acting import offers, spend, why_not_act
+from game.engine.core.orders import Choices, Refusal, Task
+from game.engine.core.world import EntityId
 from game.rules.fmjp.components import NOBODY, SIDES, At, Attended, Bleeding, Efficiency
-from game.rules.fmjp.decisions import CardActs, FirstAid, KeepCard, Redraw, RedrawCard
+from game.rules.fmjp.decisions import KeepCard, Redraw, RedrawCard
 from game.rules.fmjp.declared import declare
-from game.rules.fmjp.events import AidGiven, BleedingChecked, Redrawn, Saved
+from game.rules.fmjp.events import BleedingChecked, Redrawn, Saved
+from game.rules.fmjp.falling import die
+from game.rules.fmjp.first_aid import upon
 from game.rules.fmjp.medic import BleedFacts, BleedOutcome, read_card, rescuer_ce, resolve_bleeding
 from game.rules.fmjp.noticing import come_to
-from game.rules.fmjp.query import (
-    Ids,
-    able,
-    at_of,
-    ce_of,
-    engaged_by,
-    figure_of,
-    is_able,
-    is_character,
-    name_of,
-    side_of,
-    touches,
-)
+from game.rules.fmjp.points_of_entry import opens_turn
+from game.rules.fmjp.query import able, at_of, ce_of, figure_of, is_able, is_character, side_of, touches
 from game.rules.fmjp.room import beside, nearest_free
-from game.rules.fmjp.sequence import opens_turn
 from game.rules.fmjp.skirmish import FMJP, Battle
-from game.rules.fmjp.wounds import die
 
 MEDIC = "medic"
-
-NOT_WOUNDED = mark("{name} needs no first aid.")
-NOT_IN_CONTACT = mark("{name} has to be in contact with {patient}.")
-UNDER_ATTACK = mark("{enemy} is in contact: nobody gives first aid with an enemy upon him.")
-IS_ATTENDED = mark("{patient} is being attended to.")
-NOT_OURS = mark("{patient} is an enemy.")
 
 
 @declare
@@ -45,49 +26,6 @@ class Bleed(Task, frozen=True):
     """FMJP-7.0-2: one wounded man at the start of a turn."""
 
     figure: EntityId
-
-
-# First aid --------------------------------------------------------------------------------------
-
-
-def why_not_aid(battle: Battle, decision: CardActs, order: FirstAid) -> Refusal | None:
-    """FMJP-4.0-11: a man of his own side who bleeds, in contact, nobody with him yet, no enemy upon either (house)."""
-    refusal = why_not_act(battle, decision, order.figure, order)
-    if refusal is not None:
-        return refusal
-    world, patient = battle.world, name_of(battle.world, order.patient)
-    if not world.has(order.patient, Bleeding):
-        return refuse("FMJP-4.0-11", NOT_WOUNDED, name=patient)
-    if side_of(world, order.patient) != decision.side:
-        return refuse("FMJP-4.0-11", NOT_OURS, patient=patient)
-    if not touches(world, order.figure, order.patient):
-        return refuse("FMJP-4.0-11", NOT_IN_CONTACT, name=name_of(world, order.figure), patient=patient)
-    attended = world.find(order.patient, Attended)
-    if attended is not None and attended.by == order.figure:
-        return refuse("FMJP-4.0-11", IS_ATTENDED, patient=patient)
-    enemies = upon(world, order.figure, order.patient)
-    return refuse("FMJP-4.0-11", UNDER_ATTACK, enemy=name_of(world, enemies[0])) if enemies else None
-
-
-def upon(world: World, figure: EntityId, patient: EntityId) -> Ids:
-    """FMJP-4.0-11 (house): the seen enemies in contact with one who treats another, or with that other."""
-    return (*engaged_by(world, figure), *engaged_by(world, patient))
-
-
-@FMJP.order(CardActs, FirstAid, why_not_aid)
-def first_aid(battle: Battle, decision: CardActs, order: FirstAid) -> None:
-    """FMJP-4.0-11: he counts as attended at the next start of a turn; whoever came last has him."""
-    battle.world.set(order.patient, Attended(order.figure))
-    battle.emit(AidGiven(figure=order.figure, patient=order.patient, rule="FMJP-4.0-11"))
-    spend(battle, decision, order.figure)
-
-
-@offers("aid")
-def offer_aid(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
-    """FMJP-4.0-11: everybody in contact who bleeds."""
-    for patient, _ in battle.world.each(Bleeding):
-        if touches(battle.world, figure, patient) and side_of(battle.world, patient) == decision.side:
-            choices.add(FirstAid(figure, patient))
 
 
 # The start of a turn ----------------------------------------------------------------------------

@@ -6,31 +6,18 @@ import math
 from fractions import Fraction
 from functools import lru_cache
 
-from msgspec import Struct, structs
+from msgspec import structs
 
 from game.engine.core.dice import Dice
 from game.engine.text import mark
 from game.rules.fmjp.dies import TEN, d10
+from game.rules.fmjp.shots import Burst
 from game.rules.fmjp.table_combat import FireRow
 from game.rules.fmjp.tables import Tables
 
 TO_HIT = mark("to hit")
 
 Hits = dict[int, Fraction]
-
-
-class Burst(Struct, frozen=True):
-    """A burst under way: hit points ``left``, the rolls so far and the hits among them.
-
-    ``ducks``: its first roll missed so narrowly that the target ducks; ``jammed``: it was a natural stoppage.
-    """
-
-    left: int
-    rolls: tuple[int, ...] = ()
-    hits: int = 0
-    over: bool = False
-    jammed: bool = False
-    ducks: bool = False
 
 
 def begin_burst(points: int) -> Burst:

@@ -8,17 +8,19 @@ from game.board.table.geometry import EPSILON, Point, distance, distance_to_segm
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fmjp.burst import Burst, begin_burst, roll_hit, switch
+from game.rules.fmjp.burst import begin_burst, roll_hit, switch
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import NOBODY, Aim, At, Hidden, Jammed
 from game.rules.fmjp.decisions import BurstGoesOn, KeepOn, Switch
 from game.rules.fmjp.declared import declare
+from game.rules.fmjp.ducking import Duck, come_under_fire, under_fire_near
 from game.rules.fmjp.events_fire import HitRolled, ShotFired, Swept, WeaponJammed
 from game.rules.fmjp.fire import FireFacts, FireSum, fire_lines
 from game.rules.fmjp.query import Ids, able, at_of, is_able, is_jammed, other_side, side_of, weapon_of
+from game.rules.fmjp.shots import Burst
 from game.rules.fmjp.skirmish import FMJP, Battle
 from game.rules.fmjp.table_weapons import Velocity
-from game.rules.fmjp.wounds import Duck, TakeHit, come_under_fire, under_fire_near
+from game.rules.fmjp.wounds import TakeHit
 
 NOT_ANNOUNCED = mark("That target was not announced for this burst.")
 

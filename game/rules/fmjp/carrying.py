@@ -1,4 +1,4 @@
-"""Carrying a wounded man, and leaving the field: FMJP-9.0-4."""
+"""Carrying a wounded man: FMJP-9.0-4."""
 
 from __future__ import annotations
 
@@ -7,35 +7,21 @@ from game.board.table.walking import stepping_stones
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fmjp.acting import offers, spend, why_not_act
-from game.rules.fmjp.components import (
-    Acted,
-    Aim,
-    At,
-    Attended,
-    Bleeding,
-    Gone,
-    Hand,
-    Held,
-    Hidden,
-    MovedThisTurn,
-    Prone,
-)
-from game.rules.fmjp.decisions import CardActs, Carry, Leave
-from game.rules.fmjp.events import LeftTable, Moved
+from game.rules.fmjp.acting import spend, why_not_act
+from game.rules.fmjp.components import Acted, At, Attended, Bleeding, MovedThisTurn, Prone
+from game.rules.fmjp.decisions import CardActs, Carry
+from game.rules.fmjp.events import Moved
+from game.rules.fmjp.leaving import NEAR_EDGE, leave_field
 from game.rules.fmjp.moving import DIRECTIONS, IS_PRONE, NO_WAY, STRIDE, reach_of, walk, walkable, why_not_walk
 from game.rules.fmjp.noticing import come_to
-from game.rules.fmjp.query import able, at_of, clock_of, is_able, name_of, side_of, touches
+from game.rules.fmjp.points_of_entry import offers
+from game.rules.fmjp.puffing import lose_aim
+from game.rules.fmjp.query import able, at_of, is_able, name_of, side_of, touches
 from game.rules.fmjp.room import beside, why_no_room
 from game.rules.fmjp.skirmish import FMJP, Battle
-from game.rules.fmjp.wounds import lose_aim
-
-NEAR_EDGE = 1.0
-"""FMJP-9.0-4 (house): paces from the edge within which one leaves the field."""
 
 NOT_HELPLESS = mark("{name} does not have to be carried.")
 TAKES_TWO = mark("It takes two men in contact with {wounded} to carry him.")
-NOT_AT_EDGE = mark("{name} is not at the edge of his side.")
 ENEMY = mark("{wounded} is an enemy.")
 
 
@@ -119,39 +105,3 @@ def offer_carry(battle: Battle, decision: CardActs, figure: EntityId, choices: C
             if helper != figure and touches(world, helper, wounded):
                 for degree in DIRECTIONS:
                     choices.add(Carry(figure, helper, wounded, (walkable(battle, at.point, most, degree),)))
-
-
-# Leaving ----------------------------------------------------------------------------------------
-
-
-def why_not_leave(battle: Battle, decision: CardActs, order: Leave) -> Refusal | None:
-    """FMJP-9.0-4: within a pace of the edge of his side."""
-    refusal = why_not_act(battle, decision, order.figure, order)
-    if refusal is not None:
-        return refusal
-    if battle.ctx.paces_to_edge(decision.side, at_of(battle.world, order.figure)) > NEAR_EDGE + EPSILON:
-        return refuse("FMJP-9.0-4", NOT_AT_EDGE, name=name_of(battle.world, order.figure))
-    return None
-
-
-@FMJP.order(CardActs, Leave, why_not_leave)
-def leave(battle: Battle, decision: CardActs, order: Leave) -> None:
-    """FMJP-9.0-4: he is off the field, and what he has left of his hand with him."""
-    spend(battle, decision, order.figure)
-    leave_field(battle, order.figure, "left")
-
-
-def leave_field(battle: Battle, figure: EntityId, how: str) -> None:
-    """FMJP-9.0-4: out of play."""
-    world = battle.world
-    for kind in (At, Aim, Hand, Held, Hidden, Bleeding, Attended):
-        world.remove(figure, kind)
-    world.set(figure, Gone(how, clock_of(world).turn))
-    battle.emit(LeftTable(figure=figure, how=how, rule="FMJP-9.0-4"))
-
-
-@offers("leave")
-def offer_leave(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
-    """FMJP-9.0-4: where he is at the edge."""
-    if battle.ctx.paces_to_edge(decision.side, at_of(battle.world, figure)) <= NEAR_EDGE + EPSILON:
-        choices.add(Leave(figure))

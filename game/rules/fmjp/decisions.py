@@ -13,10 +13,10 @@ from msgspec import Struct
 from game.board.table.geometry import Point
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
-from game.rules.fmjp.burst import Burst
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import NOBODY, OrderKind
 from game.rules.fmjp.declared import declare
+from game.rules.fmjp.shots import Burst
 
 Pace = Literal["advance", "double", "crawl"]
 Position = Literal["prone", "up"]

@@ -8,7 +8,7 @@ from game.engine.core.world import EntityId
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.declared import declare
 from game.rules.fmjp.events import NONE, Cards, Place
-from game.rules.fmjp.fire import Line
+from game.rules.fmjp.shots import Line
 
 
 @declare(told=EVERYBODY)

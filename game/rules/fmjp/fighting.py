@@ -7,7 +7,7 @@ from game.board.table.geometry import EPSILON, along, distance, snapped
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import decimal, mark
-from game.rules.fmjp.acting import offers, spend, why_not_act
+from game.rules.fmjp.acting import spend, why_not_act
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.close_combat import CloseOutcome, Fighter, resolve_close, resolve_surprise
 from game.rules.fmjp.components import At, Hidden, Trail
@@ -15,9 +15,12 @@ from game.rules.fmjp.components_chance import Sniper
 from game.rules.fmjp.decisions import CardActs, CloseCombat
 from game.rules.fmjp.declared import declare
 from game.rules.fmjp.events_fire import Fought, KnockedOut, SurpriseTried
+from game.rules.fmjp.falling import fall, lose_ce, slip_away
 from game.rules.fmjp.moving import Go
 from game.rules.fmjp.noticing import reveal
+from game.rules.fmjp.points_of_entry import offers
 from game.rules.fmjp.positions import turn_to
+from game.rules.fmjp.puffing import lose_aim, puff
 from game.rules.fmjp.query import (
     CONTACT,
     at_of,
@@ -32,7 +35,6 @@ from game.rules.fmjp.query import (
 )
 from game.rules.fmjp.rates import is_spent
 from game.rules.fmjp.skirmish import FMJP, Battle
-from game.rules.fmjp.wounds import fall, lose_aim, lose_ce, puff, slip_away
 
 NO_ENEMY = mark("That is no enemy who can be attacked.")
 TOO_FAR = mark("{name} is {paces} paces off: close combat is fought within {most}.")

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Literal
 
 from msgspec import Struct
 
 from game.engine.core.dice import Dice
 from game.engine.core.orders import Refusal, refuse
 from game.engine.text import mark, t
-from game.rules.fmjp.burst import Burst, resolve_burst, switch_cost
+from game.rules.fmjp.burst import resolve_burst, switch_cost
 from game.rules.fmjp.dies import MEAN, Averages, average
+from game.rules.fmjp.shots import Burst, Kind, Line
 from game.rules.fmjp.table_combat import Cover, FireRow
 from game.rules.fmjp.table_weapons import RangeBand, Velocity
 from game.rules.fmjp.tables import Tables
@@ -40,22 +40,6 @@ FAR = mark("{weapon} does not reach {paces} paces.")
 NO_HIP = mark("{weapon} cannot be fired from the hip at this range.")
 
 _WHOLE = 100  # percent of the whole; hundredths of a percent in one percent
-
-Kind = Literal["add", "times"]
-
-
-class Line(Struct, frozen=True):
-    """One line of the sum: ``value`` percent are added, or the whole is taken ``value`` hundredths times.
-
-    ``faces``: the average dice in it.  ``after``: the sum so far in hundredths of a percent, rounded down.
-    """
-
-    reason: str
-    rule: str
-    value: int
-    after: int
-    kind: Kind = "add"
-    faces: tuple[int, ...] = ()
 
 
 class FireFacts(Struct, frozen=True, kw_only=True):

@@ -5,17 +5,18 @@ from __future__ import annotations
 from game.board.table.geometry import Point
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
-from game.rules.fmjp.blasts import Explode, gone_astray
+from game.rules.fmjp.blasts import gone_astray
 from game.rules.fmjp.burst import begin_burst, roll_hit
 from game.rules.fmjp.bursting import jam, tell_shot
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import NOBODY
 from game.rules.fmjp.declared import declare
+from game.rules.fmjp.ducking import come_under_fire
 from game.rules.fmjp.events_fire import HitRolled
 from game.rules.fmjp.fire import FireFacts, fire_lines
 from game.rules.fmjp.query import at_of, is_able
 from game.rules.fmjp.skirmish import FMJP, Battle
-from game.rules.fmjp.wounds import come_under_fire
+from game.rules.fmjp.tasks import Explode
 
 
 @declare

@@ -17,17 +17,17 @@ from game.engine.text import mark, shortest, t
 from game.rules.fmjp.cards import DEALT
 from game.rules.fmjp.components import US, VC, Figure
 from game.rules.fmjp.decisions import BurstGoesOn, Done, HoldCard, RedrawCard
+from game.rules.fmjp.ducking import LOST
 from game.rules.fmjp.events import BleedingChecked, CardTurned, Died, Fell, LeftTable, Moved, TurnBegan
 from game.rules.fmjp.events_fire import BlastFelt, Exploded, Fought, HitRolled, HitTaken, ShotFired, Thrown
-from game.rules.fmjp.fire import Line
 from game.rules.fmjp.messages import ONE_MORE
 from game.rules.fmjp.mishaps import COME_FROM
 from game.rules.fmjp.query import name_of
+from game.rules.fmjp.shots import Line
 from game.rules.fmjp.skirmish import Battle
 from game.rules.fmjp.sniping import TARGET
 from game.rules.fmjp.telling import sentence
 from game.rules.fmjp.words import cards_named
-from game.rules.fmjp.wounds import LOST
 
 
 class Facts(TableLog):

@@ -2,37 +2,22 @@
 
 from __future__ import annotations
 
-from game.board.table.facing import turned_to
-from game.board.table.geometry import EPSILON, Point, along, distance, snapped
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
 from game.rules.fmjp.cards import PACK, take
-from game.rules.fmjp.components import US, VC, At, Bleeding, Dealt, Hand, Under
+from game.rules.fmjp.components import US, Bleeding, Dealt, Hand
 from game.rules.fmjp.components_chance import Bonus, FireMission, NewOrders, Reinforcements
 from game.rules.fmjp.decisions import Choose, ChooseMan
-from game.rules.fmjp.events_chance import (
-    BleedingEased,
-    CardGiven,
-    GoalRaised,
-    GrenadesGiven,
-    MessageCame,
-    Reinforced,
-)
+from game.rules.fmjp.events_chance import BleedingEased, CardGiven, GoalRaised, GrenadesGiven, MessageCame
 from game.rules.fmjp.mishaps import MishapOutcome
-from game.rules.fmjp.noticing import come_to
-from game.rules.fmjp.query import able, at_of, characters, clock_of, hand_of, side_of, use_up
-from game.rules.fmjp.recruiting import recruit
-from game.rules.fmjp.sequence import opens_turn
+from game.rules.fmjp.query import able, characters, clock_of, hand_of, side_of, use_up
 from game.rules.fmjp.skirmish import FMJP, Battle
 from game.rules.fmjp.victory import OWNER, lines_of
 
 WHICH_GOAL = mark("which goal")
 ONE_MORE = mark("one more identity card")
-WHERE = mark("where they come from")
 NOT_ONE = mark("He is none of those who can have it.")
-NAMES = {US: mark("Reinforcement"), VC: mark("Guerrilla")}
-_ROLES = {US: "us_rifleman", VC: "vc_fighter"}
 
 
 def message(battle: Battle, side: str, outcome: MishapOutcome) -> None:
@@ -118,47 +103,3 @@ def _give_card(battle: Battle, side: str, figure: EntityId) -> None:
     world.put(Dealt(both, dealt.vc) if side == US else Dealt(dealt.us, both))
     world.set(figure, Hand(tuple(sorted((*hand_of(world, figure), taken.card)))))
     battle.emit(CardGiven(figure=figure, card=taken.card, rule="FMJP-9.0-2"))
-
-
-# Reinforcements ---------------------------------------------------------------------------------
-
-
-@opens_turn("arrivals")
-def arrive(battle: Battle) -> None:
-    """FMJP-9.0-2: two NPCs at the edge of their side, under the nearest player character."""
-    world, turn = battle.world, clock_of(battle.world).turn
-    for coming, who in list(world.each(Reinforcements)):
-        if who.turn <= turn:
-            world.destroy(coming)
-            _enter(battle, who)
-
-
-def _enter(battle: Battle, who: Reinforcements) -> None:
-    world = battle.world
-    leaders = characters(world, who.side)
-    if not leaders:
-        return
-    line = battle.ctx.edge_of(who.side)
-    places = _entry_places(battle, line)
-    if len(places) < who.count:
-        return
-    at = places[battle.dice.pick(len(places) - who.count + 1, WHERE, "FMJP-9.0-2") :][: who.count]
-    leader = min(leaders, key=lambda figure: (distance(at_of(world, figure), at[0]), figure))
-    toward = snapped((battle.ctx.map.width / 2, battle.ctx.map.height / 2))
-    figures = tuple(recruit(battle, NAMES[who.side], who.side, _ROLES[who.side]) for _ in at)
-    battle.emit(Reinforced(side=who.side, figures=figures, leader=leader, rule="FMJP-9.0-2"))
-    for figure, place in zip(figures, at, strict=True):
-        world.set(figure, Under(leader))
-        come_to(battle, figure, At(place.x, place.y, turned_to(place, toward)))
-
-
-def _entry_places(battle: Battle, line: tuple[Point, ...]) -> list[Point]:
-    """Every second pace along an edge where somebody can stand and nobody does."""
-    others = [at_of(battle.world, f) for side in (US, VC) for f in able(battle.world, side)]
-    found = []
-    for paces in range(1, int(distance(line[0], line[-1])), 2):
-        place = snapped(along(line[0], line[-1], float(paces)))
-        stands = battle.ctx.paths.why_not_stand(place) is None
-        if stands and all(distance(place, one) >= 1 - EPSILON for one in others):
-            found.append(place)
-    return found

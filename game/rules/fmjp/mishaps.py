@@ -1,4 +1,4 @@
-"""Random events: what a joker brings (FMJP-9.0)."""
+"""Random events as they are drawn: the suit of a further card, and what it says (FMJP-9.0)."""
 
 from __future__ import annotations
 

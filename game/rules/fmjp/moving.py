@@ -11,19 +11,20 @@ from game.board.table.words import why_halted
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import decimal, mark, shortest
-from game.rules.fmjp.acting import offers, spend, why_not_act
+from game.rules.fmjp.acting import spend, why_not_act
 from game.rules.fmjp.components import At, MovedThisTurn, Prone, Trail
 from game.rules.fmjp.decisions import CardActs, Cross, Move, Pace
 from game.rules.fmjp.declared import declare
 from game.rules.fmjp.events import Moved
 from game.rules.fmjp.noticing import come_to, give_away
+from game.rules.fmjp.points_of_entry import offers
 from game.rules.fmjp.positions import NO_FACING, turn
+from game.rules.fmjp.puffing import lose_aim, puff
 from game.rules.fmjp.query import ce_of, clock_of, is_able, name_of, puffed_of
 from game.rules.fmjp.rates import is_spent, paces
 from game.rules.fmjp.room import why_no_room, why_not_through, with_room
 from game.rules.fmjp.skirmish import FMJP, Battle
 from game.rules.fmjp.treading import Tread, first_trap
-from game.rules.fmjp.wounds import lose_aim, puff
 
 STRIDE = 1.0
 """Paces between the points of a way at which traps are met and enemies look."""

@@ -8,12 +8,13 @@ from game.board.table.geometry import EPSILON, distance, snapped
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fmjp.acting import offers, spend, why_not_owner
+from game.rules.fmjp.acting import spend, why_not_owner
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import NOBODY, Acted, Bleeding, Standing, Under
 from game.rules.fmjp.decisions import CardActs, IssueOrder, TakeOver
 from game.rules.fmjp.events import OrderIssued, TakenOver
 from game.rules.fmjp.npc_orders import OrderFacts, carries, resolve_order
+from game.rules.fmjp.points_of_entry import offers
 from game.rules.fmjp.query import (
     at_of,
     figure_of,

@@ -6,10 +6,11 @@ from game.board.table.facing import DEGREES, turned_to
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fmjp.acting import offers, spend, why_not_act
+from game.rules.fmjp.acting import spend, why_not_act
 from game.rules.fmjp.components import At, Prone, Puffed, UnderFire
 from game.rules.fmjp.decisions import CardActs, ChangePosition, Face, Rest
 from game.rules.fmjp.events import PositionChanged, Rested, Turned
+from game.rules.fmjp.points_of_entry import offers
 from game.rules.fmjp.query import clock_of, name_of, puffed_of
 from game.rules.fmjp.rates import rested
 from game.rules.fmjp.skirmish import FMJP, Battle

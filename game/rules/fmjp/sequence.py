@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from game.engine.core.hooks import Hooks
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.engine.text import mark
@@ -25,36 +22,22 @@ from game.rules.fmjp.components import (
 )
 from game.rules.fmjp.components_chance import FirstCards
 from game.rules.fmjp.declared import declare
-from game.rules.fmjp.events import (
-    CardTurned,
-    HandDealt,
-    JokerDealt,
-    PackMade,
-    TurnBegan,
-)
+from game.rules.fmjp.events import CardTurned, HandDealt, JokerDealt, PackMade, TurnBegan
 from game.rules.fmjp.owners import Owners
+from game.rules.fmjp.points_of_entry import (
+    AT_CLOSING,
+    AT_OPENING,
+    AT_TURN_OF_CARD,
+    CLOSINGS,
+    OPENINGS,
+    TURNED,
+    on_joker,
+)
 from game.rules.fmjp.query import ce_of, characters, clock_of
 from game.rules.fmjp.skirmish import FMJP, Battle
 from game.rules.fmjp.victory import Judge
 
 ACTION_CARD = mark("action card")
-
-Opening = Callable[[Battle], None]
-_OPENINGS: dict[str, Opening] = {}
-OPENINGS = ("arrivals", "bleeding", "hiding")
-"""What a turn begins with, before the cards are dealt: keys of ``opens_turn``."""
-
-_TURNED: dict[str, Opening] = {}
-TURNED = ("shells", "sniper")
-"""What happens when a card has been turned, before anybody acts on it: keys of ``when_turned``."""
-
-_CLOSINGS: dict[str, Opening] = {}
-CLOSINGS = ("shells", "civilians")
-"""What a turn ends with: keys of ``closes_turn``."""
-
-OnJoker = Callable[[Battle, str, EntityId], None]
-on_joker: Hooks[OnJoker] = Hooks("chance")
-"""What a dealt joker brings."""
 
 
 @declare
@@ -113,36 +96,6 @@ class EndTurn(Task, frozen=True):
     """FMJP-3.0-4: the pack is used up."""
 
 
-def opens_turn(key: str) -> Callable[[Opening], Opening]:
-    """The function below does ``key`` at the start of a turn."""
-
-    def register(function: Opening) -> Opening:
-        _OPENINGS[key] = function
-        return function
-
-    return register
-
-
-def when_turned(key: str) -> Callable[[Opening], Opening]:
-    """The function below does ``key`` after each turned card, before anybody acts on it."""
-
-    def register(function: Opening) -> Opening:
-        _TURNED[key] = function
-        return function
-
-    return register
-
-
-def closes_turn(key: str) -> Callable[[Opening], Opening]:
-    """The function below does ``key`` at the end of a turn."""
-
-    def register(function: Opening) -> Opening:
-        _CLOSINGS[key] = function
-        return function
-
-    return register
-
-
 @FMJP.task(PlayTurn)
 def play_turn(battle: Battle, task: PlayTurn) -> None:
     """FMJP-3.0-1, FMJP-7.0-2, FMJP-9.0-3: the wounded are seen to, hands are dealt, the pack is made; nothing in it is
@@ -158,7 +111,7 @@ def play_turn(battle: Battle, task: PlayTurn) -> None:
 @FMJP.task(Open)
 def open_turn(battle: Battle, task: Open) -> None:
     """One of the things that a turn begins with."""
-    _OPENINGS[task.key](battle)
+    AT_OPENING[task.key](battle)
 
 
 @FMJP.task(DealHands)
@@ -216,13 +169,13 @@ def turn_card(battle: Battle, task: TurnCard) -> None:
 @FMJP.task(CardUp)
 def card_up(battle: Battle, task: CardUp) -> None:
     """One of the things that happen when a card has been turned."""
-    _TURNED[task.key](battle)
+    AT_TURN_OF_CARD[task.key](battle)
 
 
 @FMJP.task(Close)
 def close_turn(battle: Battle, task: Close) -> None:
     """One of the things that a turn ends with."""
-    _CLOSINGS[task.key](battle)
+    AT_CLOSING[task.key](battle)
 
 
 @FMJP.task(EndTurn)

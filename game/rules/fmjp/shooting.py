@@ -11,15 +11,17 @@ from game.board.table.geometry import EPSILON, Point, distance, snapped
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.rules.fmjp.acting import offers, spend, why_not_act
+from game.rules.fmjp.acting import spend, why_not_act
 from game.rules.fmjp.bursting import AreaShot, BurstDone, Shoot
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.civilians import why_not_past
 from game.rules.fmjp.components import NOBODY, Aim, Held
+from game.rules.fmjp.cover import hidden_share
 from game.rules.fmjp.decisions import AreaFire, CardActs, Fire, Share, TakeAim
 from game.rules.fmjp.fire import FireFacts, why_not_reach
 from game.rules.fmjp.launching import Launch
 from game.rules.fmjp.noticing import give_away
+from game.rules.fmjp.points_of_entry import offers
 from game.rules.fmjp.positions import turn_to
 from game.rules.fmjp.query import (
     at_of,
@@ -33,7 +35,7 @@ from game.rules.fmjp.query import (
     side_of,
     weapon_of,
 )
-from game.rules.fmjp.shot_facts import aims_at, from_hip, hidden_share, shot_facts
+from game.rules.fmjp.shot_facts import aims_at, from_hip, shot_facts
 from game.rules.fmjp.skirmish import FMJP, Battle
 
 NO_WEAPON = mark("{name} has no weapon in hand that fires.")

@@ -11,17 +11,18 @@ from game.rules.fmjp.bursting import Shoot
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import NOBODY, Armed, At, Efficiency, Figure, FiredIn, Hidden
 from game.rules.fmjp.components_chance import Sniper
+from game.rules.fmjp.cover import cover_of
 from game.rules.fmjp.declared import declare
 from game.rules.fmjp.events_chance import SniperAppeared
-from game.rules.fmjp.hiding import look_out
+from game.rules.fmjp.falling import slip_away
+from game.rules.fmjp.lookout import look_out
 from game.rules.fmjp.mishaps import MishapOutcome, sniper_place
 from game.rules.fmjp.noticing import come_to
+from game.rules.fmjp.points_of_entry import when_turned
 from game.rules.fmjp.query import Ids, able, at_of, ce_of, clock_of, is_able, other_side, side_of, weapon_of
 from game.rules.fmjp.room import is_free, nearest_free
-from game.rules.fmjp.sequence import when_turned
-from game.rules.fmjp.shot_facts import cover_of, shot_facts
+from game.rules.fmjp.shot_facts import shot_facts
 from game.rules.fmjp.skirmish import FMJP, Battle
-from game.rules.fmjp.wounds import slip_away
 
 TARGET = mark("man the sniper is after")
 NAMES = {"us": mark("American sniper"), "vc": mark("Viet Cong sniper")}

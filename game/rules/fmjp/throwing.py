@@ -7,21 +7,24 @@ from game.board.table.geometry import EPSILON, Point, distance, snapped
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark, shortest
-from game.rules.fmjp.acting import offers, spend, why_not_act
-from game.rules.fmjp.blasts import Explode, gone_astray
+from game.rules.fmjp.acting import spend, why_not_act
+from game.rules.fmjp.blasts import gone_astray
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import NOBODY, At
 from game.rules.fmjp.components_chance import Claymore
 from game.rules.fmjp.decisions import CardActs, FireClaymore, SetClaymore, Throw
 from game.rules.fmjp.declared import declare
+from game.rules.fmjp.ducking import come_under_fire
 from game.rules.fmjp.events_fire import ClaymoreSet, Thrown
 from game.rules.fmjp.noticing import give_away
+from game.rules.fmjp.points_of_entry import offers
 from game.rules.fmjp.positions import NO_FACING, turn_to
+from game.rules.fmjp.puffing import lose_aim
 from game.rules.fmjp.query import at_of, ce_of, is_able, name_of, seen_enemies, side_of, supply_of, use_up
 from game.rules.fmjp.shooting import NO_SIGHT, NO_SIGHT_THERE, NO_TARGET, OFF_TABLE, likely_places
 from game.rules.fmjp.skirmish import FMJP, Battle
+from game.rules.fmjp.tasks import Explode
 from game.rules.fmjp.throws import ThrowFacts, resolve_throw
-from game.rules.fmjp.wounds import come_under_fire, lose_aim
 
 GRENADE, OBJECT, CLAYMORE = "grenade", "object", "claymore"
 WIRE = 15.0

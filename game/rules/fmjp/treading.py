@@ -9,16 +9,17 @@ from game.board.table.geometry import Point, within
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fmjp.acting import offers, spend, why_not_act
-from game.rules.fmjp.blasts import Explode
+from game.rules.fmjp.acting import spend, why_not_act
 from game.rules.fmjp.components import NOBODY, At
 from game.rules.fmjp.components_chance import KnownTrap, Trap
 from game.rules.fmjp.decisions import CardActs, LayTrap
 from game.rules.fmjp.declared import declare
 from game.rules.fmjp.events_fire import TrapLaid, TrapNoticed
+from game.rules.fmjp.points_of_entry import offers
 from game.rules.fmjp.query import at_of, ce_of, is_able, name_of, side_of, supply_of, use_up
 from game.rules.fmjp.skirmish import FMJP, Battle
 from game.rules.fmjp.spotting import resolve_notice
+from game.rules.fmjp.tasks import Explode
 
 TRAPS = ("trap", "punji", "mine")
 """FMJP-5.4-7: what can be laid."""

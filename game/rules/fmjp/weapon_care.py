@@ -5,14 +5,15 @@ from __future__ import annotations
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.rules.fmjp.acting import offers, spend, why_not_act
+from game.rules.fmjp.acting import spend, why_not_act
 from game.rules.fmjp.components import Armed, Jammed, Load
 from game.rules.fmjp.decisions import CardActs, ChangeWeapon, ClearStoppage, Reload
 from game.rules.fmjp.events import Reloaded, StoppageCleared, WeaponChanged
+from game.rules.fmjp.points_of_entry import offers
+from game.rules.fmjp.puffing import lose_aim
 from game.rules.fmjp.query import ce_of, figure_of, is_jammed, load_of, name_of, set_load, weapon_of
 from game.rules.fmjp.reloading import ReloadFacts, resolve_reload
 from game.rules.fmjp.skirmish import FMJP, Battle
-from game.rules.fmjp.wounds import lose_aim
 
 IN_HAND = mark("{name} has that in his hands.")
 HAS_NOT = mark("{name} has no such weapon.")

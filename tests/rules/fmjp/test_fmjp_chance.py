@@ -8,7 +8,6 @@ from game.board.table.geometry import Point, distance
 from game.board.table.tablemap import Area
 from game.board.table.templates import Circle
 from game.engine.core.world import THE_GAME
-from game.rules.fmjp.blasts import Explode
 from game.rules.fmjp.cards import PACK, card_of
 from game.rules.fmjp.chance import random_event
 from game.rules.fmjp.civilians import civilians_run, hit_civilians
@@ -44,12 +43,13 @@ from game.rules.fmjp.events_chance import (
     VillagerPointed,
 )
 from game.rules.fmjp.events_fire import Exploded, ShotFired, Thrown
-from game.rules.fmjp.messages import arrive
 from game.rules.fmjp.query import hand_of, supply_of
+from game.rules.fmjp.reserves import arrive
 from game.rules.fmjp.sequence import Joker
 from game.rules.fmjp.shelling import last_shells_land, shells_land
 from game.rules.fmjp.skirmish import Battle
 from game.rules.fmjp.sniping import Snipe, snipers_shoot
+from game.rules.fmjp.tasks import Explode
 from game.rules.fmjp.telling import sentence
 from game.rules.fmjp.wounds import TakeHit
 from tests.rules.fmjp.fmjp_board import (

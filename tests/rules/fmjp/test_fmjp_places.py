@@ -13,9 +13,9 @@ from game.rules.fmjp.components_chance import Reinforcements, Sniper
 from game.rules.fmjp.decisions import Carry
 from game.rules.fmjp.events import Spotted
 from game.rules.fmjp.events_chance import FighterRevealed
-from game.rules.fmjp.messages import arrive
 from game.rules.fmjp.noticing import notice
 from game.rules.fmjp.options import Man
+from game.rules.fmjp.reserves import arrive
 from game.rules.fmjp.room import beside, is_free, nearest_free
 from game.rules.fmjp.sequence import Joker
 from game.rules.fmjp.skirmish import Battle

@@ -6,7 +6,6 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Barrier
-from game.rules.fmjp.blasts import Explode
 from game.rules.fmjp.burst import begin_burst
 from game.rules.fmjp.bursting import RollOn
 from game.rules.fmjp.cards import card_of
@@ -29,14 +28,16 @@ from game.rules.fmjp.components import (
     Trail,
     UnderFire,
 )
+from game.rules.fmjp.cover import hidden_share
 from game.rules.fmjp.decisions import AreaFire, BurstGoesOn, Done, Fire, KeepOn, Move, Share, Spot, Switch
 from game.rules.fmjp.events import CardsLost, Fell, Spotted
 from game.rules.fmjp.events_fire import DuckedDown, HitRolled, HitTaken, ShotFired, Swept
 from game.rules.fmjp.hiding import hide
 from game.rules.fmjp.query import load_of
 from game.rules.fmjp.shooting import facts_of
-from game.rules.fmjp.shot_facts import from_hip, hidden_share
+from game.rules.fmjp.shot_facts import from_hip
 from game.rules.fmjp.skirmish import Battle
+from game.rules.fmjp.tasks import Explode
 from game.rules.fmjp.wounds import TakeHit
 from tests.rules.fmjp.fmjp_board import (
     battle,

@@ -6,7 +6,7 @@ import pytest
 
 from game.board.table.geometry import Point, distance
 from game.board.table.tablemap import Area
-from game.rules.fmjp.blasts import Explode, Feel, blast_facts
+from game.rules.fmjp.blasts import Feel, blast_facts
 from game.rules.fmjp.cards import PACK, card_of
 from game.rules.fmjp.components import (
     NOBODY,
@@ -26,6 +26,7 @@ from game.rules.fmjp.events_fire import BlastFelt, Exploded, Scattered, Thrown, 
 from game.rules.fmjp.query import supply_of
 from game.rules.fmjp.skirmish import Battle
 from game.rules.fmjp.sniping import Snipe
+from game.rules.fmjp.tasks import Explode
 from game.rules.fmjp.throwing import Hurl
 from tests.rules.fmjp.fmjp_board import (
     at,

@@ -7,10 +7,10 @@ import pytest
 from game.engine.playable.kit import Moment
 from game.rules.fmjp.components import NOBODY, Clock
 from game.rules.fmjp.events_fire import ShotFired
-from game.rules.fmjp.fire import Line
 from game.rules.fmjp.kit import KIT
 from game.rules.fmjp.log_facts import line_value
 from game.rules.fmjp.query import name_of
+from game.rules.fmjp.shots import Line
 from game.rules.fmjp.tables_view import table_views
 from tests.asserting import some
 from tests.rules.fmjp.fmjp_board import battle, do, find, told, turn_up, us, vc

@@ -6,7 +6,6 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Barrier
-from game.rules.fmjp.blasts import Explode
 from game.rules.fmjp.bleeding import check_the_wounded
 from game.rules.fmjp.cards import PACK, card_of
 from game.rules.fmjp.components import (
@@ -28,6 +27,7 @@ from game.rules.fmjp.events_fire import Fought, KnockedOut, SurpriseTried
 from game.rules.fmjp.launching import beyond
 from game.rules.fmjp.skirmish import Battle
 from game.rules.fmjp.standing import goal_of
+from game.rules.fmjp.tasks import Explode
 from tests.rules.fmjp.fmjp_board import (
     at,
     battle,

@@ -25,9 +25,9 @@ from game.rules.fmjp.decisions import (
     TakeOver,
     Throw,
 )
+from game.rules.fmjp.fire_missions import mission_of
 from game.rules.fmjp.moving import OVER
 from game.rules.fmjp.query import at_of, is_leaderless, is_npc, leader_of, load_of, supply_of, weapon_of
-from game.rules.fmjp.shelling import mission_of
 from game.rules.fmjp.table_weapons import OBJECT
 from game.ui.fmjp.orders.planning import paces_of
 from game.ui.skirmish.desk import TableDesk
