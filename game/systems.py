@@ -115,13 +115,7 @@ SYSTEMS = {
         quick="game.rules.fng.tour.quick:QUICK",
         roster="game.rules.fng.tour.roster:ROSTER",
     ),
-    "fmjp": _at_home(
-        "fmjp",
-        mark("Full Metal Jacket Potato"),
-        _either_side("game.ai.fmjp.leader:Leader"),
-        tables="game.rules.fmjp.tables:load_tables",
-        views="game.rules.fmjp.tables_view:table_views",
-    ),
+    "fmjp": _at_home("fmjp", mark("Full Metal Jacket Potato"), _either_side("game.ai.fmjp.leader:Leader")),
     "fof": _at_home("fof", mark("Force on Force"), _either_side("game.ai.fof.leader:Leader")),
 }
 """Every rule system there is, by its id."""

@@ -9,8 +9,8 @@ from game.board.table.geometry import Point, distance
 from game.engine.core.orders import Order
 from game.engine.playable.scenario import load_scenario
 from game.engine.session.session import Session
-from game.rules.fmjp.components import At as CardAt
-from game.rules.fmjp.decisions import CardActs, Fire
+from game.rules.fmjp.model.components import At as CardAt
+from game.rules.fmjp.model.decisions import CardActs, Fire
 from game.rules.fng.model.components import At, Figure
 from game.rules.fng.model.decisions import Activation, GroupActs
 from game.rules.fof.model.components import At as UnitAt

@@ -8,9 +8,9 @@ from game.ai.fmjp.places import TO_HARD, TO_SOFT, takes_cover
 from game.ai.fmjp.view import View
 from game.board.table.tablemap import Area
 from game.engine.core.orders import Order
-from game.rules.fmjp.components import Prone
-from game.rules.fmjp.decisions import CardActs, ChangePosition, Move
-from game.rules.fmjp.skirmish import Battle
+from game.rules.fmjp.model.components import Prone
+from game.rules.fmjp.model.decisions import CardActs, ChangePosition, Move
+from game.rules.fmjp.model.skirmish import Battle
 from tests.rules.fmjp.fmjp_board import battle, box, field, find, give, turn_up, us, vc
 
 

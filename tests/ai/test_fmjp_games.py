@@ -9,10 +9,10 @@ import pytest
 from game.ai.fmjp.leader import Leader
 from game.ai.leaders.proposals import AS_IT_COMES
 from game.engine.core.players import answer_of
-from game.rules.fmjp.components import SIDES, At, Dead, Hand, Hidden
-from game.rules.fmjp.decisions import Fire, IssueOrder, Move
-from game.rules.fmjp.query import able, characters, other_side
-from game.rules.fmjp.skirmish import Battle
+from game.rules.fmjp.model.components import SIDES, At, Dead, Hand, Hidden
+from game.rules.fmjp.model.decisions import Fire, IssueOrder, Move
+from game.rules.fmjp.model.query import able, characters, other_side
+from game.rules.fmjp.model.skirmish import Battle
 from tests.ai.fmjp_games import SCENARIOS, played
 from tests.asserting import some
 

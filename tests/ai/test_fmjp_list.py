@@ -17,12 +17,13 @@ from game.board.table.geometry import Point, distance
 from game.engine.core.orders import Order, Reason
 from game.engine.core.players import answer_of
 from game.engine.core.world import EntityId
-from game.rules.fmjp.cards import Card, card_of
-from game.rules.fmjp.components import (
+from game.rules.fmjp.model.cards import Card, card_of
+from game.rules.fmjp.model.components import (
     Aim,
     Ammo,
     Armed,
     At,
+    Claymore,
     Efficiency,
     Figure,
     Hidden,
@@ -33,8 +34,7 @@ from game.rules.fmjp.components import (
     Supplies,
     UnderFire,
 )
-from game.rules.fmjp.components_chance import Claymore
-from game.rules.fmjp.decisions import (
+from game.rules.fmjp.model.decisions import (
     CardActs,
     ClearStoppage,
     CloseCombat,
@@ -49,8 +49,8 @@ from game.rules.fmjp.decisions import (
     TakeAim,
     Throw,
 )
-from game.rules.fmjp.query import able, at_of, characters, npcs_under, seen_enemies
-from game.rules.fmjp.skirmish import Battle
+from game.rules.fmjp.model.query import able, at_of, characters, npcs_under, seen_enemies
+from game.rules.fmjp.model.skirmish import Battle
 from tests.ai.fmjp_games import played
 
 

@@ -9,10 +9,10 @@ from game.ai.fmjp.rescue import CARRIES, RUNS_TO_HIM, TO_HIM
 from game.ai.fmjp.us import owner_acts
 from game.engine.core.orders import refuse
 from game.engine.core.world import EntityId
-from game.rules.fmjp.cards import card_of
-from game.rules.fmjp.components import Attended, Bleeding, Efficiency, Held, Hidden, Supplies, ToRescue
-from game.rules.fmjp.decisions import Carry, ChangePosition, CloseCombat, Fire, FirstAid, Move
-from game.rules.fmjp.query import able, at_of, touches
+from game.rules.fmjp.model.cards import card_of
+from game.rules.fmjp.model.components import Attended, Bleeding, Efficiency, Held, Hidden, Supplies, ToRescue
+from game.rules.fmjp.model.decisions import Carry, ChangePosition, CloseCombat, Fire, FirstAid, Move
+from game.rules.fmjp.model.query import able, at_of, touches
 from tests.ai.test_fmjp_list import Case
 
 

@@ -17,7 +17,7 @@ from msgspec import inspect
 from game.engine.core.dice import SeededDice
 from game.engine.faults import Fault
 from game.engine.playable.scenario import Scenario, load_scenario, scenario_files
-from game.rules.fmjp.options import Options as FmjpOptions
+from game.rules.fmjp.model.options import Options as FmjpOptions
 from game.rules.fng.model.options import Options as FngOptions
 from game.rules.fof.model.options import Options as FofOptions
 from game.rules.oa.model.options import Options as OaOptions

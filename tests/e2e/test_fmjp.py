@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.fmjp.decisions import Fire, Move
+from game.rules.fmjp.model.decisions import Fire, Move
 from game.ui.window.keymap import key_of
 from tests.e2e.table_pair import TablePair, both_windows
 from tests.e2e.window import PROGRAMS

@@ -15,8 +15,8 @@ from game.engine.replay.replay_json import replay_json
 from game.engine.replay.review import Review
 from game.engine.session.known import readers_of
 from game.engine.session.session import Session
-from game.rules.fmjp.decisions import CardActs, Done, Move
 from game.rules.fmjp.kit import KIT
+from game.rules.fmjp.model.decisions import CardActs, Done, Move
 from tests.fuzz.secrets_law import Staged
 from tests.rules.fmjp.fmjp_board import battle, box, field, turn_up, us, vc
 

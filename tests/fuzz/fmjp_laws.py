@@ -13,8 +13,9 @@ from game.board.table.geometry import BASE, EPSILON, RASTER, distance, distances
 from game.engine.core.dice import Roll
 from game.engine.core.game import Told
 from game.engine.core.world import EntityId, World
-from game.rules.fmjp.cards import Card
-from game.rules.fmjp.components import (
+from game.rules.fmjp.ledger import ledger
+from game.rules.fmjp.model.cards import Card
+from game.rules.fmjp.model.components import (
     SIDES,
     Aim,
     Ammo,
@@ -32,11 +33,10 @@ from game.rules.fmjp.components import (
     Puffed,
     Supplies,
 )
-from game.rules.fmjp.events import CardTurned, HandDealt, TurnBegan
-from game.rules.fmjp.events_fire import HitRolled, ShotFired
-from game.rules.fmjp.ledger import ledger
-from game.rules.fmjp.query import able, clock_of, is_character, other_side
-from game.rules.fmjp.skirmish import Battle
+from game.rules.fmjp.model.events import CardTurned, HandDealt, TurnBegan
+from game.rules.fmjp.model.events_fire import HitRolled, ShotFired
+from game.rules.fmjp.model.query import able, clock_of, is_character, other_side
+from game.rules.fmjp.model.skirmish import Battle
 
 Law = Callable[[Battle], Iterator[str]]
 

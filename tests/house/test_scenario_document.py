@@ -10,7 +10,7 @@ import pytest
 from msgspec import Struct, inspect
 
 from game.engine.playable.scenario import ScenarioFile, read_scenario
-from game.rules.fmjp import options as fmjp
+from game.rules.fmjp.model import options as fmjp
 from game.rules.fng.model import options as fng
 from game.rules.fof.model import options as fof
 from game.rules.oa.model import options as oa

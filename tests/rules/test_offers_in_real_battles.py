@@ -14,8 +14,8 @@ from game.engine.core.dice import SeededDice
 from game.engine.core.game import Game
 from game.engine.core.orders import Order
 from game.engine.core.players import answer_of
-from game.rules.fmjp import moving as fmjp
 from game.rules.fmjp.kit import KIT as FMJP
+from game.rules.fmjp.move import moving as fmjp
 from game.rules.fng.kit import KIT as FNG
 from game.rules.fng.move import moving as fng
 from game.rules.fof.kit import KIT as FOF

@@ -23,9 +23,9 @@ from game.engine.playable.scenario import load_scenario
 from game.engine.playable.workshop import own_copy, scenario_of
 from game.engine.shelf.saves import SaveInfo
 from game.engine.text import t, use_language
-from game.rules.fmjp import components as fmjp
-from game.rules.fmjp.cards import card_of
-from game.rules.fmjp.query import able
+from game.rules.fmjp.model import components as fmjp
+from game.rules.fmjp.model.cards import card_of
+from game.rules.fmjp.model.query import able
 from game.rules.oa.model.decisions import UsFire, UsMovement
 from game.systems import begin_map, lessons_of, new_session
 from game.ui.battle.own_dice import DiceDialog

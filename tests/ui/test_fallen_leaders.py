@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine.playable.scenario import load_scenario
-from game.rules.fmjp import components as fmjp
-from game.rules.fmjp.query import is_npc, leader_of
+from game.rules.fmjp.model import components as fmjp
+from game.rules.fmjp.model.query import is_npc, leader_of
 from game.rules.fng.model import components as fng
 from game.rules.fof.model import components as fof
 from game.systems import new_session

@@ -12,18 +12,18 @@ from game.board.table.geometry import Point
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fmjp.blast import blast_shape, card_lines, reaches
-from game.rules.fmjp.blasts import Feel, blast_facts
-from game.rules.fmjp.cards import PACK
-from game.rules.fmjp.components import NOBODY, At
-from game.rules.fmjp.cover import cover_of
-from game.rules.fmjp.decisions import FireClaymore, SetClaymore, Throw
-from game.rules.fmjp.dies import FACES, MEAN
-from game.rules.fmjp.hits import HitFacts, low_loss
-from game.rules.fmjp.query import Ids, supply_of
-from game.rules.fmjp.setting import SHELTER
-from game.rules.fmjp.throwing import CLAYMORE, GRENADE, claymores_of
-from game.rules.fmjp.throws import units
+from game.rules.fmjp.fire.explosions import Feel, blast_facts
+from game.rules.fmjp.fire.throwing import CLAYMORE, GRENADE, claymores_of
+from game.rules.fmjp.model.cards import PACK
+from game.rules.fmjp.model.components import NOBODY, At
+from game.rules.fmjp.model.decisions import FireClaymore, SetClaymore, Throw
+from game.rules.fmjp.model.query import Ids, supply_of
+from game.rules.fmjp.model.setting import SHELTER
+from game.rules.fmjp.resolve.blast import blast_shape, card_lines, reaches
+from game.rules.fmjp.resolve.damage import HitFacts, low_loss
+from game.rules.fmjp.resolve.dies import FACES, MEAN
+from game.rules.fmjp.resolve.grenade import units
+from game.rules.fmjp.sight.cover import cover_of
 
 THROWS = mark("throws a grenade at {target}: {count} of them are there")
 THROWS_AT_COVER = mark("throws a grenade at {target}, who is in hard cover")

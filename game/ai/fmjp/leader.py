@@ -17,10 +17,8 @@ from game.board.table.geometry import distance
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Reason
 from game.engine.text import mark
-from game.rules.fmjp.acting import acting
-from game.rules.fmjp.burst import switch
-from game.rules.fmjp.components import VC, At
-from game.rules.fmjp.decisions import (
+from game.rules.fmjp.model.components import VC, At
+from game.rules.fmjp.model.decisions import (
     BurstGoesOn,
     CardActs,
     Choose,
@@ -33,9 +31,11 @@ from game.rules.fmjp.decisions import (
     RedrawCard,
     Switch,
 )
-from game.rules.fmjp.dies import MEAN
-from game.rules.fmjp.query import at_of, ce_of
-from game.rules.fmjp.skirmish import Battle
+from game.rules.fmjp.model.query import at_of, ce_of
+from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.resolve.burst_rolls import switch
+from game.rules.fmjp.resolve.dies import MEAN
+from game.rules.fmjp.turn.acting import acting
 
 GOES_FIRST = mark("goes first: who acts first shoots first")
 ENOUGH = mark("that was enough for one: the rest goes to the next")

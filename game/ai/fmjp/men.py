@@ -11,13 +11,22 @@ from game.ai.leaders.proposals import Answer
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fmjp.cards import Card
-from game.rules.fmjp.components import NOBODY, OrderKind, Standing
-from game.rules.fmjp.decisions import ClearStoppage, CloseCombat, FirstAid, IssueOrder, Reload, Rest, Spot, TakeOver
-from game.rules.fmjp.first_aid import upon
-from game.rules.fmjp.ordering import reaches
-from game.rules.fmjp.query import Ids, is_jammed, leaderless, load_of, npcs_under, weapon_of
-from game.rules.fmjp.standing import goal_of, is_void
+from game.rules.fmjp.commanding import reaches
+from game.rules.fmjp.model.cards import Card
+from game.rules.fmjp.model.components import NOBODY, OrderKind, Standing
+from game.rules.fmjp.model.decisions import (
+    ClearStoppage,
+    CloseCombat,
+    FirstAid,
+    IssueOrder,
+    Reload,
+    Rest,
+    Spot,
+    TakeOver,
+)
+from game.rules.fmjp.model.query import Ids, is_jammed, leaderless, load_of, npcs_under, weapon_of
+from game.rules.fmjp.turn.standing_orders import goal_of, is_void
+from game.rules.fmjp.wounded.first_aid import upon
 
 CLEARS = mark("clears the stoppage")
 RELOADS = mark("reloads: no bursts are left")

@@ -16,10 +16,10 @@ from game.board.table.geometry import Floats, Point, distance, snapped
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fmjp.components import Prone
-from game.rules.fmjp.decisions import ChangePosition, Cross, Leave, Move, Pace
-from game.rules.fmjp.moving import OVER, reach_of
-from game.rules.fmjp.rates import is_spent
+from game.rules.fmjp.model.components import Prone
+from game.rules.fmjp.model.decisions import ChangePosition, Cross, Leave, Move, Pace
+from game.rules.fmjp.move.moving import OVER, reach_of
+from game.rules.fmjp.resolve.rates import is_spent
 
 TO_HARD = mark("under fire in the open: goes into hard cover, {paces} paces")
 TO_SOFT = mark("under fire in the open: goes into soft cover, {paces} paces")

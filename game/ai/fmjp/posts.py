@@ -14,9 +14,9 @@ from game.board.table.geometry import Point, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fmjp.components import Prone
-from game.rules.fmjp.decisions import ChangePosition, Move
-from game.rules.fmjp.moving import reach_of
+from game.rules.fmjp.model.components import Prone
+from game.rules.fmjp.model.decisions import ChangePosition, Move
+from game.rules.fmjp.move.moving import reach_of
 
 GETS_UP = mark("gets up to find a place from which he can see somebody")
 TO_POST = mark("sees nobody from here: goes into cover from which he sees {count} of them")

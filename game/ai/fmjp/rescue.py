@@ -17,12 +17,12 @@ from game.board.table.geometry import BASE, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fmjp.components import Attended, Bleeding, Prone
-from game.rules.fmjp.decisions import Carry, ChangePosition, FirstAid, Move, Pace
-from game.rules.fmjp.first_aid import upon
-from game.rules.fmjp.moving import reach_of
-from game.rules.fmjp.query import able, characters, clock_of, touches
-from game.rules.fmjp.rates import is_spent
+from game.rules.fmjp.model.components import Attended, Bleeding, Prone
+from game.rules.fmjp.model.decisions import Carry, ChangePosition, FirstAid, Move, Pace
+from game.rules.fmjp.model.query import able, characters, clock_of, touches
+from game.rules.fmjp.move.moving import reach_of
+from game.rules.fmjp.resolve.rates import is_spent
+from game.rules.fmjp.wounded.first_aid import upon
 
 TO_HIM = mark("{name} is within reach: goes to him now")
 RUNS_TO_HIM = mark("{name} is within reach: runs to him now")

@@ -16,9 +16,9 @@ from game.board.table.geometry import distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fmjp.components import ToRescue
-from game.rules.fmjp.decisions import FirstAid, HoldCard, Rest, Spot
-from game.rules.fmjp.query import clock_of
+from game.rules.fmjp.model.components import ToRescue
+from game.rules.fmjp.model.decisions import FirstAid, HoldCard, Rest, Spot
+from game.rules.fmjp.model.query import clock_of
 
 RESTS = mark("puffed by {count}: gets his breath back")
 ADVANCES = mark("goes forward by covered ground towards what they came for")

@@ -15,13 +15,12 @@ from game.board.table.geometry import EPSILON, Point, distance, snapped
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fmjp.components import At, Standing
-from game.rules.fmjp.components_chance import Trap
-from game.rules.fmjp.decisions import HoldCard, IssueOrder, LayTrap, Rest
-from game.rules.fmjp.ordering import reaches
-from game.rules.fmjp.query import npcs_under, supply_of
-from game.rules.fmjp.throwing import CLAYMORE
-from game.rules.fmjp.treading import TRAPS
+from game.rules.fmjp.commanding import reaches
+from game.rules.fmjp.fire.throwing import CLAYMORE
+from game.rules.fmjp.model.components import At, Standing, Trap
+from game.rules.fmjp.model.decisions import HoldCard, IssueOrder, LayTrap, Rest
+from game.rules.fmjp.model.query import npcs_under, supply_of
+from game.rules.fmjp.move.traps import TRAPS
 
 RESTS = mark("puffed by {count} and unseen: rests")
 HOLDS = mark("lies in wait and keeps the card")

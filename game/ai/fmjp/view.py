@@ -13,11 +13,10 @@ from game.ai.leaders.raster import GROUNDS, Raster
 from game.board.table.field import Field, Place
 from game.board.table.geometry import Point, distance, snapped
 from game.engine.core.world import EntityId
-from game.rules.fmjp.acting import company, why_not_act
-from game.rules.fmjp.cards import Card
-from game.rules.fmjp.components import US, Aim, At, Attended, Bleeding, Figure, Hidden, ToRescue, UnderFire
-from game.rules.fmjp.decisions import CardActs
-from game.rules.fmjp.query import (
+from game.rules.fmjp.model.cards import Card
+from game.rules.fmjp.model.components import US, Aim, At, Attended, Bleeding, Figure, Hidden, ToRescue, UnderFire
+from game.rules.fmjp.model.decisions import CardActs
+from game.rules.fmjp.model.query import (
     Ids,
     able,
     at_of,
@@ -34,9 +33,10 @@ from game.rules.fmjp.query import (
     side_of,
     weapon_of,
 )
-from game.rules.fmjp.setting import SHELTER, Setting
-from game.rules.fmjp.skirmish import Battle
-from game.rules.fmjp.victory import found_caches
+from game.rules.fmjp.model.setting import SHELTER, Setting
+from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.turn.acting import company, why_not_act
+from game.rules.fmjp.turn.victory import found_caches
 
 
 class View:

@@ -7,10 +7,10 @@ from game.board.table.mapmaking import MeasuredCartography
 from game.board.table.tablemap import TableMap
 from game.engine.files.paths import mods_dir
 from game.engine.playable.scenario import TABLES, Scenario, said_by
-from game.rules.fmjp.options import options_of
+from game.rules.fmjp.model.options import options_of
+from game.rules.fmjp.model.setting import Setting
+from game.rules.fmjp.model.tables import load_tables
 from game.rules.fmjp.scenario_faults import check_forces
-from game.rules.fmjp.setting import Setting
-from game.rules.fmjp.tables import load_tables
 
 
 class FmjpCartography(MeasuredCartography):

@@ -12,15 +12,15 @@ from typing import Literal, TypeVar
 
 from msgspec import structs
 
-from game.rules.fmjp.blast import BlastFacts, card_lines, reaches
-from game.rules.fmjp.burst import hit_chances
-from game.rules.fmjp.cards import PACK
-from game.rules.fmjp.dies import Averages, average_sums
-from game.rules.fmjp.fire import FireFacts, Part, parts, points_of
-from game.rules.fmjp.hits import HitFacts, high_loss, low_loss
-from game.rules.fmjp.medic import BleedFacts, read_card
-from game.rules.fmjp.table_weapons import Blast, Velocity
-from game.rules.fmjp.tables import Tables
+from game.rules.fmjp.model.cards import PACK
+from game.rules.fmjp.model.table_weapons import Blast, Velocity
+from game.rules.fmjp.model.tables import Tables
+from game.rules.fmjp.resolve.blast import BlastFacts, card_lines, reaches
+from game.rules.fmjp.resolve.bleeding_card import BleedFacts, read_card
+from game.rules.fmjp.resolve.burst_rolls import hit_chances
+from game.rules.fmjp.resolve.damage import HitFacts, high_loss, low_loss
+from game.rules.fmjp.resolve.dies import Averages, average_sums
+from game.rules.fmjp.resolve.shot import FireFacts, Part, parts, points_of
 
 Numbers = dict[int, Fraction]
 Fate = Literal["bleeds", "dead", "saved"]

@@ -11,17 +11,17 @@ from game.engine.core.game import Moment, RuleSystem
 from game.engine.playable.kit import Report, Threshold
 from game.engine.playable.log_facts import LogFacts
 from game.engine.text import mark
-from game.rules.fmjp.components import SIDES, US, VC
-from game.rules.fmjp.log_facts import FACTS
-from game.rules.fmjp.options import options_of
-from game.rules.fmjp.query import clock_of
+from game.rules.fmjp.model.components import SIDES, US, VC
+from game.rules.fmjp.model.options import options_of
+from game.rules.fmjp.model.query import clock_of
+from game.rules.fmjp.model.setting import Setting
+from game.rules.fmjp.model.skirmish import FMJP, Battle
+from game.rules.fmjp.model.tables import load_tables
 from game.rules.fmjp.scenario_faults import check_forces
-from game.rules.fmjp.setting import Setting
 from game.rules.fmjp.setup import set_up
-from game.rules.fmjp.skirmish import FMJP, Battle
-from game.rules.fmjp.tables import load_tables
-from game.rules.fmjp.telling import sentence
-from game.rules.fmjp.victory import LEVELS, WINNERS, account, ending_of, level_of, losses
+from game.rules.fmjp.turn.victory import LEVELS, WINNERS, account, ending_of, level_of, losses
+from game.rules.fmjp.words.log_facts import FACTS
+from game.rules.fmjp.words.telling import sentence
 
 _LOSSES = {US: mark("Americans"), VC: mark("Viet Cong")}
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.core.world import EntityId
-from game.rules.fmjp.components import Ammo, Armed, Efficiency, Figure, Load, Standing, Supplies
-from game.rules.fmjp.reloading import roll_bursts
-from game.rules.fmjp.skirmish import Battle
+from game.rules.fmjp.model.components import Ammo, Armed, Efficiency, Figure, Load, Standing, Supplies
+from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.resolve.reloading import roll_bursts
 
 
 def recruit(

@@ -16,8 +16,8 @@ from game.board.table.named_places import (
 from game.engine.closest import near_or_see
 from game.engine.faults import ScenarioFault
 from game.engine.text import t
-from game.rules.fmjp.options import SIDE_KEYS, Goal, Man, Options
-from game.rules.fmjp.setting import Setting
+from game.rules.fmjp.model.options import SIDE_KEYS, Goal, Man, Options
+from game.rules.fmjp.model.setting import Setting
 
 _ASKED_BY: tuple[tuple[str, Goal], ...] = (("spot", "caches"), ("zone", "village"))
 """The keys of ``[rules.victory]`` that only one goal asks for."""

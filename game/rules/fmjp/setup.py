@@ -7,7 +7,7 @@ from functools import partial
 from game.board.table.deploying import Deployment
 from game.board.table.geometry import EPSILON, Point, distance
 from game.engine.core.world import EntityId
-from game.rules.fmjp.components import (
+from game.rules.fmjp.model.components import (
     SIDES,
     US,
     VC,
@@ -20,13 +20,13 @@ from game.rules.fmjp.components import (
     Hurt,
     Prone,
     ToRescue,
+    Trap,
     Under,
 )
-from game.rules.fmjp.components_chance import Trap
-from game.rules.fmjp.options import Man
+from game.rules.fmjp.model.options import Man
+from game.rules.fmjp.model.skirmish import Battle
 from game.rules.fmjp.recruiting import recruit
-from game.rules.fmjp.sequence import PlayTurn
-from game.rules.fmjp.skirmish import Battle
+from game.rules.fmjp.turn.sequence import PlayTurn
 
 
 def set_up(battle: Battle) -> None:

@@ -11,9 +11,9 @@ from game.engine.core.game import Game
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import nt, t
-from game.rules.fmjp.acting import acting, why_not_owner
-from game.rules.fmjp.components import At, Figure, Pack
-from game.rules.fmjp.decisions import (
+from game.rules.fmjp.commanding import reaches
+from game.rules.fmjp.model.components import At, Figure, Pack
+from game.rules.fmjp.model.decisions import (
     AreaFire,
     CardActs,
     Carry,
@@ -27,12 +27,12 @@ from game.rules.fmjp.decisions import (
     TakeOver,
     Throw,
 )
-from game.rules.fmjp.events import CardTurned, OrderIssued, Spotted, TurnBegan
-from game.rules.fmjp.events_chance import FighterRevealed, Reinforced, SniperAppeared
-from game.rules.fmjp.events_fire import ShotFired
-from game.rules.fmjp.ordering import reaches
-from game.rules.fmjp.query import clock_of, is_able, npcs_under
-from game.rules.fmjp.words import card_name
+from game.rules.fmjp.model.events import CardTurned, OrderIssued, Spotted, TurnBegan
+from game.rules.fmjp.model.events_fire import ShotFired
+from game.rules.fmjp.model.events_jokers import FighterRevealed, Reinforced, SniperAppeared
+from game.rules.fmjp.model.query import clock_of, is_able, npcs_under
+from game.rules.fmjp.turn.acting import acting, why_not_owner
+from game.rules.fmjp.words.words import card_name
 from game.ui.fmjp.orders.words import order_words
 from game.ui.fmjp.shown.acting import ACTED
 from game.ui.fmjp.shown.knowledge import as_known, knows

@@ -12,16 +12,16 @@ from game.engine.core.events import Event
 from game.engine.core.game import Game
 from game.engine.core.orders import Order
 from game.engine.core.world import Component, EntityId
-from game.rules.fmjp.cards import card_of
-from game.rules.fmjp.components import At, Clock, Efficiency, Figure, Hand, Held
-from game.rules.fmjp.decisions import CardActs
 from game.rules.fmjp.kit import KIT
-from game.rules.fmjp.options import Man, Options, Victory
-from game.rules.fmjp.owners import OpenCard, Owners
-from game.rules.fmjp.setting import Setting
+from game.rules.fmjp.model.cards import card_of
+from game.rules.fmjp.model.components import At, Clock, Efficiency, Figure, Hand, Held
+from game.rules.fmjp.model.decisions import CardActs
+from game.rules.fmjp.model.options import Man, Options, Victory
+from game.rules.fmjp.model.setting import Setting
+from game.rules.fmjp.model.skirmish import FMJP, Battle
+from game.rules.fmjp.model.tables import load_tables
 from game.rules.fmjp.setup import set_up
-from game.rules.fmjp.skirmish import FMJP, Battle
-from game.rules.fmjp.tables import load_tables
+from game.rules.fmjp.turn.owners import OpenCard, Owners
 
 E = TypeVar("E", bound=Event)
 C = TypeVar("C", bound=Component)

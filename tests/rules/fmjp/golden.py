@@ -11,7 +11,7 @@ from game.ai.leaders.random_player import RandomPlayer
 from game.engine.core.dice import SeededDice
 from game.engine.core.players import answer_of
 from game.rules.fmjp.kit import KIT
-from game.rules.fmjp.query import clock_of
+from game.rules.fmjp.model.query import clock_of
 from tests.fuzz.fmjp_play import setting_of
 from tests.golden import Ending, Golden
 

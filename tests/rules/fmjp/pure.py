@@ -7,10 +7,10 @@ from contextlib import contextmanager
 from typing import Any
 
 from game.engine.core.dice import Roll, ScriptedDice
-from game.rules.fmjp.cards import PACK, card_of
-from game.rules.fmjp.dies import FACES
-from game.rules.fmjp.fire import FireFacts
-from game.rules.fmjp.tables import load_tables
+from game.rules.fmjp.model.cards import PACK, card_of
+from game.rules.fmjp.model.tables import load_tables
+from game.rules.fmjp.resolve.dies import FACES
+from game.rules.fmjp.resolve.shot import FireFacts
 
 TABLES = load_tables()
 

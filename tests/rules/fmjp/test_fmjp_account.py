@@ -12,19 +12,32 @@ from game.board.table.tablemap import Spot, Zone
 from game.engine.core.dice import SeededDice
 from game.engine.faults import ScenarioFault
 from game.engine.playable.scenario import with_rules
-from game.rules.fmjp.cards import PACK, card_of
-from game.rules.fmjp.components import At, Bleeding, Clock, Dead, Efficiency, Found, Gone, Hand, Hidden, Hurt
-from game.rules.fmjp.components_chance import Bonus, CiviliansHit, NewOrders
-from game.rules.fmjp.decisions import CardActs, HoldCard, Leave
-from game.rules.fmjp.events import BattleEnded, CardHeld, CardTurned, HandDealt, Moved, NpcFate, Spotted
-from game.rules.fmjp.events_fire import ShotFired, TrapLaid
 from game.rules.fmjp.kit import KIT
-from game.rules.fmjp.options import Options, Victory, Wounded
+from game.rules.fmjp.model.cards import PACK, card_of
+from game.rules.fmjp.model.components import (
+    At,
+    Bleeding,
+    Bonus,
+    CiviliansHit,
+    Clock,
+    Dead,
+    Efficiency,
+    Found,
+    Gone,
+    Hand,
+    Hidden,
+    Hurt,
+    NewOrders,
+)
+from game.rules.fmjp.model.decisions import CardActs, HoldCard, Leave
+from game.rules.fmjp.model.events import BattleEnded, CardHeld, CardTurned, HandDealt, Moved, NpcFate, Spotted
+from game.rules.fmjp.model.events_fire import ShotFired, TrapLaid
+from game.rules.fmjp.model.options import Options, Victory, Wounded
+from game.rules.fmjp.model.setting import Setting
+from game.rules.fmjp.model.skirmish import FMJP, Battle
+from game.rules.fmjp.model.tables import load_tables
 from game.rules.fmjp.scenario_faults import check_forces
-from game.rules.fmjp.setting import Setting
-from game.rules.fmjp.skirmish import FMJP, Battle
-from game.rules.fmjp.tables import load_tables
-from game.rules.fmjp.victory import Judge, count, level_of
+from game.rules.fmjp.turn.victory import Judge, count, level_of
 from tests.fuzz.fmjp_play import scenarios
 from tests.rules.fmjp.fmjp_board import (
     EDGES,

@@ -6,8 +6,8 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Barrier
-from game.rules.fmjp.cards import card_of
-from game.rules.fmjp.components import (
+from game.rules.fmjp.model.cards import card_of
+from game.rules.fmjp.model.components import (
     Aim,
     Ammo,
     Armed,
@@ -20,7 +20,7 @@ from game.rules.fmjp.components import (
     Puffed,
     UnderFire,
 )
-from game.rules.fmjp.decisions import (
+from game.rules.fmjp.model.decisions import (
     ChangePosition,
     ChangeWeapon,
     ClearStoppage,
@@ -32,9 +32,9 @@ from game.rules.fmjp.decisions import (
     Share,
     TakeAim,
 )
-from game.rules.fmjp.events import Aimed, Moved, PuffedUp, Reloaded, Rested
-from game.rules.fmjp.events_fire import ShotFired
-from game.rules.fmjp.query import load_of
+from game.rules.fmjp.model.events import Aimed, Moved, PuffedUp, Reloaded, Rested
+from game.rules.fmjp.model.events_fire import ShotFired
+from game.rules.fmjp.model.query import load_of
 from tests.rules.fmjp.fmjp_board import (
     at,
     battle,

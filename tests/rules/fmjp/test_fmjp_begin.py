@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.table.tablemap import Area
-from game.rules.fmjp.components import (
+from game.rules.fmjp.model.components import (
     At,
     Bleeding,
     Efficiency,
@@ -14,10 +14,10 @@ from game.rules.fmjp.components import (
     Hurt,
     Prone,
     ToRescue,
+    Trap,
     Under,
 )
-from game.rules.fmjp.components_chance import Trap
-from game.rules.fmjp.options import Laid, Wounded
+from game.rules.fmjp.model.options import Laid, Wounded
 from tests.rules.fmjp.fmjp_board import at, battle, box, field, find, get, has, us, vc
 
 TRAN = vc("Tran", 50, 20)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.engine.core.dice import ScriptedDice, SeededDice, enumerate_outcomes
-from game.rules.fmjp.cards import ID_DECK, JOKER, PACK, action_pack, card_of, deal, draw, lose, take, total
-from game.rules.fmjp.dies import FACES, MEAN, average, average_sums, direction
-from game.rules.fmjp.reloading import roll_bursts
+from game.rules.fmjp.model.cards import ID_DECK, JOKER, PACK, action_pack, card_of, deal, draw, lose, take, total
+from game.rules.fmjp.resolve.dies import FACES, MEAN, average, average_sums, direction
+from game.rules.fmjp.resolve.reloading import roll_bursts
 from tests.rules.fmjp.pure import TABLES, avd, drawn, thrown
 
 EXAMPLE = tuple(card_of(code) for code in ("5D", "JC", "3H", "8H", "9S"))

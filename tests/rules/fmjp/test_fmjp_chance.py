@@ -8,33 +8,33 @@ from game.board.table.geometry import Point, distance
 from game.board.table.tablemap import Area
 from game.board.table.templates import Circle
 from game.engine.core.world import THE_GAME
-from game.rules.fmjp.cards import PACK, card_of
-from game.rules.fmjp.chance import random_event
-from game.rules.fmjp.civilians import civilians_run, hit_civilians
-from game.rules.fmjp.components import (
+from game.rules.fmjp.jokers.random_events import random_event
+from game.rules.fmjp.jokers.shelling import last_shells_land, shells_land
+from game.rules.fmjp.jokers.sniping import Snipe, snipers_shoot
+from game.rules.fmjp.model.cards import PACK, card_of
+from game.rules.fmjp.model.components import (
     NOBODY,
     At,
     Bleeding,
+    Civilians,
+    CiviliansHit,
     Clock,
     Dealt,
     Efficiency,
     Figure,
+    FireMission,
     Gone,
     Hidden,
-    Under,
-)
-from game.rules.fmjp.components_chance import (
-    Civilians,
-    CiviliansHit,
-    FireMission,
     NewOrders,
     Reinforcements,
     Shells,
     Sniper,
+    Under,
 )
-from game.rules.fmjp.decisions import CallFire, Choose, ChooseMan, Fire, Share
-from game.rules.fmjp.events import JokerDealt
-from game.rules.fmjp.events_chance import (
+from game.rules.fmjp.model.decisions import CallFire, Choose, ChooseMan, Fire, Share
+from game.rules.fmjp.model.events import JokerDealt
+from game.rules.fmjp.model.events_fire import Exploded, ShotFired, Thrown
+from game.rules.fmjp.model.events_jokers import (
     CivilianHit,
     CiviliansWent,
     FighterRevealed,
@@ -42,16 +42,14 @@ from game.rules.fmjp.events_chance import (
     SniperLeft,
     VillagerPointed,
 )
-from game.rules.fmjp.events_fire import Exploded, ShotFired, Thrown
-from game.rules.fmjp.query import hand_of, supply_of
-from game.rules.fmjp.reserves import arrive
-from game.rules.fmjp.sequence import Joker
-from game.rules.fmjp.shelling import last_shells_land, shells_land
-from game.rules.fmjp.skirmish import Battle
-from game.rules.fmjp.sniping import Snipe, snipers_shoot
-from game.rules.fmjp.tasks import Explode
-from game.rules.fmjp.telling import sentence
-from game.rules.fmjp.wounds import TakeHit
+from game.rules.fmjp.model.query import hand_of, supply_of
+from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.model.tasks import Explode
+from game.rules.fmjp.move.reserves import arrive
+from game.rules.fmjp.sight.civilians import civilians_run, hit_civilians
+from game.rules.fmjp.turn.sequence import Joker
+from game.rules.fmjp.words.telling import sentence
+from game.rules.fmjp.wounded.hits import TakeHit
 from tests.rules.fmjp.fmjp_board import (
     asked,
     at,

@@ -8,7 +8,7 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.engine.core.dice import SeededDice
-from game.rules.fmjp.blast import (
+from game.rules.fmjp.resolve.blast import (
     BlastFacts,
     BlastOutcome,
     Scatter,
@@ -18,8 +18,8 @@ from game.rules.fmjp.blast import (
     roll_radius,
     scatter,
 )
-from game.rules.fmjp.hits import HitFacts, HitOutcome, resolve_hit, resolve_hits
-from game.rules.fmjp.throws import ThrowFacts, resolve_throw, units
+from game.rules.fmjp.resolve.damage import HitFacts, HitOutcome, resolve_hit, resolve_hits
+from game.rules.fmjp.resolve.grenade import ThrowFacts, resolve_throw, units
 from tests.rules.fmjp.pure import TABLES, avd, drawn, thrown
 
 

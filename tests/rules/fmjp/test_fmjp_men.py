@@ -7,14 +7,21 @@ from typing import Any
 import pytest
 
 from game.engine.core.dice import SeededDice
-from game.rules.fmjp.cards import Card, card_of
-from game.rules.fmjp.close_combat import CloseOutcome, Fighter, resolve_close, resolve_surprise
-from game.rules.fmjp.medic import BleedFacts, BleedOutcome, bleeding_time, rescuer_ce, resolve_bleeding, resolve_fate
-from game.rules.fmjp.mishaps import bomb_count, civilian_count, resolve_mishap, resolve_mission, sniper_place
-from game.rules.fmjp.npc_orders import OrderFacts, carries, resolve_order
-from game.rules.fmjp.rates import is_spent, paces, rested
-from game.rules.fmjp.reloading import ReloadFacts, ReloadOutcome, resolve_reload
-from game.rules.fmjp.spotting import SpotFacts, resolve_notice, resolve_spot, spotting_reach
+from game.rules.fmjp.model.cards import Card, card_of
+from game.rules.fmjp.resolve.bleeding_card import (
+    BleedFacts,
+    BleedOutcome,
+    bleeding_time,
+    rescuer_ce,
+    resolve_bleeding,
+    resolve_fate,
+)
+from game.rules.fmjp.resolve.close_combat import CloseOutcome, Fighter, resolve_close, resolve_surprise
+from game.rules.fmjp.resolve.mishap import bomb_count, civilian_count, resolve_mishap, resolve_mission, sniper_place
+from game.rules.fmjp.resolve.npc_orders import OrderFacts, carries, resolve_order
+from game.rules.fmjp.resolve.rates import is_spent, paces, rested
+from game.rules.fmjp.resolve.reloading import ReloadFacts, ReloadOutcome, resolve_reload
+from game.rules.fmjp.resolve.spotting import SpotFacts, resolve_notice, resolve_spot, spotting_reach
 from tests.rules.fmjp.pure import TABLES, avd, drawn, thrown
 
 

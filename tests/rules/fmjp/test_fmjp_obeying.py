@@ -9,9 +9,9 @@ import pytest
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area
 from game.engine.core.orders import Order
-from game.rules.fmjp.cards import card_of
-from game.rules.fmjp.components import NOBODY, At, Bleeding, Efficiency, Standing
-from game.rules.fmjp.decisions import (
+from game.rules.fmjp.model.cards import card_of
+from game.rules.fmjp.model.components import NOBODY, At, Bleeding, Efficiency, Standing
+from game.rules.fmjp.model.decisions import (
     AreaFire,
     ChangePosition,
     CloseCombat,
@@ -25,8 +25,8 @@ from game.rules.fmjp.decisions import (
     TakeAim,
     Throw,
 )
-from game.rules.fmjp.skirmish import Battle
-from game.rules.fmjp.standing import goal_of, is_void, why_not_ordered
+from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.turn.standing_orders import goal_of, is_void, why_not_ordered
 from tests.rules.fmjp.fmjp_board import battle, box, field, find, give, us, vc
 
 CARD = (card_of("7H"),)

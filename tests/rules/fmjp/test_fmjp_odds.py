@@ -10,8 +10,6 @@ import pytest
 
 from game.engine.core.dice import Dice, SeededDice, enumerate_outcomes
 from game.engine.faults import OptionFault
-from game.rules.fmjp.blast import BlastFacts, resolve_blast
-from game.rules.fmjp.burst import duck_chance, hit_chances, resolve_burst
 from game.rules.fmjp.chances import (
     after_hits,
     blast_chances,
@@ -20,10 +18,12 @@ from game.rules.fmjp.chances import (
     fire_chances,
     points_chances,
 )
-from game.rules.fmjp.fire import fire_lines, resolve_fire
-from game.rules.fmjp.hits import HitFacts, resolve_hits
-from game.rules.fmjp.medic import BleedFacts, resolve_bleeding
 from game.rules.fmjp.odds import ODDS
+from game.rules.fmjp.resolve.blast import BlastFacts, resolve_blast
+from game.rules.fmjp.resolve.bleeding_card import BleedFacts, resolve_bleeding
+from game.rules.fmjp.resolve.burst_rolls import duck_chance, hit_chances, resolve_burst
+from game.rules.fmjp.resolve.damage import HitFacts, resolve_hits
+from game.rules.fmjp.resolve.shot import fire_lines, resolve_fire
 from tests.asserting import some
 from tests.rules.fmjp.pure import TABLES, burst
 

@@ -9,9 +9,9 @@ import pytest
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area
 from game.engine.core.orders import Order
-from game.rules.fmjp.cards import card_of
-from game.rules.fmjp.components import Bleeding, Efficiency, Prone, Puffed, Supplies
-from game.rules.fmjp.decisions import (
+from game.rules.fmjp.model.cards import card_of
+from game.rules.fmjp.model.components import Bleeding, Efficiency, Prone, Puffed, Supplies
+from game.rules.fmjp.model.decisions import (
     Carry,
     ChangePosition,
     ChangeWeapon,
@@ -31,7 +31,7 @@ from game.rules.fmjp.decisions import (
     TakeOver,
     Throw,
 )
-from game.rules.fmjp.skirmish import Battle
+from game.rules.fmjp.model.skirmish import Battle
 from tests.rules.fmjp.fmjp_board import battle, box, do, field, find, give, hold, turn_up, us, vc
 
 Wanted = TypeVar("Wanted", bound=Order)

@@ -6,8 +6,9 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area
-from game.rules.fmjp.cards import card_of
-from game.rules.fmjp.components import (
+from game.rules.fmjp.commanding import OUT
+from game.rules.fmjp.model.cards import card_of
+from game.rules.fmjp.model.components import (
     ActionsTaken,
     Aim,
     Attended,
@@ -17,7 +18,7 @@ from game.rules.fmjp.components import (
     Standing,
     Under,
 )
-from game.rules.fmjp.decisions import (
+from game.rules.fmjp.model.decisions import (
     Carry,
     ChangePosition,
     Done,
@@ -31,10 +32,9 @@ from game.rules.fmjp.decisions import (
     TakeAim,
     TakeOver,
 )
-from game.rules.fmjp.events import OrderIssued
-from game.rules.fmjp.ordering import OUT
-from game.rules.fmjp.skirmish import Battle
-from game.rules.fmjp.standing import why_not_ordered
+from game.rules.fmjp.model.events import OrderIssued
+from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.turn.standing_orders import why_not_ordered
 from tests.rules.fmjp.fmjp_board import (
     battle,
     box,

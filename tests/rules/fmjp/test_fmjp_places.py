@@ -6,20 +6,29 @@ import pytest
 
 from game.board.table.geometry import Point, distance
 from game.board.table.tablemap import Area
-from game.rules.fmjp.bleeding import save
-from game.rules.fmjp.cards import PACK, card_of
-from game.rules.fmjp.components import NOBODY, At, Bleeding, Clock, Dealt, Efficiency, Hidden
-from game.rules.fmjp.components_chance import Reinforcements, Sniper
-from game.rules.fmjp.decisions import Carry
-from game.rules.fmjp.events import Spotted
-from game.rules.fmjp.events_chance import FighterRevealed
-from game.rules.fmjp.noticing import notice
-from game.rules.fmjp.options import Man
-from game.rules.fmjp.reserves import arrive
-from game.rules.fmjp.room import beside, is_free, nearest_free
-from game.rules.fmjp.sequence import Joker
-from game.rules.fmjp.skirmish import Battle
-from game.rules.fmjp.sniping import AfterShot
+from game.rules.fmjp.jokers.sniping import AfterShot
+from game.rules.fmjp.model.cards import PACK, card_of
+from game.rules.fmjp.model.components import (
+    NOBODY,
+    At,
+    Bleeding,
+    Clock,
+    Dealt,
+    Efficiency,
+    Hidden,
+    Reinforcements,
+    Sniper,
+)
+from game.rules.fmjp.model.decisions import Carry
+from game.rules.fmjp.model.events import Spotted
+from game.rules.fmjp.model.events_jokers import FighterRevealed
+from game.rules.fmjp.model.options import Man
+from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.move.reserves import arrive
+from game.rules.fmjp.move.room_to_stand import beside, is_free, nearest_free
+from game.rules.fmjp.sight.noticing import notice
+from game.rules.fmjp.turn.sequence import Joker
+from game.rules.fmjp.wounded.bleeding import save
 from tests.rules.fmjp.fmjp_board import (
     at,
     battle,

@@ -6,10 +6,11 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Barrier
-from game.rules.fmjp.burst import begin_burst
-from game.rules.fmjp.bursting import RollOn
-from game.rules.fmjp.cards import card_of
-from game.rules.fmjp.components import (
+from game.rules.fmjp.fire.bursts import RollOn
+from game.rules.fmjp.fire.shooting import facts_of
+from game.rules.fmjp.fire.shot_facts import from_hip
+from game.rules.fmjp.model.cards import card_of
+from game.rules.fmjp.model.components import (
     NOBODY,
     Aim,
     Ammo,
@@ -28,17 +29,16 @@ from game.rules.fmjp.components import (
     Trail,
     UnderFire,
 )
-from game.rules.fmjp.cover import hidden_share
-from game.rules.fmjp.decisions import AreaFire, BurstGoesOn, Done, Fire, KeepOn, Move, Share, Spot, Switch
-from game.rules.fmjp.events import CardsLost, Fell, Spotted
-from game.rules.fmjp.events_fire import DuckedDown, HitRolled, HitTaken, ShotFired, Swept
-from game.rules.fmjp.hiding import hide
-from game.rules.fmjp.query import load_of
-from game.rules.fmjp.shooting import facts_of
-from game.rules.fmjp.shot_facts import from_hip
-from game.rules.fmjp.skirmish import Battle
-from game.rules.fmjp.tasks import Explode
-from game.rules.fmjp.wounds import TakeHit
+from game.rules.fmjp.model.decisions import AreaFire, BurstGoesOn, Done, Fire, KeepOn, Move, Share, Spot, Switch
+from game.rules.fmjp.model.events import CardsLost, Fell, Spotted
+from game.rules.fmjp.model.events_fire import DuckedDown, HitRolled, HitTaken, ShotFired, Swept
+from game.rules.fmjp.model.query import load_of
+from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.model.tasks import Explode
+from game.rules.fmjp.resolve.burst_rolls import begin_burst
+from game.rules.fmjp.sight.cover import hidden_share
+from game.rules.fmjp.sight.hiding import hide
+from game.rules.fmjp.wounded.hits import TakeHit
 from tests.rules.fmjp.fmjp_board import (
     battle,
     box,

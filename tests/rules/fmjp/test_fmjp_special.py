@@ -6,28 +6,30 @@ import pytest
 
 from game.board.table.geometry import Point, distance
 from game.board.table.tablemap import Area
-from game.rules.fmjp.blasts import Feel, blast_facts
-from game.rules.fmjp.cards import PACK, card_of
-from game.rules.fmjp.components import (
+from game.rules.fmjp.fire.explosions import Feel, blast_facts
+from game.rules.fmjp.fire.throwing import Hurl
+from game.rules.fmjp.jokers.sniping import Snipe
+from game.rules.fmjp.model.cards import PACK, card_of
+from game.rules.fmjp.model.components import (
     NOBODY,
     Ammo,
     Armed,
     At,
+    Claymore,
     Efficiency,
     Hidden,
+    KnownTrap,
     Load,
     Prone,
     Supplies,
+    Trap,
     UnderFire,
 )
-from game.rules.fmjp.components_chance import Claymore, KnownTrap, Trap
-from game.rules.fmjp.decisions import Fire, FireClaymore, LayTrap, Move, SetClaymore, Share, Throw
-from game.rules.fmjp.events_fire import BlastFelt, Exploded, Scattered, Thrown, TrapNoticed
-from game.rules.fmjp.query import supply_of
-from game.rules.fmjp.skirmish import Battle
-from game.rules.fmjp.sniping import Snipe
-from game.rules.fmjp.tasks import Explode
-from game.rules.fmjp.throwing import Hurl
+from game.rules.fmjp.model.decisions import Fire, FireClaymore, LayTrap, Move, SetClaymore, Share, Throw
+from game.rules.fmjp.model.events_fire import BlastFelt, Exploded, Scattered, Thrown, TrapNoticed
+from game.rules.fmjp.model.query import supply_of
+from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.model.tasks import Explode
 from tests.rules.fmjp.fmjp_board import (
     at,
     battle,

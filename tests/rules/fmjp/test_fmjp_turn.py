@@ -9,9 +9,9 @@ from game.engine.core.dice import SeededDice
 from game.engine.core.orders import IllegalOrder
 from game.engine.core.players import answer_of
 from game.engine.core.world import THE_GAME
-from game.rules.fmjp.cards import card_of
-from game.rules.fmjp.components import Clock, Efficiency, Hand, Held, Hidden, Pack, Standing
-from game.rules.fmjp.decisions import (
+from game.rules.fmjp.model.cards import card_of
+from game.rules.fmjp.model.components import Clock, Efficiency, Hand, Held, Hidden, Pack, Standing
+from game.rules.fmjp.model.decisions import (
     ChangePosition,
     Done,
     Fire,
@@ -23,11 +23,11 @@ from game.rules.fmjp.decisions import (
     Share,
     Spot,
 )
-from game.rules.fmjp.events import CardHeld, CardTurned, HandDealt, PackMade, Passed, RolledForFirst, WentFirst
-from game.rules.fmjp.events_fire import ShotFired
-from game.rules.fmjp.query import hand_of
-from game.rules.fmjp.sequence import DealHands, EndTurn, MakePack, PlayTurn, TurnCard
-from game.rules.fmjp.skirmish import FMJP
+from game.rules.fmjp.model.events import CardHeld, CardTurned, HandDealt, PackMade, Passed, RolledForFirst, WentFirst
+from game.rules.fmjp.model.events_fire import ShotFired
+from game.rules.fmjp.model.query import hand_of
+from game.rules.fmjp.model.skirmish import FMJP
+from game.rules.fmjp.turn.sequence import DealHands, EndTurn, MakePack, PlayTurn, TurnCard
 from tests.rules.fmjp.fmjp_board import asked, battle, deal, do, find, give, hold, refused, told, turn_up, us, vc
 
 FOUR = (us("Hale", 10, 50), us("Doc", 12, 50, "us_medic")), (vc("Tran", 10, 10), vc("Sau", 12, 10, "vc_scout"))

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.engine.rulebook.table_view import HOUSE_MARK
-from game.rules.fmjp.tables import load_tables
-from game.rules.fmjp.tables_view import table_views
+from game.rules.fmjp.model.tables import load_tables
+from game.rules.fmjp.words.tables_view import table_views
 from tests.rules.fmjp.pure import TABLES
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.engine.playable.kit import Moment
-from game.rules.fmjp.components import NOBODY, Clock
-from game.rules.fmjp.events_fire import ShotFired
 from game.rules.fmjp.kit import KIT
-from game.rules.fmjp.log_facts import line_value
-from game.rules.fmjp.query import name_of
-from game.rules.fmjp.shots import Line
-from game.rules.fmjp.tables_view import table_views
+from game.rules.fmjp.model.components import NOBODY, Clock
+from game.rules.fmjp.model.events_fire import ShotFired
+from game.rules.fmjp.model.fire_lines import Line
+from game.rules.fmjp.model.query import name_of
+from game.rules.fmjp.words.log_facts import line_value
+from game.rules.fmjp.words.tables_view import table_views
 from tests.asserting import some
 from tests.rules.fmjp.fmjp_board import battle, do, find, told, turn_up, us, vc
 from tests.rules.fmjp.pure import TABLES

@@ -6,9 +6,9 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Barrier
-from game.rules.fmjp.bleeding import check_the_wounded
-from game.rules.fmjp.cards import PACK, card_of
-from game.rules.fmjp.components import (
+from game.rules.fmjp.fire.launching import beyond
+from game.rules.fmjp.model.cards import PACK, card_of
+from game.rules.fmjp.model.components import (
     NOBODY,
     At,
     Attended,
@@ -21,13 +21,13 @@ from game.rules.fmjp.components import (
     Standing,
     Trail,
 )
-from game.rules.fmjp.decisions import Carry, CloseCombat, FirstAid, KeepCard, Move, Redraw, RedrawCard
-from game.rules.fmjp.events import BleedingChecked, Died, LeftTable, Redrawn, Saved
-from game.rules.fmjp.events_fire import Fought, KnockedOut, SurpriseTried
-from game.rules.fmjp.launching import beyond
-from game.rules.fmjp.skirmish import Battle
-from game.rules.fmjp.standing import goal_of
-from game.rules.fmjp.tasks import Explode
+from game.rules.fmjp.model.decisions import Carry, CloseCombat, FirstAid, KeepCard, Move, Redraw, RedrawCard
+from game.rules.fmjp.model.events import BleedingChecked, Died, LeftTable, Redrawn, Saved
+from game.rules.fmjp.model.events_fire import Fought, KnockedOut, SurpriseTried
+from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.model.tasks import Explode
+from game.rules.fmjp.turn.standing_orders import goal_of
+from game.rules.fmjp.wounded.bleeding import check_the_wounded
 from tests.rules.fmjp.fmjp_board import (
     at,
     battle,

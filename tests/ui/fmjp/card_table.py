@@ -9,9 +9,9 @@ import pygame
 from game.engine.core.world import EntityId
 from game.engine.playable.scenario import load_scenario, with_rules
 from game.engine.session.session import Session
-from game.rules.fmjp.cards import Card
-from game.rules.fmjp.components import At, Figure
-from game.rules.fmjp.decisions import CardActs
+from game.rules.fmjp.model.cards import Card
+from game.rules.fmjp.model.components import At, Figure
+from game.rules.fmjp.model.decisions import CardActs
 from game.systems import new_session
 from game.ui.fmjp.scene import FmjpBattle
 from game.ui.launch import Battles

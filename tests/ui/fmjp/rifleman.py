@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules.fmjp.decisions import CardActs, Fire
-from game.rules.fmjp.query import seen_enemies
+from game.rules.fmjp.model.decisions import CardActs, Fire
+from game.rules.fmjp.model.query import seen_enemies
 from tests.asserting import while_true
 from tests.ui.fmjp.card_table import CardTable
 

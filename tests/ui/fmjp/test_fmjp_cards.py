@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from game.engine.core.world import THE_GAME
-from game.rules.fmjp.cards import card_of
-from game.rules.fmjp.components import Acted, At, Clock, Figure, Held, Hidden
-from game.rules.fmjp.decisions import CardActs, Fire, IssueOrder, Move, TakeAim
-from game.rules.fmjp.query import able, clock_of, hand_of, held_by, npcs_under
+from game.rules.fmjp.model.cards import card_of
+from game.rules.fmjp.model.components import Acted, At, Clock, Figure, Held, Hidden
+from game.rules.fmjp.model.decisions import CardActs, Fire, IssueOrder, Move, TakeAim
+from game.rules.fmjp.model.query import able, clock_of, hand_of, held_by, npcs_under
 from game.ui.table.overlays import Ruler
 from tests.ui.fmjp.card_table import CardTable
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pygame
 
-from game.rules.fmjp.cards import card_of
-from game.rules.fmjp.events import CardTurned, HandDealt
-from game.rules.fmjp.query import name_of
+from game.rules.fmjp.model.cards import card_of
+from game.rules.fmjp.model.events import CardTurned, HandDealt
+from game.rules.fmjp.model.query import name_of
 from game.ui.fmjp.shown.draw import Turning
 from tests.asserting import some
 from tests.ui.fmjp.card_table import CardTable

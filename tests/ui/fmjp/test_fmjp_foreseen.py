@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from game.board.table.geometry import Point, snapped
 from game.engine.core.dice import SeededDice
 from game.engine.playable.scenario import load_scenario
-from game.rules.fmjp.acting import acting
-from game.rules.fmjp.components import At, Hidden
-from game.rules.fmjp.decisions import CardActs, Move
-from game.rules.fmjp.events import Spotted
-from game.rules.fmjp.query import able, other_side, side_of
+from game.rules.fmjp.model.components import At, Hidden
+from game.rules.fmjp.model.decisions import CardActs, Move
+from game.rules.fmjp.model.events import Spotted
+from game.rules.fmjp.model.query import able, other_side, side_of
+from game.rules.fmjp.turn.acting import acting
 from game.systems import new_session
 from game.ui.fmjp.orders.planning import one_after_the_other, order_of_way, plan_way
 from game.ui.fmjp.own import FMJP_TABLE

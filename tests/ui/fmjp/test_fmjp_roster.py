@@ -6,7 +6,7 @@ import pytest
 from msgspec import structs
 
 from game.engine.core.world import Component
-from game.rules.fmjp.components import (
+from game.rules.fmjp.model.components import (
     Aim,
     Ammo,
     Attended,
@@ -26,7 +26,7 @@ from game.rules.fmjp.components import (
     Supplies,
     UnderFire,
 )
-from game.rules.fmjp.skirmish import Battle
+from game.rules.fmjp.model.skirmish import Battle
 from game.ui.fmjp.shown.roster import line_of
 from game.ui.skirmish.card import Trait
 from tests.rules.fmjp.fmjp_board import battle, deal, find, give, us, vc

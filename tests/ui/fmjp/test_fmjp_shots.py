@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules.fmjp.events import CardTurned
-from game.rules.fmjp.events_fire import HitRolled, ShotFired
+from game.rules.fmjp.model.events import CardTurned
+from game.rules.fmjp.model.events_fire import HitRolled, ShotFired
 from game.ui.fmjp.shown.shots import SHOTS
 from game.ui.scenes.rules import RulesScene
 from game.ui.skirmish.chain import Chains

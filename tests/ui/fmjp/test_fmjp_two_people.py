@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.fmjp.cards import Card
-from game.rules.fmjp.components import Figure
-from game.rules.fmjp.query import hand_of, held_by
+from game.rules.fmjp.model.cards import Card
+from game.rules.fmjp.model.components import Figure
+from game.rules.fmjp.model.query import hand_of, held_by
 from game.ui.scenes.curtain import CurtainScene
 from tests.asserting import while_true
 from tests.ui.fmjp.card_table import CardTable

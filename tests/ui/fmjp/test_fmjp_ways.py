@@ -10,10 +10,10 @@ import pytest
 from game.board.table.geometry import Point
 from game.engine.core.orders import Order
 from game.engine.session.session import Session
-from game.rules.fmjp.cards import card_of
-from game.rules.fmjp.components import Aim, Ammo, At, Bleeding, Efficiency, Load, Supplies
-from game.rules.fmjp.components_chance import FireMission
-from game.rules.fmjp.decisions import (
+from game.rules.fmjp.kit import KIT
+from game.rules.fmjp.model.cards import card_of
+from game.rules.fmjp.model.components import Aim, Ammo, At, Bleeding, Efficiency, FireMission, Load, Supplies
+from game.rules.fmjp.model.decisions import (
     AreaFire,
     CallFire,
     Carry,
@@ -27,8 +27,7 @@ from game.rules.fmjp.decisions import (
     TakeOver,
     Throw,
 )
-from game.rules.fmjp.kit import KIT
-from game.rules.fmjp.skirmish import Battle
+from game.rules.fmjp.model.skirmish import Battle
 from game.ui.fmjp.orders.ways import ways_at_comrade, ways_at_enemy, ways_at_place, worth_showing
 from game.ui.fmjp.own import FmjpTable
 from game.ui.skirmish.desk import TableDesk

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.rules.fmjp.decisions import Fire, Move
+from game.rules.fmjp.model.decisions import Fire, Move
 from game.ui.scenes.games.report import ReportScene
 from tests.ui.fmjp.card_table import CardTable
 from tests.ui.fmjp.rifleman import Rifleman

@@ -8,9 +8,9 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.engine import text
-from game.rules.fmjp.components import Ammo, Load
-from game.rules.fmjp.fire import Part
-from game.rules.fmjp.query import weapon_of
+from game.rules.fmjp.model.components import Ammo, Load
+from game.rules.fmjp.model.query import weapon_of
+from game.rules.fmjp.resolve.shot import Part
 from game.ui.fmjp.orders.odds import part_words
 from game.ui.fmjp.shown.roster import line_of
 from tests.rules.fmjp.fmjp_board import battle, find, us, vc

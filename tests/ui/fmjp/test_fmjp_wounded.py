@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from game.rules.fmjp.components import At, Attended, Bleeding, Hidden, Pack, Supplies, ToRescue
-from game.rules.fmjp.components_chance import Claymore
-from game.rules.fmjp.decisions import FirstAid
-from game.rules.fmjp.events import BleedingChecked
-from game.rules.fmjp.events_fire import BlastFelt, Exploded
-from game.rules.fmjp.query import able
+from game.rules.fmjp.model.components import At, Attended, Bleeding, Claymore, Hidden, Pack, Supplies, ToRescue
+from game.rules.fmjp.model.decisions import FirstAid
+from game.rules.fmjp.model.events import BleedingChecked
+from game.rules.fmjp.model.events_fire import BlastFelt, Exploded
+from game.rules.fmjp.model.query import able
 from tests.ui.fmjp.card_table import CardTable
 from tests.ui.fmjp.test_fmjp_cards import orders
 

@@ -7,8 +7,8 @@ import pytest
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId
 from game.engine.session.log import LogEntry
-from game.rules.fmjp import events
-from game.rules.fmjp.cards import card_of
+from game.rules.fmjp.model import events
+from game.rules.fmjp.model.cards import card_of
 from game.rules.fng.model.events import CheckTaken, GroupActivated, PhaseBegan, ShotFired, TurnBegan
 from game.rules.fng.resolve.reaction_rows import row_of
 from game.rules.fof.model import events as fof

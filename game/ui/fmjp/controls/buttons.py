@@ -8,8 +8,8 @@ from functools import partial
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.rules.fmjp.components import Prone
-from game.rules.fmjp.decisions import (
+from game.rules.fmjp.model.components import Prone
+from game.rules.fmjp.model.decisions import (
     CardActs,
     ChangePosition,
     ChangeWeapon,
@@ -20,7 +20,7 @@ from game.rules.fmjp.decisions import (
     Rest,
     Spot,
 )
-from game.rules.fmjp.query import held_by, is_jammed, load_of, puffed_of, supply_of, weapon_of
+from game.rules.fmjp.model.query import held_by, is_jammed, load_of, puffed_of, supply_of, weapon_of
 from game.ui.fmjp.controls.window import FmjpWindow
 from game.ui.kit.button import Button
 from game.ui.skirmish.offering import grey_where_refused

@@ -13,12 +13,12 @@ from msgspec import Struct
 from game.board.table.geometry import Point, snapped
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import nt, t
-from game.rules.fmjp.cards import Card
-from game.rules.fmjp.components import Acted, Figure, Pack
-from game.rules.fmjp.decisions import CardActs
-from game.rules.fmjp.query import ce_of, clock_of, hand_of, held_by, is_able
-from game.rules.fmjp.skirmish import Battle
-from game.rules.fmjp.words import card_name
+from game.rules.fmjp.model.cards import Card
+from game.rules.fmjp.model.components import Acted, Figure, Pack
+from game.rules.fmjp.model.decisions import CardActs
+from game.rules.fmjp.model.query import ce_of, clock_of, hand_of, held_by, is_able
+from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.words.words import card_name
 from game.ui.fmjp.controls.window import FmjpWindow
 from game.ui.fmjp.shown.card_art import RATIO, card_surface
 from game.ui.kit.drag import Drag

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.rules.fmjp.components import Prone
-from game.rules.fmjp.decisions import (
+from game.rules.fmjp.model.components import Prone
+from game.rules.fmjp.model.decisions import (
     ChangePosition,
     ChangeWeapon,
     ClearStoppage,
@@ -14,7 +14,7 @@ from game.rules.fmjp.decisions import (
     Rest,
     Spot,
 )
-from game.rules.fmjp.query import is_jammed, weapon_of
+from game.rules.fmjp.model.query import is_jammed, weapon_of
 from game.ui.battle.bindings import Bindings
 from game.ui.fmjp.controls.window import FmjpWindow
 

@@ -9,10 +9,10 @@ from game.board.table.geometry import Point
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import decimal, percent, t
-from game.rules.fmjp.cards import Card
-from game.rules.fmjp.components import Bleeding
-from game.rules.fmjp.decisions import CardActs, Carry, CloseCombat, Done, HoldCard, IssueOrder, Move
-from game.rules.fmjp.query import at_of, is_npc
+from game.rules.fmjp.model.cards import Card
+from game.rules.fmjp.model.components import Bleeding
+from game.rules.fmjp.model.decisions import CardActs, Carry, CloseCombat, Done, HoldCard, IssueOrder, Move
+from game.rules.fmjp.model.query import at_of, is_npc
 from game.ui.fmjp.controls.prompting import way_words
 from game.ui.fmjp.controls.window import FmjpWindow
 from game.ui.fmjp.orders.odds import order_chance

@@ -6,8 +6,8 @@ from functools import partial
 
 from game.engine.core.orders import Order
 from game.engine.text import mark, t
-from game.rules.fmjp import decisions
-from game.rules.fmjp.words import cards_named
+from game.rules.fmjp.model import decisions
+from game.rules.fmjp.words.words import cards_named
 from game.ui.battle.prompt import Prompt
 from game.ui.fmjp.controls.window import FmjpWindow
 from game.ui.fmjp.orders.odds import forecasts_of

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.engine.text import t
-from game.rules.fmjp.components import Acted
-from game.rules.fmjp.decisions import CardActs
-from game.rules.fmjp.words import card_name
+from game.rules.fmjp.model.components import Acted
+from game.rules.fmjp.model.decisions import CardActs
+from game.rules.fmjp.words.words import card_name
 from game.ui.fmjp.controls.window import FmjpWindow
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.engine.text import mark, nt, t
-from game.rules.fmjp import decisions
-from game.rules.fmjp.query import name_of
-from game.rules.fmjp.words import card_name
+from game.rules.fmjp.model import decisions
+from game.rules.fmjp.model.query import name_of
+from game.rules.fmjp.words.words import card_name
 from game.ui.skirmish.answering import Answering, Question
 
 _MEN = {"card": mark("Who gets one more identity card?"), "grenades": mark("Who gets the grenades?")}

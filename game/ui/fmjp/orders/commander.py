@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from game.board.table.geometry import Point
 from game.engine.core.world import EntityId
 from game.engine.text import nt, t
-from game.rules.fmjp.acting import acting, why_not_act
-from game.rules.fmjp.cards import Card
-from game.rules.fmjp.components import At, Bleeding, Clock
-from game.rules.fmjp.decisions import (
+from game.rules.fmjp.model.cards import Card
+from game.rules.fmjp.model.components import At, Bleeding, Clock
+from game.rules.fmjp.model.decisions import (
     AreaFire,
     CardActs,
     CloseCombat,
@@ -22,8 +21,9 @@ from game.rules.fmjp.decisions import (
     TakeAim,
     Throw,
 )
-from game.rules.fmjp.query import clock_of
-from game.rules.fmjp.words import card_name
+from game.rules.fmjp.model.query import clock_of
+from game.rules.fmjp.turn.acting import acting, why_not_act
+from game.rules.fmjp.words.words import card_name
 from game.ui.fmjp.orders.answering import FmjpAnswering
 from game.ui.fmjp.orders.planning import one_after_the_other, order_of_way, plan_way
 from game.ui.fmjp.orders.playing import Playing, kind_of

@@ -11,14 +11,13 @@ from game.engine.core.dice import enumerate_outcomes
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, shortest, t
-from game.rules.fmjp.blast import card_lines
-from game.rules.fmjp.blasts import Feel, blast_facts
-from game.rules.fmjp.bleeding import facts_of as bleed_facts
-from game.rules.fmjp.cards import Card
 from game.rules.fmjp.chances import after_hits, blast_chances, bleeding_chances, fire_chances
-from game.rules.fmjp.close_combat import fighter_lines, resolve_close, resolve_surprise
-from game.rules.fmjp.components import NOBODY
-from game.rules.fmjp.decisions import (
+from game.rules.fmjp.fire.explosions import Feel, blast_facts
+from game.rules.fmjp.fire.shooting import area_facts, facts_of
+from game.rules.fmjp.melee import comes_from_behind, fighter_of
+from game.rules.fmjp.model.cards import Card
+from game.rules.fmjp.model.components import NOBODY
+from game.rules.fmjp.model.decisions import (
     AreaFire,
     CardActs,
     CloseCombat,
@@ -29,17 +28,18 @@ from game.rules.fmjp.decisions import (
     TakeAim,
     Throw,
 )
-from game.rules.fmjp.dies import MEAN
-from game.rules.fmjp.fighting import comes_from_behind, fighter_of
-from game.rules.fmjp.fire import FireFacts, Part, estimate, parts, points_of
-from game.rules.fmjp.npc_orders import OrderFacts, resolve_order
-from game.rules.fmjp.query import able, at_of, ce_of, name_of, values, weapon_of
-from game.rules.fmjp.reloading import ReloadFacts, resolve_reload
-from game.rules.fmjp.shooting import area_facts, facts_of
-from game.rules.fmjp.skirmish import Battle
-from game.rules.fmjp.throws import ThrowFacts, resolve_throw, units
-from game.rules.fmjp.words import card_name
-from game.rules.fmjp.wounds import wears_flak
+from game.rules.fmjp.model.query import able, at_of, ce_of, name_of, values, weapon_of
+from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.resolve.blast import card_lines
+from game.rules.fmjp.resolve.close_combat import fighter_lines, resolve_close, resolve_surprise
+from game.rules.fmjp.resolve.dies import MEAN
+from game.rules.fmjp.resolve.grenade import ThrowFacts, resolve_throw, units
+from game.rules.fmjp.resolve.npc_orders import OrderFacts, resolve_order
+from game.rules.fmjp.resolve.reloading import ReloadFacts, resolve_reload
+from game.rules.fmjp.resolve.shot import FireFacts, Part, estimate, parts, points_of
+from game.rules.fmjp.words.words import card_name
+from game.rules.fmjp.wounded.bleeding import facts_of as bleed_facts
+from game.rules.fmjp.wounded.hits import wears_flak
 from game.ui.battle.forecast import Chance, Forecast, Term
 
 Told = Callable[[Battle, CardActs, Any], Iterator[Forecast]]

@@ -13,13 +13,13 @@ from game.board.table.walking import stepping_stones
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import nt, percent, t
-from game.rules.fmjp.acting import why_not_act
-from game.rules.fmjp.cards import Card
-from game.rules.fmjp.components import At, Hidden, Prone
-from game.rules.fmjp.decisions import CardActs, Cross, IssueOrder, Move, Pace
-from game.rules.fmjp.moving import OVER, STRIDE, reach_of
-from game.rules.fmjp.query import able, at_of, is_npc, leader_of, other_side, side_of
-from game.rules.fmjp.skirmish import Battle
+from game.rules.fmjp.model.cards import Card
+from game.rules.fmjp.model.components import At, Hidden, Prone
+from game.rules.fmjp.model.decisions import CardActs, Cross, IssueOrder, Move, Pace
+from game.rules.fmjp.model.query import able, at_of, is_npc, leader_of, other_side, side_of
+from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.move.moving import OVER, STRIDE, reach_of
+from game.rules.fmjp.turn.acting import why_not_act
 from game.ui.fmjp.orders.odds import order_chance
 from game.ui.fmjp.orders.words import PACES
 from game.ui.skirmish.desk import TableDesk

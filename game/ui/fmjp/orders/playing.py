@@ -6,9 +6,9 @@ from game.board.table.geometry import Point, distance
 from game.engine.core.orders import Order, Refusal
 from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.rules.fmjp.cards import Card
-from game.rules.fmjp.decisions import CardActs, Fire
-from game.rules.fmjp.query import at_of, held_by, seen_enemies
+from game.rules.fmjp.model.cards import Card
+from game.rules.fmjp.model.decisions import CardActs, Fire
+from game.rules.fmjp.model.query import at_of, held_by, seen_enemies
 from game.ui.fmjp.orders.ways import Shares, ways_at_comrade, ways_at_enemy, ways_at_place
 from game.ui.skirmish.aiming import Aiming
 from game.ui.skirmish.commander import Window

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from game.board.table.geometry import EPSILON, Point, distance, snapped
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
-from game.rules.fmjp.cards import Card
-from game.rules.fmjp.components import NOBODY, Bleeding
-from game.rules.fmjp.decisions import (
+from game.rules.fmjp.jokers.fire_missions import mission_of
+from game.rules.fmjp.model.cards import Card
+from game.rules.fmjp.model.components import NOBODY, Bleeding
+from game.rules.fmjp.model.decisions import (
     AreaFire,
     CallFire,
     CardActs,
@@ -25,10 +26,9 @@ from game.rules.fmjp.decisions import (
     TakeOver,
     Throw,
 )
-from game.rules.fmjp.fire_missions import mission_of
-from game.rules.fmjp.moving import OVER
-from game.rules.fmjp.query import at_of, is_leaderless, is_npc, leader_of, load_of, supply_of, weapon_of
-from game.rules.fmjp.table_weapons import OBJECT
+from game.rules.fmjp.model.query import at_of, is_leaderless, is_npc, leader_of, load_of, supply_of, weapon_of
+from game.rules.fmjp.model.table_weapons import OBJECT
+from game.rules.fmjp.move.moving import OVER
 from game.ui.fmjp.orders.planning import paces_of
 from game.ui.skirmish.desk import TableDesk
 

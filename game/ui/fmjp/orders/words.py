@@ -10,11 +10,11 @@ from game.board.table.whereabouts import whereabouts
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.rules.fmjp import decisions
-from game.rules.fmjp.components import NOBODY, Acted, OrderKind
-from game.rules.fmjp.query import name_of, weapon_of
-from game.rules.fmjp.skirmish import Battle
-from game.rules.fmjp.words import card_name, cards_named
+from game.rules.fmjp.model import decisions
+from game.rules.fmjp.model.components import NOBODY, Acted, OrderKind
+from game.rules.fmjp.model.query import name_of, weapon_of
+from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.words.words import card_name, cards_named
 
 Words = Callable[[Battle, Any], str]
 _WORDS: dict[type[Order], Words] = {}

@@ -6,8 +6,8 @@ from typing import Any
 
 from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, shortest, t
-from game.rules.fmjp import events, events_chance, events_fire
-from game.rules.fmjp.words import card_name
+from game.rules.fmjp.model import events, events_fire, events_jokers
+from game.rules.fmjp.words.words import card_name
 from game.ui.battle.effects import BAD, GOOD, NEUTRAL, NO_DICE, Burst, Caption, Dice, Effect, Float
 from game.ui.fmjp.shown.draw import Turning, whose
 from game.ui.skirmish.acting import Acting, pixels
@@ -96,7 +96,7 @@ def _bled(acting: Acting, event: events.BleedingChecked, dice: Dice) -> list[Eff
     return acting.float(event.figure, words, GOOD if event.change > 0 else BAD if event.change < 0 else NEUTRAL)
 
 
-def _mishap(acting: Acting, event: events_chance.MishapDrawn, dice: Dice) -> list[Effect]:
+def _mishap(acting: Acting, event: events_jokers.MishapDrawn, dice: Dice) -> list[Effect]:
     return [Caption(t(_MISHAPS[event.kind]), large=False)]
 
 
@@ -132,6 +132,6 @@ ACTED: dict[type[Any], Act] = {
     events_fire.DuckedDown: _says(mark("ducks"), BAD),
     events_fire.WeaponJammed: _says(mark("stoppage"), BAD),
     events_fire.KnockedOut: _says(mark("knocked out"), BAD),
-    events_chance.MishapDrawn: _mishap,
+    events_jokers.MishapDrawn: _mishap,
 }
 """What acts out each sort of event."""

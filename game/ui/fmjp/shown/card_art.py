@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.rules.fmjp.cards import Card
+from game.rules.fmjp.model.cards import Card
 from game.ui.kit.theme import Colour, Size, Style, Theme
 
 RATIO = 1.4

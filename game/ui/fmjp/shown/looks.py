@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from game.engine.core.world import EntityId, World
-from game.rules.fmjp.components import (
+from game.rules.fmjp.model.components import (
     Acted,
     Aim,
     At,
@@ -22,8 +22,8 @@ from game.rules.fmjp.components import (
     Puffed,
     UnderFire,
 )
-from game.rules.fmjp.query import ce_of, is_jammed, load_of, name_of, npcs_under, weapon_of
-from game.rules.fmjp.skirmish import Battle
+from game.rules.fmjp.model.query import ce_of, is_jammed, load_of, name_of, npcs_under, weapon_of
+from game.rules.fmjp.model.skirmish import Battle
 from game.ui.table.figures import FigureLook
 
 _CLASSES = {

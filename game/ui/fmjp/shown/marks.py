@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from game.board.table.geometry import Point
 from game.engine.core.world import EntityId
 from game.engine.text import nt, shortest, t
-from game.rules.fmjp.components import At, Prone
-from game.rules.fmjp.components_chance import Civilians, Claymore, KnownTrap, Shells, Trap
-from game.rules.fmjp.decisions import CallFire, CardActs, CloseCombat, Fire, IssueOrder, Move, TakeAim, Throw
-from game.rules.fmjp.moving import reach_of
-from game.rules.fmjp.query import at_of, ce_of, is_able, puffed_of, weapon_of
-from game.rules.fmjp.rates import is_spent
-from game.rules.fmjp.skirmish import Battle
+from game.rules.fmjp.model.components import At, Civilians, Claymore, KnownTrap, Prone, Shells, Trap
+from game.rules.fmjp.model.decisions import CallFire, CardActs, CloseCombat, Fire, IssueOrder, Move, TakeAim, Throw
+from game.rules.fmjp.model.query import at_of, ce_of, is_able, puffed_of, weapon_of
+from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.move.moving import reach_of
+from game.rules.fmjp.resolve.rates import is_spent
 from game.ui.fmjp.orders.odds import in_blast
 from game.ui.fmjp.orders.playing import Playing
 from game.ui.fmjp.orders.words import TRAPS

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from game.engine.core.world import EntityId
 from game.engine.text import nt, t
-from game.rules.fmjp.components import (
+from game.rules.fmjp.ledger import ledger
+from game.rules.fmjp.model.components import (
     Aim,
     Attended,
     Bleeding,
@@ -21,9 +22,7 @@ from game.rules.fmjp.components import (
     Standing,
     UnderFire,
 )
-from game.rules.fmjp.ledger import ledger
-from game.rules.fmjp.log_facts import FACTS
-from game.rules.fmjp.query import (
+from game.rules.fmjp.model.query import (
     ce_of,
     hand_of,
     is_jammed,
@@ -35,9 +34,10 @@ from game.rules.fmjp.query import (
     supply_of,
     weapon_of,
 )
-from game.rules.fmjp.skirmish import Battle
-from game.rules.fmjp.standing import ORDERS
-from game.rules.fmjp.words import cards_named
+from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.turn.standing_orders import ORDERS
+from game.rules.fmjp.words.log_facts import FACTS
+from game.rules.fmjp.words.words import cards_named
 from game.ui.fmjp.orders.words import weapon_title
 from game.ui.skirmish.card import CardLine, Trait
 

@@ -1,0 +1,1 @@
+"""Fire and what bursts: shots and bursts, launchers, throws, explosions, aim, weapons in hand."""

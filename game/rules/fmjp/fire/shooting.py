@@ -1,0 +1,267 @@
+"""Fire: who may shoot at whom, with which cards, and what the shot counts: FMJP-5.0, FMJP-5.1."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from msgspec import structs
+
+from game.board.table.geometry import EPSILON, Point, distance, snapped
+from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.world import EntityId
+from game.engine.text import mark, t
+from game.rules.fmjp.fire.bursts import AreaShot, BurstDone, Shoot
+from game.rules.fmjp.fire.launching import Launch
+from game.rules.fmjp.fire.shot_facts import aims_at, from_hip, shot_facts
+from game.rules.fmjp.model.cards import Card
+from game.rules.fmjp.model.components import NOBODY, Aim, Held
+from game.rules.fmjp.model.decisions import AreaFire, CardActs, Fire, Share, TakeAim
+from game.rules.fmjp.model.query import (
+    at_of,
+    held_by,
+    is_character,
+    is_jammed,
+    load_of,
+    name_of,
+    seen_enemies,
+    set_load,
+    side_of,
+    weapon_of,
+)
+from game.rules.fmjp.model.skirmish import FMJP, Battle
+from game.rules.fmjp.move.positions import turn_to
+from game.rules.fmjp.resolve.shot import FireFacts, why_not_reach
+from game.rules.fmjp.sight.civilians import why_not_past
+from game.rules.fmjp.sight.cover import hidden_share
+from game.rules.fmjp.sight.noticing import give_away
+from game.rules.fmjp.turn.acting import spend, why_not_act
+from game.rules.fmjp.turn.points_of_entry import offers
+
+NO_WEAPON = mark("{name} has no weapon in hand that fires.")
+NO_BURST = mark("{name} has no burst left: {weapon} has to be reloaded.")
+STOPPAGE = mark("{weapon} has a stoppage.")
+NO_TARGET = mark("That is no enemy who can be seen.")
+NO_SIGHT = mark("{name} does not see {target}.")
+NO_SIGHT_THERE = mark("{name} does not see that place.")
+OFF_TABLE = mark("That is off the field.")
+NOT_HIS_CARDS = mark("Fire costs the turned card, and {name} may add only cards that he holds.")
+ONE_CARD = mark("Unaimed fire at one target takes one card.")
+TWICE = mark("Each target is named once.")
+NO_AREA_TARGETS = mark("A launcher takes one target, and no other one after it.")
+
+
+# What forbids it --------------------------------------------------------------------------------
+
+
+def why_not_shoot(battle: Battle, figure: EntityId) -> Refusal | None:
+    """FMJP-5.0-1, FMJP-4.0-8: a weapon in hand, without a stoppage, and a burst counter in it."""
+    world, weapon = battle.world, weapon_of(battle.world, figure)
+    name = name_of(world, figure)
+    if not weapon:
+        return refuse("FMJP-5.0-1", NO_WEAPON, name=name)
+    title = t(battle.ctx.tables.weapons[weapon].title)
+    if is_jammed(world, figure, weapon):
+        return refuse("FMJP-4.0-8", STOPPAGE, weapon=title)
+    if load_of(world, figure, weapon).bursts < 1:
+        return refuse("FMJP-5.0-1", NO_BURST, name=name, weapon=title)
+    return None
+
+
+def why_not_target(battle: Battle, figure: EntityId, target: EntityId) -> Refusal | None:
+    """FMJP-5.0-6, FMJP-5.0-10: an able enemy who is not hidden, in sight or gone out of it in this phase, in reach, and
+    no civilians on the line."""
+    world, ctx = battle.world, battle.ctx
+    if target not in seen_enemies(world, side_of(world, figure)):
+        return refuse("FMJP-5.0-6", NO_TARGET)
+    at, there = at_of(world, figure), at_of(world, target)
+    if not ctx.sees(at, there) and hidden_share(battle, figure, target) is None:
+        return refuse("FMJP-5.0-6", NO_SIGHT, name=name_of(world, figure), target=name_of(world, target))
+    return _why_not_there(battle, figure, there)
+
+
+def _why_not_there(battle: Battle, figure: EntityId, there: tuple[float, float]) -> Refusal | None:
+    at, weapon = at_of(battle.world, figure), weapon_of(battle.world, figure)
+    hip = from_hip(battle, figure)
+    return why_not_reach(battle.ctx.tables, weapon, distance(at, there), from_hip=hip) or why_not_past(
+        battle, at, there
+    )
+
+
+def why_not_cards(
+    battle: Battle, decision: CardActs, figure: EntityId, cards: Sequence[Card], *, several: bool, aimed: bool
+) -> Refusal | None:
+    """FMJP-5.0-3..5: the turned card, and held ones only for aimed fire or several targets; each once."""
+    held = held_by(battle.world, figure) if is_character(battle.world, figure) else ()
+    known = set(cards) <= {decision.card, *held} and len(set(cards)) == len(cards)
+    if not known or decision.card not in cards:
+        return refuse("FMJP-5.0-5", NOT_HIS_CARDS, name=name_of(battle.world, figure))
+    if len(cards) > 1 and not several and not aimed:
+        return refuse("FMJP-5.0-3", ONE_CARD)
+    return None
+
+
+def why_not_fire(battle: Battle, decision: CardActs, order: Fire) -> Refusal | None:
+    """FMJP-5.0-1..5, FMJP-5.2-4: what forbids this burst, or None."""
+    refusal = why_not_act(battle, decision, order.figure, order) or why_not_shoot(battle, order.figure)
+    if refusal is not None:
+        return refusal
+    targets = [share.target for share in order.shares]
+    named = (*targets, *order.sweep)
+    if not targets or not all(share.cards for share in order.shares):
+        return refuse("FMJP-5.0-5", NO_TARGET)
+    if len(set(named)) != len(named):
+        return refuse("FMJP-5.0-5", TWICE)
+    if len(named) > 1 and battle.ctx.tables.weapons[weapon_of(battle.world, order.figure)].blast:
+        return refuse("FMJP-5.0-5", NO_AREA_TARGETS)
+    for target in named:
+        refusal = why_not_target(battle, order.figure, target)
+        if refusal is not None:
+            return refusal
+    cards = [card for share in order.shares for card in share.cards]
+    aimed = aims_at(battle, order.figure, at_of(battle.world, targets[0]))
+    return why_not_cards(battle, decision, order.figure, cards, several=len(targets) > 1, aimed=aimed)
+
+
+def why_not_area(battle: Battle, decision: CardActs, order: AreaFire) -> Refusal | None:
+    """FMJP-5.0-6: a place of the field in sight and in reach."""
+    refusal = why_not_act(battle, decision, order.figure, order) or why_not_shoot(battle, order.figure)
+    if refusal is not None:
+        return refusal
+    at = snapped(order.at)
+    if not battle.ctx.map.on_table(at):
+        return refuse("FMJP-5.0-6", OFF_TABLE)
+    if not battle.ctx.sees(at_of(battle.world, order.figure), at):
+        return refuse("FMJP-5.0-6", NO_SIGHT_THERE, name=name_of(battle.world, order.figure))
+    aimed = aims_at(battle, order.figure, at)
+    return _why_not_there(battle, order.figure, at) or why_not_cards(
+        battle, decision, order.figure, order.cards, several=False, aimed=aimed
+    )
+
+
+# Firing -----------------------------------------------------------------------------------------
+
+
+@FMJP.order(CardActs, Fire, why_not_fire)
+def fire(battle: Battle, decision: CardActs, order: Fire) -> None:
+    """FMJP-2.0-7, FMJP-5.0-1..5: one burst counter in all, and each target worked out by itself."""
+    figure, world = order.figure, battle.world
+    turn_to(battle, figure, at_of(world, order.shares[0].target))
+    weapon = begin(battle, figure)
+    use_cards(battle, figure, [card for share in order.shares for card in share.cards])
+    if battle.ctx.tables.weapons[weapon].blast:
+        share = order.shares[0]
+        facts = facts_of(battle, figure, share.target, share.cards)
+        task: Task = Launch(figure, weapon, Point(*at_of(world, share.target)), share.target, facts, share.cards)
+        spend(battle, decision, figure, task, BurstDone(figure))
+        return
+    shots, former = [], NOBODY
+    for number, share in enumerate(order.shares):
+        facts = facts_of(battle, figure, share.target, share.cards, former=former, first=number == 0)
+        last = number == len(order.shares) - 1
+        shots.append(Shoot(figure, weapon, share.target, share.cards, facts, order.sweep if last else ()))
+        former = share.target
+    spend(battle, decision, figure, *shots, BurstDone(figure))
+
+
+def facts_of(
+    battle: Battle,
+    figure: EntityId,
+    target: EntityId,
+    cards: Sequence[Card],
+    *,
+    former: EntityId = NOBODY,
+    first: bool = True,
+) -> FireFacts:
+    """FMJP-5.0-4, FMJP-5.0-11: what counts for one target; the cards of the aim go to the first one."""
+    there = at_of(battle.world, target)
+    aim = battle.world.find(figure, Aim) if aims_at(battle, figure, there) else None
+    played = (*cards, *(aim.cards if aim is not None and first else ()))
+    facts = shot_facts(battle, figure, target, played, aim.markers if aim is not None else 0)
+    if former == NOBODY:
+        return facts
+    return structs.replace(facts, switching=distance(at_of(battle.world, former), there))
+
+
+@FMJP.order(CardActs, AreaFire, why_not_area)
+def area_fire(battle: Battle, decision: CardActs, order: AreaFire) -> None:
+    """FMJP-5.0-6: one burst counter; whoever is near the place is under fire, and may be hit."""
+    figure, at = order.figure, snapped(order.at)
+    turn_to(battle, figure, at)
+    weapon = begin(battle, figure)
+    use_cards(battle, figure, order.cards)
+    facts = area_facts(battle, figure, at, order.cards)
+    if battle.ctx.tables.weapons[weapon].blast:
+        spend(battle, decision, figure, Launch(figure, weapon, at, NOBODY, facts, order.cards), BurstDone(figure))
+        return
+    spend(battle, decision, figure, AreaShot(figure, weapon, at, order.cards, facts), BurstDone(figure))
+
+
+def area_facts(battle: Battle, figure: EntityId, at: tuple[float, float], cards: Sequence[Card]) -> FireFacts:
+    """FMJP-5.0-6: what counts against a place; cover does not."""
+    aim = battle.world.find(figure, Aim) if aims_at(battle, figure, at) else None
+    played = (*cards, *(aim.cards if aim is not None else ()))
+    markers = aim.markers if aim is not None else 0
+    return shot_facts(battle, figure, NOBODY, played, markers, at=at)
+
+
+def begin(battle: Battle, figure: EntityId) -> str:
+    """FMJP-2.0-7, FMJP-5.0-6: a burst counter is used up, hit or miss, and he is seen; gives the weapon."""
+    world, weapon = battle.world, weapon_of(battle.world, figure)
+    load = load_of(world, figure, weapon)
+    set_load(world, figure, structs.replace(load, bursts=load.bursts - 1, fired=load.fired + 1))
+    give_away(battle, figure)
+    return weapon
+
+
+def use_cards(battle: Battle, figure: EntityId, cards: Sequence[Card]) -> None:
+    """FMJP-3.0-5: held cards that are played are gone."""
+    held = held_by(battle.world, figure)
+    if held:
+        battle.world.set(figure, Held(tuple(card for card in held if card not in cards)))
+
+
+# What is offered --------------------------------------------------------------------------------
+
+
+@offers("fire")
+def offer_fire(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
+    """FMJP-5.0-1..6, FMJP-4.0-13: every enemy who is seen by himself, with all held cards where he is aimed at; two of
+    them with a held card; one with another one announced; the places of cover near; and aim at each."""
+    if why_not_shoot(battle, figure) is not None:
+        return
+    world = battle.world
+    seen = seen_enemies(world, side_of(world, figure))
+    if seen:
+        battle.ctx.looks([at_of(world, figure)], [at_of(world, enemy) for enemy in seen])
+    enemies = [enemy for enemy in seen if why_not_target(battle, figure, enemy) is None]
+    held = held_by(world, figure) if is_character(world, figure) else ()
+    for enemy in enemies:
+        choices.add(Fire(figure, (Share(enemy, (decision.card,)),)))
+        choices.add(TakeAim(figure, snapped(at_of(world, enemy))))
+        if held and aims_at(battle, figure, at_of(world, enemy)):
+            choices.add(Fire(figure, (Share(enemy, (decision.card, *held)),)))
+    for one, other in combinations(enemies, 2):
+        choices.add(Fire(figure, (Share(one, (decision.card,)),), (other,)))
+        if held:
+            choices.add(Fire(figure, (Share(one, (decision.card,)), Share(other, held))))
+    for place in likely_places(battle, figure):
+        choices.add(AreaFire(figure, place, (decision.card,)))
+        choices.add(TakeAim(figure, place))
+
+
+MOST_PLACES = 6
+"""So many places of cover at most are offered for area fire."""
+
+
+def likely_places(battle: Battle, figure: EntityId) -> tuple[Point, ...]:
+    """FMJP-5.0-6: places where somebody may lie unseen: the middles of what gives cover, the nearest in sight first.
+
+    They say nothing of who is there."""
+    at = at_of(battle.world, figure)
+    places = [place for place in battle.ctx.suspects if distance(at, place) > EPSILON]
+    if not places:
+        return ()
+    clear = battle.ctx.looks([at], places).clear[0].tolist()
+    seen = (place for place, there in zip(places, clear, strict=True) if there)
+    return tuple(sorted(seen, key=lambda place: (distance(at, place), place))[:MOST_PLACES])

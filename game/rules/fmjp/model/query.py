@@ -1,0 +1,209 @@
+"""Questions about the world that many rules ask."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.board.table.geometry import within
+from game.engine.core.world import THE_GAME, EntityId, World, looks_at
+from game.engine.text import t
+from game.rules.fmjp.model.cards import Card
+from game.rules.fmjp.model.components import (
+    NOBODY,
+    US,
+    VC,
+    Ammo,
+    Armed,
+    At,
+    Clock,
+    Dead,
+    Efficiency,
+    Figure,
+    Gone,
+    Hand,
+    Held,
+    Hidden,
+    Jammed,
+    Load,
+    Puffed,
+    Sniper,
+    Supplies,
+    Under,
+)
+
+Ids = tuple[EntityId, ...]
+
+CONTACT = 1.0
+"""Paces between the middles of two figures in contact: bases are a pace wide."""
+
+
+def other_side(side: str) -> str:
+    """The enemy's side."""
+    return VC if side == US else US
+
+
+def figure_of(world: World, figure: EntityId) -> Figure:
+    """His line of the roster."""
+    return world.get(figure, Figure)
+
+
+def name_of(world: World, figure: EntityId) -> str:
+    """What he is called in the player's language; nothing for nobody."""
+    man = world.find(figure, Figure)
+    return t(man.name) if man is not None else ""
+
+
+def side_of(world: World, figure: EntityId) -> str:
+    """Whose figure he is."""
+    return world.get(figure, Figure).side
+
+
+def ce_of(world: World, figure: EntityId) -> int:
+    """FMJP-1.0-2: his combat efficiency now."""
+    return world.get(figure, Efficiency).now
+
+
+def puffed_of(world: World, figure: EntityId) -> int:
+    """FMJP-4.0-4: his puffed markers."""
+    puffed = world.find(figure, Puffed)
+    return puffed.markers if puffed is not None else 0
+
+
+@looks_at(Figure, At, Efficiency, Dead, Gone)
+def _able(world: World) -> dict[str, Ids]:
+    able: dict[str, list[EntityId]] = {US: [], VC: []}
+    for figure, man, efficiency in world.each(Figure, Efficiency):
+        if efficiency.now > 0 and world.has(figure, At):
+            able[man.side].append(figure)
+    return {side: tuple(figures) for side, figures in able.items()}
+
+
+def able(world: World, side: str) -> Ids:
+    """FMJP-5.3-1: the figures of a side that are on the table and above CE 0, ascending."""
+    return _able(world)[side]
+
+
+def is_able(world: World, figure: EntityId) -> bool:
+    """FMJP-5.3-1: whether he is on the table and above CE 0."""
+    man = world.find(figure, Figure)
+    return man is not None and figure in able(world, man.side)
+
+
+def is_character(world: World, figure: EntityId) -> bool:
+    """FMJP-2.0-2: whether he is a player character."""
+    man = world.find(figure, Figure)
+    return man is not None and man.character
+
+
+def characters(world: World, side: str) -> Ids:
+    """FMJP-2.0-2: the player characters of a side who are able, ascending."""
+    return tuple(figure for figure in able(world, side) if is_character(world, figure))
+
+
+def is_npc(world: World, figure: EntityId) -> bool:
+    """FMJP-4.1-4: whether he is an NPC; a sniper acts by himself and is none."""
+    man = world.find(figure, Figure)
+    return man is not None and not man.character and not world.has(figure, Sniper)
+
+
+def leader_of(world: World, npc: EntityId) -> EntityId:
+    """FMJP-4.1-4: the player character he is under, able or not; nobody where there is none."""
+    under = world.find(npc, Under)
+    return EntityId(under.to) if under is not None else NOBODY
+
+
+def is_leaderless(world: World, npc: EntityId) -> bool:
+    """FMJP-4.1-4: an NPC whose player character is out of action or gone."""
+    return is_npc(world, npc) and not is_able(world, leader_of(world, npc))
+
+
+def npcs_under(world: World, figure: EntityId) -> Ids:
+    """FMJP-4.1-4: the able NPCs under a player character, ascending."""
+    return tuple(npc for npc in world.pointing_at(Under, figure) if is_able(world, npc))
+
+
+def leaderless(world: World, side: str) -> Ids:
+    """FMJP-4.1-4: the able NPCs of a side without an able player character, ascending."""
+    return tuple(npc for npc in able(world, side) if is_leaderless(world, npc))
+
+
+def at_of(world: World, figure: EntityId) -> tuple[float, float]:
+    """Where he is."""
+    return world.get(figure, At).point
+
+
+def touches(world: World, figure: EntityId, other: EntityId) -> bool:
+    """Whether two figures on the table are in contact."""
+    a, b = world.find(figure, At), world.find(other, At)
+    return a is not None and b is not None and within(a.point, b.point, CONTACT)
+
+
+def engaged_by(world: World, figure: EntityId) -> Ids:
+    """FMJP-8.0-1: the able enemies in contact with him whom his side sees, ascending."""
+    return tuple(enemy for enemy in seen_enemies(world, side_of(world, figure)) if touches(world, enemy, figure))
+
+
+def seen_enemies(world: World, side: str) -> Ids:
+    """FMJP-5.0-6: the able enemies of a side who are not hidden, ascending."""
+    return tuple(figure for figure in able(world, other_side(side)) if not world.has(figure, Hidden))
+
+
+def weapon_of(world: World, figure: EntityId) -> str:
+    """FMJP-4.0-7: the weapon in use; empty where he has none."""
+    armed = world.find(figure, Armed)
+    return armed.weapon if armed is not None else ""
+
+
+def load_of(world: World, figure: EntityId, weapon: str) -> Load:
+    """FMJP-2.0-6: what is in a weapon and what there is for it."""
+    ammo = world.find(figure, Ammo)
+    loads = ammo.loads if ammo is not None else ()
+    return next((load for load in loads if load.weapon == weapon), Load(weapon, 0, 0))
+
+
+def set_load(world: World, figure: EntityId, load: Load) -> None:
+    """FMJP-2.0-7, FMJP-4.0-8: what is in a weapon now."""
+    loads = world.get(figure, Ammo).loads
+    world.set(figure, Ammo(tuple(load if one.weapon == load.weapon else one for one in loads)))
+
+
+def is_jammed(world: World, figure: EntityId, weapon: str) -> bool:
+    """FMJP-4.0-8: whether the weapon has a stoppage."""
+    jammed = world.find(figure, Jammed)
+    return jammed is not None and weapon in jammed.weapons
+
+
+def supply_of(world: World, figure: EntityId, item: str) -> int:
+    """How many of a thing he has."""
+    supplies = world.find(figure, Supplies)
+    return dict(supplies.items).get(item, 0) if supplies is not None else 0
+
+
+def use_up(world: World, figure: EntityId, item: str, count: int = 1) -> None:
+    """Take away (or, below 0, add) some of a thing that he has."""
+    supplies = world.find(figure, Supplies)
+    items = dict(supplies.items if supplies is not None else ())
+    items[item] = items.get(item, 0) - count
+    world.set(figure, Supplies(tuple((key, items[key]) for key in sorted(items) if items[key] > 0)))
+
+
+def hand_of(world: World, figure: EntityId) -> tuple[Card, ...]:
+    """FMJP-2.0-2: his ID cards that did not turn up yet."""
+    hand = world.find(figure, Hand)
+    return hand.cards if hand is not None else ()
+
+
+def held_by(world: World, figure: EntityId) -> tuple[Card, ...]:
+    """FMJP-3.0-5: the cards that he holds."""
+    held = world.find(figure, Held)
+    return held.cards if held is not None else ()
+
+
+def clock_of(world: World) -> Clock:
+    """FMJP-3.0-2: turn and phase."""
+    return world.find(THE_GAME, Clock) or Clock(0)
+
+
+def values(cards: Sequence[Card]) -> tuple[int, ...]:
+    """FMJP-4.0-2: what cards count."""
+    return tuple(card.value for card in cards)

@@ -1,0 +1,149 @@
+"""What a battle looks things up in and never changes: the field, the numbers, the forces; sight, cover and ways."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import pairwise
+
+import numpy as np
+from msgspec import structs
+
+from game.board.table.effects import BEHIND
+from game.board.table.field import Field, Outlook, Place, middle_of
+from game.board.table.geometry import EPSILON, Point, distance_to_segment, snapped
+from game.board.table.shapes import Shapes
+from game.board.table.tablemap import Area, Barrier, Building, TableMap
+from game.engine.remembered import Remembered
+from game.rules.fmjp.model.options import Options
+from game.rules.fmjp.model.table_combat import COVERS, Cover
+from game.rules.fmjp.model.tables import Tables
+
+_MOST_COVERS = 200_000
+RASTER = 2.0
+"""Paces between the places that are tried where somebody looks for cover."""
+SHELTER: dict[Cover, int] = {cover: number for number, cover in enumerate(COVERS)}
+"""FMJP-5.0-12..13: which cover is the better one."""
+
+
+def best(covers: Sequence[Cover]) -> Cover:
+    """FMJP-5.0-12..13: the best of these covers; none where there is none."""
+    return max(covers, key=SHELTER.__getitem__, default="none")
+
+
+class Setting(Outlook):
+    """One field with the tables and the forces that are to fight on it; it never changes."""
+
+    def __init__(self, map: TableMap, tables: Tables, options: Options) -> None:
+        # What takes an action to pass does not end a move here: it is no part of one, see ``crossing``.
+        effects = {kind: structs.replace(row, ends_move=False) for kind, row in tables.effects.items()}
+        super().__init__(Field(map, effects))
+        self.tables = tables
+        self.options = options
+        self._covers: Remembered[tuple[Place, Place], Cover] = Remembered(_MOST_COVERS)
+        self._covers_at: Remembered[Place, Cover] = Remembered(_MOST_COVERS)
+        self._crossings: Remembered[tuple[Place, ...], Point | None] = Remembered(_MOST_COVERS)
+
+    # Cover --------------------------------------------------------------------------------------
+
+    def cover_on(self, a: Place, b: Place) -> Cover:
+        """FMJP-5.0-12..13: the best cover that ``b`` has against ``a``."""
+        known = self._covers.get((a, b))
+        if known is None:
+            look = self.look(a, b)
+            pieces = [piece for piece in (look.cover_by, look.concealed_by) if piece is not None]
+            known = self._covers.keep((a, b), best([self.tables.covers[piece.kind] for piece in pieces]))
+        return known
+
+    def cover_at(self, at: Place) -> Cover:
+        """FMJP-5.0-6, FMJP-5.0-12..13: the best cover that a place gives, whoever shoots: ground, house, low wall."""
+        known = self._covers_at.get(at)
+        if known is None:
+            kinds = [*self.kinds_at(at), *(barrier for barrier in self._barriers_near(at, BEHIND))]
+            known = self._covers_at.keep(at, best([self.tables.covers[kind] for kind in kinds]))
+        return known
+
+    def kinds_at(self, at: Place) -> tuple[str, ...]:
+        """The kinds of what a place lies in: the houses, and the area on top."""
+        houses = tuple(piece.kind for piece in self.field.pieces_at(at) if isinstance(piece, Building))
+        (area,) = self.field.ground_at([at])
+        return (*houses, area) if area else houses
+
+    def is_low(self, at: Place) -> bool:
+        """FMJP-4.0-12 (house): whether who lies prone here has soft cover: grass, or close behind a bank."""
+        if any(self.tables.terrain.kinds[kind].low for kind in self.kinds_at(at)):
+            return True
+        return any(self.tables.terrain.kinds[kind].low for kind in self._barriers_near(at, BEHIND))
+
+    def rests_gun(self, at: Place) -> bool:
+        """FMJP-5.1-3: whether there is something to rest a gun on: something low that covers, or an opening, within a
+        pace."""
+        openings = [opening for house in self.map.buildings for opening in house.openings]
+        if any(distance_to_segment(at, o.start, o.end) <= 1 + EPSILON for o in openings):
+            return True
+        return any(self.tables.covers[kind] != "none" for kind in self._barriers_near(at, 1.0))
+
+    def _barriers_near(self, at: Place, paces: float) -> list[str]:
+        return [
+            barrier.kind
+            for barrier in self.map.barriers
+            if any(distance_to_segment(at, a, b) <= paces + EPSILON for a, b in pairwise(barrier.line))
+        ]
+
+    # Ways ---------------------------------------------------------------------------------------
+
+    def crossing(self, path: Sequence[Place]) -> Point | None:
+        """FMJP-4.0-12: where a path first meets what takes an action of its own to pass: a low wall, a door.
+
+        What was asked before is remembered."""
+        key = tuple(path)
+        if key not in self._crossings:
+            self._crossings.keep(key, self._crossing(key))
+        return self._crossings[key]
+
+    def _crossing(self, path: Sequence[Place]) -> Point | None:
+        for stretch in self.paths.legs(path):
+            kind = stretch.opening.kind if stretch.opening is not None else stretch.piece.kind if stretch.piece else ""
+            if stretch.start == stretch.end and kind and self.tables.terrain.kinds[kind].position:
+                return stretch.start
+        return None
+
+    @cached_property
+    def shelters(self) -> tuple[Point, ...]:
+        """FMJP-9.0-2: the places of a raster that give cover and can be stood on, row by row from the north-west."""
+        xs, ys = np.arange(1.0, self.map.width, RASTER), np.arange(1.0, self.map.height, RASTER)
+        raster = [snapped((float(x), float(y))) for y in ys for x in xs]
+        covering = [barrier for barrier in self.map.barriers if self.tables.covers[barrier.kind] != "none"]
+        houses = Shapes([house.outline for house in self.map.buildings if self.tables.covers[house.kind] != "none"])
+        free = self.paths.ground.can_stand(np.array(raster)).tolist()
+        inside = [any(row) for row in houses.enclosing(raster).tolist()]
+        return tuple(
+            place
+            for place, stands, housed, kind in zip(raster, free, inside, self.field.ground_at(raster), strict=True)
+            if stands and (housed or (kind and self.tables.covers[kind] != "none") or _is_behind(covering, place))
+        )
+
+    @cached_property
+    def suspects(self) -> tuple[Point, ...]:
+        """FMJP-5.0-6: the middles of all that gives cover, where somebody may lie unseen."""
+        spread: tuple[Area | Building, ...] = (*self.map.areas, *self.map.buildings)
+        middles = (middle_of(piece.outline) for piece in spread if self.tables.covers[piece.kind] != "none")
+        return tuple(dict.fromkeys(middles))
+
+    # Named places -------------------------------------------------------------------------------
+
+    def edge_of(self, side: str) -> tuple[Point, ...]:
+        """FMJP-9.0-4: the edge by which a side comes and goes."""
+        edge = self.map.edge(self.options.edges["us" if side == "us" else "vc"])
+        assert edge is not None
+        return edge.line
+
+    def paces_to_edge(self, side: str, at: Place) -> float:
+        """How far it is to the edge of a side."""
+        return min(distance_to_segment(at, a, b) for a, b in pairwise(self.edge_of(side)))
+
+
+def _is_behind(barriers: Sequence[Barrier], at: Place) -> bool:
+    """Whether one of these barriers is so near that it may protect who stands there."""
+    segments = (segment for barrier in barriers for segment in pairwise(barrier.line))
+    return any(distance_to_segment(at, a, b) <= BEHIND + EPSILON for a, b in segments)

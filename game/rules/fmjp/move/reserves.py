@@ -1,0 +1,59 @@
+"""Reinforcements of a radio message come onto the table: FMJP-9.0-2."""
+
+from __future__ import annotations
+
+from game.board.table.facing import turned_to
+from game.board.table.geometry import EPSILON, Point, along, distance, snapped
+from game.engine.text import mark
+from game.rules.fmjp.model.components import US, VC, At, Reinforcements, Under
+from game.rules.fmjp.model.events_jokers import Reinforced
+from game.rules.fmjp.model.query import able, at_of, characters, clock_of
+from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.recruiting import recruit
+from game.rules.fmjp.sight.noticing import come_to
+from game.rules.fmjp.turn.points_of_entry import opens_turn
+
+WHERE = mark("where they come from")
+NAMES = {US: mark("Reinforcement"), VC: mark("Guerrilla")}
+_ROLES = {US: "us_rifleman", VC: "vc_fighter"}
+
+
+@opens_turn("arrivals")
+def arrive(battle: Battle) -> None:
+    """FMJP-9.0-2: two NPCs at the edge of their side, under the nearest player character."""
+    world, turn = battle.world, clock_of(battle.world).turn
+    for coming, who in list(world.each(Reinforcements)):
+        if who.turn <= turn:
+            world.destroy(coming)
+            _enter(battle, who)
+
+
+def _enter(battle: Battle, who: Reinforcements) -> None:
+    world = battle.world
+    leaders = characters(world, who.side)
+    if not leaders:
+        return
+    line = battle.ctx.edge_of(who.side)
+    places = _entry_places(battle, line)
+    if len(places) < who.count:
+        return
+    at = places[battle.dice.pick(len(places) - who.count + 1, WHERE, "FMJP-9.0-2") :][: who.count]
+    leader = min(leaders, key=lambda figure: (distance(at_of(world, figure), at[0]), figure))
+    toward = snapped((battle.ctx.map.width / 2, battle.ctx.map.height / 2))
+    figures = tuple(recruit(battle, NAMES[who.side], who.side, _ROLES[who.side]) for _ in at)
+    battle.emit(Reinforced(side=who.side, figures=figures, leader=leader, rule="FMJP-9.0-2"))
+    for figure, place in zip(figures, at, strict=True):
+        world.set(figure, Under(leader))
+        come_to(battle, figure, At(place.x, place.y, turned_to(place, toward)))
+
+
+def _entry_places(battle: Battle, line: tuple[Point, ...]) -> list[Point]:
+    """Every second pace along an edge where somebody can stand and nobody does."""
+    others = [at_of(battle.world, f) for side in (US, VC) for f in able(battle.world, side)]
+    found = []
+    for paces in range(1, int(distance(line[0], line[-1])), 2):
+        place = snapped(along(line[0], line[-1], float(paces)))
+        stands = battle.ctx.paths.why_not_stand(place) is None
+        if stands and all(distance(place, one) >= 1 - EPSILON for one in others):
+            found.append(place)
+    return found

@@ -1,0 +1,100 @@
+"""Where there is room for a man: no two bases share their ground: FMJP-4.0-3 (house)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from game.board.table.deploying import nearest_place
+from game.board.table.facing import UNIT
+from game.board.table.geometry import BASE, EPSILON, Point, distance, distance_to_segment, snapped
+from game.engine.core.orders import Refusal, refuse
+from game.engine.core.world import EntityId, World
+from game.engine.text import mark
+from game.rules.fmjp.model.components import SIDES, At, Hidden
+from game.rules.fmjp.model.query import able, at_of, is_able, name_of, other_side, seen_enemies, side_of
+from game.rules.fmjp.model.skirmish import Battle
+
+Place = tuple[float, float]
+
+NO_ROOM = mark("There is no room beside {name}: bases are a pace wide.")
+
+IN_THE_WAY = mark("{name} is in the way.")
+
+SLACK = 0.02
+"""Paces by which a place of the raster may be nearer than contact."""
+
+
+def why_no_room(world: World, movers: Sequence[EntityId], at: tuple[float, float]) -> Refusal | None:
+    """FMJP-4.0-3 (house): no two bases stand on the same ground; who lies at CE 0 is stepped over.
+
+    An enemy who is hidden forbids nothing, or he would be betrayed: who comes upon him ends his way short of him.
+    """
+    side = side_of(world, movers[0])
+    for other, place in world.each(At):
+        if other in movers or not is_able(world, other) or distance(place.point, at) >= BASE - EPSILON:
+            continue
+        if side_of(world, other) == side or not world.has(other, Hidden):
+            return refuse("FMJP-4.0-3", NO_ROOM, name=name_of(world, other))
+    return None
+
+
+def why_not_through(world: World, figure: EntityId, way: Sequence[Place]) -> Refusal | None:
+    """FMJP-4.0-3 (house): nobody goes through an enemy; one who is hidden forbids nothing, as above."""
+    for other in seen_enemies(world, side_of(world, figure)):
+        if _blocked(at_of(world, other), way):
+            return refuse("FMJP-4.0-3", IN_THE_WAY, name=name_of(world, other))
+    return None
+
+
+def _blocked(enemy: Place, way: Sequence[Place]) -> int:
+    """The number of the leg on which a way leads over an enemy's ground; 0 for none.  Who is in contact may leave."""
+    near = min(BASE, distance(way[0], enemy)) - EPSILON
+    legs = enumerate(pairwise(way), start=1)
+    return next((n for n, (start, end) in legs if distance_to_segment(enemy, start, end) < near), 0)
+
+
+def with_room(battle: Battle, figure: EntityId, way: Sequence[Point]) -> int:
+    """FMJP-4.0-3 (house): who is stopped where he cannot stand comes to stand short of it: the point of the way.
+
+    An enemy on the way stops him, seen or hidden; his own men let him pass.
+    """
+    world, paths = battle.world, battle.ctx.paths
+    enemies = able(world, other_side(side_of(world, figure)))
+    way = way[: min((leg for enemy in enemies if (leg := _blocked(at_of(world, enemy), way))), default=len(way))]
+    others = [at.point for other, at in world.each(At) if other != figure and is_able(world, other)]
+    free = (n for n in reversed(range(len(way))) if all(distance(way[n], one) >= BASE - EPSILON for one in others))
+    return next((n for n in free if paths.why_not_stand(way[n]) is None), 0)
+
+
+def is_free(battle: Battle, at: Place, but: Sequence[EntityId] = ()) -> bool:
+    """FMJP-4.0-3 (house): one can stand there, and nobody does, hidden or not; ``but``: those who do not count."""
+    world, ctx = battle.world, battle.ctx
+    if not ctx.map.on_table(Point(*at)) or ctx.paths.why_not_stand(at) is not None:
+        return False
+    return all(distance(at, other) >= BASE - EPSILON for other in _able_but(world, but))
+
+
+def _able_but(world: World, but: Sequence[EntityId]) -> list[Place]:
+    return [at_of(world, figure) for side in SIDES for figure in able(world, side) if figure not in but]
+
+
+def beside(battle: Battle, other: EntityId, figure: EntityId) -> Point | None:
+    """FMJP-9.0-4 (house): the free place in contact with another, nothing between, that is nearest to where the figure
+    is; None where there is none."""
+    ctx, here, was = battle.ctx, at_of(battle.world, other), at_of(battle.world, figure)
+    ring = [snapped((here[0] + UNIT[degree].x * BASE, here[1] + UNIT[degree].y * BASE)) for degree in range(0, 360, 15)]
+    free = [
+        point
+        for point in ring
+        if ctx.paths.why_not_path((here, point)) is None
+        and ctx.crossing((here, point)) is None
+        and is_free(battle, point, (figure, other))
+        and BASE - EPSILON - SLACK <= distance(point, here) <= BASE + EPSILON
+    ]
+    return min(free, key=lambda point: (distance(point, was), point), default=None)
+
+
+def nearest_free(battle: Battle, at: Place, but: Sequence[EntityId] = ()) -> Point:
+    """FMJP-4.0-3 (house): that place, or the free one nearest to it; the field is never full."""
+    return nearest_place(battle.ctx.field, at, _able_but(battle.world, but))

@@ -1,0 +1,85 @@
+"""What the hit points of a burst do: one roll after the other, on one target or on several (FMJP-5.2)."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+from functools import lru_cache
+
+from msgspec import structs
+
+from game.engine.core.dice import Dice
+from game.engine.text import mark
+from game.rules.fmjp.model.fire_lines import Burst
+from game.rules.fmjp.model.table_combat import FireRow
+from game.rules.fmjp.model.tables import Tables
+from game.rules.fmjp.resolve.dies import TEN, d10
+
+TO_HIT = mark("to hit")
+
+Hits = dict[int, Fraction]
+
+
+def begin_burst(points: int) -> Burst:
+    """FMJP-5.2-1..2: a burst of so many hit points; with none there is no roll."""
+    return Burst(max(points, 0), over=points <= 0)
+
+
+def roll_hit(burst: Burst, tables: Tables, dice: Dice) -> Burst:
+    """FMJP-5.2-2..3, FMJP-4.0-8, FMJP-5.3-5: one d10 against what is left; the first miss, or nothing left, ends it."""
+    return _after(burst, d10(TO_HIT, "FMJP-5.2-2", dice), tables.combat.fire)
+
+
+def _after(burst: Burst, roll: int, row: FireRow) -> Burst:
+    hit, first = roll <= burst.left, not burst.rolls
+    left = burst.left - roll if hit else 0
+    return Burst(
+        left,
+        (*burst.rolls, roll),
+        burst.hits + hit,
+        over=left == 0,
+        jammed=burst.jammed or (first and roll == row.jam_on),
+        ducks=first and not hit and roll - burst.left <= row.duck_margin,
+    )
+
+
+def switch_cost(paces: float, tables: Tables) -> int:
+    """FMJP-5.0-11, FMJP-5.2-4: hit points that it takes to swing to a target so many paces from the last one."""
+    row = tables.combat.fire
+    return max(1, math.ceil(paces / row.switch_every - 1e-9)) * row.switch
+
+
+def switch(burst: Burst, paces: float, tables: Tables) -> Burst:
+    """FMJP-5.2-4: what is left of a burst goes to another target, so many paces from the last one."""
+    left = max(0, burst.left - switch_cost(paces, tables))
+    return structs.replace(burst, left=left, over=burst.over or left == 0)
+
+
+def resolve_burst(points: int, tables: Tables, dice: Dice) -> Burst:
+    """FMJP-5.2-1..3: a burst on one target to its end."""
+    burst = begin_burst(points)
+    while not burst.over:
+        burst = roll_hit(burst, tables, dice)
+    return burst
+
+
+@lru_cache(maxsize=256)
+def hit_chances(points: int) -> Hits:
+    """FMJP-5.2-2..3: the exact chance of each number of hits from so many hit points.
+
+    A programme over what is left: a roll within it is a hit and leaves the rest, any other ends the burst.
+    """
+    if points <= 0:
+        return {0: Fraction(1)}
+    found: Hits = {0: Fraction(max(0, TEN - points), TEN)}
+    for roll in range(1, min(points, TEN) + 1):
+        for hits, chance in hit_chances(points - roll).items():
+            found[hits + 1] = found.get(hits + 1, Fraction(0)) + chance / TEN
+    return {hits: chance for hits, chance in sorted(found.items()) if chance}
+
+
+def duck_chance(points: int, tables: Tables) -> Fraction:
+    """FMJP-5.3-5: the chance that the first roll misses by no more than the margin."""
+    if points <= 0:
+        return Fraction(0)
+    return Fraction(max(0, min(TEN, points + tables.combat.fire.duck_margin) - points), TEN)

@@ -1,0 +1,63 @@
+"""What is not told to the enemy: hands of cards, and what a hidden man does: FMJP-2.0-2, FMJP-5.0-6."""
+
+from __future__ import annotations
+
+from game.engine.core.events import OWN_SIDE, WITNESSES, Event
+from game.engine.core.game import Secrets
+from game.engine.core.orders import Decision
+from game.engine.core.parts import subject_of
+from game.rules.fmjp.model.components import Figure, Hidden
+from game.rules.fmjp.model.decisions import CardActs, ChooseMan, GoFirst
+from game.rules.fmjp.model.events import RolledForFirst, WentFirst
+from game.rules.fmjp.model.events_jokers import GoalRaised, Reinforced, SniperAppeared
+from game.rules.fmjp.model.query import other_side
+from game.rules.fmjp.model.skirmish import FMJP, Battle
+
+_OF_A_SIDE = (SniperAppeared, GoalRaised, Reinforced)
+"""What names the side that alone learns of it."""
+
+
+class _Secrecy:
+    """The judge of what a side learns (``Secrets``)."""
+
+    def tell(self, game: Battle, event: Event) -> None:
+        """FMJP-5.0-6: on record, and kept from the enemy where nobody can have seen it."""
+        game.record(event, self.hidden_from(game, event))
+
+    def hides(self, game: Battle, side: str) -> bool:
+        """FMJP-2.0-2: always: hands are dealt face down, and anybody may go out of sight."""
+        return True
+
+    def hidden_from(self, game: Battle, thing: Event | Decision) -> str:
+        """FMJP-2.0-2, FMJP-5.0-6: the side that does not learn of it; empty for none."""
+        if isinstance(thing, _OF_A_SIDE):
+            return other_side(thing.side)
+        if isinstance(thing, CardActs | GoFirst | ChooseMan):
+            return self._of_decision(game, thing)
+        figure = subject_of(thing)
+        man = game.world.find(figure, Figure) if figure is not None else None
+        if man is None or figure is None:
+            return ""
+        if isinstance(thing, RolledForFirst | WentFirst):
+            return self._of_both(game, thing)
+        if isinstance(thing, Event) and thing.told is OWN_SIDE:
+            return other_side(man.side)
+        quiet = isinstance(thing, Decision) or thing.told is WITNESSES
+        return other_side(man.side) if quiet and game.world.has(figure, Hidden) else ""
+
+    def _of_both(self, game: Battle, event: RolledForFirst | WentFirst) -> str:
+        """FMJP-3.0-3: that two share a card tells of either of them."""
+        for figure in (event.figure, event.other):
+            if game.world.has(figure, Hidden):
+                return other_side(game.world.get(figure, Figure).side)
+        return ""
+
+    def _of_decision(self, game: Battle, decision: CardActs | GoFirst | ChooseMan) -> str:
+        """FMJP-2.0-2: who holds a card shows only where he does something with it."""
+        if isinstance(decision, ChooseMan):
+            return other_side(decision.side)
+        return other_side(decision.side) if game.world.has(decision.figure, Hidden) else ""
+
+
+_judge: Secrets = _Secrecy()
+FMJP.secrets = _judge

@@ -1,0 +1,204 @@
+"""A turned card in its owner's hands: he acts, orders, holds it or passes, and his NPCs act: FMJP-2.0, FMJP-3.0.
+
+Every file of rules registers here what a man may do with a card.
+"""
+
+from __future__ import annotations
+
+from game.engine.core.orders import Choices, Order, Refusal, Task, refuse
+from game.engine.core.world import THE_GAME, EntityId
+from game.engine.text import mark
+from game.rules.fmjp.model.cards import Card
+from game.rules.fmjp.model.components import (
+    Acted,
+    ActionsTaken,
+    Ducked,
+    FirstCards,
+    Held,
+    LosesAction,
+    Standing,
+    UnderFire,
+)
+from game.rules.fmjp.model.decisions import CardActs, Done, HoldCard
+from game.rules.fmjp.model.declared import declare
+from game.rules.fmjp.model.events import CardHeld, Passed
+from game.rules.fmjp.model.query import (
+    Ids,
+    ce_of,
+    clock_of,
+    held_by,
+    is_able,
+    is_leaderless,
+    is_npc,
+    leaderless,
+    name_of,
+    npcs_under,
+)
+from game.rules.fmjp.model.skirmish import FMJP, Battle
+from game.rules.fmjp.turn.points_of_entry import offers
+from game.rules.fmjp.turn.standing_orders import why_not_ordered
+
+NOT_HIS_CARD = mark("{name} does not act on this card.")
+HAS_ACTED = mark("{name} has acted on this card.")
+OUT_OF_ACTION = mark("{name} is out of action.")
+NO_ORDER = mark("{name} has no order.")
+HAS_DONE_ALL = mark("{name} has done all he can in this turn: {count} actions.")
+ONLY_OWNER = mark("Only {name} himself can do that: the card is his.")
+
+
+@declare
+class Continue(Task, frozen=True):
+    """FMJP-2.0-4: go on with the turned card, if anybody may still act on it."""
+
+    side: str
+    figure: EntityId
+    card: Card
+
+
+@declare
+class CloseCard(Task, frozen=True):
+    """FMJP-3.0-2: the owner and his men have done what they do with this card."""
+
+    side: str
+    figure: EntityId
+    card: Card
+
+
+# Who may act ------------------------------------------------------------------------------------
+
+
+def company(battle: Battle, decision: CardActs) -> Ids:
+    """FMJP-2.0-4, FMJP-4.1-4: the owner, the NPCs under him, and on the first card of a player character of the side
+    in this turn those who have nobody over them."""
+    world = battle.world
+    alone = leaderless(world, decision.side) if is_first_card(battle, decision.side) else ()
+    return (decision.figure, *npcs_under(world, decision.figure), *alone)
+
+
+def is_first_card(battle: Battle, side: str) -> bool:
+    """FMJP-4.1-4: whether this is the first card of this turn that belongs to a player character of the side."""
+    clock = clock_of(battle.world)
+    first = battle.world.find(THE_GAME, FirstCards)
+    return first is not None and dict(first.phases).get(side) == clock.phase
+
+
+def why_not_act(battle: Battle, decision: CardActs, figure: EntityId, order: Order | None = None) -> Refusal | None:
+    """FMJP-2.0-4, FMJP-4.1-4: what keeps a figure from doing anything on this card, or from this very thing."""
+    world = battle.world
+    if figure not in company(battle, decision):
+        return refuse("FMJP-2.0-3", NOT_HIS_CARD, name=name_of(world, figure))
+    name = name_of(world, figure)
+    if not is_able(world, figure):
+        return refuse("FMJP-5.3-1", OUT_OF_ACTION, name=name)
+    if world.has(figure, Acted):
+        return refuse("FMJP-2.0-4", HAS_ACTED, name=name)
+    if not is_npc(world, figure):
+        return None
+    if not world.has(figure, Standing):
+        return refuse("FMJP-4.1-4", NO_ORDER, name=name)
+    taken, most = world.find(figure, ActionsTaken), most_actions(battle, figure)
+    if taken is not None and taken.count >= most:
+        return refuse("FMJP-4.1-4", HAS_DONE_ALL, name=name, count=most)
+    return why_not_ordered(battle, figure, order) if order is not None else None
+
+
+def most_actions(battle: Battle, npc: EntityId) -> int:
+    """FMJP-4.1-4: as many actions of his order a turn as he has CE; one for who has nobody over him."""
+    return 1 if is_leaderless(battle.world, npc) else ce_of(battle.world, npc)
+
+
+def why_not_owner(battle: Battle, decision: CardActs, figure: EntityId) -> Refusal | None:
+    """FMJP-2.0-4: what only the owner of the card can do."""
+    if figure != decision.figure:
+        return refuse("FMJP-2.0-4", ONLY_OWNER, name=name_of(battle.world, decision.figure))
+    return why_not_act(battle, decision, figure)
+
+
+def acting(battle: Battle, decision: CardActs) -> Ids:
+    """Everybody who may still act on this card."""
+    return tuple(f for f in company(battle, decision) if why_not_act(battle, decision, f) is None)
+
+
+@FMJP.choices(CardActs)
+def card_choices(battle: Battle, decision: CardActs) -> Choices:
+    """FMJP-2.0-4: everything that some rule lets these men do with the card."""
+    choices = Choices([Done()])
+    for figure in acting(battle, decision):
+        for offer in offers:
+            offer(battle, decision, figure, choices)
+    return choices
+
+
+# Acting -----------------------------------------------------------------------------------------
+
+
+def spend(battle: Battle, decision: CardActs, figure: EntityId, *tasks: Task) -> None:
+    """FMJP-4.0-1: an action costs the card: what is to be done for it, and then whoever else may act."""
+    world = battle.world
+    world.set(figure, Acted())
+    if is_npc(world, figure):
+        taken = world.find(figure, ActionsTaken)
+        world.set(figure, ActionsTaken(1 + (taken.count if taken is not None else 0)))
+    battle.push(*tasks, Continue(decision.side, decision.figure, decision.card))
+
+
+@FMJP.task(Continue)
+def go_on(battle: Battle, task: Continue) -> None:
+    """FMJP-2.0-4: the same decision again as long as somebody may act."""
+    decision = CardActs(task.side, task.figure, task.card)
+    close = CloseCard(task.side, task.figure, task.card)
+    battle.push(decision if acting(battle, decision) else close)
+
+
+@FMJP.task(CloseCard)
+def close_card(battle: Battle, task: CloseCard) -> None:
+    """FMJP-5.0-7, FMJP-4.0-15: their own card is over: what was shot at them before it counts no more."""
+    world = battle.world
+    if is_able(world, task.figure) and not world.has(task.figure, Acted):
+        battle.emit(Passed(figure=task.figure, card=task.card, rule="FMJP-3.0-5"))
+    for figure in company(battle, CardActs(task.side, task.figure, task.card)):
+        fire = world.find(figure, UnderFire)
+        if fire is not None and fire.phase < clock_of(world).phase:
+            world.remove(figure, UnderFire)
+        for kind in (Ducked, Acted):
+            world.remove(figure, kind)
+
+
+def lose_actions(battle: Battle, figures: Ids) -> None:
+    """FMJP-5.3-5: NPCs who ducked lose this action."""
+    for figure in figures:
+        if battle.world.has(figure, LosesAction):
+            battle.world.remove(figure, LosesAction)
+            battle.world.set(figure, Acted())
+
+
+def why_not_done(battle: Battle, decision: CardActs, order: Done) -> Refusal | None:
+    """FMJP-3.0-5: nobody has to do anything."""
+    return None
+
+
+@FMJP.order(CardActs, Done, why_not_done)
+def done(battle: Battle, decision: CardActs, order: Done) -> None:
+    """FMJP-3.0-5: nothing more is done with this card."""
+    battle.push(CloseCard(decision.side, decision.figure, decision.card))
+
+
+def why_not_hold(battle: Battle, decision: CardActs, order: HoldCard) -> Refusal | None:
+    """FMJP-3.0-5: the owner, as long as he has not acted."""
+    return why_not_owner(battle, decision, order.figure)
+
+
+@FMJP.order(CardActs, HoldCard, why_not_hold)
+def hold_card(battle: Battle, decision: CardActs, order: HoldCard) -> None:
+    """FMJP-3.0-5: the card is kept for a later one of the same turn."""
+    world = battle.world
+    world.set(order.figure, Held((*held_by(world, order.figure), decision.card)))
+    battle.emit(CardHeld(figure=order.figure, card=decision.card, rule="FMJP-3.0-5"))
+    spend(battle, decision, order.figure)
+
+
+@offers("hold")
+def offer_hold(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
+    """FMJP-3.0-5: the owner may keep the card."""
+    if figure == decision.figure:
+        choices.add(HoldCard(figure))

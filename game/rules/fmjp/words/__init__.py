@@ -1,0 +1,1 @@
+"""The log and the tables in the player's words."""

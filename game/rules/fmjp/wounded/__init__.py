@@ -1,0 +1,1 @@
+"""Men who are hit: what a hit costs, ducking, falling, bleeding, first aid, being carried."""
