@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from game.engine.core.modifiers import Modifier, Modifiers
-from game.rules.fmjp import events, events_chance, events_fire
-from game.rules.fmjp.cards import card_of
-from game.rules.fmjp.decisions import Done, HoldCard, Rest
-from game.rules.fmjp.fire import Line
-from game.rules.fmjp.log_facts import FACTS
-from game.rules.fmjp.standing import ORDERS
-from game.rules.fmjp.telling import sentence
-from game.rules.fmjp.victory import TITLES
-from game.rules.fmjp.words import WAYS, WAYS_OUT, card_name, cards_named, weapon_name
-from game.rules.fmjp.words_chance import KINDS, MESSAGES
-from game.rules.fmjp.words_fire import blast_name
+from game.rules.fmjp.model import events, events_fire, events_jokers
+from game.rules.fmjp.model.cards import card_of
+from game.rules.fmjp.model.decisions import Done, HoldCard, Rest
+from game.rules.fmjp.resolve.shot import Line
+from game.rules.fmjp.turn.standing_orders import ORDERS
+from game.rules.fmjp.turn.victory import TITLES
+from game.rules.fmjp.words.log_facts import FACTS
+from game.rules.fmjp.words.telling import sentence
+from game.rules.fmjp.words.words import WAYS, WAYS_OUT, card_name, cards_named, weapon_name
+from game.rules.fmjp.words.words_fire import blast_name
+from game.rules.fmjp.words.words_jokers import KINDS, MESSAGES
 from tests.rules.fmjp.fmjp_board import battle, find, us, vc
 
 WHO = ("figure", "other", "npc", "patient", "by", "target", "enemy", "leader", "former", "medic")
@@ -145,28 +145,28 @@ ORDER = {"figure": "Hale", "npc": "Reed", "order": "hold", "cards": (TEN,), "tot
         (events_fire.Fought, {"figure": "Hale", "enemy": "Tran", "lines": (LINES, LINES), "totals": (7, 5),
                               "puffed": (1, 1), "loss": (0, 2)}, "Hand to hand: Hale 7, Tran 5."),
         (events_fire.KnockedOut, {"figure": "Tran"}, "Tran is knocked out."),
-        (events_chance.SniperAppeared, {"side": "vc", "figure": "Tran"}, "Tran lies in wait."),
-        (events_chance.SniperLeft, {"figure": "Tran"}, "Tran slips away."),
-        (events_chance.CiviliansAppeared, {"count": 1, "at": HERE}, "1 civilian runs for cover."),
-        (events_chance.CiviliansAppeared, {"count": 3, "at": HERE}, "3 civilians run for cover."),
-        (events_chance.CiviliansWent, {"count": 3, "start": HERE, "end": HERE, "safe": True},
+        (events_jokers.SniperAppeared, {"side": "vc", "figure": "Tran"}, "Tran lies in wait."),
+        (events_jokers.SniperLeft, {"figure": "Tran"}, "Tran slips away."),
+        (events_jokers.CiviliansAppeared, {"count": 1, "at": HERE}, "1 civilian runs for cover."),
+        (events_jokers.CiviliansAppeared, {"count": 3, "at": HERE}, "3 civilians run for cover."),
+        (events_jokers.CiviliansWent, {"count": 3, "start": HERE, "end": HERE, "safe": True},
          "The civilians are safe."),
-        (events_chance.CiviliansWent, {"count": 3, "start": HERE, "end": HERE, "safe": False},
+        (events_jokers.CiviliansWent, {"count": 3, "start": HERE, "end": HERE, "safe": False},
          "The civilians run on."),
-        (events_chance.CivilianHit, {"side": "us", "count": 1, "at": HERE}, "1 civilian is hit."),
-        (events_chance.CivilianHit, {"side": "us", "count": 2, "at": HERE}, "2 civilians are hit."),
-        (events_chance.VillagerPointed, {"side": "us"}, "A villager knows nothing."),
-        (events_chance.VillagerPointed, {"side": "us", "figure": "Tran"}, "A villager points at Tran."),
-        (events_chance.FighterRevealed, {"side": "vc", "figure": "Tran", "at": HERE}, "That was no villager: Tran."),
-        (events_chance.ShellsComing, {"kind": "own", "at": HERE, "rounds": 1, "phase": 5},
+        (events_jokers.CivilianHit, {"side": "us", "count": 1, "at": HERE}, "1 civilian is hit."),
+        (events_jokers.CivilianHit, {"side": "us", "count": 2, "at": HERE}, "2 civilians are hit."),
+        (events_jokers.VillagerPointed, {"side": "us"}, "A villager knows nothing."),
+        (events_jokers.VillagerPointed, {"side": "us", "figure": "Tran"}, "A villager points at Tran."),
+        (events_jokers.FighterRevealed, {"side": "vc", "figure": "Tran", "at": HERE}, "That was no villager: Tran."),
+        (events_jokers.ShellsComing, {"kind": "own", "at": HERE, "rounds": 1, "phase": 5},
          "1 round is coming in: it lands with card 5."),
-        (events_chance.ShellsComing, {"kind": "own", "at": HERE, "rounds": 3, "phase": 5},
+        (events_jokers.ShellsComing, {"kind": "own", "at": HERE, "rounds": 3, "phase": 5},
          "3 rounds are coming in: they land with card 5."),
-        (events_chance.CardGiven, {"figure": "Hale", "card": TEN}, "Hale gets one card more: 10 of hearts."),
-        (events_chance.GrenadesGiven, {"figure": "Hale", "count": 1}, "Hale gets 1 grenade."),
-        (events_chance.GrenadesGiven, {"figure": "Hale", "count": 2}, "Hale gets 2 grenades."),
-        (events_chance.BleedingEased, {"figure": "Hale", "time": 6}, "Hale holds out: bleeding time 6."),
-        (events_chance.FireCalled, {"figure": "Hale", "at": HERE, "roll": 4, "needed": 3},
+        (events_jokers.CardGiven, {"figure": "Hale", "card": TEN}, "Hale gets one card more: 10 of hearts."),
+        (events_jokers.GrenadesGiven, {"figure": "Hale", "count": 1}, "Hale gets 1 grenade."),
+        (events_jokers.GrenadesGiven, {"figure": "Hale", "count": 2}, "Hale gets 2 grenades."),
+        (events_jokers.BleedingEased, {"figure": "Hale", "time": 6}, "Hale holds out: bleeding time 6."),
+        (events_jokers.FireCalled, {"figure": "Hale", "at": HERE, "roll": 4, "needed": 3},
          "Hale calls for fire (4, needs 3 or less)."),
     ],
 )  # fmt: skip
@@ -184,21 +184,21 @@ def test_every_way_to_go_and_every_random_event_has_its_sentence(game):
     moved = [said(game, events.Moved, how=how, **walk) for how in WAYS]
     assert moved == filled(WAYS, name="Hale", paces="3.2")
     assert [said(game, events.LeftTable, figure="Hale", how=how) for how in WAYS_OUT] == filled(WAYS_OUT, name="Hale")
-    drawn = [said(game, events_chance.MishapDrawn, side="us", kind=kind, card=TEN) for kind in KINDS]
+    drawn = [said(game, events_jokers.MishapDrawn, side="us", kind=kind, card=TEN) for kind in KINDS]
     assert drawn == [f"Random event, 10 of hearts: {kind}." for kind in KINDS.values()]
-    came = [said(game, events_chance.MessageCame, side="vc", roll=3, row=row) for row in MESSAGES]
+    came = [said(game, events_jokers.MessageCame, side="vc", roll=3, row=row) for row in MESSAGES]
     assert came == filled(MESSAGES, side="Viet Cong")
     orders = [said(game, events.OrderIssued, obeyed=True, **{**ORDER, "order": order}) for order in ORDERS]
     assert orders == [f"Hale orders Reed: {order} (4 against 10). He obeys." for order in ORDERS.values()]
     goal = next(iter(TITLES))
-    raised = [said(game, events_chance.GoalRaised, side="us", goal=goal, points=points) for points in (1, 2)]
+    raised = [said(game, events_jokers.GoalRaised, side="us", goal=goal, points=points) for points in (1, 2)]
     assert raised == [f"{TITLES[goal]}: 1 point more each.", f"{TITLES[goal]}: 2 points more each."]
 
 
 def test_who_is_in_a_blast_and_who_joins_a_leader_is_named_or_counted(game):
     both = (find(game, "Reed"), find(game, "Tran"))
     assert said(game, events_fire.Exploded, kind="own", at=HERE, radius=3.0, figures=both) == "Own: Reed, Tran."
-    joined = [said(game, events_chance.Reinforced, side="us", figures=both[:count], leader="Hale") for count in (1, 2)]
+    joined = [said(game, events_jokers.Reinforced, side="us", figures=both[:count], leader="Hale") for count in (1, 2)]
     assert joined == ["1 man joins Hale.", "2 men join Hale."]
 
 

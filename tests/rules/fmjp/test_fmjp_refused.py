@@ -6,8 +6,8 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Barrier
-from game.rules.fmjp.cards import card_of
-from game.rules.fmjp.components import (
+from game.rules.fmjp.model.cards import card_of
+from game.rules.fmjp.model.components import (
     Acted,
     ActionsTaken,
     At,
@@ -22,7 +22,7 @@ from game.rules.fmjp.components import (
     Under,
     UnderFire,
 )
-from game.rules.fmjp.decisions import (
+from game.rules.fmjp.model.decisions import (
     CardActs,
     Carry,
     ChangePosition,
@@ -35,8 +35,8 @@ from game.rules.fmjp.decisions import (
     Rest,
     TakeOver,
 )
-from game.rules.fmjp.events import Moved, Rested, TakenOver, Turned
-from game.rules.fmjp.room import beside, is_free, why_no_room, with_room
+from game.rules.fmjp.model.events import Moved, Rested, TakenOver, Turned
+from game.rules.fmjp.move.room_to_stand import beside, is_free, why_no_room, with_room
 from tests.rules.fmjp.fmjp_board import (
     at,
     battle,

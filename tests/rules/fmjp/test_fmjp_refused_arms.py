@@ -6,18 +6,18 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Barrier
-from game.rules.fmjp.cards import card_of
-from game.rules.fmjp.components import (
+from game.rules.fmjp.model.cards import card_of
+from game.rules.fmjp.model.components import (
     Armed,
     At,
+    Claymore,
     Hidden,
     Jammed,
     Load,
     Puffed,
     Supplies,
 )
-from game.rules.fmjp.components_chance import Claymore
-from game.rules.fmjp.decisions import (
+from game.rules.fmjp.model.decisions import (
     AreaFire,
     ChangeWeapon,
     ClearStoppage,
@@ -30,8 +30,8 @@ from game.rules.fmjp.decisions import (
     TakeAim,
     Throw,
 )
-from game.rules.fmjp.events import Aimed, AimLost, Reloaded, WeaponChanged
-from game.rules.fmjp.query import load_of, set_load, weapon_of
+from game.rules.fmjp.model.events import Aimed, AimLost, Reloaded, WeaponChanged
+from game.rules.fmjp.model.query import load_of, set_load, weapon_of
 from tests.rules.fmjp.fmjp_board import (
     battle,
     box,
