@@ -120,8 +120,8 @@ def test_a_test_shows_the_row_of_its_table_and_what_that_row_says(reacting):
 def test_a_click_on_a_rule_of_the_tree_opens_it(reacting):
     reacting.scene.parts.show_chain()
     reacting.hands.wait(0.1)
-    tree = reacting.scene.parts.chain.tree
-    box, rule = tree._rules[-1]
+    chain = reacting.scene.parts.chain
+    box, rule = [shown for shown in chain.tree._rules if chain.rect.contains(shown[0])][-1]
     reacting.hands.click(box.center)
     assert isinstance(reacting.hands.scene, RulesScene)
     assert reacting.hands.scene.ledger.prefix == "FNG"
