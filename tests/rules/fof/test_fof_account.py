@@ -20,9 +20,10 @@ from game.rules.fof.model.components import (
     Waiting,
 )
 from game.rules.fof.model.events import GameEnded
+from game.rules.fof.model.tasks import Judge
 from game.rules.fof.removing import capture, take_off
-from game.rules.fof.turn.end_phase import Judge
-from game.rules.fof.turn.victory import account, fates, fighting, groups_held, losses, men_left, thresholds
+from game.rules.fof.turn.goals import account, fates, fighting, groups_held, losses, men_left
+from game.rules.fof.turn.victory import thresholds
 from tests.rules.fof.fof_board import (
     HUTS,
     battle,

@@ -6,7 +6,7 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area
-from game.rules.fof.fire.firing import may_answer
+from game.rules.fof.fire.round_of_fire import may_answer
 from game.rules.fof.melee import CloseIn, MeetFire, shortened
 from game.rules.fof.model.acts import Aim
 from game.rules.fof.model.components import (
@@ -42,10 +42,10 @@ from game.rules.fof.model.events import (
 )
 from game.rules.fof.model.hand import keep
 from game.rules.fof.model.query import gunners
+from game.rules.fof.model.tasks import Finish, GoOn
 from game.rules.fof.move.marching import charge_die, charge_later_move, walk
 from game.rules.fof.removing import capture, fall, take_off
 from game.rules.fof.sight.villagers import fined
-from game.rules.fof.turn.activation import Finish, GoOn
 from tests.rules.fof.fof_board import (
     MISS,
     activate,

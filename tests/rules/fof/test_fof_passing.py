@@ -40,10 +40,11 @@ from game.rules.fof.model.events import (
     UnitPinned,
 )
 from game.rules.fof.model.hand import keep
+from game.rules.fof.model.tasks import CheckMorale, EndPhase, FallBack, Hit, Rally, Treat, TurnOver
+from game.rules.fof.move.falling_back import edge_distance, refuge, room_at, seen_by_enemies
+from game.rules.fof.nerve.morale import pin
 from game.rules.fof.removing import capture, fall, take_off
-from game.rules.fof.turn.end_phase import Rally, Treat, TurnOver, around, carer_of
-from game.rules.fof.turn.sequence import EndPhase
-from game.rules.fof.wounded import CheckMorale, FallBack, Hit, edge_distance, pin, refuge, room_at, seen_by_enemies
+from game.rules.fof.wounded import around, carer_of
 from tests.rules.fof.fof_board import (
     MISS,
     at,

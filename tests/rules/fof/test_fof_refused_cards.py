@@ -12,9 +12,8 @@ from game.rules.fof.model.decisions import Activation, CardTime, Decline, Pass, 
 from game.rules.fof.model.events import CardPlayed, SmokePut, UnitAppeared
 from game.rules.fof.model.hand import keep
 from game.rules.fof.model.options import Work
+from game.rules.fof.model.tasks import HoldCards, Rally, Treat
 from game.rules.fof.removing import fall
-from game.rules.fof.turn.end_phase import Rally, Treat
-from game.rules.fof.turn.sequence import HoldCards
 from tests.rules.fof.fof_board import (
     MISS,
     activate,

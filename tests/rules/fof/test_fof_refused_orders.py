@@ -129,7 +129,7 @@ def test_overwatch_is_for_the_initiative_and_for_who_is_steady_and_has_dice():
 )
 def test_an_activation_goes_on_until_the_unit_has_moved_and_fired_or_is_busy(moved, fired, busy, how, goes_on):
     from game.rules.fof.model.decisions import UnitActs
-    from game.rules.fof.turn.activation import GoOn
+    from game.rules.fof.model.tasks import GoOn
     from tests.rules.fof.fof_board import do
 
     game = two()
