@@ -134,6 +134,14 @@ class Reading:
         """Whether anything may be hidden from the player now."""
         return hides(self.kit, self.game, self.readers)
 
+    @property
+    def asks_unseen(self) -> bool:
+        """Whether somebody is asked now of whom the player does not learn that he is."""
+        secrets, decision = self.kit.system.secrets, self.game.decision
+        if secrets is None or decision is None:
+            return False
+        return secrets.hidden_from(self.game, decision) in self.readers
+
     def counted(self, records: Sequence[Record]) -> list[Record]:
         """Those of ``records`` that the player knows of as orders of their own (``game.engine.session.known``)."""
         if not self.hides:

@@ -6,8 +6,13 @@ of the record, so that all parts of one walk are told as one, for each of those 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
 from game.engine.core.events import Event
 from game.engine.playable.log_facts import LogFacts
+from game.engine.session.log import LogEntry
 
 
 class Walks:
@@ -37,3 +42,20 @@ class Walks:
     def forget(self) -> None:
         """Something else is told: no walk goes on."""
         self._walks.clear()
+
+
+def whole_walks(facts: LogFacts, entries: Iterable[LogEntry]) -> list[LogEntry]:
+    """What happened, as it is acted out: the parts of one walk that follow one another as the one walk they are."""
+    walks, found = Walks(facts), list[LogEntry]()
+    for entry in entries:
+        back, walk = walks.take(entry.event)
+        whole = facts.joined(walk) if walk else None
+        if whole is None:
+            walks.forget()
+            found.append(entry)
+        elif back:
+            former = found[-back]
+            found[-back] = replace(former, event=whole, rolls=(*former.rolls, *entry.rolls))
+        else:
+            found.append(entry)
+    return found

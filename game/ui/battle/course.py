@@ -69,12 +69,12 @@ class Course:
         """One act, so that the window never waits; while acts are skipped, as many as fit into a frame."""
         scene = self.scene
         self.budget.begin()
-        if self._behind:
+        if self._behind and not scene.waits:
             self._behind = False
             scene.sync()
         if not self._acts():
             return
-        if scene.stage.busy or (self.budget.spent and scene.session.computer_decides):
+        if scene.stage.busy or scene.waits or (self.budget.spent and scene.session.computer_decides):
             self._behind = True
             return
         scene.sync()
@@ -150,7 +150,7 @@ class Course:
         self.scene.after_order()
         if self.hurry or self.scene.stage.factor == 0:
             self.scene.stage.skip(quietly=self.hurry)
-        if not self.scene.stage.busy:
+        if not self.scene.stage.busy and not self.scene.waits:
             self.scene.sync()
             if self.scene.session.needed is not None and not self.halted:
                 self._ask_for_dice()

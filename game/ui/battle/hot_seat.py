@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.playable.kit import side_name
+from game.engine.session.walks import whole_walks
 from game.engine.text import t
 from game.ui.battle.effects import Effect, Glide
 from game.ui.scenes.curtain import CurtainScene
@@ -44,8 +45,9 @@ class HotSeat:
     def _fall(self, side: str) -> None:
         """Nobody sits at the desk; what lies behind the curtain is what both may know, and nothing is chosen there."""
         scene, session = self.scene, self.scene.session
+        waiting = scene.drop_untold()
         if session.at_desk:
-            self._seen[session.at_desk] = session.game.orders_given
+            self._seen[session.at_desk] = session.game.orders_given if waiting is None else waiting - 1
         session.at_desk = ""
         self._show_afresh()
         moment = session.moment
@@ -84,7 +86,8 @@ class HotSeat:
         if since is None:
             return []
         entries = scene.session.log_from(since + 1)
-        effects = [effect for entry in entries for effect in scene.effects_of(entry)]
+        walks = whole_walks(scene.session.kit.log, entries)
+        effects = [effect for entry in walks for effect in scene.effects_of(entry)]
         for effect in reversed(effects):
             if isinstance(effect, Glide):
                 scene.stage.pieces.moved[effect.key] = effect.start

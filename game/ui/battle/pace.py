@@ -70,7 +70,9 @@ class Pace:
         """After each order: whether it was contact, and whether it is to be looked at before the next one."""
         scene = self.scene
         found = [words for entry in entries if (words := self._contact.words(entry))]
-        acted = any(is_act(scene.session, entry) and entry.side in scene.session.seats for entry in entries)
+        acted = any(
+            is_act(scene.session, each) and scene.session.giver(each) in scene.session.seats for each in entries
+        )
         self._acts += acted
         if found and scene.context.settings.now.pause_on_contact:
             self.stopped = found[0]

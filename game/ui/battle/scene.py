@@ -12,8 +12,9 @@ import pygame
 
 from game.engine.core.orders import IllegalOrder, Order
 from game.engine.core.world import EntityId
-from game.engine.session.log import played_on_words
+from game.engine.session.log import LogEntry, played_on_words
 from game.engine.session.session import Session
+from game.engine.session.walks import whole_walks
 from game.engine.text import t
 from game.ui.battle.advice import Adviser
 from game.ui.battle.course import Course
@@ -51,6 +52,7 @@ class BattleScene(OwnScene):
         self.gestures, self.map_news, self.hot_seat = Gestures(), MapNews(self), HotSeat(self)
         self._trouble = ""
         self._told_ground = False
+        self._untold: list[LogEntry] = []
         super().__init__(context)
 
     # -- building ---------------------------------------------------------------------------------------------------
@@ -133,14 +135,18 @@ class BattleScene(OwnScene):
                 self.commander.stop()
         if self.stage.busy:
             self.parts.show_hover()
-        else:
+        elif not self.waits:
             self.sync()
         self.root.invalidate()
         return True
 
     def after_order(self) -> bool:
-        """Tell and act out what an order brought about; whether dice fell."""
-        entries = self.session.take_events()
+        """Tell and act out what an order brought about, once that is known to the player; whether dice fell."""
+        self._untold += self.session.take_events()
+        if self.waits:
+            return False
+        entries = whole_walks(self.session.kit.log, self._untold)
+        self._untold.clear()
         for entry in entries:
             self.stage.play([*self.effects_of(entry), *self.parts.cues_of(entry)])
         if entries:
@@ -148,6 +154,19 @@ class BattleScene(OwnScene):
         self.pace.see(entries)
         self.parts.show_newcomers(entries)
         return any(entry.rolls for entry in entries)
+
+    @property
+    def waits(self) -> bool:
+        """Whether a walk is not shown yet because somebody unseen is asked what he does about it: it may go on, and
+        where it paused must not show."""
+        log, untold = self.session.kit.log, self._untold
+        return bool(untold) and log.is_walk(untold[-1].event) and self.session.asks_unseen
+
+    def drop_untold(self) -> int | None:
+        """Show nothing of what waits to be shown; the first order of that, None where nothing does."""
+        waiting = [entry.number for entry in self._untold]
+        self._untold.clear()
+        return min(waiting, default=None)
 
     def undo(self) -> None:
         """Take the orders of the last gesture back, as far as no die has fallen since."""
@@ -176,6 +195,7 @@ class BattleScene(OwnScene):
 
     def gone_back(self) -> None:
         """The game stands where it stood before: show that, and nothing of what was going on."""
+        self._untold.clear()
         self.stage.clear()
         self.stand_in.gone_back()
         self.pace.rest()

@@ -11,6 +11,7 @@ from game.engine.files.paths import cache_dir
 from game.engine.journal.records import Record
 from game.engine.replay.review import Review
 from game.engine.session.log import LogEntry
+from game.engine.session.walks import whole_walks
 from game.ui.battle.log_desk import LogDesk
 from game.ui.battle.logbook import Logbook
 from game.ui.battle.replay_course import ReplayCourse
@@ -82,7 +83,7 @@ class TableReplay(ReplayCourse[TableView], TableOnlooker):
 
     def act(self, entries: Sequence[LogEntry]) -> None:
         """Act out what the last order brought about."""
-        for entry in entries:
+        for entry in whole_walks(self.review.kit.log, entries):
             self.stage.play(self.acting.effects_of(entry, side_of(self.review, entry)))
 
     def order_words(self, record: Record) -> str:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
-from game.ai.leaders.random_player import RandomPlayer
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Building
 from game.engine.after_action import report_html
+from game.engine.core.dice import SeededDice
+from game.engine.core.game import Game
+from game.engine.core.orders import Order, Reason
 from game.engine.core.players import Seat
 from game.engine.files.paths import data_dir
 from game.engine.playable.scenario import load_scenario
@@ -18,7 +20,7 @@ from game.engine.replay.replay import replay_session
 from game.engine.replay.replay_json import replay_json
 from game.engine.session.session import Session
 from game.rules.fng.kit import KIT
-from game.rules.fng.model.decisions import Activate, HoldFire, Move, MoveTogether, Shoot
+from game.rules.fng.model.decisions import Activate, HoldFire, Move, MoveTogether, Pass, Shoot
 from game.rules.fng.model.events import Moved
 from game.ui.battle.logbook import Logbook
 from game.ui.kit.log import Log
@@ -27,7 +29,7 @@ from tests.fuzz.secrets_law import Staged
 from tests.rules.fng.fng_board import box, find, man, skirmish, table
 
 SCRUB = Area(1, "scrub", box(12, 3, 2, 2))
-HOUSE = Building(5, "masonry house", box(10, 10, 6, 6))
+HOUSE = Building(5, "hut", box(10, 10, 6, 6))
 WALKS = ["Able goes 6.0 inches.", "Baker goes 6.0 inches."]
 
 
@@ -38,20 +40,38 @@ class Walked(NamedTuple):
     parts: int
 
 
-@pytest.fixture(params=[True, False], ids=["noticed", "unnoticed"])
-def walked(request: pytest.FixtureRequest) -> Walked:
-    """Pham, hidden in the scrub, looks at where both come round the house, or away from there."""
-    looks = 180 if request.param else 0
+class Holding:
+    """Holds his fire, and lets everything else pass."""
+
+    def answer(self, game: Game[Any], dice: SeededDice) -> tuple[Order, Reason]:
+        """Not to fire."""
+        return (HoldFire() if isinstance(game.decision, Shoot) else Pass()), Reason("he waits")
+
+
+def begun(*, noticed: bool) -> Session:
+    """Able and Baker are active; Pham, hidden in the scrub, looks at where both come round the house, or away."""
     game = skirmish(
         [man("Able", 9, 18), man("Baker", 9, 15.5), man("Chuck", 30, 40)],
-        [man("Pham", 13, 4, 3, "bolt_rifle", facing=looks, hidden=True)],
+        [man("Pham", 13, 4, 3, "bolt_rifle", facing=180 if noticed else 0, hidden=True)],
         ground=table([SCRUB], buildings=[HOUSE]),
     )
-    able, baker = find(game, "Able"), find(game, "Baker")
-    seats = {"vc": Seat("random", RandomPlayer())}
+    seats = {"vc": Seat("random", Holding())}
     session = Session.new(Staged(KIT, game), load_scenario("fng/village"), 3, seats=seats)
-    session.submit(Activate((able, baker)))
-    session.submit(MoveTogether((Move(able, (Point(9, 12),)), Move(baker, (Point(9, 9.5),)))))
+    session.submit(Activate((find(game, "Able"), find(game, "Baker"))))
+    return session
+
+
+def go(session: Session) -> MoveTogether:
+    """Both go six inches north; Pham may notice them on the way."""
+    able, baker = find(session.game, "Able"), find(session.game, "Baker")
+    return MoveTogether((Move(able, (Point(9, 12),)), Move(baker, (Point(9, 9.5),))))
+
+
+@pytest.fixture(params=[True, False], ids=["noticed", "unnoticed"])
+def walked(request: pytest.FixtureRequest) -> Walked:
+    """They have gone, and whoever might have fired at them has not."""
+    session = begun(noticed=request.param)
+    session.submit(go(session))
     while isinstance(session.game.decision, Shoot):
         session.submit(HoldFire())
     return Walked(session, 4 if request.param else 2)
