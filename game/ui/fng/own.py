@@ -18,7 +18,7 @@ from game.rules.fng.model.nations import nation_of
 from game.rules.fng.model.query import members
 from game.rules.fng.move.crawling import Crawl
 from game.ui.fng.desk import actors_of
-from game.ui.fng.orders.words import order_words
+from game.ui.fng.orders.acts import order_words
 from game.ui.fng.shown.acting import ACTED
 from game.ui.fng.shown.knowledge import as_known, knows
 from game.ui.fng.shown.looks import light_of, light_words, look_of

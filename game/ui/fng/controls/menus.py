@@ -19,8 +19,8 @@ from game.rules.fng.move.crawling import Crawl
 from game.rules.fng.sight.arms import guns, reach_of
 from game.rules.fng.words.telling import name_of
 from game.ui.fng.controls.window import FngWindow
+from game.ui.fng.orders.acts import order_words, weapon_name
 from game.ui.fng.orders.planning import allowance_of, plan_move
-from game.ui.fng.orders.words import order_words, weapon_name
 from game.ui.kit.menu import MenuItem
 from game.ui.skirmish.offering import said
 from game.ui.window.keymap import key_of

@@ -8,10 +8,10 @@ from game.rules.fng.words.telling import name_of
 from game.ui.battle.prompt import Prompt
 from game.ui.fng.controls.buttons import charge_buttons, shot_buttons
 from game.ui.fng.controls.window import FngWindow
+from game.ui.fng.orders.acts import names, weapon_name
 from game.ui.fng.orders.aiming import change_of, spare_dice, why_not_fire
 from game.ui.fng.orders.close_odds import briefly, charge_forecasts, melee_forecasts
 from game.ui.fng.orders.odds import burst_forecasts, forecasts_of, title_of
-from game.ui.fng.orders.words import names, weapon_name
 from game.ui.fng.shown.marks import blast_words
 
 _ROOMY = 520

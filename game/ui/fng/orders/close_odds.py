@@ -17,8 +17,8 @@ from game.rules.fng.odds.prospects_defence import DefenceProspect
 from game.rules.fng.resolve.melee_round import melee_check
 from game.rules.fng.words.telling import name_of
 from game.ui.battle.forecast import Chance, Forecast, Term
+from game.ui.fng.orders.acts import weapon_name
 from game.ui.fng.orders.odds import modifier_terms, told
-from game.ui.fng.orders.words import weapon_name
 
 _MELEE = {
     ENEMY["dead"]: (mark("{enemy} killed"), 0),

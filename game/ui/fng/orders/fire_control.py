@@ -24,6 +24,7 @@ from game.rules.fng.sight.arms import guns, weapon_row, why_not_use, why_not_wea
 from game.rules.fng.turn.tongues import why_not_understood
 from game.rules.fng.words.telling import name_of
 from game.ui.fng.desk import Desk
+from game.ui.fng.orders.acts import weapon_name
 from game.ui.fng.orders.aiming import (
     Shot,
     Spot,
@@ -38,7 +39,6 @@ from game.ui.fng.orders.aiming import (
     with_target,
 )
 from game.ui.fng.orders.charging import Charging
-from game.ui.fng.orders.words import weapon_name
 from game.ui.skirmish.aiming import Aiming
 from game.ui.skirmish.commander import Window
 

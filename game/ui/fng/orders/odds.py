@@ -37,8 +37,8 @@ from game.rules.fng.sight.night import is_lit
 from game.rules.fng.sight.testers import mark_of, shooter_of
 from game.rules.fng.words.telling import name_of
 from game.ui.battle.forecast import Chance, Forecast, Term
+from game.ui.fng.orders.acts import ANSWERS, weapon_name
 from game.ui.fng.orders.aiming import Shot
-from game.ui.fng.orders.words import ANSWERS, weapon_name
 
 WEIGHTS: Mapping[str, int] = {
     "dead": 4,

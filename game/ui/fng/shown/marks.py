@@ -16,9 +16,9 @@ from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.sight.arms import guns, reach_of, weapon_row
 from game.rules.fng.words.telling import name_of
 from game.ui.fng.desk import Desk
+from game.ui.fng.orders.acts import weapon_name
 from game.ui.fng.orders.aiming import Shot
 from game.ui.fng.orders.planning import allowance_of
-from game.ui.fng.orders.words import weapon_name
 from game.ui.skirmish.plan_marks import Laid, reach_marks
 from game.ui.table.overlays import Blast, Overlay, RangeRing, SightLine, Template
 
