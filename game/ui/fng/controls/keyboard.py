@@ -1,28 +1,92 @@
-"""What the actions of the player's keys do in FNG: orders and aiming."""
+"""What begins the orders of FNG, by key or button, and what forbids it; the keys of aiming."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
-from game.rules.fng.model.decisions import GoProne
+from msgspec import Struct
+
+from game.engine.core.orders import Refusal
+from game.engine.core.world import EntityId
+from game.rules.fng.model.arms import weapons_of
+from game.rules.fng.model.decisions import Activate
+from game.ui.battle.acts import PLAIN, Act, Handle
 from game.ui.battle.bindings import Bindings
 from game.ui.fng.controls.window import FngWindow
+from game.ui.fng.orders.acts import ACTS, BOTH, FAST, FOE, GROUP, READY, SHOT, SPOT
+
+
+class Beginning(Struct, frozen=True):
+    """How orders that are aimed in one way begin: ``begin`` does it, for those who are chosen.
+
+    ``why_not`` says what forbids it to a figure.  ``shown`` tells whether there is a button for it beside the others.
+    """
+
+    begin: Callable[[FngWindow, Act, Handle], object]
+    why_not: Callable[[FngWindow, Act, EntityId], Refusal | str | None]
+    shown: Callable[[FngWindow, EntityId], bool] = lambda scene, figure: True
+
+
+def _readies(scene: FngWindow, figure: EntityId) -> bool:
+    """Whether he has nothing in his hand that is thrown, and could make it ready."""
+    fire = scene.commander.fire
+    return fire.thrown(figure) is None and fire.readied(figure) is not None
+
+
+BEGINNINGS: dict[str, Beginning] = {
+    PLAIN: Beginning(
+        lambda scene, act, handle: scene.order_chosen(act.kind),
+        lambda scene, act, figure: scene.desk.why_not(act.kind(figure)),
+    ),
+    GROUP: Beginning(
+        lambda scene, act, handle: scene.commander.activate(fast=handle.variant == FAST),
+        lambda scene, act, figure: scene.desk.why_not(Activate(tuple(sorted(scene.desk.group)))),
+    ),
+    SHOT: Beginning(
+        lambda scene, act, handle: scene.commander.fire.cycle(),
+        lambda scene, act, figure: scene.commander.fire.why_not_at(figure),
+        lambda scene, figure: bool(weapons_of(scene.desk.known.world, figure)),
+    ),
+    BOTH: Beginning(
+        lambda scene, act, handle: scene.commander.fire.both(),
+        lambda scene, act, figure: None,
+    ),
+    SPOT: Beginning(
+        lambda scene, act, handle: scene.commander.fire.throw(),
+        lambda scene, act, figure: scene.commander.fire.why_no_throw(figure),
+        lambda scene, figure: not _readies(scene, figure),
+    ),
+    READY: Beginning(
+        lambda scene, act, handle: scene.commander.fire.throw(),
+        lambda scene, act, figure: scene.commander.fire.why_no_throw(figure),
+        _readies,
+    ),
+    FOE: Beginning(
+        lambda scene, act, handle: scene.commander.charging.offer(),
+        lambda scene, act, figure: scene.commander.charging.why_nobody(figure),
+    ),
+}
+"""By how an order is aimed."""
+
+
+def begun(scene: FngWindow, act: Act, handle: Handle) -> Callable[[], object]:
+    """What a button or key of an order does."""
+    return partial(BEGINNINGS[act.aim].begin, scene, act, handle)
 
 
 def order_bindings(scene: FngWindow) -> Bindings:
-    """Every sort of order."""
-    commander = scene.commander
-    fire = commander.fire
-    return {
-        "fire": fire.cycle,
-        "table_walk": partial(commander.activate, fast=False),
-        "table_fast": partial(commander.activate, fast=True),
-        "table_grenade": fire.throw,
-        "table_prone": partial(scene.order_chosen, GoProne),
-        "table_charge": commander.charging.offer,
+    """The key of every order that has one, and the keys of aiming."""
+    fire = scene.commander.fire
+    orders = {
+        handle.action: begun(scene, act, handle)
+        for act in ACTS
+        for handle in act.handles
+        if handle.when or act.aim == BOTH
+    }
+    return orders | {
         "table_automatic": fire.automatic,
         "table_weapon": fire.next_weapon,
-        "table_both": fire.both,
         "table_target": fire.add_next,
         "table_more": partial(fire.dice, 1),
         "table_fewer": partial(fire.dice, -1),

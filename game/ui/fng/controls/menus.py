@@ -6,27 +6,26 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.board.table.geometry import Point, distance, snapped
-from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import decimal, t
 from game.rules.fng.blast.both_hands import one_handed
 from game.rules.fng.fire.firing import can_aim
 from game.rules.fng.model.components import At
 from game.rules.fng.model.decisions import Activate, Activation, GroupActs, Pass, Shots
-from game.rules.fng.model.decisions_arms import FireBoth, Ignite, MakeReady, ReconFire, ThrowAt
+from game.rules.fng.model.decisions_arms import FireBoth, MakeReady
 from game.rules.fng.model.decisions_melee import Charge
 from game.rules.fng.move.crawling import Crawl
 from game.rules.fng.sight.arms import guns, reach_of
 from game.rules.fng.words.telling import name_of
 from game.ui.fng.controls.window import FngWindow
-from game.ui.fng.orders.acts import order_words, weapon_name
+from game.ui.fng.orders.acts import ACTS, AIMED, order_words, weapon_name
+from game.ui.fng.orders.aiming import AtSpot
 from game.ui.fng.orders.planning import allowance_of, plan_move
 from game.ui.kit.menu import MenuItem
 from game.ui.skirmish.offering import said
 from game.ui.window.keymap import key_of
 
-_AIMED = (Shots, ThrowAt, Ignite, ReconFire, Charge, FireBoth, Activate)
-"""Orders that a menu offers by what they aim at, not one line for each of their many forms."""
+_AIMED = ACTS.aimed(*AIMED)
 
 
 class OrderMenu:
@@ -44,16 +43,17 @@ class OrderMenu:
         if isinstance(desk.decision, Activation):
             yield from self._activations(figure)
         yield from self._fire(figure)
-        samples = {type(order): order for order in reversed(desk.candidates(figure)) if isinstance(order, _AIMED[1:4])}
+        samples = {type(order): order for order in reversed(commander.fire.samples(figure))}
         for sample in samples.values():
             yield self._aimed_item(sample)
         if not commander.charging.why_nobody(figure):
-            yield MenuItem(t("Charge"), commander.charging.offer, key_of("table_charge"))
+            charge = ACTS.handle(Charge)
+            yield MenuItem(charge.words, commander.charging.offer, charge.key)
         for order in desk.listed(figure):
             if isinstance(order, MakeReady) and order == commander.fire.readied(figure):
                 yield MenuItem(order_words(game, order), partial(commander.fire.ask_ready, order))
             elif not isinstance(order, _AIMED):
-                yield commander.item(order)
+                yield ACTS.with_key(commander.item(order), order)
         if isinstance(desk.decision, GroupActs):
             yield MenuItem(order_words(desk.game, Pass(), desk.decision), commander.end_step, key_of("end_step"))
 
@@ -73,15 +73,16 @@ class OrderMenu:
         fire = scene.commander.fire
         why = fire.why_not_at(figure)
         if why:
-            yield MenuItem(t("Fire"), partial(fire.at, figure, None), key_of("fire"), why)
+            handle = ACTS.handle(Shots)
+            yield MenuItem(handle.words, partial(fire.at, figure, None), handle.key, why)
             return
         enemies = [each for each, _ in game.world.each(At) if not scene.desk.is_mine(each)]
         for weapon in guns(game, figure):
             for enemy in enemies:
                 if can_aim(game, figure, weapon, enemy):
-                    values = {"weapon": weapon_name(game, weapon), "name": name_of(game.world, enemy)}
-                    words = t("Aim {weapon} at {name}", **values)
-                    yield MenuItem(words, partial(fire.at, figure, enemy, weapon), key_of("fire"))
+                    yield MenuItem(
+                        self._aim_words(weapon, enemy), partial(fire.at, figure, enemy, weapon), ACTS.handle(Shots).key
+                    )
         for enemy in enemies:
             yield from self._both(figure, enemy)
 
@@ -92,18 +93,13 @@ class OrderMenu:
         if len(hands) < 2 or not all(can_aim(game, figure, weapon, enemy) for weapon in hands):
             return
         first, second = (weapon_name(game, weapon) for weapon in hands)
-        words = t("Aim {first} and {second} at {name}", first=first, second=second, name=name_of(game.world, enemy))
-        yield MenuItem(words, partial(self.scene.commander.fire.both_at, figure, enemy), key_of("table_both"))
+        words = t(ACTS[FireBoth].line, first=first, second=second, name=name_of(game.world, enemy))
+        yield MenuItem(words, partial(self.scene.commander.fire.both_at, figure, enemy), ACTS.handle(FireBoth).key)
 
-    def _aimed_item(self, sample: Order) -> MenuItem:
-        game, weapon = self.scene.desk.known, getattr(sample, "weapon", "")
-        sentences = {
-            ThrowAt: t("{weapon}: choose the spot", weapon=weapon_name(game, weapon)),
-            Ignite: t("{weapon}: choose how far", weapon=weapon_name(game, weapon)),
-            ReconFire: t("Recon by fire with {weapon}: choose the spot", weapon=weapon_name(game, weapon)),
-        }
+    def _aimed_item(self, sample: AtSpot) -> MenuItem:
+        words = t(ACTS[type(sample)].line, weapon=weapon_name(self.scene.desk.known, sample.weapon))
         fire = self.scene.commander.fire
-        return MenuItem(sentences[type(sample)], partial(fire.at_spot, sample), "", fire.why_not_spot(sample))
+        return MenuItem(words, partial(fire.at_spot, sample), "", fire.why_not_spot(sample))
 
     # -- an enemy ---------------------------------------------------------------------------------------------------
 
@@ -118,9 +114,9 @@ class OrderMenu:
         yield from self._both(figure, enemy)
         if isinstance(desk.decision, GroupActs | Activation):
             who = tuple(each for each in desk.group if each in desk.active) or (figure,)
-            words = t("Charge {name}", name=name_of(game.world, enemy))
+            words = t(ACTS[Charge].line, name=name_of(game.world, enemy))
             why = commander.charging.why_not(who, enemy)
-            yield MenuItem(words, partial(commander.charging.at, who, enemy), key_of("table_charge"), why)
+            yield MenuItem(words, partial(commander.charging.at, who, enemy), ACTS.handle(Charge).key, why)
         for order in desk.listed(figure):
             about = getattr(order, "target", None) == enemy or getattr(order, "casualty", None) == enemy
             if about and not isinstance(order, _AIMED):
@@ -129,12 +125,16 @@ class OrderMenu:
     def _aim(self, figure: EntityId, weapon: str, enemy: EntityId) -> MenuItem:
         """Aiming at him, with how far it is and how far it reaches; out of reach or sight it says why not."""
         game = self.scene.desk.known
-        words = t("Aim {weapon} at {name}", weapon=weapon_name(game, weapon), name=name_of(game.world, enemy))
+        words = self._aim_words(weapon, enemy)
         why = self.scene.commander.fire.why_not_at(figure, enemy, weapon)
         inches = distance(game.world.get(figure, At).point, game.world.get(enemy, At).point)
         reach = t("{inches} of {range} in", inches=decimal(inches, 1), range=f"{reach_of(game, figure, weapon):.0f}")
         act = partial(self.scene.commander.fire.at, figure, enemy, weapon)
-        return MenuItem(words, act, key_of("fire"), why, reach)
+        return MenuItem(words, act, ACTS.handle(Shots).key, why, reach)
+
+    def _aim_words(self, weapon: str, enemy: EntityId) -> str:
+        game = self.scene.desk.known
+        return t(ACTS[Shots].line, weapon=weapon_name(game, weapon), name=name_of(game.world, enemy))
 
     # -- a place ----------------------------------------------------------------------------------------------------
 

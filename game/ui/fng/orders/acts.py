@@ -1,9 +1,8 @@
-"""Orders of FNG in words: what each is called in a menu, in a prompt, in a replay."""
+"""The orders of FNG, a record each: what it is called, its button and key, how it is aimed, what a menu says of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from game.board.table.whereabouts import whereabouts
 from game.engine.core.orders import Decision, Order
@@ -16,9 +15,16 @@ from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.move.crawling import Crawl
 from game.rules.fng.words.telling import name_of
 from game.rules.fng.words.words import RESULTS
+from game.ui.battle.acts import Acts, Handle
 
-Words = Callable[[Skirmish, Any], str]
-_WORDS: dict[type[Order], Words] = {}
+ACTS = Acts()
+"""The orders of FNG."""
+GROUP, SHOT, BOTH, SPOT, FOE, READY = "group", "shot", "both", "spot", "foe", "ready"
+"""How orders are aimed: by choosing a group, by a shot, one with both hands, at a spot, at an enemy to run at, and
+what is made ready in the hand."""
+AIMED = (GROUP, SHOT, BOTH, SPOT, FOE)
+"""Those that a menu offers by what they aim at, not one line for each of their many forms."""
+FAST = "fast"
 
 ANSWERS = {
     **RESULTS,
@@ -33,23 +39,12 @@ def order_words(skirmish: Skirmish, order: Order, decision: Decision | None = No
     """An order as the player would call it, with whoever carries it out."""
     if isinstance(order, decisions.Pass):
         return t("End the phase") if isinstance(decision, decisions.Activation) else t("The group is done")
-    words = _WORDS.get(type(order))
-    return words(skirmish, order) if words is not None else t("Another order")
-
-
-def says(kind: type[Order]) -> Callable[[Words], Words]:
-    """The function below says orders of this kind."""
-
-    def register(function: Words) -> Words:
-        _WORDS[kind] = function
-        return function
-
-    return register
+    return ACTS[type(order)].says(skirmish, order) if type(order) in ACTS else t("Another order")
 
 
 def has_words(kind: type[Order]) -> bool:
     """Whether an order of this kind can be said."""
-    return kind in _WORDS or kind is decisions.Pass
+    return kind in ACTS or kind is decisions.Pass
 
 
 def weapon_name(skirmish: Skirmish, weapon: str) -> str:
@@ -78,40 +73,74 @@ def _place(skirmish: Skirmish, at: tuple[float, float]) -> str:
     return whereabouts(skirmish.ctx.map, at)
 
 
-@says(decisions.Activate)
+@ACTS.says(
+    decisions.Activate,
+    Handle(
+        mark("Walk"),
+        "table_walk",
+        mark("Those who are chosen become active together, at a walk. Dragging them does the same."),
+        when=(decisions.Activation,),
+    ),
+    Handle(
+        mark("Fast Move"),
+        "table_fast",
+        mark("They become active together and throw for how far they get."),
+        FAST,
+        (decisions.Activation,),
+    ),
+    aim=GROUP,
+)
 def _activate(skirmish: Skirmish, order: decisions.Activate) -> str:
     if order.fast:
         return t("Activate {names}, Fast Move", names=names(skirmish, order.members))
     return t("Activate {names}", names=names(skirmish, order.members))
 
 
-@says(decisions.Move)
+@ACTS.says(decisions.Move)
 def _move(skirmish: Skirmish, order: decisions.Move) -> str:
     return t("{name} goes to {place}", name=_name(skirmish, order.figure), place=_place(skirmish, order.path[-1]))
 
 
-@says(decisions.MoveTogether)
+@ACTS.says(decisions.MoveTogether)
 def _move_together(skirmish: Skirmish, order: decisions.MoveTogether) -> str:
     told = names(skirmish, [move.figure for move in order.moves])
     return t("{names} go together to {place}", names=told, place=_place(skirmish, order.moves[0].path[-1]))
 
 
-@says(Crawl)
+@ACTS.says(Crawl)
 def _crawl(skirmish: Skirmish, order: Crawl) -> str:
     return t("{name} crawls to {place}", name=_name(skirmish, order.figure), place=_place(skirmish, order.path[-1]))
 
 
-@says(decisions.Face)
+@ACTS.says(decisions.Face)
 def _face(skirmish: Skirmish, order: decisions.Face) -> str:
     return t("{name} turns to {facing} degrees", name=_name(skirmish, order.figure), facing=order.facing)
 
 
-@says(decisions.GoProne)
+@ACTS.says(
+    decisions.GoProne,
+    Handle(
+        mark("Prone"),
+        "table_prone",
+        mark("He lies down, which ends his activation."),
+        when=(decisions.GroupActs,),
+    ),
+)
 def _prone(skirmish: Skirmish, order: decisions.GoProne) -> str:
     return t("{name} goes prone", name=_name(skirmish, order.figure))
 
 
-@says(decisions.Shots)
+@ACTS.says(
+    decisions.Shots,
+    Handle(
+        mark("Fire"),
+        "fire",
+        mark("Aim at the nearest enemy, with the exact odds; F again takes the next."),
+        when=(decisions.Activation, decisions.GroupActs),
+    ),
+    aim=SHOT,
+    line=mark("Aim {weapon} at {name}"),
+)
 def _shots(skirmish: Skirmish, order: decisions.Shots) -> str:
     values = {"weapon": weapon_name(skirmish, order.weapon), "targets": _targets(skirmish, order.aims)}
     if order.automatic:
@@ -119,12 +148,12 @@ def _shots(skirmish: Skirmish, order: decisions.Shots) -> str:
     return t("Fire {weapon} at {targets}", **values)
 
 
-@says(decisions.HoldFire)
+@ACTS.says(decisions.HoldFire, Handle(mark("Hold fire"), "hold"))
 def _hold(skirmish: Skirmish, order: decisions.HoldFire) -> str:
     return t("Hold fire")
 
 
-@says(decisions.Respond)
+@ACTS.says(decisions.Respond)
 def _respond(skirmish: Skirmish, order: decisions.Respond) -> str:
     if not order.result:
         return t("Roll the dice")
@@ -132,37 +161,61 @@ def _respond(skirmish: Skirmish, order: decisions.Respond) -> str:
     return words[:1].upper() + words[1:]
 
 
-@says(decisions_arms.MakeReady)
+@ACTS.says(
+    decisions_arms.MakeReady,
+    Handle(
+        mark("Ready grenade"),
+        "table_grenade",
+        mark("No grenade is ready in his hand: making one ready is all that he does in this activation."),
+        when=(decisions.GroupActs,),
+    ),
+    aim=READY,
+)
 def _ready(skirmish: Skirmish, order: decisions_arms.MakeReady) -> str:
     return t("Make {weapon} ready", weapon=weapon_name(skirmish, order.weapon))
 
 
-@says(decisions_arms.PickUp)
+@ACTS.says(decisions_arms.PickUp)
 def _pick_up(skirmish: Skirmish, order: decisions_arms.PickUp) -> str:
     return t("Pick up {weapon}", weapon=weapon_name(skirmish, skirmish.world.get(order.arm, Arm).kind))
 
 
-@says(decisions_arms.PutDown)
+@ACTS.says(decisions_arms.PutDown)
 def _put_down(skirmish: Skirmish, order: decisions_arms.PutDown) -> str:
     return t("Leave {weapon} here", weapon=weapon_name(skirmish, order.weapon))
 
 
-@says(decisions_arms.ThrowAt)
+@ACTS.says(
+    decisions_arms.ThrowAt,
+    Handle(
+        mark("Throw"),
+        "table_grenade",
+        mark("A grenade in the hand is aimed at a spot."),
+        when=(decisions.GroupActs,),
+    ),
+    aim=SPOT,
+    line=mark("{weapon}: choose the spot"),
+)
 def _throw(skirmish: Skirmish, order: decisions_arms.ThrowAt) -> str:
     return t("{weapon} at {place}", weapon=weapon_name(skirmish, order.weapon), place=_place(skirmish, order.at))
 
 
-@says(decisions_arms.LeaveIt)
+@ACTS.says(decisions_arms.LeaveIt)
 def _leave_it(skirmish: Skirmish, order: decisions_arms.LeaveIt) -> str:
     return t("Leave the grenade alone")
 
 
-@says(decisions_arms.Ignite)
+@ACTS.says(decisions_arms.Ignite, aim=SPOT, line=mark("{weapon}: choose how far"))
 def _ignite(skirmish: Skirmish, order: decisions_arms.Ignite) -> str:
     return t("{weapon} as far as {place}", weapon=weapon_name(skirmish, order.weapon), place=_place(skirmish, order.at))
 
 
-@says(decisions_arms.FireBoth)
+@ACTS.says(
+    decisions_arms.FireBoth,
+    Handle(mark("Both hands"), "table_both", mark("Two one-handed weapons at once.")),
+    aim=BOTH,
+    line=mark("Aim {first} and {second} at {name}"),
+)
 def _both(skirmish: Skirmish, order: decisions_arms.FireBoth) -> str:
     first, second = (weapon_name(skirmish, weapon) for weapon in order.weapons)
     return t(
@@ -171,7 +224,7 @@ def _both(skirmish: Skirmish, order: decisions_arms.FireBoth) -> str:
     )  # fmt: skip
 
 
-@says(decisions_arms.ReconFire)
+@ACTS.says(decisions_arms.ReconFire, aim=SPOT, line=mark("Recon by fire with {weapon}: choose the spot"))
 def _recon(skirmish: Skirmish, order: decisions_arms.ReconFire) -> str:
     return t(
         "Recon by fire with {weapon} at {place}",
@@ -180,24 +233,34 @@ def _recon(skirmish: Skirmish, order: decisions_arms.ReconFire) -> str:
     )
 
 
-@says(decisions_arms.UseLight)
+@ACTS.says(decisions_arms.UseLight)
 def _light(skirmish: Skirmish, order: decisions_arms.UseLight) -> str:
     if not order.device:
         return t("Switch the light off")
     return t("Switch on: {device}", device=t(order.device))
 
 
-@says(decisions_arms.FireFlare)
+@ACTS.says(decisions_arms.FireFlare)
 def _flare(skirmish: Skirmish, order: decisions_arms.FireFlare) -> str:
     return t("Fire a flare over {place}", place=_place(skirmish, order.at))
 
 
-@says(decisions_arms.CutWire)
+@ACTS.says(decisions_arms.CutWire)
 def _cut(skirmish: Skirmish, order: decisions_arms.CutWire) -> str:
     return t("Cut the wire at {place}", place=_place(skirmish, order.at))
 
 
-@says(decisions_melee.Charge)
+@ACTS.says(
+    decisions_melee.Charge,
+    Handle(
+        mark("Charge"),
+        "table_charge",
+        mark("Run at an enemy and fight him hand to hand."),
+        when=(decisions.GroupActs,),
+    ),
+    aim=FOE,
+    line=mark("Charge {name}"),
+)
 def _charge(skirmish: Skirmish, order: decisions_melee.Charge) -> str:
     told = ", ".join(
         t("{name} at {target}", name=_name(skirmish, onset.figure), target=_name(skirmish, onset.target))
@@ -206,22 +269,22 @@ def _charge(skirmish: Skirmish, order: decisions_melee.Charge) -> str:
     return t("Charge: {who}", who=told)
 
 
-@says(decisions_melee.BreakOff)
+@ACTS.says(decisions_melee.BreakOff)
 def _break_off(skirmish: Skirmish, order: decisions_melee.BreakOff) -> str:
     return t("Break off and step back to {place}", place=_place(skirmish, order.to))
 
 
-@says(decisions_melee.Dispatch)
+@ACTS.says(decisions_melee.Dispatch)
 def _dispatch(skirmish: Skirmish, order: decisions_melee.Dispatch) -> str:
     return t("Kill {target}", target=_name(skirmish, order.target))
 
 
-@says(decisions_melee.Capture)
+@ACTS.says(decisions_melee.Capture)
 def _capture(skirmish: Skirmish, order: decisions_melee.Capture) -> str:
     return t("Take {target} prisoner", target=_name(skirmish, order.target))
 
 
-@says(decisions_melee.Carry)
+@ACTS.says(decisions_melee.Carry)
 def _carry(skirmish: Skirmish, order: decisions_melee.Carry) -> str:
     values = {"names": names(skirmish, order.bearers), "casualty": _name(skirmish, order.casualty)}
     values["place"] = _place(skirmish, order.path[-1])
@@ -230,37 +293,37 @@ def _carry(skirmish: Skirmish, order: decisions_melee.Carry) -> str:
     return t("{names}: carry {casualty} to {place}", **values)
 
 
-@says(decisions_melee.Evacuate)
+@ACTS.says(decisions_melee.Evacuate)
 def _evacuate(skirmish: Skirmish, order: decisions_melee.Evacuate) -> str:
     values = {"names": names(skirmish, order.bearers), "casualty": _name(skirmish, order.casualty)}
     return t("{names}: take {casualty} off the table", **values)
 
 
-@says(decisions_melee.Aid)
+@ACTS.says(decisions_melee.Aid)
 def _aid(skirmish: Skirmish, order: decisions_melee.Aid) -> str:
     return t("See to {casualty}", casualty=_name(skirmish, order.casualty))
 
 
-@says(decisions_lead.TakeCommand)
+@ACTS.says(decisions_lead.TakeCommand)
 def _take_command(skirmish: Skirmish, order: decisions_lead.TakeCommand) -> str:
     return t("Take command of {names}", names=names(skirmish, order.men))
 
 
-@says(decisions_lead.Detach)
+@ACTS.says(decisions_lead.Detach)
 def _detach(skirmish: Skirmish, order: decisions_lead.Detach) -> str:
     return t("Send {names} back to their unit", names=names(skirmish, order.men))
 
 
-@says(decisions_lead.Rally)
+@ACTS.says(decisions_lead.Rally)
 def _rally(skirmish: Skirmish, order: decisions_lead.Rally) -> str:
     return t("Rally {names}", names=names(skirmish, order.men))
 
 
-@says(decisions_lead.Instruct)
+@ACTS.says(decisions_lead.Instruct)
 def _instruct(skirmish: Skirmish, order: decisions_lead.Instruct) -> str:
     return t("Instruct {names}", names=names(skirmish, order.men))
 
 
-@says(decisions_lead.CallByRadio)
+@ACTS.says(decisions_lead.CallByRadio)
 def _radio(skirmish: Skirmish, order: decisions_lead.CallByRadio) -> str:
     return t("Call {unit} by radio", unit=order.unit)

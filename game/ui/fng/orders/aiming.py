@@ -23,6 +23,8 @@ from game.rules.fng.sight.testers import shooter_of
 from game.ui.fng.desk import Desk
 
 Spot = Literal["", "throw", "flame", "recon"]
+AtSpot = ThrowAt | Ignite | ReconFire
+"""What is aimed at a spot."""
 
 
 class Shot(Struct, frozen=True):

@@ -26,6 +26,7 @@ from game.rules.fng.words.telling import name_of
 from game.ui.fng.desk import Desk
 from game.ui.fng.orders.acts import weapon_name
 from game.ui.fng.orders.aiming import (
+    AtSpot,
     Shot,
     Spot,
     aimed_with_both,
@@ -310,10 +311,10 @@ class FireControl(Aiming):
         else:
             self.window.note(self.why_no_throw(figure))
 
-    def thrown(self, figure: EntityId) -> Order | None:
+    def thrown(self, figure: EntityId) -> AtSpot | None:
         """A throw of what he has ready in his hand, at whatever spot."""
         kinds = [kind for kind, _ in _AT_SPOTS[:2]]
-        found = (each for each in self._samples(figure) if type(each) in kinds)
+        found = (each for each in self.samples(figure) if type(each) in kinds)
         return next((each for each in found if not self.why_not_spot(each)), None)
 
     def readied(self, figure: EntityId) -> MakeReady | None:
@@ -338,9 +339,8 @@ class FireControl(Aiming):
         refusal = self.why_not_begin(figure) or self.desk.why_not(MakeReady(figure, GRENADE))
         return str(refusal) if refusal is not None else t("He has nothing to throw now.")
 
-    def why_not_spot(self, sample: Order) -> str:
+    def why_not_spot(self, sample: AtSpot) -> str:
         """Why what this order is a sample of cannot be aimed at any spot; empty where it can."""
-        assert isinstance(sample, ThrowAt | Ignite | ReconFire)
         game, figure, weapon = self.desk.game, sample.figure, sample.weapon
         refusal = self.why_not_begin(figure)
         if refusal is None and isinstance(sample, ReconFire):
@@ -349,18 +349,16 @@ class FireControl(Aiming):
             refusal = why_not_use(game, figure, weapon)
         return str(refusal) if refusal is not None else ""
 
-    def _samples(self, figure: EntityId) -> Sequence[Order]:
+    def samples(self, figure: EntityId) -> Sequence[AtSpot]:
         """What the game lists of throws and the like: each weapon may go at any other spot as well."""
-        return [order for order in self.desk.candidates(figure) if isinstance(order, ThrowAt | Ignite | ReconFire)]
+        return [order for order in self.desk.candidates(figure) if isinstance(order, AtSpot)]
 
-    def at_spot(self, sample: Order) -> None:
+    def at_spot(self, sample: AtSpot) -> None:
         """Aim at a spot what this order is a sample of."""
         kind: Spot = next((spot for each, spot in _AT_SPOTS if isinstance(sample, each)), "")
-        figure, weapon = getattr(sample, "figure", None), getattr(sample, "weapon", "")
-        if kind and figure is not None:
-            self.desk.select(figure)
-            spot = getattr(sample, "at", None) if self.desk.why_not(sample) is None else None
-            self.shot = Shot(figure, weapon, at_spot=kind, spot=spot)
+        self.desk.select(sample.figure)
+        spot = sample.at if self.desk.why_not(sample) is None else None
+        self.shot = Shot(sample.figure, sample.weapon, at_spot=kind, spot=spot)
         self.window.refresh()
 
     def move_spot(self, at: Point) -> None:

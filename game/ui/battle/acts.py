@@ -1,0 +1,115 @@
+"""An order as the player meets it, in one record: its sentence, its buttons and keys, how it is aimed, what it shows.
+
+Each system keeps one table of these records, its ``Acts``; buttons, menus, keys, hints and replays read it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.engine.core.orders import Decision, Order
+from game.engine.text import t
+from game.ui.kit.menu import MenuItem
+from game.ui.window.keymap import key_of
+
+PLAIN = ""
+"""How an order is aimed that is given as it is."""
+
+Sentence = Callable[[Any, Any], str]
+"""What an order is called, told of the game and the order."""
+
+
+class Handle(Struct, frozen=True):
+    """An order on a button: its name, whose key it has (see ``game.ui.window.actions``), and what a tooltip says.
+
+    ``variant`` tells the handles of one order apart, such as a pace.  ``when`` are the decisions in which the panel has
+    a button for it; without any it stands elsewhere, such as on the card over the board.
+    """
+
+    name: str
+    action: str
+    hint: str = ""
+    variant: str = ""
+    when: tuple[type[Decision], ...] = ()
+
+    @property
+    def key(self) -> str:
+        """The key in force."""
+        return key_of(self.action)
+
+    @property
+    def words(self) -> str:
+        """The name in the player's language."""
+        return t(self.name)
+
+    @property
+    def tip(self) -> str:
+        """The tooltip in the player's language, empty where there is none."""
+        return t(self.hint) if self.hint else ""
+
+
+class Act(Struct, frozen=True):
+    """One sort of order: ``says`` is its sentence, ``handles`` are its buttons and keys.
+
+    ``aim`` says how it is aimed, in its system's own terms; what is aimed shows its chances before it is given.
+    ``line`` is the line of a menu that begins to aim it, with the names of what it is about as fields.
+    """
+
+    kind: type[Order]
+    says: Sentence
+    handles: tuple[Handle, ...] = ()
+    aim: str = PLAIN
+    line: str = ""
+
+
+class Acts:
+    """The orders of one system, in the order in which the panel offers them."""
+
+    def __init__(self) -> None:
+        self._acts: dict[type[Order], Act] = {}
+
+    def says(
+        self, kind: type[Order], *handles: Handle, aim: str = PLAIN, line: str = ""
+    ) -> Callable[[Sentence], Sentence]:
+        """The record of an order, written over the function that gives its sentence."""
+
+        def register(function: Sentence) -> Sentence:
+            self._acts[kind] = Act(kind, function, handles, aim, line)
+            return function
+
+        return register
+
+    def __contains__(self, kind: type[Order]) -> bool:
+        return kind in self._acts
+
+    def __getitem__(self, kind: type[Order]) -> Act:
+        return self._acts[kind]
+
+    def __iter__(self) -> Iterator[Act]:
+        return iter(self._acts.values())
+
+    def handle(self, kind: type[Order], variant: str = "") -> Handle:
+        """The button of an order; ``KeyError`` where it has none of this variant."""
+        found = next((handle for handle in self._acts[kind].handles if handle.variant == variant), None)
+        if found is None:
+            raise KeyError(kind, variant)
+        return found
+
+    def offered(self, decision: Decision | None) -> Iterator[tuple[Act, Handle]]:
+        """What the panel has buttons for while this is decided."""
+        return ((act, handle) for act in self for handle in act.handles if isinstance(decision, handle.when))
+
+    def aimed(self, *aims: str) -> tuple[type[Order], ...]:
+        """The orders that are aimed in one of these ways."""
+        return tuple(act.kind for act in self if act.aim in aims)
+
+    def with_key(self, item: MenuItem, order: Order) -> MenuItem:
+        """The line of a menu for an order that is given as it is, with the key and the tooltip of its button."""
+        act = self._acts.get(type(order))
+        if act is None or act.aim != PLAIN or len(act.handles) != 1:
+            return item
+        return replace(item, key=act.handles[0].key, about=act.handles[0].tip)
