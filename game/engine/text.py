@@ -96,6 +96,12 @@ def decimal(value: SupportsFloat, digits: int) -> str:
     return f"{float(value):.{digits}f}".replace(".", tc("decimal sign", "."))
 
 
+def apart(value: SupportsFloat, limit: SupportsFloat) -> str:
+    """A number with one decimal, or with as many more, up to four, as tell it from the limit it is held against."""
+    enough = (digits for digits in range(1, 4) if round(float(value), digits) != round(float(limit), digits))
+    return decimal(value, next(enough, 4))
+
+
 def shortest(value: SupportsFloat, digits: int, *, sign: bool = False) -> str:
     """A number with at most so many decimals, and no zeros at the end: ``1.5``, ``1,5``, ``3``; ``sign``: ``+3``."""
     text = f"{float(value):{'+' if sign else ''}.{digits}f}"

@@ -103,3 +103,11 @@ def test_a_number_without_zeros_at_its_end(value: float, digits: int, sign: bool
 def test_its_decimal_sign_is_that_of_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(text, "tc", lambda context, message: {"decimal sign": ","}[context])
     assert (text.shortest(1.5, 2), text.decimal(1.25, 2)) == ("1,5", "1,25")
+
+
+@pytest.mark.parametrize(
+    ("value", "limit", "shown"),
+    [(6.02, 6, "6.02"), (6.0004, 6, "6.0004"), (6.3, 6, "6.3"), (5.96, 6, "5.96"), (5.949, 6, "5.9"), (6, 6, "6.0000")],
+)
+def test_a_number_held_against_a_limit_has_as_many_decimals_as_tell_them_apart(value, limit, shown) -> None:
+    assert text.apart(value, limit) == shown

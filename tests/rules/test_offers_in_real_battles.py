@@ -31,7 +31,7 @@ BEGIN = {
     "fmjp": lambda name, dice: FMJP.begin(fmjp_play.setting_of(name), dice),
 }
 PLACES = {"fng": fng.At, "fof": fof_components.At, "fmjp": fmjp.At}
-TOO_LONG = (fng.NO_INCHES, fof.TOO_FAR, fmjp.TOO_FAR)
+TOO_LONG = (fng.NO_INCHES, fof.TOO_FAR, fof.GROUND_LIMIT, fof.GROUND_TOO_SLOW, fmjp.TOO_FAR)
 ORDERS, LISTED = 40, 8
 """So many orders of each battle are given, and of so many that a position lists each is tried."""
 

@@ -32,7 +32,7 @@ from game.rules.fng.model.decisions_lead import CallByRadio
 from game.rules.fng.model.query import Ids, figure_of, leader_of, members
 from game.rules.fng.resolve.speech import RADIO, CallFacts, resolve_air, resolve_call
 from game.rules.fng.sight.testers import tester_of
-from game.rules.fng.turn.acting import acting
+from game.rules.fng.turn.acting import acting, at_blows
 from game.rules.fng.turn.activation import ready_to_act
 from game.rules.fng.turn.weather import is_raining
 
@@ -58,6 +58,9 @@ RUN = 12.0
 FOREMOST = 24
 """Of the places that he could run to, so many are looked at, those nearest to the goal."""
 
+ARRIVED = 2.0
+"""Inches from the goal within which nobody runs to it."""
+
 EXPOSED = 200
 """A danger at which one who stays lies down, in thousandths of a man."""
 
@@ -70,7 +73,7 @@ def group_acts(view: View, decision: GroupActs) -> Iterator[Answer]:
     men = acting(view.world)
     for figure in members(view.world):
         yield from rallies(view, figure)
-    for figure in men:
+    for figure in at_blows(view.world):
         yield from breaks_off(view, figure, judge_of(view, figure).inches)
     blows = [(gain, -figure, answer) for figure in men for gain, answer in _blows(view, figure)]
     for _, _, answer in sorted(blows, key=lambda blow: (-blow[0], -blow[1])):
@@ -210,6 +213,8 @@ def _can_run(view: View, members: Ids) -> bool:
     if view.mission.kind == "hold" or goal is None:
         return False
     away = view.ground.away(goal)
+    if view.alone:
+        return min(float(away[view.ground.nearest(view.at(figure))]) for figure in members) > ARRIVED
     if view.unmet and not _is_late(view, max(float(away[view.ground.nearest(view.at(f))]) for f in members)):
         return False
     for figure in members:

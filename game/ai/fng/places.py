@@ -141,7 +141,8 @@ class Judge:
         if self.stays:
             return np.zeros(len(ground.points), dtype=np.int64)
         key = ("mission", self.view.mission, self._eager())
-        return ground.scores(key, self._called) - self._straying() - self._crowding()
+        called = ground.scores(key, self._called)
+        return called if self.view.alone else called - self._straying() - self._crowding()
 
     def _called(self) -> Scores:
         """What each place is worth for the mission."""

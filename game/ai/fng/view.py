@@ -42,6 +42,7 @@ from game.rules.fng.resolve.received_fire import ReceivedFireFacts
 from game.rules.fng.resolve.shot import Shooter
 from game.rules.fng.sight.arms import guns, in_hand, reach_of, strongest_in_hand, weapon_row
 from game.rules.fng.sight.testers import shooter_of, tester_of
+from game.rules.fng.turn.victory import fighting
 from game.rules.fng.wounded.hits import JACKET, LARGER_THAN_LIFE
 
 SCAR = 300
@@ -124,6 +125,11 @@ class View:
         """Whether some of the enemy's force, whose number everybody is told, have not been seen yet."""
         force = [f for f, man in self.world.each(Figure) if man.side != self.side]
         return any(self.world.has(f, Hidden) or self.world.has(f, Waiting) for f in force)
+
+    @cached_property
+    def alone(self) -> bool:
+        """Whether no enemy can contest anything any more, which everybody is told: FNG-SETUP-01 (house)."""
+        return not fighting(self.skirmish, other_side(self.side))
 
     def _foe(self, figure: EntityId) -> Foe:
         world, at = self.world, self.world.get(figure, At)
@@ -209,12 +215,12 @@ class View:
         found = self._danger.get(figure)
         if found is None:
             found = np.zeros(len(self.ground.points), dtype=np.int64)
-            for foe in self.foes:
+            for foe in () if self.alone else self.foes:
                 if foe.threat:
                     found += self.fire_on_places(foe, figure) * foe.threat // 100
-            for place in self.mission.suspects:
+            for place in () if self.alone else self.mission.suspects:
                 found += self._wary(figure, place) * WARY // 100
-            for place in self.scars:
+            for place in () if self.alone else self.scars:
                 found += self.scar(place)
             self._danger[figure] = found
         return found

@@ -6,7 +6,7 @@ from game.board.table.facing import in_front_half
 from game.board.table.geometry import EPSILON, along, distance, snapped
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
-from game.engine.text import decimal, mark
+from game.engine.text import apart, mark
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import At, Hidden, Sniper, Trail
 from game.rules.fmjp.model.decisions import CardActs, CloseCombat
@@ -74,7 +74,7 @@ def why_not_fight(battle: Battle, decision: CardActs, order: CloseCombat) -> Ref
     paces = distance(at_of(world, order.figure), at_of(world, order.enemy))
     most = row.surprise_reach if order.surprise else row.reach
     if paces > most + EPSILON:
-        return refuse("FMJP-8.0-1", TOO_FAR, name=name, paces=decimal(paces, 1), most=most)
+        return refuse("FMJP-8.0-1", TOO_FAR, name=name, paces=apart(paces, most), most=most)
     if order.surprise and not can_surprise(battle, order.figure, order.enemy):
         return refuse("FMJP-8.0-7", EXPECTED, name=name)
     return _why_no_way(battle, order)

@@ -7,7 +7,7 @@ from math import hypot
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.geometry import Point, distance
 from game.engine.core.orders import Order
 from game.engine.core.world import World
 from game.rules.fng.model.components import (
@@ -41,6 +41,8 @@ from game.rules.fng.model.decisions_arms import (
 from game.rules.fng.model.decisions_lead import CallByRadio, Detach, Instruct, Rally, TakeCommand
 from game.rules.fng.model.decisions_melee import Aid, BreakOff, Capture, Carry, Charge, Dispatch, Evacuate, Onset
 from game.rules.fng.move.crawling import Crawl
+from game.rules.fng.move.moving import NO_INCHES
+from tests.asserting import some
 from tests.rules.fng.fng_board import arms
 from tests.rules.fng.fng_jack import AK, ORDERS, RPG, A, B, C, D, E, P, Q, battle
 
@@ -65,6 +67,7 @@ HAS_BEGUN = {
     **NOT_FIGHTING,
     **ON_HIS_FEET,
 }
+AT_BLOWS = ("break off", "face", "rally")
 NOT_ACTIVE = {"rally": "Only an active figure can rally others. (FNG-REACT-32)"}
 EVERYTHING_BUT_RALLY = tuple(name for name in ORDERS if name != "rally")
 
@@ -119,7 +122,14 @@ def nothing(sentence: str) -> dict[str, str]:
         ),
         pytest.param(lambda world: world.set(A, OnTheMove(8.0, 1.0)), HAS_BEGUN, id="has moved"),
         pytest.param(
-            lambda world: world.set(A, FastMoving()), {**ALONE, **NOT_FIGHTING, **ON_HIS_FEET}, id="runs fast"
+            lambda world: world.set(A, FastMoving()),
+            {
+                **dict.fromkeys(WHOLE, "Able has begun to run; that takes a whole activation. (FNG-MOVE-05)"),
+                **ALONE,
+                **NOT_FIGHTING,
+                **ON_HIS_FEET,
+            },
+            id="runs fast",
         ),
         pytest.param(
             lambda world: arms(world, A, "m16", empty=True),
@@ -163,17 +173,28 @@ def test_what_keeps_a_man_from_what_he_could_do(state: Callable[[World], None], 
 
 
 @pytest.mark.rule("FNG-MELEE-06", "FNG-MELEE-07")
-def test_one_who_is_at_blows_neither_walks_nor_shoots_nor_sees_to_others() -> None:
+def test_one_who_is_at_blows_fights_on_or_breaks_off_and_only_turns_and_rallies_besides() -> None:
     game = battle()
     game.world.set(A, Fighting((Q,)))
-    at_blows = ("shoot", "shoot twice", "throw", "flame", "recon by fire", "charge", "kill", "capture", "carry",
-                "evacuate", "aid")  # fmt: skip
-    assert {name: str(game.why_not(ORDERS[name])) for name in (*at_blows, "move", "go together")} == {
-        **dict.fromkeys(at_blows, "Able is fighting hand to hand. (FNG-MELEE-06)"),
-        "move": "Able is fighting hand to hand; he has to break off first. (FNG-MELEE-07)",
-        "go together": "Able is fighting hand to hand; he has to break off first. (FNG-MELEE-07)",
-    }
-    assert game.why_not(ORDERS["break off"]) is None
+    forbidden = {name: str(game.why_not(order)) for name, order in ORDERS.items() if name not in AT_BLOWS}
+    assert forbidden == dict.fromkeys(
+        forbidden, "Able is fighting hand to hand; he has to break off first. (FNG-MELEE-06)"
+    )
+    assert len(forbidden) == len(ORDERS) - len(AT_BLOWS)
+    assert [name for name in some(AT_BLOWS) if game.why_not(ORDERS[name]) is not None] == []
+    assert {type(order) for order in game.orders() if getattr(order, "figure", None) == A} == {BreakOff, Rally}
+
+
+@pytest.mark.rule("FNG-MELEE-07")
+def test_no_step_back_that_is_offered_is_longer_than_he_can_go() -> None:
+    game = battle()
+    game.world.set(A, Fighting((Q,)))
+    game.world.set(A, OnTheMove(5.37, 0.0))
+    steps = [order for order in game.candidates() if isinstance(order, BreakOff)]
+    refused = [game.why_not(order) for order in steps]
+    assert len(steps) == 10
+    assert [why for why in refused if why is not None and why.message == NO_INCHES] == []
+    assert max(distance(order.to, (20, 20)) for order in steps) > 5.3
 
 
 def shots(weapon: str, most: int, *, automatic: bool = False) -> list[Order]:

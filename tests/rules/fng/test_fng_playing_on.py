@@ -11,6 +11,7 @@ from game.ai.fng.leader import SquadLeader
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Edge, Spot, Zone
 from game.engine.core.dice import SeededDice
+from game.engine.core.orders import Order
 from game.engine.core.players import answer_of
 from game.engine.core.world import Component
 from game.engine.playable.scenario import load_scenario
@@ -22,6 +23,7 @@ from game.rules.fng.model.components import (
     Dead,
     Figure,
     Gone,
+    Hidden,
     HunkeredDown,
     KnockedDown,
     OutOfFight,
@@ -30,6 +32,7 @@ from game.rules.fng.model.components import (
     Waiting,
 )
 from game.rules.fng.model.components_lead import Reached
+from game.rules.fng.model.decisions import Activate, Move, Pass
 from game.rules.fng.model.options import Goal, Victory
 from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.turn.goals import LEFT
@@ -218,3 +221,32 @@ def test_viet_cong_who_were_to_leave_have_left() -> None:
         put(game, name, 47.5, y)
     assert judged(game, turn_done=True) == ALL_HAVE_LEFT["vc"]
     assert KIT.report(game).winner == "vc"
+
+
+@pytest.mark.rule("FNG-SETUP-01", "FNG-MOVE-02")
+def test_with_nobody_left_to_contest_it_leaders_run_straight_to_the_goal_past_where_comrades_fell() -> None:
+    us = (man("Able", 40, 12), man("Baker", 42, 12), man("Cole", 30, 12))
+    game = skirmish(us, [man("Pham", 20, 40)], *[1] * 20, ground=GROUND, victory=Victory(9, (REACHED,), 2, 3))
+    game.world.set(find(game, "Cole"), OutOfFight(1))  # nobody knows by whom
+    game.world.set(find(game, "Pham"), Hidden())
+    wary = SquadLeader().answer(game, SeededDice(1))[0]
+    game.world.set(find(game, "Pham"), Dead())
+    activate, *moves = answered(game)
+    ways = {order.figure: order.path[-1].x for order in moves if isinstance(order, Move)}
+    assert (isinstance(wary, Activate) and wary.fast, isinstance(activate, Activate) and activate.fast) == (False, True)
+    gone = [game.world.get(figure, At).x - x for figure, x in ways.items()]
+    assert len(gone) == 2
+    assert min(gone) > 7.5
+
+
+def answered(game: Skirmish) -> list[Order]:
+    """What the leader orders in the first activation of his side from here, in a copy."""
+    twin, player = game.copy(), SquadLeader()
+    found: list[Order] = []
+    while twin.decision is not None and twin.decision.side == US:
+        order = answer_of(player, twin, 1)[0]
+        if isinstance(order, Pass) or (found and isinstance(order, Activate)):
+            break
+        found.append(order)
+        twin.submit(order)
+    return found

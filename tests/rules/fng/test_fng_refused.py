@@ -143,7 +143,7 @@ def test_whom_he_may_shoot(state: Callable[[World], object], order: Order, words
         (
             fresh,
             ThrowAt(A, "grenade", Point(20, 13.99)),
-            "That spot is 6.0 inches away; hand grenade reaches 6. (FNG-WEAP-02)",
+            "That spot is 6.01 inches away; hand grenade reaches 6. (FNG-WEAP-02)",
         ),
         (fresh, ThrowAt(A, "grenade", Point(20, 14)), ""),
         (fresh, ThrowAt(A, "grenade", Point(49, 15)), "That spot is off the table. (FNG-GREN-01)"),
@@ -268,7 +268,7 @@ def test_what_he_may_ready_take_and_leave(state: Callable[[World], object], orde
         (fresh, TakeCommand(A, ()), "Name the men. (FNG-GROUP-04)"),
         (fresh, TakeCommand(A, (Q,)), "Quan is not on your side. (FNG-GROUP-04)"),
         (fresh, TakeCommand(A, (EntityId(99),)), "? is not on your side. (FNG-GROUP-04)"),
-        (fresh, TakeCommand(A, (C,)), "Cole is not on your side. (FNG-GROUP-04)"),
+        (fresh, TakeCommand(A, (C,)), "Cole can follow nobody now: he has fallen or runs away. (FNG-GROUP-04)"),
         (fresh, TakeCommand(A, (B,)), "Baker belongs to this unit already. (FNG-GROUP-04)"),
         (lambda world: world.set(D, At(24, 20, 0)), TakeCommand(A, (D,)), ""),
         (

@@ -158,7 +158,7 @@ from tests.rules.fng.fng_jack import A, B, C, D, P, Q, fresh, refusal
         (
             lambda world: (world.set(A, Prone()), world.set(A, Fighting((Q,)))),
             Crawl(A, (Point(20, 19.4),)),
-            "Able is fighting hand to hand; he has to break off first. (FNG-MELEE-07)",
+            "Able is fighting hand to hand; he has to break off first. (FNG-MELEE-06)",
         ),
         (
             lambda world: (world.set(A, Prone()), world.set(D, At(20, 18, 0))),

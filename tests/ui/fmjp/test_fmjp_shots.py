@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from game.board.table.geometry import Point
+from game.engine.core.events import Event
+from game.engine.core.world import EntityId
+from game.engine.session.log import LogEntry
+from game.rules.fmjp.model.cards import card_of
 from game.rules.fmjp.model.events import CardTurned
 from game.rules.fmjp.model.events_fire import HitRolled, ShotFired
+from game.rules.fmjp.model.events_jokers import FighterRevealed, MishapDrawn, Reinforced, SniperAppeared
 from game.ui.fmjp.shown.shots import SHOTS
 from game.ui.scenes.rules import RulesScene
 from game.ui.skirmish.chain import Chains
@@ -63,3 +69,31 @@ def test_f1_speaks_of_cards_and_shots(table: CardTable) -> None:
     assert "The page of the shots." in words
     assert "Rep" not in words
     assert "reactions" not in words
+
+
+def rows_of(*events: Event) -> list[tuple[int, str]]:
+    """The tree of a card: how deep each link is set in, and its sort, row by row."""
+    chains = Chains((CardTurned,), (), SHOTS)
+    for event in events:
+        chains.add(LogEntry(1, 1, "", "us", event, ()))
+    return [(link.depth, type(link.entry.event).__name__) for link in chains.links()]
+
+
+def drawn(kind: str) -> MishapDrawn:
+    return MishapDrawn(side="us", kind=kind, card=card_of("QH"))
+
+
+def test_a_sniper_and_a_disguised_fighter_arrive_under_the_event_card_that_brought_them() -> None:
+    sniper = SniperAppeared(side="vc", figure=EntityId(7))
+    fighter = FighterRevealed(side="vc", figure=EntityId(8), at=Point(4.0, 4.0))
+    assert rows_of(drawn("sniper"), sniper, drawn("civilian"), fighter) == [
+        (0, "MishapDrawn"),
+        (1, "SniperAppeared"),
+        (0, "MishapDrawn"),
+        (1, "FighterRevealed"),
+    ]
+
+
+def test_reinforcements_arrive_by_themselves() -> None:
+    came = Reinforced(side="us", figures=(EntityId(3), EntityId(4)), leader=EntityId(1))
+    assert rows_of(drawn("radio"), came) == [(0, "MishapDrawn"), (0, "Reinforced")]

@@ -62,7 +62,7 @@ def asked_on(desk: Desk, plan: Plan) -> set[EntityId]:
 
 @pytest.mark.parametrize(("scenario", "several"), [("fof/village", 2), ("fof/three-huts", 10)])
 def test_the_preview_names_exactly_those_who_are_then_asked_over_many_positions(scenario: str, several: int) -> None:
-    found = [(set(plan.seen_by), asked_on(desk, plan)) for desk, plan in drags(scenario, 2, 120, shown=True)]
+    found = [(set(plan.seen_by), asked_on(desk, plan)) for desk, plan in drags(scenario, 4, 120, shown=True)]
     assert [named for named, _ in found] == [asked for _, asked in found]
     assert sum(1 for named, _ in found if len(named) > 1) >= several
 

@@ -135,6 +135,50 @@ def test_a_round_is_there_to_be_read_until_the_next_unit_acts() -> None:
     assert [link.entry.event.unit for link in chains.links()] == [2]
 
 
+def rows_of(*events: Event) -> list[tuple[int, str]]:
+    """The tree of a story: how deep each link is set in, and its sort, row by row."""
+    chains = Chains(FOF.begins, FOF.walks, FOF.kinship)
+    for event in events:
+        chains.add(LogEntry(1, 1, "us", "us", event, ()))
+    return [(link.depth, type(link.entry.event).__name__) for link in chains.links()]
+
+
+US_TEAM, THEIRS, OTHERS, MAN = (EntityId(number) for number in (1, 2, 3, 9))
+NERVE = fates.NerveTested(unit=US_TEAM, target=THEIRS, die=8, face=5, passed=True)
+
+
+def melee(*, loser: EntityId, surrenders: bool) -> fates.MeleeFought:
+    dice = (Modifiers(), Modifiers())
+    return fates.MeleeFought(unit=US_TEAM, target=THEIRS, dice=dice, rounds=(), loser=loser, surrenders=surrenders)
+
+
+def test_who_lays_down_his_arms_is_captured_under_the_melee_that_he_has_lost() -> None:
+    events = (
+        NERVE,
+        melee(loser=THEIRS, surrenders=True),
+        fates.Captured(man=MAN, unit=US_TEAM),
+        fates.UnitOff(unit=THEIRS, how="surrendered"),
+    )
+    assert rows_of(*events) == [(0, "NerveTested"), (1, "MeleeFought"), (2, "Captured"), (2, "UnitOff")]
+
+
+@pytest.mark.parametrize(
+    ("loser", "surrenders", "by"), [(THEIRS, False, US_TEAM), (US_TEAM, True, US_TEAM), (THEIRS, True, OTHERS)]
+)
+def test_a_wounded_man_whom_somebody_takes_later_is_captured_by_himself(loser, surrenders, by) -> None:
+    events = (NERVE, melee(loser=loser, surrenders=surrenders), fates.Captured(man=MAN, unit=by))
+    assert rows_of(*events) == [(0, "NerveTested"), (1, "MeleeFought"), (0, "Captured")]
+
+
+def test_a_unit_that_arrives_stands_by_itself_and_one_that_a_card_brings_under_its_card() -> None:
+    card = told.CardPlayed(side="vc", card="spider_hole", unit=THEIRS)
+    hole = told.UnitAppeared(unit=THEIRS, at=(4.0, 4.0), why="hole")
+    tunnel = told.UnitAppeared(unit=OTHERS, at=(4.0, 4.0), why="tunnel")
+    arrived = told.UnitArrived(unit=US_TEAM, at=(1.0, 1.0))
+    rows = [(0, "UnitArrived"), (0, "CardPlayed"), (1, "UnitAppeared"), (0, "UnitAppeared")]
+    assert rows_of(arrived, card, hole, tunnel) == rows
+
+
 # In the window ----------------------------------------------------------------------------------
 
 

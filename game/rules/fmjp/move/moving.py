@@ -10,7 +10,7 @@ from game.board.table.walking import corners_of, half_way, stepping_stones, stra
 from game.board.table.words import why_halted
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
-from game.engine.text import decimal, mark, shortest
+from game.engine.text import apart, decimal, mark, shortest
 from game.rules.fmjp.model.components import At, MovedThisTurn, Prone, Trail
 from game.rules.fmjp.model.decisions import CardActs, Cross, Move, Pace
 from game.rules.fmjp.model.declared import declare
@@ -92,7 +92,7 @@ def why_not_walk(battle: Battle, figure: EntityId, way: Sequence[tuple[float, fl
     if over is not None:
         return refuse("FMJP-4.0-12", TAKES_ACTION)
     if walked.cost > most + EPSILON:
-        return refuse("FMJP-4.0-3", TOO_FAR, cost=decimal(walked.cost, 1), name=name, most=decimal(most, 1))
+        return refuse("FMJP-4.0-3", TOO_FAR, cost=apart(walked.cost, round(most, 1)), name=name, most=decimal(most, 1))
     return why_not_through(battle.world, figure, way)
 
 

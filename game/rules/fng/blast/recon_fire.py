@@ -16,7 +16,7 @@ from game.board.table.templates import Cone
 from game.board.table.words import clause_unseen
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
-from game.engine.text import decimal, mark, t
+from game.engine.text import apart, mark, t
 from game.rules.fng.blast.throwing import NO_SIGHT, OFF_TABLE, TOO_FAR, why_not_shot
 from game.rules.fng.fire.receiving import FiredOn, ReturnFire, do_result, facts_of
 from game.rules.fng.fire.spent import run_dry, use_weapon
@@ -110,7 +110,7 @@ def why_not_recon(skirmish: Skirmish, decision: GroupActs, order: ReconFire) -> 
     inches, reach = distance(start, order.at), reach_of(skirmish, figure, order.weapon)
     if inches > reach + EPSILON:
         weapon = t(title_of(skirmish, order.weapon))
-        return refuse("FNG-WEAP-02", TOO_FAR, distance=decimal(inches, 1), weapon=weapon, range=int(reach))
+        return refuse("FNG-WEAP-02", TOO_FAR, distance=apart(inches, reach), weapon=weapon, range=int(reach))
     look = look_to(skirmish, figure, order.at)
     if not look.clear:
         name = figure_of(world, figure).name

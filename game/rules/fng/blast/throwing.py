@@ -9,7 +9,7 @@ from game.board.table.templates import Circle
 from game.board.table.words import clause_unseen
 from game.engine.core.orders import Choices, Order, Refusal, refuse
 from game.engine.core.world import EntityId, World
-from game.engine.text import decimal, mark, t
+from game.engine.text import apart, mark, t
 from game.rules.fng.fire.backblast import why_not_behind
 from game.rules.fng.fire.firing import HAS_FIRED, NOT_HIM, Volley, answers_fire
 from game.rules.fng.fire.spent import use_weapon
@@ -69,11 +69,11 @@ def why_not_there(skirmish: Skirmish, figure: EntityId, weapon: str, at: Point) 
         return refuse("FNG-GREN-01", OFF_TABLE)
     row, start = weapon_row(skirmish, weapon), skirmish.world.get(figure, At).point
     inches, reach = distance(start, at), reach_of(skirmish, figure, weapon)
-    values = {"distance": decimal(inches, 1), "weapon": t(row.title)}
+    values = {"weapon": t(row.title)}
     if inches > reach + EPSILON:
-        return refuse("FNG-WEAP-02", TOO_FAR, range=int(reach), **values)
+        return refuse("FNG-WEAP-02", TOO_FAR, distance=apart(inches, reach), range=int(reach), **values)
     if row.group == "grenade launcher" and inches < row.arming - EPSILON:
-        return refuse("FNG-WEAP-19", TOO_NEAR, range=row.arming, **values)
+        return refuse("FNG-WEAP-19", TOO_NEAR, distance=apart(inches, row.arming), range=row.arming, **values)
     look = look_to(skirmish, figure, at)
     if not look.clear:
         name = figure_of(skirmish.world, figure).name

@@ -20,6 +20,7 @@ from game.rules.fng.turn.acting import acting, offers, why_not_whole
 NO_LEADER = mark("{name} is no Leader.")
 NOBODY = mark("Name the men.")
 NOT_YOURS = mark("{name} is not on your side.")
+DOWN = mark("{name} can follow nobody now: he has fallen or runs away.")
 IS_HIS = mark("{name} belongs to this unit already.")
 NOT_TAKEN = mark("{name} was not taken into this unit.")
 TOO_FAR = mark("{name} is not within {reach} inches.")
@@ -37,11 +38,18 @@ def _why_not_reached(skirmish: Skirmish, figure: EntityId, men: Sequence[EntityI
         return refuse("FNG-GROUP-04", NOBODY)
     for man in men:
         if man not in able(world, side_of(world, figure)):
-            known = world.find(man, At) is not None
-            return refuse("FNG-GROUP-04", NOT_YOURS, name=figure_of(world, man).name if known else "?")
+            return _why_not_able(world, figure, man)
         if not within(world.get(man, At).point, world.get(figure, At).point, reach):
             return refuse("FNG-GROUP-04", TOO_FAR, name=figure_of(world, man).name, reach=reach)
     return None
+
+
+def _why_not_able(world: World, figure: EntityId, man: EntityId) -> Refusal:
+    """FNG-GROUP-04: whom he names is of the other side, or can follow nobody."""
+    if world.find(man, At) is None:
+        return refuse("FNG-GROUP-04", NOT_YOURS, name="?")
+    message = DOWN if side_of(world, man) == side_of(world, figure) else NOT_YOURS
+    return refuse("FNG-GROUP-04", message, name=figure_of(world, man).name)
 
 
 def _why_not(skirmish: Skirmish, figure: EntityId, men: Sequence[EntityId]) -> Refusal | None:

@@ -7,7 +7,7 @@ from msgspec import structs
 from game.board.table.geometry import EPSILON, distance, snapped
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
-from game.engine.text import decimal, mark
+from game.engine.text import apart, mark
 from game.rules.fng.model.components import At, Busy, Figure
 from game.rules.fng.model.components_arms import Flare, LightOn
 from game.rules.fng.model.decisions import GroupActs
@@ -86,7 +86,7 @@ def why_not_flare(skirmish: Skirmish, decision: GroupActs, order: FireFlare) -> 
         skirmish.ctx.tables.terrain.lights.flare_range,
     )
     if inches > reach + EPSILON:
-        return refuse("FNG-GEAR-03", TOO_FAR, distance=decimal(inches, 1), range=int(reach))
+        return refuse("FNG-GEAR-03", TOO_FAR, distance=apart(inches, reach), range=int(reach))
     return None
 
 

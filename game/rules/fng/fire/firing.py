@@ -11,7 +11,7 @@ from game.board.table.words import clause_unseen
 from game.engine.core.hooks import Hooks
 from game.engine.core.orders import Choices, Order, Refusal, Task, refuse
 from game.engine.core.world import EntityId
-from game.engine.text import decimal, mark, t
+from game.engine.text import apart, mark, t
 from game.rules.fng.fire.spent import use_weapon
 from game.rules.fng.model.components import Aim, At, Clock, Declared, FiredOnSight, HasFired, Hidden
 from game.rules.fng.model.components_lead import HoldsFire
@@ -129,11 +129,11 @@ def why_not_aim(skirmish: Skirmish, figure: EntityId, weapon: str, target: Entit
         return refuse("FNG-LOS-01", NOT_SEEN, name=name, target=other, why=clause_unseen(look))
     inches = distance(world.get(figure, At).point, world.get(target, At).point)
     row, reach = weapon_row(skirmish, weapon), reach_of(skirmish, figure, weapon)
-    values = {"target": other, "distance": decimal(inches, 1), "weapon": t(row.title)}
+    values = {"target": other, "weapon": t(row.title)}
     if inches > reach + EPSILON:
-        return refuse("FNG-WEAP-02", TOO_FAR, range=int(reach), **values)
+        return refuse("FNG-WEAP-02", TOO_FAR, distance=apart(inches, reach), range=int(reach), **values)
     if inches < row.arming - EPSILON:
-        return refuse("FNG-WEAP-19", TOO_NEAR, range=row.arming, **values)
+        return refuse("FNG-WEAP-19", TOO_NEAR, distance=apart(inches, row.arming), range=row.arming, **values)
     return None
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from game.board.table.facing import UNIT, turned_to
 from game.board.table.geometry import EPSILON, Point, distance, distance_to_segment, in_contact, snapped
+from game.board.table.walking import straight_way
 from game.engine.core.orders import Choices, Refusal, Task, refuse
-from game.engine.core.world import EntityId, World
+from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.model.components import At, OnTheMove, Prone
 from game.rules.fng.model.components_melee import Fighting
@@ -21,12 +22,14 @@ from game.rules.fng.move.moving import why_in_contact, why_no_room, why_not_walk
 from game.rules.fng.move.ways import Go
 from game.rules.fng.resolve.casualties import enemies_of, part
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting
-from game.rules.fng.turn.acting import acting, offers, why_not_act
+from game.rules.fng.turn.acting import at_blows, offers, why_not_active
 
 NOT_FIGHTING = mark("{name} is not fighting hand to hand.")
 TOO_SHORT = mark("{name} has to step back {inches} inch or more.")
 NOT_AWAY = mark("{name} has to step away from {enemy}.")
 LEANS = (0, 30, -30, 60, -60)
+AN_INCH = 1.02
+"""Inches of the shortest step back, so that it is an inch on the raster too."""
 
 
 @declare
@@ -41,7 +44,7 @@ class LookBack(Task, frozen=True):
 def why_not_break_off(skirmish: Skirmish, decision: GroupActs, order: BreakOff) -> Refusal | None:
     """FNG-MELEE-07: what forbids this step back, or None."""
     world, figure = skirmish.world, order.figure
-    refusal = why_not_act(world, figure)
+    refusal = why_not_active(world, figure)
     if refusal is not None:
         return refusal
     name = figure_of(world, figure).name
@@ -66,20 +69,22 @@ def why_not_break_off(skirmish: Skirmish, decision: GroupActs, order: BreakOff) 
 def offer_break_off(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-MELEE-07: one inch, or all he has, away from one of his enemies or aslant."""
     world = skirmish.world
-    for figure in acting(world):
-        for to in steps_back(world, figure, world.get(figure, OnTheMove).left):
+    for figure in at_blows(world):
+        for to in dict.fromkeys(steps_back(skirmish, figure, world.get(figure, OnTheMove).left)):
             choices.add(BreakOff(figure, to))
 
 
-def steps_back(world: World, figure: EntityId, farthest: float) -> Iterator[Point]:
-    """FNG-MELEE-07: spots an inch, and so many inches, away from each of his enemies, straight or aslant."""
+def steps_back(skirmish: Skirmish, figure: EntityId, farthest: float) -> Iterator[Point]:
+    """FNG-MELEE-07: spots an inch, and as far as so many inches of movement take him, away from each of his enemies,
+    straight or aslant."""
+    world = skirmish.world
     at = world.get(figure, At).point
     for enemy in enemies_of(world, figure):
         away = turned_to(world.get(enemy, At).point, at)
         for lean in LEANS:
-            unit = UNIT[(away + lean) % 360]
-            for inches in dict.fromkeys((1.02, farthest)):
-                yield snapped((at[0] + unit.x * inches, at[1] + unit.y * inches))
+            degree = (away + lean) % 360
+            yield snapped((at[0] + UNIT[degree].x * AN_INCH, at[1] + UNIT[degree].y * AN_INCH))
+            yield straight_way(skirmish.ctx.paths, at, farthest, degree)
 
 
 @FNG.order(GroupActs, BreakOff, why_not_break_off)

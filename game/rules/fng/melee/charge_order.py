@@ -9,7 +9,6 @@ from game.engine.text import mark
 from game.rules.fng.melee.charge_run import RunAtThem, fires_instead, start_charge
 from game.rules.fng.model.checks import LeaderDie, throw_leader_die
 from game.rules.fng.model.components import At, Busy, Halted
-from game.rules.fng.model.components_melee import Fighting
 from game.rules.fng.model.decisions import GroupActs
 from game.rules.fng.model.decisions_melee import Charge, Onset
 from game.rules.fng.model.declared import declare
@@ -106,7 +105,7 @@ def _sees(skirmish: Skirmish, figure: EntityId, target: EntityId) -> bool:
 def offer_charges(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-REACT-19, FNG-LEAD-07: each figure at each enemy near enough, and all of them at one."""
     world = skirmish.world
-    ready = [f for f in acting(world) if is_fresh(world, f) and not world.has(f, Fighting)]
+    ready = [f for f in acting(world) if is_fresh(world, f)]
     if not ready:
         return
     reach = {figure: farthest_charge(skirmish, figure) + 1.0 for figure in ready}

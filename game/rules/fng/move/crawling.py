@@ -8,12 +8,11 @@ from game.engine.core.orders import Choices, Order, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.model.components import At, OnTheMove, Prone
-from game.rules.fng.model.components_melee import Fighting
 from game.rules.fng.model.decisions import GroupActs
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.query import figure_of
 from game.rules.fng.model.skirmish import FNG, Skirmish
-from game.rules.fng.move.moving import IN_MELEE, NO_WAY, why_in_contact, why_no_room, why_not_walk
+from game.rules.fng.move.moving import NO_WAY, why_in_contact, why_no_room, why_not_walk
 from game.rules.fng.move.ways import Go
 from game.rules.fng.sight.arms import put_up
 from game.rules.fng.turn.acting import acting, offers, why_not_act
@@ -43,8 +42,6 @@ def why_not_crawl(skirmish: Skirmish, decision: GroupActs, order: Crawl) -> Refu
     name = figure_of(world, order.figure).name
     if not world.has(order.figure, Prone):
         return refuse("FNG-MOVE-08", ON_HIS_FEET, name=name)
-    if world.has(order.figure, Fighting):
-        return refuse("FNG-MELEE-07", IN_MELEE, name=name)
     if not order.path:
         return refuse("FNG-MOVE-08", NO_WAY, name=name)
     path = (world.get(order.figure, At).point, *order.path)

@@ -28,9 +28,8 @@ from game.board.table.walking import (
 )
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId, World
-from game.engine.text import decimal, mark
+from game.engine.text import apart, decimal, mark
 from game.rules.fng.model.components import At, Busy, DuckedBack, Halted, OnTheMove, Prone, RunningAway, Stumbles
-from game.rules.fng.model.components_melee import Fighting
 from game.rules.fng.model.decisions import Face, GoProne, GroupActs, Move, MoveTogether
 from game.rules.fng.model.events import Moved, Turned, WentProne
 from game.rules.fng.model.query import (
@@ -52,7 +51,7 @@ from game.rules.fng.sight.holding_fire import call_holders
 from game.rules.fng.sight.meeting import Meeting, first_meeting, notice_in_passing
 from game.rules.fng.sight.seeking import seek
 from game.rules.fng.sight.viewing import glance_at, refresh_views, reveal
-from game.rules.fng.turn.acting import acting, offers, why_not_act
+from game.rules.fng.turn.acting import acting, offers, why_not_act, why_not_active
 from game.rules.fng.turn.points_of_entry import Incident, first_incident
 from game.rules.fng.turn.tongues import why_not_advance
 
@@ -66,7 +65,6 @@ IS_PRONE = mark("{name} is prone.")
 NOT_TOGETHER = mark("Name at least two who go together.")
 NAMED_TWICE = mark("{name} is named twice; each goes one way.")
 SAME_PLACE = mark("{name} and {other} would stop on the same ground: bases are an inch wide.")
-IN_MELEE = mark("{name} is fighting hand to hand; he has to break off first.")
 INTO_CONTACT = "FNG-MELEE-01"
 INTO_MELEE = mark("That leads into {name}: only a charge does.")
 BARS = {
@@ -119,8 +117,6 @@ def why_not_go(skirmish: Skirmish, order: Move) -> Refusal | None:
     if refusal is not None:
         return refusal
     name = figure_of(world, order.figure).name
-    if world.has(order.figure, Fighting):
-        return refuse("FNG-MELEE-07", IN_MELEE, name=name)
     if not order.path:
         return refuse("FNG-MOVE-01", NO_WAY, name=name)
     path = (world.get(order.figure, At).point, *order.path)
@@ -139,7 +135,7 @@ def why_not_walk(skirmish: Skirmish, path: Sequence[tuple[float, float]], left: 
         return None
     if halt.why == "allowance":
         cost = skirmish.ctx.paths.cost(path)
-        return refuse("FNG-MOVE-01", NO_INCHES, name=name, cost=decimal(cost, 1), left=decimal(left, 1))
+        return refuse("FNG-MOVE-01", NO_INCHES, name=name, cost=apart(cost, round(left, 1)), left=decimal(left, 1))
     rule, message = BARS[halt.why]
     return refuse(rule, message, name=name)
 
@@ -245,7 +241,7 @@ def why_not_face(skirmish: Skirmish, decision: GroupActs, order: Face) -> Refusa
         return refuse("FNG-FACE-01", NO_FACING)
     if world_facing(skirmish.world, order.figure) == order.facing:
         return refuse("FNG-FACE-01", FACES_SO)
-    return why_not_act(skirmish.world, order.figure)
+    return why_not_active(skirmish.world, order.figure)
 
 
 @FNG.order(GroupActs, Face, why_not_face)

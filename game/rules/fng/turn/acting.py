@@ -37,7 +37,9 @@ IS_BUSY = mark("{name} has done something else in this activation.")
 IS_IDLE = mark("{name} stands there and does nothing.")
 IS_HALTED = mark("The activation of {name} is over.")
 IN_MELEE = mark("{name} is fighting hand to hand.")
+AT_BLOWS = mark("{name} is fighting hand to hand; he has to break off first.")
 HAS_BEGUN = mark("{name} has moved, fired or reloaded; that takes a whole activation.")
+RUNS = mark("{name} has begun to run; that takes a whole activation.")
 
 Offer = Callable[[Skirmish, GroupActs, Choices], None]
 offers: Hooks[Offer] = Hooks(
@@ -61,7 +63,16 @@ def group_choices(skirmish: Skirmish, decision: GroupActs) -> Choices:
 
 
 def why_not_act(world: World, figure: EntityId) -> Refusal | None:
-    """FNG-TURN-07: what keeps an active figure from doing anything (more), or None."""
+    """FNG-TURN-07, FNG-MELEE-06: what keeps an active figure from doing anything (more), or None; one at blows fights
+    on or breaks off."""
+    refusal = why_not_active(world, figure)
+    if refusal is None and world.has(figure, Fighting):
+        return refuse("FNG-MELEE-06", AT_BLOWS, name=figure_of(world, figure).name)
+    return refusal
+
+
+def why_not_active(world: World, figure: EntityId) -> Refusal | None:
+    """FNG-TURN-07: what keeps a figure of the active group from everything, even from turning and breaking off."""
     if figure not in members(world):
         return refuse("FNG-TURN-05", NOT_IN_GROUP)
     name = figure_of(world, figure).name
@@ -74,10 +85,16 @@ def why_not_act(world: World, figure: EntityId) -> Refusal | None:
     return None
 
 
-@looks_at(Group, Figure, At, KnockedDown, OutOfFight, Dead, Gone, HunkeredDown, RunningAway, Halted, Busy)
+@looks_at(Group, Figure, At, KnockedDown, OutOfFight, Dead, Gone, HunkeredDown, RunningAway, Halted, Busy, Fighting)
 def acting(world: World) -> Ids:
-    """The members of the active group that can still do something."""
+    """The members of the active group that can still do something; who is at blows can only break off."""
     return tuple(figure for figure in members(world) if why_not_act(world, figure) is None)
+
+
+def at_blows(world: World) -> Ids:
+    """FNG-MELEE-06: the members of the active group that may break off a melee."""
+    fighting = (figure for figure in members(world) if world.has(figure, Fighting))
+    return tuple(figure for figure in fighting if why_not_active(world, figure) is None)
 
 
 @FNG.order(GroupActs, Pass, always)
@@ -90,13 +107,16 @@ def group_done(skirmish: Skirmish, decision: GroupActs, order: Pass) -> None:
 
 
 def why_not_whole(world: World, figure: EntityId) -> Refusal | None:
-    """FNG-TURN-07..08: what keeps him from an action that takes his whole activation, or None."""
+    """FNG-TURN-07..08, FNG-MOVE-05: what keeps him from an action that takes his whole activation, or None; to declare
+    a fast move is to have chosen to move."""
     refusal = why_not_act(world, figure)
     if refusal is not None:
         return refusal
     moving = world.find(figure, OnTheMove)
     if world.has(figure, HasFired) or (moving is not None and moving.spent > EPSILON):
         return refuse("FNG-TURN-08", HAS_BEGUN, name=figure_of(world, figure).name)
+    if world.has(figure, FastMoving):
+        return refuse("FNG-MOVE-05", RUNS, name=figure_of(world, figure).name)
     return None
 
 
@@ -104,12 +124,9 @@ def why_not_afresh(world: World, figure: EntityId, rule: str, message: str) -> R
     """FNG-TURN-07, FNG-MELEE-06: what keeps him from what takes his whole activation, or None; ``message`` says by
     which ``rule`` he has done something else already."""
     refusal = why_not_act(world, figure)
-    if refusal is not None:
+    if refusal is not None or is_fresh(world, figure):
         return refusal
-    name = figure_of(world, figure).name
-    if world.has(figure, Fighting):
-        return refuse("FNG-MELEE-06", IN_MELEE, name=name)
-    return None if is_fresh(world, figure) else refuse(rule, message, name=name)
+    return refuse(rule, message, name=figure_of(world, figure).name)
 
 
 def is_fresh(world: World, figure: EntityId) -> bool:

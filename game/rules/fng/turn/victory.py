@@ -76,7 +76,7 @@ def judge(skirmish: Skirmish, task: Judge) -> None:
     world = skirmish.world
     if task.turn_done:
         end_of_turn(skirmish)
-    absent = next((side for side in SIDES if not _fighting(skirmish, side)), "")
+    absent = next((side for side in SIDES if not fighting(skirmish, side)), "")
     plays_on = absent == skirmish.ctx.options.defender and _goes_on(skirmish)
     why = _nobody_left(skirmish, absent) if absent and not plays_on else ""
     if not why and task.turn_done and world.the(Clock).turn >= skirmish.ctx.options.victory.turns:
@@ -96,11 +96,11 @@ def _nobody_left(skirmish: Skirmish, side: str) -> str:
 def _goes_on(skirmish: Skirmish) -> bool:
     """FNG-SETUP-01 (house): whether the attacker, with no enemy left who fights, can still win what it is about."""
     victory = skirmish.ctx.options.victory
-    men = tuple(figure for figure in _fighting(skirmish, victory.attacker) if skirmish.world.has(figure, At))
+    men = tuple(figure for figure in fighting(skirmish, victory.attacker) if skirmish.world.has(figure, At))
     return any(is_open(skirmish, goal, men) for goal in victory.goals)
 
 
-def _fighting(skirmish: Skirmish, side: str) -> Ids:
+def fighting(skirmish: Skirmish, side: str) -> Ids:
     """The men of a side who are still in the fight, or are still to come into it."""
     world = skirmish.world
     down = (OutOfFight, Dead, Gone, RunningAway)

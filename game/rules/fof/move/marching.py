@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec import structs
 
 from game.board.table.geometry import EPSILON, Point, path_length, snapped
-from game.board.table.walking import DIRECTIONS, half_way, straight_way
+from game.board.table.walking import DIRECTIONS, half_way
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
@@ -21,7 +21,7 @@ from game.rules.fof.model.points_of_entry import goes_on, offers
 from game.rules.fof.model.query import name_of, pace_of, point_of
 from game.rules.fof.model.table_ground import Pace
 from game.rules.fof.model.tasks import GoOn, Perform, WalkTo
-from game.rules.fof.move.ways import allowance, marched, pace_after, way_of, why_not_pace, why_not_way
+from game.rules.fof.move.ways import allowance, marched, pace_after, straight_end, way_of, why_not_pace, why_not_way
 from game.rules.fof.resolve.movement import quicker
 
 HAS_MOVED = mark("{name} has moved in this activation.")
@@ -96,7 +96,7 @@ def straight_moves(battle: Battle, unit: EntityId, pace: Pace) -> Callable[[bool
     inches, at = allowance(battle, unit, pace), point_of(battle.world, unit)
 
     def make(half: bool, degree: int) -> Move:
-        end = straight_way(battle.ctx.paths, at, inches, degree)
+        end = straight_end(battle, at, inches, degree, pace)
         return Move(unit, (half_way(at, end) if half else end,))
 
     return make

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from game.board.table.geometry import EPSILON, Point, distance, distance_to_segment
-from game.board.table.walking import stepping_stones
+from game.board.table.ground import Stretch
+from game.board.table.walking import STEP, stepping_stones, straight_way
 from game.board.table.words import why_halted
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
-from game.engine.text import decimal, mark, shortest
+from game.engine.text import apart, mark, shortest
 from game.rules.fof.model.acts import Act
 from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import HeldBack, Marched, Overheated, Unit
@@ -99,26 +100,52 @@ def why_barred(battle: Battle, whole: Sequence[tuple[float, float]], inches: flo
         return None
     if halt.why == "allowance":
         cost = battle.ctx.paths.cost(whole)
-        return refuse("FOF-MOVE-5", TOO_FAR, cost=decimal(cost, 1), inches=shortest(inches or 0.0, 2))
+        return refuse("FOF-MOVE-5", TOO_FAR, cost=apart(cost, inches or 0.0), inches=shortest(inches or 0.0, 2))
     return refuse("FOF-MOVE-3", BARRED, why=why_halted(halt))
 
 
 def _why_not_ground(battle: Battle, whole: Sequence[tuple[float, float]], pace: Pace) -> Refusal | None:
     """FOF-MOVE-3: ground that slows a whole move down."""
-    ground = battle.ctx.tables.ground
-    kinds = dict.fromkeys(part.piece.kind for part in battle.ctx.paths.legs(whole) if part.piece is not None)
-    cost = battle.ctx.paths.cost(whole)
-    for kind in kinds:
-        row = ground.get(kind)
-        if row is None:
-            continue
-        if pace == "rapid" and row.pace == "tactical":
-            return refuse("FOF-MOVE-3", GROUND_TOO_SLOW, ground=kind)
-        limits = (row.most, row.most_rapid if pace == "rapid" else None)
-        least = min((limit for limit in limits if limit is not None), default=None)
-        if least is not None and cost > least + EPSILON:
-            return refuse("FOF-MOVE-3", GROUND_LIMIT, ground=kind, inches=shortest(least, 2))
+    slow = next((part for part in battle.ctx.paths.legs(whole) if _is_too_slow(battle, part, pace)), None)
+    if slow is not None and slow.piece is not None:
+        return refuse("FOF-MOVE-3", GROUND_TOO_SLOW, ground=slow.piece.kind)
+    kind, most = most_over(battle, whole, pace)
+    if most is not None and battle.ctx.paths.cost(whole) > most + EPSILON:
+        return refuse("FOF-MOVE-3", GROUND_LIMIT, ground=kind, inches=shortest(most, 2))
     return None
+
+
+def _is_too_slow(battle: Battle, part: Stretch, pace: Pace) -> bool:
+    """FOF-MOVE-3: whether nobody may touch this ground at this pace."""
+    row = battle.ctx.tables.ground.get(part.piece.kind) if part.piece is not None else None
+    return row is not None and pace == "rapid" and row.pace == "tactical"
+
+
+def most_over(battle: Battle, whole: Sequence[tuple[float, float]], pace: Pace) -> tuple[str, float | None]:
+    """FOF-MOVE-3: the inches that a whole move over this ground has at most, and the ground; None where none limits."""
+    found: tuple[str, float | None] = ("", None)
+    for part in battle.ctx.paths.legs(whole):
+        row = battle.ctx.tables.ground.get(part.piece.kind) if part.piece is not None else None
+        if part.piece is None or row is None:
+            continue
+        for limit in (row.most, row.most_rapid if pace == "rapid" else None):
+            if limit is not None and (found[1] is None or limit < found[1]):
+                found = part.piece.kind, float(limit)
+    return found
+
+
+def straight_end(battle: Battle, start: tuple[float, float], inches: float, degree: int, pace: Pace) -> Point:
+    """FOF-MOVE-3, FOF-MOVE-5..6: the end of a straight way in one direction, as far as a move at this pace gets.
+
+    It stops short of ground where nobody may go so fast, and after the inches that ground on the way allows.
+    """
+    paths = battle.ctx.paths
+    end = straight_way(paths, start, inches, degree)
+    slow = next((part for part in paths.legs((start, end)) if _is_too_slow(battle, part, pace)), None)
+    if slow is not None and distance(start, slow.start) >= 2 * STEP:
+        end = straight_way(paths, start, paths.cost((start, slow.start)) - STEP, degree)
+    most = most_over(battle, (start, end), pace)[1]
+    return end if most is None or paths.cost((start, end)) <= most else straight_way(paths, start, most, degree)
 
 
 def _why_into_enemy(world: World, unit: EntityId, whole: Sequence[tuple[float, float]]) -> Refusal | None:

@@ -12,7 +12,7 @@ from game.engine.session.log import LogEntry
 from game.engine.text import mark
 from game.rules.fmjp.model import events_fire as told
 from game.rules.fmjp.model.events import BleedingChecked, Died, Fell, Redrawn, Saved
-from game.rules.fmjp.model.events_jokers import FighterRevealed, Reinforced, SniperAppeared
+from game.rules.fmjp.model.events_jokers import FighterRevealed, MishapDrawn, Reinforced, SniperAppeared
 from game.ui.skirmish.chain import Kinship
 from game.ui.skirmish.own import StoryPage
 
@@ -36,8 +36,9 @@ CAUSES: dict[type[Event], Kinds] = {
     told.TrapNoticed: (),
     BleedingChecked: (),
     Reinforced: (),
-    SniperAppeared: (),
-    FighterRevealed: (),
+    MishapDrawn: (),
+    SniperAppeared: (MishapDrawn,),
+    FighterRevealed: (MishapDrawn,),
     told.HitRolled: _BURST,
     told.Swept: _SHOT,
     told.WeaponJammed: _SHOT,

@@ -17,7 +17,7 @@ from game.rules.fof.model.decisions import Activate, Activation, Choice, Move
 from game.rules.fof.model.query import men_up, on_table, other_side, pace_of, point_of, side_of
 from game.rules.fof.move.marching import MOVES
 from game.rules.fof.move.out_of_contact import why_not_way_out_of_contact
-from game.rules.fof.move.ways import allowance, pace_after, way_of, why_not_pace, why_not_way
+from game.rules.fof.move.ways import allowance, most_over, pace_after, way_of, why_not_pace, why_not_way
 from game.rules.fof.nerve.may_react import may_react_to, places_for
 from game.rules.fof.resolve.defence import Target, defence
 from game.rules.fof.sight.sighting import in_smoke
@@ -69,7 +69,8 @@ def reach_of(desk: Desk, unit: EntityId, how: Choice) -> float:
 def _plan(desk: Desk, unit: EntityId, points: tuple[Point, ...], how: Choice) -> Plan:
     game, far = desk.known, reach_of(desk, unit, how)
     paths, world = game.ctx.paths, game.world
-    points, rest = within_reach(paths, points, far)
+    most = most_over(game, points, MOVES[how])[1] if how in MOVES else None
+    points, rest = within_reach(paths, points, far if most is None else min(far, most))
     seen = who_may_react(game, unit, points, how)
     enemies = _enemies(game, unit)
     watches = watches_from(game.ctx, [(each, Point(*point_of(world, each))) for each in enemies], points[-1])

@@ -165,8 +165,12 @@ def of_leaving(story: Story, event: fates.UnitOff, entry: LogEntry) -> int | Non
 
 @brought_about(fates.Captured)
 def of_capture(story: Story, event: fates.Captured, entry: LogEntry) -> int | None:
-    """FOF-CAS-1, FOF-CA-1: the melee that was lost, or the unit that gave itself up."""
-    return _last(story, (fates.MeleeFought, fates.UnitOff), lambda blow: True)
+    """FOF-CA-1: the melee after which a unit gave itself up to this one; one who lies alone is taken by itself."""
+    return _last(
+        story,
+        fates.MeleeFought,
+        lambda melee: melee.surrenders and event.unit in (melee.unit, melee.target) and event.unit != melee.loser,
+    )
 
 
 @brought_about(told.UnitArrived)
