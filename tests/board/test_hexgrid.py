@@ -200,6 +200,13 @@ def test_wider_arcs_hold_narrower_ones_and_opposite_arcs_share_the_rest(hex, tar
     assert VILLAGE.in_arc(hex, facing, target, 120) or VILLAGE.in_arc(hex, opposite(facing), target, 240)
 
 
+def test_half_round_goes_exactly_to_both_sides():
+    facing_north = [VILLAGE.in_arc(Hex(915), 0, Hex(hex), 180) for hex in (1115, 715, 914, 916, 1116, 1014)]
+    assert facing_north == [True, True, True, False, False, True]
+    assert not VILLAGE.in_arc(Hex(915), 0, Hex(1115), 120)
+    assert VILLAGE.in_arc(Hex(915), 3, Hex(1115), 180)
+
+
 def test_a_hex_lies_in_no_arc_of_its_own_and_arcs_come_in_sixties():
     assert not VILLAGE.in_arc(Hex(915), 0, Hex(915), 360)
     with pytest.raises(ValueError, match="not 90"):

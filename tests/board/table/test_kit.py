@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.core.dice import SeededDice
 from game.engine.playable.scenario import load_scenario, with_rules
 from game.rules.fng.kit import Fng
 from game.rules.fng.model.options import options_of
@@ -19,3 +20,27 @@ def test_battles_on_the_same_table_share_it_until_too_many_others_are_kept() -> 
     assert [kit.context(other) is setting for other in others] == [False] * 3
     assert kit.context(first) is setting
     assert kit.context(load_scenario("fng/introductory")) is setting
+
+
+def test_a_battle_may_be_played_by_either_side_and_its_scenario_says_how_hard_it_is() -> None:
+    kit, scenario = Fng(load_tables, options_of, Setting, check_forces, set_up), load_scenario("fng/introductory")
+    ways = super(Fng, kit).ways(scenario)
+    assert list(ways.sides) == list(kit.sides) == ["us", "vc"]
+    assert all(ways.sides.values())
+    assert (ways.switches, ways.levels, kit.difficulties()) == ((), (), ())
+    assert kit.ways(scenario).sides == ways.sides
+
+
+def test_another_table_other_forces_or_other_numbers_have_another_fingerprint() -> None:
+    kit, scenario = Fng(load_tables, options_of, Setting, check_forces, set_up), load_scenario("fng/introductory")
+    setting = kit.context(scenario)
+    assert kit.fingerprint(setting) == kit.fingerprint(kit.context(scenario))
+    assert kit.fingerprint(setting) != kit.fingerprint(kit.context(with_rules(scenario, {"weather": "rain"})))
+    assert kit.fingerprint(setting) != kit.fingerprint(kit.context(load_scenario("fng/village")))
+
+
+def test_a_battle_begins_at_its_first_decision() -> None:
+    kit = Fng(load_tables, options_of, Setting, check_forces, set_up)
+    game = kit.begin(kit.context(load_scenario("fng/introductory")), SeededDice(1))
+    assert game.decision is not None
+    assert game.orders_given == 0

@@ -201,3 +201,45 @@ def test_many_looks_take_limits_one_by_one():
 
 def test_no_viewers_see_nothing():
     assert Sight(table(WOODS), EFFECTS).looks([], [(1, 1)]).clear.shape == (0, 1)
+
+
+class TestWhereALineEnds:
+    """Where a blocked line ends, seen from the viewer, and at which piece."""
+
+    def test_two_inches_into_growth_between_the_two(self):
+        wide = area("woods", 10, 10, 13, 30)
+        seen = look((5, 20), (20, 20), wide)
+        assert (seen.why, seen.blocked_by) == ("growth", wide)
+        assert seen.blocked_at == pytest.approx((12, 20))
+        assert look((20, 20), (5, 20), wide).blocked_at == pytest.approx((11, 20))
+
+    def test_an_inch_into_growth_that_the_other_stands_in(self):
+        assert look((5, 20), (14, 20), WOODS).blocked_at == pytest.approx((11, 20))
+        assert look((14, 20), (5, 20), WOODS).blocked_at == pytest.approx((13, 20))
+
+    def test_in_the_second_growth_where_the_first_leaves_some_to_see_through(self):
+        first, second = area("woods", 10, 10, 11.5, 30), area("woods", 15, 10, 17, 30, id=2)
+        seen = look((5, 20), (20, 20), first, second)
+        assert (seen.why, seen.blocked_by) == ("growth", second)
+        assert seen.blocked_at == pytest.approx((15.5, 20))
+        back = look((20, 20), (5, 20), first, second)
+        assert back.blocked_by == second
+        assert back.blocked_at == pytest.approx((15, 20))
+
+    def test_at_the_face_of_a_rock_and_at_the_nearest_of_several(self):
+        near, far = area("rock", 10, 10, 12, 30), area("rock", 15, 10, 17, 30, id=2)
+        for pieces in ((near, far), (far, near)):
+            seen = look((5, 20), (20, 20), *pieces)
+            assert (seen.why, seen.blocked_by, seen.blocked_at) == ("ground", near, (10, 20))
+            assert look((20, 20), (5, 20), *pieces).blocked_at == (17, 20)
+
+    def test_at_a_hedge_before_the_woods_behind_it(self):
+        hedge = wall("hedge", (8, 10), (8, 30))
+        seen = look((5, 20), (20, 20), hedge, area("woods", 10, 10, 16, 30))
+        assert (seen.why, seen.blocked_by, seen.blocked_at) == ("barrier", hedge, (8, 20))
+
+    def test_in_a_ring_the_growth_is_run_through_twice(self):
+        ring = area("woods", 10, 10, 11, 30), area("woods", 18, 10, 19.5, 30, id=2)
+        seen = look((5, 20), (25, 20), *ring)
+        assert seen.blocked_at == pytest.approx((19, 20))
+        assert look((5, 20), (25, 20), ring[0], area("woods", 18, 10, 19, 30, id=2)).clear
