@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.fof.cards import card_time, cards, reroll
-from game.ai.fof.fire import best_shot, fire, worth
+from game.ai.fof.fire import WORTH, best_shot, fire, worth
 from game.ai.fof.reacts import interrupt_point, react, shoot, who_first
 from game.ai.fof.tasks import AID, AT_EDGE, SEARCH, at_exit, tasks
 from game.ai.fof.us import acts, best_place, courses_of, goal_of, is_kept_back
@@ -228,15 +228,18 @@ def test_a_mover_is_interrupted_in_the_open_or_where_it_comes_within_the_limit()
 
 
 @pytest.mark.rule("FOF-FIRE-2", "FOF-FIRE-3")
-def test_americans_hold_fire_that_would_gain_nothing_but_not_against_an_assault():
-    game, _ = reacting("us", holder="vc", gap=18.0, ground=table([Area(1, "trench", box(18, 10, 12, 4))]))
+def test_fire_that_was_decided_on_is_given_where_there_are_dice_for_it(monkeypatch):
+    game, _ = reacting("us", holder="vc")
     team, squad_ = find(game, "Team"), find(game, "Squad")
-    assert orders(shoot(view(game), Shoot("us", team, squad_, "return"))) == [Fire(team, (Aim(squad_),))]
-    give(game, "Team", Shots(5))
+    shot = Fire(team, (Aim(squad_),))
+    assert orders(shoot(view(game), Shoot("us", team, squad_, "return"))) == [shot]
+    monkeypatch.setattr(View, "expected", lambda *facts: WORTH / 2 - 0.01)
     assert orders(shoot(view(game), Shoot("us", team, squad_, "return"))) == []
-    assert orders(shoot(view(game), Shoot("us", team, squad_, "assault"))) == [Fire(team, (Aim(squad_),))]
-    give(game, "Squad", Shots(6))
-    assert orders(shoot(view(game, "vc"), Shoot("vc", squad_, team, "return"))) == [Fire(squad_, (Aim(team),))]
+    assert orders(shoot(view(game), Shoot("us", team, squad_, "assault"))) == [shot]
+    back = Fire(squad_, (Aim(team),))
+    assert orders(shoot(view(game, "vc"), Shoot("vc", squad_, team, "return"))) == [back]
+    give(game, "Squad", Shots(20))
+    assert orders(shoot(view(game, "vc"), Shoot("vc", squad_, team, "return"))) == []
 
 
 @pytest.mark.rule("FOF-RT-4")

@@ -8,7 +8,7 @@ from game.engine.core.modifiers import Modifier, Modifiers
 from game.rules.fmjp.model import events, events_fire, events_jokers
 from game.rules.fmjp.model.cards import card_of
 from game.rules.fmjp.model.decisions import Done, HoldCard, Rest
-from game.rules.fmjp.resolve.shot import Line
+from game.rules.fmjp.model.fire_lines import Line
 from game.rules.fmjp.turn.standing_orders import ORDERS
 from game.rules.fmjp.turn.victory import TITLES
 from game.rules.fmjp.words.log_facts import FACTS
