@@ -182,3 +182,19 @@ def test_what_french_does_not_print_is_found(text: str) -> None:
 @pytest.mark.parametrize("text", ["l’unité", "{a}\u00a0: {b}", "«\u00a0Tir\u00a0»", "50\u00a0%", "%(a)s", "2:1"])
 def test_what_french_prints_is_left_alone(text: str) -> None:
     assert not BAD_FRENCH.search(text)
+
+
+ENGLISH_KEY = re.compile(r"\b(?:Esc|Enter|Backspace|PageUp|PageDown|Home|End)\b")
+"""Keys as no French keyboard calls them; how the file of keys writes them (Shift, Space) is another thing."""
+
+
+def test_french_names_keys_as_a_french_keyboard_does() -> None:
+    texts = [form for _, translated in pairs("fr") for form in forms(translated.string)]
+    assert [text for text in texts if ENGLISH_KEY.search(text)] == []
+
+
+def test_french_calls_a_side_s_half_of_a_turn_a_phase() -> None:
+    asked = {message.id: translated.string for message, translated in pairs("fr") if "half" in str(message.id)}
+    buttons = {words: said for words, said in asked.items() if words in ("End half", "End the half", "End your half?")}
+    assert buttons == {"End half": "Finir la phase", "End the half": "Finir la phase",
+                       "End your half?": "Finir votre phase\u00a0?"}  # fmt: skip
