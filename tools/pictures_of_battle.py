@@ -10,7 +10,7 @@ from game.rules.oa.model import decisions
 from game.rules.oa.model.components import At
 from game.rules.oa.model.query import all_known_vc, hex_of
 from game.systems import lessons_of, new_session
-from game.ui.battle.own_dice import DiceDialog
+from game.ui.battle.course.own_dice import DiceDialog
 from game.ui.kit.dialog import Answer
 from game.ui.oa.controls.panel import LOG_PAGE
 from game.ui.oa.scene import ApocalypseBattle

@@ -11,22 +11,22 @@ from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.session.log import LogEntry
 from game.engine.session.session import Session
-from game.ui.battle.banner import Banner
-from game.ui.battle.bindings import Bindings
+from game.ui.battle.cards.banner import Banner
 from game.ui.battle.effects import Cue, Effect
-from game.ui.battle.log_desk import LogDesk
-from game.ui.battle.logbook import Logbook
+from game.ui.battle.log.book import Logbook
+from game.ui.battle.log.desk import LogDesk
+from game.ui.battle.log.telling import PieceLink
 from game.ui.battle.menus import Menus
 from game.ui.battle.own import Advice
 from game.ui.battle.scene import BattleScene
 from game.ui.battle.stage import Stage
-from game.ui.battle.telling import PieceLink
 from game.ui.counters import CounterArt
 from game.ui.kit.layout import Column, Row, Sized, grow
 from game.ui.kit.theme import Size
 from game.ui.mapview.listener import Onlooker
 from game.ui.mapview.view import MapView
 from game.ui.window.help import Help
+from game.ui.window.keymap import Bindings
 from game.ui.window.scene import AppContext
 from tests.duel.rules import Duel, Shoot, Shot, Wait, hex_of, standing
 from tests.duel.window import order_words, pieces_of

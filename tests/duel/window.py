@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.board.hexmap import HexMap
 from game.engine.journal.records import Record
 from game.engine.session.log import LogEntry
-from game.ui.battle.logbook import Logbook
+from game.ui.battle.log.book import Logbook
 from game.ui.counters import CounterArt
 from game.ui.counters.spec import CounterSpec
 from game.ui.kit.label import Label

@@ -18,7 +18,7 @@ from game.engine.session.session import Session
 from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, Helicopter, Unit
 from game.rules.oa.words.telling import name_of
-from game.ui.battle.own_dice import DiceDialog
+from game.ui.battle.course.own_dice import DiceDialog
 from game.ui.kit.entry import TextEntry
 from game.ui.kit.label import Label
 from game.ui.kit.menu import Menu

@@ -12,7 +12,7 @@ from game.engine.playable.scenario import load_scenario
 from game.engine.replay.played import in_his_place
 from game.engine.session.session import Session
 from game.systems import new_session
-from game.ui.battle.advice import usual_seat
+from game.ui.battle.course.advice import usual_seat
 from tests.e2e.conftest import SIZE
 from tests.e2e.mirror import Mirror
 from tests.e2e.player import Player, choose_seed

@@ -16,7 +16,7 @@ from game.engine.text import decimal
 from game.rules.fmjp.model.decisions import CardActs
 from game.rules.fng.model.decisions import Shots
 from game.rules.fof.model.decisions import Fire
-from game.ui.battle.forecast import Forecast
+from game.ui.battle.cards.forecast import Forecast
 from game.ui.fmjp.orders import odds as fmjp_odds
 from game.ui.fmjp.orders.planning import plan_way
 from game.ui.fng.desk import Desk as FngDesk

@@ -28,8 +28,8 @@ from game.rules.fmjp.model.cards import card_of
 from game.rules.fmjp.model.query import able
 from game.rules.oa.model.decisions import UsFire, UsMovement
 from game.systems import begin_map, lessons_of, new_session
-from game.ui.battle.own_dice import DiceDialog
-from game.ui.battle.standin import Until
+from game.ui.battle.course.own_dice import DiceDialog
+from game.ui.battle.course.standin import Until
 from game.ui.fmjp.scene import FmjpBattle
 from game.ui.fng.scene import FngBattle
 from game.ui.fof.scene import FofBattle

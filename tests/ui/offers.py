@@ -15,7 +15,7 @@ from msgspec import Struct
 from game.engine.core.orders import Order
 from game.engine.core.players import answer_of
 from game.engine.core.world import EntityId
-from game.ui.battle.advice import usual_seat
+from game.ui.battle.course.advice import usual_seat
 from game.ui.kit.button import Button
 from game.ui.kit.menu import MenuItem
 

@@ -12,7 +12,7 @@ from game.rules.oa.model.components import Airborne, At, Ending, Unit
 from game.rules.oa.model.decisions import Done, Landing, UsFire, UsMovement, VcDefensiveFire
 from game.rules.oa.model.markers import Stopped
 from game.rules.oa.turn.ending import ROLLED
-from game.ui.battle.own_dice import DiceDialog
+from game.ui.battle.course.own_dice import DiceDialog
 from game.ui.kit.menu import Menu
 from game.ui.launch import Battles
 from game.ui.oa.desk import NOBODY, actor_of

@@ -11,7 +11,7 @@ from game.board.hexgrid import Hex
 from game.rules.oa.model.components import VC, At, Concealed, Unit, Weapon
 from game.rules.oa.model.decisions import UsFire, UsMovement
 from game.rules.oa.words.telling import name_of
-from game.ui.battle.standin import Until
+from game.ui.battle.course.standin import Until
 from game.ui.oa.orders.odds import forecasts
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.test_battle_standin import wait_for

@@ -11,7 +11,7 @@ from game.engine.core.orders import Reason
 from game.engine.core.players import Seat
 from game.rules.oa.model.components import VcPosture
 from game.rules.oa.model.decisions import Done, Fire, Hold, UsFire, UsMovement, UsReaction, VcMovement
-from game.ui.battle import advice
+from game.ui.battle.course import advice
 from game.ui.window.jobs import Jobs
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.layout_walk import cut_texts

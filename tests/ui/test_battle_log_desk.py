@@ -8,8 +8,8 @@ from game.board.hexgrid import Hex
 from game.board.places import hex_place
 from game.rules.oa.model.decisions import UsFire, UsMovement
 from game.rules.oa.model.markers import Fired
-from game.ui.battle.standin import Until
-from game.ui.battle.telling import PieceLink
+from game.ui.battle.course.standin import Until
+from game.ui.battle.log.telling import PieceLink
 from game.ui.kit.button import Button
 from game.ui.kit.log_entry import Span, line_height
 from game.ui.scenes.games.dice import DiceScene

@@ -10,7 +10,7 @@ import pytest
 from game.rules.oa.model.components import US, Concealed
 from game.rules.oa.viet_cong.placement import IDENTITY
 from game.rules.oa.words.telling import name_of
-from game.ui.battle.standin import Until
+from game.ui.battle.course.standin import Until
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.test_battle_standin import wait_for
 

@@ -20,8 +20,8 @@ from game.engine.session.log import LogEntry, brief_of
 from game.engine.text import mark
 from game.rules.oa.model import decisions, events
 from game.rules.oa.words.log_facts import Facts
-from game.ui.battle.log_filter import By, Chip
-from game.ui.battle.logbook import Logbook
+from game.ui.battle.log.book import Logbook
+from game.ui.battle.log.filter import By, Chip
 from game.ui.kit.log import Log
 from game.ui.kit.theme import Theme
 

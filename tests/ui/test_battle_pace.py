@@ -7,8 +7,8 @@ import pytest
 from game.engine.playable.scenario import load_scenario
 from game.rules.oa.model import events
 from game.systems import new_session
-from game.ui.battle.pace import is_act
-from game.ui.battle.standin import Until
+from game.ui.battle.course.pace import is_act
+from game.ui.battle.course.standin import Until
 from game.ui.oa.contact import Contact
 from game.ui.window.settings import SPEEDS
 from tests.ui.layout_walk import cut_texts

@@ -10,7 +10,7 @@ from game.board.hexgrid import Hex
 from game.rules.oa.model.components import At, Concealed
 from game.rules.oa.model.events_vc import Discovered
 from game.rules.oa.model.markers import Neutralised
-from game.ui.battle.standin import Until
+from game.ui.battle.course.standin import Until
 from game.ui.oa.portrait import PORTRAITIST
 from game.ui.oa.shown.hover import hex_card
 from game.ui.oa.shown.layers import LAYERS

@@ -9,7 +9,7 @@ import pytest
 from game.engine.core.events import Explained
 from game.engine.replay.played import in_his_place, last_stretch
 from game.rules.oa.model.decisions import Deploy
-from game.ui.battle.standin import Until
+from game.ui.battle.course.standin import Until
 from game.ui.launch import Battles
 from game.ui.scenes.games.report import ReportScene
 from game.ui.window.settings import SPEEDS

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.battle.standin import Until
+from game.ui.battle.course.standin import Until
 from game.ui.window.actions import ACTIONS, BATTLE, COMPUTER, MENU
 from game.ui.window.keymap import Keymap, key_of, use_keys
 

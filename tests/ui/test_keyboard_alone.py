@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
+from game.ui.battle.cards.reasons import RuleLinks
 from game.ui.battle.own import OwnScene
-from game.ui.battle.rule_links import RuleLinks
 from game.ui.battle.scene import BattleScene
 from game.ui.kit.button import Pressable
 from game.ui.kit.popup import Popup

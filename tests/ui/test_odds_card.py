@@ -12,8 +12,8 @@ from game.rules.oa.model.decisions import Done, Fire
 from game.rules.oa.model.field import Field
 from game.rules.oa.model.markers import Neutralised, Stopped
 from game.rules.oa.model.tables import load_tables
-from game.ui.battle.forecast import Chance, Forecast
-from game.ui.battle.prompt import ForecastView
+from game.ui.battle.cards.forecast import Chance, Forecast
+from game.ui.battle.cards.prompt import ForecastView
 from game.ui.oa.orders.odds import best_effect, forecasts
 from tests.rules.oa.oa_board import Board, village_map
 

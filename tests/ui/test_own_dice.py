@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.core.dice import DiceNeeded
-from game.ui.battle.own_dice import DiceDialog, FaceRow
+from game.ui.battle.course.own_dice import DiceDialog, FaceRow
 from game.ui.kit.dialog import Answer
 from game.ui.kit.label import Label
 from tests.ui.hands import Hands
@@ -94,7 +94,7 @@ def test_esc_leads_back(asked, hands):
 
 
 def test_the_computer_throws_what_is_missing_and_the_player_takes_it(asked, hands, monkeypatch):
-    monkeypatch.setattr("game.ui.battle.own_dice.secrets.randbelow", lambda sides: sides - 1)
+    monkeypatch.setattr("game.ui.battle.course.own_dice.secrets.randbelow", lambda sides: sides - 1)
     hands.type("2")
     hands.press("T")
     assert asked.faces == (2, 6)

@@ -14,8 +14,8 @@ from game.engine.replay.review import Stride
 from game.rules.oa.model.components import VC, Unit
 from game.rules.oa.model.query import known_to_us
 from game.systems import new_session
-from game.ui.battle.advice import usual_seat
-from game.ui.battle.log_filter import By
+from game.ui.battle.course.advice import usual_seat
+from game.ui.battle.log.filter import By
 from game.ui.launch import Battles
 from game.ui.oa.facts import facts_of
 from game.ui.oa.scene import ApocalypseBattle

@@ -11,8 +11,8 @@ from game.engine.playable.scenario import Scenario
 from game.engine.session.session import Session
 from game.engine.shelf.saves import autosave_path
 from game.systems import new_session
+from game.ui.battle.course.standin import Until
 from game.ui.battle.scene import BattleScene
-from game.ui.battle.standin import Until
 from game.ui.kit.menu import Menu
 from game.ui.launch import Battles
 from game.ui.mapdesk.hexes import MapDesk

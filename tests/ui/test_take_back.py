@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.core.events import TakenBack
 from game.rules.oa.model.decisions import Done
-from game.ui.battle.standin import Until
+from game.ui.battle.course.standin import Until
 from game.ui.oa.scene import ApocalypseBattle
 from game.ui.replay.scene import ReplayScene
 from game.ui.scenes.games.take_back import TakeBackScene

@@ -10,7 +10,7 @@ from game.engine.core.orders import Reason
 from game.engine.core.players import Seat
 from game.engine.playable.scenario import load_scenario
 from game.systems import new_session as new_battle
-from game.ui.battle.thinker import Thinker
+from game.ui.battle.course.thinker import Thinker
 from game.ui.window.jobs import Jobs
 from tests.asserting import while_true
 from tests.engine.sessions import new_session
@@ -124,7 +124,7 @@ def test_without_threads_he_answers_at_once(slow):
 
 
 def test_frames_and_keys_go_on_while_the_computer_thinks(table, monkeypatch, slow):
-    monkeypatch.setattr("game.ui.battle.standin.usual_seat", lambda system, side: Seat("slow", slow))
+    monkeypatch.setattr("game.ui.battle.course.standin.usual_seat", lambda system, side: Seat("slow", slow))
     monkeypatch.setattr(table.scene.course, "_thinker", Thinker(Jobs()))
     table.scene.stand_in.watch()
     frames = table.hands.app.frames

@@ -7,8 +7,7 @@ import math
 import pygame
 
 from game.engine.files.paths import data_dir
-from game.ui.battle.billows import BOMB, NAPALM, ROUND, draw_cloud, draw_explosion
-from game.ui.battle.effects import Effect, Float
+from game.ui.battle.effects import BOMB, NAPALM, ROUND, Effect, Float, draw_cloud, draw_explosion
 from game.ui.kit.theme import Colour, Theme
 from game.ui.mapview.camera import Camera, Point
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
+from game.engine.core.orders import Refusal
 from game.engine.text import t
+from game.ui.battle.course.advice import Adviser
+from game.ui.battle.course.pace import Pace
+from game.ui.battle.course.standin import StandIn
+from game.ui.battle.own import BattleWindow
 from game.ui.kit.button import Button
 from game.ui.window.keymap import key_of
-
-if TYPE_CHECKING:
-    from game.ui.battle.scene import BattleScene
 
 
 class BattleButtons(NamedTuple):
@@ -23,7 +25,18 @@ class BattleButtons(NamedTuple):
     play: Button
 
 
-def battle_buttons(scene: BattleScene, end: str, space: Callable[[], object]) -> BattleButtons:
+class Commanded(BattleWindow, Protocol):
+    """The battle that the buttons command."""
+
+    adviser: Adviser
+    pace: Pace
+    stand_in: StandIn
+
+    def undo(self) -> None:
+        """Take the orders of the last gesture back."""
+
+
+def battle_buttons(scene: Commanded, end: str, space: Callable[[], object]) -> BattleButtons:
     """The buttons of a battle; ``end`` stands on the first one until the moment says otherwise."""
     theme = scene.theme
     return BattleButtons(
@@ -37,7 +50,7 @@ def battle_buttons(scene: BattleScene, end: str, space: Callable[[], object]) ->
     )  # fmt: skip
 
 
-def waiting_words(scene: BattleScene) -> str | None:
+def waiting_words(scene: Commanded) -> str | None:
     """What Space does, on its button, while others act or nothing is left to do; None where the player decides."""
     stand_in = scene.stand_in
     if scene.pace.holds:
@@ -49,6 +62,18 @@ def waiting_words(scene: BattleScene) -> str | None:
     return t("Report") if scene.session.over else None
 
 
-def end_meaning(scene: BattleScene) -> str:
+def end_meaning(scene: Commanded) -> str:
     """Whether a press on the button of Space ends something of the player's, or only goes on while others act."""
     return "end" if waiting_words(scene) is None else "go on"
+
+
+def grey_where_refused(button: Button, refusal: Refusal | str | None) -> Button:
+    """The button; it can be pressed where there is nothing to refuse it, else it says the reason."""
+    reason = said(refusal)
+    button.enable(not reason, reason)
+    return button
+
+
+def said(refusal: Refusal | str | None) -> str:
+    """A refusal in words, empty where there is none."""
+    return str(refusal) if refusal is not None else ""

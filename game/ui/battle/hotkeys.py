@@ -3,25 +3,60 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from game.engine.text import t
-from game.ui.battle.bindings import Bindings, bound
+from game.ui.battle.course.advice import Adviser
+from game.ui.battle.course.course import Course
+from game.ui.battle.course.pace import Pace
+from game.ui.battle.course.standin import StandIn
+from game.ui.battle.own import BattleWindow
 from game.ui.window.actions import ACTIONS
-from game.ui.window.keymap import key_of, pressed
-
-if TYPE_CHECKING:
-    from game.ui.battle.scene import BattleScene
+from game.ui.window.keymap import Bindings, bound, key_of, pressed
 
 _REPEATING = tuple(action.name for action in ACTIONS if action.repeats)
+
+
+class Keyed(BattleWindow, Protocol):
+    """The battle that is played by keyboard."""
+
+    adviser: Adviser
+    pace: Pace
+    stand_in: StandIn
+
+    @property
+    def course(self) -> Course:
+        """How the battle goes on."""
+        ...
+
+    def bindings(self) -> Bindings:
+        """What keys do besides those that every battle has."""
+        ...
+
+    def act_at_cursor(self) -> bool:
+        """Do what a click would do where the keyboard points; whether it points anywhere."""
+        ...
+
+    def forget_cursor(self) -> bool:
+        """Point nowhere by keyboard; whether it pointed anywhere."""
+        ...
+
+    def step_into_panel(self) -> None:
+        """Give the keyboard to the panel."""
+
+    def undo(self) -> None:
+        """Take the orders of the last gesture back."""
+
+    def open_report(self) -> None:
+        """Show the end report."""
 
 
 class Hotkeys:
     """The keys of ``scene``."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: Keyed) -> None:
         self.scene = scene
         self._held: set[int] = set()
         self.bindings: Bindings = scene.bindings() | scene.menus.bindings() | self._own()

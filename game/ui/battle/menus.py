@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
+from game.engine.core.orders import Order
 from game.engine.journal.records import Record
 from game.engine.replay.played import last_stretch
 from game.engine.rulebook.ledger_view import references
 from game.engine.text import t, tc
 from game.systems import ledger_of
-from game.ui.battle.bindings import Bindings
+from game.ui.battle.course.advice import Adviser
+from game.ui.battle.course.course import Gestures
+from game.ui.battle.course.map_news import MapNews
+from game.ui.battle.course.pace import Pace
+from game.ui.battle.course.standin import StandIn, keep_in_new_file
 from game.ui.battle.dialogs import help_dialog, points_dialog
-from game.ui.battle.saving import keep_in_new_file
-from game.ui.battle.telling import RuleLink
+from game.ui.battle.log.telling import RuleLink
+from game.ui.battle.own import BattleWindow
 from game.ui.kit.dialog import Dialog
 from game.ui.kit.menu import MenuItem
 from game.ui.kit.theme import Size
@@ -24,17 +30,50 @@ from game.ui.scenes.games.report import is_the_enemys
 from game.ui.scenes.games.take_back import TakeBackScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.settings import SettingsScene
-from game.ui.window.keymap import key_of
+from game.ui.window.keymap import Bindings, key_of
 from game.ui.window.settings import SPEED_WORDS
 
-if TYPE_CHECKING:
-    from game.ui.battle.scene import BattleScene
+
+class Opened(BattleWindow, Protocol):
+    """The battle that menus and dialogs open over."""
+
+    why_no_playing_on: str
+    adviser: Adviser
+    gestures: Gestures
+    map_news: MapNews
+    pace: Pace
+    stand_in: StandIn
+
+    def follow_place(self, target: object) -> None:
+        """A link to a place or a piece was clicked."""
+
+    def gone_back(self) -> None:
+        """Show the game where it stands now, and nothing of what was going on."""
+
+    def offer(self, items: Sequence[MenuItem], pos: Size | None = None) -> None:
+        """Open a menu."""
+
+    def open_report(self) -> None:
+        """Show the end report."""
+
+    def order_words(self, game: Any, order: Order) -> str:
+        """An order as the player would call it."""
+        ...
+
+    def say(self, title: str, words: str) -> None:
+        """A message with one button."""
+
+    def show_help(self) -> None:
+        """What is on screen now, and what can be done."""
+
+    def take_back(self) -> None:
+        """Take the last gesture back, dice or not."""
 
 
 class Menus:
     """Opens dialogs and menus over ``scene``, and other scenes in its place."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: Opened) -> None:
         self.scene = scene
         self.opened = ""
         """What was opened last: rules, help, points; a lesson may wait for it."""
@@ -197,7 +236,7 @@ class Menus:
 
     def middle(self) -> Size:
         """Where a menu lies that is about no hex."""
-        middle = self.scene.view.rect.center
+        middle = self.scene.parts.view.rect.center
         return middle[0] - self.scene.theme.S(120), middle[1] - self.scene.theme.S(100)
 
     def _why_kept(self) -> str:

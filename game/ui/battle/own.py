@@ -7,7 +7,7 @@ window drives what it brings and knows neither board nor pieces.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 import pygame
 from msgspec import Struct
@@ -16,17 +16,15 @@ from game.engine.core.orders import Order, Reason
 from game.engine.core.world import EntityId
 from game.engine.session.log import LogEntry
 from game.engine.session.session import Session
-from game.ui.battle.banner import Banner
-from game.ui.battle.bindings import Bindings
+from game.ui.battle.cards.banner import Banner
 from game.ui.battle.effects import Effect
-from game.ui.battle.log_desk import LogDesk
+from game.ui.battle.log.desk import LogDesk
 from game.ui.battle.stage import Stage
-from game.ui.kit.theme import Size
+from game.ui.kit.root import Root
+from game.ui.kit.theme import Size, Theme
 from game.ui.kit.widget import Widget
+from game.ui.window.keymap import Bindings
 from game.ui.window.scene import AppContext, Scene
-
-if TYPE_CHECKING:
-    from game.ui.battle.menus import Menus
 
 
 class Advice(Struct, frozen=True):
@@ -186,6 +184,98 @@ class Contact(Protocol):
         ...
 
 
+class Flow(Protocol):
+    """How the battle goes on: ``hurry`` shows everything at once until the player is asked again."""
+
+    hurry: bool
+
+    def ask_again(self) -> None:
+        """The game has been changed under the player: ask him what he is asked now."""
+
+
+class Openers(Protocol):
+    """What opens over the battle."""
+
+    def bindings(self) -> Bindings:
+        """What keys open it."""
+        ...
+
+    def open_menu(self) -> None:
+        """What is outside the battle."""
+
+    def open_rule(self, rule: str) -> None:
+        """Open the rules at a rule."""
+
+    def follow(self, target: object) -> None:
+        """A link of the log was clicked."""
+
+    def open_dice(self) -> None:
+        """How the dice have fallen so far."""
+
+    def open_points(self) -> None:
+        """The victory account so far."""
+
+    def rule_here(self) -> None:
+        """The rule that is spoken of now."""
+
+    def open_keys(self) -> None:
+        """Every key."""
+
+    def open_briefing(self) -> None:
+        """The orders for this battle."""
+
+    def middle(self) -> Size:
+        """Where a menu lies that is about no place."""
+        ...
+
+
+class BattleWindow(Protocol):
+    """The window of a battle as its helpers see it: the game, what the player works with, and telling him of it.
+
+    A helper that needs more says so in a protocol of its own.
+    """
+
+    context: AppContext
+    session: Session
+    theme: Theme
+    root: Root
+    stage: Stage
+
+    @property
+    def desk(self) -> Desk:
+        """What the player works with."""
+        ...
+
+    @property
+    def commander(self) -> Commander:
+        """What the player is about."""
+        ...
+
+    @property
+    def parts(self) -> Parts:
+        """The widgets."""
+        ...
+
+    @property
+    def course(self) -> Flow:
+        """How the battle goes on."""
+        ...
+
+    @property
+    def menus(self) -> Openers:
+        """What opens over it."""
+        ...
+
+    def note(self, words: str) -> None:
+        """Tell something for a few seconds."""
+
+    def sync(self) -> None:
+        """Show the world as it is now."""
+
+    def refresh(self) -> None:
+        """Show choice and intent afresh."""
+
+
 class OwnScene(Scene):
     """What the scene of a rule system has to bring, and what it may; ``bring`` is asked first, then ``furnish``."""
 
@@ -193,7 +283,7 @@ class OwnScene(Scene):
     desk: Desk
     commander: Commander
     parts: Parts
-    menus: Menus
+    menus: Openers
 
     def bring(self, context: AppContext) -> None:
         """Make ``desk`` and ``commander``; there is no window yet."""

@@ -16,15 +16,14 @@ from game.engine.session.log import LogEntry, played_on_words
 from game.engine.session.session import Session
 from game.engine.session.walks import whole_walks
 from game.engine.text import t
-from game.ui.battle.advice import Adviser
-from game.ui.battle.course import Course
-from game.ui.battle.gestures import Gestures
-from game.ui.battle.hot_seat import HotSeat
+from game.ui.battle.course.advice import Adviser
+from game.ui.battle.course.course import Course, Gestures
+from game.ui.battle.course.hot_seat import HotSeat
+from game.ui.battle.course.map_news import MapNews
+from game.ui.battle.course.pace import Pace
+from game.ui.battle.course.standin import StandIn
 from game.ui.battle.hotkeys import Hotkeys
-from game.ui.battle.map_news import MapNews
 from game.ui.battle.own import OwnScene
-from game.ui.battle.pace import Pace
-from game.ui.battle.standin import StandIn
 from game.ui.kit.dialog import Answer
 from game.ui.kit.menu import Menu, MenuItem
 from game.ui.kit.theme import Size
@@ -123,7 +122,7 @@ class BattleScene(OwnScene):
         Together they are one gesture, which undo takes back as a whole; ``goes_on``: still the last one.
         """
         if not goes_on:
-            self.gestures.begin(self.session.game.orders_given)
+            self.begin_gesture()
         for order in orders:
             try:
                 self.session.submit(order)
@@ -139,6 +138,10 @@ class BattleScene(OwnScene):
             self.sync()
         self.root.invalidate()
         return True
+
+    def begin_gesture(self) -> None:
+        """The next order begins a gesture, which undo takes back as a whole."""
+        self.gestures.begin(self.session.game.orders_given)
 
     def after_order(self) -> bool:
         """Tell and act out what an order brought about, once that is known to the player; whether dice fell."""

@@ -41,9 +41,7 @@ from game.ui.fmjp.shown.marks import rings_of
 from game.ui.fmjp.shown.paces import IN_PACES
 from game.ui.fmjp.shown.roster import line_of
 from game.ui.fmjp.shown.shots import SHOTS, STORY
-from game.ui.skirmish.card import CardLine
-from game.ui.skirmish.desk import TableDesk
-from game.ui.skirmish.own import Ids, TableSystem
+from game.ui.skirmish.own import Asked, CardLine, Ids, TableSystem
 from game.ui.table.figures import FigureLook
 from game.ui.table.overlays import Overlay
 
@@ -139,7 +137,7 @@ class FmjpTable(TableSystem):
         """With a turned card nobody in particular: its owner and all under him may act."""
         return None if isinstance(decision, CardActs) else super().asked_figure(decision)
 
-    def active(self, desk: TableDesk) -> Ids:
+    def active(self, desk: Asked) -> Ids:
         """FMJP-2.0-4, FMJP-4.1-1: whoever may act on the card, and the NPCs that its owner can still order."""
         decision, battle = desk.decision, desk.game
         if not isinstance(decision, CardActs):

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 from game.board.table.geometry import Point
 from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.ui.battle.bindings import Bindings
-from game.ui.battle.prompt import Prompt
+from game.ui.battle.cards.prompt import Prompt
 from game.ui.fmjp.controls.buttons import order_buttons
 from game.ui.fmjp.controls.card_page import CardPage
 from game.ui.fmjp.controls.help import keys, told
@@ -26,6 +25,7 @@ from game.ui.skirmish.help import Keys, Told
 from game.ui.skirmish.panel import Page
 from game.ui.skirmish.plan_marks import Laid
 from game.ui.skirmish.scene import TableBattle
+from game.ui.window.keymap import Bindings
 
 
 class FmjpBattle(TableBattle):

@@ -26,10 +26,8 @@ from game.ui.fng.shown.marks import rings
 from game.ui.fng.shown.roster import line_of
 from game.ui.fng.shown.story import STORY, pools_of
 from game.ui.kit.theme import Colour
-from game.ui.skirmish.card import CardLine
 from game.ui.skirmish.chain import Pool
-from game.ui.skirmish.desk import TableDesk
-from game.ui.skirmish.own import Ids, TableSystem, TurnDie
+from game.ui.skirmish.own import Asked, CardLine, Ids, TableSystem, TurnDie
 from game.ui.table.figures import FigureLook
 from game.ui.table.overlays import Overlay
 
@@ -118,7 +116,7 @@ class FngTable(TableSystem):
         """One figure, those who charge or go together, a group, or bearers."""
         return actors_of(order)
 
-    def active(self, desk: TableDesk) -> Ids:
+    def active(self, desk: Asked) -> Ids:
         """FNG-TURN-05..07: the active group, or whoever could be activated."""
         if isinstance(desk.decision, GroupActs):
             return members(desk.game.world)

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from game.board.table.geometry import Point
 from game.engine.core.world import EntityId
-from game.ui.battle.bindings import Bindings
-from game.ui.battle.prompt import Prompt
+from game.ui.battle.cards.prompt import Prompt
 from game.ui.fng.controls.buttons import order_buttons
 from game.ui.fng.controls.help import keys, told
 from game.ui.fng.controls.keyboard import order_bindings
@@ -23,6 +22,7 @@ from game.ui.kit.menu import MenuItem
 from game.ui.skirmish.help import Keys, Told
 from game.ui.skirmish.plan_marks import NOTHING, Laid
 from game.ui.skirmish.scene import TableBattle
+from game.ui.window.keymap import Bindings
 
 
 class FngBattle(TableBattle):

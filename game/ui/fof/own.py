@@ -33,10 +33,8 @@ from game.ui.fof.shown.acting import ACTED
 from game.ui.fof.shown.looks import look_of
 from game.ui.fof.shown.roster import line_of, unit_line
 from game.ui.fof.shown.rounds import ROUNDS, pools_of
-from game.ui.skirmish.card import CardLine
 from game.ui.skirmish.chain import Pool
-from game.ui.skirmish.desk import TableDesk
-from game.ui.skirmish.own import Ids, TableSystem
+from game.ui.skirmish.own import Asked, CardLine, Ids, TableSystem
 from game.ui.table.figures import FigureLook
 from game.ui.table.overlays import Overlay, RangeRing
 
@@ -144,7 +142,7 @@ class FofTable(TableSystem):
 
     # -- orders -----------------------------------------------------------------------------------------------------
 
-    def active(self, desk: TableDesk) -> Ids:
+    def active(self, desk: Asked) -> Ids:
         """Units that may be ordered now, with their men."""
         game = desk.game
         asked = self.asked_figure(desk.decision)

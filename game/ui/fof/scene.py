@@ -11,8 +11,7 @@ from game.engine.text import t
 from game.rules.fof.model.components import Active
 from game.rules.fof.model.decisions import Matching, UnitActs
 from game.rules.fof.model.hand import hand_of
-from game.ui.battle.bindings import Bindings
-from game.ui.battle.prompt import Prompt
+from game.ui.battle.cards.prompt import Prompt
 from game.ui.counters.dice import dice_kind
 from game.ui.fof.controls.buttons import order_buttons
 from game.ui.fof.controls.hand_page import HandPage
@@ -34,6 +33,7 @@ from game.ui.skirmish.help import Keys, Told
 from game.ui.skirmish.panel import Page
 from game.ui.skirmish.plan_marks import NOTHING, Laid
 from game.ui.skirmish.scene import TableBattle
+from game.ui.window.keymap import Bindings
 
 _DICE = 1
 """The page of the dice, behind that of the reactions."""

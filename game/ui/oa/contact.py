@@ -8,7 +8,7 @@ from game.engine.session.session import Session
 from game.rules.oa.model import events
 from game.rules.oa.model.events_people import Revealed
 from game.rules.oa.model.events_vc import Discovered
-from game.ui.battle.telling import side_of
+from game.ui.battle.log.telling import side_of
 
 _SHOWN = (Discovered, Revealed)
 

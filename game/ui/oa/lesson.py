@@ -15,7 +15,7 @@ from game.engine.session.session import Session
 from game.engine.shelf.lesson_progress import LessonProgress
 from game.engine.text import t
 from game.rules.oa.model.query import hex_of
-from game.ui.battle.coach import CoachCard, CoachLayer, Line, Spot, place_words
+from game.ui.battle.cards.coach import CoachCard, CoachLayer, Line, Spot, place_words
 from game.ui.kit.button import Button
 from game.ui.kit.widget import Widget
 from game.ui.mapview.camera import HEX_HEIGHT, ZOOMS, centre

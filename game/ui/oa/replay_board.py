@@ -20,13 +20,13 @@ from game.engine.session.session import Session
 from game.engine.text import t
 from game.rules.oa.model.components import US
 from game.rules.oa.model.query import known_to_us
-from game.ui.battle.log_desk import LogDesk
-from game.ui.battle.logbook import Logbook
+from game.ui.battle.cards.small_map import keep_fold
+from game.ui.battle.log.book import Logbook
+from game.ui.battle.log.desk import LogDesk
+from game.ui.battle.log.telling import PieceLink, PlaceLink, RuleLink, side_of
 from game.ui.battle.replay_course import ReplayCourse
 from game.ui.battle.scenery import Scenery
-from game.ui.battle.small_map import keep_fold
 from game.ui.battle.stage import Stage
-from game.ui.battle.telling import PieceLink, PlaceLink, RuleLink, side_of
 from game.ui.counters import CounterArt
 from game.ui.kit.widget import Tip
 from game.ui.mapview.camera import centre

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
 
+from game.board.table.geometry import Point
+from game.engine.core.events import Event
 from game.engine.core.world import EntityId
 from game.engine.session.log import LogEntry
+from game.engine.session.session import Session
 from game.ui.battle.effects import NEUTRAL, NO_DICE, Dice, Effect, Float, Glide, Tracers
 from game.ui.counters.dice import dice_kind
-from game.ui.skirmish.desk import TableDesk
 from game.ui.table.camera import INCH
 
 Place = tuple[float, float]
 Places = Mapping[int, Place]
 """Where figures are shown, in inches, by key."""
+
+Act = Callable[["Acting", Any, Dice], list[Effect]]
+"""What acts an event out."""
 
 _PACE = 0.075
 """Seconds that an inch takes."""
@@ -25,10 +30,60 @@ def pixels(at: Place) -> Place:
     return at[0] * INCH, at[1] * INCH
 
 
+class Acts(Protocol):
+    """What a rule system says of acting its events out."""
+
+    @property
+    def acts(self) -> Mapping[type[Any], Act]:
+        """What acts each sort of event out; others are only told."""
+        ...
+
+    def figure_of(self, event: Event) -> EntityId | None:
+        """Whom an event is about."""
+        ...
+
+
+class Onlooker(Protocol):
+    """The player as the stage sees him: where he knows whom to be."""
+
+    session: Session
+
+    @property
+    def game(self) -> Any:
+        """The game."""
+        ...
+
+    @property
+    def own(self) -> Acts:
+        """The rule system's."""
+        ...
+
+    def knows(self, figure: EntityId) -> bool:
+        """Whether he knows where a figure is."""
+        ...
+
+    def side_of(self, figure: EntityId) -> str:
+        """Whose a figure is."""
+        ...
+
+    def name_of(self, figure: EntityId) -> str:
+        """What a figure is called."""
+        ...
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The sides whose men he commands."""
+        ...
+
+    def place_of(self, figure: EntityId) -> Point | None:
+        """Where a figure stands; None where he is not on the table."""
+        ...
+
+
 class Acting:
     """Makes effects; ``places`` follows where everybody is while several things are still to be acted out."""
 
-    def __init__(self, desk: TableDesk) -> None:
+    def __init__(self, desk: Onlooker) -> None:
         self.desk = desk
         self.places: dict[int, Place] = {}
 

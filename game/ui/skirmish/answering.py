@@ -2,21 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from msgspec import Struct
 
 from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
 from game.engine.text import t
 from game.ui.kit.menu import MenuItem
+from game.ui.kit.theme import Size
 from game.ui.skirmish.desk import TableDesk
-
-if TYPE_CHECKING:
-    from game.ui.skirmish.commander import Window
 
 MOST_BUTTONS = 7
 """Answers that are shown as buttons; more are a menu."""
+
+
+class Window(Protocol):
+    """What the commander needs of the window."""
+
+    def submit(self, *orders: Order, goes_on: bool = False) -> bool:
+        """Give orders one after the other; False where one was refused, which has been told to the player."""
+        ...
+
+    def refresh(self) -> None:
+        """Show choice and intent afresh."""
+
+    def note(self, words: str) -> None:
+        """Tell something for a few seconds."""
+
+    def offer(self, items: Sequence[MenuItem], pos: Size | None = None) -> None:
+        """Open a menu, at the place pointed at where no place is given."""
+
+    def ask(self, title: str, words: str, yes: str, act: Callable[[], object]) -> None:
+        """Ask before doing something."""
+
+    def show_figure(self, figure: EntityId) -> None:
+        """Bring a figure into view."""
+
+    def look_back(self) -> None:
+        """Show again what the player looked at before something was shown to him elsewhere."""
+
+    @property
+    def asks_before_end(self) -> bool:
+        """Whether the player wants to be asked while figures could still act."""
+        ...
 
 
 class Question(Struct, frozen=True):

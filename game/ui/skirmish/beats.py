@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from game.ui.battle.course.pace import Pace
+from game.ui.battle.course.standin import StandIn
 from game.ui.battle.effects import Effect, Moving
 
-if TYPE_CHECKING:
-    from game.ui.skirmish.scene import TableBattle
-
 _FOREVER = 86_400.0
+
+
+class Stepped(Protocol):
+    """The battle whose reactions are stepped through; ``beat`` is the link at which its stage waits."""
+
+    pace: Pace
+    stand_in: StandIn
+    beat: Beat | None
 
 
 class Beat(Effect):
@@ -17,7 +24,7 @@ class Beat(Effect):
 
     marks = True
 
-    def __init__(self, scene: TableBattle) -> None:
+    def __init__(self, scene: Stepped) -> None:
         super().__init__()
         self._scene = scene
         self.passed = False

@@ -12,7 +12,7 @@ from game.engine.core.game import Game
 from game.engine.core.world import EntityId
 from game.engine.playable.log_facts import Detail
 from game.engine.text import t
-from game.ui.battle.telling import Teller
+from game.ui.battle.log.telling import Teller
 from game.ui.counters.dice import dice_kind, die_surface
 from game.ui.kit.paint import draw_focus
 from game.ui.kit.scroll import ScrollArea

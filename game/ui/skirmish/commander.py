@@ -5,8 +5,8 @@ It asks the desk what is legal, keeps what the player is about, and hands orders
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from collections.abc import Sequence
+from typing import Any
 
 from game.board.table.geometry import Point
 from game.engine.core.orders import Order
@@ -14,46 +14,14 @@ from game.engine.core.world import EntityId
 from game.engine.text import t
 from game.ui.battle.own import Advice
 from game.ui.kit.menu import MenuItem
-from game.ui.kit.theme import Size
 from game.ui.skirmish.aiming import Aiming
-from game.ui.skirmish.answering import Answering
+from game.ui.skirmish.answering import Answering, Window
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.own import Ids
 from game.ui.skirmish.plans import Plan
 from game.ui.table.listener import Drag
 
 SIGHT, RULER = "sight", "ruler"
-
-
-class Window(Protocol):
-    """What the commander needs of the window."""
-
-    def submit(self, *orders: Order, goes_on: bool = False) -> bool:
-        """Give orders one after the other; False where one was refused, which has been told to the player."""
-        ...
-
-    def refresh(self) -> None:
-        """Show choice and intent afresh."""
-
-    def note(self, words: str) -> None:
-        """Tell something for a few seconds."""
-
-    def offer(self, items: Sequence[MenuItem], pos: Size | None = None) -> None:
-        """Open a menu, at the place pointed at where no place is given."""
-
-    def ask(self, title: str, words: str, yes: str, act: Callable[[], object]) -> None:
-        """Ask before doing something."""
-
-    def show_figure(self, figure: EntityId) -> None:
-        """Bring a figure into view."""
-
-    def look_back(self) -> None:
-        """Show again what the player looked at before something was shown to him elsewhere."""
-
-    @property
-    def asks_before_end(self) -> bool:
-        """Whether the player wants to be asked while figures could still act."""
-        ...
 
 
 class TableCommander:

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from game.engine.text import t
-from game.ui.battle.rule_links import RuleLinks
+from game.ui.battle.cards.reasons import RuleLinks
 from game.ui.kit.paint import draw_card, plate
 from game.ui.kit.theme import HINT, SMALL, Size, Style, Theme
 from game.ui.kit.widget import Tip
-from game.ui.skirmish.card import CardLine, Trait
+from game.ui.skirmish.own import CardLine, Trait
 from game.ui.table.figures import FigureArt, FigureLook
 
 _NAME = Style("stencil", 20)

@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.board.table.geometry import Point
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.session.log import LogEntry
 from game.engine.text import t
-from game.ui.battle.banner import Banner, PaintNote
 from game.ui.battle.buttons import battle_buttons, end_meaning
-from game.ui.battle.computer_bar import ComputerBar
+from game.ui.battle.cards.banner import Banner, PaintNote
+from game.ui.battle.cards.layout import BattleLayout
+from game.ui.battle.cards.prompt import Prompt
+from game.ui.battle.cards.small_map import keep_fold
+from game.ui.battle.course.computer_bar import ComputerBar
 from game.ui.battle.effects import Cue, Effect
-from game.ui.battle.layout import BattleLayout
-from game.ui.battle.logbook import Logbook
-from game.ui.battle.prompt import Prompt
-from game.ui.battle.small_map import keep_fold
+from game.ui.battle.log.book import Logbook
+from game.ui.battle.log.telling import Teller
 from game.ui.battle.stage import Stage
-from game.ui.battle.telling import Teller
+from game.ui.kit.button import Button
 from game.ui.kit.theme import Colour, Size
-from game.ui.skirmish.acting import pixels
-from game.ui.skirmish.beats import Beat
+from game.ui.skirmish.acting import Acting, pixels
+from game.ui.skirmish.beats import Beat, Stepped
 from game.ui.skirmish.chain import Chains
 from game.ui.skirmish.chain_panel import ChainPanel
 from game.ui.skirmish.figure_card import FigureCard
@@ -30,23 +31,76 @@ from game.ui.skirmish.panel import Page, SidePanel
 from game.ui.skirmish.plan_marks import NOTHING, Laid, marks_of_plans, marks_of_tool, plan_words
 from game.ui.skirmish.plan_notes import PlanNotes
 from game.ui.skirmish.plans import Plan
-from game.ui.skirmish.prompting import show_prompt
+from game.ui.skirmish.prompting import Prompted, show_prompt
 from game.ui.skirmish.ribbon import Ribbon, leads
 from game.ui.skirmish.roster import Roster
-from game.ui.skirmish.saying import end_words, words_now
+from game.ui.skirmish.saying import Spoken, end_words, words_now
+from game.ui.skirmish.scenery import TableScenery
 from game.ui.table.camera import INCH
 from game.ui.table.figures import FigureLook
 from game.ui.table.figures.standing import Ghost
+from game.ui.table.listener import TableListener
 from game.ui.table.view import TableMiniMap, TableView
 
-if TYPE_CHECKING:
-    from game.ui.skirmish.scene import TableBattle
+
+class _Space(Protocol):
+    def space(self) -> None:
+        """Do what Space does now."""
+
+
+class Furnished(Prompted, Spoken, Stepped, Protocol):
+    """The battle that the widgets show; what lies in them of its rule system's, it says itself."""
+
+    @property
+    def acting(self) -> Acting:
+        """Where everybody is while something is acted out."""
+        ...
+
+    @property
+    def hands(self) -> TableListener:
+        """What the mouse does."""
+        ...
+
+    @property
+    def hotkeys(self) -> _Space:
+        """The keys."""
+        ...
+
+    @property
+    def scenery(self) -> TableScenery:
+        """The picture of the table top."""
+        ...
+
+    def aim_marks(self) -> Laid:
+        """What lies on the table while something is aimed."""
+        ...
+
+    def choice_marks(self) -> Laid:
+        """The same for those who are chosen."""
+        ...
+
+    def choose(self, piece: EntityId) -> None:
+        """Choose a piece from the panel."""
+
+    def order_buttons(self) -> Sequence[Button]:
+        """What those who are chosen can be ordered now."""
+        ...
+
+    def pages(self) -> Sequence[Page]:
+        """Further pages of the panel."""
+        ...
+
+    def show_pages(self) -> None:
+        """Those pages as the game stands."""
+
+    def space(self) -> None:
+        """What Space does: the next link, else whatever it does in every battle."""
 
 
 class TableFurniture:
     """Makes the widgets and keeps them up to date."""
 
-    def __init__(self, scene: TableBattle) -> None:
+    def __init__(self, scene: Furnished) -> None:
         self.scene = scene
         theme, own, game = scene.theme, scene.own, scene.desk.game
         self.view = TableView(theme, own.outlook(game).map, scene.context.jobs, scene.hands)

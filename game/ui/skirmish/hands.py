@@ -2,29 +2,47 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from game.board.table.facing import DEGREES
 from game.board.table.geometry import Point
 from game.engine.core.world import EntityId
+from game.ui.battle.own import Parts
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Tip
-from game.ui.skirmish.menus import TableMenu
+from game.ui.skirmish.menus import Ordered, TableMenu
 from game.ui.skirmish.tips import figure_tip
 from game.ui.table.listener import Drag
-
-if TYPE_CHECKING:
-    from game.ui.skirmish.scene import TableBattle
+from game.ui.table.view import TableView
 
 _WHEEL_TURN = 15
+
+
+class _Shown(Parts, Protocol):
+    @property
+    def view(self) -> TableView:
+        """The table."""
+        ...
+
+
+class Handled(Ordered, Protocol):
+    """The battle that the mouse plays."""
+
+    @property
+    def parts(self) -> _Shown:
+        """The widgets."""
+        ...
+
+    def turn_chosen(self, degrees: int) -> None:
+        """Turn the chosen figure where he stands."""
 
 
 class TableHands:
     """Listens to the table view."""
 
-    def __init__(self, scene: TableBattle) -> None:
+    def __init__(self, scene: Handled) -> None:
         self.scene = scene
         self.menu = TableMenu(scene)
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
+from game.engine.session.session import Session
 from game.engine.text import t
+from game.ui.skirmish.furniture import TableFurniture
 from game.ui.window.help import Help, Part
 from game.ui.window.keymap import key_of
-
-if TYPE_CHECKING:
-    from game.ui.skirmish.scene import TableBattle
 
 Keys = tuple[tuple[str, str], ...]
 """Keys that have no button, each with what it does."""
@@ -28,7 +27,26 @@ class Told(NamedTuple):
     end: str
 
 
-def battle_help(scene: TableBattle) -> Help:
+class Helped(Protocol):
+    """The battle that F1 speaks of."""
+
+    session: Session
+
+    @property
+    def parts(self) -> TableFurniture:
+        """The widgets."""
+        ...
+
+    def told(self) -> Told:
+        """What is said of each part of the window."""
+        ...
+
+    def key_help(self) -> Keys:
+        """What keys do that have no button."""
+        ...
+
+
+def battle_help(scene: Helped) -> Help:
     """The help for what is on screen now."""
     moment, parts = scene.session.moment, scene.parts
     phase = t(moment.title)
@@ -36,7 +54,7 @@ def battle_help(scene: TableBattle) -> Help:
     return Help(t("Help: {phase}", phase=phase), f"{where} {parts.banner.standing}", _parts(scene), scene.key_help())
 
 
-def _parts(scene: TableBattle) -> tuple[Part, ...]:
+def _parts(scene: Helped) -> tuple[Part, ...]:
     """The parts of the window that are shown."""
     parts, panel, told = scene.parts, scene.parts.panel, scene.told()
     found = (

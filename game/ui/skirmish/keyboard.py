@@ -3,21 +3,35 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.board.table.geometry import Point
-from game.ui.battle.bindings import Bindings
 from game.ui.mapview.camera import ARROW_WAYS
 from game.ui.skirmish.commander import RULER, SIGHT
-
-if TYPE_CHECKING:
-    from game.ui.skirmish.scene import TableBattle
+from game.ui.skirmish.furniture import TableFurniture
+from game.ui.skirmish.window import TableWindow
+from game.ui.window.keymap import Bindings
 
 _TURN = 15
 """Degrees that the keyboard turns a figure at a time."""
 
 
-def choosing_bindings(scene: TableBattle) -> Bindings:
+class Keyed(TableWindow, Protocol):
+    """The battle that the keyboard plays."""
+
+    @property
+    def parts(self) -> TableFurniture:
+        """The widgets."""
+        ...
+
+    def turn_chosen(self, degrees: int) -> None:
+        """Turn the chosen figure where he stands."""
+
+    def carry_chosen(self) -> None:
+        """Take the chosen figure up."""
+
+
+def choosing_bindings(scene: Keyed) -> Bindings:
     """Choosing and turning figures, ending the step, the tree of reactions."""
     commander = scene.commander
     return {
@@ -31,7 +45,7 @@ def choosing_bindings(scene: TableBattle) -> Bindings:
     }
 
 
-def table_bindings(scene: TableBattle) -> Bindings:
+def table_bindings(scene: Keyed) -> Bindings:
     """Moving the table, pointing and carrying by keyboard, and the tools."""
     view, commander = scene.parts.view, scene.commander
 

@@ -2,31 +2,77 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.board.table.geometry import Point
 from game.board.table.whereabouts import whereabouts
 from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.ui.battle.bindings import Bindings
-from game.ui.battle.menus import Menus
+from game.ui.battle.menus import Menus, Opened
+from game.ui.battle.own import Parts
 from game.ui.kit.menu import MenuItem
 from game.ui.kit.theme import Size
 from game.ui.skirmish.commander import RULER, SIGHT
-from game.ui.window.keymap import key_of
-
-if TYPE_CHECKING:
-    from game.ui.skirmish.scene import TableBattle
+from game.ui.skirmish.desk import TableDesk
+from game.ui.skirmish.window import TableWindow
+from game.ui.table.view import TableView
+from game.ui.window.keymap import Bindings, key_of
 
 _MOST_ITEMS = 18
+
+
+class Ordered(TableWindow, Protocol):
+    """The battle in which a menu orders something; what that is, its rule system says."""
+
+    def own_items(self, figure: EntityId) -> Iterable[MenuItem]:
+        """The menu of one of the player's figures."""
+        ...
+
+    def enemy_items(self, enemy: EntityId) -> Iterable[MenuItem]:
+        """The menu of an enemy."""
+        ...
+
+    def place_items(self, at: Point) -> Iterable[MenuItem]:
+        """The menu of a place."""
+        ...
+
+
+class _Shown(Parts, Protocol):
+    @property
+    def view(self) -> TableView:
+        """The table."""
+        ...
+
+
+class _Hands(Protocol):
+    menu: TableMenu
+
+
+class OverTable(Opened, Protocol):
+    """The battle that menus open over, with the table they are about."""
+
+    @property
+    def desk(self) -> TableDesk:
+        """The player's desk."""
+        ...
+
+    @property
+    def parts(self) -> _Shown:
+        """The widgets."""
+        ...
+
+    @property
+    def hands(self) -> _Hands:
+        """What the mouse does."""
+        ...
 
 
 class TableMenus(Menus):
     """The menus of a battle on a table."""
 
-    scene: TableBattle
+    scene: OverTable
 
     def bindings(self) -> Bindings:
         """Their keys."""
@@ -47,7 +93,7 @@ class TableMenus(Menus):
 class TableMenu:
     """Makes the menu of a place; what can be ordered there is the scene's own."""
 
-    def __init__(self, scene: TableBattle) -> None:
+    def __init__(self, scene: Ordered) -> None:
         self.scene = scene
 
     def open(self, at: Point, figure: EntityId | None, pos: Size) -> None:

@@ -6,8 +6,8 @@ in the window is the system's ``TableCommander``; how the window shows it, its `
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, Protocol
 
 from msgspec import Struct
 
@@ -19,21 +19,46 @@ from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.engine.text import mark, nt
 from game.ui.kit.theme import Colour
-from game.ui.skirmish.card import CardLine
+from game.ui.skirmish.acting import Act
 from game.ui.skirmish.chain import BY_NUMBER, Kinship, Pool
 from game.ui.table.figures import FigureLook
 from game.ui.table.ground import DAY
 from game.ui.table.ground_words import INCHES, Measure, ground_words
 from game.ui.table.overlays import Overlay
 
-if TYPE_CHECKING:
-    from game.ui.battle.effects import Dice, Effect
-    from game.ui.skirmish.acting import Acting
-    from game.ui.skirmish.desk import TableDesk
-
 Ids = tuple[EntityId, ...]
-Act = Callable[["Acting", Any, "Dice"], "list[Effect]"]
-"""What acts an event out."""
+
+
+class Trait(Struct, frozen=True):
+    """Something about a figure that can be pointed at: its words, what it means, and the rule."""
+
+    words: str
+    meaning: str
+    rule: str
+
+
+class CardLine(Struct, frozen=True):
+    """A figure as his card shows him.
+
+    ``value`` is the number at the right of the card and ``caption`` what it is called; ``rated`` says both in words
+    (Rep 4), ``note`` stands at the right of his row in the roster.
+    """
+
+    name: str
+    kind: str
+    value: str
+    caption: str
+    rated: str
+    note: str
+    weapons: tuple[Trait, ...] = ()
+    states: tuple[Trait, ...] = ()
+    attributes: tuple[Trait, ...] = ()
+
+    @property
+    def brief(self) -> str:
+        """What matters most of him now: his states, else his first weapon."""
+        weapon = self.weapons[0].words if self.weapons else ""
+        return ", ".join(state.words for state in self.states) or weapon
 
 
 class TurnDie(Struct, frozen=True):
@@ -52,6 +77,24 @@ class StoryPage(Struct, frozen=True):
         "No reaction yet: here the tests and shots of an activation grow, each under what brought it about."
     )
     place: int = 0
+
+
+class Asked(Protocol):
+    """The desk of whoever is asked."""
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is to be decided."""
+        ...
+
+    @property
+    def game(self) -> Any:
+        """The game."""
+        ...
+
+    def actors(self) -> Ids:
+        """Every figure with something to do now."""
+        ...
 
 
 class TableSystem:
@@ -172,7 +215,7 @@ class TableSystem:
         """Whom a question is about."""
         return _named(decision, "figure", "unit")
 
-    def active(self, desk: TableDesk) -> Ids:
+    def active(self, desk: Asked) -> Ids:
         """Those who may be ordered now, in the player's turn: whoever is asked, else all who can do anything."""
         asked = self.asked_figure(desk.decision)
         return (asked,) if asked is not None else desk.actors()

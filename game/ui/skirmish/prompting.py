@@ -3,23 +3,36 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from game.engine.core.orders import Order
 from game.engine.text import t
-from game.ui.battle.prompt import Prompt
+from game.ui.battle.cards.prompt import Prompt
 from game.ui.kit.button import Button
 from game.ui.skirmish.answering import MOST_BUTTONS
+from game.ui.skirmish.window import TableWindow
 from game.ui.window.keymap import key_of
-
-if TYPE_CHECKING:
-    from game.ui.skirmish.scene import TableBattle
 
 HIGH = 32
 """Points that a button on the card or in the panel is high."""
 
 
-def show_prompt(scene: TableBattle, prompt: Prompt) -> None:
+class Prompted(TableWindow, Protocol):
+    """The battle that the card is about."""
+
+    def show_aimed(self, prompt: Prompt) -> None:
+        """Fill the card with what is aimed."""
+
+    def show_idle(self, prompt: Prompt) -> bool:
+        """Fill the card with what else is worth knowing; whether there is anything."""
+        ...
+
+    def order_words(self, game: Any, order: Order) -> str:
+        """An order as the player would call it."""
+        ...
+
+
+def show_prompt(scene: Prompted, prompt: Prompt) -> None:
     """Fill the card with what matters now, or hide it."""
     commander = scene.commander
     if not scene.desk.my_turn or scene.stand_in.active:
@@ -36,7 +49,7 @@ def show_prompt(scene: TableBattle, prompt: Prompt) -> None:
         prompt.hide()
 
 
-def _show_hint(scene: TableBattle, prompt: Prompt) -> None:
+def _show_hint(scene: Prompted, prompt: Prompt) -> None:
     """What the computer would order, and why."""
     hint, theme = scene.commander.hint, scene.theme
     assert hint is not None
@@ -50,7 +63,7 @@ def _show_hint(scene: TableBattle, prompt: Prompt) -> None:
     prompt.show_prompt(title, (), buttons, (order, str(hint.reason), hint.reason.rule))
 
 
-def answer_buttons(scene: TableBattle) -> list[Button]:
+def answer_buttons(scene: TableWindow) -> list[Button]:
     """The answers to what is asked; more than fit are a menu."""
     answering, theme = scene.commander.answering, scene.theme
     answers = answering.answers()
@@ -59,6 +72,6 @@ def answer_buttons(scene: TableBattle) -> list[Button]:
     return [_answer(scene, order, first=place == 0) for place, order in enumerate(answers)]
 
 
-def _answer(scene: TableBattle, order: Order, *, first: bool) -> Button:
+def _answer(scene: TableWindow, order: Order, *, first: bool) -> Button:
     words = scene.commander.answering.words(order)
     return Button(scene.theme, words, partial(scene.submit, order), primary=first, height=HIGH)

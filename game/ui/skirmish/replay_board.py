@@ -12,12 +12,12 @@ from game.engine.journal.records import Record
 from game.engine.replay.review import Review
 from game.engine.session.log import LogEntry
 from game.engine.session.walks import whole_walks
-from game.ui.battle.log_desk import LogDesk
-from game.ui.battle.logbook import Logbook
+from game.ui.battle.cards.small_map import keep_fold
+from game.ui.battle.log.book import Logbook
+from game.ui.battle.log.desk import LogDesk
+from game.ui.battle.log.telling import PieceLink, RuleLink, side_of
 from game.ui.battle.replay_course import ReplayCourse
-from game.ui.battle.small_map import keep_fold
 from game.ui.battle.stage import Stage
-from game.ui.battle.telling import PieceLink, RuleLink, side_of
 from game.ui.kit.theme import Colour
 from game.ui.kit.widget import Tip
 from game.ui.skirmish.acting import Acting

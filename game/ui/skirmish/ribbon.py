@@ -9,7 +9,7 @@ import pygame
 from game.engine.playable.kit import Moment, Report
 from game.engine.session.session import Session
 from game.engine.text import t, with_minus
-from game.ui.battle.layout import RIBBON_HEIGHT
+from game.ui.battle.cards.layout import RIBBON_HEIGHT
 from game.ui.counters.dice import die_surface
 from game.ui.kit.paint import plate
 from game.ui.kit.theme import BUTTON, SMALL, Colour, Size, Style, Theme

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.engine.core.world import EntityId
 from game.ui.kit.lists import ListRow
 from game.ui.skirmish.panel import SidePanel
-
-if TYPE_CHECKING:
-    from game.ui.skirmish.scene import TableBattle
+from game.ui.skirmish.window import TableWindow
 
 
 class Roster:
     """Keeps the order of the rows, so that a row chosen is a figure chosen."""
 
-    def __init__(self, scene: TableBattle) -> None:
+    def __init__(self, scene: TableWindow) -> None:
         self.scene = scene
         self.figures: list[EntityId] = []
 

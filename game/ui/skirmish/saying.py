@@ -2,17 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.engine.text import t
 from game.ui.battle.buttons import waiting_words
+from game.ui.battle.course.course import Course
 from game.ui.skirmish.commander import SIGHT
-
-if TYPE_CHECKING:
-    from game.ui.skirmish.scene import TableBattle
+from game.ui.skirmish.window import TableWindow
 
 
-def words_now(scene: TableBattle) -> str:
+class Spoken(TableWindow, Protocol):
+    """The battle whose moment is told in words."""
+
+    @property
+    def course(self) -> Course:
+        """How it goes on."""
+        ...
+
+    @property
+    def beat_holds(self) -> bool:
+        """Whether the stage waits at a link of a chain until the player goes on."""
+        ...
+
+    def asked_words(self) -> str:
+        """What the player is asked for."""
+        ...
+
+    def end_words(self) -> str:
+        """What Space does in the player's turn."""
+        ...
+
+
+def words_now(scene: Spoken) -> str:
     """The one sentence that says what to do now."""
     if scene.commander.tool:
         return _tool_words(scene)
@@ -35,13 +56,13 @@ def words_now(scene: TableBattle) -> str:
     return scene.asked_words()
 
 
-def _tool_words(scene: TableBattle) -> str:
+def _tool_words(scene: Spoken) -> str:
     if scene.commander.tool == SIGHT:
         return t("Line of sight: point at a place; a click begins elsewhere, Esc puts the tool away.")
     return t("Ruler: point at a place; a click begins elsewhere, Esc puts the tool away.")
 
 
-def end_words(scene: TableBattle) -> str:
+def end_words(scene: Spoken) -> str:
     """What Space does now, on its button."""
     if scene.beat_holds:
         return t("Go on")

@@ -13,11 +13,10 @@ from game.engine.core.world import EntityId
 from game.engine.files.paths import cache_dir
 from game.engine.session.log import LogEntry
 from game.engine.text import t
-from game.ui.battle.bindings import Bindings
+from game.ui.battle.cards.prompt import Prompt
 from game.ui.battle.effects import Effect
-from game.ui.battle.prompt import Prompt
+from game.ui.battle.log.telling import PieceLink, side_of
 from game.ui.battle.scene import BattleScene
-from game.ui.battle.telling import PieceLink, side_of
 from game.ui.kit.button import Button
 from game.ui.kit.menu import MenuItem
 from game.ui.skirmish.acting import Acting
@@ -37,7 +36,7 @@ from game.ui.skirmish.panel import Page
 from game.ui.skirmish.plan_marks import NOTHING, Laid
 from game.ui.skirmish.scenery import TableScenery
 from game.ui.window.help import Help
-from game.ui.window.keymap import pressed
+from game.ui.window.keymap import Bindings, pressed
 from game.ui.window.scene import AppContext
 
 

@@ -7,7 +7,7 @@ interface; they are nobody's to give away.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 import pygame
 
@@ -158,3 +158,12 @@ def pressed(event: pygame.Event, names: Iterable[str]) -> str:
 def key_words() -> dict[str, str]:
     """Every action with its key as it is written on a button, in the player's language."""
     return {name: keys.shown(key_of(name)) for name in BY_NAME}
+
+
+Bindings = dict[str, Callable[[], object]]
+"""What actions of ``game.ui.window.actions`` do, by their names."""
+
+
+def bound(event: pygame.Event, bindings: Bindings) -> Callable[[], object] | None:
+    """What a key does; None for a key without meaning."""
+    return bindings.get(pressed(event, bindings))

@@ -22,7 +22,7 @@ from game.engine.session.session import Session
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.decisions import Activate, HoldFire, Move, MoveTogether, Pass, Shoot
 from game.rules.fng.model.events import Moved
-from game.ui.battle.logbook import Logbook
+from game.ui.battle.log.book import Logbook
 from game.ui.kit.log import Log
 from game.ui.kit.theme import Theme
 from tests.fuzz.secrets_law import Staged

@@ -12,7 +12,7 @@ from game.rules.fng.model.decisions_melee import Capture
 from game.rules.fng.model.events import Arrived, DamageRolled, LeftTable, ShotFired, TargetOfShot
 from game.rules.fng.model.events_melee import DuelDecided, Fought, TakenPrisoner
 from game.rules.fng.words.telling import hits_told
-from game.ui.battle.telling import RuleLink
+from game.ui.battle.log.telling import RuleLink
 from game.ui.kit.log_entry import Span
 from game.ui.skirmish.chain import Pool
 from tests.asserting import while_true

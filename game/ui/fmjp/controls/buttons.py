@@ -21,9 +21,9 @@ from game.rules.fmjp.model.decisions import (
     Spot,
 )
 from game.rules.fmjp.model.query import held_by, is_jammed, load_of, puffed_of, supply_of, weapon_of
+from game.ui.battle.buttons import grey_where_refused
 from game.ui.fmjp.controls.window import FmjpWindow
 from game.ui.kit.button import Button
-from game.ui.skirmish.offering import grey_where_refused
 from game.ui.window.keymap import key_of
 
 _HIGH = 32

@@ -15,8 +15,8 @@ from game.rules.fmjp.model.decisions import (
     Spot,
 )
 from game.rules.fmjp.model.query import is_jammed, weapon_of
-from game.ui.battle.bindings import Bindings
 from game.ui.fmjp.controls.window import FmjpWindow
+from game.ui.window.keymap import Bindings
 
 
 def order_bindings(scene: FmjpWindow) -> Bindings:

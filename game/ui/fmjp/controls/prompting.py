@@ -8,7 +8,7 @@ from game.engine.core.orders import Order
 from game.engine.text import mark, t
 from game.rules.fmjp.model import decisions
 from game.rules.fmjp.words.words import cards_named
-from game.ui.battle.prompt import Prompt
+from game.ui.battle.cards.prompt import Prompt
 from game.ui.fmjp.controls.window import FmjpWindow
 from game.ui.fmjp.orders.odds import forecasts_of
 from game.ui.fmjp.orders.words import PACES, order_words

@@ -8,7 +8,7 @@ from game.engine.core.world import EntityId
 from game.ui.battle.stage import Stage
 from game.ui.fmjp.orders.commander import Commander
 from game.ui.kit.theme import Theme
-from game.ui.skirmish.commander import Window
+from game.ui.skirmish.answering import Window
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.furniture import TableFurniture
 from game.ui.skirmish.menus import TableMenus

@@ -40,7 +40,7 @@ from game.rules.fmjp.resolve.shot import FireFacts, Part, estimate, parts, point
 from game.rules.fmjp.words.words import card_name
 from game.rules.fmjp.wounded.bleeding import facts_of as bleed_facts
 from game.rules.fmjp.wounded.hits import wears_flak
-from game.ui.battle.forecast import Chance, Forecast, Term
+from game.ui.battle.cards.forecast import Chance, Forecast, Term
 
 Told = Callable[[Battle, CardActs, Any], Iterator[Forecast]]
 _TOLD: dict[type[Order], Told] = {}

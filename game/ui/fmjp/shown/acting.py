@@ -10,8 +10,7 @@ from game.rules.fmjp.model import events, events_fire, events_jokers
 from game.rules.fmjp.words.words import card_name
 from game.ui.battle.effects import BAD, GOOD, NEUTRAL, NO_DICE, Burst, Caption, Dice, Effect, Float
 from game.ui.fmjp.shown.draw import Turning, whose
-from game.ui.skirmish.acting import Acting, pixels
-from game.ui.skirmish.own import Act
+from game.ui.skirmish.acting import Act, Acting, pixels
 
 _MISHAPS = {
     "sniper": mark("Random event: a sniper"),

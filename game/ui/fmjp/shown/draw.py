@@ -14,7 +14,7 @@ from game.ui.battle.effects import Effect
 from game.ui.fmjp.shown.card_art import RATIO, card_surface
 from game.ui.kit.theme import BOLD, Style, Theme
 from game.ui.mapview.camera import Camera
-from game.ui.skirmish.desk import TableDesk
+from game.ui.skirmish.acting import Onlooker
 
 _WIDE = 92
 _OWNER = Style("stencil", 22)
@@ -22,7 +22,7 @@ _TURNED_AT = 0.45
 """The share of the time after which the card lies open."""
 
 
-def hands_of(desk: TableDesk) -> dict[Card, EntityId]:
+def hands_of(desk: Onlooker) -> dict[Card, EntityId]:
     """FMJP-2.0-2: whose each card of this turn is, as far as the player has been told: dealt, given, or lost since."""
     found: dict[Card, EntityId] = {}
     story = []
@@ -43,7 +43,7 @@ def hands_of(desk: TableDesk) -> dict[Card, EntityId]:
     return found
 
 
-def whose(desk: TableDesk, event: CardTurned) -> str:
+def whose(desk: Onlooker, event: CardTurned) -> str:
     """The name of the player's man whose card this is; empty for none of his."""
     owner = hands_of(desk).get(event.card)
     return desk.name_of(owner) if owner is not None else ""

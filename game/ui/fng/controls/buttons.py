@@ -13,13 +13,13 @@ from game.rules.fng.model.decisions_melee import Charge
 from game.rules.fng.sight.arms import guns, weapon_row
 from game.rules.fng.words.telling import name_of
 from game.ui.battle.acts import Act, Handle
+from game.ui.battle.buttons import grey_where_refused
 from game.ui.fng.controls.keyboard import BEGINNINGS, begun
 from game.ui.fng.controls.window import FngWindow
 from game.ui.fng.orders.acts import ACTS
 from game.ui.fng.orders.aiming import Shot, why_not_fire
 from game.ui.fng.orders.fire_control import NOBODY_ELSE
 from game.ui.kit.button import Button
-from game.ui.skirmish.offering import grey_where_refused
 from game.ui.window.keymap import key_of
 
 _HIGH = 32

@@ -12,9 +12,9 @@ from game.engine.core.world import EntityId
 from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.decisions import Activate
 from game.ui.battle.acts import PLAIN, Act, Handle
-from game.ui.battle.bindings import Bindings
 from game.ui.fng.controls.window import FngWindow
 from game.ui.fng.orders.acts import ACTS, BOTH, FAST, FOE, GROUP, READY, SHOT, SPOT
+from game.ui.window.keymap import Bindings
 
 
 class Beginning(Struct, frozen=True):

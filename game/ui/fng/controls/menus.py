@@ -17,12 +17,12 @@ from game.rules.fng.model.decisions_melee import Charge
 from game.rules.fng.move.crawling import Crawl
 from game.rules.fng.sight.arms import guns, reach_of
 from game.rules.fng.words.telling import name_of
+from game.ui.battle.buttons import said
 from game.ui.fng.controls.window import FngWindow
 from game.ui.fng.orders.acts import ACTS, AIMED, order_words, weapon_name
 from game.ui.fng.orders.aiming import AtSpot
 from game.ui.fng.orders.planning import allowance_of, plan_move
 from game.ui.kit.menu import MenuItem
-from game.ui.skirmish.offering import said
 from game.ui.window.keymap import key_of
 
 _AIMED = ACTS.aimed(*AIMED)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.text import mark, t
 from game.rules.fng.odds.prospects import melee_prospect
 from game.rules.fng.words.telling import name_of
-from game.ui.battle.prompt import Prompt
+from game.ui.battle.cards.prompt import Prompt
 from game.ui.fng.controls.buttons import charge_buttons, shot_buttons
 from game.ui.fng.controls.window import FngWindow
 from game.ui.fng.orders.acts import names, weapon_name

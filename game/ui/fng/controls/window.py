@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from game.ui.fng.desk import Desk
 from game.ui.fng.orders.commander import Commander
 from game.ui.kit.theme import Theme
-from game.ui.skirmish.commander import Window
+from game.ui.skirmish.answering import Window
 from game.ui.skirmish.furniture import TableFurniture
 from game.ui.skirmish.menus import TableMenus
 

@@ -16,7 +16,7 @@ from game.rules.fng.odds.prospects_charge import ChargeProspect, ChargerProspect
 from game.rules.fng.odds.prospects_defence import DefenceProspect
 from game.rules.fng.resolve.melee_round import melee_check
 from game.rules.fng.words.telling import name_of
-from game.ui.battle.forecast import Chance, Forecast, Term
+from game.ui.battle.cards.forecast import Chance, Forecast, Term
 from game.ui.fng.orders.acts import weapon_name
 from game.ui.fng.orders.odds import modifier_terms, told
 

@@ -16,7 +16,8 @@ from game.ui.fng.orders.answering import FngAnswering
 from game.ui.fng.orders.ending import PhaseEnd
 from game.ui.fng.orders.fire_control import FireControl
 from game.ui.fng.orders.planning import orders_of, plan_moves
-from game.ui.skirmish.commander import RULER, SIGHT, TableCommander, Window
+from game.ui.skirmish.answering import Window
+from game.ui.skirmish.commander import RULER, SIGHT, TableCommander
 from game.ui.skirmish.plans import Plan
 from game.ui.table.listener import Drag
 

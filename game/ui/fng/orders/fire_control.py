@@ -41,7 +41,7 @@ from game.ui.fng.orders.aiming import (
 )
 from game.ui.fng.orders.charging import Charging
 from game.ui.skirmish.aiming import Aiming
-from game.ui.skirmish.commander import Window
+from game.ui.skirmish.answering import Window
 
 NOBODY_ELSE = mark("There is nobody else to fire at.")
 _AT_SPOTS: tuple[tuple[type[Order], Spot], ...] = ((ThrowAt, "throw"), (Ignite, "flame"), (ReconFire, "recon"))

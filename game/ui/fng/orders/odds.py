@@ -36,7 +36,7 @@ from game.rules.fng.resolve.shot import Mark, ShotFacts, lost_dice, shot_facts
 from game.rules.fng.sight.night import is_lit
 from game.rules.fng.sight.testers import mark_of, shooter_of
 from game.rules.fng.words.telling import name_of
-from game.ui.battle.forecast import Chance, Forecast, Term
+from game.ui.battle.cards.forecast import Chance, Forecast, Term
 from game.ui.fng.orders.acts import ANSWERS, weapon_name
 from game.ui.fng.orders.aiming import Shot
 

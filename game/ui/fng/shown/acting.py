@@ -11,8 +11,7 @@ from game.rules.fng.model.nations import phase_words
 from game.rules.fng.words.words import RESULTS
 from game.ui.battle.effects import BAD, GOOD, NEUTRAL, NO_DICE, Burst, Caption, Dice, Effect, Float
 from game.ui.counters.dice import dice_kind
-from game.ui.skirmish.acting import Acting, pixels
-from game.ui.skirmish.own import Act
+from game.ui.skirmish.acting import Act, Acting, pixels
 
 _FRIGHTENED = {"duck back", "hunker down", "run away", "go prone", "no fire", "stays down", "removed"}
 

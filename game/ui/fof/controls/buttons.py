@@ -21,10 +21,10 @@ from game.rules.fof.model.decisions import (
     TakeOver,
     UnitActs,
 )
+from game.ui.battle.buttons import grey_where_refused
 from game.ui.fof.controls.room import is_roomy
 from game.ui.fof.controls.window import FofWindow
 from game.ui.kit.button import Button
-from game.ui.skirmish.offering import grey_where_refused
 from game.ui.window.keymap import key_of
 
 _HIGH = 32

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.ui.battle.bindings import Bindings
 from game.ui.fof.controls.buttons import TASKS
 from game.ui.fof.controls.window import FofWindow
+from game.ui.window.keymap import Bindings
 
 
 def order_bindings(scene: FofWindow) -> Bindings:

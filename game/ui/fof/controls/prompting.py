@@ -15,8 +15,9 @@ from game.rules.fof.model.decisions import Activation, HoldFire, React, ReactBy
 from game.rules.fof.model.query import gunners, point_of
 from game.rules.fof.nerve.reaction_tests import reaction_tester
 from game.rules.fof.words.telling import called
-from game.ui.battle.forecast import Chance, Forecast, Term
-from game.ui.battle.prompt import Prompt
+from game.ui.battle.buttons import grey_where_refused
+from game.ui.battle.cards.forecast import Chance, Forecast, Term
+from game.ui.battle.cards.prompt import Prompt
 from game.ui.fof.controls.room import assault_that_fits, is_roomy, reaction_in_one, shot_that_fits
 from game.ui.fof.controls.window import FofWindow
 from game.ui.fof.orders.aiming import Interrupt, Onset, Shot, targets_for
@@ -27,7 +28,6 @@ from game.ui.fof.orders.pools import Laying
 from game.ui.fof.orders.splitting import at_least, spare_dice, with_dice, with_gunner
 from game.ui.fof.shown.roster import weapon_title
 from game.ui.kit.button import Button
-from game.ui.skirmish.offering import grey_where_refused
 from game.ui.window.keymap import key_of
 
 _HIGH = 32

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.engine.text import percent, t
-from game.ui.battle.forecast import Forecast, Term
+from game.ui.battle.cards.forecast import Forecast, Term
 from game.ui.fof.controls.window import FofWindow
 
 _ROOMY = 520

@@ -32,7 +32,8 @@ from game.ui.fof.orders.fire_control import FireControl
 from game.ui.fof.orders.planning import pace_for, plan_move
 from game.ui.kit.button import Button
 from game.ui.kit.theme import Theme
-from game.ui.skirmish.commander import TableCommander, Window
+from game.ui.skirmish.answering import Window
+from game.ui.skirmish.commander import TableCommander
 from game.ui.skirmish.own import Ids
 from game.ui.skirmish.plans import Plan
 from game.ui.table.listener import Drag

@@ -25,7 +25,7 @@ from game.rules.fof.resolve.checks import NerveFacts, resolve_nerve
 from game.rules.fof.resolve.firepower import firepower
 from game.rules.fof.resolve.melee_round import ASSAULTER, DEFENDER, MeleeFacts, MeleeSide, melee_dice
 from game.rules.fof.words.telling import called
-from game.ui.battle.forecast import Chance, Forecast, Term
+from game.ui.battle.cards.forecast import Chance, Forecast, Term
 from game.ui.fof.orders.aiming import Onset, Shot
 
 _RARE = Fraction(1, 200)

@@ -14,7 +14,7 @@ from game.ui.fof.orders.aiming import Interrupt
 from game.ui.fof.orders.interrupts import best_place, place_at
 from game.ui.fof.orders.pools import Laying
 from game.ui.skirmish.aiming import Aiming
-from game.ui.skirmish.commander import Window
+from game.ui.skirmish.answering import Window
 
 
 class Replies(Aiming):

@@ -12,8 +12,7 @@ from game.rules.fof.words.telling import called
 from game.ui.battle.effects import BAD, GOOD, NEUTRAL, Burst, Caption, Dice, Effect, Float
 from game.ui.battle.effects import Moving as Pieces
 from game.ui.fof.formation import stand_round
-from game.ui.skirmish.acting import Acting, Place, pixels
-from game.ui.skirmish.own import Act
+from game.ui.skirmish.acting import Act, Acting, Place, pixels
 
 _PACE = 0.06
 """Seconds that an inch takes."""

@@ -35,7 +35,7 @@ from game.rules.fof.model.query import dependants, guarded, is_on_table, leader_
 from game.rules.fof.resolve.firepower import own_firepower
 from game.rules.fof.words.telling import called
 from game.ui.fof.formation import own_unit
-from game.ui.skirmish.card import CardLine, Trait
+from game.ui.skirmish.own import CardLine, Trait
 
 SIDES = {"us": mark("Americans"), "vc": mark("Viet Cong")}
 ROLES = {

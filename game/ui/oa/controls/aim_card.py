@@ -11,10 +11,10 @@ from game.engine.text import t, tc
 from game.rules.oa.model.decisions import CallStrike, Drop
 from game.rules.oa.model.query import hex_of
 from game.rules.oa.words.telling import name_of
-from game.ui.battle.forecast import Forecast, stake_of
-from game.ui.battle.layout import BattleLayout
+from game.ui.battle.cards.forecast import Forecast, stake_of
+from game.ui.battle.cards.layout import BattleLayout
+from game.ui.battle.cards.prompt import Prompt
 from game.ui.battle.own import Advice
-from game.ui.battle.prompt import Prompt
 from game.ui.kit.button import Button
 from game.ui.mapview.camera import Point, centre
 from game.ui.oa.controls.map_battle import MapBattle

@@ -14,14 +14,14 @@ from game.engine.text import t
 from game.rules.oa.model import decisions, events
 from game.rules.oa.model.events_support import StrikeCalled
 from game.rules.oa.turn.sequence import BY_KEY
-from game.ui.battle.banner import Banner, PaintNote
 from game.ui.battle.buttons import battle_buttons, end_meaning
-from game.ui.battle.computer_bar import ComputerBar
+from game.ui.battle.cards.banner import Banner, PaintNote
+from game.ui.battle.cards.layout import BattleLayout
+from game.ui.battle.cards.prompt import Prompt
+from game.ui.battle.cards.small_map import keep_fold
+from game.ui.battle.course.computer_bar import ComputerBar
 from game.ui.battle.effects import Caption, Cue, Effect
-from game.ui.battle.layout import BattleLayout
-from game.ui.battle.logbook import Logbook
-from game.ui.battle.prompt import Prompt
-from game.ui.battle.small_map import keep_fold
+from game.ui.battle.log.book import Logbook
 from game.ui.battle.stage import Stage
 from game.ui.counters import CounterArt
 from game.ui.kit.button import Button

@@ -8,12 +8,12 @@ from functools import partial
 from game.board.hexgrid import Hex
 from game.engine.core.orders import Order
 from game.rules.oa.model import decisions
-from game.ui.battle.bindings import Bindings
 from game.ui.mapview.camera import ARROW_WAYS
 from game.ui.mapview.view import MapView
 from game.ui.oa.orders.acts import ORDNANCE_ACTIONS
 from game.ui.oa.orders.commander import Commander
 from game.ui.oa.orders.intent import COMPANY, ESCORT, RULER, SIGHT
+from game.ui.window.keymap import Bindings
 
 _ORDERS: dict[str, tuple[type[Order], ...]] = {
     "fire": (decisions.Fire, decisions.FireAtAircraft),

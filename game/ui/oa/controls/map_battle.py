@@ -6,7 +6,7 @@ from typing import Protocol
 
 from game.engine.core.orders import Order
 from game.ui.battle import own
-from game.ui.battle.layout import BattleLayout
+from game.ui.battle.cards.layout import BattleLayout
 from game.ui.battle.scene import BattleScene
 from game.ui.battle.scenery import Scenery
 from game.ui.counters import CounterArt

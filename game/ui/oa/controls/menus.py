@@ -6,18 +6,17 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.text import t
-from game.ui.battle.bindings import Bindings
 from game.ui.battle.dialogs import HexDialog
 from game.ui.battle.menus import Menus
 from game.ui.kit.menu import MenuItem
 from game.ui.mapview.camera import centre
 from game.ui.oa.controls.map_battle import MapBattle
 from game.ui.oa.shown.layers import LAYERS
-from game.ui.window.keymap import key_of
+from game.ui.window.keymap import Bindings, key_of
 
 if TYPE_CHECKING:
-    from game.ui.battle.bindings import Bindings
     from game.ui.oa.controls.map_battle import MapBattle
+    from game.ui.window.keymap import Bindings
 
 
 class MapMenus(Menus):

@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.ui.battle.log_desk import LogDesk
+from game.ui.battle.log.desk import LogDesk
 from game.ui.counters import CounterArt
 from game.ui.kit.button import Button
 from game.ui.kit.layout import Column, Grid, Row, grow

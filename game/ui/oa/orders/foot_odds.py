@@ -23,7 +23,7 @@ from game.rules.oa.resolve.shot import FIRE_RESULTS
 from game.rules.oa.units.losses import what_changes
 from game.rules.oa.words.telling import name_of
 from game.rules.oa.words.words import RESULTS
-from game.ui.battle.forecast import Chance, Forecast, Term
+from game.ui.battle.cards.forecast import Chance, Forecast, Term
 from game.ui.oa.facts import capital
 
 _MP = mark("movement points that it costs")

@@ -26,7 +26,7 @@ from game.rules.oa.resolve.shot import AIMED, ASSAULT, Shot, Target, shot_facts,
 from game.rules.oa.units.losses import what_changes
 from game.rules.oa.words.telling import name_of
 from game.rules.oa.words.words import CRASHES, RESULTS
-from game.ui.battle.forecast import Chance, Forecast, Term
+from game.ui.battle.cards.forecast import Chance, Forecast, Term
 from game.ui.oa.orders.foot_odds import (
     forecast_charge,
     forecast_descent,

@@ -2,22 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.engine.text import t
-from game.ui.battle.prompt import Prompt
+from game.ui.battle.cards.prompt import Prompt
+from game.ui.battle.course.pace import Pace
+from game.ui.battle.course.standin import StandIn
+from game.ui.battle.own import BattleWindow
 from game.ui.kit.button import Button
 from game.ui.window.keymap import key_of
 from game.ui.window.settings import SPEED_WORDS
 
-if TYPE_CHECKING:
-    from game.ui.battle.scene import BattleScene
+
+class _Space(Protocol):
+    def space(self) -> None:
+        """Do what Space does now."""
+
+
+class Directed(BattleWindow, Protocol):
+    """The battle that the computer plays."""
+
+    pace: Pace
+    stand_in: StandIn
+
+    @property
+    def hotkeys(self) -> _Space:
+        """The keys."""
+        ...
 
 
 class ComputerBar(Prompt):
     """Its buttons stay the same ones while the computer acts, so that a click is never lost."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: Directed) -> None:
         super().__init__(scene.theme, scene.menus.open_rule)
         theme, stand_in = scene.theme, scene.stand_in
         self.scene = scene

@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.engine.core.events import Explained
 from game.engine.session.log import LogEntry
 from game.engine.session.reading import Reading
 from game.engine.text import t
+from game.ui.battle.own import BattleWindow, Contact
 from game.ui.window.settings import SPEED_WORDS, next_speed
-
-if TYPE_CHECKING:
-    from game.ui.battle.scene import BattleScene
 
 _A_TURN = 2
 """Acts in a row after which the enemy is no longer only reacting, and the bar is shown."""
+
+
+class _Watching(Protocol):
+    watching: bool
+
+
+class Paced(BattleWindow, Protocol):
+    """The battle whose course is held: it says what contact is, and whether the computer plays every side."""
+
+    @property
+    def stand_in(self) -> _Watching:
+        """Who plays in the player's place."""
+        ...
+
+    def make_contact(self) -> Contact:
+        """Who tells contact with the enemy."""
+        ...
 
 
 def is_act(reading: Reading, entry: LogEntry) -> bool:
@@ -30,7 +45,7 @@ class Pace:
     the next one waits.
     """
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: Paced) -> None:
         self.scene = scene
         self.stopped = ""
         self.waiting = False

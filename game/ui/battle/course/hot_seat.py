@@ -2,23 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from game.engine.core.orders import Order
 from game.engine.playable.kit import side_name
+from game.engine.session.log import LogEntry
 from game.engine.session.walks import whole_walks
 from game.engine.text import t
 from game.ui.battle.effects import Effect, Glide
+from game.ui.battle.own import BattleWindow
 from game.ui.scenes.curtain import CurtainScene
 
-if TYPE_CHECKING:
-    from game.ui.battle.scene import BattleScene
+
+class Shared(BattleWindow, Protocol):
+    """The battle of two people at one desk."""
+
+    def effects_of(self, entry: LogEntry) -> Sequence[Effect]:
+        """What something that happened is acted out with."""
+        ...
+
+    def forget_view(self) -> None:
+        """Nothing tells where the last one looked or pointed."""
+
+    def drop_untold(self) -> int | None:
+        """Show nothing of what waits to be shown; the first order of that, None where nothing does."""
+        ...
+
+    def only_answer(self) -> Order | None:
+        """What can be done for the side that is asked, where there is no choice."""
+        ...
+
+    def submit(self, *orders: Order) -> bool:
+        """Give orders; whether none was refused."""
+        ...
 
 
 class HotSeat:
     """Lets the curtain of ``scene`` fall and rise; without a curtain it does nothing."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: Shared) -> None:
         self.scene = scene
         self._seen: dict[str, int] = {}
         """After which order each side looked away."""

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
+from game.engine.core.orders import Order
 from game.engine.core.players import Seat
 from game.engine.text import t
 from game.systems import player_names, seat_of
-from game.ui.battle.own import Advice
-from game.ui.battle.thinker import Thinker
+from game.ui.battle.course.thinker import Thinker
+from game.ui.battle.own import Advice, BattleWindow
 
 if TYPE_CHECKING:
-    from game.ui.battle.scene import BattleScene
     from game.ui.window.jobs import Jobs
 
 _PATIENCE = 0.004
 """Seconds of a frame in which the window waits for an answer that is nearly there."""
+
+
+class Advised(BattleWindow, Protocol):
+    """The battle that a hint is asked for in."""
+
+    def choose_actor(self, order: Order) -> None:
+        """Choose whoever would carry an order out."""
+
+    def submit(self, *orders: Order) -> bool:
+        """Give orders; whether none was refused."""
+        ...
 
 
 def usual_seat(system: str, side: str) -> Seat:
@@ -26,7 +37,7 @@ def usual_seat(system: str, side: str) -> Seat:
 class Adviser:
     """Asks the usual computer player of the player's side for his answer to the present decision, and shows it."""
 
-    def __init__(self, scene: BattleScene, jobs: Jobs) -> None:
+    def __init__(self, scene: Advised, jobs: Jobs) -> None:
         self.scene = scene
         self._seat: Seat | None = None
         self._thinker = Thinker(jobs)

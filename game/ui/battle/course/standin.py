@@ -1,24 +1,28 @@
-"""The computer gives the orders in the player's place: for a step, for a turn, to the end, or in a game only watched.
+"""The computer in the player's place: for a step, a turn, to the end, or in a watched game.
 
 The session's own seats stay as they are: a game that is saved meanwhile is resumed in the player's hands.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from game.engine.core.orders import Order, Reason
+from game.engine.faults import SaveFault
 from game.engine.replay.played import last_stretch
+from game.engine.session.session import Session
+from game.engine.shelf.saves import autosave_path
 from game.engine.text import t
-from game.ui.battle.advice import usual_seat
+from game.ui.battle.course.advice import usual_seat
+from game.ui.battle.course.hot_seat import HotSeat
+from game.ui.battle.course.pace import Pace
 from game.ui.battle.effects import Cue, Effect
-from game.ui.battle.saving import keep_in_new_file
+from game.ui.battle.own import BattleWindow
 from game.ui.kit.menu import MenuItem
-
-if TYPE_CHECKING:
-    from game.ui.battle.bindings import Bindings
-    from game.ui.battle.scene import BattleScene
+from game.ui.kit.theme import Size
+from game.ui.window.keymap import Bindings
 
 
 class Until(Enum):
@@ -29,13 +33,41 @@ class Until(Enum):
     END = "end"
 
 
+class Handed(BattleWindow, Protocol):
+    """The battle that the computer plays on."""
+
+    why_no_stand_in: str
+    pace: Pace
+    hot_seat: HotSeat
+
+    def begin_gesture(self) -> None:
+        """The next order begins a gesture."""
+
+    def gone_back(self) -> None:
+        """Show the game where it stands now, and nothing of what was going on."""
+
+    def offer(self, items: Sequence[MenuItem], pos: Size | None = None) -> None:
+        """Open a menu."""
+
+    def order_words(self, game: Any, order: Order) -> str:
+        """An order as the player would call it."""
+        ...
+
+    def shown_before(self, order: Order) -> Sequence[Effect]:
+        """What shows an order before it is carried out."""
+        ...
+
+    def say(self, title: str, words: str) -> None:
+        """A message with one button."""
+
+
 class StandIn:
     """Whether and how long the computer plays for the player of ``scene``.
 
     ``watching``: he has not taken over yet in a game that he only watches; it is kept in no file until he does.
     """
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: Handed) -> None:
         self.scene = scene
         self.until: Until | None = None
         self.watching = False
@@ -92,7 +124,7 @@ class StandIn:
         for side in session.kit.sides:
             if side not in session.seats:
                 session.stand_in(side, usual_seat(session.kit.system.id, side))
-        scene.gestures.begin(session.game.orders_given)
+        scene.begin_gesture()
         scene.commander.let_go()
         scene.commander.stop()
         scene.desk.select(None)
@@ -235,3 +267,30 @@ class StandIn:
         if self.paused:
             return t("Paused. {said}", said=self.said) if self.said else t("Paused.")
         return self.said
+
+
+class Kept(Protocol):
+    """The battle whose game is kept."""
+
+    session: Session
+
+    def say(self, title: str, words: str) -> None:
+        """A message with one button."""
+
+    def note(self, words: str) -> None:
+        """Tell something for a few seconds."""
+
+
+def keep_in_new_file(scene: Kept) -> None:
+    """Keep the game so far, and from now on, in a new file; tells the player where, or why it cannot be."""
+    session = scene.session
+    again = session.trouble is not None
+    try:
+        session.keep_in(autosave_path(session.header.scenario))
+    except SaveFault as fault:
+        scene.say(t("The game is still not saved") if again else t("The game is not saved"), str(fault))
+        return
+    if again:
+        scene.note(t("The game is saved again, in {file}.", file=session.path))
+    else:
+        scene.note(t("The game is saved from now on, in {file}.", file=session.path))

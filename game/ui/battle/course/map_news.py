@@ -2,26 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Protocol
 
 from game.engine.faults import MapFault
 from game.engine.playable.scenario import Scenario, map_file
+from game.engine.session.session import Session
 from game.engine.text import t
 from game.systems import read_ground
 from game.ui.kit.menu import MenuItem
 from game.ui.systems import desk_of
 from game.ui.window.keymap import key_of
-
-if TYPE_CHECKING:
-    from game.ui.battle.scene import BattleScene
+from game.ui.window.scene import AppContext, Scene
 
 _UNCHANGED, _CHANGED, _BROKEN = "unchanged", "changed", "broken"
+
+
+class Mapped(Protocol):
+    """The battle on the map."""
+
+    context: AppContext
+    session: Session
+
+    def note(self, words: str) -> None:
+        """Tell something for a few seconds."""
+
+    def ask(self, title: str, words: str, yes: str, act: Callable[[], object]) -> None:
+        """A question with two answers, of which one is ``act``."""
 
 
 class MapNews:
     """Whether the file of the map still holds what the battle of ``scene`` is fought on, and what can be done."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: Mapped) -> None:
         self.scene = scene
         self.scenario: Scenario = scene.session.header.scenario
         self._saved = self._stamp()
@@ -65,14 +78,10 @@ class MapNews:
     def _begin_again(self) -> None:
         self.scene.context.scenes.replace(self._new_battle(self.scenario))
 
-    def _new_battle(self, scenario: Scenario) -> BattleScene:
-        from game.ui.battle.scene import BattleScene
-
+    def _new_battle(self, scenario: Scenario) -> Scene:
         context = self.scene.context
         own_dice = self.scene.session.header.dice == "own"
-        battle = context.games.new_game(context, scenario, None, own_dice)
-        assert isinstance(battle, BattleScene)
-        return battle
+        return context.games.new_game(context, scenario, None, own_dice)
 
     def _news(self) -> str:
         """Read the file again where it was saved since the last time."""

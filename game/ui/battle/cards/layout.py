@@ -8,9 +8,9 @@ from typing import Any, Protocol
 
 import pygame
 
-from game.ui.battle.banner import Banner, PaintNote
-from game.ui.battle.prompt import Prompt
-from game.ui.battle.small_map import CORNERS, Corner
+from game.ui.battle.cards.banner import Banner, PaintNote
+from game.ui.battle.cards.prompt import Prompt
+from game.ui.battle.cards.small_map import CORNERS, Corner
 from game.ui.kit.paint import line_start
 from game.ui.kit.theme import Theme
 from game.ui.kit.widget import Container, Widget

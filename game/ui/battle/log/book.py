@@ -12,9 +12,9 @@ from game.engine.session.log import LogEntry
 from game.engine.session.reading import Reading
 from game.engine.session.walks import Walks
 from game.engine.text import nt, t
-from game.ui.battle.log_card import Held, Story, details_of, has_details
-from game.ui.battle.log_filter import Tag
-from game.ui.battle.telling import Teller, rule_spans
+from game.ui.battle.log.card import Held, Story, details_of, has_details
+from game.ui.battle.log.filter import Tag
+from game.ui.battle.log.telling import Teller, rule_spans
 from game.ui.kit.log import Log
 from game.ui.kit.log_entry import Drawn, Entry, Kind, Span
 

@@ -1,28 +1,58 @@
-"""The course of a battle: whose turn it is, and what comes next once everything has been acted out."""
+"""The course of a battle: whose turn it is, what comes next, and which orders came of one gesture."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game.engine.text import t
-from game.ui.battle.own_dice import DiceDialog
-from game.ui.battle.thinker import Thinker
+from game.ui.battle.course.hot_seat import HotSeat
+from game.ui.battle.course.own_dice import DiceDialog
+from game.ui.battle.course.pace import Pace
+from game.ui.battle.course.standin import StandIn
+from game.ui.battle.course.thinker import Thinker
+from game.ui.battle.own import BattleWindow
 from game.ui.counters.dice import dice_kind
 from game.ui.kit.dialog import Answer
 from game.ui.window.jobs import Budget
 
 if TYPE_CHECKING:
-    from game.ui.battle.scene import BattleScene
     from game.ui.window.jobs import Jobs
+
 
 _SECONDS_OF_A_FRAME = 0.006
 """In which what the computer did is shown, and in which it may think, and act while its acts are skipped."""
 
 
+class Driven(BattleWindow, Protocol):
+    """The battle that is driven on, with everybody who may hold it."""
+
+    hot_seat: HotSeat
+    pace: Pace
+    stand_in: StandIn
+
+    @property
+    def waits(self) -> bool:
+        """Whether a walk is not shown yet because somebody unseen is asked what he does about it."""
+        ...
+
+    def go_ahead(self) -> None:
+        """With each step of the window: look up beside it what will be wanted soon."""
+
+    def after_order(self) -> bool:
+        """Tell and act out what an order brought about; whether dice fell."""
+        ...
+
+    def undo(self) -> None:
+        """Take the orders of the last gesture back."""
+
+    def open_report(self) -> None:
+        """Show the end report."""
+
+
 class Course:
     """Drives ``scene``.  ``hurry`` shows everything at once until the player is asked again."""
 
-    def __init__(self, scene: BattleScene, jobs: Jobs) -> None:
+    def __init__(self, scene: Driven, jobs: Jobs) -> None:
         self.scene = scene
         self.hurry = False
         self.halted = False
@@ -161,3 +191,20 @@ class Course:
         if self.scene.session.can_undo:
             return Answer(t("Take the order back"), self.scene.undo, key="Esc")
         return Answer(t("Menu"), self.scene.menus.open_menu, key="Esc")
+
+
+class Gestures:
+    """Remembers after how many orders each gesture began, so that undo takes a whole one back."""
+
+    def __init__(self) -> None:
+        self._starts: list[int] = []
+
+    def begin(self, given: int) -> None:
+        """The next order begins a gesture; ``given`` orders stand.  What began later has been taken back."""
+        self._starts = [start for start in self._starts if start < given] + [given]
+
+    def before(self, order: int) -> int:
+        """How many orders stood before the gesture that order number ``order`` belongs to; a resumed game knows none,
+        so that there each order is a gesture of its own."""
+        known = (start for start in self._starts if start < order)
+        return max(known, default=max(0, order - 1))

@@ -9,9 +9,9 @@ from game.engine.core.world import EntityId
 from game.engine.playable.log_facts import LogFacts, Place
 from game.engine.session.log import LogEntry
 from game.engine.text import t
-from game.ui.battle.log_filter import By, Chip, LogFilter, Tag, phases_of, places_of, rules_of, turns_of
-from game.ui.battle.logbook import Logbook
-from game.ui.battle.pick import ask_words, pick
+from game.ui.battle.log.book import Logbook
+from game.ui.battle.log.filter import By, Chip, LogFilter, Tag, phases_of, places_of, rules_of, turns_of
+from game.ui.battle.log.pick import ask_words, pick
 from game.ui.kit.button import Button
 from game.ui.kit.flow import Flow
 from game.ui.kit.label import Label
