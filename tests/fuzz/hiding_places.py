@@ -35,6 +35,7 @@ from game.ui.fng.own import FNG
 from game.ui.fof.own import FOF
 from game.ui.oa.portrait import PORTRAITIST
 from game.ui.skirmish.own import TableSystem, is_known
+from tests.fuzz.acted_out import acted_out
 from tests.fuzz.oa_play import begun
 from tests.fuzz.pointed_at import Seen, pointed_at, pointed_at_hexes
 from tests.fuzz.secrets_law import Hiding, Ids, Pair, watched_pairs
@@ -94,7 +95,8 @@ class _OnATable:
         ]
 
     def pointed_at(self, session: Session) -> Seen:
-        return pointed_at(self.own, session)
+        yield from pointed_at(self.own, session)
+        yield from acted_out(session, self.own)
 
 
 def _on_the_table(game: Game[Any], place: Point) -> bool:
@@ -195,7 +197,8 @@ class _Oa:
         return PORTRAITIST.portrait(game, (self.reader,))
 
     def pointed_at(self, session: Session) -> Seen:
-        return pointed_at_hexes(session)
+        yield from pointed_at_hexes(session)
+        yield from acted_out(session, None)
 
 
 def hiding_of(system: str, reader: str) -> Hiding:

@@ -8,6 +8,8 @@ from msgspec import Struct
 
 from game.engine.core.events import Event
 from game.engine.session.log import LogEntry
+from game.engine.session.reading import Reading
+from game.engine.session.walks import whole_walks
 
 
 class Kinship:
@@ -81,6 +83,10 @@ class Chains:
         for entry in entries:
             self._take(entry)
         self.version += 1
+
+    def read(self, reading: Reading) -> None:
+        """The last story of a game, its walks as whole as they were seen."""
+        self.begin(whole_walks(reading.kit.log, reading.log))
 
     def add(self, entry: LogEntry) -> bool:
         """One more event; whether it belongs to a story."""

@@ -205,9 +205,9 @@ class TableFurniture:
 
     def log_all(self) -> None:
         """The whole log and the last story afresh."""
-        log = self.scene.session.log
-        self.logbook.show(log)
-        self.chains.begin(log)
+        session = self.scene.session
+        self.logbook.show(session.log)
+        self.chains.read(session)
         self.chain.refresh()
 
     def show_log(self) -> None:
