@@ -24,10 +24,10 @@ from game.engine.session.session import Session
 from game.engine.session.walks import whole_walks
 from game.engine.shelf.glance import standing
 from game.engine.shelf.saves import look_at
-from game.ui.battle.advice import usual_seat
+from game.ui.battle.course.advice import usual_seat
 from game.ui.battle.effects import Effect
-from game.ui.battle.logbook import Logbook
-from game.ui.battle.telling import side_of
+from game.ui.battle.log.book import Logbook
+from game.ui.battle.log.telling import side_of
 from game.ui.kit.log import Log
 from game.ui.kit.theme import Theme
 from game.ui.oa.shown.acting import effects_of
