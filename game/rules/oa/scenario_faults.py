@@ -59,11 +59,19 @@ def _wrong(field: Field, piece: PlacedPiece, earlier: Sequence[PlacedPiece]) -> 
         return
     if piece.name and piece.name in [other.name for other in earlier]:
         yield t("name: another piece is called '{name}'; give each its own.", name=piece.name)
-    hex = hex_of_piece(piece)
-    if hex is not None and hex not in field.grid:
+    if _is_off_the_map(field, piece):
         yield t("hex: '{hex}' is not on the map; write a hex as the map shows it, such as 0915.", hex=piece.hex)
     yield from _wrong_company(field, piece, earlier)
     yield from _meaningless(field, piece)
+
+
+def _is_off_the_map(field: Field, piece: PlacedPiece) -> bool:
+    """Whether its hex is none of the map's, or not written as a hex at all."""
+    try:
+        hex = hex_of_piece(piece)
+    except ValueError:
+        return True
+    return hex is not None and hex not in field.grid
 
 
 def _wrong_company(field: Field, piece: PlacedPiece, earlier: Sequence[PlacedPiece]) -> Iterator[str]:

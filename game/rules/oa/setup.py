@@ -89,13 +89,8 @@ def _at_level(field: Field, position: Position) -> tuple[PlacedPiece, ...]:
 
 
 def hex_of_piece(piece: PlacedPiece) -> Hex | None:
-    """Its hex; 0 for one that is not written as a hex, which no map has; None where it is at base or aboard."""
-    if not piece.hex:
-        return None
-    try:
-        return parse_hex(piece.hex)
-    except ValueError:
-        return Hex(0)
+    """Its hex, None where it is at base or aboard; raises ``ValueError`` where none is written as a hex is."""
+    return parse_hex(piece.hex) if piece.hex else None
 
 
 def _create(battle: Battle, piece: PlacedPiece, named: dict[str, EntityId]) -> EntityId:

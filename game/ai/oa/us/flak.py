@@ -163,29 +163,36 @@ def landed_cost(view: View, kind: str, squads: int, hex: Hex) -> int:
 # Gunships and scouts ----------------------------------------------------------------------------
 
 
-def best_station(view: View, guns: tuple[Flak, ...], machine: EntityId) -> tuple[int, Hex, Hex]:
-    """Where a gunship or scout does most good: its worth, the hex, and the enemy it is there for (0: none)."""
+class Station(NamedTuple):
+    """Where a gunship or scout does good: its worth there, the hex, and that of the enemy it is there for, if any."""
+
+    worth: int
+    hex: Hex
+    aim: Hex | None
+
+
+def best_station(view: View, guns: tuple[Flak, ...], machine: EntityId) -> Station | None:
+    """Where a gunship or scout does most good; None where it does none anywhere."""
     nearest = nearest_others(view, guns, machine)
     at, name = view.world.find(machine, At), view.world.get(machine, Helicopter).kind
-    here = at.hex if at is not None else Hex(0)
     shots, draws = _shots(view, machine), _draws(view, guns, nearest)
     taken = {hex for hex, e in view.flying if e != machine} | view.landed
     stations = {hex for gun in guns for hex in view.field.near(gun.hex, gun_range(guns))}
-    if here:
-        stations.add(here)
+    if at is not None:
+        stations.add(at.hex)
     fire = FlightCost(view, guns, name, 0, nearest)
     hopes = []
     for hex in stations - taken:
         worth = sum(value for value, row, reach in draws if row[hex] <= reach)
-        shot, aim = next(((value, aim) for value, aim, row, reach in shots if row[hex] <= reach), (0, Hex(0)))
-        hopes.append((-worth - shot, hex, aim))
-    best = (0, here, Hex(0))
-    for against, hex, aim in sorted(hopes):
-        if -against <= best[0]:
+        shot, aim = next(((value, aim) for value, aim, row, reach in shots if row[hex] <= reach), (0, None))
+        hopes.append(Station(worth + shot, hex, aim))
+    best, most = None, 0
+    for hope in sorted(hopes, key=lambda hope: (-hope.worth, hope.hex)):
+        if hope.worth <= most:
             break
-        score = -against - fire.over(hex)
-        if score > best[0]:
-            best = (score, hex, aim)
+        worth = hope.worth - fire.over(hope.hex)
+        if worth > most:
+            best, most = hope._replace(worth=worth), worth
     return best
 
 

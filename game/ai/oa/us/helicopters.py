@@ -18,7 +18,6 @@ from game.board.hexgrid import Hex, label
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.oa.fire.engagement import NO_HEX
 from game.rules.oa.helicopters.lifts import load_by_platoon
 from game.rules.oa.helicopters.medevac import is_medevac
 from game.rules.oa.model.battle import Battle
@@ -136,9 +135,10 @@ def fly(battle: Battle, decision: Airmobile) -> Iterator[Answer]:
 
 def _station(view: Plan, guns: tuple[Flak, ...], machine: EntityId) -> Iterator[Answer]:
     """OA-7.3-9: a gunship or scout goes where it does more good than the fire there may cost; else out of reach."""
-    worth, hex, aim = best_station(view, guns, machine)
-    if worth > 0:
-        yield from _unless_there(view, machine, hex, ATTACKS if aim else DRAWS_FIRE, aim)
+    station = best_station(view, guns, machine)
+    if station is not None:
+        why = ATTACKS if station.aim is not None else DRAWS_FIRE
+        yield from _unless_there(view, machine, station.hex, why, station.aim)
     elif view.world.has(machine, At):
         yield from _go_to_safety(view, guns, machine, KEEPS_AWAY)
 
@@ -147,7 +147,7 @@ def _go_to_safety(view: Plan, guns: tuple[Flak, ...], machine: EntityId, why: st
     yield from _unless_there(view, machine, safest_hex(view, guns, machine), why)
 
 
-def _unless_there(view: Plan, machine: EntityId, hex: Hex, why: str, aim: Hex = NO_HEX) -> Iterator[Answer]:
+def _unless_there(view: Plan, machine: EntityId, hex: Hex, why: str, aim: Hex | None = None) -> Iterator[Answer]:
     """OA-4.6-1: the order to fly there, for a machine that is not there already."""
     at = view.world.find(machine, At)
     if at is None or at.hex != hex:
@@ -166,9 +166,9 @@ def _due(view: Plan, machine: EntityId) -> bool:
     return base is not None and base.due <= view.turn
 
 
-def _go(view: Plan, machine: EntityId, hex: Hex, why: str, aim: Hex = NO_HEX) -> Answer:
+def _go(view: Plan, machine: EntityId, hex: Hex, why: str, aim: Hex | None = None) -> Answer:
     """Fly there, or come in there from base."""
-    values = (("hex", label(hex)), ("target", label(aim))) if aim else (("hex", label(hex)),)
+    values = (("hex", label(hex)), ("target", label(aim))) if aim is not None else (("hex", label(hex)),)
     if view.world.has(machine, AtBase):
         return Place(machine, hex), Reason(why, "OA-8.6-2", values)
     return Fly(machine, hex), Reason(why, "OA-4.6-1", values)
