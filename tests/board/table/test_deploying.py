@@ -141,3 +141,81 @@ def test_places_that_the_map_does_not_have_are_told_each_under_its_own_key():
     assert [*missing_places(FIELD.map, "spot", [Named("goals[1].spot", "")])] == [
         "goals[1].spot: no spot is named; known are post."
     ]
+
+
+def test_in_cover_are_places_under_what_lies_on_top_and_close_behind_walls_that_cover():
+    covered = places_of(FIELD, "wood").covered
+    assert {p for p in places_of(FIELD, "wood").all if 4 <= p.x <= 8 and 4 <= p.y <= 8} <= covered
+    assert {(2.5, 11.5), (9.5, 12.5)} <= covered
+    assert not covered & {(2.5, 2.5), (2.5, 10.5), (9.5, 13.5), (11.5, 12.5)}
+    assert len(covered) == 16 + 16 + 2, "a wall covers an inch round its end as well"
+
+
+def test_a_clearing_in_the_wood_is_no_cover_and_rock_no_place():
+    ground = TableMap(
+        "c",
+        "C",
+        20,
+        20,
+        areas=(
+            Area(1, "woods", box(0, 0, 10, 10)),
+            Area(2, "meadow", box(2, 2, 6, 6)),
+            Area(3, "rock", box(12, 0, 14, 20)),
+        ),
+        zones=(Zone("all", box(0, 0, 20, 20)),),
+    )
+    field = Field(ground, {**EFFECTS, "meadow": Effects()})
+    places = places_of(field, "all")
+    assert len(places.all) == 20 * 20 - 2 * 20
+    assert len(places.covered) == 100 - 16
+    assert (3.5, 3.5) not in places.covered
+
+
+def test_places_are_listed_row_by_row_from_the_north_west_and_lie_inside():
+    assert places_of(FIELD, "tiny").all == ((30.5, 2.5),)
+    wide = places_of(FIELD, "wide").all
+    assert wide[:2] == ((26.5, 26.5), (27.5, 26.5))
+    assert wide[-1] == (39.5, 39.5)
+    assert len(wide) == room_in(FIELD, "wide") == 14 * 14
+    with pytest.raises(LookupError):
+        room_in(FIELD, "none")
+
+
+@pytest.mark.parametrize(
+    ("facing", "said", "faces"),
+    [(None, "90", 90), (45, "90", 45), (0, "90", 0), (None, "450", 90), (None, "west", 315)],
+)
+def test_who_begins_in_a_zone_faces_as_he_is_told_or_as_the_zone_is_or_to_the_middle(facing, said, faces):
+    ground = TableMap("c", "C", 40, 40, zones=(Zone("corner", box(39, 39, 40, 40), {"facing": said}),))
+    deployment = Deployment(Field(ground, {}), SeededDice(1), "X-1")
+    assert deployment.place("a", One(zones=("corner",), facing=facing)) == ((39.5, 39.5), faces)
+
+
+def test_a_wish_is_followed_where_it_can_be():
+    deployment = Deployment(FIELD, SeededDice(1), "X-1")
+    at, _ = deployment.place("a", One(zones=("wide",)), lambda room: [p for p in room if p == (30.5, 30.5)])
+    assert at == (30.5, 30.5)
+    again, _ = deployment.place("a", One(zones=("wide",)), lambda room: [])
+    assert 2 <= distance(at, again) <= TOGETHER
+
+
+def test_nobody_begins_where_somebody_stands_already():
+    ground = TableMap("c", "C", 40, 40, zones=(Zone("two", box(0, 0, 2, 1)),))
+    deployment = Deployment(Field(ground, {}), SeededDice(1), "X-1")
+    deployment.take(Point(0.5, 0.5))
+    assert deployment.place("a", One(zones=("two",)))[0] == (1.5, 0.5)
+    with pytest.raises(LookupError):
+        deployment.place("b", One(zones=("two",)))
+
+
+def test_zones_that_the_map_does_not_have_are_not_told_as_full():
+    assert list(full_zones(FIELD, [One(zones=("none",))])) == []
+    two = list(full_zones(FIELD, [One(zones=("tiny", "wide")), One(zones=("tiny",))]))
+    assert two == ["zone 'tiny': it has no room for 2 men; draw it larger."]
+
+
+def test_places_round_a_point_come_nearest_first_and_no_farther_than_asked():
+    found = places_round(FIELD, (15, 15), 1.6)
+    assert found[:4] == ((14.5, 14.5), (14.5, 15.5), (15.5, 14.5), (15.5, 15.5))
+    assert len(found) == 12
+    assert max(distance(p, (15, 15)) for p in found) <= 1.6

@@ -83,3 +83,33 @@ def test_what_is_reached_costs_no_more_than_the_movement(terrain, start, allowan
     assert (reach.cost <= allowance + 1e-6).all()
     for at in some(reach.points[:: max(1, len(reach.points) // 5)]):
         assert paths.why_not_stand(tuple(at)) is None
+
+
+def test_what_a_place_costs_is_remembered_and_not_to_be_written_to():
+    open_ground = ways()
+    field = open_ground.field((20, 20), 8)
+    assert open_ground.field((20, 20), 8) is field
+    assert not field.flags.writeable
+    assert open_ground.field((20, 20), 7) is not field
+
+
+def test_a_way_costs_no_more_than_it_may_and_without_a_limit_goes_far_round():
+    long = ways(wall("fence", (24, 0), (24, 46)))
+    assert long.way((20, 4), (28, 4), allowance=80) == ()
+    way = long.way((20, 4), (28, 4))
+    assert (way[0], way[-1]) == ((20, 4), (28, 4))
+    assert 84 < Paths(long.paths.table, EFFECTS).cost(way) < 88
+    assert long.way((20, 4), (28, 4), allowance=88)
+
+
+def test_nobody_goes_from_or_to_where_nobody_stands():
+    rocky = ways(area("rock", 10, 10, 14, 14))
+    assert rocky.way((12, 12), (20, 20)) == ()
+    assert rocky.way((20, 20), (12, 12)) == ()
+
+
+def test_a_straight_way_through_slow_ground_is_taken_where_going_round_is_longer():
+    slow = ways(area("woods", 10, 0, 12, 48))
+    assert slow.way((5, 20), (15, 20)) == ((5, 20), (15, 20))
+    assert slow.way((5, 20), (15, 20), allowance=12) == ((5, 20), (15, 20))
+    assert slow.way((5, 20), (15, 20), allowance=11.9) == ()
