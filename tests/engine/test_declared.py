@@ -94,3 +94,15 @@ def test_a_place_that_is_not_there_or_is_taken_is_refused():
         told("midnight")
     with pytest.raises(ValueError, match="'dawn' is taken by print"):
         told("dawn")(print)
+
+
+def test_what_stands_at_one_place_is_found_there_and_nowhere_else():
+    told: Hooks[object] = Hooks("dawn", "noon")  # type: ignore[type-var]
+
+    @told("dawn")
+    def first() -> str:
+        return "dawn"
+
+    assert told.at("dawn") is first
+    with pytest.raises(LookupError, match="nothing stands at 'noon'"):
+        told.at("noon")

@@ -4,50 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import blake2b
-from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic
 
 import msgspec
 
-from game.board.table.tablemap import TableMap
-from game.board.tiled.table_reader import read_table
+from game.board.table.fitting import Fitting, SettingOf
 from game.engine.core.dice import Dice
 from game.engine.core.game import Game, RuleSystem
-from game.engine.files.paths import mods_dir
 from game.engine.playable.kit import Difficulty, Ways
 from game.engine.playable.log_facts import LogFacts
-from game.engine.playable.scenario import TABLES, Scenario, existing_map, said_by
+from game.engine.playable.scenario import Scenario
 
 _KEPT = 4
-
-
-class Digested(Protocol):
-    """Tables that have a fingerprint."""
-
-    @property
-    def digest(self) -> str:
-        """Of every number in play."""
-
-
-class Measured(Protocol):
-    """What a game on a table looks things up in."""
-
-    @property
-    def map(self) -> TableMap:
-        """The table."""
-
-    @property
-    def tables(self) -> Digested:
-        """The numbers."""
-
-    @property
-    def options(self) -> Any:
-        """What the scenario says in its ``[rules]``."""
-
-
-SettingOf = TypeVar("SettingOf", bound=Measured)
-Numbers = TypeVar("Numbers", bound=Digested)
-Said = TypeVar("Said")
 
 
 class TableKit(Generic[SettingOf]):
@@ -57,35 +25,18 @@ class TableKit(Generic[SettingOf]):
     sides: tuple[str, ...]
     log: LogFacts
 
-    def __init__(
-        self,
-        load_tables: Callable[[Path | None, object], Numbers],
-        options_of: Callable[[Scenario], Said],
-        setting: Callable[[TableMap, Numbers, Said], SettingOf],
-        check_forces: Callable[[str, SettingOf], None],
-        set_up: Callable[[Game[SettingOf]], None],
-    ) -> None:
-        """``setting`` is made of the table, the numbers and what the scenario says; ``check_forces`` raises ``Fault``
-        where that does not fit, under the id of the scenario; ``set_up`` puts both sides on the table."""
+    def __init__(self, fitting: Fitting[SettingOf], set_up: Callable[[Game[SettingOf]], None]) -> None:
+        """``fitting`` reads the scenarios of the system; ``set_up`` puts both sides on the table."""
         self._settings: dict[str, SettingOf] = {}
+        self._fitting = fitting
         self._set_up = set_up
-
-        def make(scenario: Scenario) -> SettingOf:
-            options = options_of(scenario)
-            tables = load_tables(mods_dir(), scenario.rules.get(TABLES))
-            made = setting(read_table(existing_map(scenario)), tables, options)
-            check_forces(scenario.file_name, made)
-            return made
-
-        self._make = make
 
     def context(self, scenario: Scenario) -> SettingOf:
         """The table under our tables with the player's own laid over them; raises ``Fault``.
 
         Battles on the same table, with the same forces and numbers, share one.
         """
-        with said_by(scenario):
-            setting = self._make(scenario)
+        setting = self._fitting.read(scenario)
         key = self.fingerprint(setting)
         if key not in self._settings and len(self._settings) >= _KEPT:
             self._settings.clear()

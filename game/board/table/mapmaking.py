@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Any
 
 from game.board.cartography import TableSight
 from game.board.table.effects import EffectsTable, effects_of
 from game.board.table.field import Field
+from game.board.table.fitting import Fitting
 from game.board.table.geometry import Point, distance
 from game.board.table.shapes import Shapes
 from game.board.table.tablemap import TableMap
@@ -18,15 +20,15 @@ from game.engine.text import decimal, shortest, t
 
 
 class MeasuredCartography:
-    """The side of map-making of one table system, which says what its terrain does and checks its scenarios."""
+    """The side of map-making of one table system, under our tables with the player's own laid over them."""
+
+    def __init__(self, fitting: Fitting[Any]) -> None:
+        """``fitting`` knows what the terrain of the system does, and reads its scenarios."""
+        self._fitting = fitting
 
     def effects(self) -> EffectsTable:
         """What the terrain does under our tables with the player's own laid over them."""
-        raise NotImplementedError
-
-    def check(self, scenario: Scenario, table: TableMap) -> None:
-        """Raises ``Fault`` where the scenario cannot be read or does not fit the table."""
-        raise NotImplementedError
+        return self._fitting.effects()
 
     def kind_facts(self, kind: str) -> Iterator[str]:
         """What ground of this kind does to who moves, hides and looks, each in a few words."""
@@ -43,8 +45,8 @@ class MeasuredCartography:
             yield t("blocks sight")
 
     def problems(self, scenario: Scenario, table: TableMap) -> tuple[MapProblem, ...]:
-        """None that is not a fault: what does not fit is raised by ``check``."""
-        self.check(scenario, table)
+        """None that is not a fault: what does not fit is raised."""
+        self._fitting.read(scenario, table)
         return ()
 
     def point_facts(self, table: TableMap, at: Point) -> tuple[str, ...]:

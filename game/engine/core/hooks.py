@@ -39,6 +39,20 @@ class Hooks(Generic[FunctionT]):
 
         return register
 
+    def at(self, place: str) -> FunctionT:
+        """The function at one place; raises ``LookupError`` where nothing stands there.
+
+        >>> errands: Hooks[Callable[[], str]] = Hooks("wash", "cook")
+        >>> @errands("cook")
+        ... def boil() -> str:
+        ...     return "rice"
+        >>> errands.at("cook")()
+        'rice'
+        """
+        if place not in self._functions:
+            raise LookupError(f"nothing stands at '{place}'")
+        return self._functions[place]
+
     def __iter__(self) -> Iterator[FunctionT]:
         """Every function, in the order of the places; those that nothing stands at are passed over."""
         return (self._functions[place] for place in self.order if place in self._functions)

@@ -12,12 +12,10 @@ from game.engine.playable.kit import Report, Threshold
 from game.engine.playable.log_facts import LogFacts
 from game.engine.text import mark
 from game.rules.fmjp.model.components import SIDES, US, VC
-from game.rules.fmjp.model.options import options_of
 from game.rules.fmjp.model.query import clock_of
 from game.rules.fmjp.model.setting import Setting
 from game.rules.fmjp.model.skirmish import FMJP, Battle
-from game.rules.fmjp.model.tables import load_tables
-from game.rules.fmjp.scenario_faults import check_forces
+from game.rules.fmjp.scenario_faults import FITTING
 from game.rules.fmjp.setup import set_up
 from game.rules.fmjp.turn.victory import LEVELS, WINNERS, account, ending_of, level_of, losses
 from game.rules.fmjp.words.log_facts import FACTS
@@ -67,6 +65,6 @@ class Fmjp(TableKit[Setting]):
         return sentence(game.world, event)
 
 
-KIT = Fmjp(load_tables, options_of, Setting, check_forces, set_up)
+KIT = Fmjp(FITTING, set_up)
 
 bring_in("game.rules.fmjp")

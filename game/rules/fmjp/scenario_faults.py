@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.board.table.fitting import Fitting
 from game.board.table.named_places import (
     Named,
-    fault_lines,
     full_zones,
     lying_problem,
     missing_places,
@@ -14,28 +14,26 @@ from game.board.table.named_places import (
     twice,
 )
 from game.engine.closest import near_or_see
-from game.engine.faults import ScenarioFault
 from game.engine.text import t
 from game.rules.fmjp.model.options import SIDE_KEYS, Goal, Man, Options
 from game.rules.fmjp.model.setting import Setting
+from game.rules.fmjp.model.tables import load_tables
 
 _ASKED_BY: tuple[tuple[str, Goal], ...] = (("spot", "caches"), ("zone", "village"))
 """The keys of ``[rules.victory]`` that only one goal asks for."""
 
 
-def check_forces(file: str, setting: Setting) -> None:
-    """Raises ``ScenarioFault`` for a man without a place, off the field, in a wall, or with what no table knows."""
+def problems_of(setting: Setting) -> list[str]:
+    """FMJP-9.0-4: a man without a place, off the field, in a wall, or with what no table knows."""
     options = setting.options
     edges = [Named(f"[rules.edges] {side}", options.edges[side]) for side in SIDE_KEYS]
-    found = [
+    return [
         *_men_problems(setting),
         *full_zones(setting.field, [*options.us, *options.vc]),
         *_victory_problems(setting),
         *_lying_problems(setting),
         *missing_places(setting.map, "edge", edges),
     ]
-    if found:
-        raise ScenarioFault(fault_lines(file, found))
 
 
 def _men_problems(setting: Setting) -> Iterator[str]:
@@ -114,3 +112,7 @@ def _lying(options: Options) -> Iterator[tuple[str, tuple[float, float]]]:
         yield f"[rules.wounded] ({options.wounded.name})", options.wounded.at
     for number, laid in enumerate(options.laid, start=1):
         yield f"[rules.laid] {number} ({laid.kind})", laid.at
+
+
+FITTING = Fitting(load_tables, Options, Setting, problems_of)
+"""How scenarios of this system are read."""

@@ -11,15 +11,14 @@ from game.engine.core.game import Moment, RuleSystem
 from game.engine.core.world import THE_GAME
 from game.engine.playable.kit import Report, Threshold, Ways
 from game.engine.playable.log_facts import LogFacts
-from game.engine.playable.scenario import Scenario
+from game.engine.playable.scenario import Scenario, rules_of
 from game.engine.text import mark, t
 from game.rules.fng.model.components import SIDES, Clock
 from game.rules.fng.model.nations import NAMES, names_of, phase_title, side_name
-from game.rules.fng.model.options import options_of
+from game.rules.fng.model.options import Options
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.skirmish import FNG, Skirmish
-from game.rules.fng.model.tables import load_tables
-from game.rules.fng.scenario_faults import check_forces
+from game.rules.fng.scenario_faults import FITTING
 from game.rules.fng.setup import set_up
 from game.rules.fng.tour.quick_fields import edition_field
 from game.rules.fng.turn.victory import LEVELS, account, ending_of, level_of, lost, winner_of
@@ -43,7 +42,7 @@ class Fng(TableKit[Setting]):
 
     def ways(self, scenario: Scenario) -> Ways:
         """FNG-SETUP-03, FNG-V2-18: either side under the nation that the scenario names; whose sheets hold."""
-        named = {**NAMES, **{str(side): nation for side, nation in options_of(scenario).nations.items()}}
+        named = {**NAMES, **{str(side): nation for side, nation in rules_of(Options, scenario).nations.items()}}
         return Ways({side: t(named[side]) for side in SIDES}, (edition_field(),))
 
     def moment(self, game: Skirmish) -> Moment:
@@ -75,6 +74,6 @@ class Fng(TableKit[Setting]):
         return sentence(game.world, event)
 
 
-KIT = Fng(load_tables, options_of, Setting, check_forces, set_up)
+KIT = Fng(FITTING, set_up)
 
 bring_in(*(f"game.rules.fng.{subject}" for subject in _SUBJECTS))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.board.table.fitting import Fitting
 from game.board.table.named_places import (
     Named,
-    fault_lines,
     full_zones,
     missing_places,
     no_place_wanted,
@@ -15,28 +15,26 @@ from game.board.table.named_places import (
 )
 from game.board.table.overlooking import is_known
 from game.engine.closest import did_you_mean, near_or_see
-from game.engine.faults import ScenarioFault
 from game.engine.text import t
 from game.rules.fng.model.nations import known_nations
 from game.rules.fng.model.options import SIDE_KEYS, Goal, Man, Options
 from game.rules.fng.model.setting import Setting
+from game.rules.fng.model.tables import load_tables
 from game.rules.fng.resolve.speech import RADIO
 
 WANTED = {"reached": "zone", "held": "zone", "found": "spot", "left": "edge"}
 """The place that a goal of each kind is about; the others are about none."""
 
 
-def check_forces(file: str, setting: Setting) -> None:
-    """Raises ``ScenarioFault`` for a man without a place, off the table, in a wall, or with what no table knows."""
-    found = [
+def problems_of(setting: Setting) -> list[str]:
+    """FNG-SETUP-01: a man without a place, off the table, in a wall, or with what no table knows."""
+    return [
         *_men_problems(setting),
         *full_zones(setting.field, [man for man in _everybody(setting.options) if not man.waits]),
         *_goal_problems(setting),
         *_arrival_problems(setting),
         *_rule_problems(setting),
     ]
-    if found:
-        raise ScenarioFault(fault_lines(file, found))
 
 
 def _everybody(options: Options) -> tuple[Man, ...]:
@@ -160,3 +158,7 @@ def _rule_problems(setting: Setting) -> Iterator[str]:
     for number, unit in enumerate(options.calls, start=1):
         if unit in options.calls[: number - 1]:
             yield t("[rules] calls[{number}]: '{unit}' is named twice; leave one out.", number=number, unit=unit)
+
+
+FITTING = Fitting(load_tables, Options, Setting, problems_of)
+"""How scenarios of this system are read."""

@@ -14,10 +14,8 @@ from game.engine.playable.log_facts import LogFacts
 from game.engine.text import mark
 from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import SIDES, US, VC, Clock
-from game.rules.fof.model.options import options_of
 from game.rules.fof.model.setting import Setting
-from game.rules.fof.model.tables import load_tables
-from game.rules.fof.scenario_faults import check_forces
+from game.rules.fof.scenario_faults import FITTING
 from game.rules.fof.setup import set_up
 from game.rules.fof.turn.goals import account, losses
 from game.rules.fof.turn.victory import LEVELS, WINNERS, ending_of, thresholds
@@ -62,6 +60,6 @@ class Fof(TableKit[Setting]):
         return sentence(game.world, event)
 
 
-KIT = Fof(load_tables, options_of, Setting, check_forces, set_up)
+KIT = Fof(FITTING, set_up)
 
 bring_in("game.rules.fof")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.board.table.fitting import Fitting
 from game.board.table.named_places import (
     Named,
-    fault_lines,
     full_zones,
     missing_places,
     no_place_wanted,
@@ -14,17 +14,15 @@ from game.board.table.named_places import (
     twice,
 )
 from game.engine.closest import did_you_mean, near_or_see
-from game.engine.faults import ScenarioFault
 from game.engine.text import nt, t
 from game.rules.fof.model.options import SIDE_KEYS, Force, Options
 from game.rules.fof.model.setting import Setting
+from game.rules.fof.model.tables import load_tables
 
 
-def check_forces(file: str, setting: Setting) -> None:
-    """Raises ``ScenarioFault`` for a unit without a place, or with what no table knows, and for places that are not."""
-    found = [*_force_problems(setting), *_rule_problems(setting.options), *_place_problems(setting)]
-    if found:
-        raise ScenarioFault(fault_lines(file, found))
+def problems_of(setting: Setting) -> list[str]:
+    """FOF-SOLO-1: a unit without a place, or with what no table knows, and places that are not."""
+    return [*_force_problems(setting), *_rule_problems(setting.options), *_place_problems(setting)]
 
 
 # Units ------------------------------------------------------------------------------------------
@@ -154,3 +152,7 @@ def _work_problems(setting: Setting) -> Iterator[str]:
                 hint=did_you_mean(work.kind, known),
             )
         yield from missing_places(setting.map, "zone", [Named(f"{key}.zone", work.zone)])
+
+
+FITTING = Fitting(load_tables, Options, Setting, problems_of)
+"""How scenarios of this system are read."""

@@ -18,14 +18,14 @@ from game.engine.core.world import THE_GAME
 from game.engine.files.paths import mods_dir
 from game.engine.playable.kit import Difficulty, Moment, Report, Threshold, Ways
 from game.engine.playable.log_facts import LogFacts
-from game.engine.playable.scenario import TABLES, Scenario, existing_map, said_by
+from game.engine.playable.scenario import TABLES, Scenario, existing_map, rules_of, said_by
 from game.engine.text import mark
 from game.rules.oa.cartography import VOCABULARY
 from game.rules.oa.difficulty import at_level, difficulties, difficulty_of
 from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import Clock, Ending, Gone, Helicopter, Unit
 from game.rules.oa.model.field import Field
-from game.rules.oa.model.options import Options, options_of
+from game.rules.oa.model.options import Options
 from game.rules.oa.model.tables import load_tables
 from game.rules.oa.scenario_faults import check_options, check_placements
 from game.rules.oa.setup import set_up, set_up_position
@@ -60,7 +60,7 @@ class OperationApocalypse:
 
     def context(self, scenario: Scenario) -> Field:
         """The map under our tables with the player's own laid over them; raises ``Fault``."""
-        options = options_of(scenario)
+        options = rules_of(Options, scenario)
         hexmap: HexMap = read_map(existing_map(scenario), VOCABULARY)
         with said_by(scenario):
             tables = at_level(load_tables(mods_dir(), scenario.rules.get(TABLES)), options.difficulty)
@@ -84,7 +84,7 @@ class OperationApocalypse:
         """Either side; how hard it is, is a level of difficulty: the player's own tables laid over ours."""
         with said_by(scenario):
             tables = load_tables(mods_dir(), scenario.rules.get(TABLES))
-        levels = difficulties(tables, options_of(scenario).position)
+        levels = difficulties(tables, rules_of(Options, scenario).position)
         return Ways({side: self.log.side(side) for side in self.sides}, levels=levels)
 
     def fingerprint(self, context: Field) -> str:

@@ -1,23 +1,46 @@
 """What every table system says to those who draw maps."""
 
-import pytest
+from typing import NamedTuple
 
+import pytest
+from msgspec import Struct
+
+from game.board.table.effects import EffectsTable
+from game.board.table.fitting import Fitting
 from game.board.table.geometry import Point
 from game.board.table.mapmaking import MeasuredCartography
+from game.board.table.tablemap import TableMap
 from game.board.table.terrain_rows import GroundRow, TerrainRows
 from game.engine.faults import ScenarioFault
+from game.engine.playable.scenario import Scenario
 from tests.board.table.small_tables import EFFECTS, area, table, wall
 
 
-class Drawing(MeasuredCartography):
-    def effects(self):
-        return EFFECTS
-
-    def check(self, scenario, table):
-        raise ScenarioFault("it does not fit")
+class Numbers(NamedTuple):
+    effects: EffectsTable = EFFECTS
+    digest: str = ""
 
 
-MAKER = Drawing()
+class Said(Struct, frozen=True, forbid_unknown_fields=True):
+    turns: int = 6
+
+
+class Ground(NamedTuple):
+    map: TableMap
+    tables: Numbers
+    options: Said
+
+
+def too_few(ground):
+    """What does not fit a battle of fewer than three turns."""
+    return [f"turns: {ground.options.turns} are too few.", "it does not fit"] if ground.options.turns < 3 else []
+
+
+MAKER = MeasuredCartography(Fitting(lambda mods, rules: Numbers(), Said, Ground, too_few))
+
+
+def scenario(**rules):
+    return Scenario(title="Drawn", system="none", map="drawn.tmx", briefing="", rules=rules, id="none/drawn")
 
 
 def test_ground_is_told_by_what_it_does_and_plain_ground_by_nothing():
@@ -45,9 +68,15 @@ def test_two_tables_of_one_name_are_not_taken_for_each_other():
     assert MAKER.point_facts(table(), Point(10, 10)) == ()
 
 
-def test_a_scenario_that_does_not_fit_is_a_fault():
-    with pytest.raises(ScenarioFault):
-        MAKER.problems(None, table())
+def test_a_scenario_that_does_not_fit_is_a_fault_with_all_that_is_wrong():
+    assert MAKER.problems(scenario(turns=3), table()) == ()
+    with pytest.raises(ScenarioFault, match=r"(?s)turns: 2 are too few\..*\n.*: it does not fit"):
+        MAKER.problems(scenario(turns=2), table())
+
+
+def test_a_key_of_a_scenario_that_nobody_knows_is_a_fault():
+    with pytest.raises(ScenarioFault, match="turn"):
+        MAKER.problems(scenario(turn=3), table())
 
 
 def test_a_terrain_table_that_leaves_out_a_kind_is_refused():

@@ -36,7 +36,7 @@ from game.rules.fmjp.model.options import Options, Victory, Wounded
 from game.rules.fmjp.model.setting import Setting
 from game.rules.fmjp.model.skirmish import FMJP, Battle
 from game.rules.fmjp.model.tables import load_tables
-from game.rules.fmjp.scenario_faults import check_forces
+from game.rules.fmjp.scenario_faults import FITTING
 from game.rules.fmjp.turn.victory import Judge, count, level_of
 from tests.fuzz.fmjp_play import scenarios
 from tests.rules.fmjp.fmjp_board import (
@@ -364,7 +364,7 @@ def test_men_whom_nobody_can_lead_are_told_what_is_missing() -> None:
 def check(**changed) -> None:  # type: ignore[no-untyped-def]
     """Check a battle of two on a bare field, with these options instead."""
     options = {"us": (HALE,), "vc": (vc("Tran", 50, 10),), "victory": LONG, "edges": EDGES, **changed}
-    check_forces("test", Setting(field(), load_tables(), Options(**options)))
+    FITTING.check("test", Setting(field(), load_tables(), Options(**options)))
 
 
 def test_other_faults_of_a_scenario_are_told_too() -> None:

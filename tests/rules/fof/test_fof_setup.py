@@ -16,7 +16,7 @@ from game.rules.fof.model.events import Attacked
 from game.rules.fof.model.options import Force
 from game.rules.fof.model.query import on_table, point_of, real
 from game.rules.fof.model.setting import Setting
-from game.rules.fof.scenario_faults import check_forces
+from game.rules.fof.scenario_faults import FITTING
 from game.rules.fof.sight.sighting import who_sees
 from tests.asserting import some
 from tests.fuzz.fof_play import setting_of
@@ -99,7 +99,7 @@ def test_a_gun_that_has_left_its_place_is_emplaced_no_more() -> None:
 )
 def test_a_scenario_that_emplaces_what_cannot_be_is_refused(force: Force, remedy: str) -> None:
     game = battle([unit("Team", 20, 20)], [cell("Cell", 20, 30)])
-    check_forces("mine", game.ctx)
+    FITTING.check("mine", game.ctx)
     wrong = structs.replace(game.ctx.options, us=(force,))
     with pytest.raises(ScenarioFault, match=remedy):
-        check_forces("mine", Setting(game.ctx.field.map, game.ctx.tables, wrong))
+        FITTING.check("mine", Setting(game.ctx.field.map, game.ctx.tables, wrong))

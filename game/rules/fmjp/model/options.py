@@ -6,7 +6,6 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.engine.playable.scenario import Scenario, rules_of
 from game.engine.text import t
 
 Side = Literal["us", "vc"]
@@ -91,10 +90,3 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     def force(self, side: Side) -> tuple[Man, ...]:
         """The men of one side."""
         return self.us if side == "us" else self.vc
-
-
-def options_of(scenario: Scenario) -> Options:
-    """FMJP-9.0-4: forces, places and victory of a scenario.
-
-    Raises ``ScenarioFault`` with the key and what is wrong with it."""
-    return rules_of(Options, scenario)

@@ -18,48 +18,13 @@ offers: Hooks[Offer] = Hooks(
 """What adds to the choices of a figure that may act."""
 
 Opening = Callable[[Battle], None]
-AT_OPENING: dict[str, Opening] = {}
-OPENINGS = ("arrivals", "bleeding", "hiding")
-"""What a turn begins with, before the cards are dealt: keys of ``opens_turn``."""
-
-AT_TURN_OF_CARD: dict[str, Opening] = {}
-TURNED = ("shells", "sniper")
-"""What happens when a card has been turned, before anybody acts on it: keys of ``when_turned``."""
-
-AT_CLOSING: dict[str, Opening] = {}
-CLOSINGS = ("shells", "civilians")
-"""What a turn ends with: keys of ``closes_turn``."""
+opens_turn: Hooks[Opening] = Hooks("arrivals", "bleeding", "hiding")
+"""What a turn begins with, before the cards are dealt."""
+when_turned: Hooks[Opening] = Hooks("shells", "sniper")
+"""What happens when a card has been turned, before anybody acts on it."""
+closes_turn: Hooks[Opening] = Hooks("shells", "civilians")
+"""What a turn ends with."""
 
 OnJoker = Callable[[Battle, str, EntityId], None]
 on_joker: Hooks[OnJoker] = Hooks("chance")
 """What a dealt joker brings."""
-
-
-def opens_turn(key: str) -> Callable[[Opening], Opening]:
-    """The function below does ``key`` at the start of a turn."""
-
-    def register(function: Opening) -> Opening:
-        AT_OPENING[key] = function
-        return function
-
-    return register
-
-
-def when_turned(key: str) -> Callable[[Opening], Opening]:
-    """The function below does ``key`` after each turned card, before anybody acts on it."""
-
-    def register(function: Opening) -> Opening:
-        AT_TURN_OF_CARD[key] = function
-        return function
-
-    return register
-
-
-def closes_turn(key: str) -> Callable[[Opening], Opening]:
-    """The function below does ``key`` at the end of a turn."""
-
-    def register(function: Opening) -> Opening:
-        AT_CLOSING[key] = function
-        return function
-
-    return register

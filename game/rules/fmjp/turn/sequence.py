@@ -27,13 +27,10 @@ from game.rules.fmjp.model.query import ce_of, characters, clock_of
 from game.rules.fmjp.model.skirmish import FMJP, Battle
 from game.rules.fmjp.turn.owners import Owners
 from game.rules.fmjp.turn.points_of_entry import (
-    AT_CLOSING,
-    AT_OPENING,
-    AT_TURN_OF_CARD,
-    CLOSINGS,
-    OPENINGS,
-    TURNED,
+    closes_turn,
     on_joker,
+    opens_turn,
+    when_turned,
 )
 from game.rules.fmjp.turn.victory import Judge
 
@@ -79,7 +76,7 @@ class TurnCard(Task, frozen=True):
 
 @declare
 class CardUp(Task, frozen=True):
-    """One of the things that happen when a card has been turned: a key of ``TURNED``."""
+    """One of the things that happen when a card has been turned: a place of ``when_turned``."""
 
     key: str
 
@@ -105,13 +102,13 @@ def play_turn(battle: Battle, task: PlayTurn) -> None:
         world.clear(kind)
     world.put(Clock(task.turn))
     battle.emit(TurnBegan(turn=task.turn, rule="FMJP-3.0-1"))
-    battle.push(*(Open(key) for key in OPENINGS), Judge(), DealHands(), MakePack(), TurnCard())
+    battle.push(*(Open(key) for key in opens_turn.order), Judge(), DealHands(), MakePack(), TurnCard())
 
 
 @FMJP.task(Open)
 def open_turn(battle: Battle, task: Open) -> None:
     """One of the things that a turn begins with."""
-    AT_OPENING[task.key](battle)
+    opens_turn.at(task.key)(battle)
 
 
 @FMJP.task(DealHands)
@@ -157,25 +154,25 @@ def turn_card(battle: Battle, task: TurnCard) -> None:
     world = battle.world
     pack, clock = world.the(Pack).cards, clock_of(world)
     if not pack:
-        battle.push(*(Close(key) for key in CLOSINGS), EndTurn())
+        battle.push(*(Close(key) for key in closes_turn.order), EndTurn())
         return
     taken = take(pack, ACTION_CARD, "FMJP-3.0-2", battle.dice)
     world.put(Pack(taken.rest))
     world.put(Clock(clock.turn, clock.phase + 1, taken.card))
     battle.emit(CardTurned(card=taken.card, number=clock.phase + 1, left=len(taken.rest), rule="FMJP-3.0-2"))
-    battle.push(*(CardUp(key) for key in TURNED), Owners(taken.card), Judge(), TurnCard())
+    battle.push(*(CardUp(key) for key in when_turned.order), Owners(taken.card), Judge(), TurnCard())
 
 
 @FMJP.task(CardUp)
 def card_up(battle: Battle, task: CardUp) -> None:
     """One of the things that happen when a card has been turned."""
-    AT_TURN_OF_CARD[task.key](battle)
+    when_turned.at(task.key)(battle)
 
 
 @FMJP.task(Close)
 def close_turn(battle: Battle, task: Close) -> None:
     """One of the things that a turn ends with."""
-    AT_CLOSING[task.key](battle)
+    closes_turn.at(task.key)(battle)
 
 
 @FMJP.task(EndTurn)

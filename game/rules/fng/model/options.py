@@ -6,7 +6,6 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.engine.playable.scenario import Scenario, rules_of
 from game.engine.rulebook.bands import Band, ladder
 from game.engine.text import t
 from game.rules.fng.model.checks import Edition, Leadership
@@ -124,7 +123,10 @@ class Victory(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """FNG-V2-18, FNG-CHAR-03, FNG-LOS-02: whose sheets hold, what a Star may, hour and weather, the two forces."""
+    """FNG-INTRO-01..07, FNG-V2-18, FNG-CHAR-03, FNG-LOS-02: setting, forces and places of an encounter.
+
+    Whose sheets hold, what a Star may, hour and weather stand here, too.
+    """
 
     us: Annotated[tuple[Man, ...], Some]
     vc: Annotated[tuple[Man, ...], Some]
@@ -175,10 +177,3 @@ def _check_places(band: Band[Arrival], waiting: set[str]) -> None:
             t("arrivals: '{on}': 'places' has {name}, who does not wait; give him 'waits = true', or leave him out",
               on=band.on, name=name)
         )  # fmt: skip
-
-
-def options_of(scenario: Scenario) -> Options:
-    """FNG-INTRO-01..07: setting, forces and places of an encounter, as its scenario has them.
-
-    Raises ``ScenarioFault`` with the key and what is wrong with it."""
-    return rules_of(Options, scenario)

@@ -12,13 +12,13 @@ from game.engine.core.dice import Dice, SeededDice
 from game.engine.core.world import EntityId, World
 from game.engine.faults import OptionFault, ScenarioFault
 from game.engine.files.paths import mods_dir
-from game.engine.playable.scenario import Scenario
+from game.engine.playable.scenario import Scenario, rules_of
 from game.engine.session.reading import Reading
 from game.engine.shelf.squads import AfterBattle, squad_files
 from game.engine.text import mark, nt, t
 from game.rules.fng.model.components import VC, Dead, Figure, Gone
 from game.rules.fng.model.events_melee import Recovered, ReputationChanged
-from game.rules.fng.model.options import Man, options_of
+from game.rules.fng.model.options import Man, Options
 from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.model.tables import Tables, load_tables
 from game.rules.fng.tour.characters import resolve_attribute
@@ -80,7 +80,7 @@ class FngRoster:
     def check(self, scenario: Scenario) -> None:
         """FNG-SETUP-03: raises ``ScenarioFault`` where a squad that is to fight is not among those kept."""
         kept = [path.stem for path in squad_files(scenario.system)]
-        for side, name in options_of(scenario).squads.items():
+        for side, name in rules_of(Options, scenario).squads.items():
             if name not in kept:
                 hint = did_you_mean(name, kept) if kept else t("you have kept none yet; leave 'squads' out.")
                 told = t("[rules.squads] {side}: there is no squad '{name}'; {hint}", side=side, name=name, hint=hint)

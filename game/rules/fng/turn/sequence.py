@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.engine.core.hooks import Hooks
 from game.engine.core.orders import Task
 from game.engine.text import mark
 from game.rules.fng.model.components import SIDES, Acted, Clock, Group
@@ -18,15 +19,10 @@ from game.rules.fng.turn.weather import light_of_turn
 ACTIVATION = mark("Activation dice")
 
 Opening = Callable[[Skirmish, str], None]
-_OPENINGS: dict[str, Opening] = {}
-
-OPENINGS = ("lights", "recover", "aid", "water", "flee", "know")
-"""What comes before a side activates its groups, in this order: keys of ``opens_phase``."""
-
-_CLOSINGS: dict[str, Opening] = {}
-
-CLOSINGS = ("melee",)
-"""What comes after the last group of a side, in this order: keys of ``closes_phase``."""
+opens_phase: Hooks[Opening] = Hooks("lights", "recover", "aid", "water", "flee", "know")
+"""What comes before the groups of a side are activated, and on doubles before nobody is."""
+closes_phase: Hooks[Opening] = Hooks("melee")
+"""What comes after the groups of a side have been active; on doubles nobody is."""
 
 
 @declare
@@ -46,7 +42,7 @@ class PlayPhase(Task, frozen=True):
 
 @declare
 class OpenPhase(Task, frozen=True):
-    """What a phase begins with: ``key`` of ``OPENINGS``."""
+    """What a phase begins with: ``key``, a place of ``opens_phase``."""
 
     side: str
     key: str
@@ -54,7 +50,7 @@ class OpenPhase(Task, frozen=True):
 
 @declare
 class ClosePhase(Task, frozen=True):
-    """What a phase ends with: ``key`` of ``CLOSINGS``."""
+    """What a phase ends with: ``key``, a place of ``closes_phase``."""
 
     side: str
     key: str
@@ -63,26 +59,6 @@ class ClosePhase(Task, frozen=True):
 @declare
 class EndTurn(Task, frozen=True):
     """FNG-TURN-06: both sides have activated what they wished."""
-
-
-def opens_phase(key: str) -> Callable[[Opening], Opening]:
-    """The function below does ``key`` before the groups of a side are activated, and on doubles before nobody is."""
-
-    def register(function: Opening) -> Opening:
-        _OPENINGS[key] = function
-        return function
-
-    return register
-
-
-def closes_phase(key: str) -> Callable[[Opening], Opening]:
-    """The function below does ``key`` after the groups of a side have been active; on doubles nobody is."""
-
-    def register(function: Opening) -> Opening:
-        _CLOSINGS[key] = function
-        return function
-
-    return register
 
 
 @FNG.task(PlayTurn)
@@ -97,7 +73,7 @@ def play_turn(skirmish: Skirmish, task: PlayTurn) -> None:
     skirmish.emit(TurnBegan(turn=task.turn, dice=(first, second), rule="FNG-TURN-01"))
     if first == second:
         skirmish.emit(Doubles(turn=task.turn, rule="FNG-TURN-02"))
-        openings = [OpenPhase(side, key) for side in SIDES for key in OPENINGS]
+        openings = [OpenPhase(side, key) for side in SIDES for key in opens_phase.order]
         skirmish.push(*openings, EndTurn())
         return
     phases = [PlayPhase(side, die) for side, die in zip(SIDES, (first, second), strict=True)]
@@ -112,20 +88,20 @@ def play_phase(skirmish: Skirmish, task: PlayPhase) -> None:
     begin_meeting(skirmish.world)
     skirmish.world.put(Clock(clock.turn, task.side, clock.dice))
     skirmish.emit(PhaseBegan(turn=clock.turn, side=task.side, die=task.die, rule="FNG-TURN-03"))
-    opening = (OpenPhase(task.side, key) for key in OPENINGS)
-    skirmish.push(*opening, Activation(task.side), *(ClosePhase(task.side, key) for key in CLOSINGS))
+    opening = (OpenPhase(task.side, key) for key in opens_phase.order)
+    skirmish.push(*opening, Activation(task.side), *(ClosePhase(task.side, key) for key in closes_phase.order))
 
 
 @FNG.task(OpenPhase)
 def open_phase(skirmish: Skirmish, task: OpenPhase) -> None:
     """One of the things that a phase begins with."""
-    _OPENINGS[task.key](skirmish, task.side)
+    opens_phase.at(task.key)(skirmish, task.side)
 
 
 @FNG.task(ClosePhase)
 def close_phase(skirmish: Skirmish, task: ClosePhase) -> None:
     """One of the things that a phase ends with."""
-    _CLOSINGS[task.key](skirmish, task.side)
+    closes_phase.at(task.key)(skirmish, task.side)
 
 
 @FNG.task(EndTurn)

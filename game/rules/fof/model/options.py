@@ -6,7 +6,6 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.engine.playable.scenario import Scenario, rules_of
 from game.rules.fof.model.components import Armour, Supply
 
 Side = Literal["us", "vc"]
@@ -95,8 +94,3 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     def force(self, side: str) -> tuple[Force, ...]:
         """The units of one side."""
         return self.us if side == "us" else self.vc
-
-
-def options_of(scenario: Scenario) -> Options:
-    """FOF-SOLO-1: what the scenario says; raises ``ScenarioFault`` with the key and what is wrong with it."""
-    return rules_of(Options, scenario)

@@ -58,7 +58,7 @@ def work_effects(work: Work) -> Effects:
 def with_works(map: TableMap, options: Options, known: Mapping[str, Work]) -> TableMap:
     """FOF-COV-14: the table with the works that the scenario puts on it, each as an area of its kind.
 
-    Those that are not ``known``, or in no zone of the map, are left to ``check_forces``."""
+    Those that are not ``known``, or in no zone of the map, are left to ``problems_of``."""
     free = 1 + max((piece.id for piece in map.pieces()), default=0)
     zones = [(work, map.zone(work.zone)) for work in options.works if work.kind in known]
     works = [

@@ -6,7 +6,6 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from game.engine.playable.scenario import Scenario, rules_of
 from game.rules.oa.model.table_difficulty import HISTORICAL
 from game.rules.oa.model.table_setup import DIE_FACES, Attitude
 
@@ -56,11 +55,6 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     attitude: Attitude | None = None
     difficulty: str = HISTORICAL
     position: Position | None = None
-
-
-def options_of(scenario: Scenario) -> Options:
-    """The options of a scenario; raises ``ScenarioFault`` with the key and what is wrong with it."""
-    return rules_of(Options, scenario)
 
 
 AS_THE_RULES_SAY = Options()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from game.engine.core.hooks import Hooks
 from game.engine.core.orders import Decision, Task
 from game.engine.text import mark
 from game.rules.oa.model.battle import OA, Battle
@@ -47,17 +48,8 @@ FIRST_STEP = "dca"
 BY_KEY = {step.key: step for step in SEQUENCE}
 
 Handler = Callable[[Battle], None]
-_HANDLERS: dict[str, Handler] = {}
-
-
-def step_of_play(key: str) -> Callable[[Handler], Handler]:
-    """The function below opens the step ``key``: it pushes its decision or tasks, or does nothing."""
-
-    def register(function: Handler) -> Handler:
-        _HANDLERS[key] = function
-        return function
-
-    return register
+step_of_play: Hooks[Handler] = Hooks(*(step.key for step in SEQUENCE))
+"""What opens each step: it pushes its decision or tasks, or does nothing."""
 
 
 @declare
@@ -89,12 +81,9 @@ def play_turn(battle: Battle, task: PlayTurn) -> None:
 def play_step(battle: Battle, task: PlayStep) -> None:
     """OA-1-1..2, OA-1-4..5: open one step; one in which nothing can happen passes by itself."""
     turn = battle.world.the(Clock).turn
-    handler = _HANDLERS.get(task.key)
-    if handler is None:
-        return
     battle.world.put(Clock(turn, task.key))
     battle.emit(StepBegan(turn=turn, step=task.key, rule=BY_KEY[task.key].rule))
-    handler(battle)
+    step_of_play.at(task.key)(battle)
 
 
 def offer(battle: Battle, decision: Decision) -> None:
