@@ -20,7 +20,7 @@ def test_battles_on_the_same_table_share_it_until_too_many_others_are_kept() -> 
 
 
 def test_a_battle_may_be_played_by_either_side_and_its_scenario_says_how_hard_it_is() -> None:
-    kit, scenario = Fng(load_tables, options_of, Setting, check_forces, set_up), load_scenario("fng/introductory")
+    kit, scenario = Fng(FITTING, set_up), load_scenario("fng/introductory")
     ways = super(Fng, kit).ways(scenario)
     assert list(ways.sides) == list(kit.sides) == ["us", "vc"]
     assert all(ways.sides.values())
@@ -29,7 +29,7 @@ def test_a_battle_may_be_played_by_either_side_and_its_scenario_says_how_hard_it
 
 
 def test_another_table_other_forces_or_other_numbers_have_another_fingerprint() -> None:
-    kit, scenario = Fng(load_tables, options_of, Setting, check_forces, set_up), load_scenario("fng/introductory")
+    kit, scenario = Fng(FITTING, set_up), load_scenario("fng/introductory")
     setting = kit.context(scenario)
     assert kit.fingerprint(setting) == kit.fingerprint(kit.context(scenario))
     assert kit.fingerprint(setting) != kit.fingerprint(kit.context(with_rules(scenario, {"weather": "rain"})))
@@ -37,7 +37,7 @@ def test_another_table_other_forces_or_other_numbers_have_another_fingerprint() 
 
 
 def test_a_battle_begins_at_its_first_decision() -> None:
-    kit = Fng(load_tables, options_of, Setting, check_forces, set_up)
+    kit = Fng(FITTING, set_up)
     game = kit.begin(kit.context(load_scenario("fng/introductory")), SeededDice(1))
     assert game.decision is not None
     assert game.orders_given == 0
