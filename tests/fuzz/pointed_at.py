@@ -32,10 +32,10 @@ from game.ui.oa.orders.odds import forecasts
 from game.ui.oa.shown.hover import hex_card
 from game.ui.oa.shown.layers import ANTI_AIR, ENEMY_FIRE, LayersLook
 from game.ui.oa.shown.tokens import pieces_on_map
+from game.ui.skirmish.controls.hands import figure_tip
 from game.ui.skirmish.desk import TableDesk
+from game.ui.skirmish.orders.plans import Plan
 from game.ui.skirmish.own import TableSystem
-from game.ui.skirmish.plans import Plan
-from game.ui.skirmish.tips import figure_tip
 
 RASTER = 12
 """Inches between the places of a table that are pointed at."""

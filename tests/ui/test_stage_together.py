@@ -8,7 +8,7 @@ from game.engine.files.paths import data_dir
 from game.ui.battle.effects import Cue, Glide, Tracers
 from game.ui.battle.stage import Stage
 from game.ui.kit.theme import Theme
-from game.ui.skirmish.beats import Beat
+from game.ui.skirmish.shown.holding import Beat
 from tests.ui.test_stage_words import Board
 
 

@@ -21,10 +21,10 @@ from game.ui.fmjp.shown.marks import marks_of_choice, marks_of_play
 from game.ui.kit.button import Button
 from game.ui.kit.menu import MenuItem
 from game.ui.kit.scroll import ScrollArea
-from game.ui.skirmish.help import Keys, Told
-from game.ui.skirmish.panel import Page
-from game.ui.skirmish.plan_marks import Laid
+from game.ui.skirmish.controls.help import Keys, Told
+from game.ui.skirmish.orders.plan_marks import Laid
 from game.ui.skirmish.scene import TableBattle
+from game.ui.skirmish.shown.panel import Page
 from game.ui.window.keymap import Bindings
 
 

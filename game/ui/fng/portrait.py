@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from game.ui.fng.own import FNG
-from game.ui.skirmish.portrait import portraitist_of
+from game.ui.skirmish.scenery import portraitist_of
 
 PORTRAITIST = portraitist_of(FNG)

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from game.ui.fof.own import FOF
-from game.ui.skirmish.portrait import portraitist_of
+from game.ui.skirmish.scenery import portraitist_of
 
 PORTRAITIST = portraitist_of(FOF)

@@ -29,10 +29,10 @@ from game.ui.fof.shown.dice_page import DicePage, attacks_told, side_of_firer
 from game.ui.fof.shown.marks import marks_of_answer, marks_of_choice, marks_of_laying, marks_of_onset, marks_of_shot
 from game.ui.kit.button import Button
 from game.ui.kit.menu import MenuItem
-from game.ui.skirmish.help import Keys, Told
-from game.ui.skirmish.panel import Page
-from game.ui.skirmish.plan_marks import NOTHING, Laid
+from game.ui.skirmish.controls.help import Keys, Told
+from game.ui.skirmish.orders.plan_marks import NOTHING, Laid
 from game.ui.skirmish.scene import TableBattle
+from game.ui.skirmish.shown.panel import Page
 from game.ui.window.keymap import Bindings
 
 _DICE = 1

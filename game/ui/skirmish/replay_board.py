@@ -21,13 +21,13 @@ from game.ui.battle.stage import Stage
 from game.ui.kit.theme import Colour
 from game.ui.kit.widget import Tip
 from game.ui.skirmish.acting import Acting
+from game.ui.skirmish.controls.hands import figure_tip
 from game.ui.skirmish.desk import Looker
-from game.ui.skirmish.figure_card import FigureCard
+from game.ui.skirmish.orders.plan_notes import PlanNotes
 from game.ui.skirmish.own import TableSystem
-from game.ui.skirmish.plan_notes import PlanNotes
-from game.ui.skirmish.ribbon import Ribbon
 from game.ui.skirmish.scenery import TableScenery
-from game.ui.skirmish.tips import figure_tip
+from game.ui.skirmish.shown.figure_card import FigureCard
+from game.ui.skirmish.shown.ribbon import Ribbon
 from game.ui.table.listener import TableOnlooker
 from game.ui.table.view import TableMiniMap, TableView
 

@@ -20,21 +20,19 @@ from game.ui.battle.scene import BattleScene
 from game.ui.kit.button import Button
 from game.ui.kit.menu import MenuItem
 from game.ui.skirmish.acting import Acting
-from game.ui.skirmish.beats import Beat
-from game.ui.skirmish.commander import TableCommander
-from game.ui.skirmish.contact import TableContact
+from game.ui.skirmish.controls.furniture import TableFurniture
+from game.ui.skirmish.controls.hands import TableHands
+from game.ui.skirmish.controls.help import Keys, Told, battle_help
+from game.ui.skirmish.controls.keyboard import choosing_bindings, table_bindings
+from game.ui.skirmish.controls.menus import TableMenus
 from game.ui.skirmish.desk import TableDesk
-from game.ui.skirmish.furniture import TableFurniture
-from game.ui.skirmish.hands import TableHands
-from game.ui.skirmish.help import Keys, Told, battle_help
-from game.ui.skirmish.keyboard import choosing_bindings, table_bindings
-from game.ui.skirmish.lookout import Lookout
-from game.ui.skirmish.menus import TableMenus
-from game.ui.skirmish.ordered import Ordered
+from game.ui.skirmish.orders.commander import TableCommander
+from game.ui.skirmish.orders.plan_marks import NOTHING, Laid
 from game.ui.skirmish.own import TableSystem
-from game.ui.skirmish.panel import Page
-from game.ui.skirmish.plan_marks import NOTHING, Laid
 from game.ui.skirmish.scenery import TableScenery
+from game.ui.skirmish.shown.contact import Lookout, TableContact
+from game.ui.skirmish.shown.holding import Beat, Ordered
+from game.ui.skirmish.shown.panel import Page
 from game.ui.window.help import Help
 from game.ui.window.keymap import Bindings, pressed
 from game.ui.window.scene import AppContext

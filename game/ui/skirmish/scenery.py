@@ -1,12 +1,18 @@
-"""The picture of the table top: the painting; plain while it is painted for the first time, or if it never is."""
+"""The picture of the table top, plain while it is painted; and how a skirmish sits for its portrait."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from pathlib import Path
+from typing import Any
 
 from game.board.table.tablemap import TableMap
+from game.engine.core.game import Game
 from game.ui.mapview.ground import in_window_format
 from game.ui.painting.background import shared
+from game.ui.pictures.tables import TablePortraitist
+from game.ui.skirmish.own import TableSystem, is_known
+from game.ui.table.figures import FigureLook
 from game.ui.table.ground import draw_plain
 from game.ui.table.painting.background import PaintedTable
 from game.ui.table.view import TableView
@@ -61,3 +67,17 @@ class TableScenery:
     def stop(self) -> None:
         """The window is closed."""
         self._painted.cancel()
+
+
+def portraitist_of(own: TableSystem) -> TablePortraitist:
+    """Who draws the games of this system, without whoever is hidden from those who look at the picture."""
+
+    def looks(game: Game[Any], readers: Collection[str]) -> Sequence[FigureLook]:
+        return [own.look_of(game, figure) for figure in own.pieces(game) if is_known(own, game, readers, figure)]
+
+    return TablePortraitist(_board, looks)
+
+
+def _board(context: Any) -> TableMap:
+    board: TableMap = context.map
+    return board

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.ui.battle.buttons import Commanded
-from game.ui.skirmish.answering import Window
-from game.ui.skirmish.commander import TableCommander
 from game.ui.skirmish.desk import TableDesk
+from game.ui.skirmish.orders.answering import Window
+from game.ui.skirmish.orders.commander import TableCommander
 from game.ui.skirmish.own import TableSystem
 
 

@@ -16,7 +16,7 @@ from game.systems import new_session
 from game.ui.fmjp.orders.planning import one_after_the_other, order_of_way, plan_way
 from game.ui.fmjp.own import FMJP_TABLE
 from game.ui.skirmish.desk import TableDesk
-from game.ui.skirmish.plans import Plan
+from game.ui.skirmish.orders.plans import Plan
 
 
 def hidden_men_dragged(scenario: str, seed: int, steps: int) -> Iterator[tuple[TableDesk, Plan]]:

@@ -18,7 +18,7 @@ from game.systems import new_session
 from game.ui.fng.desk import Desk
 from game.ui.fng.orders.planning import orders_of, plan_moves
 from game.ui.fng.own import FNG
-from game.ui.skirmish.plans import Plan
+from game.ui.skirmish.orders.plans import Plan
 
 
 class Sixes(Dice):

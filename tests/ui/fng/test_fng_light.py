@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.engine.playable.kit import Report
-from game.ui.skirmish import ribbon
+from game.ui.skirmish.shown import ribbon
 from tests.ui.fng.skirmish_table import SkirmishTable
 
 

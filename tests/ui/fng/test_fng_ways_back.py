@@ -10,7 +10,7 @@ from game.rules.fng.model.components import Acted, At, Figure
 from game.rules.fng.model.decisions import Respond
 from game.rules.fng.model.decisions_melee import Charge
 from game.rules.fng.model.query import able
-from game.ui.skirmish.lookout import Lookout
+from game.ui.skirmish.shown.contact import Lookout
 from tests.ui.fng.skirmish_table import SkirmishTable
 
 

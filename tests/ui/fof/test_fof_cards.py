@@ -10,8 +10,8 @@ import pytest
 from game.rules.fof.model.components import Dummy, Unit
 from game.ui.fof.shown.roster import unit_line
 from game.ui.kit.theme import SMALL
-from game.ui.skirmish.figure_card import _NAME, _PAD
-from game.ui.skirmish.tips import figure_tip
+from game.ui.skirmish.controls.hands import figure_tip
+from game.ui.skirmish.shown.figure_card import _NAME, _PAD
 from game.ui.table.overlays import SightLine
 from tests.asserting import some
 from tests.ui.fof import positions

@@ -18,7 +18,7 @@ from game.systems import new_session
 from game.ui.fof.desk import Desk
 from game.ui.fof.orders.planning import pace_for, plan_move
 from game.ui.fof.own import FOF
-from game.ui.skirmish.plans import Plan
+from game.ui.skirmish.orders.plans import Plan
 from tests.ui.fof.fof_table import FofBattleTable
 
 Drag = tuple[Desk, Plan]

@@ -13,7 +13,7 @@ from game.ui.fmjp.controls.window import FmjpWindow
 from game.ui.fmjp.orders.odds import forecasts_of
 from game.ui.fmjp.orders.words import PACES, order_words
 from game.ui.kit.button import Button
-from game.ui.skirmish.prompting import HIGH
+from game.ui.skirmish.controls.prompting import HIGH
 from game.ui.window.keymap import key_of
 
 _WAYS: dict[type[Order], str] = {

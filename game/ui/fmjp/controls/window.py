@@ -8,10 +8,10 @@ from game.engine.core.world import EntityId
 from game.ui.battle.stage import Stage
 from game.ui.fmjp.orders.commander import Commander
 from game.ui.kit.theme import Theme
-from game.ui.skirmish.answering import Window
+from game.ui.skirmish.controls.furniture import TableFurniture
+from game.ui.skirmish.controls.menus import TableMenus
 from game.ui.skirmish.desk import TableDesk
-from game.ui.skirmish.furniture import TableFurniture
-from game.ui.skirmish.menus import TableMenus
+from game.ui.skirmish.orders.answering import Window
 
 
 class FmjpWindow(Window, Protocol):

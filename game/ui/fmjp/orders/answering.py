@@ -6,7 +6,7 @@ from game.engine.text import mark, nt, t
 from game.rules.fmjp.model import decisions
 from game.rules.fmjp.model.query import name_of
 from game.rules.fmjp.words.words import card_name
-from game.ui.skirmish.answering import Answering, Question
+from game.ui.skirmish.orders.answering import Answering, Question
 
 _MEN = {"card": mark("Who gets one more identity card?"), "grenades": mark("Who gets the grenades?")}
 

@@ -27,9 +27,9 @@ from game.rules.fmjp.words.words import card_name
 from game.ui.fmjp.orders.answering import FmjpAnswering
 from game.ui.fmjp.orders.planning import one_after_the_other, order_of_way, plan_way
 from game.ui.fmjp.orders.playing import Playing, kind_of
-from game.ui.skirmish.commander import TableCommander
+from game.ui.skirmish.orders.commander import TableCommander
+from game.ui.skirmish.orders.plans import Plan
 from game.ui.skirmish.own import Ids
-from game.ui.skirmish.plans import Plan
 from game.ui.table.listener import Drag
 
 _MOST_NAMES = 4

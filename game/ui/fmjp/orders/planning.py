@@ -23,7 +23,7 @@ from game.rules.fmjp.turn.acting import why_not_act
 from game.ui.fmjp.orders.odds import order_chance
 from game.ui.fmjp.orders.words import PACES
 from game.ui.skirmish.desk import TableDesk
-from game.ui.skirmish.plans import Notice, Plan, Watch, watches_from, within_reach, without_doubles
+from game.ui.skirmish.orders.plans import Notice, Plan, Watch, watches_from, within_reach, without_doubles
 
 
 def plan_way(desk: TableDesk, figure: EntityId, path: Sequence[Point], extra: Sequence[Card] = ()) -> Plan:

@@ -10,9 +10,9 @@ from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.decisions import CardActs, Fire
 from game.rules.fmjp.model.query import at_of, held_by, seen_enemies
 from game.ui.fmjp.orders.ways import Shares, ways_at_comrade, ways_at_enemy, ways_at_place
-from game.ui.skirmish.aiming import Aiming
-from game.ui.skirmish.answering import Window
 from game.ui.skirmish.desk import TableDesk
+from game.ui.skirmish.orders.aiming import Aiming
+from game.ui.skirmish.orders.answering import Window
 
 Ids = tuple[EntityId, ...]
 

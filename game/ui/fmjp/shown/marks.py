@@ -18,7 +18,7 @@ from game.ui.fmjp.orders.playing import Playing
 from game.ui.fmjp.orders.words import TRAPS
 from game.ui.fmjp.shown.paces import IN_PACES
 from game.ui.skirmish.desk import TableDesk
-from game.ui.skirmish.plan_marks import NOTHING, Laid, reach_marks
+from game.ui.skirmish.orders.plan_marks import NOTHING, Laid, reach_marks
 from game.ui.table.overlays import Blast, Overlay, RangeRing, Ruler, SightLine
 
 

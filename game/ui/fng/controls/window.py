@@ -7,9 +7,9 @@ from typing import Any, Protocol
 from game.ui.fng.desk import Desk
 from game.ui.fng.orders.commander import Commander
 from game.ui.kit.theme import Theme
-from game.ui.skirmish.answering import Window
-from game.ui.skirmish.furniture import TableFurniture
-from game.ui.skirmish.menus import TableMenus
+from game.ui.skirmish.controls.furniture import TableFurniture
+from game.ui.skirmish.controls.menus import TableMenus
+from game.ui.skirmish.orders.answering import Window
 
 
 class FngWindow(Window, Protocol):

@@ -7,7 +7,7 @@ from game.engine.text import mark, t
 from game.rules.fng.model import decisions, decisions_arms, decisions_lead, decisions_melee
 from game.rules.fng.words.telling import name_of
 from game.ui.fng.desk import Desk
-from game.ui.skirmish.answering import Answering, Question
+from game.ui.skirmish.orders.answering import Answering, Question
 
 _QUESTIONS: tuple[tuple[type[Decision], str, str, str], ...] = (
     (decisions.Shoot, mark("{name} may fire"), "FNG-REACT-13", mark("He passed his check and has nobody in reach.")),

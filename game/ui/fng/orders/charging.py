@@ -20,7 +20,7 @@ from game.rules.fng.odds.prospects_charge import ChargeProspect, charge_prospect
 from game.rules.fng.sight.viewing import sees_enemy
 from game.rules.fng.turn.acting import why_not_afresh
 from game.ui.fng.desk import Desk
-from game.ui.skirmish.answering import Window
+from game.ui.skirmish.orders.answering import Window
 
 
 class Onslaught(Struct, frozen=True):

@@ -16,9 +16,9 @@ from game.ui.fng.orders.answering import FngAnswering
 from game.ui.fng.orders.ending import PhaseEnd
 from game.ui.fng.orders.fire_control import FireControl
 from game.ui.fng.orders.planning import orders_of, plan_moves
-from game.ui.skirmish.answering import Window
-from game.ui.skirmish.commander import RULER, SIGHT, TableCommander
-from game.ui.skirmish.plans import Plan
+from game.ui.skirmish.orders.answering import Window
+from game.ui.skirmish.orders.commander import RULER, SIGHT, TableCommander
+from game.ui.skirmish.orders.plans import Plan
 from game.ui.table.listener import Drag
 
 __all__ = ["RULER", "SIGHT", "Commander", "Window"]

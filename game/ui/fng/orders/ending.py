@@ -9,7 +9,7 @@ from game.rules.fng.model.query import Ids
 from game.rules.fng.turn.activation import ready_to_act
 from game.rules.fng.words.telling import name_of
 from game.ui.fng.desk import Desk
-from game.ui.skirmish.answering import Window
+from game.ui.skirmish.orders.answering import Window
 
 _MOST_NAMES = 4
 

@@ -40,8 +40,8 @@ from game.ui.fng.orders.aiming import (
     with_target,
 )
 from game.ui.fng.orders.charging import Charging
-from game.ui.skirmish.aiming import Aiming
-from game.ui.skirmish.answering import Window
+from game.ui.skirmish.orders.aiming import Aiming
+from game.ui.skirmish.orders.answering import Window
 
 NOBODY_ELSE = mark("There is nobody else to fire at.")
 _AT_SPOTS: tuple[tuple[type[Order], Spot], ...] = ((ThrowAt, "throw"), (Ignite, "flame"), (ReconFire, "recon"))

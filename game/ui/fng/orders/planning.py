@@ -25,7 +25,15 @@ from game.rules.fng.move.moving import why_in_contact, why_no_room, why_not_go, 
 from game.rules.fng.resolve.fast_move import normal_move
 from game.rules.fng.resolve.in_sight import IN_SIGHT
 from game.ui.fng.desk import Desk
-from game.ui.skirmish.plans import Notice, Plan, Watch, in_marching_order, watches_from, within_reach, without_doubles
+from game.ui.skirmish.orders.plans import (
+    Notice,
+    Plan,
+    Watch,
+    in_marching_order,
+    watches_from,
+    within_reach,
+    without_doubles,
+)
 
 Way = tuple[EntityId, Sequence[Point]]
 """A figure and the points of his way, the first of them where he stands."""

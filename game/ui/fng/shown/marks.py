@@ -19,7 +19,7 @@ from game.ui.fng.desk import Desk
 from game.ui.fng.orders.acts import weapon_name
 from game.ui.fng.orders.aiming import Shot
 from game.ui.fng.orders.planning import allowance_of
-from game.ui.skirmish.plan_marks import Laid, reach_marks
+from game.ui.skirmish.orders.plan_marks import Laid, reach_marks
 from game.ui.table.overlays import Blast, Overlay, RangeRing, SightLine, Template
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.text import t
 from game.ui.kit.keys import shown
-from game.ui.skirmish.help import Keys, Told, chain_keys
+from game.ui.skirmish.controls.help import Keys, Told, chain_keys
 from game.ui.window.keymap import key_of
 
 

@@ -7,9 +7,9 @@ from typing import Protocol
 from game.ui.fof.desk import Desk
 from game.ui.fof.orders.commander import Commander
 from game.ui.kit.theme import Theme
-from game.ui.skirmish.answering import Window
-from game.ui.skirmish.furniture import TableFurniture
-from game.ui.skirmish.menus import TableMenus
+from game.ui.skirmish.controls.furniture import TableFurniture
+from game.ui.skirmish.controls.menus import TableMenus
+from game.ui.skirmish.orders.answering import Window
 
 
 class FofWindow(Window, Protocol):

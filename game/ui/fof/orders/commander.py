@@ -32,10 +32,10 @@ from game.ui.fof.orders.fire_control import FireControl
 from game.ui.fof.orders.planning import pace_for, plan_move
 from game.ui.kit.button import Button
 from game.ui.kit.theme import Theme
-from game.ui.skirmish.answering import Window
-from game.ui.skirmish.commander import TableCommander
+from game.ui.skirmish.orders.answering import Window
+from game.ui.skirmish.orders.commander import TableCommander
+from game.ui.skirmish.orders.plans import Plan
 from game.ui.skirmish.own import Ids
-from game.ui.skirmish.plans import Plan
 from game.ui.table.listener import Drag
 
 _MOST_NAMES = 4

@@ -27,7 +27,7 @@ from game.ui.fof.orders.aiming import (
 from game.ui.fof.orders.pools import Laying
 from game.ui.fof.orders.replies import Replies, first_answer
 from game.ui.fof.orders.splitting import with_dice, with_gunner, with_target, within_means
-from game.ui.skirmish.answering import Window
+from game.ui.skirmish.orders.answering import Window
 
 NOBODY_ELSE = mark("There is nobody else to fire at.")
 

@@ -24,7 +24,7 @@ from game.rules.fof.sight.sighting import in_smoke
 from game.rules.fof.words.telling import called
 from game.ui.fof.desk import Desk
 from game.ui.fof.formation import stand_round
-from game.ui.skirmish.plans import Notice, Plan, Watch, watches_from, within_reach, without_doubles
+from game.ui.skirmish.orders.plans import Notice, Plan, Watch, watches_from, within_reach, without_doubles
 
 MANY = 99
 """Attack dice against which the figures of a target alone limit its defence."""

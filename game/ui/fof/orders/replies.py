@@ -13,8 +13,8 @@ from game.ui.fof.desk import Desk
 from game.ui.fof.orders.aiming import Interrupt
 from game.ui.fof.orders.interrupts import best_place, place_at
 from game.ui.fof.orders.pools import Laying
-from game.ui.skirmish.aiming import Aiming
-from game.ui.skirmish.answering import Window
+from game.ui.skirmish.orders.aiming import Aiming
+from game.ui.skirmish.orders.answering import Window
 
 
 class Replies(Aiming):

@@ -17,7 +17,7 @@ from game.ui.fof.orders.aiming import Interrupt, Onset, Shot
 from game.ui.fof.orders.interrupts import place_at
 from game.ui.fof.orders.odds import facts_of_shot
 from game.ui.fof.orders.pools import Laying
-from game.ui.skirmish.plan_marks import Laid
+from game.ui.skirmish.orders.plan_marks import Laid
 from game.ui.table.overlays import Blast, Overlay, RangeRing, ReachArea, SightLine
 
 

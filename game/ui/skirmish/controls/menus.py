@@ -14,8 +14,8 @@ from game.ui.battle.menus import Menus, Opened
 from game.ui.battle.own import Parts
 from game.ui.kit.menu import MenuItem
 from game.ui.kit.theme import Size
-from game.ui.skirmish.commander import RULER, SIGHT
 from game.ui.skirmish.desk import TableDesk
+from game.ui.skirmish.orders.commander import RULER, SIGHT
 from game.ui.skirmish.window import TableWindow
 from game.ui.table.view import TableView
 from game.ui.window.keymap import Bindings, key_of

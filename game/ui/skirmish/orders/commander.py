@@ -14,11 +14,11 @@ from game.engine.core.world import EntityId
 from game.engine.text import t
 from game.ui.battle.own import Advice
 from game.ui.kit.menu import MenuItem
-from game.ui.skirmish.aiming import Aiming
-from game.ui.skirmish.answering import Answering, Window
 from game.ui.skirmish.desk import TableDesk
+from game.ui.skirmish.orders.aiming import Aiming
+from game.ui.skirmish.orders.answering import Answering, Window
+from game.ui.skirmish.orders.plans import Plan
 from game.ui.skirmish.own import Ids
-from game.ui.skirmish.plans import Plan
 from game.ui.table.listener import Drag
 
 SIGHT, RULER = "sight", "ruler"

@@ -7,13 +7,14 @@ from typing import Protocol
 import pygame
 
 from game.board.table.facing import DEGREES
-from game.board.table.geometry import Point
+from game.board.table.geometry import Point, distance
 from game.engine.core.world import EntityId
+from game.engine.text import decimal
 from game.ui.battle.own import Parts
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Tip
-from game.ui.skirmish.menus import Ordered, TableMenu
-from game.ui.skirmish.tips import figure_tip
+from game.ui.skirmish.controls.menus import Ordered, TableMenu
+from game.ui.skirmish.desk import TableDesk
 from game.ui.table.listener import Drag
 from game.ui.table.view import TableView
 
@@ -150,3 +151,28 @@ class TableHands:
     def table_tip(self, at: Point, key: int | None) -> Tip | None:
         """A figure in words, else the ground."""
         return figure_tip(self.scene.desk, at, EntityId(key) if key is not None else None)
+
+
+def figure_tip(desk: TableDesk, at: Point, figure: EntityId | None) -> Tip | None:
+    """A figure pointed at, or the ground."""
+    if figure is None:
+        words = desk.own.ground_words(desk.known, at)
+        return Tip(words) if words else None
+    if not desk.knows(figure):
+        return None
+    line = desk.own.line_for(desk.game, desk.session.readers, figure)
+    rows = [line.kind, line.rated, *(weapon.words for weapon in line.weapons)]
+    rows += [", ".join(trait.words for trait in traits) for traits in (line.states, line.attributes)]
+    rows += _measured(desk, figure)
+    return Tip("\n".join(row for row in rows if row), line.name)
+
+
+def _measured(desk: TableDesk, figure: EntityId) -> list[str]:
+    """How far it is from whoever is chosen."""
+    chosen = desk.selected
+    if chosen is None or chosen == figure or not desk.knows(chosen):
+        return []
+    here, there = desk.place_of(chosen), desk.place_of(figure)
+    if here is None or there is None:
+        return []
+    return [desk.own.measure.away(decimal(distance(here, there), 1), desk.name_of(chosen))]

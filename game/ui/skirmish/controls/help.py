@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 
 from game.engine.session.session import Session
 from game.engine.text import t
-from game.ui.skirmish.furniture import TableFurniture
+from game.ui.skirmish.controls.furniture import TableFurniture
 from game.ui.window.help import Help, Part
 from game.ui.window.keymap import key_of
 

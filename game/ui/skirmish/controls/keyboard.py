@@ -7,8 +7,8 @@ from typing import Protocol
 
 from game.board.table.geometry import Point
 from game.ui.mapview.camera import ARROW_WAYS
-from game.ui.skirmish.commander import RULER, SIGHT
-from game.ui.skirmish.furniture import TableFurniture
+from game.ui.skirmish.controls.furniture import TableFurniture
+from game.ui.skirmish.orders.commander import RULER, SIGHT
 from game.ui.skirmish.window import TableWindow
 from game.ui.window.keymap import Bindings
 

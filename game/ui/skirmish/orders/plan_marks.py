@@ -10,7 +10,7 @@ from game.board.table.words import why_halted
 from game.engine.core.world import EntityId
 from game.engine.text import decimal, t
 from game.ui.skirmish.desk import TableDesk
-from game.ui.skirmish.plans import Plan
+from game.ui.skirmish.orders.plans import Plan
 from game.ui.table.overlays import Fan, Overlay, RangeRing, ReachArea, Ruler, Shield, SightLine
 
 _NEAR = 3.0

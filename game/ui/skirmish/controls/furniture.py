@@ -23,19 +23,17 @@ from game.ui.battle.stage import Stage
 from game.ui.kit.button import Button
 from game.ui.kit.theme import Colour, Size
 from game.ui.skirmish.acting import Acting, pixels
-from game.ui.skirmish.beats import Beat, Stepped
 from game.ui.skirmish.chain import Chains
-from game.ui.skirmish.chain_panel import ChainPanel
-from game.ui.skirmish.figure_card import FigureCard
-from game.ui.skirmish.panel import Page, SidePanel
-from game.ui.skirmish.plan_marks import NOTHING, Laid, marks_of_plans, marks_of_tool, plan_words
-from game.ui.skirmish.plan_notes import PlanNotes
-from game.ui.skirmish.plans import Plan
-from game.ui.skirmish.prompting import Prompted, show_prompt
-from game.ui.skirmish.ribbon import Ribbon, leads
-from game.ui.skirmish.roster import Roster
-from game.ui.skirmish.saying import Spoken, end_words, words_now
+from game.ui.skirmish.controls.prompting import Prompted, Spoken, end_words, show_prompt, words_now
+from game.ui.skirmish.orders.plan_marks import NOTHING, Laid, marks_of_plans, marks_of_tool, plan_words
+from game.ui.skirmish.orders.plan_notes import PlanNotes
+from game.ui.skirmish.orders.plans import Plan
 from game.ui.skirmish.scenery import TableScenery
+from game.ui.skirmish.shown.chain_panel import ChainPanel
+from game.ui.skirmish.shown.figure_card import FigureCard
+from game.ui.skirmish.shown.holding import Beat, Stepped
+from game.ui.skirmish.shown.panel import Page, Roster, SidePanel
+from game.ui.skirmish.shown.ribbon import Ribbon, leads
 from game.ui.table.camera import INCH
 from game.ui.table.figures import FigureLook
 from game.ui.table.figures.standing import Ghost

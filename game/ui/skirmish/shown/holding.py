@@ -1,15 +1,53 @@
-"""An order of the computer's in the player's place, shown for a moment before it is carried out."""
+"""What the stage holds at: each link of a chain that is stepped through, and a computer's order that is shown first."""
 
 from __future__ import annotations
+
+from typing import Protocol
 
 import pygame
 
 from game.engine.core.orders import Order
-from game.ui.battle.effects import Effect
+from game.ui.battle.course.pace import Pace
+from game.ui.battle.course.standin import StandIn
+from game.ui.battle.effects import Effect, Moving
 from game.ui.kit.theme import Theme
 from game.ui.mapview.camera import Camera
 from game.ui.skirmish.acting import pixels
 from game.ui.skirmish.desk import TableDesk
+
+_FOREVER = 86_400.0
+
+
+class Stepped(Protocol):
+    """The battle whose reactions are stepped through; ``beat`` is the link at which its stage waits."""
+
+    pace: Pace
+    stand_in: StandIn
+    beat: Beat | None
+
+
+class Beat(Effect):
+    """Waits while the player steps link by link and has not gone on; else it takes no time."""
+
+    marks = True
+
+    def __init__(self, scene: Stepped) -> None:
+        super().__init__()
+        self._scene = scene
+        self.passed = False
+
+    @property
+    def seconds(self) -> float:  # type: ignore[override]
+        """As long as it takes him."""
+        scene = self._scene
+        waits = scene.pace.stepping and not scene.stand_in.active and not self.passed
+        return _FOREVER if waits else 0.0
+
+    def show(self, pieces: Moving, share: float) -> None:
+        """Its turn has come: the scene knows for whom Space is, until it is over."""
+        self.passed = self.passed or share >= 1
+        self._scene.beat = None if self.passed else self
+
 
 _SECONDS = 0.7
 _AT_BASE = 0.3

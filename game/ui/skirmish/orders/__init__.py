@@ -1,0 +1,1 @@
+"""What the player's hands mean on the table: choosing, aiming, answering, and what a drag would mean."""
