@@ -1,4 +1,4 @@
-"""The card over the table: what is aimed with its chances, the answers to what is asked, or a hint."""
+"""The card over the table, with what is aimed or asked; the sentence above it, and what Space does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Contact with the enemy: one of his men shows himself, arrives, or fires for the first time."""
+"""Contact with the enemy, when a man of his shows himself or fires, and back to where the player looked."""
 
 from __future__ import annotations
 
