@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -113,3 +114,21 @@ def test_a_cell_of_more_than_eight_megabytes_is_never_read(tmp_path: Path) -> No
     with pytest.raises(sqlite3.DataError):
         opened.db.execute("SELECT length(zeroblob(?))", (most + 1,)).fetchone()
     opened.close()
+
+
+@pytest.mark.parametrize(
+    ("spoil", "last"),
+    [
+        ("DELETE FROM entries WHERE number = 2", 1),
+        ("DELETE FROM entries WHERE number = 1", 0),
+        ("UPDATE entries SET number = 9 WHERE number = 3", 2),
+    ],
+)
+def test_a_record_in_which_an_order_is_missing_is_told_after_which(tmp_path: Path, spoil: str, last: int) -> None:
+    path = played_file(tmp_path / "toy.apoc", 5)
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute(spoil)
+    journal = Journal.read(path)
+    with pytest.raises(SaveFault, match=f"the record breaks off after order {last}"):
+        journal.entries(TOY.decode_order)
+    journal.close()

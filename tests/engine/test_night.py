@@ -533,3 +533,35 @@ def test_a_resumed_night_hides_what_it_hid(tmp_path: Path) -> None:
     assert again.take_events() == [], "what was shown before is not fresh"
     assert again.orders_up_to(4) == 3
     again.close()
+
+
+def test_only_an_act_that_a_rule_asked_for_is_told_with_its_reason() -> None:
+    session = night(dark=False)
+    for order, reason in (
+        (Listen(), Reason("by rule", "N-9")),
+        (Go(1), Reason("a whim")),
+        (Go(1), Reason("by rule", "N-9")),
+    ):
+        session.submit(order, reason)
+    told = [line.reason is not None for line in replay_session(session).lines]
+    assert told == [False, False, True]
+
+
+def test_what_was_taken_back_before_it_was_shown_is_not_shown() -> None:
+    session = night(Go(1), Go(1), dark=False)
+    session.take_back(1)
+    assert [type(entry.event) for entry in session.take_events()] == [TakenBack]
+    session.submit(Wait())
+    assert session.take_events() == []
+
+
+def test_a_game_in_which_nothing_was_ordered_leaves_no_file_and_one_that_is_gone_is_no_error(tmp_path: Path) -> None:
+    path = tmp_path / "night.apoc"
+    night(path=path).close()
+    assert not path.exists()
+    session = night(path=path)
+    path.unlink()
+    session.close()
+    kept = night(Wait(), path=path)
+    kept.close()
+    assert path.exists()

@@ -60,6 +60,7 @@ ABLE = {"name": "Able"}
             {"men": [ABLE, {"roll": 1, "name": "B"}]},
             "men[2] (B): unknown key 'roll'; did you mean 'role'?",
         ),
+        ({"men": [ABLE, {"roll": 1, "name": ""}]}, "men[2]: unknown key 'roll'; did you mean 'role'?"),
         (
             {"pair": ["x", {"name": "A", "role": "cook"}]},
             "pair[2] (A).role: 'cook' is not a word that can stand here; known are medic, rifle.",
