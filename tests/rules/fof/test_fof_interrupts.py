@@ -35,7 +35,8 @@ from game.rules.fof.model.decisions import (
 )
 from game.rules.fof.model.events import ActStopped, ReactionDeclared
 from game.rules.fof.nerve.interrupts import After, Reacts, Run, tied_first
-from game.rules.fof.nerve.may_react import Perform, may_react_to, places_for, replies_of
+from game.rules.fof.model.tasks import Perform
+from game.rules.fof.nerve.may_react import may_react_to, places_for, replies_of
 from tests.rules.fof.fof_board import (
     MISS,
     activate,
