@@ -34,8 +34,8 @@ from game.rules.fof.model.decisions import (
     WhoFirst,
 )
 from game.rules.fof.model.events import ActStopped, ReactionDeclared
-from game.rules.fof.nerve.interrupts import After, Reacts, Run, tied_first
 from game.rules.fof.model.tasks import Perform
+from game.rules.fof.nerve.interrupts import After, Reacts, Run, tied_first
 from game.rules.fof.nerve.may_react import may_react_to, places_for, replies_of
 from tests.rules.fof.fof_board import (
     MISS,
