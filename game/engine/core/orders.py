@@ -129,3 +129,12 @@ class Decision(Task, frozen=True):
     """A task that waits for an order of ``side``."""
 
     side: str
+
+
+def may_always(game: object, decision: object, order: Order) -> Refusal | None:
+    """The check of an order that nothing forbids, such as to pass.
+
+    >>> may_always(None, None, Order()) is None
+    True
+    """
+    return None

@@ -8,12 +8,11 @@ from msgspec import structs
 
 from game.board.table.field import middle_of
 from game.board.table.geometry import Point, distance, snapped
-from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, may_always, refuse
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark, shortest
 from game.rules.fof.cards_drawn import attack_by_card
 from game.rules.fof.fire.smoke import put_smoke
-from game.rules.fof.model.active_unit import may_always
 from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import US, Arrivals, At, Extra, InCover, InUnit, Unit
 from game.rules.fof.model.decisions import Activation, CardTime, Decline, Pass, PlayCard, Reroll, UnitActs

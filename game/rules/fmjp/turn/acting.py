@@ -5,7 +5,7 @@ Every file of rules registers here what a man may do with a card.
 
 from __future__ import annotations
 
-from game.engine.core.orders import Choices, Order, Refusal, Task, refuse
+from game.engine.core.orders import Choices, Order, Refusal, Task, may_always, refuse
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
 from game.rules.fmjp.model.cards import Card
@@ -172,12 +172,7 @@ def lose_actions(battle: Battle, figures: Ids) -> None:
             battle.world.set(figure, Acted())
 
 
-def why_not_done(battle: Battle, decision: CardActs, order: Done) -> Refusal | None:
-    """FMJP-3.0-5: nobody has to do anything."""
-    return None
-
-
-@FMJP.order(CardActs, Done, why_not_done)
+@FMJP.order(CardActs, Done, may_always)
 def done(battle: Battle, decision: CardActs, order: Done) -> None:
     """FMJP-3.0-5: nothing more is done with this card."""
     battle.push(CloseCard(decision.side, decision.figure, decision.card))

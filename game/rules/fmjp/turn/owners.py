@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.core.orders import Choices, Refusal, Task
+from game.engine.core.orders import Choices, Task, may_always
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.model.cards import Card
@@ -91,18 +91,13 @@ def first_choices(battle: Battle, decision: GoFirst) -> Choices:
     return Choices([First(), Second()])
 
 
-def may_choose(battle: Battle, decision: GoFirst, order: First | Second) -> Refusal | None:
-    """FMJP-2.0-5: either is allowed."""
-    return None
-
-
-@FMJP.order(GoFirst, First, may_choose)
+@FMJP.order(GoFirst, First, may_always)
 def go_first(battle: Battle, decision: GoFirst, order: First) -> None:
     """FMJP-2.0-5: he goes first."""
     _in_order(battle, decision.card, decision.figure, decision.other)
 
 
-@FMJP.order(GoFirst, Second, may_choose)
+@FMJP.order(GoFirst, Second, may_always)
 def go_second(battle: Battle, decision: GoFirst, order: Second) -> None:
     """FMJP-2.0-5: he lets the other go first."""
     _in_order(battle, decision.card, decision.other, decision.figure)

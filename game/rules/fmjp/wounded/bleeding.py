@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.table.geometry import BASE, EPSILON, Point, distance
-from game.engine.core.orders import Choices, Refusal, Task
+from game.engine.core.orders import Choices, Task, may_always
 from game.engine.core.world import EntityId
 from game.rules.fmjp.model.components import NOBODY, SIDES, At, Attended, Bleeding, Efficiency
 from game.rules.fmjp.model.decisions import KeepCard, Redraw, RedrawCard
@@ -119,12 +119,7 @@ def redraw_choices(battle: Battle, decision: RedrawCard) -> Choices:
     return Choices([Redraw(), KeepCard()])
 
 
-def may_choose(battle: Battle, decision: RedrawCard, order: Redraw | KeepCard) -> Refusal | None:
-    """FMJP-7.0-5: either is allowed."""
-    return None
-
-
-@FMJP.order(RedrawCard, Redraw, may_choose)
+@FMJP.order(RedrawCard, Redraw, may_always)
 def redraw(battle: Battle, decision: RedrawCard, order: Redraw) -> None:
     """FMJP-7.0-5, FMJP-7.0-8: another card, which may be the ace of spades."""
     facts = facts_of(battle, decision.patient, decision.figure, redrawn=True)
@@ -133,7 +128,7 @@ def redraw(battle: Battle, decision: RedrawCard, order: Redraw) -> None:
     settle(battle, decision.patient, decision.figure, outcome)
 
 
-@FMJP.order(RedrawCard, KeepCard, may_choose)
+@FMJP.order(RedrawCard, KeepCard, may_always)
 def keep_card(battle: Battle, decision: RedrawCard, order: KeepCard) -> None:
     """FMJP-7.0-5: a red card changes nothing."""
     facts = facts_of(battle, decision.patient, decision.figure, redrawn=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.table.geometry import Point
-from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, may_always, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.blast.bursts import let_lie, throw
@@ -15,7 +15,6 @@ from game.rules.fng.model.query import able, next_node, other_side
 from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.resolve.grenade import resolve_throw_back
 from game.rules.fng.sight.testers import tester_of
-from game.rules.fng.turn.activation import always
 
 NOT_THIS_ONE = mark("Only this grenade can be thrown back, and only by him.")
 
@@ -51,7 +50,7 @@ def throw_it_back(skirmish: Skirmish, decision: ThrowItBack, order: ThrowAt) -> 
         let_lie(skirmish, landed, decision.others)
 
 
-@FNG.order(ThrowItBack, LeaveIt, always)
+@FNG.order(ThrowItBack, LeaveIt, may_always)
 def leave_it(skirmish: Skirmish, decision: ThrowItBack, order: LeaveIt) -> None:
     """FNG-ATTR-06: he does not try."""
     let_lie(skirmish, decision.landed, decision.others)

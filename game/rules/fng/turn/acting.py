@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.board.table.geometry import EPSILON
 from game.engine.core.hooks import Hooks
-from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, may_always, refuse
 from game.engine.core.world import EntityId, World, looks_at
 from game.engine.text import mark
 from game.rules.fng.model.components import (
@@ -29,7 +29,6 @@ from game.rules.fng.model.components_melee import Fighting
 from game.rules.fng.model.decisions import GroupActs, Pass
 from game.rules.fng.model.query import Ids, figure_of, is_free, members
 from game.rules.fng.model.skirmish import FNG, Skirmish
-from game.rules.fng.turn.activation import always
 
 NOT_IN_GROUP = mark("That figure does not belong to the active group.")
 CANNOT = mark("{name} cannot do anything now.")
@@ -97,7 +96,7 @@ def at_blows(world: World) -> Ids:
     return tuple(figure for figure in fighting if why_not_active(world, figure) is None)
 
 
-@FNG.order(GroupActs, Pass, always)
+@FNG.order(GroupActs, Pass, may_always)
 def group_done(skirmish: Skirmish, decision: GroupActs, order: Pass) -> None:
     """FNG-TURN-05: the group has done what it wished."""
     done = members(skirmish.world)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, may_always, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.fng.model.components import (
@@ -142,12 +142,7 @@ def activate(skirmish: Skirmish, decision: Activation, order: Activate) -> None:
     begin(skirmish, order.members)
 
 
-def always(skirmish: Skirmish, decision: object, order: object) -> Refusal | None:
-    """Nothing forbids it."""
-    return None
-
-
-@FNG.order(Activation, Pass, always)
+@FNG.order(Activation, Pass, may_always)
 def pass_phase(skirmish: Skirmish, decision: Activation, order: Pass) -> None:
     """FNG-TURN-06: a side may leave groups that could act."""
     skirmish.world.put(Group("", ()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.table.geometry import in_contact
-from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, may_always, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.model.components import At, Busy, Clock, Gone, KnockedDown, OutOfFight, Weakened
@@ -17,7 +17,6 @@ from game.rules.fng.resolve.attributes import MEDIC, holds
 from game.rules.fng.resolve.recovery import may_aid, resolve_medic
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.turn.acting import IN_MELEE, acting, is_fresh, offers, why_not_act
-from game.rules.fng.turn.activation import always
 from game.rules.fng.turn.sequence import opens_phase
 
 NO_MEDIC = mark("{name} is no Medic.")
@@ -140,4 +139,4 @@ def aid_now(skirmish: Skirmish, decision: MedicAids, order: Aid) -> None:
     give_aid(skirmish, order.figure, order.casualty)
 
 
-FNG.order(MedicAids, Pass, always)(lambda skirmish, decision, order: None)
+FNG.order(MedicAids, Pass, may_always)(lambda skirmish, decision, order: None)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.engine.core.orders import Choices, Order, Refusal, refuse
+from game.engine.core.orders import Choices, Order, Refusal, may_always, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fof.fire.fire_facts import firer_facts
 from game.rules.fof.fire.round_of_fire import Shot
 from game.rules.fof.fire.targeting import why_not_fire
-from game.rules.fof.model.active_unit import may_always, note, why_not_active
+from game.rules.fof.model.active_unit import note, why_not_active
 from game.rules.fof.model.acts import Act, Aim
 from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import Active, Dummy, Pinned, Reacted

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from game.board.table.geometry import within
-from game.engine.core.orders import Order, Refusal, refuse
+from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark, shortest
 from game.rules.fof.model.battle import Battle
@@ -18,11 +18,6 @@ PINNED = mark("{name} is pinned.")
 ONLY_A_MARKER = mark("There is nobody behind this marker.")
 NOT_ACTIVE = mark("{name} is not active.")
 OUT_OF_CONTACT = "out of contact"
-
-
-def may_always(battle: Battle, decision: object, order: Order) -> Refusal | None:
-    """Nothing forbids this."""
-    return None
 
 
 def active(world: World, unit: EntityId) -> Active | None:

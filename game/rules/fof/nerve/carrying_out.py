@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from game.board.table.geometry import Point, snapped
 from game.board.table.walking import DIRECTIONS
-from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, may_always, refuse
 from game.engine.text import mark
 from game.rules.fof.fire.round_of_fire import Shot, may_answer
 from game.rules.fof.fire.targeting import may_fire_at
-from game.rules.fof.model.active_unit import may_always
 from game.rules.fof.model.acts import Act, How
 from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import OnOverwatch, Pinned

@@ -5,11 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 
 from game.board.table.geometry import EPSILON, distance
-from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.orders import Choices, Refusal, Task, may_always, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fof.fire.fire_facts import firer_facts
-from game.rules.fof.model.active_unit import may_always
 from game.rules.fof.model.acts import Act, Reaction, Reply
 from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import FiredAt, Hidden, OnOverwatch, Pinned, Reacted, Unit

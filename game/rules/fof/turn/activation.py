@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.board.table.geometry import Point
-from game.engine.core.orders import Choices, Order, Refusal, refuse
+from game.engine.core.orders import Choices, Order, Refusal, may_always, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.fof.fire.fire_facts import firer_facts
-from game.rules.fof.model.active_unit import ONLY_A_MARKER, OUT_OF_CONTACT, PINNED, TASK, may_always
+from game.rules.fof.model.active_unit import ONLY_A_MARKER, OUT_OF_CONTACT, PINNED, TASK
 from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import (
     Acted,

@@ -224,8 +224,3 @@ def vc_firers(battle: Battle) -> Ids:
     weapons = [(at.to, 1, e) for e, _, at in world.each(Weapon, At)]
     units = [(world.get(e, At).to, 0, e) for e in free_vc(world)]
     return tuple([e for _, _, e in sorted([*units, *weapons])])
-
-
-def always(battle: Battle, decision: object, order: object) -> Refusal | None:
-    """For orders that nothing forbids, such as holding fire."""
-    return None

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, may_always, refuse
 from game.engine.core.world import EntityId, World, looks_at
 from game.engine.text import mark
-from game.rules.oa.fire.engagement import NO_HEX, always, firing_range, gunship_hexes, why_not_us_fire
+from game.rules.oa.fire.engagement import NO_HEX, firing_range, gunship_hexes, why_not_us_fire
 from game.rules.oa.fire.firing import attack, fire_at
 from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import US, Aboard, Airborne, At, Helicopter, Prisoner, Unit
@@ -100,7 +100,7 @@ def fire_us_shot(battle: Battle, order: Fire) -> None:
         attack(battle, shot_facts(battle, order.unit, order.behind, manner=BEHIND))
 
 
-@OA.order(UsFire, Done, always)
+@OA.order(UsFire, Done, may_always)
 def cease_fire(battle: Battle, decision: UsFire, order: Done) -> None:
     """OA-1-9: no more shots in this step."""
 
@@ -142,6 +142,6 @@ def react(battle: Battle, decision: UsReaction, order: Fire) -> None:
     fire_us_shot(battle, order)
 
 
-@OA.order(UsReaction, Hold, always)
+@OA.order(UsReaction, Hold, may_always)
 def hold_reaction(battle: Battle, decision: UsReaction, order: Hold) -> None:
     """OA-5.2-3: no (more) reaction fire in this hex."""

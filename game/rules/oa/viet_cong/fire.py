@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.orders import Choices, Refusal, Task, may_always, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.oa.fire.antiaircraft import fire_at_aircraft
 from game.rules.oa.fire.assault import CompleteCaptures
 from game.rules.oa.fire.engagement import (
-    always,
     helicopters_within,
     sees_the_sky,
     us_hexes_in_reach,
@@ -121,7 +120,7 @@ def defensive_fire_at_aircraft(battle: Battle, decision: VcDefensiveFire, order:
     fire_at_aircraft(battle, order.unit, order.aircraft)
 
 
-@OA.order(VcDefensiveFire, Hold, always)
+@OA.order(VcDefensiveFire, Hold, may_always)
 def hold_defensive_fire(battle: Battle, decision: VcDefensiveFire, order: Hold) -> None:
     """OA-1-8: a unit that does not fire may move in the next step."""
 
@@ -163,6 +162,6 @@ def vc_reaction(battle: Battle, decision: VcReaction, order: Fire) -> None:
     fire_vc_shot(battle, order.unit, order.hex, mover=decision.mover)
 
 
-@OA.order(VcReaction, Hold, always)
+@OA.order(VcReaction, Hold, may_always)
 def vc_holds(battle: Battle, decision: VcReaction, order: Hold) -> None:
     """OA-5.3-3..5: the VC unit keeps its shot."""

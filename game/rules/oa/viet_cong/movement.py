@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.board.hexgrid import label
-from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.orders import Choices, Refusal, Task, may_always, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.oa.fire.engagement import always, us_hexes_in_reach, why_not_vc_fire
+from game.rules.oa.fire.engagement import us_hexes_in_reach, why_not_vc_fire
 from game.rules.oa.fire.firing import fire_at
 from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import VC, At, Counterattacker, Crews, VcPosture, Weapon
@@ -207,6 +207,6 @@ def leave(battle: Battle, decision: VcMovement, order: Leave) -> None:
     world.remove(order.unit, Crews)
 
 
-@OA.order(VcMovement, Hold, always)
+@OA.order(VcMovement, Hold, may_always)
 def stay(battle: Battle, decision: VcMovement, order: Hold) -> None:
     """OA-13.2-8: the unit stays where it is."""
