@@ -28,7 +28,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
 
 
 def near_or_see(word: str, known: Iterable[str], table: str) -> str:
-    """The same where the known words are many: the near one, or else the command that shows them (``fng weapons``)."""
+    """The end of a sentence on one of many words: the near one, or the command that shows them (``fng weapons``)."""
     near = closest(word, known)
     return (
         t("did you mean '{word}'?", word=near)

@@ -1,4 +1,4 @@
-"""What was worked out once and may be asked for again, within bounds: nothing depends on whether it is still known."""
+"""Results worked out once and remembered, within bounds: nothing depends on whether they are still known."""
 
 from __future__ import annotations
 

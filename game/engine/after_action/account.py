@@ -1,4 +1,4 @@
-"""What the battle came to: points by item and by turn, the levels of victory, losses."""
+"""The outcome of the battle: points by item and by turn, the levels of victory, losses."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def points_table(report: Report, cited: Citations) -> str:
 
 
 def _levels(report: Report) -> str:
-    """What each level of victory takes."""
+    """The points that each level of victory takes."""
     wanted = [
         t("{title} from {points}", title=t(above.title), points=points_of(above.points)) for above in report.thresholds
     ]
@@ -36,7 +36,7 @@ def _levels(report: Report) -> str:
 
 
 def losses_table(report: Report) -> str:
-    """What was lost, by sort."""
+    """The losses, by sort."""
     rows = "".join(f'<tr><td>{escape(t(who))}</td><td class="n">{n}</td></tr>' for who, n in report.losses.items())
     return f"<table><tbody>{rows}</tbody></table>"
 

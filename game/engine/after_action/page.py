@@ -73,7 +73,7 @@ def _opening(replay: Replay) -> str:
 
 
 def _facts(replay: Replay) -> list[tuple[str, str]]:
-    """Who played what how long, and from which seed the same dice fall again."""
+    """Length, players, dice and rules of the game, and the seed from which the same dice fall again."""
     report, header = replay.report, replay.header
     orders = nt("one order", "{count} orders", len(replay.known_standing) - 1)
     turns = nt("one turn", "{count} turns", report.turn)
@@ -117,7 +117,7 @@ def _contents(replay: Replay, album: Album | None) -> str:
 
 
 def _tools(album: Album | None) -> str:
-    """What the script makes use of, hidden without it."""
+    """Tools that the script makes use of, hidden without it."""
     search = escape(t("Search the log"))
     flip = ""
     if album is not None and len(album.plates) > 1:

@@ -86,7 +86,7 @@ def _why(line: Line, cited: Citations) -> str:
 
 
 def _taken_back(replay: Replay, steps: tuple[Step, ...], cited: Citations) -> str:
-    """What had happened before the player went back, struck through."""
+    """The events before the player went back, struck through."""
     words = nt("One order was taken back here.", "{count} orders were taken back here.", len(steps))
     lines = "".join(_line(replay, line, cited) for step in steps for line in replay.told(step))
     told = f'<ol class="gone">{lines}</ol>' if lines else ""

@@ -1,4 +1,4 @@
-"""What a rule system is made of, declared where it stands: components, tasks, decisions, orders and events.
+"""The parts of a rule system, declared where they stand: components, tasks, decisions, orders and events.
 
 A class below the decorator of its system (``declare`` of ``game/rules/<id>``) is thereby in the schema of its worlds
 and in what its saves may hold; an event says there who learns of it.  Nobody keeps a list of them beside.

@@ -97,7 +97,7 @@ class Dice(ABC):
                 return number % count
 
     def take_rolls(self) -> tuple[Roll, ...]:
-        """What was thrown since the last time this was asked."""
+        """The rolls since this was last asked."""
         rolls, self.rolls = tuple(self.rolls), []
         return rolls
 

@@ -1,4 +1,4 @@
-"""What the rules tell: typed events, each with the id of the rule that caused it.  Words are made at the edge."""
+"""Typed events that the rules tell, each with the id of the rule that caused it.  Words are made at the edge."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.engine.core.orders import Reason
 
 
 class Audience(Enum):
-    """Who learns of an event."""
+    """Those who learn of an event."""
 
     EVERYBODY = auto()
     """Both sides, whoever may be hidden: a shot is heard."""

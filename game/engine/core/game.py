@@ -160,15 +160,15 @@ class RuleSystem(Generic[Ctx]):
         self._acts[type(decision), type(order)](game, decision, order)
 
     def candidates(self, game: Game[Ctx], decision: Decision) -> Choices:
-        """What might be ordered, legal or not."""
+        """Orders to choose from, legal or not."""
         return self._choices[type(decision)](game, decision)
 
     def lots(self, game: Game[Ctx], decision: Decision) -> Choices:
-        """What a player by lot draws from, legal or not: some of the candidates, a legal one among them."""
+        """The orders that a player by lot draws from, legal or not: some candidates, a legal one among them."""
         return self._draws.get(type(decision), self._choices[type(decision)])(game, decision)
 
     def why_not(self, game: Game[Ctx], decision: Decision, order: Order) -> Refusal | None:
-        """What forbids ``order`` as an answer to ``decision``, or None."""
+        """The refusal of ``order`` as an answer to ``decision``, or None."""
         check = self._checks.get((type(decision), type(order)))
         if check is None:
             return Refusal(self.sequence_rule, _NOT_NOW)
@@ -178,7 +178,7 @@ class RuleSystem(Generic[Ctx]):
 
     @cached_property
     def schema(self) -> Schema:
-        """What a stored world may hold: every component that the system declares."""
+        """The schema of a stored world: every component that the system declares."""
         return Schema(self.declared.kinds(Component))
 
     @cached_property
@@ -201,7 +201,7 @@ class RuleSystem(Generic[Ctx]):
 
 
 class Told(Struct, frozen=True):
-    """What happened, when, and the dice that fell for it: those thrown since whatever was told before.
+    """An event, its moment and the dice that fell for it: those thrown since whatever was told before.
 
     ``hidden_from`` is the side that does not learn of it, empty for none.
     """
@@ -288,7 +288,7 @@ class Game(Generic[Ctx]):
 
     @property
     def decision(self) -> Decision | None:
-        """What has to be decided now; None when the game is over (or not started)."""
+        """The decision to be taken now; None when the game is over (or not started)."""
         top = self.agenda[-1] if self.agenda else None
         return top if isinstance(top, Decision) else None
 
@@ -298,7 +298,7 @@ class Game(Generic[Ctx]):
         return not self.agenda
 
     def candidates(self) -> Choices:
-        """What might be ordered now, legal or not, ordered and without doubles."""
+        """The orders to choose from now, legal or not, ordered and without doubles."""
         return self.system.candidates(self, self._decision())
 
     def orders(self) -> list[Order]:
@@ -318,7 +318,7 @@ class Game(Generic[Ctx]):
         return legal[dice.below(len(legal))]
 
     def why_not(self, order: Order) -> Refusal | None:
-        """What forbids ``order`` now, or None."""
+        """The refusal of ``order`` as things stand, or None."""
         return self.system.why_not(self, self._decision(), order)
 
     def submit(self, order: Order) -> None:
@@ -364,11 +364,11 @@ class Game(Generic[Ctx]):
             self.system.carry_out_task(self, agenda.pop())
 
     def take_events(self) -> list[Event]:
-        """What happened since the last time this was asked."""
+        """Events since this was last asked."""
         return [told.event for told in self.take_told()]
 
     def take_told(self) -> list[Told]:
-        """What happened since the last time this was asked, each event with its dice; the dice are taken with it.
+        """The events since this was last asked, each with its dice; the dice are taken with it.
 
         Dice thrown after the last event belong to it.
         """

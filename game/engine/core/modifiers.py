@@ -22,7 +22,7 @@ class Modifiers(Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        """What is added to the die."""
+        """The sum to add to the die."""
         return sum(item.value for item in self.items)
 
     def plus(self, value: int, reason: str, rule: str) -> Modifiers:
@@ -30,7 +30,7 @@ class Modifiers(Struct, frozen=True):
         return Modifiers((*self.items, Modifier(value, reason, rule)))
 
     def __getitem__(self, rule: str) -> int:
-        """What this rule contributes; ``KeyError`` where it does not apply."""
+        """The contribution of this rule; ``KeyError`` where it does not apply."""
         values = [item.value for item in self.items if item.rule == rule]
         if not values:
             raise KeyError(rule)

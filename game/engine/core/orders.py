@@ -1,4 +1,4 @@
-"""What stands on the agenda: tasks, and the decisions among them, which wait for an order.
+"""The items of the agenda: tasks, and the decisions among them, which wait for an order.
 
 Decisions are answered by orders; what may not be ordered is refused with the rule that forbids it.
 """

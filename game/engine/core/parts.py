@@ -1,4 +1,4 @@
-"""What a typed value names: the entities, hexes or modifiers among its fields, those in its parts included."""
+"""All that a typed value names: the entities, hexes or modifiers among its fields, those in its parts included."""
 
 from __future__ import annotations
 
@@ -40,6 +40,6 @@ def _places(owner: type[Struct], kind: Any) -> tuple[tuple[str, ...], tuple[tupl
 
 @cache
 def kinds_of(owner: type[Struct]) -> dict[str, Any]:
-    """What each field holds, in the order of the fields; worked out once, which takes up to a millisecond."""
+    """The type of each field, in the order of the fields; worked out once, which takes up to a millisecond."""
     hints = get_type_hints(owner)
     return {name: hint for name, hint in hints.items() if name in owner.__struct_fields__}

@@ -31,7 +31,7 @@ def dice_for_player(seed: int, side: str, orders_given: int) -> SeededDice:
 
 
 def answer_of(player: Player, game: Game[Any], seed: int) -> tuple[Order, Reason]:
-    """What ``player`` orders now; the game has a decision."""
+    """The order that ``player`` gives now, and why; the game has a decision."""
     decision = game.decision
     assert decision is not None
     return player.answer(game, dice_for_player(seed, decision.side, game.orders_given))

@@ -27,7 +27,7 @@ _LONGEST = 60
 
 
 def stem_of(scenario_id: str) -> str:
-    """What the saves of a scenario are called before their number, whatever its id is."""
+    """The name of a scenario's saves before their number, whatever its id is."""
     plain = re.sub(r"[^\w.()-]+", "-", scenario_id.rpartition("/")[2]).strip("-.")[:_LONGEST]
     return plain if plain and not is_device(plain) else "game"
 

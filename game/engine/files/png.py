@@ -16,7 +16,7 @@ _MOST_PIXELS = 64 * 1024 * 1024
 
 
 class Png(Struct, frozen=True):
-    """What was found of a picture; its size in pixels counts where it is whole or too large."""
+    """The state of a picture; its size in pixels counts where it is whole or too large."""
 
     state: Literal["none", "cut off", "damaged", "too large", "whole"]
     width: int = 0
@@ -24,7 +24,7 @@ class Png(Struct, frozen=True):
 
 
 def look_at_png(data: bytes) -> Png:
-    """What these bytes are of a PNG picture."""
+    """The state of these bytes as a PNG picture."""
     if not data.startswith(_SIGNATURE):
         return Png("none")
     at, size = len(_SIGNATURE), (0, 0)

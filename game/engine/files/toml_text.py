@@ -17,7 +17,7 @@ _LARGEST = 2**63 - 1
 
 
 def parsed(data: bytes) -> dict[str, Any]:
-    """What a TOML file holds; raises ``ValueError``, in words, for what is none or nothing that can be played with."""
+    """The data of a TOML file; raises ``ValueError``, in words, for no TOML or nothing that can be played with."""
     text = data.decode()
     try:
         found = tomllib.loads(text)
@@ -32,7 +32,7 @@ def parsed(data: bytes) -> dict[str, Any]:
 
 
 def why_no_toml(text: str, error: str) -> str:
-    """What the reader of TOML says of a text (``Invalid value (at line 3, column 8)``) in the player's words."""
+    """The complaint of the TOML reader about a text (``Invalid value (at line 3, column 8)``) in the player's words."""
     found = _AT_LINE.search(error)
     if found is None:
         return t("it ends too early; close the last text, list or section, and put what is missing")

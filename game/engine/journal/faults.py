@@ -1,4 +1,4 @@
-"""What SQLite says, in words for the player."""
+"""The complaints of SQLite, in words for the player."""
 
 from __future__ import annotations
 

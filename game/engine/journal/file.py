@@ -69,7 +69,7 @@ class Opened:
         db.set_progress_handler(self._stops, _STEP)
 
     def fresh(self) -> None:
-        """What is asked next may take as long as anything."""
+        """Let the next question take as long as any."""
         self._left = _STEPS
 
     def _stops(self) -> bool:
@@ -241,7 +241,7 @@ def _refuse_others(path: Path) -> None:
 
 
 def side_files(path: Path) -> list[Path]:
-    """What SQLite has laid beside a file, or somebody else under such a name."""
+    """Files that SQLite has laid beside a file, or somebody else under such a name."""
     beside = (path.with_name(path.name + tail) for tail in ("-wal", "-shm", "-journal"))
     return [file for file in beside if os.path.lexists(file)]
 

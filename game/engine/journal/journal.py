@@ -113,7 +113,7 @@ class Journal:
     # Reading ------------------------------------------------------------------------------------
 
     def header(self) -> Header:
-        """What the game started from."""
+        """The start of the game, as stored."""
         with self._told(), closing(self._db.execute("SELECT key, value FROM header LIMIT 50")) as rows:
             stored = {key: msgspec.Raw(value.encode()) for key, value in rows}
             header = decode_json(_json(stored), Header)

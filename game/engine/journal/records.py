@@ -1,4 +1,4 @@
-"""What a journal holds: the header of a game, its orders with their rolls, and marks where some were taken back."""
+"""The parts of a journal: the header of a game, its orders with their rolls, and marks where some were taken back."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Origin(Struct, frozen=True):
 
 
 class Header(Struct, frozen=True):
-    """What a game starts from.  ``players`` names who plays each side; a side that is not named is the human's."""
+    """The start of a game.  ``players`` names who plays each side; a side that is not named is the human's."""
 
     system: str
     rules_version: int

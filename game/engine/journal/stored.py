@@ -26,7 +26,7 @@ def naming(path: Path) -> Iterator[None]:
 
 
 def context_of(path: Path, header: Header, kit: SystemKit) -> Any:
-    """What a stored game looks things up in; raises ``SaveFault`` where rules, map or tables are no longer the same."""
+    """The map and tables of a stored game; raises ``SaveFault`` where rules, map or tables are no longer the same."""
     refuse_other_rules(path, header, kit.system.version)
     context = kit.context(header.scenario)
     if kit.fingerprint(context) != header.fingerprint:

@@ -1,1 +1,1 @@
-"""What a rule system offers to be played: its kit, scenarios, quick battles and lessons, and the player's own maps."""
+"""The offer of a rule system: its kit, scenarios, quick battles and lessons, and the player's own maps."""

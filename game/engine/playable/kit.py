@@ -1,4 +1,4 @@
-"""What a rule system hands to those who run it: sessions, simulations, the window and the command line.
+"""The kit that a rule system hands to those who run it: sessions, simulations, the window and the command line.
 
 Nothing above the rules needs to know which system it runs; everything it asks is here.
 """
@@ -85,7 +85,7 @@ class Report(Struct, frozen=True):
 
     @property
     def ending(self) -> str:
-        """What ended the game, in the player's language; empty while it goes on.  Its message may name the turn, and
+        """The end of the game, in the player's language; empty while it goes on.  Its message may name the turn, and
         a side that has a name of its own."""
         named = {side: t(name) for side, name in self.names.items()}
         return t(self.why, turn=self.turn, **named) if self.why else ""
@@ -99,7 +99,7 @@ class SystemKit(Protocol):
     log: LogFacts
 
     def context(self, scenario: Scenario) -> Any:
-        """What a game of ``scenario`` looks things up in (map, tables); raises ``Fault``."""
+        """The context in which a game of ``scenario`` looks things up (map, tables); raises ``Fault``."""
 
     def difficulties(self) -> tuple[Difficulty, ...]:
         """The levels that a scenario may name in its ``[rules]`` as ``difficulty``; raises ``Fault``.
@@ -108,7 +108,7 @@ class SystemKit(Protocol):
         """
 
     def ways(self, scenario: Scenario) -> Ways:
-        """Who can play ``scenario``, with which switches and at which levels; raises ``Fault``.  No map is loaded for
+        """The ways to play ``scenario``: players, switches and levels; raises ``Fault``.  No map is loaded for
         it."""
 
     def fingerprint(self, context: Any) -> str:
@@ -128,6 +128,6 @@ class SystemKit(Protocol):
 
 
 def side_name(kit: SystemKit, report: Report, side: str) -> str:
-    """What a side is called in the game of this account, in the player's language."""
+    """The name of a side in the game of this account, in the player's language."""
     named = report.names.get(side, "")
     return t(named) if named else kit.log.side(side)

@@ -32,7 +32,7 @@ _CHECK, _KIND = "check", "kind"
 
 
 class Pointer(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a step speaks of: a ``piece`` by name, a ``hex`` as printed, or a ``part`` of the window."""
+    """The subject of a step: a ``piece`` by name, a ``hex`` as printed, or a ``part`` of the window."""
 
     piece: str = ""
     hex: str = ""
@@ -74,7 +74,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Situation(Struct, frozen=True):
-    """What a check may look at: the game, what was ordered and what happened in this step, and what is on screen.
+    """The view of a check: the game, what was ordered and what happened in this step, and what is on screen.
 
     ``screen`` holds what the player has chosen, aims or points at, and what is open, by name.
     """
@@ -89,7 +89,7 @@ Check = Callable[[Situation, Condition, "LessonKit"], bool]
 
 
 class LessonKit(Protocol):
-    """What a rule system supplies for its lessons."""
+    """The part of a rule system in its lessons."""
 
     checks: Mapping[str, Check]
     """Its own checks by name."""
@@ -97,7 +97,7 @@ class LessonKit(Protocol):
     """The names of its orders and events, as conditions write them."""
 
     def value(self, game: Game[Any], written: str | int) -> object:
-        """What a condition means: a piece by its name, a hex as it is printed, else the value itself."""
+        """The meaning of a condition: a piece by its name, a hex as it is printed, else the value itself."""
 
 
 # Checks that serve every system -----------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What a rule system knows of its own events beyond a sentence: for the cards of the log, its filters and the dice."""
+"""Facts of a rule system about its own events beyond a sentence: for the cards of the log, its filters and the dice."""
 
 from __future__ import annotations
 
@@ -77,10 +77,10 @@ class LogFacts(Protocol):
         """The rule that is cited beside an event, wherever it is told."""
 
     def name(self, game: Game[Any], piece: EntityId) -> str:
-        """What a piece is called."""
+        """The name of a piece."""
 
     def side(self, side: str) -> str:
-        """What a side is called in every game, in the player's language; ``side_name`` knows what one game calls it."""
+        """The name of a side in every game, in the player's language; ``side_name`` knows what one game calls it."""
 
     def side_of(self, game: Game[Any], event: Event, side: str) -> str:
         """The side that acts in an event that an order of ``side`` brought about."""
@@ -92,7 +92,7 @@ class LogFacts(Protocol):
         """Whether the dice would give away what no player learns before the game is over."""
 
     def actor(self, game: Game[Any], order: Order, asked: Decision | None, side: str) -> str:
-        """Who acts by an order that answered ``asked``, in words."""
+        """The actor of an order that answered ``asked``, in words."""
 
     def phase(self, game: Game[Any], key: str) -> str:
         """The title of a phase, in the player's language."""
@@ -110,7 +110,7 @@ class LogFacts(Protocol):
         """Whether the order only ends a phase, which is not worth a line."""
 
     def firer(self, event: Event) -> EntityId | None:
-        """Who fired, where the event is a shot."""
+        """The piece that fired, where the event is a shot."""
 
     def owner(self, game: Game[Any], piece: EntityId) -> str:
         """The side of a piece; empty where it has none."""
@@ -140,7 +140,7 @@ class LogFacts(Protocol):
         """Whether the order let things pass."""
 
     def silences(self, game: Game[Any], event: Event, readers: Collection[str]) -> tuple[Silence, ...]:
-        """Who had a mover in reach when it made the step ``event``, and what forbade him to react.
+        """The pieces that had a mover in reach when it made the step ``event``, and what forbade them to react.
 
         ``game`` is the game as it stood after the order of that step: the caller's own copy, which may be changed.
         ``readers`` are the sides that learn of it: what was hidden from them then is left out.  Nobody: all is told.

@@ -57,7 +57,7 @@ class QuickKit(Protocol):
     """A rule system's side of quick battles."""
 
     def fields(self) -> tuple[Field, ...]:
-        """What can be chosen, in the order in which it is asked; raises ``Fault``."""
+        """The choices, in the order in which they are asked; raises ``Fault``."""
         ...
 
     def draw(self, chosen: Mapping[str, str], seed: int) -> DrawnBattle:

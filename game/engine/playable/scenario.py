@@ -25,7 +25,7 @@ Rules = TypeVar("Rules")
 
 
 class ScenarioFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the file of a scenario may say: which rule system, which map, and what the system wants to know besides
+    """The contents of a scenario's file: which rule system, which map, and what the system wants to know besides
     (``rules``).
 
     ``map`` is a file beside the scenario, one of the player's own maps (of his own scenarios only), or one of the
@@ -153,5 +153,5 @@ def is_left_out(path: Path) -> bool:
 
 
 def id_of(path: Path) -> str:
-    """What a scenario is called: its folder and its file without ending."""
+    """The id of a scenario: its folder and its file without ending."""
     return f"{path.parent.name}/{path.stem}"

@@ -61,7 +61,7 @@ class Fall(Struct, frozen=True):
 
     @property
     def remark(self) -> str:
-        """What there is to say of it, in the player's language."""
+        """The comment on the figures, in the player's language."""
         if self.due < _LEAST_EACH:
             return t(_TOO_FEW)
         chance = self.chance

@@ -1,4 +1,4 @@
-"""Who gave the orders of a game: the player, the computer in his place, or the computer on every side."""
+"""The giver of a game's orders: the player, the computer in his place, or the computer on every side."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def last_stretch(records: Iterable[Given], computer: Collection[str]) -> int:
 
 
 def called(player: str) -> str:
-    """Who plays for the computer, in the player's words; a name that nobody knows as it is."""
+    """The title of a player that plays for the computer, in the human's words; a name that nobody knows as it is."""
     return t(_COMPUTERS.get(player, player))
 
 

@@ -96,24 +96,24 @@ class Replay(Struct, frozen=True):
         return tuple(step for step in self.steps if not step.taken_back)
 
     def side(self, side: str) -> str:
-        """What a side is called, in the player's language."""
+        """The name of a side, in the player's language."""
         return side_name(self.kit, self.report, side) if self.kit is not None else side
 
     @property
     def played(self) -> str:
-        """Who gave the orders that stand, in a sentence."""
+        """The sentence on who gave the orders that stand."""
         return who_played(self.standing[1:], self.header.players)
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """What there is to tell of them; turn and phase are the headline of their lines, not one of them.
+        """The lines of the steps that stand; turn and phase are the headline of their lines, not one of them.
 
         While the game goes on that is no more than the player may know.
         """
         return tuple(line for step in self.known_standing for line in self.told(step))
 
     def told(self, step: Step) -> tuple[Line, ...]:
-        """What there is to tell of one known step, as for ``lines``."""
+        """The lines of one known step, as for ``lines``."""
         return tuple(line for line in step.lines if line.text not in ("", *_headline(line.moment)))
 
     @property
@@ -165,7 +165,7 @@ def replay_file(
 
 
 def replay_session(session: Session) -> Replay:
-    """What ``replay_file`` would give for a game that is being played, saved or not."""
+    """The replay, as from ``replay_file``, of a game that is being played, saved or not."""
     walk = _Walk(session.kit, session.context, session.header, session.at_desk)
     return walk.through(str(session.path or ""), session.history, None)
 

@@ -154,11 +154,11 @@ class Review(Reading):
 
     @property
     def log(self) -> list[LogEntry]:
-        """What happened up to here, as far as the player may know."""
+        """The events up to here, as far as the player may know."""
         return [entry for entry in self._chronicle.entries[: self._told[self.number]] if self.tells(entry)]
 
     def told_by(self, number: int) -> list[LogEntry]:
-        """What led to the shown position ``number`` from the one before it, as far as the player may know."""
+        """The events that led to shown position ``number`` from the one before it, as far as the player may know."""
         at = self.count(number)
         start = self._told[self.places[at - 1]] if at else 0
         return [entry for entry in self._chronicle.entries[start : self._told[number]] if self.tells(entry)]

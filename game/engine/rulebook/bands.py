@@ -26,7 +26,7 @@ class Band(Struct, Generic[Result], frozen=True, forbid_unknown_fields=True):
 
 
 class Span(Struct, frozen=True):
-    """What ``Band.on`` says: from ``low`` to ``high``, both included; an open side ends at ``FAR``."""
+    """The span of ``Band.on``: from ``low`` to ``high``, both included; an open side ends at ``FAR``."""
 
     low: int
     high: int

@@ -35,7 +35,7 @@ _STEP = re.compile(r"\.(\w+)|\[(\d+)\]|\[(\.\.\.)\]")
 
 
 def _split(error: msgspec.ValidationError) -> tuple[str, str]:
-    """What msgspec says and the path where, ``$`` left off: ``("Expected `int`...", ".terrain[...].cost")``."""
+    """The message of msgspec and the path, ``$`` left off: ``("Expected `int`...", ".terrain[...].cost")``."""
     text = str(error)
     found = re.fullmatch(r"(.*) - at (?:`key` in )?`\$(.*)`", text, re.DOTALL)
     return (found[1], found[2]) if found else (text, "")

@@ -90,7 +90,7 @@ class Ledger:
 
     @property
     def prefix(self) -> str:
-        """What every id of the system begins with: ``OA`` for ``OA-5.3-2``."""
+        """The beginning of every id of the system: ``OA`` for ``OA-5.3-2``."""
         return self.rules[0].id.partition("-")[0] if self.rules else ""
 
     def rule(self, rule_id: str) -> Rule:

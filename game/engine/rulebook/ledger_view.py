@@ -31,7 +31,7 @@ def rule_text(rule: Rule) -> str:
 
 
 def awaited_words(rule: Rule) -> str:
-    """What has still to come before a game can reach this rule."""
+    """The subject still awaited before a game can reach this rule."""
     return t("Awaited: {subject}", subject=t(rule.awaited))
 
 
@@ -58,7 +58,7 @@ class Reference(Struct, frozen=True):
 
 
 def references(ledger: Ledger, text: str) -> tuple[Reference, ...]:
-    """What of the ledger a text names, in the order of the text; numbers that are no section are left alone."""
+    """The references of a text to the ledger, in their order; numbers that are no section are left alone."""
     sections = {rule.section for rule in ledger.rules}
     found = []
     for match in _REFERENCE.finditer(text):

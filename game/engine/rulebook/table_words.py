@@ -1,4 +1,4 @@
-"""What the structure reader found wrong, in the player's words."""
+"""The findings of the structure reader, in the player's words."""
 
 from __future__ import annotations
 

@@ -134,7 +134,7 @@ class TableReader:
 
 
 def _known_tables(said: object, names: tuple[str, ...]) -> dict[str, Data]:
-    """What a scenario says under ``[rules.tables]``; raises ``OverlaidFault`` for what is no table of ours."""
+    """The tables of a scenario under ``[rules.tables]``; raises ``OverlaidFault`` for what is no table of ours."""
     try:
         given = fit(_Tables, {"tables": said}).tables
     except Misfit as misfit:

@@ -19,7 +19,7 @@ class Chronicle:
         self._fresh: list[LogEntry] = []
 
     def write(self, number: int, side: str, told: list[Told], asked: Decision | None = None) -> None:
-        """What order ``number`` of ``side`` brought about; ``asked`` is the decision that it answered."""
+        """Enter what order ``number`` of ``side`` brought about; ``asked`` is the decision that it answered."""
         entries = [
             LogEntry(
                 number,
@@ -49,7 +49,7 @@ class Chronicle:
         self.write(record.number, record.side, told, asked)
 
     def begin(self, told: list[Told], moment: Moment, origin: Origin | None) -> None:
-        """What the set-up told, and which game this one was played on from, where it was."""
+        """Enter what the set-up told, and which game this one was played on from, where it was."""
         if origin is not None:
             told = [*told, Told(PlayedOn(file=origin.file, order=origin.order), (), moment)]
         self.write(0, "", told)
@@ -65,6 +65,6 @@ class Chronicle:
         self._fresh.clear()
 
     def take_fresh(self) -> list[LogEntry]:
-        """What was written since this was last asked."""
+        """The entries written since this was last asked."""
         fresh, self._fresh = self._fresh, []
         return fresh

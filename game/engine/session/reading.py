@@ -77,7 +77,7 @@ class Reading:
 
     @property
     def side(self) -> str | None:
-        """Who decides now; None when the game is over."""
+        """The side that decides now; None when the game is over."""
         decision = self.game.decision
         return decision.side if decision is not None else None
 
@@ -102,7 +102,7 @@ class Reading:
         return [entry for entry in self._chronicle.entries if self.tells(entry)]
 
     def log_from(self, number: int) -> Iterator[LogEntry]:
-        """What order ``number`` and those after it brought about and the player may know, in order."""
+        """The entries of order ``number`` and those after it that the player may know, in order."""
         entries = self._chronicle.entries
         for index in range(bisect_left(entries, number, key=lambda entry: entry.number), len(entries)):
             if self.tells(entries[index]):
@@ -115,7 +115,7 @@ class Reading:
 
     @property
     def notes(self) -> list[Note]:
-        """What the log remembers of orders that were taken back."""
+        """The notes in the log on orders that were taken back."""
         entries = self._chronicle.entries
         return [Note(entry.number, entry.event.orders) for entry in entries if isinstance(entry.event, TakenBack)]
 
@@ -154,7 +154,7 @@ class Reading:
         return counts(self.kit, self.game, self.readers, record.side, unseen, told)
 
     def _told_by(self, number: int) -> Iterator[LogEntry]:
-        """What order ``number`` brought about and the player may know."""
+        """The entries of order ``number`` that the player may know."""
         return takewhile(lambda entry: entry.number == number, self.log_from(number))
 
     def orders_up_to(self, number: int) -> int:
@@ -189,7 +189,7 @@ class Reading:
         return line_of(self.kit, self.game, entry.event)
 
     def brief(self, entry: LogEntry) -> str:
-        """What a closed card of the log says of ``entry``: its figures stand in the open one."""
+        """The words on ``entry`` of a closed card of the log: its figures stand in the open one."""
         if isinstance(entry.event, TakenBack) and self.hides:
             return t(_TAKEN_BACK)
         return brief_of(self.kit, self.game, entry.event)

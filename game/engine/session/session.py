@@ -40,7 +40,7 @@ _WATCHED = mark(
 
 
 class Since(Struct, frozen=True):
-    """What the player knows to have happened: orders, rolls of dice, and whether ``crossed`` ground was watched.
+    """The happenings known to the player: orders, rolls of dice, and whether ``crossed`` ground was watched.
 
     Where the enemy may be unseen, whoever crosses ground may have been watched, and that counts as dice do.
     """
@@ -170,7 +170,7 @@ class Session(Reading):
         return tuple(self._timeline.records)
 
     def take_events(self) -> list[LogEntry]:
-        """What happened since this was last asked and the player may know, for the window to show."""
+        """Entries since this was last asked that the player may know, for the window to show."""
         return [entry for entry in self._chronicle.take_fresh() if self.tells(entry)]
 
     # Orders -------------------------------------------------------------------------------------
@@ -277,7 +277,7 @@ class Session(Reading):
 
     @property
     def why_no_undo(self) -> str:
-        """What may close the way to the player's last order, in a sentence: no more than he knows."""
+        """The reasons that may close the way to the player's last order, in a sentence: no more than he knows."""
         if self.hides:
             return t("Dice have fallen, an enemy has acted or may have watched unseen, or nothing has been ordered.")
         return t("Dice have fallen, or nothing has been ordered.")
@@ -322,7 +322,7 @@ class Session(Reading):
         return any(item.event.crosses for item in tried(self.game, pending.order))
 
     def since(self, number: int) -> Since:
-        """What has happened since order ``number``, as far as the player knows of it."""
+        """The happenings since order ``number``, as far as the player knows of them."""
         later = self.records[number:]
         if not self.hides:
             return Since(len(later), sum(len(record.rolls) for record in later), False)

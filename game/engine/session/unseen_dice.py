@@ -30,7 +30,7 @@ class _AnyDice(Dice):
 
 
 def tried(game: Game[Any], order: Order) -> list[Told]:
-    """What ``order`` would bring about with the dice that were told for it, and any others."""
+    """The events that ``order`` would bring about with the dice that were told for it, and any others."""
     trial, dice = game.copy(), game.dice
     trial.take_told()
     trial.dice = _AnyDice(dice.told if isinstance(dice, OwnDice) else [])

@@ -45,7 +45,7 @@ class Walks:
 
 
 def whole_walks(facts: LogFacts, entries: Iterable[LogEntry]) -> list[LogEntry]:
-    """What happened, as it is acted out: the parts of one walk that follow one another as the one walk they are."""
+    """The entries as they are acted out: the parts of one walk that follow one another as the one walk they are."""
     walks, found = Walks(facts), list[LogEntry]()
     for entry in entries:
         back, walk = walks.take(entry.event)

@@ -1,1 +1,1 @@
-"""What the player has kept: saves, what they say at a glance, squads, and how far he has got."""
+"""The player's own store: saves, what they say at a glance, squads, and how far he has got."""

@@ -54,7 +54,7 @@ class Kind(Struct, frozen=True, order=True):
 
 
 def tally(games: Sequence[Finished]) -> Tally:
-    """What these games, at least one, come to; a game that nobody or everybody commanded is neither won nor lost."""
+    """The tally of these games, at least one; a game that nobody or everybody commanded is neither won nor lost."""
     count = len(games)
     return Tally(
         count,

@@ -29,7 +29,7 @@ from game.engine.text import t
 
 
 class Glance(Struct, frozen=True):
-    """What there is to say of a game without opening it.
+    """A game as it is shown without being opened.
 
     ``mine`` are the sides that people command; the account is ``kept_for_me`` where its side is one of them.
     ``orders`` are those that stand, ``dice`` all dice of each side that give no secret away; where enemies may be

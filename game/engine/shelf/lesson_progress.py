@@ -27,7 +27,7 @@ class Taken(Struct, frozen=True):
 
 
 class LessonProgress:
-    """What is known of every lesson by its id.  A file that cannot be read or written is as if there were none."""
+    """The progress in every lesson by its id.  A file that cannot be read or written is as if there were none."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder if folder is not None else lessons_dir()

@@ -1,4 +1,4 @@
-"""What was read of each save is remembered, so that a list of hundreds opens only those that have changed since."""
+"""The memory of what was read of each save, so that a list of hundreds opens only those that have changed since."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _files(folder: Path) -> list[tuple[os.DirEntry[str], bool]]:
 def _look(
     entry: os.DirEntry[str], alone: bool, before: dict[str, Known], now: dict[str, Known], version_of: VersionOf
 ) -> SaveInfo:
-    """What is remembered of a save where that still holds, else what stands in it."""
+    """The facts about a save: as remembered where they still hold, else as read from it."""
     try:
         stat = entry.stat()
     except OSError:
@@ -98,7 +98,7 @@ def _holds(known: Known, stat: os.stat_result, version_of: VersionOf) -> bool:
 
 
 def _remembered(file: Path) -> dict[str, Known]:
-    """What was kept; nothing where that is not there or of another make."""
+    """The notes that were kept; empty where the file is not there or of another make."""
     try:
         return decode_json(read_regular(file, NOTES), dict[str, Known], dec_hook=_path)
     except (OSError, msgspec.MsgspecError):

@@ -53,7 +53,7 @@ class SaveInfo(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """What the player knows it by: its file's name without the ending."""
+        """The name by which the player knows it: its file's without the ending."""
         return self.path.stem
 
     @property
@@ -90,7 +90,7 @@ def last_played_first(saves: list[SaveInfo]) -> list[SaveInfo]:
 
 
 def look_at(path: Path, version_of: VersionOf | None = None) -> SaveInfo:
-    """What a list says about the save in ``path``; ``version_of`` as for ``list_saves``."""
+    """The facts for a list about the save in ``path``; ``version_of`` as for ``list_saves``."""
     date = _date(path)
     try:
         journal = Journal.read(path)

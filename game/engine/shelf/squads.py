@@ -26,14 +26,14 @@ class AfterBattle(Struct, frozen=True):
 
 
 class Roster(Protocol):
-    """What a rule system does to keep squads."""
+    """The part of a rule system in keeping squads."""
 
     def squad_of(self, game: Reading, side: str) -> str:
         """The squad of the player's (the name of its file) that fights on this side; empty where none does."""
         ...
 
     def after(self, game: Reading, side: str, title: str, before: Path | None) -> AfterBattle:
-        """What is left of a side's force after a battle that is over; ``before`` is the file of the squad that fought.
+        """The remainder of a side's force after a battle that is over; ``before`` is the file of the squad that fought.
 
         Raises ``Fault`` where nobody is left, or the file is no squad.
         """
