@@ -28,7 +28,7 @@ from game.rules.fof.model.events import (
 from game.rules.fof.model.query import gunners, holder_of, is_on_table, leader_of, other_side, turn_of
 from game.rules.fof.resolve.firepower import optimum_range
 from game.ui.fof.formation import company, on_the_table, own_unit, place_of, unit_of
-from game.ui.fof.orders.words import order_words
+from game.ui.fof.orders.acts import order_words
 from game.ui.fof.shown.acting import ACTED
 from game.ui.fof.shown.looks import look_of
 from game.ui.fof.shown.roster import line_of, unit_line

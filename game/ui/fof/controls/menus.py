@@ -25,9 +25,9 @@ from game.rules.fof.words.telling import called
 from game.ui.battle.buttons import said
 from game.ui.fof.controls.window import FofWindow
 from game.ui.fof.formation import unit_of
+from game.ui.fof.orders.acts import card_title, order_words
 from game.ui.fof.orders.aiming import Onset, why_not_onset
 from game.ui.fof.orders.planning import plan_move
-from game.ui.fof.orders.words import card_title, order_words
 from game.ui.kit.menu import MenuItem
 from game.ui.window.keymap import key_of
 
