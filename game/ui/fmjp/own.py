@@ -33,7 +33,7 @@ from game.rules.fmjp.model.events_jokers import FighterRevealed, Reinforced, Sni
 from game.rules.fmjp.model.query import clock_of, is_able, npcs_under
 from game.rules.fmjp.turn.acting import acting, why_not_owner
 from game.rules.fmjp.words.words import card_name
-from game.ui.fmjp.orders.words import order_words
+from game.ui.fmjp.orders.acts import order_words
 from game.ui.fmjp.shown.acting import ACTED
 from game.ui.fmjp.shown.knowledge import as_known, knows
 from game.ui.fmjp.shown.looks import look_of

@@ -15,10 +15,10 @@ from game.rules.fmjp.model.decisions import CardActs, Carry, CloseCombat, Done, 
 from game.rules.fmjp.model.query import at_of, is_npc
 from game.ui.fmjp.controls.prompting import way_words
 from game.ui.fmjp.controls.window import FmjpWindow
+from game.ui.fmjp.orders.acts import order_words
 from game.ui.fmjp.orders.odds import order_chance
 from game.ui.fmjp.orders.playing import kind_of
 from game.ui.fmjp.orders.ways import plain_orders, ways_at_comrade, ways_at_enemy, ways_at_place
-from game.ui.fmjp.orders.words import order_words
 from game.ui.kit.menu import MenuItem
 from game.ui.window.keymap import key_of
 

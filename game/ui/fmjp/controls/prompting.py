@@ -10,8 +10,8 @@ from game.rules.fmjp.model import decisions
 from game.rules.fmjp.words.words import cards_named
 from game.ui.battle.cards.prompt import Prompt
 from game.ui.fmjp.controls.window import FmjpWindow
+from game.ui.fmjp.orders.acts import PACES, order_words
 from game.ui.fmjp.orders.odds import forecasts_of
-from game.ui.fmjp.orders.words import PACES, order_words
 from game.ui.kit.button import Button
 from game.ui.skirmish.controls.prompting import HIGH
 from game.ui.window.keymap import key_of

@@ -20,8 +20,8 @@ from game.rules.fmjp.model.query import able, at_of, is_npc, leader_of, other_si
 from game.rules.fmjp.model.skirmish import Battle
 from game.rules.fmjp.move.moving import OVER, STRIDE, reach_of
 from game.rules.fmjp.turn.acting import why_not_act
+from game.ui.fmjp.orders.acts import PACES
 from game.ui.fmjp.orders.odds import order_chance
-from game.ui.fmjp.orders.words import PACES
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.orders.plans import Notice, Plan, Watch, watches_from, within_reach, without_doubles
 

@@ -13,9 +13,9 @@ from game.rules.fmjp.model.query import at_of, ce_of, is_able, puffed_of, weapon
 from game.rules.fmjp.model.skirmish import Battle
 from game.rules.fmjp.move.moving import reach_of
 from game.rules.fmjp.resolve.rates import is_spent
+from game.ui.fmjp.orders.acts import TRAPS
 from game.ui.fmjp.orders.odds import in_blast
 from game.ui.fmjp.orders.playing import Playing
-from game.ui.fmjp.orders.words import TRAPS
 from game.ui.fmjp.shown.paces import IN_PACES
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.orders.plan_marks import NOTHING, Laid, reach_marks
