@@ -107,9 +107,12 @@ class Acts:
         """The orders that are aimed in one of these ways."""
         return tuple(act.kind for act in self if act.aim in aims)
 
-    def with_key(self, item: MenuItem, order: Order) -> MenuItem:
-        """The line of a menu for an order that is given as it is, with the key and the tooltip of its button."""
+    def with_key(self, item: MenuItem, order: Order, aim: str = PLAIN) -> MenuItem:
+        """The line of a menu for an order that is given as it is, with the key and the tooltip of its button.
+
+        ``aim``: how orders are aimed of which a system says that their line does just what their key does.
+        """
         act = self._acts.get(type(order))
-        if act is None or act.aim != PLAIN or len(act.handles) != 1:
+        if act is None or act.aim not in (PLAIN, aim) or len(act.handles) != 1:
             return item
         return replace(item, key=act.handles[0].key, about=act.handles[0].tip)

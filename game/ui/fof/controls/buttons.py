@@ -2,51 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
+from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
-from game.engine.text import mark, t
+from game.engine.text import t
 from game.rules.fof.model.components import Dummy, Unit
-from game.rules.fof.model.decisions import (
-    Activate,
-    Activation,
-    Choice,
-    Evacuate,
-    FirstAid,
-    Leave,
-    PutSmoke,
-    Search,
-    TakeCover,
-    TakeOver,
-    UnitActs,
-)
+from game.rules.fof.model.decisions import Activate, Activation, Assault, Fire, TakeCover, UnitActs
+from game.ui.battle.acts import Act, Handle
 from game.ui.battle.buttons import grey_where_refused
+from game.ui.fof.controls.keyboard import BEGINNINGS
 from game.ui.fof.controls.room import is_roomy
 from game.ui.fof.controls.window import FofWindow
+from game.ui.fof.orders.acts import ACTS, TASKS
 from game.ui.kit.button import Button
 from game.ui.window.keymap import key_of
 
 _HIGH = 32
 _FEW = 5
 """Buttons that a low panel has room for; its keys and the menu do the rest."""
-TASKS = (Search, FirstAid, TakeOver, Evacuate, Leave, PutSmoke)
-"""What a unit may do that was activated for a task."""
-CHOICES: tuple[tuple[Choice, str, str, str], ...] = (
-    ("tactical", mark("Tactical"), "table_walk",
-     mark("It moves at most 6 inches and fires, in either order. Dragging it does the same.")),
-    ("rapid", mark("Rapid"), "table_fast",
-     mark("It moves up to 12 inches: worse in reactions and fire. Dragging it far does the same.")),
-    ("stand", mark("Stand"), "table_stand", mark("It stays, is In Cover where it can be, and may fire.")),
-    ("overwatch", mark("Overwatch"), "table_overwatch",
-     mark("It waits, and fires at whoever acts in its sight, as often as it has dice.")),
-    ("assault", mark("Assault"), "table_charge", mark("It closes with an enemy. Dragging it onto him does the same.")),
-    ("task", mark("Task"), "table_task",
-     mark("Search, first aid, wounded, smoke or leaving: it does nothing else in this activation.")),
-    ("out of contact", mark("Out of contact"), "table_slip",
-     mark("Where nobody sees it: any distance by a way that nobody sees.")),
-)  # fmt: skip
-"""What a unit can be activated for: its name on the button, its key, what it means."""
 
 
 def order_buttons(scene: FofWindow) -> list[Button]:
@@ -63,43 +37,38 @@ def order_buttons(scene: FofWindow) -> list[Button]:
 
 
 def _activations(scene: FofWindow, unit: EntityId) -> list[Button]:
-    desk, theme, commander = scene.desk, scene.theme, scene.commander
-    buttons = []
-    for how, words, key, tip in CHOICES:
-        if how == "out of contact" and not desk.game.world.get(unit, Unit).named:
-            continue
-        refusal = desk.why_not(Activate(unit, how))
-        act: Callable[[], object] = partial(commander.activate, how)
-        why = str(refusal) if refusal is not None else ""
-        if how == "assault":
-            act, why = commander.fire.offer_assault, why or commander.fire.why_no_assault(unit)
-        button = Button(theme, t(words), act, key=key_of(key), height=_HIGH, tooltip=t(tip))
-        buttons.append(grey_where_refused(button, why))
-    if not desk.game.world.has(unit, Dummy):
-        buttons.insert(2, _fire(scene, unit))
+    world, choices = scene.desk.game.world, ACTS[Activate]
+    named = world.get(unit, Unit).named
+    handles = [handle for handle in choices.handles if named or handle.variant != "out of contact"]
+    buttons = [_begins(scene, choices, handle, unit) for handle in handles]
+    if not world.has(unit, Dummy):
+        buttons.insert(2, _only(scene, Fire, unit))
     return buttons
 
 
-def _fire(scene: FofWindow, unit: EntityId) -> Button:
-    fire = scene.commander.fire
-    button = Button(scene.theme, t("Fire"), fire.cycle, key=key_of("fire"), height=_HIGH,
-                    tooltip=t("Aim at the nearest enemy, with the exact odds; F again takes the next."))  # fmt: skip
-    return grey_where_refused(button, fire.why_not_at(unit))
+def _begins(scene: FofWindow, act: Act, handle: Handle, unit: EntityId) -> Button:
+    """Begins an order; grey with what forbids it."""
+    beginning = BEGINNINGS[act.aim]
+    button = Button(scene.theme, handle.words, partial(beginning.begin, scene, handle), key=handle.key, height=_HIGH,
+                    tooltip=handle.tip)  # fmt: skip
+    return grey_where_refused(button, beginning.why_not(scene, handle, unit))
+
+
+def _only(scene: FofWindow, kind: type[Order], unit: EntityId) -> Button:
+    """An order that has one button."""
+    return _begins(scene, ACTS[kind], ACTS.handle(kind), unit)
 
 
 def _acts(scene: FofWindow, unit: EntityId) -> list[Button]:
-    desk, theme, commander = scene.desk, scene.theme, scene.commander
-    state = scene.active_how
+    desk, state = scene.desk, scene.active_how
     if state == "task":
-        return [commander.task_button(theme, order) for order in desk.legal(unit) if isinstance(order, TASKS)]
+        return [
+            scene.commander.task_button(scene.theme, order) for order in desk.legal(unit) if isinstance(order, TASKS)
+        ]
     if state == "assault":
-        assault = Button(theme, t("Assault"), commander.fire.offer_assault, key=key_of("table_charge"), height=_HIGH)
-        return [grey_where_refused(assault, commander.fire.why_no_assault(unit))]
-    buttons = [_fire(scene, unit)] if state in ("tactical", "rapid", "stand") else []
-    refusal = desk.why_not(TakeCover(unit))
-    cover = Button(theme, t("Take cover"), commander.take_cover, key=key_of("table_cover"), height=_HIGH,
-                   tooltip=t("A Quality Check to be In Cover."))  # fmt: skip
-    return [*buttons, grey_where_refused(cover, refusal)]
+        return [_only(scene, Assault, unit)]
+    kinds = (Fire, TakeCover) if state in ("tactical", "rapid", "stand") else (TakeCover,)
+    return [_only(scene, kind, unit) for kind in kinds]
 
 
 def _all_orders(scene: FofWindow) -> Button:

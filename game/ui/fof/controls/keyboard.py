@@ -1,18 +1,74 @@
-"""What the actions of the player's keys do in Force on Force: activating, aiming, tasks."""
+"""What begins the orders of Force on Force, by key or button, and what forbids it; the keys of aiming."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
-from game.ui.fof.controls.buttons import TASKS
+from msgspec import Struct, convert
+
+from game.engine.core.orders import Refusal
+from game.engine.core.world import EntityId
+from game.rules.fof.model.decisions import Activate, Choice, TakeCover
+from game.ui.battle.acts import Handle
 from game.ui.fof.controls.window import FofWindow
+from game.ui.fof.orders.acts import ACTS, CHOICE, COVER, FOE, SHOT, TASKS
+from game.ui.battle.buttons import said
 from game.ui.window.keymap import Bindings
 
 
-def order_bindings(scene: FofWindow) -> Bindings:
-    """Every sort of order."""
+def _choose(scene: FofWindow, handle: Handle) -> None:
+    """A unit is activated; an assault is aimed first, and a task is done at once by whoever was activated for one."""
     commander = scene.commander
-    fire = commander.fire
+    if handle.variant == "assault":
+        commander.fire.offer_assault()
+    elif handle.variant == "task":
+        commander.task(TASKS)
+    else:
+        commander.activate(as_choice(handle))
+
+
+def as_choice(handle: Handle) -> Choice:
+    """What a handle activates a unit for."""
+    choice: Choice = convert(handle.variant, Choice)
+    return choice
+
+
+def _why_no_choice(scene: FofWindow, handle: Handle, unit: EntityId) -> str:
+    refusal = said(scene.desk.why_not(Activate(unit, as_choice(handle))))
+    if not refusal and handle.variant == "assault":
+        return scene.commander.fire.why_no_assault(unit)
+    return refusal
+
+
+class Beginning(Struct, frozen=True):
+    """How orders that are aimed in one way begin, and what forbids it to a unit."""
+
+    begin: Callable[[FofWindow, Handle], object]
+    why_not: Callable[[FofWindow, Handle, EntityId], Refusal | str | None]
+
+
+BEGINNINGS: dict[str, Beginning] = {
+    COVER: Beginning(
+        lambda scene, handle: scene.commander.hide(),
+        lambda scene, handle, unit: scene.desk.why_not(TakeCover(unit)),
+    ),
+    CHOICE: Beginning(_choose, _why_no_choice),
+    SHOT: Beginning(
+        lambda scene, handle: scene.commander.fire.cycle(),
+        lambda scene, handle, unit: scene.commander.fire.why_not_at(unit),
+    ),
+    FOE: Beginning(
+        lambda scene, handle: scene.commander.fire.offer_assault(),
+        lambda scene, handle, unit: scene.commander.fire.why_no_assault(unit),
+    ),
+}
+"""By how an order is aimed."""
+
+
+def order_bindings(scene: FofWindow) -> Bindings:
+    """The key of every order that has one, and the keys of aiming."""
+    fire = scene.commander.fire
 
     def more(step: int) -> None:
         if fire.answer is not None:
@@ -38,16 +94,13 @@ def order_bindings(scene: FofWindow) -> Bindings:
         if fire.laying is not None:
             fire.lay(fire.laying.best())
 
-    return {
-        "fire": fire.cycle,
-        "table_walk": partial(commander.activate, "tactical"),
-        "table_fast": partial(commander.activate, "rapid"),
-        "table_stand": partial(commander.activate, "stand"),
-        "table_overwatch": partial(commander.activate, "overwatch"),
-        "table_slip": partial(commander.activate, "out of contact"),
-        "table_charge": fire.offer_assault,
-        "table_task": partial(commander.task, TASKS),
-        "table_cover": commander.hide,
+    orders: Bindings = {
+        handle.action: partial(BEGINNINGS[act.aim].begin, scene, handle)
+        for act in ACTS
+        for handle in act.handles
+        if handle.when
+    }
+    return orders | {
         "table_prone": partial(fire.reply, "duck"),
         "table_target": target,
         "table_weapon": weapon,

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.board.table.geometry import Point, snapped
-from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import decimal, t
 from game.rules.fof.model.components import Unit
@@ -25,14 +24,13 @@ from game.rules.fof.words.telling import called
 from game.ui.battle.buttons import said
 from game.ui.fof.controls.window import FofWindow
 from game.ui.fof.formation import unit_of
-from game.ui.fof.orders.acts import card_title, order_words
+from game.ui.fof.orders.acts import ACTS, AIMED, COVER, card_title, order_words
 from game.ui.fof.orders.aiming import Onset, why_not_onset
 from game.ui.fof.orders.planning import plan_move
 from game.ui.kit.menu import MenuItem
 from game.ui.window.keymap import key_of
 
-_AIMED = (Fire, Assault, Activate, PlayCard, PutSmoke)
-"""Orders that a menu offers by what they aim at, not one line for each of their many forms."""
+_AIMED = ACTS.aimed(*AIMED)
 
 
 class OrderMenu:
@@ -53,18 +51,19 @@ class OrderMenu:
                     yield self._item(order)
         for order in desk.listed(unit):
             if not isinstance(order, _AIMED):
-                yield scene.commander.item(order)
+                yield ACTS.with_key(scene.commander.item(order), order, COVER)
         if isinstance(desk.decision, UnitActs) and desk.decision.unit == unit:
             for order in desk.legal(unit):
                 if isinstance(order, PutSmoke):
                     yield scene.commander.item(order)
             yield MenuItem(order_words(desk.game, Pass(), desk.decision), scene.commander.end_step, key_of("end_step"))
 
-    def _item(self, order: Order) -> MenuItem:
+    def _item(self, order: Activate) -> MenuItem:
         """An order that may be forbidden: then the line says why."""
         refusal = self.scene.desk.why_not(order)
         words = order_words(self.scene.desk.game, order, self.scene.desk.decision)
-        return MenuItem(words, partial(self.scene.submit, order), "", said(refusal))
+        handle = ACTS.handle(Activate, order.how)
+        return MenuItem(words, partial(self.scene.submit, order), handle.key, said(refusal), "", handle.tip)
 
     # -- an enemy ---------------------------------------------------------------------------------------------------
 
@@ -78,9 +77,11 @@ class OrderMenu:
         fire, name = scene.commander.fire, called(game.world, target)
         inches = t("{inches} in", inches=decimal(apart(game.world, unit, target), 1))
         why = fire.why_not_at(unit, target)
-        yield MenuItem(t("Fire at {name}", name=name), partial(fire.at, unit, target), key_of("fire"), why, inches)
+        yield MenuItem(
+            t(ACTS[Fire].line, name=name), partial(fire.at, unit, target), ACTS.handle(Fire).key, why, inches
+        )
         onset = Onset(unit, target)
-        yield MenuItem(t("Assault {name}", name=name), partial(fire.assault, unit, target), key_of("table_charge"),
+        yield MenuItem(t(ACTS[Assault].line, name=name), partial(fire.assault, unit, target), ACTS.handle(Assault).key,
                        said(why_not_onset(desk, onset)))  # fmt: skip
 
     # -- a place ----------------------------------------------------------------------------------------------------
@@ -101,7 +102,7 @@ class OrderMenu:
             yield MenuItem(words, partial(scene.commander.march, (plan,)), "", said(plan.refusal), cost)
         smoke = PutSmoke(unit, snapped(at))
         if desk.why_not(smoke) is None:
-            yield MenuItem(t("Smoke here"), partial(scene.submit, smoke))
+            yield MenuItem(t(ACTS[PutSmoke].line), partial(scene.submit, smoke))
 
     def _cards(self, unit: EntityId, at: Point | None) -> Iterator[MenuItem]:
         """FOF-FOW-2: cards that can be played on this unit or at this place now."""
@@ -109,5 +110,5 @@ class OrderMenu:
         for card in dict.fromkeys(self.scene.hand):
             order = PlayCard(card, unit, at)
             if desk.why_not(order) is None:
-                words = t("Play {card}", card=card_title(desk.game, card))
+                words = t(ACTS[PlayCard].line, card=card_title(desk.game, card))
                 yield MenuItem(words, partial(self.scene.submit, order))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from msgspec import convert
+
 from game.board.table.geometry import distance
 from game.engine.core.orders import Refusal
 from game.engine.core.world import EntityId
@@ -11,7 +13,7 @@ from game.engine.text import mark, percent, t
 from game.rules.fof.chances import first_chance
 from game.rules.fof.model.acts import Reply
 from game.rules.fof.model.components import OnOverwatch
-from game.rules.fof.model.decisions import Activation, HoldFire, React, ReactBy
+from game.rules.fof.model.decisions import Activation, Assault, Fire, HoldFire, React, ReactBy
 from game.rules.fof.model.query import gunners, point_of
 from game.rules.fof.nerve.reaction_tests import reaction_tester
 from game.rules.fof.words.telling import called
@@ -20,6 +22,7 @@ from game.ui.battle.cards.forecast import Chance, Forecast, Term
 from game.ui.battle.cards.prompt import Prompt
 from game.ui.fof.controls.room import assault_that_fits, is_roomy, reaction_in_one, shot_that_fits
 from game.ui.fof.controls.window import FofWindow
+from game.ui.fof.orders.acts import ACTS
 from game.ui.fof.orders.aiming import Interrupt, Onset, Shot, targets_for
 from game.ui.fof.orders.fire_control import NOBODY_ELSE
 from game.ui.fof.orders.interrupts import facts_at, place_at
@@ -76,7 +79,7 @@ def _show_shot(scene: FofWindow, prompt: Prompt, shot: Shot) -> None:
 def shot_buttons(scene: FofWindow, shot: Shot) -> list[Button]:
     """Firing, another target, one target more, dice and weapons shared out, letting go."""
     fire, theme, world = scene.commander.fire, scene.theme, scene.desk.known.world
-    following = Button(theme, t("Next"), fire.next_target, key=key_of("fire"), height=_HIGH,
+    following = Button(theme, t("Next"), fire.next_target, key=ACTS.handle(Fire).key, height=_HIGH,
                        tooltip=t("All dice at the next enemy in sight."))  # fmt: skip
     split = Button(theme, t("Split"), fire.add_next, key=key_of("table_target"), height=_HIGH,
                    tooltip=t("One target more; Shift and a click on an enemy does the same."))  # fmt: skip
@@ -149,7 +152,7 @@ def _show_onset(scene: FofWindow, prompt: Prompt, onset: Onset) -> None:
     refusal = scene.commander.fire.why_not_now()
     names = {"name": called(game.world, onset.unit), "enemy": called(game.world, onset.target)}
     forecasts = assault_forecasts(game, onset)
-    following = Button(scene.theme, t("Next"), scene.commander.fire.offer_assault, key=key_of("table_charge"),
+    following = Button(scene.theme, t("Next"), scene.commander.fire.offer_assault, key=ACTS.handle(Assault).key,
                        height=_HIGH, tooltip=t("The next enemy who can be assaulted."))  # fmt: skip
     buttons = [_do(scene, t("Assault")), following, letting_go(scene)]
     shown = assault_that_fits(scene, forecasts)
@@ -197,16 +200,12 @@ def answer_buttons(scene: FofWindow, decision: React) -> list[Button]:
     answer = fire.answer
     assert answer is not None
     buttons = []
-    kinds: tuple[tuple[Reply, str, str], ...] = (
-        ("fire", t("Fire"), "do"),
-        ("duck", t("Duck"), "table_prone"),
-        ("hide", t("Hide"), "table_cover"),
-    )
-    for reply, words, key in kinds:
+    for handle in ACTS[ReactBy].handles:
+        reply = convert(handle.variant, Reply)
         place = answer.place if reply == "fire" else decision.places[0]
         refusal = desk.why_not(ReactBy(reply, place))
-        button = Button(theme, words, partial(fire.reply, reply), key=key_of(key), primary=reply == "fire",
-                        height=_HIGH, tooltip=_tip(reply))  # fmt: skip
+        button = Button(theme, handle.words, partial(fire.reply, reply), key=handle.key, primary=reply == "fire",
+                        height=_HIGH, tooltip=handle.tip)  # fmt: skip
         buttons.append(grey_where_refused(button, refusal))
     if len(decision.places) > 1:
         buttons += [
@@ -216,14 +215,6 @@ def answer_buttons(scene: FofWindow, decision: React) -> list[Button]:
                    tooltip=t("Interrupt at a later point of the enemy's way; a click on it does the same.")),
         ]  # fmt: skip
     return [*buttons, letting_go(scene)]
-
-
-def _tip(reply: str) -> str:
-    return {
-        "fire": t("Fire at the enemy at the point that is shown, if the test is won; else after he is done."),
-        "duck": t("Move into cover or out of sight; it costs a die of Firepower this turn."),
-        "hide": t("Be In Cover, where the unit can be."),
-    }[reply]
 
 
 # Defence dice -----------------------------------------------------------------------------------

@@ -1,9 +1,6 @@
-"""Orders of Force on Force in words: what each is called in a menu, in a prompt, in a replay."""
+"""The orders of Force on Force, a record each: what it is called, its buttons and keys, how it is aimed."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
-from typing import Any
 
 from game.board.table.whereabouts import whereabouts
 from game.engine.core.orders import Decision, Order
@@ -13,9 +10,15 @@ from game.rules.fof.model import decisions
 from game.rules.fof.model.acts import Aim
 from game.rules.fof.model.battle import Battle
 from game.rules.fof.words.telling import called
+from game.ui.battle.acts import Acts, Handle
 
-Words = Callable[[Battle, Any], str]
-_WORDS: dict[type[Order], Words] = {}
+ACTS = Acts()
+"""The orders of Force on Force."""
+CHOICE, SHOT, FOE, CARD, SMOKE, TASK, COVER = "choice", "shot", "foe", "card", "smoke", "task", "cover"
+"""How orders are aimed: by choosing what a unit is activated for, by a shot, at an enemy to close with, as a card is
+played, at a place for smoke; what a unit does that was activated for a task; and where it hides."""
+AIMED = (CHOICE, SHOT, FOE, CARD, SMOKE)
+"""Those that a menu offers by what they aim at, not one line for each of their many forms."""
 
 HOW = {
     "tactical": mark("{name}: Tactical move"),
@@ -42,23 +45,12 @@ def order_words(battle: Battle, order: Order, decision: Decision | None = None) 
         return t(_PASSES.get(type(decision), mark("Nothing"))) if decision is not None else t("Nothing")
     if isinstance(order, decisions.LayDice) and isinstance(decision, decisions.Matching):
         return _laid(order, decision)
-    words = _WORDS.get(type(order))
-    return words(battle, order) if words is not None else t("Another order")
-
-
-def says(kind: type[Order]) -> Callable[[Words], Words]:
-    """The function below says orders of this kind."""
-
-    def register(function: Words) -> Words:
-        _WORDS[kind] = function
-        return function
-
-    return register
+    return ACTS[type(order)].says(battle, order) if type(order) in ACTS else t("Another order")
 
 
 def has_words(kind: type[Order]) -> bool:
     """Whether an order of this kind can be said."""
-    return kind in _WORDS or kind is decisions.Pass
+    return kind in ACTS or kind is decisions.Pass
 
 
 def card_title(battle: Battle, card: str) -> str:
@@ -82,12 +74,64 @@ def _laid(order: decisions.LayDice, decision: decisions.Matching) -> str:
     return t("Laid so: {stopped} of {dice} stopped", stopped=stopped, dice=all_dice)
 
 
-@says(decisions.Activate)
+@ACTS.says(
+    decisions.Activate,
+    Handle(
+        mark("Tactical"),
+        "table_walk",
+        mark("It moves at most 6 inches and fires, in either order. Dragging it does the same."),
+        "tactical",
+        (decisions.Activation,),
+    ),
+    Handle(
+        mark("Rapid"),
+        "table_fast",
+        mark("It moves up to 12 inches: worse in reactions and fire. Dragging it far does the same."),
+        "rapid",
+        (decisions.Activation,),
+    ),
+    Handle(
+        mark("Stand"),
+        "table_stand",
+        mark("It stays, is In Cover where it can be, and may fire."),
+        "stand",
+        (decisions.Activation,),
+    ),
+    Handle(
+        mark("Overwatch"),
+        "table_overwatch",
+        mark("It waits, and fires at whoever acts in its sight, as often as it has dice."),
+        "overwatch",
+        (decisions.Activation,),
+    ),
+    Handle(
+        mark("Assault"),
+        "table_charge",
+        mark("It closes with an enemy. Dragging it onto him does the same."),
+        "assault",
+        (decisions.Activation,),
+    ),
+    Handle(
+        mark("Task"),
+        "table_task",
+        mark("Search, first aid, wounded, smoke or leaving: it does nothing else in this activation."),
+        "task",
+        (decisions.Activation,),
+    ),
+    Handle(
+        mark("Out of contact"),
+        "table_slip",
+        mark("Where nobody sees it: any distance by a way that nobody sees."),
+        "out of contact",
+        (decisions.Activation,),
+    ),
+    aim=CHOICE,
+)
 def _activate(battle: Battle, order: decisions.Activate) -> str:
     return t(HOW[order.how], name=_name(battle, order.unit))
 
 
-@says(decisions.Move)
+@ACTS.says(decisions.Move)
 def _move(battle: Battle, order: decisions.Move) -> str:
     return t("{name} goes to {place}", name=_name(battle, order.unit), place=_place(battle, order.path[-1]))
 
@@ -102,7 +146,17 @@ def aims_words(battle: Battle, aims: tuple[Aim, ...]) -> str:
     )
 
 
-@says(decisions.Fire)
+@ACTS.says(
+    decisions.Fire,
+    Handle(
+        mark("Fire"),
+        "fire",
+        mark("Aim at the nearest enemy, with the exact odds; F again takes the next."),
+        when=(decisions.Activation, decisions.UnitActs),
+    ),
+    aim=SHOT,
+    line=mark("Fire at {name}"),
+)
 def _fire(battle: Battle, order: decisions.Fire) -> str:
     values = {"name": _name(battle, order.unit), "targets": aims_words(battle, order.aims)}
     if order.pouches:
@@ -110,68 +164,92 @@ def _fire(battle: Battle, order: decisions.Fire) -> str:
     return t("{name} fires at {targets}", **values)
 
 
-@says(decisions.TakeCover)
+@ACTS.says(
+    decisions.TakeCover,
+    Handle(mark("Take cover"), "table_cover", mark("A Quality Check to be In Cover."), when=(decisions.UnitActs,)),
+    aim=COVER,
+)
 def _take_cover(battle: Battle, order: decisions.TakeCover) -> str:
     return t("{name}: a Quality Check to be In Cover", name=_name(battle, order.unit))
 
 
-@says(decisions.Assault)
+@ACTS.says(
+    decisions.Assault,
+    Handle(mark("Assault"), "table_charge", when=(decisions.UnitActs,)),
+    aim=FOE,
+    line=mark("Assault {name}"),
+)
 def _assault(battle: Battle, order: decisions.Assault) -> str:
     return t("{name} assaults {enemy}", name=_name(battle, order.unit), enemy=_name(battle, order.target))
 
 
-@says(decisions.Search)
+@ACTS.says(decisions.Search, aim=TASK)
 def _search(battle: Battle, order: decisions.Search) -> str:
     return t("{name} searches: {place}", name=_name(battle, order.unit), place=t(order.place))
 
 
-@says(decisions.FirstAid)
+@ACTS.says(decisions.FirstAid, aim=TASK)
 def _first_aid(battle: Battle, order: decisions.FirstAid) -> str:
     return t("{name} gives first aid to {man}", name=_name(battle, order.unit), man=_name(battle, order.man))
 
 
-@says(decisions.TakeOver)
+@ACTS.says(decisions.TakeOver, aim=TASK)
 def _take_over(battle: Battle, order: decisions.TakeOver) -> str:
     return t("{name} takes the wounded of {other}", name=_name(battle, order.unit), other=_name(battle, order.other))
 
 
-@says(decisions.Evacuate)
+@ACTS.says(decisions.Evacuate, aim=TASK)
 def _evacuate(battle: Battle, order: decisions.Evacuate) -> str:
     return t("{name} hands its wounded over", name=_name(battle, order.unit))
 
 
-@says(decisions.Leave)
+@ACTS.says(decisions.Leave, aim=TASK)
 def _leave(battle: Battle, order: decisions.Leave) -> str:
     return t("{name} leaves the table", name=_name(battle, order.unit))
 
 
-@says(decisions.PutSmoke)
+@ACTS.says(decisions.PutSmoke, aim=SMOKE, line=mark("Smoke here"))
 def _smoke(battle: Battle, order: decisions.PutSmoke) -> str:
     return t("{name}: smoke at {place}", name=_name(battle, order.unit), place=_place(battle, order.at))
 
 
-@says(decisions.ReactBy)
+@ACTS.says(
+    decisions.ReactBy,
+    Handle(
+        mark("Fire"),
+        "do",
+        mark("Fire at the enemy at the point that is shown, if the test is won; else after he is done."),
+        "fire",
+    ),
+    Handle(
+        mark("Duck"),
+        "table_prone",
+        mark("Move into cover or out of sight; it costs a die of Firepower this turn."),
+        "duck",
+    ),
+    Handle(mark("Hide"), "table_cover", mark("Be In Cover, where the unit can be."), "hide"),
+)
 def _react(battle: Battle, order: decisions.ReactBy) -> str:
     return t(REPLIES[order.reply])
 
 
-@says(decisions.LayDice)
+@ACTS.says(decisions.LayDice)
 def _lay(battle: Battle, order: decisions.LayDice) -> str:
     return nt("{stopped} attack die stopped", "{stopped} attack dice stopped", len(order.pairs),
               stopped=len(order.pairs))  # fmt: skip
 
 
-@says(decisions.GoesFirst)
+@ACTS.says(decisions.GoesFirst)
 def _first(battle: Battle, order: decisions.GoesFirst) -> str:
     return t("{name} goes first", name=_name(battle, order.unit))
 
 
-@says(decisions.HoldFire)
+@ACTS.says(decisions.HoldFire)
 def _hold(battle: Battle, order: decisions.HoldFire) -> str:
     return t("Hold fire")
 
 
-@says(decisions.PlayCard)
+@ACTS.says(decisions.PlayCard, aim=CARD, line=mark("Play {card}"))
 def _play(battle: Battle, order: decisions.PlayCard) -> str:
     values = {"card": card_title(battle, order.card)}
     if order.unit and order.at is not None:
@@ -185,6 +263,10 @@ def _play(battle: Battle, order: decisions.PlayCard) -> str:
     return t("Play {card}", **values)
 
 
-@says(decisions.Decline)
+@ACTS.says(decisions.Decline)
 def _decline(battle: Battle, order: decisions.Decline) -> str:
     return t("Keep the card")
+
+
+TASKS = ACTS.aimed(TASK, SMOKE)
+"""What a unit may do that was activated for a task."""
