@@ -11,9 +11,9 @@ from game.engine.core.orders import Refusal
 from game.engine.core.world import EntityId
 from game.rules.fof.model.decisions import Activate, Choice, TakeCover
 from game.ui.battle.acts import Handle
+from game.ui.battle.buttons import said
 from game.ui.fof.controls.window import FofWindow
 from game.ui.fof.orders.acts import ACTS, CHOICE, COVER, FOE, SHOT, TASKS
-from game.ui.battle.buttons import said
 from game.ui.window.keymap import Bindings
 
 

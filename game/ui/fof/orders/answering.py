@@ -7,7 +7,7 @@ from game.rules.fof.model import decisions
 from game.rules.fof.words.telling import called
 from game.ui.fof.desk import Desk
 from game.ui.fof.orders.acts import card_title
-from game.ui.skirmish.answering import Answering, Question
+from game.ui.skirmish.orders.answering import Answering, Question
 
 _REROLLS = {
     "morale": mark("The morale of {name} has failed; {card}: throw it again?"),
