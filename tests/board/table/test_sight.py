@@ -243,3 +243,12 @@ class TestWhereALineEnds:
         seen = look((5, 20), (25, 20), *ring)
         assert seen.blocked_at == pytest.approx((19, 20))
         assert look((5, 20), (25, 20), ring[0], area("woods", 18, 10, 19, 30, id=2)).clear
+
+    def test_growth_that_just_lets_one_look_out_is_not_blamed_for_what_stands_beyond(self):
+        hedge = wall("hedge", (8, 10), (8, 30))
+        for viewer, at in (((11, 20), (8, 20)), ((10.5, 20), (8, 20))):
+            seen = look(viewer, (5, 20), hedge, WOODS)
+            assert (seen.why, seen.blocked_by, seen.blocked_at) == ("barrier", hedge, at)
+        rock = area("rock", 4, 10, 6, 30, id=2)
+        through = look((20, 20), (2, 20), area("woods", 10, 10, 12, 30), rock)
+        assert (through.why, through.blocked_by, through.blocked_at) == ("ground", rock, (6, 20))
