@@ -7,9 +7,8 @@ from game.ui.battle.cards.reasons import RuleLinks
 from game.ui.battle.own import OwnScene
 from game.ui.battle.scene import BattleScene
 from game.ui.kit.button import Pressable
-from game.ui.kit.popup import Popup
 from game.ui.kit.rich import RichText
-from game.ui.kit.widget import Container, Widget
+from game.ui.kit.widget import Container, Popup, Widget
 from game.ui.mapdesk.desk import Desk
 from game.ui.scenes.page import PageScene
 from game.ui.skirmish.scene import TableBattle

@@ -13,10 +13,9 @@ from game.ui.kit.keys import repeated
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Row, Spacer, grow
 from game.ui.kit.paint import draw_card, plate
-from game.ui.kit.popup import Popup
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import TEXT, Style, Theme
-from game.ui.kit.widget import Widget
+from game.ui.kit.widget import Popup, Widget
 
 _HEADING = Style("stencil", 20)
 

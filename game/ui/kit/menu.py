@@ -10,10 +10,9 @@ from msgspec.structs import replace
 
 from game.ui.kit import keys
 from game.ui.kit.paint import draw_shadow, plate
-from game.ui.kit.popup import Popup
 from game.ui.kit.scroll import Scroller
 from game.ui.kit.theme import BUTTON, HEAD, HINT, Size, Theme
-from game.ui.kit.widget import Tip, Widget, activates
+from game.ui.kit.widget import Popup, Tip, Widget, activates
 
 _ROW = 28
 _MOST_ROWS = 14

@@ -8,12 +8,11 @@ import pygame
 
 from game.engine.text import t
 from game.ui.kit import keys
-from game.ui.kit.popup import Popup
 from game.ui.kit.pressed import GIVEN_WAY, Pressed
-from game.ui.kit.scrolling import Scrolling, draw_moved
+from game.ui.kit.scrolling import draw_moved
 from game.ui.kit.theme import Size, Theme
 from game.ui.kit.tooltip import draw_tooltip
-from game.ui.kit.widget import Tip, Widget
+from game.ui.kit.widget import Popup, Scrolling, Tip, Widget
 
 TOOLTIP_DELAY = 0.45
 """Seconds the mouse rests before the tooltip shows."""

@@ -10,34 +10,10 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.kit.theme import Size
-from game.ui.kit.widget import Widget
+from game.ui.kit.widget import Scrolling, Widget
 
 _MOST = 0.6
 """Where more than this share of the widget is uncovered, it is drawn whole."""
-
-
-class Scrolling(Widget):
-    """An opaque widget whose picture may move in its place.
-
-    All that it draws has to keep to whole pixels of the window, so that it looks the same wherever it is moved to.
-    """
-
-    def scroll(self) -> None:
-        """Its picture has moved, and nothing else has changed: draw it soon."""
-        root = self.root
-        if root is not None:
-            root.scroll(self)
-
-    def scrolled(self) -> Size | None:
-        """How far its picture has moved since it was drawn or this was asked, in window pixels.
-
-        None where it is another picture, which has to be drawn whole.
-        """
-        return None
-
-    def draw_part(self, surface: pygame.Surface) -> None:
-        """Draw the part that the clip of ``surface`` shows: the whole is on screen, but for what that uncovered."""
-        raise NotImplementedError
 
 
 def draw_moved(surface: pygame.Surface, widget: Scrolling, way: Size) -> bool:

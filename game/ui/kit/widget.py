@@ -8,17 +8,13 @@ its parent).  Widgets hold no rules: they call back.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 from msgspec import Struct
 
 from game.ui.kit.keys import repeated
 from game.ui.kit.theme import Size, Theme
-
-if TYPE_CHECKING:
-    from game.ui.kit.root import Root
-
 
 _SPILL = 16
 """Points beside its place that a widget may draw on."""
@@ -42,6 +38,48 @@ class Tip(Struct, frozen=True):
     text: str
     title: str = ""
     clear: tuple[pygame.Rect, ...] = ()
+
+
+class Trunk(Protocol):
+    """The root of a scene's widgets, as they see it."""
+
+    rect: pygame.Rect
+    theme: Theme
+    popups: list[Popup]
+    focus: Widget | None
+    focus_shown: bool
+    hover: Widget | None
+    dirty: bool
+    spared: tuple[pygame.Rect, ...]
+    content: Widget
+
+    def open(self, popup: Popup) -> None:
+        """Show a popup."""
+
+    def close(self, popup: Popup) -> None:
+        """Take a popup away."""
+
+    def set_focus(self, widget: Widget | None, *, shown: bool = True) -> None:
+        """Give the keyboard to a widget."""
+
+    def reachable(self) -> list[Widget]:
+        """Every widget that the keyboard reaches now."""
+        ...
+
+    def scroll(self, widget: Scrolling) -> None:
+        """The picture of a widget has moved in its place."""
+
+    def hide_tooltip(self) -> None:
+        """Away with the tooltip."""
+
+    def point_out(self, tip: Tip | None, pos: Size) -> None:
+        """Show a tooltip at once, or none."""
+
+    def invalidate(self, *, layout: bool = False) -> None:
+        """Something has changed."""
+
+    def lay_out(self) -> None:
+        """Lay out what has changed its size."""
 
 
 class Widget:
@@ -97,14 +135,14 @@ class Widget:
         return at is other
 
     @property
-    def root(self) -> Root | None:
+    def root(self) -> Trunk | None:
         """The root this widget hangs under, if it is shown."""
         at: Widget = self
         while at.parent is not None:
             at = at.parent
         return at.as_root()
 
-    def as_root(self) -> Root | None:
+    def as_root(self) -> Trunk | None:
         """This widget, if it is a root."""
         return None
 
@@ -235,3 +273,54 @@ class Worded(Widget):
         if text != self._text:
             self._text = text
             self.invalidate(layout=True)
+
+
+class Popup(Container):
+    """Shown with ``root.open(popup)``; gone with ``popup.close()``."""
+
+    shows_focus = True
+    """Whether the first focus shows its ring at once."""
+    takes_every_key = False
+    """Whether it wants to see keys that otherwise do something everywhere."""
+    focus_before: Widget | None = None
+    """Who had the keyboard before, and gets it back."""
+
+    def arrange(self, window: pygame.Rect) -> None:
+        """Measure and place itself in a window."""
+        self.place(window)
+
+    def first_focus(self) -> Widget | None:
+        """Who gets the keyboard when it opens."""
+        return next((widget for widget in self.walk() if widget.focusable and widget.enabled), None)
+
+    def pressed_outside(self) -> None:
+        """The mouse was pressed beside it: nothing happens, unless a popup says otherwise."""
+
+    def close(self) -> None:
+        """Leave the screen."""
+        if self.root is not None:
+            self.root.close(self)
+
+
+class Scrolling(Widget):
+    """An opaque widget whose picture may move in its place.
+
+    All that it draws has to keep to whole pixels of the window, so that it looks the same wherever it is moved to.
+    """
+
+    def scroll(self) -> None:
+        """Its picture has moved, and nothing else has changed: draw it soon."""
+        root = self.root
+        if root is not None:
+            root.scroll(self)
+
+    def scrolled(self) -> Size | None:
+        """How far its picture has moved since it was drawn or this was asked, in window pixels.
+
+        None where it is another picture, which has to be drawn whole.
+        """
+        return None
+
+    def draw_part(self, surface: pygame.Surface) -> None:
+        """Draw the part that the clip of ``surface`` shows: the whole is on screen, but for what that uncovered."""
+        raise NotImplementedError

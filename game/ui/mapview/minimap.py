@@ -8,9 +8,8 @@ import pygame
 
 from game.engine.text import t
 from game.ui.kit.paint import draw_shadow, plate
-from game.ui.kit.scrolling import Scrolling
 from game.ui.kit.theme import Colour, Size, Theme
-from game.ui.kit.widget import Tip, Widget, clicks
+from game.ui.kit.widget import Scrolling, Tip, Widget, clicks
 from game.ui.mapview.camera import Camera, centre, map_size
 from game.ui.mapview.view import MapView
 

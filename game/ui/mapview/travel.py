@@ -6,8 +6,8 @@ from abc import abstractmethod
 
 import pygame
 
-from game.ui.kit.scrolling import Scrolling
 from game.ui.kit.theme import Size, Theme
+from game.ui.kit.widget import Scrolling
 from game.ui.mapview.camera import Camera
 
 _EDGE, _EDGE_SPEED = 2, 900

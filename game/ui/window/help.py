@@ -16,10 +16,9 @@ from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
 from game.ui.kit.paint import draw_card, plate
-from game.ui.kit.popup import Popup
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import BOLD, HEAD, SMALL, SMALL_BOLD, TEXT, Style, Theme
-from game.ui.kit.widget import Tip, Widget
+from game.ui.kit.widget import Popup, Tip, Widget
 from game.ui.window.keymap import is_pressed
 
 _TITLE = Style("stencil", 20)

@@ -11,9 +11,8 @@ from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.entry import TextEntry
 from game.ui.kit.layout import Column, Sized
 from game.ui.kit.lists import List, ListRow
-from game.ui.kit.root import Root
 from game.ui.kit.theme import Theme
-from game.ui.kit.widget import Widget
+from game.ui.kit.widget import Trunk, Widget
 
 Option = tuple[str, Callable[[], object]]
 
@@ -59,12 +58,12 @@ def _rows(options: Sequence[Option]) -> list[ListRow]:
     return [ListRow(words) for words, _ in options]
 
 
-def pick(root: Root, title: str, options: Sequence[Option]) -> None:
+def pick(root: Trunk, title: str, options: Sequence[Option]) -> None:
     """Ask for one of ``options`` and do what it does."""
     root.open(PickDialog(root.theme, title, options))
 
 
-def ask_words(root: Root, title: str, take: Callable[[str], object]) -> None:
+def ask_words(root: Trunk, title: str, take: Callable[[str], object]) -> None:
     """Ask for some words."""
     entry = TextEntry(root.theme, hint=t("Part of a sentence"))
     answers = [Answer(t("Show only these"), lambda: take(entry.text), key="Enter", primary=True),
