@@ -10,6 +10,7 @@ from game.ui.kit.button import Pressable
 from game.ui.kit.rich import RichText
 from game.ui.kit.widget import Container, Popup, Widget
 from game.ui.mapdesk.desk import Desk
+from game.ui.oa.controls.map_battle import MapBattle
 from game.ui.scenes.page import PageScene
 from game.ui.skirmish.scene import TableBattle
 from game.ui.window.scene import Scene
@@ -60,6 +61,7 @@ def every_kind_of(scene: type[Scene]) -> set[type[Scene]]:
         PageScene,
         OwnScene,
         BattleScene,
+        MapBattle,
         TableBattle,
         Desk,
     }
