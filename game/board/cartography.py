@@ -1,4 +1,4 @@
-"""What a rule system says of the maps that it is played on, to those who draw maps."""
+"""The words of a rule system on the maps that it is played on, to those who draw maps."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.engine.playable.scenario import Scenario
 
 
 class SightLine(Struct, frozen=True):
-    """What the line-of-sight tool says between two hexes: words, whether the line is free, and what stops it."""
+    """The finding of the line-of-sight tool between two hexes: words, whether the line is free, and what stops it."""
 
     words: str
     free: bool = True
@@ -32,7 +32,7 @@ class NewMap(Struct, frozen=True):
 
 
 class TableSight(Struct, frozen=True):
-    """What the line-of-sight tool says between two points of a table: words, whether it is free, where it ends."""
+    """The finding of the line-of-sight tool between two points of a table: words, whether it is free, where it ends."""
 
     words: str
     free: bool = True
@@ -43,11 +43,11 @@ class TableCartography(Protocol):
     """The side of map-making of a system that is played on tables.  What it says is in the player's language."""
 
     def problems(self, scenario: Scenario, table: TableMap) -> tuple[MapProblem, ...]:
-        """What in a scenario does not fit its table; raises ``Fault`` where its ``[rules]`` cannot be read at all."""
+        """The misfits of a scenario on its table; raises ``Fault`` where its ``[rules]`` cannot be read at all."""
         ...
 
     def point_facts(self, table: TableMap, at: Point) -> tuple[str, ...]:
-        """What the ground at a point means in this system: movement, protection, sight."""
+        """The meaning of the ground at a point in this system: movement, protection, sight."""
         ...
 
     def sight_line(self, table: TableMap, start: Point, end: Point) -> TableSight:
@@ -61,11 +61,11 @@ class Cartography(Protocol):
     vocabulary: Vocabulary
 
     def problems(self, rules: Mapping[str, Any], hexmap: HexMap) -> tuple[MapProblem, ...]:
-        """What in a scenario's ``[rules]`` does not fit the map; raises ``Fault`` where these cannot be read at all."""
+        """The misfits of a scenario's ``[rules]`` on the map; raises ``Fault`` where these cannot be read at all."""
         ...
 
     def hex_facts(self, hexmap: HexMap, hex: Hex) -> tuple[str, ...]:
-        """What the ground of a hex means in this system: cost, protection, sight."""
+        """The meaning of the ground of a hex in this system: cost, protection, sight."""
         ...
 
     def sight_line(self, hexmap: HexMap, start: Hex, end: Hex) -> SightLine:

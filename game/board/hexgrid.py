@@ -220,7 +220,7 @@ class HexGrid:
         return _line(self._t, a, b)
 
     def passages(self, a: Hex, b: Hex) -> tuple[Passage, ...]:
-        """What the line from ``a`` to ``b`` passes, as offsets from ``a``; see ``lattice.passages``."""
+        """The passages of the line from ``a`` to ``b``, as offsets from ``a``; see ``lattice.passages``."""
         aq, ar = self._t.axial[a]
         bq, br = self._t.axial[b]
         return passages(bq - aq, br - ar)

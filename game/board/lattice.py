@@ -97,7 +97,7 @@ def in_sector(facing: Vector, to: Vector, degrees: int) -> bool:
 
 @lru_cache(maxsize=_KEPT)
 def passages(dq: int, dr: int) -> tuple[Passage, ...]:
-    """What the line between the centres of two hexes at this offset passes, in order, from the first.
+    """The passages of the line between the centres of two hexes at this offset, in order, from the first.
 
     The end hexes and their own sides are left out: they never stop a line (OA-5.4-3, and the ruling on
     fences).  Crossing a side and running through a hex are passages with one alternative.  Through a
@@ -168,7 +168,7 @@ def trace(dq: int, dr: int) -> Iterator[tuple[Passage, tuple[Offset, ...]]]:
 
 
 def _through_corner(line: Vector, at: Offset, corner: int) -> tuple[Passage, tuple[Offset, ...], Offset]:
-    """What leaving ``at`` by ``corner`` passes, the hexes along whose side it runs, the hex entered next."""
+    """The passage out of ``at`` by ``corner``, the hexes along whose side it runs, the hex entered next."""
     left = _add(at, AXIAL_STEPS[(corner - 1) % 6])
     right = _add(at, AXIAL_STEPS[corner])
     turn = _cross(CORNERS[corner], line)

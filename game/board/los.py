@@ -77,7 +77,7 @@ class Sight:
         return row[b] == 1
 
     def row(self, hex: Hex) -> bytes:
-        """What ``hex`` sees: ``row(a)[b]`` is 1 where the line from ``a`` to ``b`` is free."""
+        """The view from ``hex``: ``row(a)[b]`` is 1 where the line from ``a`` to ``b`` is free."""
         known = self._rows.get(hex)
         if known is not None:
             return known
@@ -111,7 +111,7 @@ class Sight:
         return np.stack(rows).astype(np.bool_)
 
     def why_blocked(self, a: Hex, b: Hex) -> Block | None:
-        """What first stops the line from ``a`` to ``b``, or None where the line is free."""
+        """The first block on the line from ``a`` to ``b``, or None where the line is free."""
         aq, ar = self.grid.axial(a)
         for passage in self.grid.passages(a, b):
             block = self._block((aq, ar), passage)
@@ -120,7 +120,7 @@ class Sight:
         return None
 
     def _block(self, origin: Offset, passage: Passage) -> Block | None:
-        """What stops a line from ``origin`` at one passage; None where it is free on some hand."""
+        """The block that stops a line from ``origin`` at one passage; None where it is free on some hand."""
         stops: list[Stop] = []
         for alternative in passage:
             stopped, stop = self._first_stop(origin, alternative)

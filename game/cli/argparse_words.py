@@ -1,4 +1,4 @@
-"""What argparse itself says, in the player's language: its sentences for the catalogue, and the way to them."""
+"""The words of argparse itself, in the player's language: its sentences for the catalogue, and the way to them."""
 
 from __future__ import annotations
 

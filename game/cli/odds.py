@@ -46,7 +46,7 @@ def _missing(what: str) -> OptionFault:
 
 
 def _overview() -> str:
-    """What can be asked, a line for each test; the facts of each follow."""
+    """The questions that can be asked, a line for each test; the facts of each follow."""
     lines = [
         t("{command} SYSTEM TEST [facts as options]: the exact odds of one shot or test.", command=_PROG),
         t("'{command} SYSTEM --help' tells the facts of a system's tests; below they all follow.", command=_PROG),

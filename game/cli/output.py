@@ -1,4 +1,4 @@
-"""What commands print: lines for people on stdout, one JSON document for programs, progress on stderr.
+"""The output of commands: lines for people on stdout, one JSON document for programs, progress on stderr.
 
 Everything goes through here: what came out of a file cannot give a terminal orders, and an output that cannot be
 written is told in one sentence.

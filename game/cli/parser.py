@@ -1,4 +1,4 @@
-"""What may be typed after ``apocalypse``.  Each command names the function that does it, loaded only then."""
+"""The words that may be typed after ``apocalypse``.  Each command names the function that does it, loaded only then."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ def _add_seed(parser: Parser) -> None:
 
 
 def _add_choices(parser: Parser) -> None:
-    """What lays itself over the ``[rules]`` of the scenario."""
+    """Add the choices that lay themselves over the ``[rules]`` of the scenario."""
     parser.add_argument("--difficulty", metavar="NAME", help=t("a level that 'apocalypse tables oa difficulty' names"))
     parser.add_argument("--edition", metavar="NAME", help=t("whose sheets hold, 2.0 or 1.0, in a battle of fng"))
     parser.add_argument(

@@ -82,7 +82,7 @@ def scenarios(chosen: argparse.Namespace) -> int:
 
 
 def doctor(chosen: argparse.Namespace) -> int:
-    """What the game stands on."""
+    """A report on what the game stands on."""
     from game.doctor import doctor as examine
 
     return examine(say)

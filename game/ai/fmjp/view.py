@@ -40,7 +40,7 @@ from game.rules.fmjp.turn.victory import found_caches
 
 
 class View:
-    """What one side knows when a card of its is turned, read afresh for each decision."""
+    """The knowledge of one side when a card of its is turned, read afresh for each decision."""
 
     def __init__(self, battle: Battle, decision: CardActs) -> None:
         self.battle, self.world, self.decision = battle, battle.world, decision
@@ -64,7 +64,7 @@ class View:
         return at_of(self.world, figure)
 
     def name(self, figure: EntityId) -> str:
-        """What he is called."""
+        """The name of a figure."""
         return name_of(self.world, figure)
 
     def role(self, figure: EntityId) -> str:

@@ -91,7 +91,7 @@ def group_acts(view: View, decision: GroupActs) -> Iterator[Answer]:
 
 
 def _blows(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
-    """What he can do to an enemy now: fire, throw, or charge where that is better."""
+    """The blows that he can strike at an enemy now: fire, throw, or charge where that is better."""
     shots = list(_shots_before_moving(view, figure))
     thrown = [blow for blow in _bursts_and_flames(view, figure) if blow[0] > SMALL]
     if may_go(view, figure):
@@ -103,7 +103,7 @@ def _blows(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
 
 
 def _bursts_and_flames(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
-    """What he can throw, launch or burn in his own time."""
+    """The answers by which he throws, launches or burns in his own time."""
     if not view.has_fired(figure):
         yield from throws(view, figure, view.foes)
         yield from flames(view, figure, view.foes)
@@ -129,7 +129,7 @@ def _shots_before_moving(view: View, figure: EntityId) -> Iterator[tuple[int, An
 
 
 def _in_order(view: View, men: Ids) -> Ids:
-    """Who moves first: the Leader last, so that his men go while he watches, and nobody strays from him."""
+    """The men as they move: the Leader last, so that his men go while he watches, and nobody strays from him."""
     leader = leader_of(view.world, men)
     return tuple(sorted(men, key=lambda f: (f == leader, f)))
 
@@ -144,7 +144,7 @@ def _covering(answer: Answer) -> Iterator[Answer]:
 
 
 def _last(view: View, figure: EntityId) -> Iterator[Answer]:
-    """What one who stays does: fire, lie down where he has no cover, or turn to the enemy."""
+    """The last answers, of one who stays: fire, lie down where he has no cover, or turn to the enemy."""
     found = own_fire(view, figure)
     if found is not None:
         yield from _covering(found[1])

@@ -101,7 +101,7 @@ def _goes(view: View, figure: EntityId, casualty: EntityId, why: Reason | None, 
 
 
 def _why_go(view: View, figure: EntityId, casualty: EntityId, *, seen: bool) -> Reason | None:
-    """What takes him to a comrade who lies there; None where it is nothing, or too hot, or another's business."""
+    """The reason to go to a comrade who lies there; None where it is nothing, or too hot, or another's business."""
     values = (("name", view.name(casualty)),)
     helps = _can_aid(view, figure, casualty)
     others = [f for f in view.men if not helps or _can_aid(view, f, casualty)]

@@ -35,7 +35,7 @@ TOO_NEAR = 6.0
 
 
 def rate(view: View, shot: Shots, change: str = "") -> tuple[int, Worth]:
-    """What a shot is worth in all, and what it does to its first target."""
+    """The worth of a shot in all, and its effect on its first target."""
     skirmish = view.skirmish
     gaps = [float(ceil(gap)) for gap in gaps_of(skirmish, shot.aims)]  # only whole inches count (FNG-SWATH-02)
     marks = tuple(mark_of(skirmish, shot.figure, a.target, a.dice, gap) for a, gap in zip(shot.aims, gaps, strict=True))

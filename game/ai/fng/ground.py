@@ -29,7 +29,7 @@ UNSEEN = 4
 
 
 class Seen(NamedTuple):
-    """What passes between one point and every place: how well a man is seen, by those numbers, and inches.
+    """The sight between one point and every place: how well a man is seen, by those numbers, and inches.
 
     ``there``: a man at the place, looked at from the point; ``back``: one at the point, looked at from the place.
     """
@@ -49,12 +49,12 @@ class Ground(Raster):
         self._there: Remembered[str | Place | None, Bools] = Remembered(KEPT)
 
     def seen(self, at: Place) -> Seen:
-        """What passes between ``at`` and every place."""
+        """The sight between ``at`` and every place."""
         found = self._seen.get(at)
         return found if found is not None else self._look((at,))[0]
 
     def seen_all(self, points: Sequence[Place]) -> list[Seen]:
-        """The same for many points, worked out together."""
+        """The sight between many points and every place, worked out together."""
         self._seen.make_room(len(points))
         missing = list(dict.fromkeys(point for point in points if point not in self._seen))
         if missing:

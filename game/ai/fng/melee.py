@@ -48,7 +48,7 @@ HELD_FIRE = 40
 
 
 def charge_worth(view: View, figure: EntityId, foe: Foe, least: int) -> tuple[int, int, int] | None:
-    """What a charge at an enemy is worth, and the chances in percent to put him down and to be put down, once there.
+    """The worth of a charge at an enemy, and the chances in percent to put him down and to be put down, once there.
 
     None, as soon as that is sure, where it is worth no more than ``least``.
     """
@@ -141,7 +141,7 @@ def breaks_off(view: View, figure: EntityId, inches: float) -> Iterator[Answer]:
 
 
 def _one_more_round(view: View, figure: EntityId) -> tuple[int, int, EntityId]:
-    """What the next round gains and costs him, in thousandths of a man, and the enemy most to be feared in it."""
+    """The gain and cost of the next round for him, in thousandths of a man, and the enemy most to be feared in it."""
     melee = melees(view.world, (figure,))[0]
     fighters, facts = round_of(view.skirmish, melee)
     own = fighters.index(figure)

@@ -66,7 +66,7 @@ class Target(Struct, frozen=True):
 
 
 class Worth(Struct, frozen=True):
-    """What a shot is worth to him who fires, and the chance to hurt the target, both in thousandths."""
+    """The worth of a shot to him who fires, and the chance to hurt the target, both in thousandths."""
 
     gain: int
     hurt: int
@@ -85,7 +85,7 @@ class Odds:
         self._lines: Remembered[tuple[Shooter, Target], tuple[NDArray[np.int64], NDArray[np.int64]]] = Remembered(_KEPT)
 
     def worth(self, shot: ShotFacts, place: int, wound: Wounding, nerves: ReceivedFireFacts) -> Worth:
-        """What a shot does to the target with this place in the order named."""
+        """The worth of a shot at the target with this place in the order named."""
         key = (shot, place, wound, nerves)
         found = self._chances.get(key)
         if found is None:
@@ -112,7 +112,7 @@ class Odds:
         return found
 
     def melee(self, facts: MeleeFacts, first: int = 0, second: int = 1) -> tuple[int, int]:
-        """What a round of melee between two fighters by place is worth to the first, and what it costs him, in
+        """The worth of a round of melee between two fighters by place to the first, and its cost to him, in
         thousandths of a man."""
         key = (facts, first, second)
         found = self._melees.get(key)
@@ -149,7 +149,7 @@ class Odds:
 
 
 def in_cover(nerves: ReceivedFireFacts, cover: bool) -> ReceivedFireFacts:
-    """The same nerves in cover, or out of it."""
+    """These nerves in cover, or out of it."""
     return nerves if nerves.cover == cover else structs.replace(nerves, cover=cover)
 
 

@@ -107,7 +107,7 @@ class Spot(NamedTuple):
 
 
 class Judge:
-    """What each place is worth to one man who has ``inches`` to go."""
+    """The worth of each place to one man who has ``inches`` to go."""
 
     def __init__(self, view: View, figure: EntityId, inches: float) -> None:
         self.view, self.figure, self.inches = view, figure, inches
@@ -145,7 +145,7 @@ class Judge:
         return called if self.view.alone else called - self._straying() - self._crowding()
 
     def _called(self) -> Scores:
-        """What each place is worth for the mission."""
+        """The worth of each place for the mission."""
         mission, ground = self.view.mission, self.view.ground
         pull = np.zeros(len(ground.points), dtype=np.int64)
         if mission.goal is not None:
@@ -159,12 +159,12 @@ class Judge:
         return pull
 
     def _eager(self) -> int:
-        """What an inch nearer is worth now: more as time runs out."""
+        """The worth of an inch nearer now: more as time runs out."""
         turns = self.view.skirmish.ctx.options.victory.turns
         return STEP + HASTE * min(self.view.world.the(Clock).turn, turns) // turns
 
     def _straying(self) -> Scores:
-        """What it costs to be out of reach of the others, and of the Leader above all (FNG-GROUP-01)."""
+        """The cost of being out of reach of the others, and of the Leader above all (FNG-GROUP-01)."""
         view, places = self.view, self.view.ground.places
         squad = view.world.get(self.figure, Figure).squad
         others = [f for f in view.men if f != self.figure and view.world.get(f, Figure).squad == squad]
@@ -231,7 +231,7 @@ class Judge:
         return worst
 
     def shot_less_risk(self, number: int) -> int:
-        """What his best shot from a place is worth, less what he risks more on the way there than where he stands."""
+        """The worth of his best shot from a place, less what he risks more on the way there than where he stands."""
         risk = max(int(self.danger[number]), int(self.danger[self.halfway(number)])) - int(self.danger[self.here])
         return int(self.best_shot[number]) - max(0, risk)
 
@@ -290,7 +290,7 @@ class Judge:
         return turned_to(end, looks_at)
 
     def reason(self, spot: Spot) -> Reason:
-        """What speaks most for the place."""
+        """The reason that speaks most for the place."""
         number, here = spot.number, self.here
         shot = int(self.best_shot[number]) - int(self.best_shot[here])
         safer = int(self.danger[here]) - int(self.danger[number])

@@ -67,7 +67,7 @@ def throws(view: View, figure: EntityId, foes: Sequence[Foe], change: str = "") 
 
 
 def throws_from(view: View, figure: EntityId) -> dict[Foe, Scores]:
-    """What the grenade in his hand is worth from each place, by the enemy at whom he would throw it."""
+    """The worth of the grenade in his hand from each place, by the enemy at whom he would throw it."""
     if not is_ready(view.world, figure, GRENADE):
         return {}
     return {foe: _thrown_from(view, figure, foe) for foe in _near(view, figure, _walk(view, figure))}

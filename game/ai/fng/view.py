@@ -74,7 +74,7 @@ class Foe(NamedTuple):
 
 
 class View:
-    """What one side knows, read afresh for each decision."""
+    """The knowledge of one side, read afresh for each decision."""
 
     def __init__(self, skirmish: Skirmish, side: str) -> None:
         self.skirmish, self.world, self.side = skirmish, skirmish.world, side
@@ -92,7 +92,7 @@ class View:
 
     @cached_property
     def mission(self) -> Mission:
-        """What the side is here for."""
+        """The mission of the side."""
         places = [self.at(figure) for figure in self.men]
         return mission_of(self.skirmish, self.side, places, [foe.at for foe in self.foes])
 
@@ -145,7 +145,7 @@ class View:
         return self.world.get(figure, At).point
 
     def name(self, figure: EntityId) -> str:
-        """What he is called."""
+        """The name of a figure."""
         return figure_of(self.world, figure).name
 
     def is_hidden(self, figure: EntityId) -> bool:
@@ -155,7 +155,7 @@ class View:
     # Arms ---------------------------------------------------------------------------------------
 
     def guns(self, figure: EntityId) -> tuple[Gun, ...]:
-        """What he can fire now, and how."""
+        """The guns that he can fire now, and how."""
         found = self._guns.get(figure)
         if found is None:
             found = self._guns[figure] = tuple(
@@ -211,7 +211,7 @@ class View:
     # What fire does, place by place -----------------------------------------------------------------
 
     def danger(self, figure: EntityId) -> Scores:
-        """What the enemy's fire may cost him at each place, in thousandths of a man."""
+        """The possible cost of the enemy's fire to him at each place, in thousandths of a man."""
         found = self._danger.get(figure)
         if found is None:
             found = np.zeros(len(self.ground.points), dtype=np.int64)
@@ -226,11 +226,11 @@ class View:
         return found
 
     def scar(self, place: Place) -> Scores:
-        """What is feared round a place where a comrade was hit."""
+        """The fear round a place where a comrade was hit."""
         return np.asarray(np.rint(SCAR * np.maximum(0.0, 1.0 - self.ground.inches(place) / SCARRED)), dtype=np.int64)
 
     def fire_on_places(self, foe: Foe, target: EntityId) -> Scores:
-        """What an enemy's best shot at one of ours is worth to him, were ours at each place."""
+        """The worth to an enemy of his best shot at one of ours, were ours at each place."""
         key = (foe.figure, target)
         best = self._fires.get(key)
         if best is None:
@@ -244,7 +244,7 @@ class View:
         return worst[2] if worst is not None and worst[0] > 0 else None
 
     def fire_from_places(self, shooter: EntityId, foe: Foe) -> Scores:
-        """What his best shot at an enemy gains from each place."""
+        """The gain of his best shot at an enemy from each place."""
         return self._best(shooter, foe.figure, foe.at, "back")
 
     def _best(self, shooter: EntityId, target: EntityId, at: Place, how: Literal["there", "back"]) -> Scores:
@@ -279,7 +279,7 @@ class View:
         return round(best / 10)
 
     def _wary(self, figure: EntityId, place: Place) -> Scores:
-        """What a rifleman of middling Rep would do from a place where an enemy may lie."""
+        """The harm that a rifleman of middling Rep would do from a place where an enemy may lie."""
         weapon = in_hand(self.skirmish, figure)
         row = self.odds.tables.arms.weapons.get(weapon)
         if row is None or not row.is_small_arm:

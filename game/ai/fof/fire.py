@@ -53,7 +53,7 @@ def _best_shot(view: View, unit: EntityId, within: float) -> Shot | None:
 
 
 def worth(view: View, shot: Shot) -> float:
-    """What a shot is worth: casualties, a little less at those who are pinned already."""
+    """The worth of a shot: casualties, a little less at those who are pinned already."""
     return shot.casualties * (0.8 if view.world.has(shot.target, Pinned) else 1.0)
 
 

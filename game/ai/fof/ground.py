@@ -153,7 +153,7 @@ class Ground(Raster):
         return [self._seen[key] for key in keys]
 
     def seen(self, setting: Setting, at: Place) -> Bools:
-        """The same from one point."""
+        """The places in sight from one point, as for ``seen_all``."""
         return self.seen_all(setting, (at,))[0]
 
     @cached_property

@@ -60,7 +60,7 @@ HOLD_FROM = 2
 
 
 class Course(NamedTuple):
-    """What a unit might be activated for, what that is worth in points, and why."""
+    """A possible activation of a unit, its worth in points, and why."""
 
     how: Choice
     points: float
@@ -139,7 +139,7 @@ class Goal(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """What a move at one pace is worth, and why."""
+    """The worth of a move at one pace, and why."""
 
     points: float
     reason: Reason

@@ -40,7 +40,7 @@ from game.rules.fof.turn.activation import why_not_act
 
 
 class Shot(NamedTuple):
-    """What a unit would do to a target now: dice of the attack and of the defence, casualties expected, inches."""
+    """The fire of a unit at a target now: dice of the attack and of the defence, casualties expected, inches."""
 
     target: EntityId
     attack: int
@@ -55,7 +55,7 @@ class Shot(NamedTuple):
 
 
 class View:
-    """What one side knows, read afresh for each decision; ``dice`` settle what is equal."""
+    """The knowledge of one side, read afresh for each decision; ``dice`` settle what is equal."""
 
     def __init__(self, battle: Battle, side: str, dice: SeededDice) -> None:
         self.battle, self.world, self.side, self.dice = battle, battle.world, side, dice
@@ -79,11 +79,11 @@ class View:
         return Point(*point_of(self.world, unit))
 
     def row(self, unit: EntityId) -> Unit:
-        """What it is."""
+        """The row of a unit."""
         return self.world.get(unit, Unit)
 
     def name(self, unit: EntityId) -> str:
-        """What it is called; a marker has no name."""
+        """The name of a unit; a marker has none."""
         return name_of(self.world, unit)
 
     def figures(self, unit: EntityId) -> int:
@@ -91,7 +91,7 @@ class View:
         return len(men_up(self.world, unit))
 
     def firer(self, unit: EntityId) -> Firer:
-        """It as it fires now."""
+        """The unit as it fires now."""
         found = self._firers.get(unit)
         if found is None:
             found = self._firers[unit] = firer_facts(self.battle, unit)

@@ -74,7 +74,7 @@ def _taken(view: View, unit: EntityId, foe: EntityId, *, rapid: bool) -> Floats:
 
 
 def _table(view: View, unit: EntityId, dice: int, quality: int, at: Point, *, rapid: bool) -> Floats:
-    """The same by dice and quality."""
+    """Men that fire with these dice and quality is expected to cost at each place."""
     figures, own = view.figures(unit), view.row(unit).quality
     key = ("taken", dice + rapid, quality, at, figures, own)
     return view.ground.reckoned(key, lambda: _looked_up(view, dice + rapid, quality, at, figures, own))

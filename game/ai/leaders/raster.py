@@ -94,7 +94,7 @@ class Raster:
         return found
 
     def scores(self, key: Hashable, work_out: Callable[[], Scores]) -> Scores:
-        """What each place is worth under this key, worked out when first asked for; nobody may alter it."""
+        """The worth of each place under this key, worked out when first asked for; nobody may alter it."""
         found = self._scores.get(key)
         if found is None:
             found = self._scores.keep(key, work_out())

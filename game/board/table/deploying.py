@@ -33,7 +33,7 @@ Wish = Callable[[list[Point]], list[Point]]
 
 
 class Beginner(Protocol):
-    """What a roster says of the place of one of its men, figures or units."""
+    """The entry of a roster on the place of one of its men, figures or units."""
 
     @property
     def zones(self) -> tuple[str, ...]:

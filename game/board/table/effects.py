@@ -1,4 +1,4 @@
-"""What a kind of terrain does, as a rule system tells the board.
+"""The effects of a kind of terrain, as a rule system tells the board.
 
 A rule system gives one ``Effects`` to each kind of area, barrier and building (and to ``door`` and ``window``);
 a kind without one is plain ground that does nothing.  Walls of buildings stop sight and movement always,
@@ -17,7 +17,7 @@ BEHIND = 2.0  # inches behind a barrier in which it protects
 
 
 class Effects(Struct, frozen=True):
-    """What one kind of terrain does.
+    """The effects of one kind of terrain.
 
     ``move``: inches gained for each inch of movement spent (0.5 halves the speed); above 0.
     ``crossing``: inches of movement spent on each crossing (a barrier, a door), on entering an area.
@@ -53,5 +53,5 @@ EffectsTable = Mapping[str, Effects]
 
 
 def effects_of(effects: EffectsTable, kind: str) -> Effects:
-    """What a kind does; plain ground where the rules say nothing of it."""
+    """The effects of a kind; those of plain ground where the rules say nothing of it."""
     return effects.get(kind, PLAIN)

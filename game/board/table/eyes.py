@@ -29,7 +29,7 @@ class Eyes(NamedTuple):
     met: Met
 
     def turned(self) -> Eyes:
-        """The same lines seen from their other ends."""
+        """These lines seen from their other ends."""
         ax, ay, bx, by, length = self.lines
         return Eyes(
             Lines(bx, by, ax, ay, length),
@@ -48,7 +48,7 @@ class Eyes(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """What ends a line: how many inches from the viewer, which piece (None: no piece does), and the reason.
+    """The end of a line: how many inches from the viewer, which piece (None: no piece does), and the reason.
 
     ``limit``: too far for the light or the weather; ``growth``: too deep in growth; ``ground``: an area that
     blocks; ``wall``: of a building; ``barrier``: one that blocks; ``floor``: another storey.

@@ -28,7 +28,7 @@ _FEW = 160
 
 
 class Glance(NamedTuple):
-    """What one man sees of another: whether at all, and what protects the other."""
+    """The sight that one man has of another: whether at all, and what protects the other."""
 
     clear: bool
     cover: bool
@@ -142,11 +142,11 @@ class Outlook:
         return self.field.ways
 
     def look(self, a: Place, b: Place) -> Look:
-        """What a man at ``a`` sees of one at ``b``, and which piece is in the way or protects him."""
+        """The sight that a man at ``a`` has of one at ``b``, and which piece is in the way or protects him."""
         return self.sight.look(a, b, limit=self.limit, dark=self.dark)
 
     def glance(self, a: Place, b: Place, others: Points = ()) -> Glance:
-        """The same in three words, remembered.
+        """The sight that a man at ``a`` has of one at ``b`` in three words, remembered.
 
         Where it is not known yet, it is worked out with what ``a`` and ``others`` see of each other: a question about
         one of them is seldom the last.
@@ -158,7 +158,7 @@ class Outlook:
         return known
 
     def known_glance(self, a: Place, b: Place) -> Glance | None:
-        """The same where it has been worked out before; None where not."""
+        """The glance from ``a`` at ``b`` where it has been worked out before; None where not."""
         return self._glances.get((a, b))
 
     def _look_round(self, a: Place, b: Place, others: Points) -> None:
@@ -174,7 +174,7 @@ class Outlook:
         self._glances.update(zip(pairs, map(Glance, *words), strict=True))
 
     def looks(self, viewers: Points, targets: Points) -> Looks:
-        """The same for many at once; a few are remembered."""
+        """The looks of many viewers at many targets at once; a few are remembered."""
         if len(viewers) * len(targets) > _FEW:
             return self.sight.looks(viewers, targets, limit=self.limit, dark=self.dark)
         pairs = [(viewer, target) for viewer in viewers for target in targets]

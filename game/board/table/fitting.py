@@ -24,11 +24,11 @@ class Numbers(Protocol):
 
     @property
     def effects(self) -> EffectsTable:
-        """What the terrain does."""
+        """The effects of the terrain."""
 
 
 class Measured(Protocol):
-    """What a game on a table looks things up in."""
+    """The map, tables and options in which a game on a table looks things up."""
 
     @property
     def map(self) -> TableMap:
@@ -40,7 +40,7 @@ class Measured(Protocol):
 
     @property
     def options(self) -> Any:
-        """What the scenario says in its ``[rules]``."""
+        """The options in the scenario's ``[rules]``."""
 
 
 SettingOf = TypeVar("SettingOf", bound=Measured)

@@ -1,4 +1,4 @@
-"""What a straight leg of a path goes through, and what each part of it costs.
+"""The crossings of a straight leg of a path, and the cost of each part of it.
 
 Inches of movement: ``cost`` is what a figure spends, ``inches`` what it covers.
 
@@ -74,7 +74,7 @@ class Ground:
         self._opening_ends = flags([each.ends_move or not each.passable for each in self._opening_effects])
 
     def why_not_stand(self, at: tuple[float, float]) -> tuple[Bar, Piece | None]:
-        """What forbids a figure to stand at a point (``table``, ``ground``, ``wall``, ``barrier``), and the piece.
+        """The bar to a figure that stands at a point (``table``, ``ground``, ``wall``, ``barrier``), and the piece.
 
         Nobody stands off the table, inside impassable ground, on a wall (but in an opening), on a barrier that
         cannot be passed.  The edge of impassable ground is free.
@@ -115,7 +115,7 @@ class Ground:
         return bool((near & (self.terrain.openings.storey == 0)).any())
 
     def costs(self, starts: Points, ends: Points) -> Floats:
-        """What each straight leg costs, in inches of movement; infinite where it is barred.
+        """The cost of each straight leg, in inches of movement; infinite where it is barred.
 
         Starts and ends pair up by number.  An opening or barrier that ends the move bars a leg here: such a leg
         is no part of a longer way.  Ends where nobody may stand are for the caller to leave out.
@@ -266,7 +266,7 @@ class Ground:
                 yield first, 2, ground
 
     def _crossings(self, legs: Lines, met: Met) -> dict[int, list[_Marked]]:
-        """What is met at a point of each leg, by the number of the leg."""
+        """The things met at a point of each leg, by the number of the leg."""
         barriers, walls = self._barriers(legs, met), self._walls(legs, met)
         opening = self.terrain.openings.passed(walls)
         found: dict[int, list[_Marked]] = {}
@@ -305,7 +305,7 @@ class Ground:
 
 
 def _come_to(met: Crossings, legs: Lines) -> Crossings:
-    """What legs come to after their start, their end included."""
+    """The crossings that legs come to after their start, their end included."""
     return met.where((met.at > EPSILON) & (met.at <= legs.length[met.line] + EPSILON))
 
 

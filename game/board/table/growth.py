@@ -23,7 +23,7 @@ class Depth(NamedTuple):
     target_in: Bools
 
     def turned(self) -> Depth:
-        """The same lines seen from their other ends."""
+        """These lines seen from their other ends."""
         return Depth(self.inches, self.target_in, self.viewer_in)
 
 
@@ -107,7 +107,7 @@ class Growth:
         return found
 
     def protections(self, depth: Depth) -> Iterator[Protection]:
-        """What areas give to targets: to those inside, and growth between the two conceals."""
+        """The protection of areas for targets: to those inside, and growth between the two conceals."""
         line, area = cells(depth.target_in & (self._covers | self._conceals))
         yield Protection(line, area, self._covers[area], self._conceals[area])
         tall = self._tall[0] | self._tall[1]
@@ -131,7 +131,7 @@ class Growth:
 
     @property
     def weights(self) -> Floats:
-        """What an inch of each area uses up of the inches that one sees through (``THROUGH``)."""
+        """The share that an inch of each area uses up of the inches that one sees through (``THROUGH``)."""
         return self._weights
 
     @property
@@ -154,7 +154,7 @@ class Growth:
     # -- one line ----------------------------------------------------------------------------------------------
 
     def stops(self, eyes: Eyes, depth: Depth, dark: bool, aid: Floats) -> Iterator[Stop]:
-        """What in areas ends the single line of ``eyes``."""
+        """The stops in areas on the single line of ``eyes``."""
         runs = self.runs(eyes)
         allowed = self._allowed(depth, dark, aid)
         for number, area in enumerate(self._areas):

@@ -1,4 +1,4 @@
-"""What the kits of all table systems do alike: settings made once for each scenario, battles begun on them."""
+"""Work common to the kits of all table systems: settings made once for each scenario, battles begun on them."""
 
 from __future__ import annotations
 

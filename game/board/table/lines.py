@@ -103,7 +103,7 @@ class Met(NamedTuple):
 
 
 def joined(parts: Sequence[Met], apart: int) -> Met:
-    """What lines meet that were looked at in parts, each of so many lines but the last."""
+    """All that lines meet that were looked at in parts, each of so many lines but the last."""
     if len(parts) == 1:
         return parts[0]
     moved = (

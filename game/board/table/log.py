@@ -1,4 +1,4 @@
-"""What the log says of events on a table, whatever the rules: who and where, whose it is, what belongs to one walk."""
+"""Words of the log for events on a table, whatever the rules: who and where, whose it is, what belongs to one walk."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class TableLog:
     """Purposes of dice that show nobody what was thrown before the game is over."""
 
     def name(self, game: Game[Any], piece: EntityId) -> str:
-        """What a piece is called."""
+        """The name of a piece."""
         raise NotImplementedError
 
     def owner(self, game: Game[Any], piece: EntityId) -> str:
@@ -53,7 +53,7 @@ class TableLog:
         raise NotImplementedError
 
     def brief(self, game: Game[Any], event: Event) -> str:
-        """Who did what, and what came of it."""
+        """The doer, the deed, and what came of it."""
         raise NotImplementedError
 
     def step(self, event: Event) -> Step | None:

@@ -1,4 +1,4 @@
-"""What a table system says to those who draw maps; the same for all of them but for the effects of their terrain."""
+"""The words of a table system to those who draw maps; the same for all of them but for the effects of their terrain."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class MeasuredCartography:
         self._fitting = fitting
 
     def effects(self) -> EffectsTable:
-        """What the terrain does under our tables with the player's own laid over them."""
+        """The effects of the terrain under our tables with the player's own laid over them."""
         return self._fitting.effects()
 
     def kind_facts(self, kind: str) -> Iterator[str]:
-        """What ground of this kind does to who moves, hides and looks, each in a few words."""
+        """The effects of ground of this kind on who moves, hides and looks, each in a few words."""
         does = effects_of(self.effects(), kind)
         if does.move != 1:
             yield t("{count} inches an inch", count=shortest(1 / does.move, 2))
@@ -50,7 +50,7 @@ class MeasuredCartography:
         return ()
 
     def point_facts(self, table: TableMap, at: Point) -> tuple[str, ...]:
-        """What the ground there does to who moves, hides and looks."""
+        """The effects of the ground there on who moves, hides and looks."""
         if self._field(table).paths.why_not_stand(at) is not None:
             return (t("nobody can stand here"),)
         found: dict[str, None] = {}

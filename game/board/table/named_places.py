@@ -1,4 +1,4 @@
-"""What a scenario may get wrong about places: zones, spots and edges that the map lacks, and men nowhere or twice."""
+"""The faults of a scenario about places: zones, spots and edges that the map lacks, and men nowhere or twice."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _names(map: TableMap, sort: Sort) -> tuple[str, ...]:
 
 
 def place_problem(field: Field, who: Beginner) -> str:
-    """What is wrong with the place where somebody is to begin, in the player's language; empty where nothing is."""
+    """The fault of the place where somebody is to begin, in the player's language; empty where there is none."""
     given = _given(who)
     if not given:
         return t("no place is given to begin in; add 'zone', 'spot' or 'at'.")
@@ -88,7 +88,7 @@ def _standing_problem(field: Field, key: str, at: Point) -> str:
 
 
 def lying_problem(field: Field, key: str, at: tuple[float, float]) -> str:
-    """What is wrong with a place that a key gives for a man or a thing; empty where nothing is."""
+    """The fault of a place that a key gives for a man or a thing; empty where there is none."""
     return _standing_problem(field, key, Point(*at))
 
 

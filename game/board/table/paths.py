@@ -63,7 +63,7 @@ class Paths:
         self._stands: Remembered[tuple[float, float], Halt | None] = Remembered(_MOST_KEPT)
 
     def why_not_stand(self, at: tuple[float, float]) -> Halt | None:
-        """What forbids a figure to stand at a point; what was asked before is remembered."""
+        """The refusal to let a figure stand at a point; what was asked before is remembered."""
         if at not in self._stands:
             why, piece = self.ground.why_not_stand(at)
             self._stands.keep(at, Halt(Point(*at), why, piece) if why else None)
@@ -82,7 +82,7 @@ class Paths:
         return price
 
     def costs(self, starts: Points, ends: Points) -> Floats:
-        """What many straight legs cost at once, see ``Ground.costs``."""
+        """The costs of many straight legs at once, see ``Ground.costs``."""
         return self.ground.costs(starts, ends)
 
     def why_not_path(self, path: Path, allowance: float | None = None) -> Halt | None:
@@ -136,7 +136,7 @@ class Paths:
 
 
 class _Leg:
-    """What a figure has left while it walks one leg."""
+    """The allowance that a figure has left while it walks one leg."""
 
     def __init__(self, spent: float, allowance: float | None, after: float | None) -> None:
         self.spent = spent
@@ -145,7 +145,7 @@ class _Leg:
         self._allowance = float("inf") if allowance is None else allowance
 
     def again(self) -> _Leg:
-        """The same, before the first step."""
+        """This leg before the first step."""
         return _Leg(*self._start)
 
     def halted(self, parts: Sequence[Stretch]) -> Halt | None:

@@ -92,7 +92,7 @@ class Ways:
         return tuple(by_direction[direction] for direction in _SIXTEEN)
 
     def field(self, start: tuple[float, float], allowance: float) -> Floats:
-        """What each place of the raster (rows by columns) costs from ``start``; infinite beyond ``allowance``.
+        """The cost of each place of the raster (rows by columns) from ``start``; infinite beyond ``allowance``.
 
         The last ones asked for are remembered, and not to be written to: where a figure may go is asked before how.
         """
@@ -130,7 +130,7 @@ class Ways:
         return rows, columns
 
     def _straight(self, start: tuple[float, float], allowance: float, window: tuple[slice, slice]) -> Floats:
-        """What each place of the window costs in a straight line, as far as such a line is worth asking for."""
+        """The cost of each place of the window in a straight line, as far as such a line is worth asking for."""
         places = self._places.reshape(self._high, self._wide, 2)[window]
         off = places - np.array(start)
         near = self._open.reshape(self._high, self._wide)[window]
@@ -179,7 +179,7 @@ class Ways:
         return self._trace(field, int(near[best]), first, last)
 
     def _last_legs(self, near: np.ndarray[tuple[int], np.dtype[np.intp]], end: Point) -> Floats:
-        """What the leg from places of the raster to ``end`` costs, where it is short; the last ends are remembered."""
+        """The cost of the leg from places of the raster to ``end``, where it is short; the last ends are remembered."""
         if end not in self._legs_to:
             self._legs_to.keep(end, self._short_legs(end))
         every = np.full(len(self._places), np.inf)
@@ -237,7 +237,7 @@ class _Legs:
             self._onwards = dict(enumerate(rows))
 
     def onwards(self, at: int) -> Floats:
-        """What the leg from a corner to each that comes after it costs."""
+        """The cost of the leg from a corner to each that comes after it."""
         if at not in self._onwards:
             others = self._corners[at + 1 :]
             self._onwards[at] = self._paths.costs([self._corners[at]] * len(others), others)
@@ -256,7 +256,7 @@ class _Legs:
         return tuple(point for before, point in pairwise([None, *points]) if point is not None and point != before)
 
     def _along(self, way: Sequence[int]) -> list[float]:
-        """What each leg of a way costs."""
+        """The cost of each leg of a way."""
         if len(self._corners) <= _FEW_CORNERS:
             return [float(self._onwards[a][b - a - 1]) for a, b in pairwise(way)]
         points = [self._corners[corner] for corner in way]

@@ -1,4 +1,4 @@
-"""Who sees whom on a table, and what protects whom.
+"""Sight between figures on a table, and what protects whom.
 
 A line of sight is the straight line between the middles of two figures.
 
@@ -90,7 +90,7 @@ class Sight:
         viewer_levels: Sequence[int] = (),
         target_levels: Sequence[int] = (),
     ) -> Looks:
-        """What each viewer sees of each target: arrays of viewers x targets.
+        """The sight that each viewer has of each target: arrays of viewers x targets.
 
         ``limit``: inches that one sees at all (None: no limit).  ``aid``: by how much a sight aid lengthens the
         limits inside growth.  Both are for all, or arrays that fit viewers x targets (say a column with one
@@ -181,7 +181,7 @@ class Sight:
         level_a: int = 0,
         level_b: int = 0,
     ) -> Look:
-        """What a viewer at ``a`` sees of a target at ``b``, and if nothing, what stands in the way, and where.
+        """The sight that a viewer at ``a`` has of a target at ``b``, and if nothing, what stands in the way, and where.
 
         Says the same as ``looks``, with the pieces that bar the line or protect the target.
         """

@@ -33,7 +33,7 @@ class Terrain:
         self.openings = Openings(table.buildings, self.shapes.corners[self.houses : self.lines])
 
     def opening_effects(self, number: int) -> Effects:
-        """What passing the opening of this number does."""
+        """The effects of passing the opening of this number."""
         return effects_of(self.effects, self.openings.all[number].kind)
 
 

@@ -35,7 +35,7 @@ class GroundRow(Row, frozen=True, kw_only=True):
     blocks: bool = False
 
     def effects(self) -> Effects:
-        """The same in the words of the board."""
+        """The effects of the row in the words of the board."""
         return Effects(
             move=float(self.move),
             crossing=float(self.crossing),
@@ -74,5 +74,5 @@ class TerrainRows(Struct, Generic[RowOf], frozen=True, forbid_unknown_fields=Tru
         return {**self.areas, **self.barriers, **self.openings, **self.buildings}
 
     def effects(self) -> dict[str, Effects]:
-        """What every kind does, in the words of the board."""
+        """The effects of every kind, in the words of the board."""
         return {kind: row.effects() for kind, row in self.rows().items()}

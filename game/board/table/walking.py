@@ -63,7 +63,7 @@ def corners_of(path: Sequence[Point], stones: Sequence[Point]) -> tuple[Point, .
 
 
 def rest_of(path: tuple[Point, ...], way: Sequence[Point], place: int) -> tuple[Point, ...]:
-    """What is left of a path once the point at ``place`` of its stepping stones (``way``) is reached."""
+    """The rest of a path once the point at ``place`` of its stepping stones (``way``) is reached."""
     passed = set(way[1 : place + 1])
     for number, corner in enumerate(path):
         if corner not in passed:

@@ -22,7 +22,7 @@ class Crossed(NamedTuple):
     opening: Numbers
 
     def turned(self, length: Floats) -> Crossed:
-        """The same lines, of these lengths, seen from their other ends."""
+        """These lines, of these lengths, seen from their other ends."""
         barriers, walls = (each._replace(at=length[each.line] - each.at) for each in (self.barriers, self.walls))
         return Crossed(barriers, walls, self.opening)
 
@@ -39,7 +39,7 @@ class Walls:
         self._building_conceals = flags([each.conceals for each in terrain.building_effects])
 
     def crossed(self, eyes: Eyes) -> Crossed:
-        """What the lines cross, up to their ends or carried on past them."""
+        """The walls and barriers that the lines cross, up to their ends or carried on past them."""
         terrain = self._terrain
         walls = eyes.met.crossings(terrain.houses, terrain.lines)
         viewer, target, column = eyes.viewer[walls.line], eyes.target[walls.line], walls.shape + terrain.houses
@@ -70,7 +70,7 @@ class Walls:
         return found
 
     def protections(self, eyes: Eyes, crossed: Crossed) -> tuple[Protection, Protection]:
-        """What buildings and barriers give to targets."""
+        """The protection of buildings and barriers for targets."""
         return self._building_protections(eyes, crossed), self._barrier_protections(eyes, crossed)
 
     def _barrier_protections(self, eyes: Eyes, crossed: Crossed) -> Protection:
@@ -108,7 +108,7 @@ class Walls:
     # -- one line ----------------------------------------------------------------------------------------------
 
     def stops(self, eyes: Eyes, crossed: Crossed) -> Iterator[Stop]:
-        """What in walls and barriers ends the single line of ``eyes``."""
+        """The stops in walls and barriers on the single line of ``eyes``."""
         table, length = self._terrain.table, eyes.lines.length
         for number in np.flatnonzero(self._other_floor(eyes)[0]):
             yield Stop(0.0, table.buildings[int(number)], "floor")

@@ -67,7 +67,7 @@ def _around(table: TableMap, point: Point) -> Iterator[tuple[float, str, Point]]
 
 
 def spot_title(name: str) -> str:
-    """What a spot is called: the place of which it is a part, where its name has more behind a colon."""
+    """The title of a spot: the place of which it is a part, where its name has more behind a colon."""
     return t(name.partition(":")[0])
 
 

@@ -1,4 +1,4 @@
-"""What the table says of a way that is barred and of a view that is blocked: the place, and the piece that does it."""
+"""Words of the table on a way that is barred and a view that is blocked: the place, and the piece that does it."""
 
 from __future__ import annotations
 
@@ -62,5 +62,5 @@ def why_unseen(look: Look) -> str:
 
 
 def clause_unseen(look: Look) -> str:
-    """The same in a few words, for a sentence that goes on; the line is not clear."""
+    """The clause on an unseen target, in a few words, for a sentence that goes on; the line is not clear."""
     return t(_ENDS[look.why])

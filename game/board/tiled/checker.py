@@ -54,7 +54,7 @@ def check_map(path: Path, vocabulary: Vocabulary) -> tuple[MapProblem, ...]:
 
 
 def check_maps(paths: Iterable[Path], vocabulary: Vocabulary) -> dict[str, tuple[MapProblem, ...]]:
-    """What is wrong with several maps, hex maps and tables alike, by their names as given."""
+    """The faults of several maps, hex maps and tables alike, by their names as given."""
     return {
         str(path): check_table(path) if sort_of_map(path) == "table" else check_map(path, vocabulary) for path in paths
     }

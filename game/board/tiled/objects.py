@@ -74,7 +74,7 @@ def _points(element: Element, form: str) -> tuple[Point, ...] | None:
 
 
 def _check(element: Element, thing: RawObject, layer: str, grid: HexGrid, problems: Problems) -> None:
-    """What no layer allows: turned objects, and properties that do not fit their type."""
+    """Check for what no layer allows: turned objects, and properties that do not fit their type."""
     if number(element, "rotation") != 0:
         what = t("{object} is turned", object=describe(thing))
         remedy = t("set its rotation to 0")

@@ -52,7 +52,7 @@ def _usual_places(env: Mapping[str, str], platform: str) -> Iterator[Path]:
 
 
 def where_to_get_it() -> str:
-    """What to do where Tiled is not installed, in the player's language."""
+    """The advice where Tiled is not installed, in the player's language."""
     return t(
         "Tiled was not found on this computer. It is free: get it from www.mapeditor.org (or as the package 'tiled' of "
         "your system) and try again. If it lies in an unusual place, name the program in the variable {variable}.",

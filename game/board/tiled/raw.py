@@ -32,7 +32,7 @@ class RawObject(Struct, frozen=True):
 
 
 class RawMap(Struct, frozen=True):
-    """What a file holds.  Hexes without a usable tile are missing from ``terrain``."""
+    """The contents of a file.  Hexes without a usable tile are missing from ``terrain``."""
 
     title: str
     grid: HexGrid

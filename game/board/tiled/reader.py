@@ -63,7 +63,7 @@ def _read(path: Path, vocabulary: Vocabulary) -> tuple[HexMap, Any]:
 
 
 def read_pictures(path: Path) -> tuple[HexGrid, tuple[PictureLayer, ...]]:
-    """What to draw for a map that has passed the checker: its tile layers from the bottom up."""
+    """The pictures of a map that has passed the checker: its tile layers from the bottom up."""
     tiled = pytmx.TiledMap(str(path))
     return HexGrid(tiled.width, tiled.height), _picture_layers(tiled)
 

@@ -1,4 +1,4 @@
-"""What reading any object layer needs: objects of the right form and type, snapped to hexes."""
+"""The tools for reading any object layer: objects of the right form and type, snapped to hexes."""
 
 from __future__ import annotations
 

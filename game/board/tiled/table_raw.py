@@ -37,12 +37,12 @@ class RawThing(Struct, frozen=True):
 
     @property
     def called(self) -> str:
-        """It in words: its name, or its number in Tiled."""
+        """The words for it: its name, or its number in Tiled."""
         return describe(RawObject(self.id, self.form, self.kind, self.name, self.points, self.properties))
 
 
 class RawTable(Struct, frozen=True):
-    """What a file holds; objects by layer."""
+    """The contents of a file; objects by layer."""
 
     title: str
     width: float

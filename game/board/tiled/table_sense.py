@@ -1,4 +1,4 @@
-"""What lies on a table so that nobody could tell what it means: houses in houses, doors under windows, names twice."""
+"""Objects on a table whose meaning nobody could tell: houses in houses, doors under windows, names twice."""
 
 from __future__ import annotations
 

@@ -189,7 +189,7 @@ def _check_picture(
 
 
 def _look_at(file: Path) -> Png:
-    """What there is of a picture; one that is not there or cannot be read is none."""
+    """The state of a picture; one that is not there or cannot be read is none."""
     try:
         return look_at_png(read_regular(file, PICTURE))
     except OSError:

@@ -60,7 +60,7 @@ def _odds(field: Field, hex: Hex, bearing: int) -> tuple[tuple[Hex, int], ...]:
 
 
 def bomb_worths(view: View) -> dict[Hex, int]:
-    """What bombs on each hex are worth; men of ours and civilians there count against it."""
+    """The worth of bombs on each hex; men of ours and civilians there count against it."""
     world, field = view.world, view.field
     found: dict[Hex, int] = {}
     for target in view.targets:
@@ -107,7 +107,7 @@ def call_strike(battle: Battle, decision: AirSupport) -> Iterator[Answer]:
 
 
 def _why(view: View, start: Hex, bearing: int) -> Reason:
-    """What the strip hits that matters most."""
+    """The reason for the strip: whatever it hits that matters most."""
     hexes = [hex for hex, chance in _odds(view.field.original, start, bearing) if chance >= 1000 // 2]
     struck = [target for target in view.targets if target.hex in hexes]
     gun = next((target for target in struck if target.armed), None)

@@ -25,7 +25,7 @@ _STRENGTH = 600
 
 
 class AtRisk(NamedTuple):
-    """What a shot at a unit may cost: its kind, the steps it has left, and what the prisoners with it are worth."""
+    """The stake in a shot at a unit: its kind, the steps it has left, and the worth of the prisoners with it."""
 
     kind: str
     steps: int
@@ -64,7 +64,7 @@ def harm(field: Field, at_risk: AtRisk, modifier: int) -> int:
 
 
 def _price(field: Field, kind: str, steps: int) -> tuple[int, int]:
-    """What the loss of a step, and of the whole unit, costs."""
+    """The cost of the loss of a step, and of the whole unit."""
     points = field.tables.ending.points
     if kind == "us_squad":
         injured = -points["squad_injured"].value * POINT

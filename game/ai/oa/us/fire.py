@@ -136,7 +136,7 @@ def _may_look(view: View, machine: EntityId, hex: Hex) -> bool:
 
 
 def _shot_at(view: View, start: Hex, hex: Hex, units: list[Standing], factor: int, air: int) -> int:
-    """What one shot at everything in a hex is worth; ``air``: the range of a shot from the air, else far."""
+    """The worth of one shot at everything in a hex; ``air``: the range of a shot from the air, else far."""
     worth = 0
     for standing in units:
         _, _, reduced, keep = standing
@@ -161,7 +161,7 @@ def _modifier(view: View, start: Hex, hex: Hex, standing: Standing, factor: int,
 
 
 def _second(view: View, start: Hex, hex: Hex, factor: int, distance: int) -> int:
-    """What a gunship's second attack is worth: friends and civilians there count against it."""
+    """The worth of a gunship's second attack: friends and civilians there count against it."""
     worth = 0
     for e in view.world.pointing_at(At, hex):
         unit = view.world.find(e, Unit)

@@ -160,7 +160,7 @@ def goals_of(view: Plan, unit: EntityId, here: Hex, most: int = 8) -> tuple[Goal
 
 
 def _share(view: Plan, unit: EntityId, goal: Goal, mine: int) -> int:
-    """What is left of a goal's worth for a squad at this distance, after those who are nearer."""
+    """The rest of a goal's worth for a squad at this distance, after those who are nearer."""
     row, nearer = goal.distances, 0
     for other, hex in view.squads:
         distance = row[hex]

@@ -124,18 +124,18 @@ def _pulls(view: Plan, machine: EntityId) -> list[tuple[bytes, tuple[int, ...]]]
 
 @lru_cache(maxsize=256)
 def _left_of(worth: int, radius: int) -> tuple[int, ...]:
-    """What a goal is worth at each distance, in thousandths: all within its radius, less with every hex beyond."""
+    """The worth of a goal at each distance, in thousandths: all within its radius, less with every hex beyond."""
     fade = fading()
     return tuple(worth * fade[max(0, away - radius)] for away in range(len(fade)))
 
 
 def _attraction(hex: Hex, pulls: list[tuple[bytes, tuple[int, ...]]]) -> int:
-    """What there is to do near ``hex``."""
+    """The attraction of the tasks near ``hex``."""
     return sum([left[row[hex]] for row, left in pulls]) // 3000
 
 
 def _ground_cost(view: Plan, hex: Hex) -> int:
-    """What fire on the landed men may cost this turn: of those whom no machine in flight keeps busy."""
+    """The possible cost of fire on the landed men this turn: of those whom no machine in flight keeps busy."""
     protection, cost = view.field.protection[hex], 0
     for enemy in view.enemies:
         if not enemy.reaches(hex):

@@ -77,7 +77,7 @@ def _order(view: Plan) -> list[EntityId]:
 
 
 def _orders_for(view: Plan, unit: EntityId) -> Iterator[Answer]:
-    """What this unit does next: act where it is, or take the next step to a better place."""
+    """The next orders for this unit: act where it is, or take the next step to a better place."""
     battle = view.battle
     if view.world.has(unit, Fired):
         return
@@ -191,7 +191,7 @@ class _FireDrawn:
         self._shots: dict[Hex, list[tuple[int, int, int]]] = {}
 
     def on_the_way(self, way: Way, hex: Hex) -> tuple[int, int]:
-        """What reaction fire has cost by the time the unit is in ``hex``, and who has fired by then."""
+        """The cost of reaction fire by the time the unit is in ``hex``, and who has fired by then."""
         shots = self._shots.get(hex)
         if shots is None:
             shots = self._shots[hex] = self._shots_at(hex)

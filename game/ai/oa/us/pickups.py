@@ -62,7 +62,7 @@ def pick_ups(view: View, guns: tuple[Flak, ...]) -> tuple[PickUp, ...]:
 
 
 def _worth_fetching(view: View, hex: Hex) -> tuple[int, str]:
-    """What it is worth to fly everybody out of a hex who should go, and for whose sake most of all."""
+    """The worth of flying everybody out of a hex who should go, and for whose sake most of all."""
     worths = {FOR_PRISONERS: 0, FOR_CREW: 0, FOR_BROKEN: 0}
     for piece in view.world.pointing_at(At, hex):
         why, worth = _passenger(view, piece)

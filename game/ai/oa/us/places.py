@@ -111,7 +111,7 @@ class Place(NamedTuple):
 
 
 class Judge:
-    """What each hex is worth to one unit as the end of its move."""
+    """The worth of each hex to one unit as the end of its move."""
 
     def __init__(self, view: Plan, unit: EntityId, here: Hex, risk: AtRisk, eyes: tuple[Watcher, ...]) -> None:
         self.view, self.unit, self.here, self.risk, self.eyes = view, unit, here, risk, eyes
@@ -203,7 +203,7 @@ class Judge:
         return TO_COVER if protection[hex] > protection[self.here] else OUT_OF_REACH
 
     def _acts(self, hex: Hex, left: int) -> tuple[int, str, Hex]:
-        """What the squad could do there this turn."""
+        """The act that the squad could do there this turn."""
         view = self.view
         if self.kind != SQUAD:
             return 0, "", hex
@@ -223,7 +223,7 @@ class Judge:
         return 0, "", hex
 
     def _shot(self, hex: Hex) -> tuple[int, Hex]:
-        """What the best shot from there is worth."""
+        """The worth of the best shot from there."""
         for worth, target, distances, sight in self.shots:
             if distances[hex] <= self.reach and sight[hex]:
                 return worth, target
