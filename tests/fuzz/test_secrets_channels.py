@@ -1,0 +1,183 @@
+"""Every channel by which a side learns something has a judge: a leak that is planted there is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from game.engine.core.dice import Roll
+from game.engine.core.game import Game
+from game.engine.core.orders import Order, Reason
+from game.engine.core.players import Seat
+from game.rules.fng.model.components import At, Hidden
+from game.ui.battle.effects import NEUTRAL, NO_DICE, Effect, Float
+from tests.fuzz.hiding_places import pairs_of
+
+PLACE, READER = "fng/trail", "us"
+PAIRS, ORDERS, SEEDS = 2, 5, (1, 2, 3)
+
+
+def secret(game: Game[Any]) -> str:
+    """What nobody of the reader's side may learn: where the hidden men stand."""
+    return str([game.world.get(figure, At).point for figure in game.world.ids(Hidden) if game.world.has(figure, At)])
+
+
+def breached(channel: str) -> bool:
+    """Whether the law sees anything wrong in this channel, along a few battles."""
+    compared = (pair for seed in SEEDS for pair in pairs_of(PLACE, READER, seed, pairs=PAIRS, orders=ORDERS))
+    return any(breach.startswith(f"{channel}: ") for pair in compared for breach in pair.breaches)
+
+
+Leak = Callable[[Callable[..., Any]], Callable[..., Any]]
+"""What gives a function that tells a secret in the place of one that does not."""
+
+
+def after_words(place: int, of: Callable[[Any], Game[Any]] = lambda thing: thing) -> Leak:
+    """The words of the function, and the secret behind them; the game is, or lies in, its argument of this place."""
+    return lambda told: lambda *given, **named: f"{told(*given, **named)}{secret(of(given[place]))}"
+
+
+def _game(thing: Any) -> Game[Any]:
+    game: Game[Any] = thing.game
+    return game
+
+
+def titled(told: Callable[..., Any]) -> Callable[..., Any]:
+    """The secret in the title of a moment or of a position."""
+
+    def leaks(reading: Any) -> Any:
+        found = told(reading)
+        field = "phase" if hasattr(found, "phase") and isinstance(found.phase, str) else "title"
+        return replace(found, **{field: secret(reading.game)})
+
+    return leaks
+
+
+def listed(told: Callable[..., Any]) -> Callable[..., Any]:
+    """One entry more in a list: the secret."""
+    return lambda game, *given: [*told(game, *given), secret(game)]
+
+
+def refused(told: Callable[..., Any]) -> Callable[..., Any]:
+    """The secret in the words of a refusal."""
+
+    def leaks(game: Game[Any], order: Order) -> Any:
+        found = told(game, order)
+        return replace(found, message=found.message + secret(game).replace("{", "")) if found is not None else None
+
+    return leaks
+
+
+def parted(told: Callable[..., Any]) -> Callable[..., Any]:
+    """Walks in the parts in which they were noticed."""
+    return lambda facts, entries: list(entries)
+
+
+def since_all(told: Callable[..., Any]) -> Callable[..., Any]:
+    """Every order counts, the hidden ones too."""
+    return lambda session, number: (len(session.records) - number, secret(session.game))
+
+
+def sided(told: Callable[..., Any]) -> Callable[..., Any]:
+    """Whose an event is depends on where the hidden men stand."""
+    return lambda facts, game, event, side: ("us", "vc")[sum(map(ord, secret(game))) % 2]
+
+
+def named(told: Callable[..., Any]) -> Callable[..., Any]:
+    """The secret in the name of a figure."""
+    return lambda own, game, *given: replace(told(own, game, *given), name=secret(game))
+
+
+def thrown(told: Callable[..., Any]) -> Callable[..., Any]:
+    """One die more, thrown for the secret."""
+    return lambda reading, entry: (*told(reading, entry), Roll(secret(reading.game), "", (1,)))
+
+
+def risen(told: Callable[..., Any]) -> Callable[..., Any]:
+    """The secret rises over the table with whatever happens."""
+
+    def leaks(acting: Any, entry: Any, side: str) -> Any:
+        words = Float((0, 0), secret(acting.desk.game), NEUTRAL, NO_DICE)
+        return [*told(acting, entry, side), Effect(((0, 0),), (words,))]
+
+    return leaks
+
+
+def unread(told: Callable[..., Any]) -> Callable[..., Any]:
+    """Nobody from whom anything is hidden looks on."""
+    return lambda *given, **named: ()
+
+
+def betrayed(told: Callable[..., Any]) -> Callable[..., Any]:
+    """Everybody is known."""
+    return lambda *given: True
+
+
+def open_handed(told: Callable[..., Any]) -> Callable[..., Any]:
+    """Nothing is hidden from anybody."""
+    return lambda *given: False
+
+
+class _Knowing:
+    """A commander whose reason is the secret."""
+
+    def answer(self, game: Game[Any], dice: Any) -> tuple[Order, Reason]:
+        return game.orders()[0], Reason(secret(game))
+
+
+def knowing(told: Callable[..., Any]) -> Callable[..., Any]:
+    """The commander who gives the hint sees the hidden."""
+    return lambda *given: Seat("knowing", _Knowing())
+
+
+LEAKS: dict[str, tuple[str, Leak]] = {
+    "log": ("game.board.table.log:TableLog.side_of", sided),
+    "words": ("game.engine.session.reading:Reading.words", after_words(0, _game)),
+    "dice": ("game.engine.session.reading:Reading.giver", after_words(0, _game)),
+    "moment": ("game.engine.session.reading:Reading.moment", titled),
+    "undo": ("game.engine.session.session:Session.why_no_undo", after_words(0, _game)),
+    "board": ("game.ui.fng.own:FngTable.look_of", named),
+    "orders": ("game.engine.core.game:Game.orders", listed),
+    "ribbon": ("game.ui.fng.own:FngTable.sky", after_words(1)),
+    "ground": ("game.ui.fng.own:FngTable.ground_words", after_words(1)),
+    "words of orders": ("game.ui.fng.own:FngTable.order_words", after_words(1)),
+    "refusals": ("game.engine.core.game:Game.why_not", refused),
+    "cards of the log": ("game.engine.session.reading:Reading.brief", after_words(0, _game)),
+    "acted out": ("game.ui.skirmish.acting:Acting.effects_of", risen),
+    "fall of the dice": ("game.engine.session.reading:Reading.rolls", thrown),
+    "tree of reactions": ("game.ui.skirmish.chain:whole_walks", parted),
+    "take back": ("game.engine.session.session:Session.since", since_all),
+    "hint": ("game.ui.battle.course.advice:seat_of", knowing),
+    "line of the list of saves": ("game.engine.session.reading:Reading.snapshot", titled),
+    "card of the list of saves": ("game.engine.shelf.glance:hides", open_handed),
+    "picture of the list of saves": ("game.engine.shelf.glance:readers_of", unread),
+    "curtain": ("game.ui.skirmish.portrait:is_known", betrayed),
+    "record": ("game.engine.replay.replay:counts", betrayed),
+    "replay": ("game.engine.session.reading:counts", betrayed),
+}
+"""By channel what is made to tell a secret, and how."""
+OF_THE_KNOWN = ("ribbon", "ground", "words of orders")
+"""What is made of the game as the player knows it, in which the hidden do not stand: the plant takes that away too."""
+
+
+@pytest.mark.parametrize("channel", LEAKS)
+def test_a_leak_in_this_channel_is_seen(channel: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if channel in OF_THE_KNOWN:
+        monkeypatch.setattr("game.ui.fng.own.FngTable.as_known", lambda own, game, players: game)
+    monkeypatch.setattr("tests.fuzz.secrets_law.FILES_EVERY", 1)
+    where, leak = LEAKS[channel]
+    module, _, names = where.partition(":")
+    *owners, name = names.split(".")
+    owner = import_module(module)
+    for each in owners:
+        owner = vars(owner)[each]
+    told = next(
+        vars(kind)[name] for kind in (owner.__mro__ if isinstance(owner, type) else (owner,)) if name in vars(kind)
+    )
+    planted = property(leak(told.fget)) if isinstance(told, property) else leak(told)
+    monkeypatch.setattr(owner, name, planted)
+    assert breached(channel)
