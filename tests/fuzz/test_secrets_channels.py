@@ -155,7 +155,7 @@ LEAKS: dict[str, tuple[str, Leak]] = {
     "line of the list of saves": ("game.engine.session.reading:Reading.snapshot", titled),
     "card of the list of saves": ("game.engine.shelf.glance:hides", open_handed),
     "picture of the list of saves": ("game.engine.shelf.glance:readers_of", unread),
-    "curtain": ("game.ui.skirmish.portrait:is_known", betrayed),
+    "curtain": ("game.ui.skirmish.scenery:is_known", betrayed),
     "record": ("game.engine.replay.replay:counts", betrayed),
     "replay": ("game.engine.session.reading:counts", betrayed),
 }
