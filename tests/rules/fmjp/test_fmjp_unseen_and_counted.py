@@ -1,0 +1,53 @@
+"""What FMJP tells of men who go unseen, whom civilians cost points, and how far it is to the edge of a side."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.board.table.tablemap import Area
+from game.rules.fmjp.model.components import At, CiviliansHit, Clock, Hidden
+from game.rules.fmjp.model.events import Hid
+from game.rules.fmjp.sight.hiding import hide, is_seen
+from game.rules.fmjp.turn.victory import account
+from tests.rules.fmjp.fmjp_board import battle, box, field, find, give, told, us, vc
+
+
+@pytest.mark.rule("FMJP-5.0-6")
+@pytest.mark.parametrize(("turn", "hidden"), [(1, False), (2, True)])
+def test_who_goes_unseen_from_the_second_turn_on_is_told_so_once(turn, hidden):
+    game = battle((us("Hale", 50, 90),), (vc("Tran", 50, 5),), ground=field([Area(1, "scrub", box(40, 0, 20, 20))]))
+    game.world.put(Clock(turn))
+    tran = find(game, "Tran")
+    assert is_seen(game, tran)
+    hide(game)
+    assert [(event.figure, event.rule) for event in told(game, Hid)] == [(tran, "FMJP-5.0-6")] * hidden
+    assert is_seen(game, tran) is not hidden
+    hide(game)
+    assert told(game, Hid) == []
+
+
+@pytest.mark.rule("FMJP-5.0-6")
+def test_who_is_off_the_field_or_hidden_is_not_seen():
+    game = battle((us("Hale", 50, 90),), (vc("Tran", 50, 5),))
+    give(game, "Tran", Hidden())
+    game.world.remove(find(game, "Hale"), At)
+    assert not is_seen(game, find(game, "Tran"))
+    assert not is_seen(game, find(game, "Hale"))
+
+
+@pytest.mark.rule("FMJP-9.0-2")
+@pytest.mark.parametrize(
+    ("hit", "counted"), [((0, 0), []), ((1, 0), [(1, -1)]), ((0, 2), [(2, 2)]), ((3, 1), [(4, -2)])]
+)
+def test_civilians_cost_whoever_hits_them(hit, counted):
+    game = battle((us("Hale", 50, 90),), (vc("Tran", 50, 5),))
+    each = game.ctx.tables.account.points.civilian
+    game.world.put(CiviliansHit(*hit))
+    found = [(item.count, item.points) for item in account(game) if item.rule == "FMJP-9.0-2"]
+    assert found == [(count, each * sign) for count, sign in counted]
+
+
+@pytest.mark.rule("FMJP-9.0-4")
+def test_how_far_it_is_to_the_edge_of_a_side():
+    game = battle((us("Hale", 50, 90),), (vc("Tran", 50, 5),))
+    assert [game.ctx.paces_to_edge(side, (50.0, 90.0)) for side in ("us", "vc")] == [10.0, 90.0]
