@@ -61,7 +61,7 @@ def _plus(found: Mapping[Fraction, Fraction], worth: Mapping[int, Fraction]) -> 
 
 
 def _worth(part: Part, tables: Tables) -> dict[int, Fraction]:
-    """What one line may add, in percent."""
+    """The possible additions of one line, in percent."""
     point = tables.combat.fire.point
     sums = average_sums(part.dice)
     others = sums if part.against else {0: Fraction(1)}

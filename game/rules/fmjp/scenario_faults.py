@@ -1,4 +1,4 @@
-"""What is wrong with a scenario of FMJP: every fault at once, each with its file and its key: FMJP-9.0-4."""
+"""The faults of a scenario of FMJP: every fault at once, each with its file and its key: FMJP-9.0-4."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong with a scenario of FNG: every fault at once, each with its file and its key: FNG-SETUP-01..03."""
+"""The faults of a scenario of FNG: every fault at once, each with its file and its key: FNG-SETUP-01..03."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def recruit(battle: Battle, side: str, force: Force) -> EntityId:
 
 
 def role_of(tables: Tables, row: UnitTemplate, place: int) -> Role:
-    """What the man at this place of a template is; the first one leads."""
+    """The role of the man at this place of a template; the first one leads."""
     if place == 0:
         return LEADER
     if place in row.medics:

@@ -1,4 +1,4 @@
-"""What is wrong with a scenario of Force on Force: every fault at once, each with its file and its key: FOF-SOLO-1."""
+"""The faults of a scenario of Force on Force, all at once, each with its file and its key: FOF-SOLO-1."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ class _Ground:
         return make_hex(self.middle[0] + step[0], self.middle[1] + step[1])
 
     def _wild(self, hex: Hex) -> str:
-        """What grows where nobody has built: jungle in the north and beyond the river, paddies beside the village."""
+        """The growth where nobody has built: jungle in the north and beyond the river, paddies beside the village."""
         dx, dy = hex // 100 - self.middle[0], hex % 100 - self.middle[1]
         row = hex % 100
         if row == self.river:

@@ -53,7 +53,7 @@ def _wrong_pieces(field: Field, position: Position) -> Iterator[str]:
 
 
 def _wrong(field: Field, piece: PlacedPiece, earlier: Sequence[PlacedPiece]) -> Iterator[str]:
-    """What is wrong with one piece: its sort, its name, its hex, whom it is with, and what means nothing for it."""
+    """The faults of one piece: its sort, its name, its hex, whom it is with, and what means nothing for it."""
     if piece.kind not in KINDS:
         yield t("kind: there is no piece '{kind}'; {hint}", kind=piece.kind, hint=did_you_mean(piece.kind, KINDS))
         return

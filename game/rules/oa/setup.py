@@ -117,7 +117,7 @@ def _create(battle: Battle, piece: PlacedPiece, named: dict[str, EntityId]) -> E
 
 
 def _nature(battle: Battle, piece: PlacedPiece) -> list[Component]:
-    """What it is, apart from where it stands."""
+    """The nature of a piece, apart from where it stands."""
     if piece.kind in MACHINES:
         return [Helicopter(MACHINES[piece.kind], piece.name)]
     if piece.kind in WEAPONS:

@@ -1,4 +1,4 @@
-"""What counts when somebody shoots, read off the table: FMJP-5.0-4..14."""
+"""The facts that count when somebody shoots, read off the table: FMJP-5.0-4..14."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What there is in Full Metal Jacket Potato: cards, components, events, decisions, and the numbers of the tables."""
+"""The model of Full Metal Jacket Potato: cards, components, events, decisions, and the numbers of the tables."""

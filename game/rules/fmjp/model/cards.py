@@ -82,7 +82,7 @@ def card_of(code: str) -> Card:
 
 
 def total(cards: Iterable[Card]) -> int:
-    """What cards are worth together."""
+    """The worth of cards together."""
     return sum(card.value for card in cards)
 
 

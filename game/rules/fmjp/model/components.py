@@ -1,4 +1,4 @@
-"""What figures are made of, what lies about on the table, and what random events bring.
+"""The components of figures, of things that lie about on the table, and of random events.
 
 A figure is an entity; everything that may be true of him is a component.  Distances are paces (one pace is one inch of
 the table and one metre), facings whole degrees clockwise from north.

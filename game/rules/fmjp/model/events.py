@@ -1,4 +1,4 @@
-"""What happens in Full Metal Jacket Potato, as typed values; words are made of them in ``words.py``."""
+"""The events of Full Metal Jacket Potato, as typed values; words are made of them in ``words.py``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a scenario of Full Metal Jacket Potato may say in its ``[rules]``."""
+"""The options that a scenario of Full Metal Jacket Potato may set in its ``[rules]``."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def figure_of(world: World, figure: EntityId) -> Figure:
 
 
 def name_of(world: World, figure: EntityId) -> str:
-    """What he is called in the player's language; nothing for nobody."""
+    """The name of a figure in the player's language; nothing for nobody."""
     man = world.find(figure, Figure)
     return t(man.name) if man is not None else ""
 

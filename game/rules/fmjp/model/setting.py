@@ -1,4 +1,4 @@
-"""What a battle looks things up in and never changes: the field, the numbers, the forces; sight, cover and ways."""
+"""The setting that a battle reads and never changes: the field, the numbers, the forces; sight, cover and ways."""
 
 from __future__ import annotations
 

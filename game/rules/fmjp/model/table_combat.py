@@ -1,4 +1,4 @@
-"""What counts in fire, hits, throws, close combat, orders and first aid."""
+"""The numbers for fire, hits, throws, close combat, orders and first aid."""
 
 from __future__ import annotations
 

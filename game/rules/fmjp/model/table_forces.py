@@ -1,4 +1,4 @@
-"""Who fights: the roles of the sample forces with all they carry, and what the account of victory counts."""
+"""The forces: the roles of the sample forces with all they carry, and what the account of victory counts."""
 
 from __future__ import annotations
 

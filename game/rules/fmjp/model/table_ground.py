@@ -37,7 +37,7 @@ class Ground(GroundRow, frozen=True, kw_only=True):
         return self.ends_move
 
     def effects(self) -> Effects:
-        """The same in the words of the board."""
+        """The effects of the row in the words of the board."""
         covers = self.cover in ("hard", "prepared")
         return structs.replace(super().effects(), conceals=self.cover != "none", covers=covers)
 

@@ -37,7 +37,7 @@ class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
 
     @property
     def blasts(self) -> dict[str, Blast]:
-        """What bursts, by key (``grenade``)."""
+        """The bursts, by key (``grenade``)."""
         return self.arms.blasts
 
     @property
@@ -47,7 +47,7 @@ class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def effects(self) -> dict[str, Effects]:
-        """What every kind of terrain does, in the words of the board."""
+        """The effects of every kind of terrain, in the words of the board."""
         return self.terrain.effects()
 
     @cached_property

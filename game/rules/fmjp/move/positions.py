@@ -1,4 +1,4 @@
-"""What a man does where he stands: lying down and getting up, rest, facing: FMJP-4.0-6, FMJP-4.0-12, FMJP-8.0-7."""
+"""Acts of a man where he stands: lying down and getting up, rest, facing: FMJP-4.0-6, FMJP-4.0-12, FMJP-8.0-7."""
 
 from __future__ import annotations
 

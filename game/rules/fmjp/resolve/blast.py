@@ -1,4 +1,4 @@
-"""What bursts: its shape on the table, and what it does to everybody in it (FMJP-5.4)."""
+"""Bursts: their shape on the table, and their effect on everybody in them (FMJP-5.4)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class BlastFacts(Struct, frozen=True, kw_only=True):
 
 
 class BlastOutcome(Struct, frozen=True):
-    """What it did to him: why he drew so many cards, the cards, and the CE that they cost.
+    """The effect on him: why he drew so many cards, the cards, and the CE that they cost.
 
     He ducks, once, where cards were drawn and none of them hurt.
     """

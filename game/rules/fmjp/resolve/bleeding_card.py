@@ -79,7 +79,7 @@ def rescuer_ce(ce: int, tables: Tables) -> int:
 
 
 class FateOutcome(Struct, frozen=True):
-    """What became of an NPC who was out: the card, and whether he is dead."""
+    """The fate of an NPC who was out: the card, and whether he is dead."""
 
     card: Card
     dead: bool

@@ -1,4 +1,4 @@
-"""What the hit points of a burst do: one roll after the other, on one target or on several (FMJP-5.2)."""
+"""The effect of the hit points of a burst: one roll after the other, on one target or on several (FMJP-5.2)."""
 
 from __future__ import annotations
 

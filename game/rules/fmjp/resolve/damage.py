@@ -1,4 +1,4 @@
-"""What hits do to a man: combat efficiency lost for good, or a duck (FMJP-5.3)."""
+"""The damage of hits to a man: combat efficiency lost for good, or a duck (FMJP-5.3)."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class ThrowOutcome(Struct, frozen=True):
 
     @property
     def random(self) -> int:
-        """What luck adds to the distance: the first die less the second."""
+        """The luck in the distance: the first die less the second."""
         return self.first - self.second
 
     @property

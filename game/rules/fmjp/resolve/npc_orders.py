@@ -19,7 +19,7 @@ class OrderFacts(Struct, frozen=True, kw_only=True):
 
     @property
     def total(self) -> int:
-        """What they are worth together."""
+        """The worth of the cards together."""
         return sum(self.cards)
 
 

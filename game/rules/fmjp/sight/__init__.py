@@ -1,1 +1,1 @@
-"""Who sees whom: hiding, spotting, cover, civilians in the way, what each side does not learn."""
+"""Sight: hiding, spotting, cover, civilians in the way, what each side does not learn."""

@@ -1,4 +1,4 @@
-"""What hides and covers a man from another: FMJP-5.0-8, FMJP-5.0-12."""
+"""The hiding and cover of a man from another: FMJP-5.0-8, FMJP-5.0-12."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is unseen at the start of a turn: FMJP-5.0-6."""
+"""Those unseen at the start of a turn: FMJP-5.0-6."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who comes to stand somewhere looks round, and is looked at; who is seen is hidden no longer: FMJP-5.0-6."""
+"""A man who comes to stand somewhere looks round, and is looked at; who is seen is hidden no longer: FMJP-5.0-6."""
 
 from __future__ import annotations
 

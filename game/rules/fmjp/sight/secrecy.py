@@ -1,4 +1,4 @@
-"""What is not told to the enemy: hands of cards, and what a hidden man does: FMJP-2.0-2, FMJP-5.0-6."""
+"""Secrets from the enemy: hands of cards, and what a hidden man does: FMJP-2.0-2, FMJP-5.0-6."""
 
 from __future__ import annotations
 

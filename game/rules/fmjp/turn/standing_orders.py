@@ -1,4 +1,4 @@
-"""What the order that an NPC has lets him do: FMJP-4.1-4."""
+"""The acts that an NPC's order lets him do: FMJP-4.1-4."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the log of Full Metal Jacket Potato shows of an event beyond its sentence."""
+"""Facts for the log of Full Metal Jacket Potato on an event beyond its sentence."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Facts(TableLog):
     secret = (DEALT, LOST, ONE_MORE, WHERE, COME_FROM, TARGET)
 
     def brief(self, game: Battle, event: Event) -> str:
-        """Who did what, and what came of it."""
+        """The doer, the deed, and what came of it."""
         return sentence(game.world, event)
 
     def details(self, game: Battle, event: Event) -> tuple[Detail, ...]:
@@ -84,7 +84,7 @@ class Facts(TableLog):
         return isinstance(order, Done | HoldCard)
 
     def firer(self, event: Event) -> EntityId | None:
-        """Who fired."""
+        """The one who fired."""
         return event.figure if isinstance(event, ShotFired) else None
 
     def is_reaction(self, asked: Decision | None) -> bool:
@@ -118,7 +118,7 @@ def _details(game: Battle, event: Event) -> Iterator[Detail]:
 
 
 def _wound_details(event: Event) -> Iterator[Detail]:
-    """What hits and blasts cost, and what time the wounded have."""
+    """The cost of hits and blasts, and the time that the wounded have."""
     match event:
         case HitTaken():
             if event.card is not None:

@@ -1,4 +1,4 @@
-"""What ``apocalypse tables fmjp`` and the rules browser show: every table of the system in the player's words."""
+"""The tables that ``apocalypse tables fmjp`` and the rules browser show: all of the system in the player's words."""
 
 from __future__ import annotations
 

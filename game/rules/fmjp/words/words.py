@@ -31,7 +31,7 @@ WAYS_OUT = {
 
 
 def card_name(card: Card) -> str:
-    """What a card is called: ``10 of hearts``."""
+    """The name of a card: ``10 of hearts``."""
     if card.is_joker:
         return t("joker")
     rank = t(RANKS[card.rank]) if card.rank in RANKS else str(card.rank)
@@ -44,7 +44,7 @@ def cards_named(cards: tuple[Card, ...]) -> str:
 
 
 def weapon_name(weapon: str) -> str:
-    """What a weapon of our tables is called; its key where it is one of the player's own."""
+    """The name of a weapon of our tables; its key where it is one of the player's own."""
     known = load_tables().weapons.get(weapon)
     return t(known.title) if known is not None else weapon
 

@@ -15,7 +15,7 @@ THINGS = {"grenade": mark("a grenade"), "object": mark("what he has at hand")}
 
 
 def blast_name(kind: str) -> str:
-    """What a blast of our tables is called; its key where it is one of the player's own."""
+    """The name of a blast of our tables; its key where it is one of the player's own."""
     known = load_tables().blasts.get(kind)
     return t(known.title) if known is not None else kind
 

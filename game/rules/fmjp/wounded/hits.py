@@ -1,4 +1,4 @@
-"""What one hit comes to: CE lost for good, or a duck: FMJP-5.3-2..5."""
+"""The outcome of one hit: CE lost for good, or a duck: FMJP-5.3-2..5."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may throw, fire or place what bursts, and where: FNG-GREN-01, FNG-WEAP-17..19, FNG-WEAP-24..28, FNG-TURN-08."""
+"""Bursts: who may throw, fire or place them, and where: FNG-GREN-01, FNG-WEAP-17..19, FNG-WEAP-24..28, FNG-TURN-08."""
 
 from __future__ import annotations
 

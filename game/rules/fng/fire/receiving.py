@@ -187,7 +187,7 @@ def _roll(skirmish: Skirmish, volley: int, hit: FiredOn) -> None:
 
 
 def do_result(skirmish: Skirmish, result: str, hit: FiredOn, volley: int, node: int) -> None:
-    """What a result of Received Fire does."""
+    """Carry out a result of Received Fire."""
     _REACTS[result](skirmish, hit, volley, node)
 
 

@@ -52,7 +52,7 @@ Arms = tuple[tuple[EntityId, Arm], ...]
 
 @looks_at(Arm, Carried)
 def _carried(world: World) -> dict[EntityId, Arms]:
-    """What each man has, the weapon in his hands first."""
+    """The arms of each man, the weapon in his hands first."""
     found: dict[EntityId, list[tuple[int, EntityId, Arm]]] = {}
     for weapon, arm, carried in world.each(Arm, Carried):
         found.setdefault(EntityId(carried.to), []).append((carried.place, weapon, arm))

@@ -1,4 +1,4 @@
-"""What the figures of FNG are made of.
+"""The components of the figures of FNG.
 
 A figure is an entity; everything that may be true of him is a component.  Distances are inches, facings whole degrees
 clockwise from north.

@@ -1,4 +1,4 @@
-"""What men do with their weapons, charges that lie about, what burns, and what is lit."""
+"""Components of men with their weapons, charges that lie about, what burns, and what is lit."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Hit(Struct, frozen=True):
 
 
 class Fire(Struct, frozen=True):
-    """What somebody fired or threw, and everybody who was fired on by it."""
+    """A shot or throw of somebody, and everybody who was fired on by it."""
 
     figure: EntityId
     weapon: str

@@ -1,4 +1,4 @@
-"""What is true of men under a leader's orders: whose men they are, what keeps them, what they have understood."""
+"""Components of men under a leader's orders: whose men they are, what keeps them, what they have understood."""
 
 from __future__ import annotations
 

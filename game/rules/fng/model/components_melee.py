@@ -1,4 +1,4 @@
-"""What is true of figures that charge, fight hand to hand, or see to the wounded, and of the wounded themselves."""
+"""Components of figures that charge, fight hand to hand, or see to the wounded, and of the wounded themselves."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from game.rules.fng.model.declared import declare
 
 
 class Onset(Struct, frozen=True):
-    """Who charges whom."""
+    """A charge: who charges whom."""
 
     figure: EntityId
     target: EntityId

@@ -1,4 +1,4 @@
-"""What happens in FNG, as typed values; words are made of them in ``words.py``.
+"""The events of FNG, as typed values; words are made of them in ``words.py``.
 
 An event of a chain of reactions has the number of its link (``node``) and of the link that brought it about
 (``parent``, 0 at the root), so that the chain can be shown as the tree that it is.
@@ -120,7 +120,7 @@ class CheckTaken(Linked, frozen=True, kw_only=True):
 
 @declare(told=EVERYBODY)
 class TargetOfShot(Event, frozen=True, kw_only=True):
-    """What one shot did to one target: the totals of its dice, how many hit, and what it was to hit."""
+    """The effect of one shot on one target: the totals of its dice, how many hit, and what it was to hit."""
 
     target: EntityId
     totals: tuple[int, ...]

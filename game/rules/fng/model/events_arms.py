@@ -1,4 +1,4 @@
-"""What happens with weapons, bursts, flame, fire on a place and light.  A ``weapon`` is called by its title here."""
+"""Events with weapons, bursts, flame, fire on a place and light.  A ``weapon`` is called by its title here."""
 
 from __future__ import annotations
 

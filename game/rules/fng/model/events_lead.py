@@ -1,4 +1,4 @@
-"""What happens between leaders and their men: command, nerve, loot, words not understood, the radio, water."""
+"""Events between leaders and their men: command, nerve, loot, words not understood, the radio, water."""
 
 from __future__ import annotations
 

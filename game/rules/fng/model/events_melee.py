@@ -1,4 +1,4 @@
-"""What happens in charges and in melee, to the wounded, and after the battle, as typed values."""
+"""Events in charges and in melee, to the wounded, and after the battle, as typed values."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def is_on(line: tuple[Point, ...], at: tuple[float, float], reach: float) -> boo
 
 
 def _cut(line: tuple[Point, ...], places: list[tuple[float, float]]) -> list[tuple[Point, ...]]:
-    """What is left of a line: the parts between its gaps, in order."""
+    """The rest of a line: the parts between its gaps, in order."""
     holes = sorted(_run_to(line, at) for at in places)
     left: list[tuple[Point, ...]] = []
     start, end = 0.0, _run_of(line)

@@ -1,4 +1,4 @@
-"""What the two sides are called: the nation or army that a scenario names, else Americans and Viet Cong."""
+"""The names of the two sides: the nation or army that a scenario names, else Americans and Viet Cong."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ def names_of(world: World) -> dict[str, str]:
 
 
 def side_name(world: World, side: str) -> str:
-    """What a side is called, a message for ``t``."""
+    """The name of a side, a message for ``t``."""
     return nation_of(world, side) or NAMES[side]
 
 
 def phase_title(world: World, side: str) -> str:
-    """What its phase is called, a message for ``t``: that of the side, or the nation alone."""
+    """The title of its phase, a message for ``t``: that of the side, or the nation alone."""
     return nation_of(world, side) or PHASES[side]
 
 

@@ -1,4 +1,4 @@
-"""What a scenario of FNG may say in its ``[rules]``."""
+"""The options that a scenario of FNG may set in its ``[rules]``."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class Arrival(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Goal(Struct, frozen=True, forbid_unknown_fields=True):
-    """What counts in the end, for the side that attacks: ``points`` each.
+    """A goal that counts in the end, for the side that attacks: ``points`` each.
 
     ``enemy_lost`` and ``own_lost`` count men who are dead, out of the fight, captured or have run; ``reached`` counts
     men on their feet in ``zone`` at the end, ``held`` is that zone with somebody of ours in it and nobody of theirs,

@@ -1,4 +1,4 @@
-"""What a skirmish looks things up in and never changes: the table, the numbers, the light and the weather."""
+"""The setting that a skirmish reads and never changes: the table, the numbers, the light and the weather."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ ATTRIBUTES = (
 
 
 class OnTest(Struct, frozen=True, forbid_unknown_fields=True):
-    """What an attribute adds in one test."""
+    """The modifier of an attribute in one test."""
 
     test: Test
     value: Annotated[int, Meta(ge=-9, le=9)]

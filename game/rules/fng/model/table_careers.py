@@ -108,7 +108,7 @@ class LanguageRow(Row, frozen=True, kw_only=True):
         ladder(self.misunderstood, "misunderstood", DIE)
 
     def instead(self, die: int) -> Misunderstood:
-        """What they do who have understood nothing."""
+        """The acts of those who have understood nothing."""
         return ladder(self.misunderstood, "misunderstood", DIE).at(die)
 
 

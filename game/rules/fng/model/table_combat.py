@@ -19,7 +19,7 @@ DieFace = Annotated[int, Meta(ge=0, le=6)]
 
 
 class ToHit(Struct, frozen=True, forbid_unknown_fields=True):
-    """What one total says: it misses, or hits unless one of these holds."""
+    """The meaning of one total: it misses, or hits unless one of these holds."""
 
     hit: bool
     unless: tuple[Spoiler, ...] = ()

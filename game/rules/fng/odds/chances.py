@@ -31,7 +31,7 @@ _KNOWN: dict[tuple[object, ...], Any] = {}
 
 
 def _once(walk: Callable[[], Found], *key: object) -> Found:
-    """What ``walk`` finds, walked once for each key: the same throw under the same tables has the same chances."""
+    """The findings of ``walk``, walked once for each key: the same throw under the same tables has the same chances."""
     found: Found | None = _KNOWN.get(key)
     if found is None:
         if len(_KNOWN) >= _MOST_KNOWN:

@@ -1,4 +1,4 @@
-"""What lies before those who are fired on, a burst or a round of melee as the world stands, with exact chances.
+"""The prospects of those who are fired on, a burst or a round of melee as the world stands, with exact chances.
 
 Every fact is frozen by the very functions that throw for it; nothing here changes the world it is asked about.
 """

@@ -1,4 +1,4 @@
-"""What lies before a charge as the world stands: its tests one after the other, with the exact chances of each."""
+"""The prospects of a charge as the world stands: its tests one after the other, with the exact chances of each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one who is charged may do with his fire before they are upon him: FNG-REACT-25."""
+"""Fire by one who is charged before they are upon him: FNG-REACT-25."""
 
 from __future__ import annotations
 

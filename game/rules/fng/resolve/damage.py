@@ -191,7 +191,7 @@ KNOCK_DOWN_RESULTS: tuple[KnockDownResult, ...] = get_args(KnockDownResult)
 
 
 class KnockDownFacts(Struct, frozen=True):
-    """Who lies there; ``modifiers`` change his Rep."""
+    """The figure that lies there; ``modifiers`` change his Rep."""
 
     tester: Tester
     edition: Edition = "2.0"

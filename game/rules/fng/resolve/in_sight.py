@@ -52,7 +52,7 @@ class InSightOutcome(Struct, frozen=True):
 
     @property
     def result(self) -> Reaction:
-        """What he may do against anybody who is not Stealthy."""
+        """The reaction that he may make against anybody who is not Stealthy."""
         return self.line.result
 
     @property

@@ -67,7 +67,7 @@ class Duel(Struct, frozen=True):
 
     @property
     def loser(self) -> int | None:
-        """Who lost, None where nobody did."""
+        """The loser, None where nobody lost."""
         if self.winner is None:
             return None
         return self.second if self.winner == self.first else self.first

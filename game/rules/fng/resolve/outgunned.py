@@ -1,4 +1,4 @@
-"""Who is outgunned by whom, what a man fights with hand to hand, and what a weapon does to those around it."""
+"""Outgunning, that is who by whom, what a man fights with hand to hand, and what a weapon does to those around it."""
 
 from __future__ import annotations
 

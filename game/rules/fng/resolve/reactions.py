@@ -1,4 +1,4 @@
-"""What every reaction test has in common: its outcome, and what a man's nature makes of it."""
+"""The common part of every reaction test: its outcome, and what a man's nature makes of it."""
 
 from __future__ import annotations
 

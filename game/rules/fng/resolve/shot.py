@@ -42,7 +42,7 @@ class Mark(Struct, frozen=True):
 
 
 class Shooter(Struct, frozen=True):
-    """Who fires, with what and how, before his dice are counted.
+    """The firer, with what and how he fires, before his dice are counted.
 
     ``automatic``: full automatic.  ``alone``: without the crew of his weapon.  ``dice``: how many he fires, None for
     all that the weapon has.  ``distance``: inches to the nearest target.
@@ -84,7 +84,7 @@ class ShotFacts(Struct, frozen=True):
 
     @property
     def skill(self) -> int:
-        """What is added to each die: Rep and its modifiers."""
+        """The sum to add to each die: Rep and its modifiers."""
         return self.rep + self.modifiers.total
 
 

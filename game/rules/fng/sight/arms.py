@@ -1,4 +1,4 @@
-"""What a figure has to fight with, and what he can fire now: FNG-WEAP, FNG-AMMO."""
+"""The arms that a figure has to fight with, and those that he can fire now: FNG-WEAP, FNG-AMMO."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def weapon_row(skirmish: Skirmish, weapon: str) -> Weapon:
 
 
 def title_of(skirmish: Skirmish, weapon: str) -> str:
-    """What a weapon is called, a word for ``t``."""
+    """The name of a weapon, a word for ``t``."""
     return weapon_row(skirmish, weapon).title
 
 

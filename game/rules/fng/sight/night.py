@@ -1,4 +1,4 @@
-"""Who sees how far at night with lamp, scope and flare, and who is lit: FNG-LOS-02, FNG-GEAR-01..04."""
+"""Sight at night: how far each sees with lamp, scope and flare, and who is lit: FNG-LOS-02, FNG-GEAR-01..04."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def look_to(skirmish: Skirmish, viewer: EntityId, place: Place, *, bright: bool 
 
 @looks_at(At, LightOn, Flare, Figure, Light)
 def _remembered(world: World) -> dict[tuple[EntityId, EntityId], Glance]:
-    """What has been seen since anybody moved or any light changed."""
+    """The glances taken since anybody moved or any light changed."""
     return {}
 
 

@@ -1,4 +1,4 @@
-"""What is not told to the enemy of a hidden man: what he does as long as nobody has seen him, FNG-HIDE-01."""
+"""Secrets about a hidden man: what he does as long as nobody has seen him, FNG-HIDE-01."""
 
 from __future__ import annotations
 

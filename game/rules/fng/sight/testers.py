@@ -111,7 +111,7 @@ def marks_of(skirmish: Skirmish, figure: EntityId, men: Ids) -> tuple[Mark, ...]
 
 
 def told(men: Ids, marks: Sequence[Mark], totals: Sequence[int], hits: Sequence[bool]) -> tuple[TargetOfShot, ...]:
-    """What the log says of each man: his total, whether he is hit, what speaks against it."""
+    """The words of the log on each man: his total, whether he is hit, what speaks against it."""
     return tuple(
         TargetOfShot(
             target=man,

@@ -1,4 +1,4 @@
-"""Who has whom in sight: FNG-LOS, FNG-HIDE, FNG-REACT-03."""
+"""Sight of one figure by another: FNG-LOS, FNG-HIDE, FNG-REACT-03."""
 
 from __future__ import annotations
 

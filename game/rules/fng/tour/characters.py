@@ -86,7 +86,7 @@ def _suit(card: Card) -> Suit:
 
 
 def gains(name: str, attributes: tuple[str, ...], tables: Tables, dice: Dice) -> tuple[str, ...]:
-    """What a man who has ``attributes`` gains by one more; nothing where he holds all of it already."""
+    """The gain of a man who has ``attributes`` by one more; nothing where he holds all of it already."""
     own = held(tables.attributes, attributes)
     if name == FLUENT and LANGUAGE not in own:
         name = tables.attributes.attributes[FLUENT].needs

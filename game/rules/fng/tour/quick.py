@@ -56,7 +56,7 @@ class Quick:
     """The ``QuickKit`` of this rule system."""
 
     def fields(self) -> tuple[Field, ...]:
-        """What can be chosen; raises ``Fault``."""
+        """The choices; raises ``Fault``."""
         return fields()
 
     def draw(self, chosen: Mapping[str, str], seed: int) -> DrawnBattle:

@@ -1,4 +1,4 @@
-"""What can be chosen for a quick battle: the armies, how many, where, when, and who is a Star."""
+"""The choices for a quick battle: the armies, how many, where, when, and who is a Star."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ SERVED = mark("months served")
 
 
 class Career(Struct, frozen=True):
-    """What a man has on record: Rep, Reputation Points, months served, kills, and whether his Rep is frozen.
+    """The record of a man: Rep, Reputation Points, months served, kills, and whether his Rep is frozen.
 
     ``service`` is "" for those who have no tour.
     """
@@ -31,7 +31,7 @@ class Career(Struct, frozen=True):
 
 
 class Deeds(Struct, frozen=True):
-    """What he did on a Mission."""
+    """The deeds of a man on a Mission."""
 
     fought: bool = False
     ran_away: bool = False

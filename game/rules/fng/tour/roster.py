@@ -1,4 +1,4 @@
-"""What is left of a force after a battle, as a squad of the player's: FNG-REP-07..10, FNG-RECOV-02, FNG-ATTR-01."""
+"""The rest of a force after a battle, as a squad of the player's: FNG-REP-07..10, FNG-RECOV-02, FNG-ATTR-01."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ ROSTER = FngRoster()
 
 
 class _Outcomes:
-    """What the end of a battle said of each figure."""
+    """The account of each figure at the end of a battle."""
 
     def __init__(self, game: Reading) -> None:
         self.recovered: dict[EntityId, Recovered] = {}

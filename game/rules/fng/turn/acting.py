@@ -1,4 +1,4 @@
-"""What the figures of the active group may do: each rule that gives them something to do registers here."""
+"""The acts of the figures of the active group: each rule that gives them something to do registers here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a force is out for beyond the enemy: places to reach, hold and search, and edges to leave by: FNG-SETUP-01.
+"""The goals of a force beyond the enemy: places to reach, hold and search, and edges to leave by: FNG-SETUP-01.
 
 The rulebook leaves missions of a single skirmish to the players; this is our own reading of them.
 """

@@ -1,4 +1,4 @@
-"""Who stands with whom: groups, their Leaders and Pointmen, by distance and sight: FNG-GROUP-01, FNG-LEAD-04."""
+"""Groups, their Leaders and Pointmen, by distance and sight: FNG-GROUP-01, FNG-LEAD-04."""
 
 from __future__ import annotations
 

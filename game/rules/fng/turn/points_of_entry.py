@@ -59,6 +59,6 @@ Of two things at one place the first happens."""
 
 
 def first_incident(skirmish: Skirmish, figure: EntityId, way: Sequence[Point], how: str) -> Incident | None:
-    """What comes first."""
+    """The incident that comes first."""
     found = [incident for watch in on_the_way if (incident := watch(skirmish, figure, way, how)) is not None]
     return min(found, key=lambda incident: incident.place, default=None)

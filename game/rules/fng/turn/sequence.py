@@ -42,7 +42,7 @@ class PlayPhase(Task, frozen=True):
 
 @declare
 class OpenPhase(Task, frozen=True):
-    """What a phase begins with: ``key``, a place of ``opens_phase``."""
+    """The beginning of a phase: ``key``, a place of ``opens_phase``."""
 
     side: str
     key: str
@@ -50,7 +50,7 @@ class OpenPhase(Task, frozen=True):
 
 @declare
 class ClosePhase(Task, frozen=True):
-    """What a phase ends with: ``key``, a place of ``closes_phase``."""
+    """The end of a phase: ``key``, a place of ``closes_phase``."""
 
     side: str
     key: str

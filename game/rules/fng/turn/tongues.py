@@ -1,4 +1,4 @@
-"""Who speaks what, and whether men have understood their Advisor: FNG-LANG-01, FNG-LANG-03..05."""
+"""Languages: who speaks what, and whether men have understood their Advisor: FNG-LANG-01, FNG-LANG-03..05."""
 
 from __future__ import annotations
 

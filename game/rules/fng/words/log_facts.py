@@ -1,4 +1,4 @@
-"""What the log of FNG shows of an event beyond its sentence."""
+"""Facts for the log of FNG on an event beyond its sentence."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Facts(TableLog):
     secret = (WHERE,)
 
     def brief(self, game: Skirmish, event: Event) -> str:
-        """Who did what, and what came of it."""
+        """The doer, the deed, and what came of it."""
         return sentence(game.world, event)
 
     def details(self, game: Skirmish, event: Event) -> tuple[Detail, ...]:
@@ -100,7 +100,7 @@ class Facts(TableLog):
         return isinstance(order, Pass)
 
     def firer(self, event: Event) -> EntityId | None:
-        """Who fired."""
+        """The one who fired."""
         return event.figure if isinstance(event, Aimed) else None
 
     def is_reaction(self, asked: Decision | None) -> bool:

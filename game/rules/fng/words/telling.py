@@ -15,7 +15,7 @@ sentence = _TELLERS.sentence
 
 
 def name_of(world: World, figure: EntityId) -> str:
-    """What a figure is called in the player's language; nothing for nobody."""
+    """The name of a figure in the player's language; nothing for nobody."""
     man = world.find(figure, Figure)
     return t(man.name) if man is not None else ""
 

@@ -1,4 +1,4 @@
-"""Who may fire at whom, and with how many dice: FOF-LOS, FOF-DIM-4, FOF-SPLIT, FOF-FP-2."""
+"""Targets: who may fire at whom, and with how many dice: FOF-LOS, FOF-DIM-4, FOF-SPLIT, FOF-FP-2."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What there is in Force on Force: components, events, decisions, tasks, the ground, and the numbers of the tables."""
+"""The model of Force on Force: components, events, decisions, tasks, the ground, and the numbers of the tables."""

@@ -1,4 +1,4 @@
-"""What a unit does that others may react to, as plain values on the agenda: a move or a shot, and reactions to it."""
+"""Acts of a unit that others may react to, as plain values on the agenda: a move or a shot, and reactions to it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What units and men of Force on Force are made of.
+"""The components of units and men of Force on Force.
 
 A unit and each of its men are entities; everything that may be true of them is a component.  A unit stands where its
 leader stands; distances are inches.

@@ -1,4 +1,4 @@
-"""What happens in Force on Force, as typed values; words are made of them in ``words.py``."""
+"""The events of Force on Force, as typed values; words are made of them in ``words.py``."""
 
 from __future__ import annotations
 

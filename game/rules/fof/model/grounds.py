@@ -1,4 +1,4 @@
-"""What the ground does to units where they stand and where they fire: cover, scenery, levels: FOF-COV, FOF-LOS-1."""
+"""Effects of the ground on units where they stand and where they fire: cover, scenery, levels: FOF-COV, FOF-LOS-1."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a scenario of Force on Force says in its ``[rules]``: the two forces, places, points and special rules."""
+"""The options of a scenario of Force on Force in its ``[rules]``: the two forces, places, points and special rules."""
 
 from __future__ import annotations
 

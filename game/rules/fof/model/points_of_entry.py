@@ -35,7 +35,7 @@ def checks(how: str) -> Callable[[Check], Check]:
 
 
 def why_not_so(how: str, battle: Battle, unit: EntityId) -> Refusal | None:
-    """What forbids to activate a unit for ``how``; None where no rule has a say."""
+    """The refusal to activate a unit for ``how``; None where no rule has a say."""
     check = _CHECKS.get(how)
     return check(battle, unit) if check is not None else None
 

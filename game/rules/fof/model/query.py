@@ -137,7 +137,7 @@ def gunners(world: World, unit: EntityId) -> Ids:
 
 
 def name_of(world: World, entity: EntityId) -> str:
-    """What a unit or a man is called in the player's language; nothing for nobody."""
+    """The name of a unit or a man in the player's language; nothing for nobody."""
     unit, man = world.find(entity, Unit), world.find(entity, Man)
     return t(unit.name) if unit is not None else t(man.name) if man is not None else ""
 

@@ -1,4 +1,4 @@
-"""What a battle looks things up in and never changes: the table with its works, the numbers, and how far one sees."""
+"""The setting that a battle reads and never changes: the table with its works, the numbers, and how far one sees."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What units fight with: their Troop Quality, support weapons, and the dice of Firepower and Defence."""
+"""The means of units in a fight: their Troop Quality, support weapons, and the dice of Firepower and Defence."""
 
 from __future__ import annotations
 

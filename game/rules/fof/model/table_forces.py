@@ -69,7 +69,7 @@ class VcPoints(Row, frozen=True, kw_only=True):
 
 
 class Find(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a search brings to light, and its points."""
+    """A find of a search, and its points."""
 
     found: Found
     points: Points
@@ -88,7 +88,7 @@ class SearchRow(Row, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def ladder(self) -> Ladder[Find]:
-        """What each face of the die finds."""
+        """The ladder of finds by the face of the die."""
         return ladder(self.finds, "finds")
 
 

@@ -77,7 +77,7 @@ class CasualtyRow(Row, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def ladder(self) -> Ladder[Fate]:
-        """What each total says; totals beyond either end are answered by the end."""
+        """The ladder of fates by total; totals beyond either end are answered by the end."""
         return ladder(self.results, "results")
 
 
@@ -150,5 +150,5 @@ class VehicleTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     @cached_property
     def ladder(self) -> Ladder[VehicleFate]:
-        """What so many dice that were not stopped do."""
+        """The ladder of fates by the number of dice that were not stopped."""
         return ladder(self.results, "results")

@@ -1,4 +1,4 @@
-"""Who comes onto the table in a start phase: reinforcements of the scenario, and card 18: FOF-SOLO-1, FOF-FOW-3."""
+"""Arrivals on the table in a start phase: reinforcements of the scenario, and card 18: FOF-SOLO-1, FOF-FOW-3."""
 
 from __future__ import annotations
 

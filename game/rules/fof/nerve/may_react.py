@@ -1,4 +1,4 @@
-"""Who may react to an act, and how he is asked: FOF-RT-4, FOF-OW-1."""
+"""Units that may react to an act, and how they are asked: FOF-RT-4, FOF-OW-1."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who falls, what becomes of those who are down, and first aid."""
+"""Casualties: who falls, what becomes of those who are down, and first aid."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Who sees whom: lines of sight, markers and how they are revealed, searches, what each side does not learn."""
+"""Sight: lines of sight, markers and how they are revealed, searches, what each side does not learn."""

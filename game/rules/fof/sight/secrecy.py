@@ -1,4 +1,4 @@
-"""What one side does not learn: what markers are and do, and which cards the other keeps: FOF-OOC-1, FOF-FOW-2."""
+"""Secrets from one side: what markers are and do, and which cards the other keeps: FOF-OOC-1, FOF-FOW-2."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sees whom, and what stands in the line of fire: FOF-LOS-1..2, FOF-COV-15, FOF-FOW-3."""
+"""Sight: who sees whom, and what stands in the line of fire: FOF-LOS-1..2, FOF-COV-15, FOF-FOW-3."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the log of Force on Force shows of an event beyond its sentence."""
+"""Facts for the log of Force on Force on an event beyond its sentence."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Facts(TableLog):
     secret = (WHERE, LABELS, DRAW)
 
     def brief(self, game: Battle, event: Event) -> str:
-        """Who did what, and what came of it."""
+        """The doer, the deed, and what came of it."""
         return sentence(game.world, event)
 
     def details(self, game: Battle, event: Event) -> tuple[Detail, ...]:

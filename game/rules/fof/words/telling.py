@@ -15,6 +15,6 @@ sentence = _TELLERS.sentence
 
 
 def called(world: World, entity: EntityId) -> str:
-    """What a unit or a man is called: a marker by its letter, until it is revealed."""
+    """The name of a unit or a man: a marker by its letter, until it is revealed."""
     hidden = world.find(entity, Hidden)
     return t("marker {letter}", letter=hidden.letter) if hidden is not None else name_of(world, entity)

@@ -45,7 +45,7 @@ REPLIES = {
 
 
 def side_name(side: str) -> str:
-    """What a side is called in a sentence."""
+    """The name of a side in a sentence."""
     return t(SIDE_NAMES[side])
 
 
@@ -344,7 +344,7 @@ def card_played(world: World, event: told.CardPlayed) -> str:
 
 
 def card_title(card: str) -> str:
-    """What a card is called, in the player's language."""
+    """The title of a card, in the player's language."""
     return t(_TITLES[card])
 
 

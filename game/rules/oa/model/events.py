@@ -133,7 +133,7 @@ class Stepped(Event, frozen=True, kw_only=True):
 
 @declare(told=EVERYBODY)
 class TargetResult(Event, frozen=True, kw_only=True):
-    """What one shot did to one unit: its own modifiers, the table value and the result."""
+    """The effect of one shot on one unit: its own modifiers, the table value and the result."""
 
     unit: EntityId
     modifiers: Modifiers

@@ -115,7 +115,7 @@ class Field:
 
     @cached_property
     def _links(self) -> dict[tuple[Hex, Hex], int]:
-        """What a road, path, trail or trench makes of a step between two hexes that it connects."""
+        """The effect of a road, path, trail or trench on a step between two hexes that it connects."""
         costs: dict[tuple[Hex, Hex], int] = {}
         for link in self.map.links:
             cost = self.tables.ground.link_cost[link.kind]

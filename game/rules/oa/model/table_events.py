@@ -136,7 +136,7 @@ class TrailRules(Row, frozen=True, kw_only=True, dict=True):
         return ladder(self.results, "results", DIE)
 
     def at(self, die: int) -> TrailResult:
-        """What a die of 1 to 6 finds."""
+        """The find of a die of 1 to 6."""
         return self._ladder.at(die)
 
 
@@ -155,7 +155,7 @@ class SniperRules(Row, frozen=True, kw_only=True, dict=True):
         return ladder(self.results, "results", DIE)
 
     def at(self, die: int) -> FireResult:
-        """What his shot does with a die of 1 to 6."""
+        """The effect of his shot with a die of 1 to 6."""
         return self._ladder.at(die)
 
 

@@ -139,7 +139,7 @@ class UnitType(Row, frozen=True, kw_only=True):
             raise ValueError(t("min_range {low} is beyond range {high}", low=self.min_range, high=self.range))
 
     def fire_factor(self, *, reduced: bool) -> int:
-        """What this unit adds to the fire die at full strength or reduced."""
+        """The addition of this unit to the fire die at full strength or reduced."""
         return self.fire_reduced if reduced else self.fire
 
     def movement(self, *, reduced: bool) -> int:

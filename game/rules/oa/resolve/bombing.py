@@ -24,7 +24,7 @@ _IN_BUNKER = mark("in a bunker")
 
 
 class Bombing(Struct, frozen=True):
-    """What explodes in one hex, and who is in its way: everything that counts, frozen before the die is thrown."""
+    """The explosion in one hex, and who is in its way: everything that counts, frozen before the die is thrown."""
 
     hex: Hex
     ordnance: str

@@ -40,7 +40,7 @@ class Attack(Struct, frozen=True):
 
 
 class AttackOutcome(Struct, frozen=True):
-    """Who threw what, and whether the terrorist was thrown back."""
+    """The throw, by whom and of what, and whether the terrorist was thrown back."""
 
     rolls: tuple[tuple[EntityId, int], ...]
     result: str

@@ -60,7 +60,7 @@ def deploy_draws(battle: Battle, decision: Deploy) -> Choices:
 
 
 def _coming(battle: Battle) -> Choices:
-    """What brings the battle nearer: machines placed, units loaded, and its beginning."""
+    """The steps that bring the battle nearer: machines placed, units loaded, and its beginning."""
     world = battle.world
     choices = Choices([Done()])
     waiting = [e for e, _, _ in world.each(Helicopter, AtBase) if not waits_for_smoke(world, e)]

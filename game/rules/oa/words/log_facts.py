@@ -78,7 +78,7 @@ class Facts:
     """The ``LogFacts`` of this rule system."""
 
     def brief(self, game: Battle, event: Event) -> str:
-        """Who did what, and what came of it."""
+        """The doer, the deed, and what came of it."""
         world = game.world
         match event:
             case ShotFired():
@@ -184,7 +184,7 @@ class Facts:
         return isinstance(order, Done)
 
     def firer(self, event: Event) -> EntityId | None:
-        """Who fires."""
+        """The one who fires."""
         return cast("EntityId | None", getattr(event, "firer", None))
 
     def owner(self, game: Battle, piece: EntityId) -> str:

@@ -13,7 +13,7 @@ _PRINTED = ("steps", "fire", "fire_reduced", "min_range", "range", "shots", "mp"
 
 
 def terrain_views(tables: Tables) -> tuple[TableView, ...]:
-    """What each hex costs and does, and what links, fences and fire change."""
+    """The cost and effect of each hex, and what links, fences and fire change."""
     columns = (
         Column("name", t("Terrain")),
         Column("code", t("Code")),

@@ -121,7 +121,7 @@ def ending_views(tables: Tables) -> tuple[TableView, ...]:
 
 
 def difficulty_views(tables: Tables) -> tuple[TableView, ...]:
-    """What each level adds to the numbers of the historical game, and whether it hides the VC."""
+    """The addition of each level to the numbers of the historical game, and whether it hides the VC."""
     columns = (
         Column("key", t("Name")),
         Column("title", t("Level")),

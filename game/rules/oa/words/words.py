@@ -151,7 +151,7 @@ def _shot(world: World, event: events.ShotFired) -> str:
 
 
 def result_words(world: World, result: events.TargetResult) -> str:
-    """What a shot or a bomb did to one unit: modifiers, table value, result."""
+    """The effect of a shot or a bomb on one unit: modifiers, table value, result."""
     values = {"unit": begun(name_of(world, result.unit)), "value": result.value, "result": outcome(world, result)}
     reasons = signed(result.modifiers)
     if reasons:
