@@ -122,6 +122,9 @@ class DuelFacts:
     def firer(self, event: Event) -> EntityId | None:
         return event.firer if isinstance(event, Shot) else None
 
+    def joined(self, steps: Sequence[Event]) -> Event | None:
+        return None
+
     def goes_on(self, former: Event, event: Event) -> bool:
         return False
 

@@ -30,7 +30,7 @@ BY_OTHER_KEYS = {
 }
 """What answers clicks and is not walked to, and the keys that do the same; each is pressed in a test of its own."""
 
-PASSIVE = {"Prompt", "ComputerBar", "CoachCard", "ScrollArea", "ChainPanel", "DicePage"}
+PASSIVE = {"Prompt", "ComputerBar", "CoachCard", "ScrollArea", "ScrollShelf", "ChainPanel", "DicePage"}
 """They only keep a click to themselves, or hold what answers it; a popup does, too."""
 
 
