@@ -167,3 +167,12 @@ def test_no_button_shifts_under_the_mouse_when_a_file_is_made(table: BattleTable
     after = {button.text: button.rect for button in table.hands.buttons()}
     assert len(after) > len(before)
     assert {text: after[text] for text in before} == before
+
+
+def test_enter_makes_what_the_keyboard_has_come_to(table: BattleTable) -> None:
+    scene = opened(table)
+    scene.root.focus = scene.buttons[KEEPSAKES.index(RECORD)]
+    table.hands.press("Enter")
+    table.hands.step()
+    assert [file.suffix for file in keepsakes_dir().iterdir()] == [".json"]
+    assert scene.made is not None

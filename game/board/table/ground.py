@@ -74,7 +74,7 @@ class Ground:
         self._opening_ends = flags([each.ends_move or not each.passable for each in self._opening_effects])
 
     def why_not_stand(self, at: tuple[float, float]) -> tuple[Bar, Piece | None]:
-        """The bar to a figure that stands at a point (``table``, ``ground``, ``wall``, ``barrier``), and the piece.
+        """The refusal to stand at a point (``table``, ``ground``, ``wall``, ``barrier``), and the piece that causes it.
 
         Nobody stands off the table, inside impassable ground, on a wall (but in an opening), on a barrier that
         cannot be passed.  The edge of impassable ground is free.

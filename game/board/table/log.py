@@ -53,7 +53,7 @@ class TableLog:
         raise NotImplementedError
 
     def brief(self, game: Game[Any], event: Event) -> str:
-        """The doer, the deed, and what came of it."""
+        """The deed in a sentence: the piece that did it, and what came of it."""
         raise NotImplementedError
 
     def step(self, event: Event) -> Step | None:

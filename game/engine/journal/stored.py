@@ -26,7 +26,7 @@ def naming(path: Path) -> Iterator[None]:
 
 
 def context_of(path: Path, header: Header, kit: SystemKit) -> Any:
-    """The map and tables of a stored game; raises ``SaveFault`` where rules, map or tables are no longer the same."""
+    """The context in which a stored game is played on; raises ``SaveFault`` where rules, map or tables have changed."""
     refuse_other_rules(path, header, kit.system.version)
     context = kit.context(header.scenario)
     if kit.fingerprint(context) != header.fingerprint:

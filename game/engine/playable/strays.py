@@ -1,4 +1,4 @@
-"""Files in the player's folders that seem to count, and do nothing: told, so that nobody wonders in vain."""
+"""Entries in the player's folders that seem to count, and do nothing: told, so that nobody wonders in vain."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.engine.text import t
 
 
 def stray_mods(folder: Path, systems: Collection[str]) -> Iterator[str]:
-    """Files in the folder of mods that no system reads, a sentence for each; notes and hidden files are let be."""
+    """Entries in the folder of mods that no system reads, a sentence for each; notes and hidden files are let be."""
     for path in _shown(folder):
         if path.is_dir() and path.name not in systems:
             hint = did_you_mean(path.name, systems)

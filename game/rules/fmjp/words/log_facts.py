@@ -41,7 +41,7 @@ class Facts(TableLog):
     secret = (DEALT, LOST, ONE_MORE, WHERE, COME_FROM, TARGET)
 
     def brief(self, game: Battle, event: Event) -> str:
-        """The doer, the deed, and what came of it."""
+        """The deed in a sentence: the piece that did it, and what came of it."""
         return sentence(game.world, event)
 
     def details(self, game: Battle, event: Event) -> tuple[Detail, ...]:

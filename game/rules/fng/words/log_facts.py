@@ -54,7 +54,7 @@ class Facts(TableLog):
     secret = (WHERE,)
 
     def brief(self, game: Skirmish, event: Event) -> str:
-        """The doer, the deed, and what came of it."""
+        """The deed in a sentence: the piece that did it, and what came of it."""
         return sentence(game.world, event)
 
     def details(self, game: Skirmish, event: Event) -> tuple[Detail, ...]:

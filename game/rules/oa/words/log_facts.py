@@ -78,7 +78,7 @@ class Facts:
     """The ``LogFacts`` of this rule system."""
 
     def brief(self, game: Battle, event: Event) -> str:
-        """The doer, the deed, and what came of it."""
+        """The deed in a sentence: the piece that did it, and what came of it."""
         world = game.world
         match event:
             case ShotFired():

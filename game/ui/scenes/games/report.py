@@ -103,8 +103,6 @@ class ReportScene(PageScene):
 
     def keep_squad(self) -> None:
         """Ask for the name of a squad that is to fight again."""
-        from game.ui.scenes.games.report import ask_to_keep
-
         ask_to_keep(self, self.session)
 
     @property
