@@ -88,7 +88,7 @@ class BattleScene(OwnScene):
     @property
     def animating(self) -> bool:
         holds = self.root.popups or self.course.halted or self.stand_in.holds or self.pace.holds
-        working = (self.session.computer_decides and not holds) or self.adviser.thinking
+        working = (self.course.follows and not holds) or self.adviser.thinking
         return self.stage.alive or self.view.moving or working or self.commander.goes_on
 
     def update(self, now: float) -> None:

@@ -11,6 +11,7 @@ from game.engine.core.world import EntityId
 
 Kind = Literal["move", "fire", "hide"]
 Reply = Literal["fire", "duck", "hide"]
+REPLIES: tuple[Reply, ...] = ("fire", "duck", "hide")
 How = Literal["activation", "reaction", "return", "overwatch", "assault"]
 
 ALL = 0

@@ -65,6 +65,12 @@ class Course:
         """Whether the counters have not been laid anew since the last act: it was still being acted out, or there
         was no time for it."""
 
+    @property
+    def follows(self) -> bool:
+        """Whether something comes next without the player: the computer's act, the card for his dice, or the report."""
+        session = self.scene.session
+        return session.computer_decides or session.needed is not None or (session.over and not self._ended)
+
     def ask_again(self) -> None:
         """The game has been changed under the player: ask him what he is asked now."""
         self._asked_for = -1

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from msgspec import Struct, convert
+from msgspec import Struct
 
 from game.engine.core.orders import Refusal
 from game.engine.core.world import EntityId
-from game.rules.fof.model.decisions import Activate, Choice, TakeCover
+from game.rules.fof.model.decisions import CHOICES, Activate, Choice, TakeCover
 from game.ui.battle.acts import Handle
 from game.ui.battle.buttons import said
 from game.ui.fof.controls.window import FofWindow
@@ -30,8 +30,7 @@ def _choose(scene: FofWindow, handle: Handle) -> None:
 
 def as_choice(handle: Handle) -> Choice:
     """What a handle activates a unit for."""
-    choice: Choice = convert(handle.variant, Choice)
-    return choice
+    return next(choice for choice in CHOICES if choice == handle.variant)
 
 
 def _why_no_choice(scene: FofWindow, handle: Handle, unit: EntityId) -> str:

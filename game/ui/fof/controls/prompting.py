@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from msgspec import convert
-
 from game.board.table.geometry import distance
 from game.engine.core.orders import Refusal
 from game.engine.core.world import EntityId
 from game.engine.text import mark, percent, t
 from game.rules.fof.chances import first_chance
-from game.rules.fof.model.acts import Reply
+from game.rules.fof.model.acts import REPLIES
 from game.rules.fof.model.components import OnOverwatch
 from game.rules.fof.model.decisions import Activation, Assault, Fire, HoldFire, React, ReactBy
 from game.rules.fof.model.query import gunners, point_of
@@ -201,7 +199,7 @@ def answer_buttons(scene: FofWindow, decision: React) -> list[Button]:
     assert answer is not None
     buttons = []
     for handle in ACTS[ReactBy].handles:
-        reply = convert(handle.variant, Reply)
+        reply = next(each for each in REPLIES if each == handle.variant)
         place = answer.place if reply == "fire" else decision.places[0]
         refusal = desk.why_not(ReactBy(reply, place))
         button = Button(theme, handle.words, partial(fire.reply, reply), key=handle.key, primary=reply == "fire",
