@@ -74,7 +74,7 @@ def _at_home(id: str, title: str, players: dict[str, dict[str, str]], **other: s
         "kit": f"{rules}.kit:KIT",
         "version": f"{rules}.version:RULES_VERSION",
         "ledger": f"{rules}.ledger:ledger",
-        "tables": f"{rules}.model.tables:load_tables",
+        "tables": f"{rules}.model.tables.loading:load_tables",
         "views": f"{rules}.words.tables_view:table_views",
         "odds": f"{rules}.odds:ODDS",
         "ground": "game.board.tiled.table_reader:read_table",

@@ -23,7 +23,7 @@ from msgspec import Struct
 from game.cli.parser import whole_number
 from game.engine.faults import Fault
 from game.engine.playable.scenario import Scenario, load_scenario
-from game.rules.oa.model.tables import load_tables
+from game.rules.oa.model.tables.loading import load_tables
 from game.simulate import Result, play_games
 from game.systems import kit_of
 from tools.balance_report import Cell, Made, document

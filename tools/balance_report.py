@@ -8,7 +8,7 @@ from math import sqrt
 from statistics import fmean
 from typing import NamedTuple
 
-from game.rules.oa.model.tables import load_tables
+from game.rules.oa.model.tables.loading import load_tables
 from game.rules.oa.turn.victory import LEVELS, TITLES
 from game.simulate import Figure, Result, Z, figure, share
 

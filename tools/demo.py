@@ -10,8 +10,8 @@ from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.session.session import Session
 from game.rules.oa.model import decisions
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import VC, At, Helicopter, Unit
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.query import hex_of
 from game.rules.oa.move.reach import plan_move
 from game.ui.oa.orders.odds import Forecast, best_effect, forecasts

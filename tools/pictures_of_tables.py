@@ -11,8 +11,8 @@ from game.engine.playable.scenario import load_scenario
 from game.engine.session.session import Session
 from game.rules.fmjp.model.components import At as CardAt
 from game.rules.fmjp.model.decisions import CardActs, Fire
-from game.rules.fng.model.components import At, Figure
-from game.rules.fng.model.decisions import Activation, GroupActs
+from game.rules.fng.model.components.figures import At, Figure
+from game.rules.fng.model.decisions.turn import Activation, GroupActs
 from game.rules.fof.model.components import At as UnitAt
 from game.rules.fof.model.decisions import Matching
 from game.systems import new_session, player_names, seat_of

@@ -15,7 +15,7 @@ from game.engine.core.orders import Decision, Order, Reason
 from game.engine.core.players import answer_of
 from game.engine.playable.scenario import load_scenario
 from game.rules.fmjp.kit import KIT
-from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.model.game import Battle
 
 MOST_ORDERS = 3000
 """More than any battle needs; one that has not ended by then hangs."""

@@ -13,7 +13,7 @@ from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision, Order, Reason
 from game.engine.core.players import answer_of
 from game.engine.playable.scenario import load_scenario
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.game import Skirmish
 from game.systems import kit_of
 
 MOST_ORDERS = 1500

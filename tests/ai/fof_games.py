@@ -12,7 +12,7 @@ from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision, Order, Reason
 from game.engine.core.players import answer_of
 from game.rules.fof.kit import KIT
-from game.rules.fof.model.battle import Battle
+from game.rules.fof.model.game import Battle
 from tests.fuzz.fof_play import scenarios, setting_of
 
 MOST_ORDERS = 1500

@@ -10,7 +10,7 @@ from game.board.table.tablemap import Area
 from game.engine.core.orders import Order
 from game.rules.fmjp.model.components import Prone
 from game.rules.fmjp.model.decisions import CardActs, ChangePosition, Move
-from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.model.game import Battle
 from tests.rules.fmjp.fmjp_board import battle, box, field, find, give, turn_up, us, vc
 
 

@@ -11,8 +11,8 @@ from game.ai.leaders.proposals import AS_IT_COMES
 from game.engine.core.players import answer_of
 from game.rules.fmjp.model.components import SIDES, At, Dead, Hand, Hidden
 from game.rules.fmjp.model.decisions import Fire, IssueOrder, Move
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import able, characters, other_side
-from game.rules.fmjp.model.skirmish import Battle
 from tests.ai.fmjp_games import SCENARIOS, played
 from tests.asserting import some
 

@@ -49,8 +49,8 @@ from game.rules.fmjp.model.decisions import (
     TakeAim,
     Throw,
 )
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import able, at_of, characters, npcs_under, seen_enemies
-from game.rules.fmjp.model.skirmish import Battle
 from tests.ai.fmjp_games import played
 
 

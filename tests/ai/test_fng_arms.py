@@ -15,15 +15,15 @@ from game.board.table.tablemap import Area, Zone
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order
 from game.rules.fng.model.arms import make_arm_ready
-from game.rules.fng.model.components import HasFired, Hidden
-from game.rules.fng.model.components_melee import Fighting
-from game.rules.fng.model.decisions import Activate, HoldFire, Shoot, Shots
-from game.rules.fng.model.decisions_arms import Ignite, ReconFire, ThrowAt
-from game.rules.fng.model.decisions_lead import CallByRadio
-from game.rules.fng.model.decisions_melee import BreakOff
+from game.rules.fng.model.components.figures import HasFired, Hidden
+from game.rules.fng.model.components.melee import Fighting
+from game.rules.fng.model.decisions.arms import Ignite, ReconFire, ThrowAt
+from game.rules.fng.model.decisions.command import CallByRadio
+from game.rules.fng.model.decisions.melee import BreakOff
+from game.rules.fng.model.decisions.turn import Activate, HoldFire, Shoot, Shots
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal, Man, Victory
 from game.rules.fng.model.query import figure_of
-from game.rules.fng.model.skirmish import Skirmish
 from tests.rules.fng.fng_board import box, find, hide, man, skirmish, table
 
 

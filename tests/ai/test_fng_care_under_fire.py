@@ -11,10 +11,10 @@ from game.ai.fng.throws import ready_grenade
 from game.ai.fng.view import View
 from game.board.table.tablemap import Area, Barrier, Building, Zone
 from game.rules.fng.model.arms import make_arm_ready
-from game.rules.fng.model.components import Clock, HasFired, Hidden, OutOfFight
-from game.rules.fng.model.decisions import Activate, Activation
+from game.rules.fng.model.components.figures import Clock, HasFired, Hidden, OutOfFight
+from game.rules.fng.model.decisions.turn import Activate, Activation
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal, Man, Victory
-from game.rules.fng.model.skirmish import Skirmish
 from tests.rules.fng.fng_board import arms, box, find, hide, line, man, skirmish, table
 
 GOAL = structs.replace(table(), zones=(Zone("house", box(19, 1, 4, 3)),))

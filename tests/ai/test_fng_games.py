@@ -13,10 +13,10 @@ from game.ai.fng.places import PURPOSES, SHELTER
 from game.ai.fng.view import View
 from game.ai.leaders.proposals import AS_IT_COMES
 from game.engine.core.players import answer_of
-from game.rules.fng.model.components import SIDES, At, Dead, Hidden
-from game.rules.fng.model.decisions import Activate, Move, Pass, Shots
+from game.rules.fng.model.components.figures import SIDES, At, Dead, Hidden
+from game.rules.fng.model.decisions.turn import Activate, Move, Pass, Shots
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, other_side
-from game.rules.fng.model.skirmish import Skirmish
 from tests.ai.fng_games import played
 from tests.asserting import some
 

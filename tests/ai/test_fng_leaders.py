@@ -18,13 +18,13 @@ from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.arms import make_arm_ready
-from game.rules.fng.model.components import HunkeredDown, OutOfFight, RunningAway
-from game.rules.fng.model.decisions import Activate, FreeWill, HoldFire, Move, Respond, Shoot, Shots
-from game.rules.fng.model.decisions_arms import MakeReady, ThrowAt
-from game.rules.fng.model.decisions_lead import Rally
-from game.rules.fng.model.decisions_melee import Capture, Carry
+from game.rules.fng.model.components.figures import HunkeredDown, OutOfFight, RunningAway
+from game.rules.fng.model.decisions.arms import MakeReady, ThrowAt
+from game.rules.fng.model.decisions.command import Rally
+from game.rules.fng.model.decisions.melee import Capture, Carry
+from game.rules.fng.model.decisions.turn import Activate, FreeWill, HoldFire, Move, Respond, Shoot, Shots
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal, Man, Victory
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.sight.covering_fire import know
 from game.rules.fng.turn.sequence import PlayTurn
 from game.systems import make_player, player_names

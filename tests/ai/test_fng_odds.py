@@ -9,7 +9,7 @@ import pytest
 from game.ai.fng.odds import EFFECTS, MAN, Target, odds_of
 from game.engine.core.dice import enumerate_outcomes
 from game.rules.fng.model import checks
-from game.rules.fng.model.tables import load_tables
+from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.odds.chances import hit_chances
 from game.rules.fng.resolve.damage import Wounding
 from game.rules.fng.resolve.received_fire import ReceivedFireFacts

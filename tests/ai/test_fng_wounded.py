@@ -12,12 +12,12 @@ from game.ai.fng.places import APART, CROWDED, judge_of
 from game.ai.fng.view import View
 from game.board.table.geometry import distance
 from game.board.table.tablemap import Area, Building, Zone
-from game.rules.fng.model.components import Clock, OutOfFight
-from game.rules.fng.model.components_melee import Aided
-from game.rules.fng.model.decisions import Activate, Activation, Move
-from game.rules.fng.model.decisions_arms import ReconFire
+from game.rules.fng.model.components.figures import Clock, OutOfFight
+from game.rules.fng.model.components.melee import Aided
+from game.rules.fng.model.decisions.arms import ReconFire
+from game.rules.fng.model.decisions.turn import Activate, Activation, Move
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal, Victory
-from game.rules.fng.model.skirmish import Skirmish
 from tests.rules.fng.fng_board import box, find, hide, man, skirmish, table
 
 GOAL = structs.replace(table(), zones=(Zone("house", box(19, 1, 4, 3)),))

@@ -20,7 +20,6 @@ from game.board.table.tablemap import Area, Zone
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order
 from game.engine.core.world import THE_GAME
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import Acted, At, Down, Hand, Lost, Pinned, Searched, Shots
 from game.rules.fof.model.decisions import (
     Activate,
@@ -33,6 +32,7 @@ from game.rules.fof.model.decisions import (
     ReactBy,
     Search,
 )
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import men_up
 from tests.rules.fof.fof_board import (
     activate,

@@ -14,9 +14,9 @@ from game.board.table.geometry import Point, distance
 from game.board.table.tablemap import Area, Zone
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import Lost, Pinned, Reacted
 from game.rules.fof.model.decisions import Activate, Assault, Fire, Move, Pass, React, ReactBy
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import men_up
 from tests.rules.fof.fof_board import activate, at, battle, box, cell, find, give, hide, move, squad, table, unit
 

@@ -29,9 +29,9 @@ from game.engine.core.dice import SeededDice
 from game.engine.core.players import answer_of
 from game.engine.playable.scenario import load_scenario, with_rules
 from game.rules.oa.blast.bombing_run import Run, strip
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import US, Aboard, At, Civilian, Concealed, Crews, InPlatoon, Inside
 from game.rules.oa.model.decisions import CallStrike, Done, Fly, LiftOut, Place, Search, Step
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.query import free_civilians, is_reduced, vc_units
 from game.systems import kit_of, make_player
 from tests.ai.us_games import played, result

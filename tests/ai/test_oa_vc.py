@@ -18,7 +18,7 @@ from game.rules.oa.model.decisions import (
     VcDefensiveFire,
     VcReaction,
 )
-from game.rules.oa.model.events import AntiAircraftShot
+from game.rules.oa.model.events.turn import AntiAircraftShot
 from game.rules.oa.model.markers import Moved, Stopped
 from tests.ai.viet import answer, rule, told
 from tests.rules.oa.ground import us_moves

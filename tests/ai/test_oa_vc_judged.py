@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from game.board.hexgrid import Hex
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     Aboard,
     Airborne,
@@ -36,6 +35,7 @@ from game.rules.oa.model.decisions import (
     VcMovement,
     VcReaction,
 )
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import FiredAtMover, Moved, Neutralised
 from game.rules.oa.units.stacking import us_points
 from tests.fuzz.oa_play import Mix, played

@@ -7,7 +7,7 @@ import pytest
 from game.engine.core.world import EntityId
 from game.rules.oa.model.components import VC, Concealed, Counterattacker
 from game.rules.oa.model.decisions import Assault, Fire, Hold, Step, VcDefensiveFire
-from game.rules.oa.model.events import ShotFired
+from game.rules.oa.model.events.turn import ShotFired
 from game.rules.oa.model.markers import Fired, Moved
 from tests.ai.viet import answer, rule, told
 from tests.rules.oa.ground import play, us_moves

@@ -12,8 +12,8 @@ from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision, Order, Reason
 from game.engine.core.players import answer_of
 from game.engine.playable.scenario import load_scenario
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import US, Clock
+from game.rules.oa.model.game import Battle
 from game.systems import kit_of, make_player
 
 MOST_ORDERS = 4000

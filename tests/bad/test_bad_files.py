@@ -18,7 +18,7 @@ from game.engine.playable.scenario import load_scenario, read_scenario
 from game.engine.rulebook.ledger import Ledger
 from game.engine.rulebook.tables import read_toml
 from game.engine.shelf.lesson_progress import LessonProgress
-from game.rules.fng.model.tables import load_tables
+from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.tour.squad_file import read_squad
 from game.systems import lesson_kit_of
 from game.ui.pictures.map_tiles import load_picture

@@ -12,7 +12,7 @@ from game.engine.faults import Fault, ScenarioFault
 from game.engine.playable.scenario import Scenario, load_scenario, with_rules
 from game.rules.fng.command.lamps import FLARE
 from game.rules.fng.model.options import Gear
-from game.rules.fng.model.tables import load_tables as fng_tables
+from game.rules.fng.model.tables.loading import load_tables as fng_tables
 from game.rules.fng.move.wire import CUTTERS
 from game.rules.fng.resolve.speech import RADIO
 from game.rules.fng.sight.night import FLASHLIGHT, SCOPE

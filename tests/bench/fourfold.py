@@ -10,11 +10,11 @@ from game.board.hexgrid import Hex, HexGrid
 from game.board.hexmap import HexMap, Hexside, Link
 from game.engine.core.dice import SeededDice
 from game.engine.core.world import THE_GAME, Component, EntityId, Relation, World
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import At, HeadingFor, InPlatoon
 from game.rules.oa.model.declared import declare
 from game.rules.oa.model.field import Field
-from game.rules.oa.model.tables import load_tables
+from game.rules.oa.model.game import OA, Battle
+from game.rules.oa.model.tables.loading import load_tables
 from game.rules.oa.setup import set_up
 from tests.fuzz.oa_play import deploy
 from tests.rules.oa.oa_board import village_field, village_map

@@ -16,9 +16,9 @@ from game.board.los import Sight
 from game.board.movement import field_over
 from game.engine.core.dice import SeededDice
 from game.engine.core.players import Player, answer_of
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import Clock
 from game.rules.oa.model.field import Field
+from game.rules.oa.model.game import Battle
 from game.systems import make_player
 from tests.bench.conftest import Figures
 from tests.bench.fourfold import fourfold_battle, fourfold_field, single_battle

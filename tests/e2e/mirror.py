@@ -15,8 +15,8 @@ from game.board.hexgrid import Hex
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.session.session import Session
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, Helicopter, Unit
+from game.rules.oa.model.game import Battle
 from game.rules.oa.words.telling import name_of
 from game.ui.battle.course.own_dice import DiceDialog
 from game.ui.kit.entry import TextEntry

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.fng.model.decisions import Move, Shots
+from game.rules.fng.model.decisions.turn import Move, Shots
 from tests.e2e.conftest import SIZE
 from tests.e2e.table_pair import TablePair, both_windows
 from tests.e2e.window import PROGRAMS

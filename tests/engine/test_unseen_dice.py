@@ -11,8 +11,8 @@ from game.engine.playable.scenario import load_scenario
 from game.engine.replay.replay import replay_session
 from game.engine.session.session import Session
 from game.rules.fng.kit import KIT
-from game.rules.fng.model.decisions import Activate, HoldFire, Move, Shoot
-from game.rules.fng.model.events import Moved
+from game.rules.fng.model.decisions.turn import Activate, HoldFire, Move, Shoot
+from game.rules.fng.model.events.turn import Moved
 from tests.fuzz.secrets_law import Staged
 from tests.rules.fng.fng_board import box, find, man, skirmish, table
 from tests.rules.fng.test_fng_turn_and_ground import WALL

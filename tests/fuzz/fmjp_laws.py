@@ -33,10 +33,10 @@ from game.rules.fmjp.model.components import (
     Puffed,
     Supplies,
 )
-from game.rules.fmjp.model.events import CardTurned, HandDealt, TurnBegan
-from game.rules.fmjp.model.events_fire import HitRolled, ShotFired
+from game.rules.fmjp.model.events.fire import HitRolled, ShotFired
+from game.rules.fmjp.model.events.turn import CardTurned, HandDealt, TurnBegan
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import able, clock_of, is_character, other_side
-from game.rules.fmjp.model.skirmish import Battle
 
 Law = Callable[[Battle], Iterator[str]]
 

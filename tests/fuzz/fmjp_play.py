@@ -14,8 +14,8 @@ from game.engine.core.players import Player, answer_of
 from game.engine.playable.scenario import Scenario, read_scenario, scenario_files
 from game.rules.fmjp.kit import KIT
 from game.rules.fmjp.ledger import ledger
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.setting import Setting
-from game.rules.fmjp.model.skirmish import Battle
 from game.systems import make_player, player_names
 
 MOST_ORDERS = 4000

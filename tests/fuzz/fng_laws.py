@@ -14,7 +14,7 @@ from game.engine.core.dice import Roll
 from game.engine.core.game import Told
 from game.engine.core.world import EntityId
 from game.rules.fng.ledger import ledger
-from game.rules.fng.model.components import (
+from game.rules.fng.model.components.figures import (
     SIDES,
     At,
     Dead,
@@ -30,11 +30,19 @@ from game.rules.fng.model.components import (
     Prone,
     Waiting,
 )
-from game.rules.fng.model.components_melee import Fighting
-from game.rules.fng.model.decisions_lead import DropOrGo
-from game.rules.fng.model.events import CheckTaken, DuckedAway, GroupActivated, Linked, Moved, PhaseBegan, TurnBegan
+from game.rules.fng.model.components.melee import Fighting
+from game.rules.fng.model.decisions.command import DropOrGo
+from game.rules.fng.model.events.turn import (
+    CheckTaken,
+    DuckedAway,
+    GroupActivated,
+    Linked,
+    Moved,
+    PhaseBegan,
+    TurnBegan,
+)
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, is_able, other_side, side_of
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.move.ways import Go
 from game.rules.fng.sight.viewing import can_see
 

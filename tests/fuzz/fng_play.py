@@ -14,8 +14,8 @@ from game.engine.core.players import Player, answer_of
 from game.engine.playable.scenario import read_scenario, scenario_files
 from game.rules.fng.kit import KIT
 from game.rules.fng.ledger import ledger
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.setting import Setting
-from game.rules.fng.model.skirmish import Skirmish
 from game.systems import make_player, player_names
 from tests.fuzz.fng_quick import quick_scenario
 

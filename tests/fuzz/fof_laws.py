@@ -12,7 +12,6 @@ from game.engine.core.events import Event
 from game.engine.core.game import Told
 from game.engine.core.world import EntityId
 from game.rules.fof.ledger import ledger
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import (
     SIDES,
     Active,
@@ -45,8 +44,9 @@ from game.rules.fof.model.events import (
     TurnBegan,
     UnitActivated,
 )
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import holder_of, men_up, on_table, side_of
-from game.rules.fof.model.table_cards import CARDS
+from game.rules.fof.model.tables.cards import CARDS
 
 Law = Callable[[Battle], Iterator[str]]
 

@@ -15,7 +15,7 @@ from game.engine.core.players import Player, answer_of
 from game.engine.playable.scenario import Scenario, read_scenario, scenario_files
 from game.rules.fof.kit import KIT
 from game.rules.fof.ledger import ledger
-from game.rules.fof.model.battle import Battle
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.setting import Setting
 from game.systems import make_player, player_names
 

@@ -20,7 +20,7 @@ from game.rules.fmjp.model.components import Hand, Pack
 from game.rules.fmjp.model.components import Hidden as FmjpHidden
 from game.rules.fmjp.sight import hiding as fmjp_hiding
 from game.rules.fng.kit import KIT as FNG_KIT
-from game.rules.fng.model.components import Hidden as FngHidden
+from game.rules.fng.model.components.figures import Hidden as FngHidden
 from game.rules.fng.model.query import able as fng_able
 from game.rules.fng.sight import viewing as fng_viewing
 from game.rules.fng.sight.viewing import glance_at

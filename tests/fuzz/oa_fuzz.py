@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.core.dice import SeededDice
-from game.rules.oa.model.table_difficulty import HISTORICAL
-from game.rules.oa.model.tables import load_tables
+from game.rules.oa.model.tables.difficulty import HISTORICAL
+from game.rules.oa.model.tables.loading import load_tables
 from tests.fuzz.oa_play import Mix, played
 from tests.fuzz.oa_watch import Watch
 from tests.fuzz.watched import Watched

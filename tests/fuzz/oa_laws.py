@@ -12,7 +12,6 @@ from game.engine.core.dice import Roll
 from game.engine.core.game import Told
 from game.engine.core.world import THE_GAME, EntityId
 from game.rules.oa.ledger import ledger
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     US,
     VC,
@@ -35,7 +34,8 @@ from game.rules.oa.model.components import (
     Weapon,
 )
 from game.rules.oa.model.decisions import Deploy
-from game.rules.oa.model.events import Crashed, PrisonersFreed
+from game.rules.oa.model.events.turn import Crashed, PrisonersFreed
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Fired, Stopped
 from game.rules.oa.model.query import allowed_shots, free_civilians, platoon_of, us_units, vc_units, weapons_in
 from game.rules.oa.move.platoon import is_broken

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 
 from game.board.hexgrid import label
 from game.engine.core.world import EntityId
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     VC,
     At,
@@ -23,6 +22,7 @@ from game.rules.oa.model.components import (
     Unit,
 )
 from game.rules.oa.model.decisions import Airmobile, Casualties, Evacuation
+from game.rules.oa.model.game import Battle
 from game.rules.oa.people.terrorists import SPENT, TERRORIST
 from game.rules.oa.people.tunnels import buildings_tested
 from game.rules.oa.units.guarding import is_known_commissar

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from game.board.hexgrid import label
 from game.engine.core.world import EntityId
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     Airborne,
     At,
@@ -22,6 +21,7 @@ from game.rules.oa.model.components import (
     Unit,
 )
 from game.rules.oa.model.field import field_of
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Disembarked, Moved
 from game.rules.oa.turn.sequence import SEQUENCE
 

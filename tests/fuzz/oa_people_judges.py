@@ -11,8 +11,6 @@ from game.engine.core.events import Event
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.rules.oa.helicopters.medevac import is_medevac
-from game.rules.oa.model import events, events_people
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     Airborne,
     At,
@@ -42,6 +40,9 @@ from game.rules.oa.model.decisions import (
     SearchTunnel,
     UsMovement,
 )
+from game.rules.oa.model.events import people as events_people
+from game.rules.oa.model.events import turn as events
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Burdened, Disembarked, Embarked, Fired, Handed, Moved, Neutralised, Stopped
 from game.rules.oa.people.tunnels import buildings_tested
 from tests.rules.oa.test_people_judged import HOLDS

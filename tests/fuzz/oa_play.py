@@ -18,10 +18,10 @@ from game.engine.playable.scenario import load_scenario
 from game.rules.oa.helicopters.lifts import load_by_platoon
 from game.rules.oa.kit import KIT
 from game.rules.oa.ledger import ledger
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.decisions import Deploy, Done, Hold, Place
 from game.rules.oa.model.field import Field
-from game.rules.oa.model.table_difficulty import HISTORICAL
+from game.rules.oa.model.game import OA, Battle
+from game.rules.oa.model.tables.difficulty import HISTORICAL
 from game.rules.oa.setup import set_up
 from game.rules.oa.turn.deployment import awaited
 

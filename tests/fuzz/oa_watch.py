@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from game.board.hexgrid import Hex, label
 from game.engine.core.game import Told
 from game.engine.core.world import EntityId
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, Gone, Steps, Unit
-from game.rules.oa.model.events import Eliminated, Evacuated, StepLost
-from game.rules.oa.model.events_people import Restored
+from game.rules.oa.model.events.people import Restored
+from game.rules.oa.model.events.turn import Eliminated, Evacuated, StepLost
+from game.rules.oa.model.game import Battle
 from game.rules.oa.units.losses import KILLED
 from tests.fuzz.oa_laws import LAWS, Crowds, odd_rolls, unknown_rules, unnamed_rolls
 from tests.fuzz.oa_play import Moment

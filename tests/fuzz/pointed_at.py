@@ -14,7 +14,7 @@ from game.engine.core.orders import Order
 from game.engine.session.session import Session
 from game.engine.text import decimal
 from game.rules.fmjp.model.decisions import CardActs
-from game.rules.fng.model.decisions import Shots
+from game.rules.fng.model.decisions.turn import Shots
 from game.rules.fof.model.decisions import Fire
 from game.ui.battle.cards.forecast import Forecast
 from game.ui.fmjp.orders import odds as fmjp_odds

@@ -8,8 +8,8 @@ import pytest
 
 from game.board.table.tablemap import Barrier
 from game.engine.core.game import Told
-from game.rules.fng.model.components import DuckedBack, Prone
-from game.rules.fng.model.events import DuckedAway
+from game.rules.fng.model.components.figures import DuckedBack, Prone
+from game.rules.fng.model.events.turn import DuckedAway
 from game.simulate import seed_of
 from tests.asserting import some
 from tests.fuzz.fng_laws import Watch

@@ -13,13 +13,13 @@ from game.board.hexgrid import Hex
 from game.engine.core.dice import SeededDice
 from game.engine.core.players import Player, answer_of
 from game.engine.core.world import EntityId
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import US, At, Concealed, Crews, Helicopter, Inside
 from game.rules.oa.model.decisions import Deploy
 from game.rules.oa.model.field import Field
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.options import Options
 from game.rules.oa.model.query import Ids, all_known_vc, us_hexes
-from game.rules.oa.model.tables import load_tables
+from game.rules.oa.model.tables.loading import load_tables
 from game.rules.oa.setup import set_up
 from tests.asserting import some
 from tests.fuzz.oa_play import deploy

@@ -12,7 +12,7 @@ from game.engine.core.world import EntityId
 from game.rules.oa.ledger import ledger
 from game.rules.oa.model.components import Clock
 from game.rules.oa.model.decisions import Airmobile
-from game.rules.oa.model.events import Pinned, TurnBegan
+from game.rules.oa.model.events.turn import Pinned, TurnBegan
 from game.rules.oa.model.markers import MARKERS, Flown
 from game.rules.oa.words.telling import sentence
 from tests.asserting import some

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.core.dice import Roll, SeededDice
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import Aboard, At, Gone, Helicopter, Steps, Unit
+from game.rules.oa.model.game import Battle
 from tests.fuzz.oa_laws import odd_rolls, unknown_rules, unnamed_rolls
 from tests.fuzz.oa_play import Moment, begun
 from tests.fuzz.oa_watch import Watch

@@ -13,7 +13,6 @@ from game.engine.core.orders import Order
 from game.engine.core.world import World
 from game.rules.oa.helicopters.casualties import call_in
 from game.rules.oa.helicopters.medevac import is_medevac
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import Aboard, At, AtBase, Civilian, Gone, Steps, Unit
 from game.rules.oa.model.decisions import (
     Casualties,
@@ -28,6 +27,7 @@ from game.rules.oa.model.decisions import (
     Place,
     Step,
 )
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.query import free_civilians, free_vc, is_reduced, us_units, vc_units
 from game.rules.oa.setup import set_up
 from tests.asserting import some

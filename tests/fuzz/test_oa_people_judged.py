@@ -8,7 +8,6 @@ import pytest
 
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     Aboard,
     At,
@@ -29,6 +28,7 @@ from game.rules.oa.model.decisions import (
     SearchTunnel,
     TakeOff,
 )
+from game.rules.oa.model.game import Battle
 from game.rules.oa.turn.victory import counts, total
 from tests.fuzz.oa_people_judges import POINTS, Account, Calls, misjudged
 from tests.fuzz.test_oa_people import begun, caring

@@ -11,7 +11,6 @@ from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.rules.oa.model import decisions
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import (
     US,
     Aboard,
@@ -25,6 +24,7 @@ from game.rules.oa.model.components import (
     Prisoner,
     Unit,
 )
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.query import free_civilians, hex_of, vc_units
 from game.rules.oa.setup import set_up
 from tests.asserting import some, while_true

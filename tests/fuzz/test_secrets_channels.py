@@ -13,7 +13,7 @@ from game.engine.core.dice import Roll
 from game.engine.core.game import Game
 from game.engine.core.orders import Order, Reason
 from game.engine.core.players import Seat
-from game.rules.fng.model.components import At, Hidden
+from game.rules.fng.model.components.figures import At, Hidden
 from game.ui.battle.effects import NEUTRAL, NO_DICE, Effect, Float
 from tests.fuzz.hiding_places import pairs_of
 

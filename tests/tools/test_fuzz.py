@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.rules.oa.model.tables import load_tables
+from game.rules.oa.model.tables.loading import load_tables
 from game.systems import system_ids
 from tests.fuzz import fng_fuzz, oa_fuzz
 from tests.fuzz.fng_play import QUICK

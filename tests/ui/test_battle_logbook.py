@@ -18,7 +18,8 @@ from game.engine.files.paths import data_dir
 from game.engine.playable.log_facts import Detail
 from game.engine.session.log import LogEntry, brief_of
 from game.engine.text import mark
-from game.rules.oa.model import decisions, events
+from game.rules.oa.model import decisions
+from game.rules.oa.model.events import turn as events
 from game.rules.oa.words.log_facts import Facts
 from game.ui.battle.log.book import Logbook
 from game.ui.battle.log.filter import By, Chip

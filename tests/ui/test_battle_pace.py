@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.playable.scenario import load_scenario
-from game.rules.oa.model import events
+from game.rules.oa.model.events import turn as events
 from game.systems import new_session
 from game.ui.battle.course.pace import is_act
 from game.ui.battle.course.standin import Until

@@ -8,7 +8,7 @@ import pytest
 
 from game.board.hexgrid import Hex
 from game.rules.oa.model.components import At, Concealed
-from game.rules.oa.model.events_vc import Discovered
+from game.rules.oa.model.events.viet_cong import Discovered
 from game.rules.oa.model.markers import Neutralised
 from game.ui.battle.course.standin import Until
 from game.ui.oa.portrait import PORTRAITIST

@@ -106,7 +106,7 @@ def test_a_machine_of_the_company_is_heard_when_it_flies(table):
 
 
 def _flown(table) -> list[Effect]:
-    from game.rules.oa.model.events import Flew
+    from game.rules.oa.model.events.turn import Flew
     from game.ui.oa.shown.acting import effects_of
 
     class Entry:

@@ -7,7 +7,7 @@ import pytest
 from game.engine.playable.scenario import load_scenario
 from game.rules.fmjp.model import components as fmjp
 from game.rules.fmjp.model.query import is_npc, leader_of
-from game.rules.fng.model import components as fng
+from game.rules.fng.model.components import figures as fng
 from game.rules.fof.model import components as fof
 from game.systems import new_session
 from game.ui.fmjp.shown.roster import line_of as fmjp_line

@@ -11,7 +11,7 @@ from game.engine.core.world import EntityId
 from game.rules.oa.model.decisions import Done, Fire
 from game.rules.oa.model.field import Field
 from game.rules.oa.model.markers import Neutralised, Stopped
-from game.rules.oa.model.tables import load_tables
+from game.rules.oa.model.tables.loading import load_tables
 from game.ui.battle.cards.forecast import Chance, Forecast
 from game.ui.battle.cards.prompt import ForecastView
 from game.ui.oa.orders.odds import best_effect, forecasts

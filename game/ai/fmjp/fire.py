@@ -22,7 +22,7 @@ from game.rules.fmjp.fire.shot_facts import aims_at
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.decisions import CloseCombat, Fire, Share, TakeAim
 from game.rules.fmjp.model.query import Ids, load_of, values, weapon_of
-from game.rules.fmjp.model.tables import Tables
+from game.rules.fmjp.model.tables.loading import Tables
 from game.rules.fmjp.resolve.burst_rolls import hit_chances
 from game.rules.fmjp.resolve.shot import FireFacts, estimate, points_of
 

@@ -31,8 +31,8 @@ from game.rules.fmjp.model.decisions import (
     RedrawCard,
     Switch,
 )
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import at_of, ce_of
-from game.rules.fmjp.model.skirmish import Battle
 from game.rules.fmjp.resolve.burst_rolls import switch
 from game.rules.fmjp.resolve.dies import MEAN
 from game.rules.fmjp.turn.acting import acting

@@ -16,6 +16,7 @@ from game.engine.core.world import EntityId
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import US, Aim, At, Attended, Bleeding, Figure, Hidden, ToRescue, UnderFire
 from game.rules.fmjp.model.decisions import CardActs
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import (
     Ids,
     able,
@@ -34,7 +35,6 @@ from game.rules.fmjp.model.query import (
     weapon_of,
 )
 from game.rules.fmjp.model.setting import SHELTER, Setting
-from game.rules.fmjp.model.skirmish import Battle
 from game.rules.fmjp.turn.acting import company, why_not_act
 from game.rules.fmjp.turn.victory import found_caches
 

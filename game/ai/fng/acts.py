@@ -25,10 +25,10 @@ from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
 from game.rules.fng.command.calling import reached
 from game.rules.fng.model.arms import arms_of
-from game.rules.fng.model.components import At, Clock, DuckedBack, OnTheMove, Prone
-from game.rules.fng.model.components_lead import Air
-from game.rules.fng.model.decisions import Activate, Activation, Face, GoProne, GroupActs, Shots
-from game.rules.fng.model.decisions_lead import CallByRadio
+from game.rules.fng.model.components.command import Air
+from game.rules.fng.model.components.figures import At, Clock, DuckedBack, OnTheMove, Prone
+from game.rules.fng.model.decisions.command import CallByRadio
+from game.rules.fng.model.decisions.turn import Activate, Activation, Face, GoProne, GroupActs, Shots
 from game.rules.fng.model.query import Ids, figure_of, leader_of, members
 from game.rules.fng.resolve.speech import RADIO, CallFacts, resolve_air, resolve_call
 from game.rules.fng.sight.testers import tester_of

@@ -12,11 +12,11 @@ from game.board.table.geometry import Point, distance, in_contact
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.model.components import At, Clock, Figure, HunkeredDown, OutOfFight, RunningAway
-from game.rules.fng.model.components_melee import Aided
-from game.rules.fng.model.decisions import Move
-from game.rules.fng.model.decisions_lead import Rally
-from game.rules.fng.model.decisions_melee import Aid, Carry, MedicAids
+from game.rules.fng.model.components.figures import At, Clock, Figure, HunkeredDown, OutOfFight, RunningAway
+from game.rules.fng.model.components.melee import Aided
+from game.rules.fng.model.decisions.command import Rally
+from game.rules.fng.model.decisions.melee import Aid, Carry, MedicAids
+from game.rules.fng.model.decisions.turn import Move
 from game.rules.fng.model.query import able
 from game.rules.fng.move.closing_in import places_beside
 from game.rules.fng.resolve.reactions import RallyFacts, resolve_rally

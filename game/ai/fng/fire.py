@@ -13,8 +13,8 @@ from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.fire.firing import gaps_of, shots_at
-from game.rules.fng.model.components import HunkeredDown, RunningAway
-from game.rules.fng.model.decisions import Shots
+from game.rules.fng.model.components.figures import HunkeredDown, RunningAway
+from game.rules.fng.model.decisions.turn import Shots
 from game.rules.fng.model.query import Ids, can_react
 from game.rules.fng.resolve.shot import ShotFacts, lost_dice, shot_facts
 from game.rules.fng.sight.testers import mark_of, shooter_of

@@ -19,8 +19,8 @@ from game.engine.text import mark
 from game.rules.fng.blast.flames import flame_facts, path_to, why_not_flame
 from game.rules.fng.blast.recon_fire import piece_at
 from game.rules.fng.model.arms import weapons_of
-from game.rules.fng.model.components import HasFired
-from game.rules.fng.model.decisions_arms import Ignite, ReconFire
+from game.rules.fng.model.components.figures import HasFired
+from game.rules.fng.model.decisions.arms import Ignite, ReconFire
 from game.rules.fng.model.query import members, side_of
 from game.rules.fng.sight.arms import guns, reach_of, weapon_row
 from game.rules.fng.sight.testers import standing_in

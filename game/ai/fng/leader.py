@@ -19,10 +19,10 @@ from game.ai.leaders.proposals import Answer, first_legal
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision, Reason
 from game.engine.text import mark
-from game.rules.fng.model.decisions import Activation, FreeWill, GroupActs, HoldFire, Pass, Respond, Shoot
-from game.rules.fng.model.decisions_arms import ThrowItBack
-from game.rules.fng.model.decisions_melee import MedicAids
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.decisions.arms import ThrowItBack
+from game.rules.fng.model.decisions.melee import MedicAids
+from game.rules.fng.model.decisions.turn import Activation, FreeWill, GroupActs, HoldFire, Pass, Respond, Shoot
+from game.rules.fng.model.game import Skirmish
 
 Plan = Callable[[View, Any], Iterator[Answer]]
 

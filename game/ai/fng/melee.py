@@ -15,8 +15,8 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.melee.breaking_off import steps_back
 from game.rules.fng.melee.rounds import fighter_of, round_of
-from game.rules.fng.model.components import At, Figure, HunkeredDown, OutOfFight
-from game.rules.fng.model.decisions_melee import BreakOff, Capture, Charge, Onset
+from game.rules.fng.model.components.figures import At, Figure, HunkeredDown, OutOfFight
+from game.rules.fng.model.decisions.melee import BreakOff, Capture, Charge, Onset
 from game.rules.fng.model.query import other_side
 from game.rules.fng.resolve.casualties import enemies_of, melees, part
 from game.rules.fng.resolve.charge import (

@@ -7,10 +7,10 @@ from typing import Literal, NamedTuple
 
 from game.board.table.field import Place, middle_of
 from game.board.table.geometry import Point, distance, nearest_on_segment, snapped
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal
 from game.rules.fng.model.query import other_side
 from game.rules.fng.model.setting import Setting
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.turn.goals import searched
 
 Kind = Literal["take", "hold", "hunt"]

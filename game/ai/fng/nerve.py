@@ -15,7 +15,7 @@ from game.ai.fng.view import View
 from game.ai.leaders.proposals import Answer
 from game.engine.core.orders import Order, Reason
 from game.engine.text import mark
-from game.rules.fng.model.decisions import FreeWill, HoldFire, Respond, Shoot
+from game.rules.fng.model.decisions.turn import FreeWill, HoldFire, Respond, Shoot
 from game.rules.fng.model.query import Ids
 
 ROLLS = Reason(mark("trusts to the dice"), "FNG-CHAR-06")

@@ -18,7 +18,7 @@ from game.ai.leaders.raster import GROUNDS
 from game.engine.core.dice import Dice, enumerate_outcomes
 from game.engine.remembered import Remembered
 from game.rules.fng.model.setting import Setting
-from game.rules.fng.model.tables import Tables
+from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.odds.chances import (
     ENEMY,
     MISSED,

@@ -20,8 +20,8 @@ from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.model.arms import arms_of
-from game.rules.fng.model.components import Clock, Figure, OnTheMove
-from game.rules.fng.model.decisions import Move
+from game.rules.fng.model.components.figures import Clock, Figure, OnTheMove
+from game.rules.fng.model.decisions.turn import Move
 from game.rules.fng.model.query import has_rank, is_able, is_active
 from game.rules.fng.resolve.fast_move import normal_move
 

@@ -16,9 +16,9 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.blast.throwing import why_not_spot
 from game.rules.fng.model.arms import is_ready, weapons_of
-from game.rules.fng.model.components import Figure
-from game.rules.fng.model.decisions_arms import LeaveIt, MakeReady, ThrowAt, ThrowItBack
-from game.rules.fng.model.table_weapons import GRENADE
+from game.rules.fng.model.components.figures import Figure
+from game.rules.fng.model.decisions.arms import LeaveIt, MakeReady, ThrowAt, ThrowItBack
+from game.rules.fng.model.tables.weapons import GRENADE
 from game.rules.fng.resolve.fast_move import normal_move
 from game.rules.fng.resolve.grenade import Throw
 from game.rules.fng.resolve.shot import shot_facts

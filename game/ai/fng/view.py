@@ -19,7 +19,7 @@ from game.board.table.field import Place
 from game.board.table.geometry import EPSILON, distance
 from game.engine.core.world import EntityId
 from game.rules.fng.model.arms import is_ready
-from game.rules.fng.model.components import (
+from game.rules.fng.model.components.figures import (
     At,
     Dead,
     DuckedBack,
@@ -34,8 +34,8 @@ from game.rules.fng.model.components import (
     RunningAway,
     Waiting,
 )
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, is_free, other_side, rep_of
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.resolve.damage import Wounding
 from game.rules.fng.resolve.outgunned import outgunned
 from game.rules.fng.resolve.received_fire import ReceivedFireFacts

@@ -18,7 +18,6 @@ from game.ai.leaders.proposals import Answer, first_legal
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision, Reason
 from game.engine.text import mark
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import US
 from game.rules.fof.model.decisions import (
     Activation,
@@ -33,6 +32,7 @@ from game.rules.fof.model.decisions import (
     UnitActs,
     WhoFirst,
 )
+from game.rules.fof.model.game import Battle
 
 Plan = Callable[[View, Any], Iterator[Answer]]
 

@@ -15,7 +15,7 @@ from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.rules.fof.model.decisions import Move
 from game.rules.fof.model.query import ROOM
-from game.rules.fof.model.table_ground import Pace
+from game.rules.fof.model.tables.ground import Pace
 from game.rules.fof.move.ways import allowance, why_not_pace
 from game.rules.fof.resolve.movement import rate
 

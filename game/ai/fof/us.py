@@ -30,7 +30,7 @@ from game.rules.fof.model.decisions import (
     TakeCover,
 )
 from game.rules.fof.model.query import gunners, has_medic, is_pinned
-from game.rules.fof.model.table_ground import Pace
+from game.rules.fof.model.tables.ground import Pace
 from game.rules.fof.resolve.movement import rate
 
 FIRES = mark("stands and fires at {target}: about {men} tenths of a man")

@@ -25,8 +25,8 @@ from game.engine.text import mark
 from game.rules.fof.model.components import Active, Hidden, InCover
 from game.rules.fof.model.decisions import Activate, Assault, Choice, Leave, TakeCover
 from game.rules.fof.model.query import is_pinned
-from game.rules.fof.model.table_forces import Stance, StanceRow
-from game.rules.fof.model.table_ground import Pace
+from game.rules.fof.model.tables.forces import Stance, StanceRow
+from game.rules.fof.model.tables.ground import Pace
 from game.rules.fof.turn.goals import losses, men_of
 
 RULE = "FOF-SOLO-1"

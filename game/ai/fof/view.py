@@ -19,8 +19,8 @@ from game.engine.core.world import THE_GAME, EntityId
 from game.rules.fof.chances import expected_casualties
 from game.rules.fof.fire.fire_facts import aim_facts, firer_facts, target_facts
 from game.rules.fof.fire.targeting import why_not_line
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import Dummy, Hidden, Searched, Unit
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import (
     Ids,
     holder_of,

@@ -21,7 +21,6 @@ from game.rules.oa.fire.engagement import (
     why_not_vc_fire,
 )
 from game.rules.oa.fire.heavy_weapons import MACHINE_GUN, endangers_more_vc, serving
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import VC, At, Counterattacker, Crews, HeadingFor, Prisoner, Unit, Weapon
 from game.rules.oa.model.decisions import (
     Assault,
@@ -35,6 +34,7 @@ from game.rules.oa.model.decisions import (
     VcMovement,
     VcReaction,
 )
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Moved
 from game.rules.oa.model.query import free_us, passengers, us_target_hexes
 from game.rules.oa.move.allowance import why_not_move

@@ -13,8 +13,8 @@ from typing import Literal, TypeVar
 from msgspec import structs
 
 from game.rules.fmjp.model.cards import PACK
-from game.rules.fmjp.model.table_weapons import Blast, Velocity
-from game.rules.fmjp.model.tables import Tables
+from game.rules.fmjp.model.tables.loading import Tables
+from game.rules.fmjp.model.tables.weapons import Blast, Velocity
 from game.rules.fmjp.resolve.blast import BlastFacts, card_lines, reaches
 from game.rules.fmjp.resolve.bleeding_card import BleedFacts, read_card
 from game.rules.fmjp.resolve.burst_rolls import hit_chances

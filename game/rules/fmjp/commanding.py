@@ -12,7 +12,8 @@ from game.rules.fmjp.fire.shooting import NOT_HIS_CARDS, likely_places, use_card
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import NOBODY, Acted, Bleeding, Standing, Under
 from game.rules.fmjp.model.decisions import CardActs, IssueOrder, TakeOver
-from game.rules.fmjp.model.events import OrderIssued, TakenOver
+from game.rules.fmjp.model.events.turn import OrderIssued, TakenOver
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import (
     at_of,
     figure_of,
@@ -27,7 +28,6 @@ from game.rules.fmjp.model.query import (
     side_of,
     values,
 )
-from game.rules.fmjp.model.skirmish import FMJP, Battle
 from game.rules.fmjp.resolve.npc_orders import OrderFacts, carries, resolve_order
 from game.rules.fmjp.turn.acting import spend, why_not_owner
 from game.rules.fmjp.turn.points_of_entry import offers

@@ -12,9 +12,9 @@ from game.engine.playable.kit import Report, Threshold
 from game.engine.playable.log_facts import LogFacts
 from game.engine.text import mark
 from game.rules.fmjp.model.components import SIDES, US, VC
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import clock_of
 from game.rules.fmjp.model.setting import Setting
-from game.rules.fmjp.model.skirmish import FMJP, Battle
 from game.rules.fmjp.scenario_faults import FITTING
 from game.rules.fmjp.setup import set_up
 from game.rules.fmjp.turn.victory import LEVELS, WINNERS, account, ending_of, level_of, losses

@@ -11,7 +11,8 @@ from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import At, Hidden, Sniper, Trail
 from game.rules.fmjp.model.decisions import CardActs, CloseCombat
 from game.rules.fmjp.model.declared import declare
-from game.rules.fmjp.model.events_fire import Fought, KnockedOut, SurpriseTried
+from game.rules.fmjp.model.events.fire import Fought, KnockedOut, SurpriseTried
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import (
     CONTACT,
     at_of,
@@ -24,7 +25,6 @@ from game.rules.fmjp.model.query import (
     side_of,
     weapon_of,
 )
-from game.rules.fmjp.model.skirmish import FMJP, Battle
 from game.rules.fmjp.move.moving import Go
 from game.rules.fmjp.move.positions import turn_to
 from game.rules.fmjp.move.puffing import lose_aim, puff

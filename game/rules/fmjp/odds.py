@@ -13,9 +13,9 @@ from game.engine.files.paths import mods_dir
 from game.engine.text import mark, t
 from game.rules.fmjp.chances import after_hits, blast_chances, bleeding_chances, fire_chances, points_chances
 from game.rules.fmjp.model.cards import PACK
-from game.rules.fmjp.model.table_combat import COVERS
-from game.rules.fmjp.model.table_weapons import GRENADE, OBJECT
-from game.rules.fmjp.model.tables import Tables, load_tables
+from game.rules.fmjp.model.tables.combat import COVERS
+from game.rules.fmjp.model.tables.loading import Tables, load_tables
+from game.rules.fmjp.model.tables.weapons import GRENADE, OBJECT
 from game.rules.fmjp.resolve.blast import BlastFacts, reaches
 from game.rules.fmjp.resolve.bleeding_card import BleedFacts
 from game.rules.fmjp.resolve.close_combat import Fighter, resolve_close, resolve_surprise

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.engine.core.world import EntityId
 from game.rules.fmjp.model.components import Ammo, Armed, Efficiency, Figure, Load, Standing, Supplies
-from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.resolve.reloading import roll_bursts
 
 

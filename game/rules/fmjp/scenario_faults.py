@@ -17,7 +17,7 @@ from game.engine.closest import near_or_see
 from game.engine.text import t
 from game.rules.fmjp.model.options import SIDE_KEYS, Goal, Man, Options
 from game.rules.fmjp.model.setting import Setting
-from game.rules.fmjp.model.tables import load_tables
+from game.rules.fmjp.model.tables.loading import load_tables
 
 _ASKED_BY: tuple[tuple[str, Goal], ...] = (("spot", "caches"), ("zone", "village"))
 """The keys of ``[rules.victory]`` that only one goal asks for."""

@@ -23,8 +23,8 @@ from game.rules.fmjp.model.components import (
     Trap,
     Under,
 )
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.options import Man
-from game.rules.fmjp.model.skirmish import Battle
 from game.rules.fmjp.recruiting import recruit
 from game.rules.fmjp.turn.sequence import PlayTurn
 

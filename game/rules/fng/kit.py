@@ -13,11 +13,11 @@ from game.engine.playable.kit import Report, Threshold, Ways
 from game.engine.playable.log_facts import LogFacts
 from game.engine.playable.scenario import Scenario, rules_of
 from game.engine.text import mark, t
-from game.rules.fng.model.components import SIDES, Clock
+from game.rules.fng.model.components.figures import SIDES, Clock
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.nations import NAMES, names_of, phase_title, side_name
 from game.rules.fng.model.options import Options
 from game.rules.fng.model.setting import Setting
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.scenario_faults import FITTING
 from game.rules.fng.setup import set_up
 from game.rules.fng.tour.quick_fields import edition_field

@@ -19,7 +19,7 @@ from game.engine.text import t
 from game.rules.fng.model.nations import known_nations
 from game.rules.fng.model.options import SIDE_KEYS, Goal, Man, Options
 from game.rules.fng.model.setting import Setting
-from game.rules.fng.model.tables import load_tables
+from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.resolve.speech import RADIO
 
 WANTED = {"reached": "zone", "held": "zone", "found": "spot", "left": "edge"}

@@ -9,11 +9,11 @@ from game.board.table.geometry import Point
 from game.board.table.overlooking import with_a_view
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.arms import give, make_arm_ready
-from game.rules.fng.model.components import SIDES, At, Clock, Figure, Hidden, Nations, Waiting
+from game.rules.fng.model.components.figures import SIDES, At, Clock, Figure, Hidden, Nations, Waiting
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man, Options
 from game.rules.fng.model.query import able, other_side, side_of
 from game.rules.fng.model.setting import first_light
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.nerve.reaction_tests import FREE_WILL
 from game.rules.fng.sight.arms import farthest
 from game.rules.fng.sight.viewing import refresh_views

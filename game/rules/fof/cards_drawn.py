@@ -10,10 +10,10 @@ from game.engine.core.orders import Task
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.rules.fof.fire.attacks import Attack
 from game.rules.fof.fire.fire_facts import target_facts
-from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import NOBODY, SIDES, Cloudburst, DeadNets, HeldBack, LostDice, Overheated, Unit
 from game.rules.fof.model.declared import declare
 from game.rules.fof.model.events import CardDrawn, CardKept, CardPlayed
+from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.hand import deck_of, keep, put_deck
 from game.rules.fof.model.query import (
     apart,

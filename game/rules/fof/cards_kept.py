@@ -13,15 +13,15 @@ from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark, shortest
 from game.rules.fof.cards_drawn import attack_by_card
 from game.rules.fof.fire.smoke import put_smoke
-from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import US, Arrivals, At, Extra, InCover, InUnit, Unit
 from game.rules.fof.model.decisions import Activation, CardTime, Decline, Pass, PlayCard, Reroll, UnitActs
 from game.rules.fof.model.events import UnitAppeared
+from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.grounds import best_cover
 from game.rules.fof.model.hand import hand_of, holds, spend
 from game.rules.fof.model.points_of_entry import between_units, offers
 from game.rules.fof.model.query import men_up, on_table, other_side, point_of, real, shown, why_no_room
-from game.rules.fof.model.table_ground import CoverClass
+from game.rules.fof.model.tables.ground import CoverClass
 from game.rules.fof.model.tasks import CheckMorale, GoOn, HoldCards, NextUnit, Rally, Treat
 from game.rules.fof.nerve.morale import suffer
 from game.rules.fof.sight.sighting import near, sees, who_sees

@@ -18,7 +18,7 @@ import numpy as np
 
 from game.engine.core.dice import enumerate_outcomes
 from game.rules.fof.model.attack_dice import AttackFacts
-from game.rules.fof.model.tables import Tables
+from game.rules.fof.model.tables.loading import Tables
 from game.rules.fof.resolve.melee_round import MeleeFacts, melee_dice, melee_loser, round_losses, surrenders
 from game.rules.fof.resolve.reactions import ReactionFacts, ReactionTester, resolve_reaction
 

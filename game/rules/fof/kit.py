@@ -12,8 +12,8 @@ from game.engine.core.world import THE_GAME
 from game.engine.playable.kit import Report
 from game.engine.playable.log_facts import LogFacts
 from game.engine.text import mark
-from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import SIDES, US, VC, Clock
+from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.setting import Setting
 from game.rules.fof.scenario_faults import FITTING
 from game.rules.fof.setup import set_up

@@ -9,11 +9,11 @@ from game.engine.text import mark
 from game.rules.fof.fire.targeting import may_fire_at
 from game.rules.fof.model.active_unit import note, why_not_active
 from game.rules.fof.model.acts import Act
-from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import Active, Pinned, Unit
 from game.rules.fof.model.decisions import Assault, Shoot, UnitActs
 from game.rules.fof.model.declared import declare
 from game.rules.fof.model.events import MeleeFought, MeleeRound, NerveTested
+from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.grounds import best_cover
 from game.rules.fof.model.points_of_entry import checks, offers
 from game.rules.fof.model.query import ROOM, is_on_table, men_up, name_of, other_side, point_of, shown, side_of

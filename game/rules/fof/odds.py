@@ -12,10 +12,10 @@ from game.engine.faults import OptionFault
 from game.engine.files.paths import mods_dir
 from game.engine.text import mark, t
 from game.rules.fof.chances import Melee, attack_chances, casualty_chances, first_chance, melee_chances
-from game.rules.fof.model.table_combat import QUALITIES
-from game.rules.fof.model.table_ground import COVERS, CoverClass
-from game.rules.fof.model.table_nerve import VEHICLES
-from game.rules.fof.model.tables import Tables, load_tables
+from game.rules.fof.model.tables.combat import QUALITIES
+from game.rules.fof.model.tables.ground import COVERS, CoverClass
+from game.rules.fof.model.tables.loading import Tables, load_tables
+from game.rules.fof.model.tables.nerve import VEHICLES
 from game.rules.fof.resolve.armour import armour_facts, gun_dice
 from game.rules.fof.resolve.casualties import CasualtyFacts, resolve_casualty
 from game.rules.fof.resolve.checks import (

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.engine.core.world import EntityId
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import LEADER, MEDIC, Dummy, InUnit, Man, Role, Serves, Unit
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.options import Force
-from game.rules.fof.model.table_forces import UnitTemplate
-from game.rules.fof.model.tables import Tables
+from game.rules.fof.model.tables.forces import UnitTemplate
+from game.rules.fof.model.tables.loading import Tables
 
 
 def recruit(battle: Battle, side: str, force: Force) -> EntityId:

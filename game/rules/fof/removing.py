@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.engine.core.world import EntityId, World
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import (
     Active,
     At,
@@ -18,6 +17,7 @@ from game.rules.fof.model.components import (
     Prisoner,
 )
 from game.rules.fof.model.events import Captured, UnitOff, WoundedTaken
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import dependants, guarded, men_up, nearest, point_of, real, side_of, turn_of
 
 

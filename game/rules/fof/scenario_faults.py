@@ -17,7 +17,7 @@ from game.engine.closest import did_you_mean, near_or_see
 from game.engine.text import nt, t
 from game.rules.fof.model.options import SIDE_KEYS, Force, Options
 from game.rules.fof.model.setting import Setting
-from game.rules.fof.model.tables import load_tables
+from game.rules.fof.model.tables.loading import load_tables
 
 
 def problems_of(setting: Setting) -> list[str]:

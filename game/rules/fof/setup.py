@@ -11,8 +11,8 @@ from game.board.table.deploying import Deployment
 from game.board.table.geometry import Bools, Point
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import SIDES, At, Clock, Emplaced, Hand, Hidden, InCover, Pile, Unit, Waiting
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.options import Force
 from game.rules.fof.model.query import on_table, other_side, point_of, side_of
 from game.rules.fof.model.tasks import Draw, PlayTurn

@@ -10,7 +10,6 @@ from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.fof.model.active_unit import PINNED, is_done, why_beyond, why_no_task
-from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import (
     LEADER,
     US,
@@ -28,6 +27,7 @@ from game.rules.fof.model.components import (
 )
 from game.rules.fof.model.decisions import Evacuate, FirstAid, Reroll, TakeOver, UnitActs
 from game.rules.fof.model.events import CasualtyChecked, Fell, NewLeader, WoundedTaken
+from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.hand import QUICK_HANDS, holds
 from game.rules.fof.model.query import (
     Ids,

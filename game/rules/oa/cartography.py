@@ -17,8 +17,8 @@ from game.engine.files.paths import mods_dir
 from game.engine.playable.scenario import TABLES
 from game.engine.text import mark, nt, t
 from game.rules.oa.model.field import Field
-from game.rules.oa.model.table_ground import TERRAINS
-from game.rules.oa.model.tables import load_tables
+from game.rules.oa.model.tables.ground import TERRAINS
+from game.rules.oa.model.tables.loading import load_tables
 from game.rules.oa.new_map import new_map
 from game.rules.oa.scenario_faults import placement_problems
 

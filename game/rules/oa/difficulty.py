@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from game.engine.playable.kit import Difficulty
 from game.engine.text import nt, t
 from game.rules.oa.model.options import Position
-from game.rules.oa.model.table_difficulty import HISTORICAL, HiddenRules, Level
-from game.rules.oa.model.table_ground import UnitType
-from game.rules.oa.model.tables import Tables
+from game.rules.oa.model.tables.difficulty import HISTORICAL, HiddenRules, Level
+from game.rules.oa.model.tables.ground import UnitType
+from game.rules.oa.model.tables.loading import Tables
 
 _SQUAD = "vc_squad"
 _MACHINE_GUN = "dshk"

@@ -22,11 +22,11 @@ from game.engine.playable.scenario import TABLES, Scenario, existing_map, rules_
 from game.engine.text import mark
 from game.rules.oa.cartography import VOCABULARY
 from game.rules.oa.difficulty import at_level, difficulties, difficulty_of
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import Clock, Ending, Gone, Helicopter, Unit
 from game.rules.oa.model.field import Field
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.options import Options
-from game.rules.oa.model.tables import load_tables
+from game.rules.oa.model.tables.loading import load_tables
 from game.rules.oa.scenario_faults import check_options, check_placements
 from game.rules.oa.setup import set_up, set_up_position
 from game.rules.oa.turn.sequence import BY_KEY

@@ -11,7 +11,7 @@ from game.engine.core.game import Game
 from game.engine.core.orders import Order
 from game.engine.core.world import Component, EntityId
 from game.engine.playable.lessons import Check, Condition, LessonKit, Situation
-from game.rules.oa.model import decisions, events, events_people, events_support, events_vc
+from game.rules.oa.model import decisions
 from game.rules.oa.model.components import (
     Aboard,
     Airborne,
@@ -24,10 +24,14 @@ from game.rules.oa.model.components import (
     Unit,
     Weapon,
 )
+from game.rules.oa.model.events import people as events_people
+from game.rules.oa.model.events import support as events_support
+from game.rules.oa.model.events import turn as events
+from game.rules.oa.model.events import viet_cong as events_viet_cong
 from game.rules.oa.model.query import hex_of
 
 _NAMED: tuple[type[Component], ...] = (Unit, Helicopter, Weapon, Plane, Bunker)
-_MODULES = (decisions, events, events_people, events_support, events_vc)
+_MODULES = (decisions, events, events_people, events_support, events_viet_cong)
 _PRINTED = 4
 """Digits of a hex as it is printed."""
 

@@ -14,7 +14,7 @@ from game.board.hexgrid import DIRECTIONS, Hex, HexGrid, label, make_hex
 from game.board.hexmap import Feature, HexMap, Hexside, Link, Place, Zone
 from game.board.tiled.writer import tmx_text
 from game.engine.text import mark, t
-from game.rules.oa.model.table_ground import TERRAINS
+from game.rules.oa.model.tables.ground import TERRAINS
 
 Step = tuple[int, int]
 

@@ -14,7 +14,7 @@ from game.engine.faults import MapProblem, ScenarioFault
 from game.engine.text import t
 from game.rules.oa.model.field import Field
 from game.rules.oa.model.options import Options, PlacedPiece, Position
-from game.rules.oa.model.tables import Tables
+from game.rules.oa.model.tables.loading import Tables
 from game.rules.oa.setup import KINDS, MACHINES, UNITS, WEAPONS, hex_of_piece
 from game.rules.oa.turn.sequence import SEQUENCE
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from game.board.hexgrid import Hex, parse_hex
 from game.engine.core.world import Component, EntityId
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     US,
     VC,
@@ -34,9 +33,10 @@ from game.rules.oa.model.components import (
 )
 from game.rules.oa.model.decisions import Deploy
 from game.rules.oa.model.field import Field
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Neutralised, Stopped
 from game.rules.oa.model.options import PlacedPiece, Position
-from game.rules.oa.model.table_ground import HELICOPTERS
+from game.rules.oa.model.tables.ground import HELICOPTERS
 from game.rules.oa.turn.deployment import DEPLOYMENT
 from game.rules.oa.turn.sequence import SEQUENCE, PlayStep, PlayTurn
 from game.rules.oa.units.company import create_company

@@ -27,12 +27,12 @@ from game.rules.fmjp.model.decisions import (
     TakeOver,
     Throw,
 )
-from game.rules.fmjp.model.events import CardTurned, OrderIssued, Spotted, TurnBegan
-from game.rules.fmjp.model.events_fire import ShotFired
-from game.rules.fmjp.model.events_jokers import FighterRevealed, Reinforced, SniperAppeared
+from game.rules.fmjp.model.events.fire import ShotFired
+from game.rules.fmjp.model.events.jokers import FighterRevealed, Reinforced, SniperAppeared
+from game.rules.fmjp.model.events.turn import CardTurned, OrderIssued, Spotted, TurnBegan
 from game.rules.fmjp.model.query import clock_of, is_able, npcs_under
 from game.rules.fmjp.turn.acting import acting, why_not_owner
-from game.rules.fmjp.words.words import card_name
+from game.rules.fmjp.words.turn import card_name
 from game.ui.fmjp.orders.acts import order_words
 from game.ui.fmjp.shown.acting import ACTED
 from game.ui.fmjp.shown.knowledge import as_known, knows

@@ -6,8 +6,8 @@ from typing import cast
 
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids
-from game.rules.fng.model.skirmish import Skirmish
 from game.ui.skirmish.desk import NOBODY, TableDesk
 
 __all__ = ["NOBODY", "Desk", "actors_of"]

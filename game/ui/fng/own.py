@@ -11,9 +11,9 @@ from game.engine.core.game import Game
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.text import t
-from game.rules.fng.model.components import US, VC, At, Clock, Dead, Figure, Gone
-from game.rules.fng.model.decisions import Activation, Face, GroupActs, Move, MoveTogether, Shots
-from game.rules.fng.model.events import Arrived, GroupActivated, Moved, PhaseBegan, ShotFired, Spotted, TurnBegan
+from game.rules.fng.model.components.figures import US, VC, At, Clock, Dead, Figure, Gone
+from game.rules.fng.model.decisions.turn import Activation, Face, GroupActs, Move, MoveTogether, Shots
+from game.rules.fng.model.events.turn import Arrived, GroupActivated, Moved, PhaseBegan, ShotFired, Spotted, TurnBegan
 from game.rules.fng.model.nations import nation_of
 from game.rules.fng.model.query import members
 from game.rules.fng.move.crawling import Crawl

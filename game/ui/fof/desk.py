@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from game.engine.core.world import EntityId
-from game.rules.fof.model.battle import Battle
+from game.rules.fof.model.game import Battle
 from game.ui.skirmish.desk import NOBODY, TableDesk
 
 __all__ = ["NOBODY", "Desk"]

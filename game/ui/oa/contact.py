@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.engine.core.world import EntityId
 from game.engine.session.log import LogEntry
 from game.engine.session.session import Session
-from game.rules.oa.model import events
-from game.rules.oa.model.events_people import Revealed
-from game.rules.oa.model.events_vc import Discovered
+from game.rules.oa.model.events import turn as events
+from game.rules.oa.model.events.people import Revealed
+from game.rules.oa.model.events.viet_cong import Discovered
 from game.ui.battle.log.telling import side_of
 
 _SHOWN = (Discovered, Revealed)

@@ -13,7 +13,6 @@ from game.board.hexgrid import Hex
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId, World
 from game.engine.session.session import Session
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import US, VC, Aboard, At, Bunker, Helicopter, Plane, Prisoner, Unit, Weapon, Wreck
 from game.rules.oa.model.decisions import (
     CallStrike,
@@ -29,6 +28,7 @@ from game.rules.oa.model.decisions import (
     SearchTunnel,
     UsMovement,
 )
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.query import hex_of, known_to_us
 from game.rules.oa.move.reach import NOWHERE, MovePlan, plan_move
 

@@ -12,7 +12,6 @@ from game.engine.core.world import EntityId, World
 from game.engine.text import mark, nt, t, tc
 from game.rules.oa.fire.engagement import firing_range
 from game.rules.oa.fire.heavy_weapons import serving
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     US,
     Aboard,
@@ -39,6 +38,7 @@ from game.rules.oa.model.components import (
     Weapon,
 )
 from game.rules.oa.model.field import BURNING
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Capturing, Fired, Moved, Neutralised, Stopped
 from game.rules.oa.model.query import hex_of, is_reduced, passengers, platoon_of, shots_left
 from game.rules.oa.move.allowance import points_left

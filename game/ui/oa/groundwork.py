@@ -12,8 +12,8 @@ from game.rules.oa.model.components import Bunker, Helicopter, Unit, Weapon
 from game.ui.oa.shown.tokens import spec_of
 
 if TYPE_CHECKING:
-    from game.rules.oa.model.battle import Battle
     from game.rules.oa.model.field import Field
+    from game.rules.oa.model.game import Battle
     from game.ui.counters import CounterSpec
     from game.ui.oa.controls.map_battle import MapBattle
     from game.ui.window.jobs import Job, Jobs

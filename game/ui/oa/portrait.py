@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from game.board.hexmap import HexMap
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import US
 from game.rules.oa.model.field import Field
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.query import known_to_us
 from game.ui.oa.shown.tokens import changes_of, markers_of, pieces_on_map
 from game.ui.pictures.board import HexPortrait, HexPortraitist

@@ -16,10 +16,10 @@ from game.rules.fmjp.kit import KIT
 from game.rules.fmjp.model.cards import card_of
 from game.rules.fmjp.model.components import At, Clock, Efficiency, Figure, Hand, Held
 from game.rules.fmjp.model.decisions import CardActs
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.options import Man, Options, Victory
 from game.rules.fmjp.model.setting import Setting
-from game.rules.fmjp.model.skirmish import FMJP, Battle
-from game.rules.fmjp.model.tables import load_tables
+from game.rules.fmjp.model.tables.loading import load_tables
 from game.rules.fmjp.setup import set_up
 from game.rules.fmjp.turn.owners import OpenCard, Owners
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.engine.core.dice import Roll, ScriptedDice
 from game.rules.fmjp.model.cards import PACK, card_of
-from game.rules.fmjp.model.tables import load_tables
+from game.rules.fmjp.model.tables.loading import load_tables
 from game.rules.fmjp.resolve.dies import FACES
 from game.rules.fmjp.resolve.shot import FireFacts
 

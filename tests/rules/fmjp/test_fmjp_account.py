@@ -30,12 +30,12 @@ from game.rules.fmjp.model.components import (
     NewOrders,
 )
 from game.rules.fmjp.model.decisions import CardActs, HoldCard, Leave
-from game.rules.fmjp.model.events import BattleEnded, CardHeld, CardTurned, HandDealt, Moved, NpcFate, Spotted
-from game.rules.fmjp.model.events_fire import ShotFired, TrapLaid
+from game.rules.fmjp.model.events.fire import ShotFired, TrapLaid
+from game.rules.fmjp.model.events.turn import BattleEnded, CardHeld, CardTurned, HandDealt, Moved, NpcFate, Spotted
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.options import Options, Victory, Wounded
 from game.rules.fmjp.model.setting import Setting
-from game.rules.fmjp.model.skirmish import FMJP, Battle
-from game.rules.fmjp.model.tables import load_tables
+from game.rules.fmjp.model.tables.loading import load_tables
 from game.rules.fmjp.scenario_faults import FITTING
 from game.rules.fmjp.turn.victory import Judge, count, level_of
 from tests.fuzz.fmjp_play import scenarios

@@ -32,8 +32,8 @@ from game.rules.fmjp.model.decisions import (
     Share,
     TakeAim,
 )
-from game.rules.fmjp.model.events import Aimed, Moved, PuffedUp, Reloaded, Rested
-from game.rules.fmjp.model.events_fire import ShotFired
+from game.rules.fmjp.model.events.fire import ShotFired
+from game.rules.fmjp.model.events.turn import Aimed, Moved, PuffedUp, Reloaded, Rested
 from game.rules.fmjp.model.query import load_of
 from tests.rules.fmjp.fmjp_board import (
     at,

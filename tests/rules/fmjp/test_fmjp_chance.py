@@ -32,9 +32,8 @@ from game.rules.fmjp.model.components import (
     Under,
 )
 from game.rules.fmjp.model.decisions import CallFire, Choose, ChooseMan, Fire, Share
-from game.rules.fmjp.model.events import JokerDealt
-from game.rules.fmjp.model.events_fire import Exploded, ShotFired, Thrown
-from game.rules.fmjp.model.events_jokers import (
+from game.rules.fmjp.model.events.fire import Exploded, ShotFired, Thrown
+from game.rules.fmjp.model.events.jokers import (
     CivilianHit,
     CiviliansWent,
     FighterRevealed,
@@ -42,8 +41,9 @@ from game.rules.fmjp.model.events_jokers import (
     SniperLeft,
     VillagerPointed,
 )
+from game.rules.fmjp.model.events.turn import JokerDealt
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import hand_of, supply_of
-from game.rules.fmjp.model.skirmish import Battle
 from game.rules.fmjp.model.tasks import Explode
 from game.rules.fmjp.move.reserves import arrive
 from game.rules.fmjp.sight.civilians import civilians_run, hit_civilians

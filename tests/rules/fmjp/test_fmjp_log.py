@@ -5,17 +5,19 @@ from __future__ import annotations
 import pytest
 
 from game.engine.core.modifiers import Modifier, Modifiers
-from game.rules.fmjp.model import events, events_fire, events_jokers
 from game.rules.fmjp.model.cards import card_of
 from game.rules.fmjp.model.decisions import Done, HoldCard, Rest
+from game.rules.fmjp.model.events import fire as events_fire
+from game.rules.fmjp.model.events import jokers as events_jokers
+from game.rules.fmjp.model.events import turn as events
 from game.rules.fmjp.model.fire_lines import Line
 from game.rules.fmjp.turn.standing_orders import ORDERS
 from game.rules.fmjp.turn.victory import TITLES
+from game.rules.fmjp.words.fire import blast_name
+from game.rules.fmjp.words.jokers import KINDS, MESSAGES
 from game.rules.fmjp.words.log_facts import FACTS
 from game.rules.fmjp.words.telling import sentence
-from game.rules.fmjp.words.words import WAYS, WAYS_OUT, card_name, cards_named, weapon_name
-from game.rules.fmjp.words.words_fire import blast_name
-from game.rules.fmjp.words.words_jokers import KINDS, MESSAGES
+from game.rules.fmjp.words.turn import WAYS, WAYS_OUT, card_name, cards_named, weapon_name
 from tests.rules.fmjp.fmjp_board import battle, find, us, vc
 
 WHO = ("figure", "other", "npc", "patient", "by", "target", "enemy", "leader", "former", "medic")

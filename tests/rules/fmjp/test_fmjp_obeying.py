@@ -25,7 +25,7 @@ from game.rules.fmjp.model.decisions import (
     TakeAim,
     Throw,
 )
-from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.turn.standing_orders import goal_of, is_void, why_not_ordered
 from tests.rules.fmjp.fmjp_board import battle, box, field, find, give, us, vc
 

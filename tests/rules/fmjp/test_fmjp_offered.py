@@ -31,7 +31,7 @@ from game.rules.fmjp.model.decisions import (
     TakeOver,
     Throw,
 )
-from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.model.game import Battle
 from tests.rules.fmjp.fmjp_board import battle, box, do, field, find, give, hold, turn_up, us, vc
 
 Wanted = TypeVar("Wanted", bound=Order)

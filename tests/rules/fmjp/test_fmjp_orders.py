@@ -32,8 +32,8 @@ from game.rules.fmjp.model.decisions import (
     TakeAim,
     TakeOver,
 )
-from game.rules.fmjp.model.events import OrderIssued
-from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.model.events.turn import OrderIssued
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.turn.standing_orders import why_not_ordered
 from tests.rules.fmjp.fmjp_board import (
     battle,

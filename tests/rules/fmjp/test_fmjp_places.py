@@ -20,10 +20,10 @@ from game.rules.fmjp.model.components import (
     Sniper,
 )
 from game.rules.fmjp.model.decisions import Carry
-from game.rules.fmjp.model.events import Spotted
-from game.rules.fmjp.model.events_jokers import FighterRevealed
+from game.rules.fmjp.model.events.jokers import FighterRevealed
+from game.rules.fmjp.model.events.turn import Spotted
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.options import Man
-from game.rules.fmjp.model.skirmish import Battle
 from game.rules.fmjp.move.reserves import arrive
 from game.rules.fmjp.move.room_to_stand import beside, is_free, nearest_free
 from game.rules.fmjp.sight.noticing import notice

@@ -35,7 +35,7 @@ from game.rules.fmjp.model.decisions import (
     Rest,
     TakeOver,
 )
-from game.rules.fmjp.model.events import Moved, Rested, TakenOver, Turned
+from game.rules.fmjp.model.events.turn import Moved, Rested, TakenOver, Turned
 from game.rules.fmjp.move.room_to_stand import beside, is_free, why_no_room, with_room
 from tests.rules.fmjp.fmjp_board import (
     at,

@@ -30,7 +30,7 @@ from game.rules.fmjp.model.decisions import (
     TakeAim,
     Throw,
 )
-from game.rules.fmjp.model.events import Aimed, AimLost, Reloaded, WeaponChanged
+from game.rules.fmjp.model.events.turn import Aimed, AimLost, Reloaded, WeaponChanged
 from game.rules.fmjp.model.query import load_of, set_load, weapon_of
 from tests.rules.fmjp.fmjp_board import (
     battle,

@@ -30,10 +30,10 @@ from game.rules.fmjp.model.components import (
     UnderFire,
 )
 from game.rules.fmjp.model.decisions import AreaFire, BurstGoesOn, Done, Fire, KeepOn, Move, Share, Spot, Switch
-from game.rules.fmjp.model.events import CardsLost, Fell, Spotted
-from game.rules.fmjp.model.events_fire import DuckedDown, HitRolled, HitTaken, ShotFired, Swept
+from game.rules.fmjp.model.events.fire import DuckedDown, HitRolled, HitTaken, ShotFired, Swept
+from game.rules.fmjp.model.events.turn import CardsLost, Fell, Spotted
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import load_of
-from game.rules.fmjp.model.skirmish import Battle
 from game.rules.fmjp.model.tasks import Explode
 from game.rules.fmjp.resolve.burst_rolls import begin_burst
 from game.rules.fmjp.sight.cover import hidden_share

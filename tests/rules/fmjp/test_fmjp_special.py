@@ -26,9 +26,9 @@ from game.rules.fmjp.model.components import (
     UnderFire,
 )
 from game.rules.fmjp.model.decisions import Fire, FireClaymore, LayTrap, Move, SetClaymore, Share, Throw
-from game.rules.fmjp.model.events_fire import BlastFelt, Exploded, Scattered, Thrown, TrapNoticed
+from game.rules.fmjp.model.events.fire import BlastFelt, Exploded, Scattered, Thrown, TrapNoticed
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import supply_of
-from game.rules.fmjp.model.skirmish import Battle
 from game.rules.fmjp.model.tasks import Explode
 from tests.rules.fmjp.fmjp_board import (
     at,

@@ -9,8 +9,8 @@ import pytest
 from game.board.table.kinds import AREAS, BARRIERS, BUILDINGS, OPENINGS
 from game.engine.faults import OptionFault, TableFault
 from game.engine.rulebook.table_view import as_json, as_text
-from game.rules.fmjp.model.tables import TABLES as NAMES
-from game.rules.fmjp.model.tables import load_tables
+from game.rules.fmjp.model.tables.loading import TABLES as NAMES
+from game.rules.fmjp.model.tables.loading import load_tables
 from game.rules.fmjp.words.tables_view import WORDS, table_views
 from tests.rules.fmjp.pure import TABLES
 

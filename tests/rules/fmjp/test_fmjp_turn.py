@@ -23,10 +23,18 @@ from game.rules.fmjp.model.decisions import (
     Share,
     Spot,
 )
-from game.rules.fmjp.model.events import CardHeld, CardTurned, HandDealt, PackMade, Passed, RolledForFirst, WentFirst
-from game.rules.fmjp.model.events_fire import ShotFired
+from game.rules.fmjp.model.events.fire import ShotFired
+from game.rules.fmjp.model.events.turn import (
+    CardHeld,
+    CardTurned,
+    HandDealt,
+    PackMade,
+    Passed,
+    RolledForFirst,
+    WentFirst,
+)
+from game.rules.fmjp.model.game import FMJP
 from game.rules.fmjp.model.query import hand_of
-from game.rules.fmjp.model.skirmish import FMJP
 from game.rules.fmjp.turn.sequence import DealHands, EndTurn, MakePack, PlayTurn, TurnCard
 from tests.rules.fmjp.fmjp_board import asked, battle, deal, do, find, give, hold, refused, told, turn_up, us, vc
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.rulebook.table_view import HOUSE_MARK
-from game.rules.fmjp.model.tables import load_tables
+from game.rules.fmjp.model.tables.loading import load_tables
 from game.rules.fmjp.words.tables_view import table_views
 from tests.rules.fmjp.pure import TABLES
 

@@ -22,9 +22,9 @@ from game.rules.fmjp.model.components import (
     Trail,
 )
 from game.rules.fmjp.model.decisions import Carry, CloseCombat, FirstAid, KeepCard, Move, Redraw, RedrawCard
-from game.rules.fmjp.model.events import BleedingChecked, Died, LeftTable, Redrawn, Saved
-from game.rules.fmjp.model.events_fire import Fought, KnockedOut, SurpriseTried
-from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.model.events.fire import Fought, KnockedOut, SurpriseTried
+from game.rules.fmjp.model.events.turn import BleedingChecked, Died, LeftTable, Redrawn, Saved
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.tasks import Explode
 from game.rules.fmjp.turn.standing_orders import goal_of
 from game.rules.fmjp.wounded.bleeding import check_the_wounded

@@ -15,12 +15,12 @@ from game.engine.core.game import Game
 from game.engine.core.world import Component, EntityId, World
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.arms import Arm, Lying, arms_of, change
-from game.rules.fng.model.components import At, Clock, Figure, Hidden
-from game.rules.fng.model.decisions import Activation
+from game.rules.fng.model.components.figures import At, Clock, Figure, Hidden
+from game.rules.fng.model.decisions.turn import Activation
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.options import Goal, Man, Options, Victory
 from game.rules.fng.model.setting import Setting
-from game.rules.fng.model.skirmish import FNG, Skirmish
-from game.rules.fng.model.tables import load_tables
+from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.setup import set_up
 
 E = TypeVar("E", bound=Event)

@@ -10,14 +10,9 @@ from game.engine.core.modifiers import Modifiers
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.arms import Arm, Lying, make_arm_ready
-from game.rules.fng.model.components import (
-    Aim,
-    HunkeredDown,
-    OutOfFight,
-)
-from game.rules.fng.model.components_lead import Attached
-from game.rules.fng.model.decisions import Activate, Face, GoProne, Move, MoveTogether, Shots
-from game.rules.fng.model.decisions_arms import (
+from game.rules.fng.model.components.command import Attached
+from game.rules.fng.model.components.figures import Aim, HunkeredDown, OutOfFight
+from game.rules.fng.model.decisions.arms import (
     CutWire,
     FireBoth,
     FireFlare,
@@ -29,9 +24,10 @@ from game.rules.fng.model.decisions_arms import (
     ThrowAt,
     UseLight,
 )
-from game.rules.fng.model.decisions_lead import CallByRadio, Detach, Instruct, Rally, TakeCommand
-from game.rules.fng.model.decisions_melee import Aid, BreakOff, Capture, Carry, Charge, Dispatch, Evacuate, Onset
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.decisions.command import CallByRadio, Detach, Instruct, Rally, TakeCommand
+from game.rules.fng.model.decisions.melee import Aid, BreakOff, Capture, Carry, Charge, Dispatch, Evacuate, Onset
+from game.rules.fng.model.decisions.turn import Activate, Face, GoProne, Move, MoveTogether, Shots
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.move.crawling import Crawl
 from tests.rules.fng.fng_board import find, line, man, skirmish, table
 

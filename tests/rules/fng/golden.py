@@ -12,7 +12,7 @@ from game.engine.core.dice import SeededDice
 from game.engine.core.players import answer_of
 from game.engine.playable.scenario import read_scenario
 from game.rules.fng.kit import KIT
-from game.rules.fng.model.components import Clock
+from game.rules.fng.model.components.figures import Clock
 from tests.golden import Ending, Golden
 
 RENEW = "python -m tests.rules.fng.golden"

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from game.engine.core.dice import ScriptedDice
 from game.rules.fng.model.checks import Leadership, Tester
-from game.rules.fng.model.tables import load_tables
+from game.rules.fng.model.tables.loading import load_tables
 
 TABLES = load_tables()
 Man = Tester

@@ -9,11 +9,11 @@ import pytest
 from game.board.table.geometry import Point
 from game.rules.fng.blast.bursts import next_group
 from game.rules.fng.melee.rounds import fight_on
-from game.rules.fng.model.components import OutOfFight, Prone
-from game.rules.fng.model.components_melee import Fighting
-from game.rules.fng.model.decisions import Activate
-from game.rules.fng.model.decisions_arms import Landed, ReconFire
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.components.figures import OutOfFight, Prone
+from game.rules.fng.model.components.melee import Fighting
+from game.rules.fng.model.decisions.arms import Landed, ReconFire
+from game.rules.fng.model.decisions.turn import Activate
+from game.rules.fng.model.game import Skirmish
 from tests.rules.fng.fng_board import find, has, man, skirmish
 from tests.rules.fng.test_fng_odds import ask
 

@@ -7,13 +7,22 @@ from typing import Any
 import pytest
 
 from game.rules.fng.kit import KIT
-from game.rules.fng.model.components import Aim, At, Dead, Gone, HunkeredDown, KnockedDown, OutOfFight, RunningAway
-from game.rules.fng.model.components_melee import HasFought, KnockedOut, WasOut
-from game.rules.fng.model.decisions import Activate, Shots
-from game.rules.fng.model.events import SkirmishEnded
-from game.rules.fng.model.events_melee import Recovered, ReputationChanged
+from game.rules.fng.model.components.figures import (
+    Aim,
+    At,
+    Dead,
+    Gone,
+    HunkeredDown,
+    KnockedDown,
+    OutOfFight,
+    RunningAway,
+)
+from game.rules.fng.model.components.melee import HasFought, KnockedOut, WasOut
+from game.rules.fng.model.decisions.turn import Activate, Shots
+from game.rules.fng.model.events.melee import Recovered, ReputationChanged
+from game.rules.fng.model.events.turn import SkirmishEnded
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Record
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.turn.victory import TURNS_ARE_UP, end_game
 from tests.rules.fng.fng_board import find, man, skirmish, told
 

@@ -8,8 +8,8 @@ from game.board.table.geometry import Point
 from game.board.table.tablemap import Building
 from game.board.table.templates import Circle
 from game.rules.fng.fire.firing import can_aim, why_not_aim
-from game.rules.fng.model.components import Gone, Hidden, InView, KnockedDown, OutOfFight
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.components.figures import Gone, Hidden, InView, KnockedDown, OutOfFight
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.sight.testers import marks_of, standing_in, told
 from game.rules.fng.sight.viewing import notice
 from tests.rules.fng.fng_board import box, find, hide, man, skirmish, table

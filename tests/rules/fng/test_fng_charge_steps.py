@@ -18,12 +18,21 @@ from game.rules.fng.melee.charge_run import (
     run_facts,
     start_charge,
 )
-from game.rules.fng.model.components import FastMoving, Gone, Halted, Hidden, HunkeredDown, InView, Prone, Stumbles
-from game.rules.fng.model.components_melee import Charging, Fighting, FoughtRound
-from game.rules.fng.model.decisions import Activate
-from game.rules.fng.model.events_melee import ChargeBegan, ChargeFellShort
+from game.rules.fng.model.components.figures import (
+    FastMoving,
+    Gone,
+    Halted,
+    Hidden,
+    HunkeredDown,
+    InView,
+    Prone,
+    Stumbles,
+)
+from game.rules.fng.model.components.melee import Charging, Fighting, FoughtRound
+from game.rules.fng.model.decisions.turn import Activate
+from game.rules.fng.model.events.melee import ChargeBegan, ChargeFellShort
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.nerve.surrounding import is_hemmed_in, is_surrounded
 from game.rules.fng.odds.prospects_charge import charge_prospect
 from game.rules.fng.sight.viewing import notice

@@ -9,19 +9,13 @@ import pytest
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Barrier
 from game.engine.core.orders import IllegalOrder
-from game.rules.fng.model.components import (
-    Aim,
-    DuckedBack,
-    Gone,
-    Halted,
-    Hero,
-)
-from game.rules.fng.model.components_melee import Charging, Fighting
-from game.rules.fng.model.decisions import Activate, GroupActs, HoldFire, Move, Respond, Shoot, Shots
-from game.rules.fng.model.decisions_melee import Charge, Onset
-from game.rules.fng.model.events import CheckTaken, FastMoveTried, ShotFired
-from game.rules.fng.model.events_melee import ChargeBegan, ChargeFellShort, Fought, MeleeJoined
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.components.figures import Aim, DuckedBack, Gone, Halted, Hero
+from game.rules.fng.model.components.melee import Charging, Fighting
+from game.rules.fng.model.decisions.melee import Charge, Onset
+from game.rules.fng.model.decisions.turn import Activate, GroupActs, HoldFire, Move, Respond, Shoot, Shots
+from game.rules.fng.model.events.melee import ChargeBegan, ChargeFellShort, Fought, MeleeJoined
+from game.rules.fng.model.events.turn import CheckTaken, FastMoveTried, ShotFired
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.nerve.reaction_tests import StarChooses
 from tests.rules.fng.fng_board import at, find, has, hide, line, man, skirmish, table, told
 

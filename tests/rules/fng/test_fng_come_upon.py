@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.rules.fng.model.components import Halted, Hidden
-from game.rules.fng.model.decisions import Activate, Move
-from game.rules.fng.model.events import Spotted
+from game.rules.fng.model.components.figures import Halted, Hidden
+from game.rules.fng.model.decisions.turn import Activate, Move
+from game.rules.fng.model.events.turn import Spotted
 from tests.rules.fng.fng_board import at, find, hide, line, man, skirmish, told
 
 FACES = (6,) * 40

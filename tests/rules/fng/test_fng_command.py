@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.engine.core.orders import IllegalOrder
-from game.rules.fng.model.components import Busy, Dead, HasFired, KnockedDown, OnTheMove, OutOfFight
-from game.rules.fng.model.decisions import Activate, Activation, GroupActs, Move, Pass, Shots
-from game.rules.fng.model.decisions_lead import Detach, TakeCommand
-from game.rules.fng.model.events import FastMoveTried
-from game.rules.fng.model.events_lead import CommandGivenBack, CommandTaken
+from game.rules.fng.model.components.figures import Busy, Dead, HasFired, KnockedDown, OnTheMove, OutOfFight
+from game.rules.fng.model.decisions.command import Detach, TakeCommand
+from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs, Move, Pass, Shots
+from game.rules.fng.model.events.command import CommandGivenBack, CommandTaken
+from game.rules.fng.model.events.turn import FastMoveTried
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import leader_of, rank_of, squad_of
-from game.rules.fng.model.skirmish import Skirmish
 from tests.rules.fng.fng_board import find, man, skirmish, told
 
 ENEMY = man("Pham", 46, 46)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.fng.model.components import At, Dead, Gone, Halted, KnockedDown, OutOfFight, Prone
-from game.rules.fng.model.decisions import Activate, Shots
+from game.rules.fng.model.components.figures import At, Dead, Gone, Halted, KnockedDown, OutOfFight, Prone
+from game.rules.fng.model.decisions.turn import Activate, Shots
 from game.rules.fng.model.query import is_able, is_free, takes_room
 from game.rules.fng.wounded.hits import fall
 from tests.rules.fng.fng_board import find, has, man, skirmish

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.board.table.tablemap import Area, Barrier
-from game.rules.fng.model.components import DuckedBack, Halted, Prone
-from game.rules.fng.model.decisions import Activate, Activation, Aim, Shots
-from game.rules.fng.model.decisions_lead import DropOrGo
-from game.rules.fng.model.events import CheckTaken, Moved
+from game.rules.fng.model.components.figures import DuckedBack, Halted, Prone
+from game.rules.fng.model.decisions.command import DropOrGo
+from game.rules.fng.model.decisions.turn import Activate, Activation, Aim, Shots
+from game.rules.fng.model.events.turn import CheckTaken, Moved
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import can_react, in_view
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.nerve.involuntary import duck_back
 from game.rules.fng.sight.viewing import betray_by_fire, can_see, refresh_views
 from tests.rules.fng.fng_board import at, box, find, has, line, man, skirmish, table, told

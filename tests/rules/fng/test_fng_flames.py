@@ -7,13 +7,13 @@ import pytest
 from game.board.table.geometry import Point
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.arms import weapons_of
-from game.rules.fng.model.components import Aim, Figure
-from game.rules.fng.model.components_arms import Flames
-from game.rules.fng.model.decisions import Activate, GroupActs, Move, Shots
-from game.rules.fng.model.decisions_arms import Ignite
-from game.rules.fng.model.events import CheckTaken, DamageRolled
-from game.rules.fng.model.events_arms import FlameFired, FlamesCrossed, TankTried
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.components.arms import Flames
+from game.rules.fng.model.components.figures import Aim, Figure
+from game.rules.fng.model.decisions.arms import Ignite
+from game.rules.fng.model.decisions.turn import Activate, GroupActs, Move, Shots
+from game.rules.fng.model.events.arms import FlameFired, FlamesCrossed, TankTried
+from game.rules.fng.model.events.turn import CheckTaken, DamageRolled
+from game.rules.fng.model.game import Skirmish
 from tests.asserting import some
 from tests.rules.fng.fng_board import arms, at, find, has_arm, man, skirmish, told
 

@@ -8,7 +8,7 @@ from game.board.table.geometry import Point
 from game.board.table.tablemap import Barrier
 from game.engine.core.orders import IllegalOrder
 from game.rules.fng.fire.receiving import ReturnFire, return_fire
-from game.rules.fng.model.components import (
+from game.rules.fng.model.components.figures import (
     Aim,
     DuckedBack,
     Hidden,
@@ -19,9 +19,9 @@ from game.rules.fng.model.components import (
     OutOfFight,
     Prone,
 )
-from game.rules.fng.model.decisions import Activate, GroupActs, HoldFire, Move, Pass, Shoot, Shots
-from game.rules.fng.model.events import CheckTaken, DamageRolled, ShotFired
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.decisions.turn import Activate, GroupActs, HoldFire, Move, Pass, Shoot, Shots
+from game.rules.fng.model.events.turn import CheckTaken, DamageRolled, ShotFired
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.tasks import FireInOrder, Ready
 from game.rules.fng.move.ways import Go
 from tests.battery import assert_round_trip_is_equal, assert_twin_offers_the_same

@@ -6,12 +6,12 @@ from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Barrier
 from game.board.table.walking import corners_of, stepping_stones
 from game.rules.fng.melee.charge_run import start_charge
-from game.rules.fng.model.components import Hidden, KnockedDown, OnTheMove
-from game.rules.fng.model.components_melee import Charging
-from game.rules.fng.model.decisions import Activate, Move
-from game.rules.fng.model.events import Moved
+from game.rules.fng.model.components.figures import Hidden, KnockedDown, OnTheMove
+from game.rules.fng.model.components.melee import Charging
+from game.rules.fng.model.decisions.turn import Activate, Move
+from game.rules.fng.model.events.turn import Moved
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import in_view
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.sight.meeting import first_meeting
 from game.rules.fng.wounded.recovering import CheckManDown
 from tests.rules.fng.fng_board import at, box, find, has, line, man, skirmish, table, told

@@ -8,10 +8,10 @@ from game.board.table.geometry import Point
 from game.board.table.tablemap import Building
 from game.engine.core.dice import ScriptedDice
 from game.engine.core.game import Game
-from game.rules.fng.model.components import Aim, Busy, Prone
-from game.rules.fng.model.decisions import Activate, GroupActs, HoldFire, Move, MoveTogether, Shoot, Shots
-from game.rules.fng.model.events import CheckTaken, Moved
-from game.rules.fng.model.skirmish import FNG, Skirmish
+from game.rules.fng.model.components.figures import Aim, Busy, Prone
+from game.rules.fng.model.decisions.turn import Activate, GroupActs, HoldFire, Move, MoveTogether, Shoot, Shots
+from game.rules.fng.model.events.turn import CheckTaken, Moved
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.turn.acting import group_choices
 from tests.rules.fng.fng_board import at, box, find, has, man, skirmish, table, told
 

@@ -9,13 +9,13 @@ from game.board.table.tablemap import Barrier, Building, Opening
 from game.engine.core.orders import IllegalOrder
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.arms import weapons_of
-from game.rules.fng.model.components import Aim, Clock, DuckedBack, Figure, Prone
-from game.rules.fng.model.components_arms import Charge
-from game.rules.fng.model.decisions import Activate, Activation, GroupActs, Move, Pass, Shoot, Shots
-from game.rules.fng.model.decisions_arms import LeaveIt, MakeReady, ThrowAt, ThrowItBack
-from game.rules.fng.model.events import CheckTaken, DamageRolled, ShotFired
-from game.rules.fng.model.events_arms import BackBlast, Burst, ChargePlaced, Fumbled, GrenadeChecked, ThrownBack
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.components.arms import Charge
+from game.rules.fng.model.components.figures import Aim, Clock, DuckedBack, Figure, Prone
+from game.rules.fng.model.decisions.arms import LeaveIt, MakeReady, ThrowAt, ThrowItBack
+from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs, Move, Pass, Shoot, Shots
+from game.rules.fng.model.events.arms import BackBlast, Burst, ChargePlaced, Fumbled, GrenadeChecked, ThrownBack
+from game.rules.fng.model.events.turn import CheckTaken, DamageRolled, ShotFired
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.sight.arms import why_not_use
 from game.rules.fng.words.telling import sentence
 from tests.asserting import some

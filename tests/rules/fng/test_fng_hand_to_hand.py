@@ -5,22 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.rules.fng.melee.rounds import EndMelee, FightRound, join
-from game.rules.fng.model.components import (
-    At,
-    Dead,
-    Gone,
-    HunkeredDown,
-    KnockedDown,
-    OutOfFight,
-    Prone,
-)
-from game.rules.fng.model.components_melee import Fighting, HasFought, KnockedOut
-from game.rules.fng.model.decisions import Activate, Activation, GroupActs, Move, Pass, Shoot, Shots
-from game.rules.fng.model.decisions_melee import BreakOff, Capture, Charge, Dispatch, Onset
-from game.rules.fng.model.events import CheckTaken, DamageRolled
-from game.rules.fng.model.events_melee import BrokeOff, Dispatched, DuelDecided, Fought, TakenPrisoner
+from game.rules.fng.model.components.figures import At, Dead, Gone, HunkeredDown, KnockedDown, OutOfFight, Prone
+from game.rules.fng.model.components.melee import Fighting, HasFought, KnockedOut
+from game.rules.fng.model.decisions.melee import BreakOff, Capture, Charge, Dispatch, Onset
+from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs, Move, Pass, Shoot, Shots
+from game.rules.fng.model.events.melee import BrokeOff, Dispatched, DuelDecided, Fought, TakenPrisoner
+from game.rules.fng.model.events.turn import CheckTaken, DamageRolled
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.turn.sequence import PlayPhase
 from game.rules.fng.wounded.hits import Hit, roll_hits
 from tests.rules.fng.fng_board import at, find, has, man, skirmish, told

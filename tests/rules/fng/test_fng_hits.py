@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.board.table.geometry import Point
-from game.rules.fng.model.components import Aim, Dead, KnockedDown, OutOfFight, Prone
-from game.rules.fng.model.decisions import Activate, Shots
-from game.rules.fng.model.decisions_arms import ThrowAt
-from game.rules.fng.model.events import CheckTaken, DamageRolled, Fell
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.components.figures import Aim, Dead, KnockedDown, OutOfFight, Prone
+from game.rules.fng.model.decisions.arms import ThrowAt
+from game.rules.fng.model.decisions.turn import Activate, Shots
+from game.rules.fng.model.events.turn import CheckTaken, DamageRolled, Fell
+from game.rules.fng.model.game import Skirmish
 from tests.rules.fng.fng_board import find, has, man, skirmish, told
 
 

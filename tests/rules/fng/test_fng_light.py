@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.board.table.tablemap import Area
-from game.rules.fng.model.components import InView, Light
-from game.rules.fng.model.events import LightChanged
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.components.figures import InView, Light
+from game.rules.fng.model.events.turn import LightChanged
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.sight.viewing import can_see, glance_at
 from game.rules.fng.turn.sequence import PlayTurn, play_turn
 from tests.rules.fng.fng_board import box, find, man, skirmish, table, told

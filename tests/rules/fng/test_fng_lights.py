@@ -9,12 +9,12 @@ from game.board.table.tablemap import Area
 from game.engine.core.world import EntityId
 from game.rules.fng.command.lamps import burn_out
 from game.rules.fng.kit import KIT
-from game.rules.fng.model.components import Aim, Busy, HasFired
-from game.rules.fng.model.components_arms import Flare, LightOn
-from game.rules.fng.model.decisions import Activate, Shoot, Shots
-from game.rules.fng.model.decisions_arms import FireFlare, UseLight
-from game.rules.fng.model.events import CheckTaken, ShotFired
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.components.arms import Flare, LightOn
+from game.rules.fng.model.components.figures import Aim, Busy, HasFired
+from game.rules.fng.model.decisions.arms import FireFlare, UseLight
+from game.rules.fng.model.decisions.turn import Activate, Shoot, Shots
+from game.rules.fng.model.events.turn import CheckTaken, ShotFired
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.sight.viewing import can_see
 from tests.rules.fng.fng_board import box, find, has, man, skirmish, table, told
 

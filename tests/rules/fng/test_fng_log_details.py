@@ -11,8 +11,19 @@ from game.engine.core.dice import Roll
 from game.engine.core.events import Event
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId
-from game.rules.fng.model.decisions import Activation, HoldFire, Pass, Shoot
-from game.rules.fng.model.events import (
+from game.rules.fng.model.decisions.turn import Activation, HoldFire, Pass, Shoot
+from game.rules.fng.model.events.arms import (
+    Burst,
+    FlameFired,
+    FlamesCrossed,
+    Fumbled,
+    GrenadeChecked,
+    ReconFired,
+    ReconFound,
+)
+from game.rules.fng.model.events.command import OrderUnderstood, RadioCalled, Swam, WitsTried
+from game.rules.fng.model.events.melee import Fought, MedicTried, Recovered
+from game.rules.fng.model.events.turn import (
     CheckTaken,
     DamageRolled,
     Fell,
@@ -23,18 +34,7 @@ from game.rules.fng.model.events import (
     TargetOfShot,
     TurnBegan,
 )
-from game.rules.fng.model.events_arms import (
-    Burst,
-    FlameFired,
-    FlamesCrossed,
-    Fumbled,
-    GrenadeChecked,
-    ReconFired,
-    ReconFound,
-)
-from game.rules.fng.model.events_lead import OrderUnderstood, RadioCalled, Swam, WitsTried
-from game.rules.fng.model.events_melee import Fought, MedicTried, Recovered
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.resolve.received_fire import RECEIVED_FIRE
 from game.rules.fng.words.log_facts import FACTS
 from tests.rules.fng.fng_board import find, man, skirmish

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.core.world import EntityId
-from game.rules.fng.model.events import Moved, Turned
+from game.rules.fng.model.events.turn import Moved, Turned
 from game.rules.fng.words.log_facts import FACTS
 from tests.rules.fng.fng_board import man, skirmish
 

@@ -10,7 +10,8 @@ import pytest
 from game.board.table.geometry import Point, distance
 from game.engine.core.orders import Order
 from game.engine.core.world import World
-from game.rules.fng.model.components import (
+from game.rules.fng.model.components.command import Instructed
+from game.rules.fng.model.components.figures import (
     Aim,
     Busy,
     FastMoving,
@@ -23,10 +24,8 @@ from game.rules.fng.model.components import (
     Prone,
     RunningAway,
 )
-from game.rules.fng.model.components_lead import Instructed
-from game.rules.fng.model.components_melee import Fighting, Retrieving
-from game.rules.fng.model.decisions import Face, GoProne, Move, MoveTogether, Pass, Shots
-from game.rules.fng.model.decisions_arms import (
+from game.rules.fng.model.components.melee import Fighting, Retrieving
+from game.rules.fng.model.decisions.arms import (
     CutWire,
     FireBoth,
     FireFlare,
@@ -38,8 +37,9 @@ from game.rules.fng.model.decisions_arms import (
     ThrowAt,
     UseLight,
 )
-from game.rules.fng.model.decisions_lead import CallByRadio, Detach, Instruct, Rally, TakeCommand
-from game.rules.fng.model.decisions_melee import Aid, BreakOff, Capture, Carry, Charge, Dispatch, Evacuate, Onset
+from game.rules.fng.model.decisions.command import CallByRadio, Detach, Instruct, Rally, TakeCommand
+from game.rules.fng.model.decisions.melee import Aid, BreakOff, Capture, Carry, Charge, Dispatch, Evacuate, Onset
+from game.rules.fng.model.decisions.turn import Face, GoProne, Move, MoveTogether, Pass, Shots
 from game.rules.fng.move.crawling import Crawl
 from game.rules.fng.move.moving import NO_INCHES
 from tests.asserting import some

@@ -7,11 +7,11 @@ import pytest
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Building
 from game.board.table.templates import Cone
-from game.rules.fng.model.components import Clock, Figure, Hidden, InView, OnTheMove
-from game.rules.fng.model.decisions import Activate, Activation, GroupActs, Move, Shoot
-from game.rules.fng.model.events import CheckTaken
+from game.rules.fng.model.components.figures import Clock, Figure, Hidden, InView, OnTheMove
+from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs, Move, Shoot
+from game.rules.fng.model.events.turn import CheckTaken
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import in_view
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.resolve.damage import Damage
 from game.rules.fng.sight.covering_fire import lay_cover
 from game.rules.fng.wounded.hits import fall

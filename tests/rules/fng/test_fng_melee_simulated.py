@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.core.dice import SeededDice
 from game.rules.fng.model import checks
-from game.rules.fng.model.tables import load_tables
+from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.odds.chances import BOTH_MISS, ENEMY, Chances, melee_chances
 from game.rules.fng.resolve.melee_round import Duel, Fighter, MeleeFacts, resolve_melee
 from tests.asserting import some

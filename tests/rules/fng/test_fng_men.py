@@ -7,7 +7,9 @@ import pytest
 from game.board.table.tablemap import Barrier, Building
 from game.rules.fng.fire.receiving import FiredOn, ReceiveFire
 from game.rules.fng.model.arms import weapons_of
-from game.rules.fng.model.components import (
+from game.rules.fng.model.components.arms import Hit
+from game.rules.fng.model.components.command import Looted, Looting
+from game.rules.fng.model.components.figures import (
     Acted,
     Aim,
     At,
@@ -23,15 +25,13 @@ from game.rules.fng.model.components import (
     OnTheMove,
     OutOfFight,
 )
-from game.rules.fng.model.components_arms import Hit
-from game.rules.fng.model.components_lead import Looted, Looting
-from game.rules.fng.model.decisions import Activate, Activation, FreeWill, GroupActs, Move, Pass, Respond, Shots
-from game.rules.fng.model.decisions_lead import CheatDeath, Rally
-from game.rules.fng.model.events import CheckTaken, DamageRolled, FastMoveTried
-from game.rules.fng.model.events_lead import DeathCheated, HitTaken, LootFound, WitsTried
-from game.rules.fng.model.events_melee import ReputationChanged
+from game.rules.fng.model.decisions.command import CheatDeath, Rally
+from game.rules.fng.model.decisions.turn import Activate, Activation, FreeWill, GroupActs, Move, Pass, Respond, Shots
+from game.rules.fng.model.events.command import DeathCheated, HitTaken, LootFound, WitsTried
+from game.rules.fng.model.events.melee import ReputationChanged
+from game.rules.fng.model.events.turn import CheckTaken, DamageRolled, FastMoveTried
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Record
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.sight.arms import strongest_in_hand
 from game.rules.fng.sight.viewing import betray_by_fire, can_see
 from game.rules.fng.turn.victory import TURNS_ARE_UP, end_game

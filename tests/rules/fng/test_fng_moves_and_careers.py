@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.engine.core.dice import SeededDice
-from game.rules.fng.model.table_attributes import ATTRIBUTES, RANKS, SUITS
+from game.rules.fng.model.tables.attributes import ATTRIBUTES, RANKS, SUITS
 from game.rules.fng.resolve.attributes import (
     held,
     move_bonus,

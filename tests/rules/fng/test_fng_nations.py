@@ -7,9 +7,9 @@ from game.engine.core.world import THE_GAME
 from game.engine.playable.scenario import load_scenario, with_rules
 from game.engine.replay.replay import replay_session
 from game.rules.fng.kit import KIT
-from game.rules.fng.model.components import Nations, OutOfFight
-from game.rules.fng.model.decisions import Pass
-from game.rules.fng.model.events import PhaseBegan, SkirmishEnded, TurnBegan
+from game.rules.fng.model.components.figures import Nations, OutOfFight
+from game.rules.fng.model.decisions.turn import Pass
+from game.rules.fng.model.events.turn import PhaseBegan, SkirmishEnded, TurnBegan
 from game.rules.fng.model.nations import nation_of, side_name
 from game.rules.fng.tour.quick import QUICK
 from game.rules.fng.tour.quick_fields import fields

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.board.table.tablemap import Area, Building
-from game.rules.fng.model.components import At, Hidden, OnTheMove
-from game.rules.fng.model.decisions import Activate, Move, MoveTogether, Shoot
-from game.rules.fng.model.events import CheckTaken, Moved
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.components.figures import At, Hidden, OnTheMove
+from game.rules.fng.model.decisions.turn import Activate, Move, MoveTogether, Shoot
+from game.rules.fng.model.events.turn import CheckTaken, Moved
+from game.rules.fng.model.game import Skirmish
 from tests.rules.fng.fng_board import box, find, has, man, skirmish, table, told
 
 HOUSE, SHED = Building(5, "masonry house", box(10, 10, 6, 6)), Building(6, "masonry house", box(4.5, 15, 2, 3))

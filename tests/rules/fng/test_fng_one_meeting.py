@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.board.table.tablemap import Building
-from game.rules.fng.model.components import Aim, FastMoving, FiredOnSight, InView
-from game.rules.fng.model.decisions import Activate, HoldFire, Move, Shoot, Shots
-from game.rules.fng.model.events import CheckTaken
+from game.rules.fng.model.components.figures import Aim, FastMoving, FiredOnSight, InView
+from game.rules.fng.model.decisions.turn import Activate, HoldFire, Move, Shoot, Shots
+from game.rules.fng.model.events.turn import CheckTaken
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import begin_meeting
-from game.rules.fng.model.skirmish import Skirmish
 from tests.rules.fng.fng_board import box, find, has, man, skirmish, table, told
 
 HOUSE = Building(5, "masonry house", box(10, 10, 6, 6))

@@ -6,7 +6,8 @@ import pytest
 
 from game.board.table.tablemap import Area
 from game.rules.fng.melee.rounds import fighter_of
-from game.rules.fng.model.components import (
+from game.rules.fng.model.components.command import Air, Attached, Swimming
+from game.rules.fng.model.components.figures import (
     Acted,
     Aim,
     At,
@@ -18,11 +19,10 @@ from game.rules.fng.model.components import (
     OnTheMove,
     OutOfFight,
 )
-from game.rules.fng.model.components_lead import Air, Attached, Swimming
-from game.rules.fng.model.decisions import Activate, Face, Move, Pass, Shots
-from game.rules.fng.model.decisions_lead import CallByRadio, Instruct
-from game.rules.fng.model.events_lead import AirTried, OrderUnderstood, RadioCalled, Swam
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.decisions.command import CallByRadio, Instruct
+from game.rules.fng.model.decisions.turn import Activate, Face, Move, Pass, Shots
+from game.rules.fng.model.events.command import AirTried, OrderUnderstood, RadioCalled, Swam
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.sight.water import is_deep
 from game.rules.fng.turn.sequence import OpenPhase
 from game.rules.fng.wounded.recovering import CheckManDown

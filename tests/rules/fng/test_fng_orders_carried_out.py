@@ -7,8 +7,11 @@ import pytest
 from game.engine.core.events import Event
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId, World
-from game.rules.fng.model import events, events_arms, events_lead, events_melee
-from game.rules.fng.model.skirmish import FNG
+from game.rules.fng.model.events import arms as events_arms
+from game.rules.fng.model.events import command as events_command
+from game.rules.fng.model.events import melee as events_melee
+from game.rules.fng.model.events import turn as events
+from game.rules.fng.model.game import FNG
 from tests.rules.fng.fng_jack import ORDERS, PLAIN, A, B, C, D, E, P, Q, battle
 
 
@@ -242,7 +245,7 @@ from tests.rules.fng.fng_jack import ORDERS, PLAIN, A, B, C, D, E, P, Q, battle
         pytest.param(
             "take command",
             (),
-            [events_lead.CommandTaken(rule="FNG-GROUP-04", figure=A, men=(D,))],
+            [events_command.CommandTaken(rule="FNG-GROUP-04", figure=A, men=(D,))],
             {(A, "Busy"), (D, "Attached")},
             set(),
             id="take command",
@@ -250,7 +253,7 @@ from tests.rules.fng.fng_jack import ORDERS, PLAIN, A, B, C, D, E, P, Q, battle
         pytest.param(
             "send back",
             (),
-            [events_lead.CommandGivenBack(rule="FNG-GROUP-04", figure=A, men=(E,))],
+            [events_command.CommandGivenBack(rule="FNG-GROUP-04", figure=A, men=(E,))],
             {(A, "Busy")},
             {(E, "Attached")},
             id="send back",
@@ -281,7 +284,7 @@ from tests.rules.fng.fng_jack import ORDERS, PLAIN, A, B, C, D, E, P, Q, battle
             "instruct",
             (2, 5),
             [
-                events_lead.OrderUnderstood(
+                events_command.OrderUnderstood(
                     rule="FNG-LANG-02",
                     figure=A,
                     men=(B,),
@@ -300,8 +303,8 @@ from tests.rules.fng.fng_jack import ORDERS, PLAIN, A, B, C, D, E, P, Q, battle
             "call",
             (5, 5),
             [
-                events_lead.AirTried(rule="FNG-RADIO-01", value=1),
-                events_lead.RadioCalled(
+                events_command.AirTried(rule="FNG-RADIO-01", value=1),
+                events_command.RadioCalled(
                     rule="FNG-RADIO-03",
                     figure=A,
                     unit="base",

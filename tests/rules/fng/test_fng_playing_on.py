@@ -16,7 +16,8 @@ from game.engine.core.players import answer_of
 from game.engine.core.world import Component
 from game.engine.playable.scenario import load_scenario
 from game.rules.fng.kit import KIT
-from game.rules.fng.model.components import (
+from game.rules.fng.model.components.command import Reached
+from game.rules.fng.model.components.figures import (
     US,
     VC,
     At,
@@ -31,10 +32,9 @@ from game.rules.fng.model.components import (
     Searched,
     Waiting,
 )
-from game.rules.fng.model.components_lead import Reached
-from game.rules.fng.model.decisions import Activate, Move, Pass
+from game.rules.fng.model.decisions.turn import Activate, Move, Pass
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal, Victory
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.turn.goals import LEFT
 from game.rules.fng.turn.victory import ALL_HAVE_LEFT, NOBODY_LEFT, TITLES, TURNS_ARE_UP, Judge, ending_of, judge
 from tests.rules.fng.fng_board import box, find, line, man, skirmish, table

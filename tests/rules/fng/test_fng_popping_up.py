@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.fng.model.components import DuckedBack, Figure, InView, Prone
-from game.rules.fng.model.decisions import Activate, Shoot
-from game.rules.fng.model.events import CheckTaken
+from game.rules.fng.model.components.figures import DuckedBack, Figure, InView, Prone
+from game.rules.fng.model.decisions.turn import Activate, Shoot
+from game.rules.fng.model.events.turn import CheckTaken
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import in_view
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.sight.viewing import refresh_views
 from tests.rules.fng.fng_board import find, has, man, skirmish, told
 

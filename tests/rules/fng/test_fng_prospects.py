@@ -8,14 +8,14 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.engine.core.dice import SeededDice
-from game.rules.fng.model.components import Aim, HunkeredDown, InView
-from game.rules.fng.model.components_melee import Fighting
-from game.rules.fng.model.decisions import Activate, HoldFire, Shoot, Shots
-from game.rules.fng.model.decisions_arms import ThrowAt
-from game.rules.fng.model.decisions_melee import Charge, Onset
-from game.rules.fng.model.events import CheckTaken, ShotFired
-from game.rules.fng.model.events_arms import Burst
-from game.rules.fng.model.events_melee import Fought, MeleeJoined
+from game.rules.fng.model.components.figures import Aim, HunkeredDown, InView
+from game.rules.fng.model.components.melee import Fighting
+from game.rules.fng.model.decisions.arms import ThrowAt
+from game.rules.fng.model.decisions.melee import Charge, Onset
+from game.rules.fng.model.decisions.turn import Activate, HoldFire, Shoot, Shots
+from game.rules.fng.model.events.arms import Burst
+from game.rules.fng.model.events.melee import Fought, MeleeJoined
+from game.rules.fng.model.events.turn import CheckTaken, ShotFired
 from game.rules.fng.odds.chances import FUMBLED, STRIKES
 from game.rules.fng.odds.computed import charge_odds, grenade_odds, melee_odds
 from game.rules.fng.odds.prospects import burst_chances, burst_prospect, melee_prospect, reaction_of

@@ -18,9 +18,9 @@ from game.engine.playable.quick import answers
 from game.engine.playable.scenario import Scenario, read_scenario
 from game.engine.text import t
 from game.rules.fng.kit import KIT
-from game.rules.fng.model.components import At, Dead, Figure
+from game.rules.fng.model.components.figures import At, Dead, Figure
 from game.rules.fng.model.options import Options
-from game.rules.fng.model.tables import load_tables
+from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.tour.characters import star_attributes
 from game.rules.fng.tour.quick import QUICK
 from game.rules.fng.tour.quick_fields import HOURS

@@ -7,7 +7,7 @@ import pytest
 from game.board.table.geometry import Point, distance
 from game.board.table.tablemap import Barrier, Building, Opening
 from game.engine.core.orders import IllegalOrder
-from game.rules.fng.model.components import (
+from game.rules.fng.model.components.figures import (
     Aim,
     At,
     DuckedBack,
@@ -17,11 +17,11 @@ from game.rules.fng.model.components import (
     Prone,
     RunningAway,
 )
-from game.rules.fng.model.decisions import Activate, Activation, GroupActs, Move, Pass, Respond, Shots
-from game.rules.fng.model.decisions_lead import DropOrGo, Rally
-from game.rules.fng.model.events import CheckTaken, LeftTable
+from game.rules.fng.model.decisions.command import DropOrGo, Rally
+from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs, Move, Pass, Respond, Shots
+from game.rules.fng.model.events.turn import CheckTaken, LeftTable
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import can_react, is_free
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.nerve.involuntary import duck_back, flee, hunker_down, run_away
 from game.rules.fng.nerve.reaction_tests import StarChooses
 from game.rules.fng.nerve.surrounding import is_hemmed_in

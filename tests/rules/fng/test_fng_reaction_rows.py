@@ -9,7 +9,7 @@ import pytest
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId
 from game.rules.fng.model.checks import Edition
-from game.rules.fng.model.events import CheckTaken
+from game.rules.fng.model.events.turn import CheckTaken
 from game.rules.fng.resolve.charge import BEING_CHARGED, SURPRISE, WANTING_TO_CHARGE
 from game.rules.fng.resolve.damage import KNOCK_DOWN
 from game.rules.fng.resolve.in_sight import IN_SIGHT

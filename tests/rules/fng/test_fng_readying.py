@@ -7,11 +7,11 @@ import pytest
 from game.rules.fng.blast.both_hands import why_not_answer_both
 from game.rules.fng.fire.firing import shots_at
 from game.rules.fng.model.arms import Arm, Lying, weapons_of
-from game.rules.fng.model.components import Aim
-from game.rules.fng.model.decisions import Activate, Move, Shoot, Shots
-from game.rules.fng.model.decisions_arms import FireBoth, MakeReady, PickUp, PutDown, ThrowAt
-from game.rules.fng.model.events import ShotFired
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.components.figures import Aim
+from game.rules.fng.model.decisions.arms import FireBoth, MakeReady, PickUp, PutDown, ThrowAt
+from game.rules.fng.model.decisions.turn import Activate, Move, Shoot, Shots
+from game.rules.fng.model.events.turn import ShotFired
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.sight.arms import is_alone
 from tests.rules.fng.fng_board import at, find, has_arm, lying, man, skirmish, told
 

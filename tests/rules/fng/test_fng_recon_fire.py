@@ -9,13 +9,13 @@ from game.board.table.tablemap import Area, Barrier
 from game.board.table.templates import Cone
 from game.rules.fng.blast.recon_fire import FreeWillUnderRecon
 from game.rules.fng.kit import KIT
-from game.rules.fng.model.components import Acted, Aim, At, Clock, Group, Hidden, Prone
-from game.rules.fng.model.components_arms import Covering, Known
-from game.rules.fng.model.decisions import Activate, Activation, GroupActs, Move, Respond, Shoot, Shots
-from game.rules.fng.model.decisions_arms import ReconFire
-from game.rules.fng.model.events import CheckTaken, DamageRolled, ShotFired, Spotted
-from game.rules.fng.model.events_arms import ReconFired, ReconFound
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.components.arms import Covering, Known
+from game.rules.fng.model.components.figures import Acted, Aim, At, Clock, Group, Hidden, Prone
+from game.rules.fng.model.decisions.arms import ReconFire
+from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs, Move, Respond, Shoot, Shots
+from game.rules.fng.model.events.arms import ReconFired, ReconFound
+from game.rules.fng.model.events.turn import CheckTaken, DamageRolled, ShotFired, Spotted
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.sight.arms import reach_of
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting
 from game.rules.fng.sight.covering_fire import cover_with, covers, know, lay_cover

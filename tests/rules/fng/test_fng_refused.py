@@ -12,19 +12,10 @@ import pytest
 from game.board.table.geometry import Point
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId, World
-from game.rules.fng.model.components import (
-    Aim,
-    At,
-    Busy,
-    Group,
-    Hidden,
-    HunkeredDown,
-    OnTheMove,
-)
-from game.rules.fng.model.components_arms import LightOn
-from game.rules.fng.model.components_lead import Instructed, Looting, OffTheAir, Reached, Urged
-from game.rules.fng.model.decisions import Face, Move, MoveTogether, Shots
-from game.rules.fng.model.decisions_arms import (
+from game.rules.fng.model.components.arms import LightOn
+from game.rules.fng.model.components.command import Instructed, Looting, OffTheAir, Reached, Urged
+from game.rules.fng.model.components.figures import Aim, At, Busy, Group, Hidden, HunkeredDown, OnTheMove
+from game.rules.fng.model.decisions.arms import (
     CutWire,
     FireBoth,
     FireFlare,
@@ -36,7 +27,8 @@ from game.rules.fng.model.decisions_arms import (
     ThrowAt,
     UseLight,
 )
-from game.rules.fng.model.decisions_lead import CallByRadio, Detach, Instruct, Rally, TakeCommand
+from game.rules.fng.model.decisions.command import CallByRadio, Detach, Instruct, Rally, TakeCommand
+from game.rules.fng.model.decisions.turn import Face, Move, MoveTogether, Shots
 from tests.rules.fng.fng_jack import AHEAD, AK, A, B, C, D, E, P, Q, fresh, refusal
 
 

@@ -12,18 +12,10 @@ import pytest
 from game.board.table.geometry import Point
 from game.engine.core.orders import Order
 from game.engine.core.world import World
-from game.rules.fng.model.components import (
-    At,
-    Clock,
-    Gone,
-    Hidden,
-    OnTheMove,
-    OutOfFight,
-    Prone,
-)
-from game.rules.fng.model.components_lead import Instructed
-from game.rules.fng.model.components_melee import Aided, Fighting
-from game.rules.fng.model.decisions_melee import Aid, BreakOff, Capture, Carry, Charge, Dispatch, Evacuate, Onset
+from game.rules.fng.model.components.command import Instructed
+from game.rules.fng.model.components.figures import At, Clock, Gone, Hidden, OnTheMove, OutOfFight, Prone
+from game.rules.fng.model.components.melee import Aided, Fighting
+from game.rules.fng.model.decisions.melee import Aid, BreakOff, Capture, Carry, Charge, Dispatch, Evacuate, Onset
 from game.rules.fng.move.crawling import Crawl
 from tests.rules.fng.fng_jack import A, B, C, D, P, Q, fresh, refusal
 

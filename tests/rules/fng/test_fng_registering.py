@@ -7,7 +7,7 @@ import pytest
 from game.engine.core.dice import SeededDice
 from game.engine.playable.scenario import load_scenario
 from game.rules.fng.kit import KIT
-from game.rules.fng.model.components import Light
+from game.rules.fng.model.components.figures import Light
 from tests.battery import digest_in_new_process, final_digest
 
 _SCRIPT = """

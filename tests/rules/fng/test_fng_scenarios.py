@@ -19,7 +19,7 @@ from game.engine.files.paths import data_dir
 from game.engine.playable.scenario import Scenario, load_scenario, read_scenario, with_rules
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.arms import is_ready, weapons_of
-from game.rules.fng.model.components import (
+from game.rules.fng.model.components.figures import (
     SIDES,
     At,
     Figure,
@@ -30,9 +30,9 @@ from game.rules.fng.model.components import (
     Searched,
     Waiting,
 )
-from game.rules.fng.model.events import Arrived
+from game.rules.fng.model.events.turn import Arrived
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.options import Goal, Victory
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.move.reserves import shooting_starts
 from game.rules.fng.setup import AMBUSH
 from game.rules.fng.sight.arms import farthest

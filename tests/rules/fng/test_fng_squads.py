@@ -16,9 +16,9 @@ from game.engine.playable.scenario import read_scenario
 from game.engine.session.session import Session
 from game.engine.shelf.squads import keep_squad, squad_files
 from game.rules.fng.kit import KIT
-from game.rules.fng.model.events_melee import Recovered, ReputationChanged
+from game.rules.fng.model.events.melee import Recovered, ReputationChanged
 from game.rules.fng.model.options import Record
-from game.rules.fng.model.tables import load_tables
+from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.tour.quick import QUICK
 from game.rules.fng.tour.roster import LOST, ROSTER, rested
 from game.rules.fng.tour.squad_file import SquadFile, Trooper, read_squad, squad_text

@@ -5,18 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.rules.fng.melee.rounds import EndMelee, FightRound
-from game.rules.fng.model.components import (
-    Aim,
-    DuckedBack,
-    HunkeredDown,
-    InView,
-    Prone,
-)
-from game.rules.fng.model.decisions import Activate, Shots
-from game.rules.fng.model.decisions_melee import Charge, Onset
-from game.rules.fng.model.events import CheckTaken
-from game.rules.fng.model.events_melee import Fought
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.components.figures import Aim, DuckedBack, HunkeredDown, InView, Prone
+from game.rules.fng.model.decisions.melee import Charge, Onset
+from game.rules.fng.model.decisions.turn import Activate, Shots
+from game.rules.fng.model.events.melee import Fought
+from game.rules.fng.model.events.turn import CheckTaken
+from game.rules.fng.model.game import Skirmish
 from tests.rules.fng.fng_board import find, has, man, skirmish, told
 
 TWO = (3, 3)

@@ -9,9 +9,9 @@ import pytest
 from game.board.table.kinds import AREAS, BARRIERS, BUILDINGS, OPENINGS
 from game.engine.faults import OptionFault, TableFault
 from game.engine.rulebook.table_view import as_json, as_text
-from game.rules.fng.model.table_attributes import RANKS, SUITS
-from game.rules.fng.model.tables import TABLES as NAMES
-from game.rules.fng.model.tables import load_tables
+from game.rules.fng.model.tables.attributes import RANKS, SUITS
+from game.rules.fng.model.tables.loading import TABLES as NAMES
+from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.resolve.attributes import rep_modifiers
 from game.rules.fng.words.tables_view import table_views
 from tests.asserting import some

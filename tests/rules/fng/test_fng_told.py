@@ -10,9 +10,12 @@ from game.engine.core.events import Event
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId
 from game.rules.fng.kit import KIT
-from game.rules.fng.model import events, events_arms, events_lead, events_melee
-from game.rules.fng.model.components import SIDES, Clock, Nations
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.components.figures import SIDES, Clock, Nations
+from game.rules.fng.model.events import arms as events_arms
+from game.rules.fng.model.events import command as events_command
+from game.rules.fng.model.events import melee as events_melee
+from game.rules.fng.model.events import turn as events
+from game.rules.fng.model.game import Skirmish
 from tests.rules.fng.fng_board import find, man, skirmish
 
 A, B, C = EntityId(1), EntityId(2), EntityId(3)
@@ -231,18 +234,18 @@ def test_what_weapons_do_is_told(game: Skirmish, event: Event, sentence: str) ->
 
 
 def understood(result: str) -> Event:
-    return events_lead.OrderUnderstood(
+    return events_command.OrderUnderstood(
         figure=A, men=(B, C), rep=2, modifiers=Modifiers().plus(1, "language", "FNG-TEST"), faces=(3, 5), passes=1,
         result=result,
     )  # fmt: skip
 
 
 def swam(result: str, inches: float = 2.5, faces: tuple[int, ...] = (3, 5)) -> Event:
-    return events_lead.Swam(figure=A, rep=4, modifiers=LESS, faces=faces, passes=1, result=result, inches=inches)
+    return events_command.Swam(figure=A, rep=4, modifiers=LESS, faces=faces, passes=1, result=result, inches=inches)
 
 
 def called(*, through: bool) -> Event:
-    return events_lead.RadioCalled(figure=A, unit="base", rep=4, modifiers=LESS, face=2, through=through)
+    return events_command.RadioCalled(figure=A, unit="base", rep=4, modifiers=LESS, face=2, through=through)
 
 
 def sky(name: str) -> Event:
@@ -258,21 +261,21 @@ def sky(name: str) -> Event:
         (sky("heavy rain"), "It pours: nobody sees far."),
         (events.LightChanged(what="hour", dark=True, sky="rain"), "Night falls."),
         (events.LightChanged(what="hour", dark=False, sky="rain"), "Day breaks."),
-        (events_lead.CommandTaken(figure=A, men=(B, C)), "Able takes command of Baker, Pham."),
-        (events_lead.CommandGivenBack(figure=A, men=(B, C)), "Able sends Baker, Pham back to their unit."),
-        (events_lead.WitsTried(figure=A, die=3, rep=4, acts=True), "Able has understood what he is to do (3)."),
-        (events_lead.WitsTried(figure=A, die=5, rep=4, acts=False), "Able stands there and does nothing (5)."),
-        (events_lead.LootFound(figure=A, turns=1), "Able finds something to loot: 1 turn."),
-        (events_lead.LootFound(figure=A, turns=3), "Able finds something to loot: 3 turns."),
+        (events_command.CommandTaken(figure=A, men=(B, C)), "Able takes command of Baker, Pham."),
+        (events_command.CommandGivenBack(figure=A, men=(B, C)), "Able sends Baker, Pham back to their unit."),
+        (events_command.WitsTried(figure=A, die=3, rep=4, acts=True), "Able has understood what he is to do (3)."),
+        (events_command.WitsTried(figure=A, die=5, rep=4, acts=False), "Able stands there and does nothing (5)."),
+        (events_command.LootFound(figure=A, turns=1), "Able finds something to loot: 1 turn."),
+        (events_command.LootFound(figure=A, turns=3), "Able finds something to loot: 3 turns."),
         (
-            events_lead.HitTaken(figure=A, friend=B, takes=True),
+            events_command.HitTaken(figure=A, friend=B, takes=True),
             "Able is unlucky and takes the hit meant for Baker.",
         ),
         (
-            events_lead.HitTaken(figure=A, friend=B, takes=False),
+            events_command.HitTaken(figure=A, friend=B, takes=False),
             "Able is lucky for once: the hit is for Baker.",
         ),
-        (events_lead.DeathCheated(figure=A, rep=3), "Able cheats death: his Rep falls to 3."),
+        (events_command.DeathCheated(figure=A, rep=3), "Able cheats death: his Rep falls to 3."),
         (understood("at once"), "Baker, Pham understand Able (3, 5 against 3)."),
         (
             understood("next turn"),
@@ -287,9 +290,9 @@ def sky(name: str) -> Event:
             "Baker, Pham do not understand Able and do as he does (3, 5 against 3).",
         ),
         (understood("stop"), "Baker, Pham do not understand Able and stop (3, 5 against 3)."),
-        (events_lead.AirTried(value=0), "The radio works as usual in this turn."),
-        (events_lead.AirTried(value=1), "The radio works well in this turn."),
-        (events_lead.AirTried(value=-1), "The radio works badly in this turn."),
+        (events_command.AirTried(value=0), "The radio works as usual in this turn."),
+        (events_command.AirTried(value=1), "The radio works well in this turn."),
+        (events_command.AirTried(value=-1), "The radio works badly in this turn."),
         (called(through=True), "Able calls base (2 against 3) and gets through."),
         (called(through=False), "Able calls base (2 against 3) and does not get through."),
         (swam("swims"), "Able swims (3, 5 against 3): 2.5 inches."),

@@ -8,7 +8,8 @@ from game.board.table.facing import aspect
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Barrier, Building, Opening
 from game.engine.core.orders import IllegalOrder, Task
-from game.rules.fng.model.components import (
+from game.rules.fng.model.components.command import HoldsFire
+from game.rules.fng.model.components.figures import (
     Aim,
     At,
     Clock,
@@ -21,8 +22,7 @@ from game.rules.fng.model.components import (
     OnTheMove,
     Prone,
 )
-from game.rules.fng.model.components_lead import HoldsFire
-from game.rules.fng.model.decisions import (
+from game.rules.fng.model.decisions.turn import (
     Activate,
     Activation,
     Face,
@@ -34,8 +34,8 @@ from game.rules.fng.model.decisions import (
     Shoot,
     Shots,
 )
-from game.rules.fng.model.events import CheckTaken, Doubles, GotUp, PhaseBegan, ShotFired, TurnBegan
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.events.turn import CheckTaken, Doubles, GotUp, PhaseBegan, ShotFired, TurnBegan
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.move.crawling import Crawl
 from game.rules.fng.move.moving import world_facing
 from game.rules.fng.nerve.involuntary import duck_back

@@ -18,8 +18,8 @@ from game.rules.fng.model.arms import (
     unready,
     weapons_of,
 )
-from game.rules.fng.model.components import Clock
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.components.figures import Clock
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.sight.arms import last_fired, put_up, why_not_use
 from tests.rules.fng.fng_board import arms, find, man, skirmish
 

@@ -7,13 +7,13 @@ import pytest
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Barrier
 from game.rules.fng.kit import KIT
-from game.rules.fng.model.components import Busy
-from game.rules.fng.model.components_arms import Cuts
-from game.rules.fng.model.decisions import Activate, Move
-from game.rules.fng.model.decisions_arms import CutWire
+from game.rules.fng.model.components.arms import Cuts
+from game.rules.fng.model.components.figures import Busy
+from game.rules.fng.model.decisions.arms import CutWire
+from game.rules.fng.model.decisions.turn import Activate, Move
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.gaps import cut_map
 from game.rules.fng.model.setting import field_of
-from game.rules.fng.model.skirmish import Skirmish
 from tests.rules.fng.fng_board import find, has, line, man, skirmish, table
 
 WIRE = Barrier(3, "wire", line((10, 20), (30, 20)))

@@ -8,9 +8,9 @@ import pytest
 
 from game.engine.session.log import line_of
 from game.rules.fng.kit import KIT
-from game.rules.fng.model.decisions import Move
-from game.rules.fng.model.events import CheckTaken, ShotFired
-from game.rules.fng.words.words import RESULTS
+from game.rules.fng.model.decisions.turn import Move
+from game.rules.fng.model.events.turn import CheckTaken, ShotFired
+from game.rules.fng.words.turn import RESULTS
 from tests.rules.fng.fng_board import arms, find
 from tests.rules.fng.test_fng_flow import step_into_view
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.rules.fng.fire.receiving import FiredOn, React, ReceiveFire
-from game.rules.fng.model.components import (
+from game.rules.fng.model.components.figures import (
     Acted,
     Aim,
     At,
@@ -21,13 +21,13 @@ from game.rules.fng.model.components import (
     Prone,
     Weakened,
 )
-from game.rules.fng.model.components_melee import Aided, Fighting, Retrieving
-from game.rules.fng.model.decisions import Activate, Activation, Move, Pass, Shots
-from game.rules.fng.model.decisions_melee import Aid, Carry, Evacuate, MedicAids
-from game.rules.fng.model.events import CheckTaken
-from game.rules.fng.model.events_melee import CasualtyMoved, MedicTried
+from game.rules.fng.model.components.melee import Aided, Fighting, Retrieving
+from game.rules.fng.model.decisions.melee import Aid, Carry, Evacuate, MedicAids
+from game.rules.fng.model.decisions.turn import Activate, Activation, Move, Pass, Shots
+from game.rules.fng.model.events.melee import CasualtyMoved, MedicTried
+from game.rules.fng.model.events.turn import CheckTaken
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import rep_of
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.turn.sequence import PlayTurn
 from game.rules.fng.wounded.medics import why_not_patient
 from tests.rules.fng.fng_board import at, find, has, man, skirmish, told

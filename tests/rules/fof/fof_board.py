@@ -16,13 +16,13 @@ from game.engine.core.orders import Order, Task
 from game.engine.core.world import Component, EntityId
 from game.rules.fof.kit import KIT
 from game.rules.fof.model.acts import Aim
-from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import At, Clock, Hidden, Man, Pinned, Shots, Unit
 from game.rules.fof.model.decisions import Activate, Fire, HoldFire, Move, Pass, ReactBy, Shoot
+from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.options import Force, Options
 from game.rules.fof.model.query import men_up
 from game.rules.fof.model.setting import Setting
-from game.rules.fof.model.tables import load_tables
+from game.rules.fof.model.tables.loading import load_tables
 from game.rules.fof.model.tasks import NextUnit
 from game.rules.fof.setup import set_up
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from game.engine.core.dice import ScriptedDice
-from game.rules.fof.model.tables import load_tables
+from game.rules.fof.model.tables.loading import load_tables
 from game.rules.fof.resolve.reactions import Denied
 
 TABLES = load_tables()

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.core.dice import SeededDice
 from game.rules.fof.model.hand import Deck
-from game.rules.fof.model.table_cards import CARDS
+from game.rules.fof.model.tables.cards import CARDS
 from game.rules.fof.resolve.deck import discarded, draw, fresh_deck, must_play_now, reshuffled
 from tests.rules.fof.pure import TABLES
 

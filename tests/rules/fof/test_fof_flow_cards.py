@@ -35,7 +35,7 @@ from game.rules.fof.model.decisions import Activate, CardTime, Decline, Pass, Pl
 from game.rules.fof.model.events import Attacked, CardDrawn, CardKept, CardPlayed, QualityChecked
 from game.rules.fof.model.hand import keep
 from game.rules.fof.model.options import Work
-from game.rules.fof.model.table_cards import CARDS
+from game.rules.fof.model.tables.cards import CARDS
 from game.rules.fof.model.tasks import CheckMorale, Draw, HoldCards, Rally, Reinforce, Treat, TurnOver
 from game.rules.fof.removing import fall
 from game.rules.fof.sight.quality_checks import quality_facts
@@ -113,7 +113,7 @@ def test_a_scenario_orders_draws_or_plays_without_cards():
 @pytest.mark.rule("FOF-FOW-4")
 def test_draws_at_the_start():
     from game.engine.core.game import Game
-    from game.rules.fof.model.battle import FOF
+    from game.rules.fof.model.game import FOF
     from game.rules.fof.setup import set_up
 
     game = two(draws={"vc": 1})

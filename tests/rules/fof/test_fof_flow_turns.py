@@ -8,7 +8,6 @@ import pytest
 
 from game.engine.core.dice import ScriptedDice
 from game.rules.fof.kit import KIT
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import (
     Arrivals,
     At,
@@ -34,6 +33,7 @@ from game.rules.fof.model.events import (
     InitiativeRolled,
     UnitArrived,
 )
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.tasks import Judge, PlayTurn, Reinforce, TurnOver
 from game.rules.fof.move.reserves import late_arrivals
 from game.rules.fof.removing import fall

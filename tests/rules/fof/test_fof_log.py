@@ -51,7 +51,7 @@ from game.rules.fof.model.events import (
 )
 from game.rules.fof.words.log_facts import FACTS
 from game.rules.fof.words.telling import sentence
-from game.rules.fof.words.words import ACTIVATED, CHECKED, FATES, FINDS, MOVED, OFF, REPLIES, RESULTS
+from game.rules.fof.words.turn import ACTIVATED, CHECKED, FATES, FINDS, MOVED, OFF, REPLIES, RESULTS
 from tests.rules.fof.fof_board import battle, cell, find, unit
 
 WORSE = Modifiers((Modifier(-1, "pinned", "FOF-MOR-1"),))

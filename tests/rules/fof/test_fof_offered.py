@@ -10,7 +10,6 @@ from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Building
 from game.engine.core.orders import Order
 from game.rules.fof.cards_drawn import Strike
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import Dependant, HurtBefore, InCover, Marched, Pinned, Shots, Smoke
 from game.rules.fof.model.decisions import (
     Activate,
@@ -27,6 +26,7 @@ from game.rules.fof.model.decisions import (
     UnitActs,
 )
 from game.rules.fof.model.events import Attacked, CardPlayed, WoundedTaken
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.hand import keep
 from game.rules.fof.model.tasks import HoldCards, Treat
 from game.rules.fof.removing import fall

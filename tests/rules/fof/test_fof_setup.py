@@ -10,9 +10,9 @@ from game.engine.core.dice import SeededDice
 from game.engine.faults import ScenarioFault
 from game.rules.fof.fire.fire_facts import firer_facts
 from game.rules.fof.kit import KIT
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import US, VC, Pinned, Shots
 from game.rules.fof.model.events import Attacked
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.options import Force
 from game.rules.fof.model.query import on_table, point_of, real
 from game.rules.fof.model.setting import Setting

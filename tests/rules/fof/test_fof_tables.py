@@ -11,10 +11,10 @@ import pytest
 from game.board.table.kinds import AREAS, BARRIERS, BUILDINGS, OPENINGS
 from game.engine.faults import OptionFault, TableFault
 from game.engine.rulebook.table_view import as_json, as_text
-from game.rules.fof.model.table_combat import QUALITIES
-from game.rules.fof.model.table_forces import SoloTable
-from game.rules.fof.model.tables import TABLES as NAMES
-from game.rules.fof.model.tables import load_tables
+from game.rules.fof.model.tables.combat import QUALITIES
+from game.rules.fof.model.tables.forces import SoloTable
+from game.rules.fof.model.tables.loading import TABLES as NAMES
+from game.rules.fof.model.tables.loading import load_tables
 from game.rules.fof.resolve.firepower import Aim, Firer, firepower
 from game.rules.fof.resolve.support import arms_of
 from game.rules.fof.words.tables_view import WORDS, table_views

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.rulebook.table_view import HOUSE_MARK
-from game.rules.fof.model.tables import load_tables
+from game.rules.fof.model.tables.loading import load_tables
 from game.rules.fof.words.tables_view import table_views
 
 TABLES = load_tables()

@@ -11,8 +11,8 @@ from game.ai.leaders.random_player import RandomPlayer
 from game.ai.oa.viet_cong import VietCong
 from game.engine.core.dice import SeededDice
 from game.engine.core.players import Player, answer_of
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import Clock
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.setup import set_up
 from game.rules.oa.turn.victory import account, total
 from tests.golden import Ending, Golden

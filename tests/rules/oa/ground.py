@@ -8,7 +8,7 @@ from game.engine.core.world import THE_GAME, EntityId
 from game.rules.oa.fire.firing import fire_at
 from game.rules.oa.model.components import US, VC, Mover, Prisoner, VcPosture
 from game.rules.oa.model.decisions import Hold, Step, UsFire, UsMovement, VcMovement, VcReaction
-from game.rules.oa.model.events import ShotFired, TargetResult
+from game.rules.oa.model.events.turn import ShotFired, TargetResult
 from game.rules.oa.model.field import Field
 from game.rules.oa.turn.sequence import PlayStep
 from tests.rules.oa.oa_board import Board

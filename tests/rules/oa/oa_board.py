@@ -19,7 +19,6 @@ from game.engine.core.world import Component, EntityId
 from game.engine.files.paths import data_dir
 from game.rules.oa import kit  # noqa: F401  registers the rules
 from game.rules.oa.cartography import VOCABULARY
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import (
     VC,
     Aboard,
@@ -42,8 +41,9 @@ from game.rules.oa.model.components import (
     Wreck,
 )
 from game.rules.oa.model.field import Field
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.options import Options
-from game.rules.oa.model.tables import load_tables
+from game.rules.oa.model.tables.loading import load_tables
 
 E = TypeVar("E", bound=Event)
 C = TypeVar("C", bound=Component)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.faults import TableFault
-from game.rules.oa.model.tables import load_tables
+from game.rules.oa.model.tables.loading import load_tables
 
 
 def check_told(folder: Path, table: str, text: str, sentence: str) -> None:

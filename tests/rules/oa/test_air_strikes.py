@@ -14,8 +14,8 @@ from game.rules.oa.blast.bombing_run import Run, resolve_run, strike_odds, strip
 from game.rules.oa.fire.antiaircraft import fire_at_aircraft
 from game.rules.oa.model.components import US, Airborne, At, AtBase, Bearing, Clock, Gone, Plane, Unit
 from game.rules.oa.model.decisions import Airmobile, AirSupport, CallStrike, Done, Drop, Ordnance
-from game.rules.oa.model.events import StepBegan
-from game.rules.oa.model.events_support import BombRun, HexBombed, StrikeCalled, StrikeNotCalled
+from game.rules.oa.model.events.support import BombRun, HexBombed, StrikeCalled, StrikeNotCalled
+from game.rules.oa.model.events.turn import StepBegan
 from game.rules.oa.model.markers import Neutralised
 from game.rules.oa.setup import set_up
 from game.rules.oa.turn.sequence import SEQUENCE, PlayStep, PlayTurn

@@ -16,7 +16,6 @@ from game.engine.core.dice import DiceNeeded, OwnDice, SeededDice
 from game.engine.core.game import Game
 from game.engine.core.world import EntityId
 from game.rules.oa.blast.bombing_run import strike_odds
-from game.rules.oa.model.battle import OA
 from game.rules.oa.model.components import (
     Airborne,
     At,
@@ -33,11 +32,12 @@ from game.rules.oa.model.components import (
     Steps,
 )
 from game.rules.oa.model.decisions import Drop, Ordnance
-from game.rules.oa.model.events import AntiAircraftShot
-from game.rules.oa.model.events_support import BombRun, BunkerDestroyed, HexBombed
+from game.rules.oa.model.events.support import BombRun, BunkerDestroyed, HexBombed
+from game.rules.oa.model.events.turn import AntiAircraftShot
 from game.rules.oa.model.field import Field
+from game.rules.oa.model.game import OA
 from game.rules.oa.model.markers import Neutralised
-from game.rules.oa.model.tables import load_tables
+from game.rules.oa.model.tables.loading import load_tables
 from game.rules.oa.turn.ending import TakeOffMarkers
 from tests.asserting import some
 from tests.rules.oa.oa_board import Board, battle_on

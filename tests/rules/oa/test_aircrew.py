@@ -6,7 +6,7 @@ import pytest
 
 from game.board.hexgrid import Hex
 from game.rules.oa.model.decisions import Done, Fire, Step, UsFire, UsMovement, VcReaction
-from game.rules.oa.model.events import Stepped
+from game.rules.oa.model.events.turn import Stepped
 from game.rules.oa.model.markers import Moved, Stopped
 from game.rules.oa.move.aircrew import aircrew_steps, has_arrived
 from game.rules.oa.move.allowance import points_left

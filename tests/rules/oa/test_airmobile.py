@@ -8,7 +8,7 @@ from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId
 from game.rules.oa.model.components import Aboard, Airborne, At, AtBase, Gone, OnMapSince
 from game.rules.oa.model.decisions import Airmobile, Done, Fly, FlyOff, Land, Landing, Load, Place, Unload
-from game.rules.oa.model.events import Evacuated, Flew
+from game.rules.oa.model.events.turn import Evacuated, Flew
 from game.rules.oa.turn.sequence import PlayStep
 from tests.rules.oa.oa_board import Board, battle_on, clear
 

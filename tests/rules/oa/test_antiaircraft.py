@@ -11,9 +11,9 @@ from game.engine.core.modifiers import Modifiers
 from game.rules.oa.fire.antiaircraft import antiaircraft_odds, fire_at_aircraft, nearest_aircraft
 from game.rules.oa.model.components import Airborne
 from game.rules.oa.model.decisions import FireAtAircraft, VcDefensiveFire
-from game.rules.oa.model.events import AntiAircraftShot
+from game.rules.oa.model.events.turn import AntiAircraftShot
 from game.rules.oa.model.markers import AntiAircraftFired, Fired, Neutralised
-from game.rules.oa.model.tables import load_tables
+from game.rules.oa.model.tables.loading import load_tables
 from game.rules.oa.resolve.antiaircraft_shot import AntiAircraftShotFacts, antiaircraft_modifiers, resolve_antiaircraft
 from game.rules.oa.turn.sequence import PlayStep
 from tests.rules.oa.oa_board import Board, battle_on, clear

@@ -7,7 +7,7 @@ import pytest
 from game.rules.oa.fire.assault import CompleteCaptures
 from game.rules.oa.model.components import At, Crews, Gone, Inside
 from game.rules.oa.model.decisions import Assault, Capture, Done, Fire, Hold, Step, VcReaction
-from game.rules.oa.model.events import Captured, CaptureDeclared, CaptureFailed, ShotFired
+from game.rules.oa.model.events.turn import Captured, CaptureDeclared, CaptureFailed, ShotFired
 from game.rules.oa.model.markers import Capturing, Fired, Neutralised, Stopped
 from game.rules.oa.units.losses import eliminate
 from tests.rules.oa.ground import hold_fire, is_prisoner, march, play, us_fires, us_moves, vc_moves

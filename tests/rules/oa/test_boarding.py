@@ -9,8 +9,8 @@ from game.engine.core.world import EntityId
 from game.rules.oa.blast.changing_ground import change_ground
 from game.rules.oa.model.components import Aboard, At, Prisoner
 from game.rules.oa.model.decisions import Boarding, Disembark, Done, Embark, Step, UsMovement
-from game.rules.oa.model.events import Boarded, GotOff
-from game.rules.oa.model.events_people import PrisonerTakenOver
+from game.rules.oa.model.events.people import PrisonerTakenOver
+from game.rules.oa.model.events.turn import Boarded, GotOff
 from game.rules.oa.model.markers import Disembarked, Embarked
 from game.rules.oa.turn.sequence import PlayStep
 from game.rules.oa.units.stacking import us_points

@@ -9,11 +9,11 @@ import pytest
 from game.board.hexgrid import Hex
 from game.rules.oa.blast.bombardment import bomb_hex
 from game.rules.oa.model.components import Airborne, Bunker, Civilian, Gone, Inside, Prisoner, Steps, Wreck
-from game.rules.oa.model.events import AntiAircraftShot, Eliminated
-from game.rules.oa.model.events_support import BunkerDestroyed, GroundChanged, HexBombed
+from game.rules.oa.model.events.support import BunkerDestroyed, GroundChanged, HexBombed
+from game.rules.oa.model.events.turn import AntiAircraftShot, Eliminated
 from game.rules.oa.model.markers import Neutralised, Stopped
 from game.rules.oa.model.query import shots_left
-from game.rules.oa.model.tables import load_tables
+from game.rules.oa.model.tables.loading import load_tables
 from game.rules.oa.odds.command_line import bombardment_odds, strike_odds
 from game.rules.oa.resolve.bombing import CHARGE, HE, NAPALM, bombing_facts, bombing_odds
 from game.rules.oa.turn.ending import TakeOffMarkers

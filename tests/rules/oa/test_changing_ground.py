@@ -17,11 +17,11 @@ from game.engine.playable.scenario import load_scenario
 from game.engine.session.session import Session
 from game.rules.oa.blast.changing_ground import change_ground, ground_in, put_fires_out
 from game.rules.oa.kit import KIT
-from game.rules.oa.model.battle import OA
 from game.rules.oa.model.components import US, At, Bearing, Ground, HeadingFor
 from game.rules.oa.model.decisions import Boarding, Disembark, Drop, Land, Landing, Ordnance, Step
-from game.rules.oa.model.events_support import GroundChanged
+from game.rules.oa.model.events.support import GroundChanged
 from game.rules.oa.model.field import BURNING, Change, Field, field_of
+from game.rules.oa.model.game import OA
 from game.rules.oa.viet_cong.ways import nearest_cover
 from game.rules.oa.words.telling import sentence
 from tests.asserting import some

@@ -7,7 +7,7 @@ import pytest
 from game.board.hexgrid import Hex
 from game.rules.oa.model.components import US, Bunker, Gone, Inside, Steps
 from game.rules.oa.model.decisions import Charges, Demolish, Done
-from game.rules.oa.model.events_support import BunkerDestroyed, ChargeLaid, HexBombed
+from game.rules.oa.model.events.support import BunkerDestroyed, ChargeLaid, HexBombed
 from game.rules.oa.model.markers import Disembarked, Fired, Moved, Neutralised, Stopped
 from game.rules.oa.turn.sequence import SEQUENCE, PlayStep
 from game.rules.oa.words.telling import sentence

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.oa.model.components import Civilian, Gone
 from game.rules.oa.model.decisions import Hold, VcMovement
-from game.rules.oa.model.events import Drifted, LeftMap
+from game.rules.oa.model.events.turn import Drifted, LeftMap
 from game.rules.oa.people import civilians
 from game.rules.oa.people.civilians import is_watched
 from game.rules.oa.units.losses import apply_result

@@ -11,13 +11,13 @@ from game.board.hexgrid import Hex
 from game.board.hexmap import Zone
 from game.engine.core.dice import enumerate_outcomes
 from game.engine.core.world import EntityId
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import VC, At, Civilian, Counterattacked, Counterattacker, Gone, Steps, Unit
 from game.rules.oa.model.decisions import Assault, Dismantle, Fire, Hold, Leave, Step, UsReaction, VcMovement
-from game.rules.oa.model.events import Drifted, LeftMap, Placed, ShotFired, Stepped
-from game.rules.oa.model.events_vc import CounterattackCame, CounterattackRolled
+from game.rules.oa.model.events.turn import Drifted, LeftMap, Placed, ShotFired, Stepped
+from game.rules.oa.model.events.viet_cong import CounterattackCame, CounterattackRolled
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Fired, Moved, Stopped
-from game.rules.oa.model.tables import load_tables
+from game.rules.oa.model.tables.loading import load_tables
 from game.rules.oa.turn.victory import counts
 from game.rules.oa.viet_cong.counterattack import resolve_check
 from tests.asserting import some

@@ -11,7 +11,7 @@ from game.board.hexgrid import Hex, HexGrid
 from game.engine.core.world import EntityId
 from game.rules.oa.model.components import VC, At, Counterattacker, Gone, Unit
 from game.rules.oa.model.decisions import VcMovement
-from game.rules.oa.model.events import Drifted, LeftMap, Stepped
+from game.rules.oa.model.events.turn import Drifted, LeftMap, Stepped
 from game.rules.oa.model.markers import Fired, Moved
 from tests.rules.oa.ground import play
 from tests.rules.oa.oa_board import Board, battle_on

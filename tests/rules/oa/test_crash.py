@@ -24,7 +24,14 @@ from game.rules.oa.model.components import (
     Unit,
     Wreck,
 )
-from game.rules.oa.model.events import AircrewDown, AntiAircraftShot, Crashed, Damaged, PrisonersFreed, ReplacementDue
+from game.rules.oa.model.events.turn import (
+    AircrewDown,
+    AntiAircraftShot,
+    Crashed,
+    Damaged,
+    PrisonersFreed,
+    ReplacementDue,
+)
 from game.rules.oa.turn.victory import crew_fate
 from tests.rules.oa.oa_board import Board, battle_on, clear
 

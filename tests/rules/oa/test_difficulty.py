@@ -15,7 +15,7 @@ from game.rules.oa.kit import KIT
 from game.rules.oa.model.components import At, Unit, Weapon
 from game.rules.oa.model.field import Field
 from game.rules.oa.model.options import Options, PlacedPiece, Position
-from game.rules.oa.model.tables import Tables, load_tables
+from game.rules.oa.model.tables.loading import Tables, load_tables
 from game.rules.oa.viet_cong.placement import create_bunkers, place_squads
 from tests.asserting import some
 from tests.rules.oa.oa_board import Board, village_map

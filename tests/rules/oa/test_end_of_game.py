@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.oa.model.components import AtBase, Clock, Ending
-from game.rules.oa.model.events import EndRolled, GameEnded
+from game.rules.oa.model.events.turn import EndRolled, GameEnded
 from game.rules.oa.turn.ending import LAST_TURN, NO_SQUADS, ROLLED
 from game.rules.oa.units.losses import eliminate
 from tests.rules.oa.ground import QUIET, play

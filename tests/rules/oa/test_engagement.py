@@ -9,7 +9,7 @@ from game.board.hexmap import Hexside
 from game.rules.oa.fire.engagement import firing_range, us_hexes_in_reach, why_not_us_fire, why_not_vc_fire
 from game.rules.oa.model.components import VC, Civilian
 from game.rules.oa.model.decisions import Done, Fire, FireAtAircraft, Hold, VcDefensiveFire
-from game.rules.oa.model.events import AntiAircraftShot, ShotFired
+from game.rules.oa.model.events.turn import AntiAircraftShot, ShotFired
 from game.rules.oa.model.markers import Fired
 from game.rules.oa.model.query import allowed_shots
 from game.rules.oa.resolve.shot import fire_factor

@@ -7,7 +7,7 @@ import pytest
 from game.engine.core.world import EntityId
 from game.rules.oa.model.components import Aboard, Airborne, At, AtBase, Gone
 from game.rules.oa.model.decisions import Airmobile, Done, Evacuation, FlyOff, Landing, TakeOff
-from game.rules.oa.model.events import Flew, TookOff
+from game.rules.oa.model.events.turn import Flew, TookOff
 from game.rules.oa.turn.sequence import PlayStep
 from tests.rules.oa.oa_board import Board, battle_on, clear
 

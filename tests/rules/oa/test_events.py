@@ -6,8 +6,8 @@ import pytest
 
 from game.rules.oa.model.components import At, CrewOf, Gone, Steps
 from game.rules.oa.model.decisions import Boarding, Done, Hold, Step, UsMovement, VcReaction
-from game.rules.oa.model.events import Pinned
-from game.rules.oa.model.events_vc import SniperFired, SniperRolled, TrailSearched
+from game.rules.oa.model.events.turn import Pinned
+from game.rules.oa.model.events.viet_cong import SniperFired, SniperRolled, TrailSearched
 from game.rules.oa.model.markers import Moved, Neutralised, Stopped, TrailEntered
 from tests.rules.oa.ground import march, moving, play, us_moves
 from tests.rules.oa.oa_board import battle_on, clear

@@ -6,9 +6,9 @@ import pytest
 
 from game.rules.oa.fire.firing import fire_at
 from game.rules.oa.model.components import Aboard, At, Gone, Prisoner, Steps
-from game.rules.oa.model.events import ShotFired
+from game.rules.oa.model.events.turn import ShotFired
 from game.rules.oa.model.markers import Fired, Neutralised, Stopped
-from game.rules.oa.model.tables import load_tables
+from game.rules.oa.model.tables.loading import load_tables
 from game.rules.oa.resolve.shot import ASSAULT, FIRE_RESULTS, combine, shot_facts, shot_odds
 from tests.rules.oa.ground import result_for, shoot
 from tests.rules.oa.oa_board import battle_on, clear

@@ -8,7 +8,7 @@ from game.rules.oa.fire.heavy_weapons import MACHINE_GUN, MORTAR
 from game.rules.oa.model.components import Concealed, VcPosture
 from game.rules.oa.model.field import Field
 from game.rules.oa.model.options import Options
-from game.rules.oa.model.tables import load_tables
+from game.rules.oa.model.tables.loading import load_tables
 from game.rules.oa.odds.guns import Gun, ground_of, guns_watching, known_guns, possible_guns, sky_of
 from game.rules.oa.odds.zones import fire_zone, flak_zone
 from game.rules.oa.viet_cong.placement import create_bunkers

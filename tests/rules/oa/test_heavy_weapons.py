@@ -10,8 +10,8 @@ from game.rules.oa.fire.heavy_weapons import serving
 from game.rules.oa.fire.weapon_fire import fire_line, line_facts, weapon_odds
 from game.rules.oa.model.components import VC, At, Crews, Gone, Smoke, Steps
 from game.rules.oa.model.decisions import Fire, FireAtAircraft, Hold, Step, UsMovement, VcDefensiveFire, VcReaction
-from game.rules.oa.model.events import AntiAircraftShot, ShotFired, WeaponLost
-from game.rules.oa.model.events_vc import LineSwept, WeaponOverrun
+from game.rules.oa.model.events.turn import AntiAircraftShot, ShotFired, WeaponLost
+from game.rules.oa.model.events.viet_cong import LineSwept, WeaponOverrun
 from game.rules.oa.model.markers import Fired, Neutralised
 from game.rules.oa.resolve.shot import shot_odds
 from game.rules.oa.turn.victory import counts

@@ -13,8 +13,8 @@ from game.engine.core.world import EntityId
 from game.rules.oa.fire.weapon_fire import fire_line, fire_round
 from game.rules.oa.model.components import VC, Airborne, At, Helicopter, Prisoner, Steps, Unit
 from game.rules.oa.model.decisions import Fire, VcDefensiveFire
-from game.rules.oa.model.events import AntiAircraftShot, ShotFired
-from game.rules.oa.model.events_vc import RoundLanded
+from game.rules.oa.model.events.turn import AntiAircraftShot, ShotFired
+from game.rules.oa.model.events.viet_cong import RoundLanded
 from game.rules.oa.model.markers import Crossfire, Fired, FiredAtMover, Neutralised
 from tests.asserting import some
 from tests.rules.oa.oa_board import Board, battle_on

@@ -22,8 +22,8 @@ from game.engine.session.log import LogEntry
 from game.engine.session.session import Session
 from game.rules.oa.model.components import At, AtBase, Concealed, Steps, Unit
 from game.rules.oa.model.decisions import Step, UsMovement
-from game.rules.oa.model.events import Placed, PostureRolled
-from game.rules.oa.model.events_vc import Discovered
+from game.rules.oa.model.events.turn import Placed, PostureRolled
+from game.rules.oa.model.events.viet_cong import Discovered
 from game.rules.oa.viet_cong.placement import IDENTITY
 from game.systems import kit_of, new_session, resume_session
 

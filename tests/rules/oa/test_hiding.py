@@ -11,12 +11,12 @@ from game.engine.core.world import EntityId
 from game.rules.oa.fire.firing import fire_at
 from game.rules.oa.model.components import Concealed, Unit, VcPosture, Weapon
 from game.rules.oa.model.decisions import Fire, Land, Landing, Leave, Locate, Step, UsFire, VcMovement
-from game.rules.oa.model.events import LeftMap, Placed, PostureRolled, ShotFired, Stepped
-from game.rules.oa.model.events_vc import Discovered, WentIntoHiding
+from game.rules.oa.model.events.turn import LeftMap, Placed, PostureRolled, ShotFired, Stepped
+from game.rules.oa.model.events.viet_cong import Discovered, WentIntoHiding
 from game.rules.oa.model.field import Field
 from game.rules.oa.model.options import Options
 from game.rules.oa.model.query import all_known_vc, known_posture, known_to_us, known_vc
-from game.rules.oa.model.tables import load_tables
+from game.rules.oa.model.tables.loading import load_tables
 from game.rules.oa.resolve.shot import ASSAULT
 from game.rules.oa.viet_cong.placement import SetUpVietCong, create_bunkers
 from game.rules.oa.words.telling import sentence

@@ -7,7 +7,7 @@ import pytest
 from game.engine.core.world import EntityId
 from game.rules.oa.model.components import Airborne
 from game.rules.oa.model.decisions import Done, Land, Landing
-from game.rules.oa.model.events import Landed
+from game.rules.oa.model.events.turn import Landed
 from game.rules.oa.turn.sequence import PlayStep
 from tests.rules.oa.oa_board import battle_on, clear
 

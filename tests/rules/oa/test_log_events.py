@@ -12,7 +12,8 @@ from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.rules.oa.model.components import US, VC
 from game.rules.oa.model.decisions import Done, Hold, Step, UsMovement, UsReaction, VcReaction
-from game.rules.oa.model.events import (
+from game.rules.oa.model.events.support import HexBombed
+from game.rules.oa.model.events.turn import (
     AntiAircraftShot,
     Crashed,
     Damaged,
@@ -28,8 +29,7 @@ from game.rules.oa.model.events import (
     TargetResult,
     TurnBegan,
 )
-from game.rules.oa.model.events_support import HexBombed
-from game.rules.oa.model.events_vc import CounterattackRolled, RoundLanded, SniperFired
+from game.rules.oa.model.events.viet_cong import CounterattackRolled, RoundLanded, SniperFired
 from game.rules.oa.viet_cong.placement import IDENTITY
 from game.rules.oa.viet_cong.ways import COVER
 from game.rules.oa.words.log_facts import FACTS

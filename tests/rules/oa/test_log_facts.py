@@ -7,7 +7,7 @@ import pytest
 from game.board.hexgrid import Hex
 from game.engine.core.dice import Roll
 from game.rules.oa.model.components import US, VC
-from game.rules.oa.model.events import Stepped
+from game.rules.oa.model.events.turn import Stepped
 from game.rules.oa.words.log_facts import FACTS
 from tests.rules.oa.oa_board import battle_on, clear
 

@@ -33,8 +33,8 @@ from game.rules.oa.model.decisions import (
     MarkCasualty,
     TakeOff,
 )
-from game.rules.oa.model.events import Evacuated, Flew
-from game.rules.oa.model.events_people import CasualtyLifted, CasualtyMarked, CasualtyWaits, Restored
+from game.rules.oa.model.events.people import CasualtyLifted, CasualtyMarked, CasualtyWaits, Restored
+from game.rules.oa.model.events.turn import Evacuated, Flew
 from game.rules.oa.model.markers import Flown
 from game.rules.oa.move.us_movement import move_stranded_aircrew
 from game.rules.oa.turn.ending import TakeOffMarkers

@@ -11,7 +11,7 @@ from game.rules.oa.model.decisions import (
     Casualties,
     MarkCasualty,
 )
-from game.rules.oa.model.events_people import CallGivenUp, CasualtyMarked
+from game.rules.oa.model.events.people import CallGivenUp, CasualtyMarked
 from game.rules.oa.model.markers import Neutralised
 from game.rules.oa.resolve.shot import shot_facts
 from game.rules.oa.turn.ending import TakeOffMarkers

@@ -9,8 +9,8 @@ from game.engine.core.world import EntityId
 from game.rules.oa.fire.weapon_fire import fire_round, resolve_round, round_facts, weapon_odds
 from game.rules.oa.model.components import VC, Airborne, Gone
 from game.rules.oa.model.decisions import Fire, FireAtAircraft, Step, UsMovement, VcDefensiveFire
-from game.rules.oa.model.events import AntiAircraftShot, ShotFired
-from game.rules.oa.model.events_vc import RoundLanded
+from game.rules.oa.model.events.turn import AntiAircraftShot, ShotFired
+from game.rules.oa.model.events.viet_cong import RoundLanded
 from game.rules.oa.model.markers import Crossfire, Fired, Neutralised
 from game.rules.oa.turn.victory import counts
 from tests.rules.oa.ground import play, result_for, us_moves

@@ -6,7 +6,7 @@ import pytest
 
 from game.board.hexmap import Hexside, Link
 from game.rules.oa.model.decisions import Done, Fire, Step, UsMovement
-from game.rules.oa.model.events import ShotFired, Stepped
+from game.rules.oa.model.events.turn import ShotFired, Stepped
 from game.rules.oa.model.markers import Disembarked, Embarked, Moved, Stopped
 from game.rules.oa.move.allowance import allowance, points_left
 from tests.rules.oa.ground import march, moving, us_fires, us_moves, with_points

@@ -14,7 +14,7 @@ from game.board.hexmap import Feature, HexMap, Hexside, Link, Place
 from game.board.tiled.reader import read_map
 from game.engine.files.paths import data_dir
 from game.rules.oa.cartography import VOCABULARY
-from game.rules.oa.model.table_ground import TERRAINS
+from game.rules.oa.model.tables.ground import TERRAINS
 from game.rules.oa.new_map import new_map, scattered, tile_of
 from tests.asserting import some
 

@@ -19,9 +19,9 @@ from game.rules.oa.fire.antiaircraft import antiaircraft_odds
 from game.rules.oa.fire.weapon_fire import resolve_round, round_facts
 from game.rules.oa.helicopters.crash import resolve_crash, resolve_fall
 from game.rules.oa.model.decisions import Fire
-from game.rules.oa.model.events import ShotFired
+from game.rules.oa.model.events.turn import ShotFired
 from game.rules.oa.model.markers import SightingTried
-from game.rules.oa.model.tables import load_tables
+from game.rules.oa.model.tables.loading import load_tables
 from game.rules.oa.odds.command_line import ODDS
 from game.rules.oa.resolve.antiaircraft_shot import flight_facts, resolve_antiaircraft
 from game.rules.oa.resolve.bombing import bombing_facts, bombing_odds, resolve_bombing

@@ -20,7 +20,7 @@ from game.rules.oa.model.decisions import (
     UsFire,
     UsMovement,
 )
-from game.rules.oa.model.events import StepBegan, TurnBegan
+from game.rules.oa.model.events.turn import StepBegan, TurnBegan
 from game.rules.oa.model.markers import (
     MARKERS,
     AntiAircraftFired,

@@ -27,7 +27,7 @@ from game.rules.oa.model.components import (
     Unit,
 )
 from game.rules.oa.model.decisions import Search
-from game.rules.oa.model.events_people import CasualtyWaits, TerroristRan, TerroristTested
+from game.rules.oa.model.events.people import CasualtyWaits, TerroristRan, TerroristTested
 from game.rules.oa.model.markers import Flown, Neutralised
 from game.rules.oa.units.guarding import can_guard
 from tests.rules.oa.ground import us_moves

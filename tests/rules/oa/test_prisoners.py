@@ -10,7 +10,7 @@ from game.rules.oa.blast.changing_ground import change_ground
 from game.rules.oa.fire.engagement import why_not_vc_fire
 from game.rules.oa.model.components import At, Civilian, Gone, Prisoner
 from game.rules.oa.model.decisions import PassPrisoner, Step
-from game.rules.oa.model.events_people import PrisonerPassed
+from game.rules.oa.model.events.people import PrisonerPassed
 from game.rules.oa.model.markers import Handed, Moved
 from game.rules.oa.model.query import shots_left
 from game.rules.oa.move.allowance import points_left

@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.core.world import EntityId
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At
 from game.rules.oa.model.decisions import Step
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Disembarked, Moved, Stopped
 from game.rules.oa.move.moving import why_not_end
 from game.rules.oa.move.reach import NOWHERE, plan_move

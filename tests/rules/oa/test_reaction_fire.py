@@ -20,7 +20,7 @@ from game.rules.oa.model.decisions import (
     VcMovement,
     VcReaction,
 )
-from game.rules.oa.model.events import ShotFired
+from game.rules.oa.model.events.turn import ShotFired
 from game.rules.oa.model.markers import AntiAircraftFired, Fired, Neutralised, Stopped
 from tests.rules.oa.ground import hold_fire, march, moving, play, us_moves, vc_moves
 from tests.rules.oa.oa_board import battle_on, clear

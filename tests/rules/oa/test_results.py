@@ -6,8 +6,8 @@ import pytest
 
 from game.rules.oa.model.components import At, Civilian, Gone, Prisoner, Steps
 from game.rules.oa.model.decisions import Done, Fire, Step
-from game.rules.oa.model.events import Eliminated, Pinned, PrisonersFreed, StepLost, WeaponLost
-from game.rules.oa.model.events_people import PrisonerTakenOver
+from game.rules.oa.model.events.people import PrisonerTakenOver
+from game.rules.oa.model.events.turn import Eliminated, Pinned, PrisonersFreed, StepLost, WeaponLost
 from game.rules.oa.model.markers import Neutralised, Stopped
 from game.rules.oa.model.query import allowed_shots, shots_left
 from game.rules.oa.units.losses import apply_result

@@ -9,8 +9,8 @@ from game.engine.core.world import EntityId
 from game.rules.oa.blast.changing_ground import change_ground
 from game.rules.oa.model.components import Civilian, Gone
 from game.rules.oa.model.decisions import Capture, Search, Step
-from game.rules.oa.model.events import Captured
-from game.rules.oa.model.events_people import NoRoomForCivilian, Revealed
+from game.rules.oa.model.events.people import NoRoomForCivilian, Revealed
+from game.rules.oa.model.events.turn import Captured
 from game.rules.oa.model.markers import Disembarked, Embarked, Fired, Moved, Neutralised, Stopped
 from game.rules.oa.move.allowance import points_left
 from game.rules.oa.people.civilians import is_watched

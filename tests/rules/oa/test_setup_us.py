@@ -25,7 +25,7 @@ from game.rules.oa.model.components import (
     VcPosture,
 )
 from game.rules.oa.model.decisions import Deploy, Done, Landing, Lift, Load, Place, Unload
-from game.rules.oa.model.events import PostureRolled, StepBegan
+from game.rules.oa.model.events.turn import PostureRolled, StepBegan
 from game.rules.oa.model.field import Field
 from game.rules.oa.setup import set_up
 from game.rules.oa.turn.deployment import awaited, transports

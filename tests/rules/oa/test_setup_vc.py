@@ -8,12 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 from game.rules.oa.model.components import At, Bunker, Civilian, Crews, Inside, Steps, Unit, VcPosture, Weapon
-from game.rules.oa.model.events import Drifted, PostureRolled
+from game.rules.oa.model.events.turn import Drifted, PostureRolled
 from game.rules.oa.model.field import Field
 from game.rules.oa.model.options import Options
 from game.rules.oa.model.query import vc_units
-from game.rules.oa.model.table_setup import Attitude
-from game.rules.oa.model.tables import load_tables
+from game.rules.oa.model.tables.loading import load_tables
+from game.rules.oa.model.tables.setup import Attitude
 from game.rules.oa.viet_cong.placement import SetUpVietCong, create_bunkers, place_civilians, scatter_civilians
 from game.rules.oa.words.telling import sentence
 from tests.asserting import some

@@ -10,7 +10,7 @@ from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId
 from game.rules.oa.model.components import Airborne
 from game.rules.oa.model.decisions import Done, Fire, Locate, UsFire, UsReaction
-from game.rules.oa.model.events import ShotFired, SightingRolled
+from game.rules.oa.model.events.turn import ShotFired, SightingRolled
 from game.rules.oa.model.markers import AntiAircraftFired, Moved, SightingTried
 from game.rules.oa.model.query import shots_left
 from game.rules.oa.resolve.look import sighted, sighting_odds

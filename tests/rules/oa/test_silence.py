@@ -7,7 +7,7 @@ import pytest
 from game.engine.core.world import EntityId
 from game.rules.oa.model.components import US, VC, At, Concealed, Gone
 from game.rules.oa.model.decisions import Hold, Step, UsReaction, VcReaction
-from game.rules.oa.model.events import Stepped
+from game.rules.oa.model.events.turn import Stepped
 from game.rules.oa.model.markers import Fired, Neutralised
 from game.rules.oa.odds.silence import silences
 from tests.rules.oa.ground import us_moves, vc_moves

@@ -7,10 +7,10 @@ import pytest
 from game.board.hexgrid import Hex
 from game.rules.oa.model.components import Airborne, At, Smoke, Steps
 from game.rules.oa.model.decisions import Assault, Done, LaySmoke, Step, UsMovement
-from game.rules.oa.model.events import ShotFired
-from game.rules.oa.model.events_support import SmokeLifted, SmokeTriedFor
+from game.rules.oa.model.events.support import SmokeLifted, SmokeTriedFor
+from game.rules.oa.model.events.turn import ShotFired
 from game.rules.oa.model.markers import Disembarked, Moved, Neutralised, SmokeTried, Stopped
-from game.rules.oa.model.tables import load_tables
+from game.rules.oa.model.tables.loading import load_tables
 from game.rules.oa.move.allowance import points_left
 from game.rules.oa.odds.command_line import smoke_odds
 from game.rules.oa.resolve.shot import SHELL, shot_facts, smoke_in, through_smoke

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.faults import TableFault
-from game.rules.oa.model.tables import load_tables
+from game.rules.oa.model.tables.loading import load_tables
 from tests.rules.oa.spoilt import check_told
 
 ROW = 'source = "house"\ncode = "Q"\ncategory = "open"\ncost = 1\nprotection = 0\nblocks_sight = false\n'

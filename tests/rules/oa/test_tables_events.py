@@ -8,7 +8,7 @@ import pytest
 
 from game.board.hexgrid import Hex, HexGrid
 from game.engine.rulebook.table_view import as_text
-from game.rules.oa.model.tables import Tables, load_tables
+from game.rules.oa.model.tables.loading import Tables, load_tables
 from game.rules.oa.words.tables_view import WORDS, table_views
 from tests.rules.oa.spoilt import check_told
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.oa.model.tables import Tables, load_tables
+from game.rules.oa.model.tables.loading import Tables, load_tables
 from game.rules.oa.resolve.antiaircraft_shot import antiaircraft_modifiers
 
 

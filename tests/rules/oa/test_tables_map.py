@@ -8,7 +8,7 @@ from msgspec import structs
 from game.board.hexgrid import Hex, HexGrid
 from game.board.hexmap import Feature, HexMap
 from game.engine.faults import ScenarioFault
-from game.rules.oa.model.tables import load_tables
+from game.rules.oa.model.tables.loading import load_tables
 from game.rules.oa.scenario_faults import check_placements
 
 BUNKERS = (Feature("bunker", "A", Hex(915), 4), Feature("bunker", "B", Hex(1717), 3))

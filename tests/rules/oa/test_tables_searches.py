@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.faults import TableFault
 from game.rules.oa.model.decisions import SearchTunnel
-from game.rules.oa.model.tables import load_tables
+from game.rules.oa.model.tables.loading import load_tables
 from game.rules.oa.words.tables_view import table_views
 from tests.rules.oa.ground import us_moves
 from tests.rules.oa.oa_board import Board, battle_on

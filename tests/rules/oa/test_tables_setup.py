@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from game.rules.oa.model.tables import Tables, load_tables
+from game.rules.oa.model.tables.loading import Tables, load_tables
 from tests.asserting import some
 
 

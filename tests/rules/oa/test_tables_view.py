@@ -10,7 +10,7 @@ import pytest
 from game.engine.faults import OptionFault
 from game.engine.rulebook.table_view import TableView, as_json, as_text
 from game.rules.oa.ledger import ledger
-from game.rules.oa.model.tables import TABLES, Tables, load_tables
+from game.rules.oa.model.tables.loading import TABLES, Tables, load_tables
 from game.rules.oa.words.tables_view import WORDS, table_views
 from tests.asserting import some
 

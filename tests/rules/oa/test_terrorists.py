@@ -10,8 +10,8 @@ from game.board.hexmap import Hexside
 from game.engine.core.world import EntityId
 from game.rules.oa.model.components import AtBase, CrewOf, Gone, Mover, Steps, Unit, Wreck
 from game.rules.oa.model.decisions import Search, UsMovement
-from game.rules.oa.model.events import AircrewDown, ReplacementDue
-from game.rules.oa.model.events_people import TerroristRan, TerroristStruck, TerroristTested
+from game.rules.oa.model.events.people import TerroristRan, TerroristStruck, TerroristTested
+from game.rules.oa.model.events.turn import AircrewDown, ReplacementDue
 from game.rules.oa.model.markers import Neutralised, Stopped
 from game.rules.oa.odds.command_line import terrorist_odds
 from game.rules.oa.resolve.search import attack_odds

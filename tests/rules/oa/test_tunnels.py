@@ -9,7 +9,7 @@ import pytest
 from game.engine.core.world import THE_GAME, EntityId
 from game.rules.oa.model.components import At, BuildingsTested, Gone, Steps, Tunnel
 from game.rules.oa.model.decisions import ControlTunnel, SearchTunnel, Step
-from game.rules.oa.model.events_people import TunnelEntered, TunnelSearched, TunnelTaken
+from game.rules.oa.model.events.people import TunnelEntered, TunnelSearched, TunnelTaken
 from game.rules.oa.model.markers import Disembarked, Moved, Neutralised, Stopped
 from game.rules.oa.odds.command_line import trap_odds, tunnel_odds
 from game.rules.oa.people.tunnels import buildings_tested

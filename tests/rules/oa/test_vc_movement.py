@@ -7,7 +7,7 @@ import pytest
 from game.board.hexmap import Hexside
 from game.rules.oa.model.components import VC, Crews, Gone, HeadingFor, Inside, Weapon
 from game.rules.oa.model.decisions import Dismantle, Hold, Leave, Step, VcMovement
-from game.rules.oa.model.events import LeftMap, Stepped, WeaponDismantled
+from game.rules.oa.model.events.turn import LeftMap, Stepped, WeaponDismantled
 from game.rules.oa.model.markers import Fired, Moved, Stopped
 from game.rules.oa.viet_cong.ways import in_the_open, nearest_cover, vc_allowance
 from tests.rules.oa.ground import play, vc_moves, with_points

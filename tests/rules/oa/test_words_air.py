@@ -8,9 +8,8 @@ from game.engine.core.dice import SeededDice
 from game.rules.oa.fire.antiaircraft import fire_at_aircraft
 from game.rules.oa.fire.firing import fire_at
 from game.rules.oa.helicopters.crash import hit_in_flight, hit_landed
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.decisions import FlyOff, Locate, UsFire
-from game.rules.oa.model.events import (
+from game.rules.oa.model.events.turn import (
     AntiAircraftShot,
     Crashed,
     Damaged,
@@ -19,6 +18,7 @@ from game.rules.oa.model.events import (
     ReplacementDue,
     SightingRolled,
 )
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.setup import set_up
 from game.rules.oa.turn.sequence import PlayStep
 from game.rules.oa.words.telling import sentence

@@ -6,7 +6,7 @@ import numpy as np
 import pygame
 
 from game.rules.fmjp.model.cards import card_of
-from game.rules.fmjp.model.events import CardTurned, HandDealt
+from game.rules.fmjp.model.events.turn import CardTurned, HandDealt
 from game.rules.fmjp.model.query import name_of
 from game.ui.fmjp.shown.draw import Turning
 from tests.asserting import some

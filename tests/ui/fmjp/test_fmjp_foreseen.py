@@ -9,7 +9,7 @@ from game.engine.core.dice import SeededDice
 from game.engine.playable.scenario import load_scenario
 from game.rules.fmjp.model.components import At, Hidden
 from game.rules.fmjp.model.decisions import CardActs, Move
-from game.rules.fmjp.model.events import Spotted
+from game.rules.fmjp.model.events.turn import Spotted
 from game.rules.fmjp.model.query import able, other_side, side_of
 from game.rules.fmjp.turn.acting import acting
 from game.systems import new_session

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.fmjp.model.components import Hidden
-from game.rules.fmjp.model.events_jokers import MishapDrawn, SniperAppeared
+from game.rules.fmjp.model.events.jokers import MishapDrawn, SniperAppeared
 from game.ui.battle.effects import Caption
 from tests.ui.fmjp.card_table import CardTable
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.playable.scenario import load_scenario, with_rules
 from game.rules.fmjp.model.components import At
-from game.rules.fmjp.model.events import CardTurned
+from game.rules.fmjp.model.events.turn import CardTurned
 from game.systems import new_session
 from game.ui.fmjp.replay_board import FmjpReplay
 from game.ui.launch import Battles

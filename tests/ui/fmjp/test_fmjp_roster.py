@@ -26,7 +26,7 @@ from game.rules.fmjp.model.components import (
     Supplies,
     UnderFire,
 )
-from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.model.game import Battle
 from game.ui.fmjp.shown.roster import line_of
 from game.ui.skirmish.own import Trait
 from tests.rules.fmjp.fmjp_board import battle, deal, find, give, us, vc

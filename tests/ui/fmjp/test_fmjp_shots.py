@@ -7,9 +7,9 @@ from game.engine.core.events import Event
 from game.engine.core.world import EntityId
 from game.engine.session.log import LogEntry
 from game.rules.fmjp.model.cards import card_of
-from game.rules.fmjp.model.events import CardTurned
-from game.rules.fmjp.model.events_fire import HitRolled, ShotFired
-from game.rules.fmjp.model.events_jokers import FighterRevealed, MishapDrawn, Reinforced, SniperAppeared
+from game.rules.fmjp.model.events.fire import HitRolled, ShotFired
+from game.rules.fmjp.model.events.jokers import FighterRevealed, MishapDrawn, Reinforced, SniperAppeared
+from game.rules.fmjp.model.events.turn import CardTurned
 from game.ui.fmjp.shown.shots import SHOTS
 from game.ui.scenes.rules import RulesScene
 from game.ui.skirmish.chain import Chains

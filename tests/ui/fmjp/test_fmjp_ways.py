@@ -27,7 +27,7 @@ from game.rules.fmjp.model.decisions import (
     TakeOver,
     Throw,
 )
-from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.model.game import Battle
 from game.ui.fmjp.orders.ways import ways_at_comrade, ways_at_enemy, ways_at_place, worth_showing
 from game.ui.fmjp.own import FmjpTable
 from game.ui.skirmish.desk import TableDesk

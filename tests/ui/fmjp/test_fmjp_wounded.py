@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.rules.fmjp.model.components import At, Attended, Bleeding, Claymore, Hidden, Pack, Supplies, ToRescue
 from game.rules.fmjp.model.decisions import FirstAid
-from game.rules.fmjp.model.events import BleedingChecked
-from game.rules.fmjp.model.events_fire import BlastFelt, Exploded
+from game.rules.fmjp.model.events.fire import BlastFelt, Exploded
+from game.rules.fmjp.model.events.turn import BleedingChecked
 from game.rules.fmjp.model.query import able
 from tests.ui.fmjp.card_table import CardTable
 from tests.ui.fmjp.test_fmjp_cards import orders

@@ -9,9 +9,9 @@ from game.engine.core.dice import Dice, SeededDice
 from game.engine.core.orders import IllegalOrder
 from game.engine.core.world import EntityId
 from game.engine.playable.scenario import load_scenario
-from game.rules.fng.model.components import At
-from game.rules.fng.model.decisions import Activate, Activation, GroupActs, HoldFire, Shoot
-from game.rules.fng.model.events import CheckTaken
+from game.rules.fng.model.components.figures import At
+from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs, HoldFire, Shoot
+from game.rules.fng.model.events.turn import CheckTaken
 from game.rules.fng.model.query import Ids, side_of
 from game.rules.fng.resolve.in_sight import IN_SIGHT
 from game.systems import new_session

@@ -9,7 +9,7 @@ import pygame
 from game.engine.core.world import EntityId
 from game.engine.playable.scenario import load_scenario, with_rules
 from game.engine.session.session import Session
-from game.rules.fng.model.components import At, Figure
+from game.rules.fng.model.components.figures import At, Figure
 from game.systems import new_session
 from game.ui.fng.scene import FngBattle
 from game.ui.launch import Battles

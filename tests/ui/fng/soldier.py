@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import hypot
 
-from game.rules.fng.model.components import At
-from game.rules.fng.model.decisions import Activation, GroupActs, Shoot
+from game.rules.fng.model.components.figures import At
+from game.rules.fng.model.decisions.turn import Activation, GroupActs, Shoot
 from game.rules.fng.model.query import able
 from tests.asserting import while_true
 from tests.ui.fng.skirmish_table import SkirmishTable

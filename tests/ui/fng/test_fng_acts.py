@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.rules.fng.model.components import Prone
-from game.rules.fng.model.decisions import GoProne, GroupActs
+from game.rules.fng.model.components.figures import Prone
+from game.rules.fng.model.decisions.turn import GoProne, GroupActs
 from game.ui.battle.acts import PLAIN, Handle
 from game.ui.battle.hotkeys import Hotkeys
 from game.ui.fng.controls.keyboard import BEGINNINGS

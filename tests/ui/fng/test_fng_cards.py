@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from game.board.table.geometry import Point
 from game.rules.fng.model.arms import Arm, make_arm_ready, take
-from game.rules.fng.model.components import At, Figure, Hidden
-from game.rules.fng.model.components_melee import Fighting
-from game.rules.fng.model.decisions import Activate
-from game.rules.fng.model.decisions_arms import FireBoth
-from game.rules.fng.model.decisions_melee import Charge
+from game.rules.fng.model.components.figures import At, Figure, Hidden
+from game.rules.fng.model.components.melee import Fighting
+from game.rules.fng.model.decisions.arms import FireBoth
+from game.rules.fng.model.decisions.melee import Charge
+from game.rules.fng.model.decisions.turn import Activate
 from tests.ui.fng.skirmish_table import SkirmishTable
 
 

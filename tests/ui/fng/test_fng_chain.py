@@ -7,9 +7,9 @@ import pytest
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId
 from game.engine.session.log import LogEntry
-from game.rules.fmjp.model import events
 from game.rules.fmjp.model.cards import card_of
-from game.rules.fng.model.events import CheckTaken, GroupActivated, PhaseBegan, ShotFired, TurnBegan
+from game.rules.fmjp.model.events import turn as events
+from game.rules.fng.model.events.turn import CheckTaken, GroupActivated, PhaseBegan, ShotFired, TurnBegan
 from game.rules.fng.resolve.reaction_rows import row_of
 from game.rules.fof.model import events as fof
 from game.rules.fof.model.events import UnitActivated

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from game.rules.fng.model.components import Aim
-from game.rules.fng.model.decisions import Shoot, Shots
+from game.rules.fng.model.components.figures import Aim
+from game.rules.fng.model.decisions.turn import Shoot, Shots
 from game.ui.fng.orders.odds import forecasts_of
 from tests.asserting import while_true
 from tests.ui.fng.soldier import Soldier

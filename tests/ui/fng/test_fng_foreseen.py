@@ -7,8 +7,8 @@ import pytest
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Building
 from game.engine.core.dice import SeededDice
-from game.rules.fng.model.decisions import Activate, HoldFire, Move, Pass
-from game.rules.fng.model.events import CheckTaken
+from game.rules.fng.model.decisions.turn import Activate, HoldFire, Move, Pass
+from game.rules.fng.model.events.turn import CheckTaken
 from game.ui.fng.orders.planning import foresee
 from tests.rules.fng.fng_board import box, find, man, skirmish, table, told
 from tests.ui.fng.foreseeing import Sixes, desks, drags, named_in, who_tests

@@ -7,8 +7,8 @@ import pygame
 from game.board.table.field import middle_of
 from game.board.table.geometry import Point
 from game.board.table.words import called
-from game.rules.fng.model.components import At, HasFired, Prone
-from game.rules.fng.model.decisions import Activate, Face, GroupActs, Move, MoveTogether
+from game.rules.fng.model.components.figures import At, HasFired, Prone
+from game.rules.fng.model.decisions.turn import Activate, Face, GroupActs, Move, MoveTogether
 from game.rules.fng.model.query import members
 from game.ui.kit.menu import Menu
 from game.ui.table.overlays import Fan, RangeRing, Ruler, Shield, SightLine

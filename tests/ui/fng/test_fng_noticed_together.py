@@ -20,8 +20,8 @@ from game.engine.replay.replay import replay_session
 from game.engine.replay.replay_json import replay_json
 from game.engine.session.session import Session
 from game.rules.fng.kit import KIT
-from game.rules.fng.model.decisions import Activate, HoldFire, Move, MoveTogether, Pass, Shoot
-from game.rules.fng.model.events import Moved
+from game.rules.fng.model.decisions.turn import Activate, HoldFire, Move, MoveTogether, Pass, Shoot
+from game.rules.fng.model.events.turn import Moved
 from game.ui.battle.log.book import Logbook
 from game.ui.kit.log import Log
 from game.ui.kit.theme import Theme

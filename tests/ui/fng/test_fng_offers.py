@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.rules.fng.model.components import At
-from game.rules.fng.model.decisions import Shots
-from game.rules.fng.model.decisions_arms import MakeReady, ThrowAt
+from game.rules.fng.model.components.figures import At
+from game.rules.fng.model.decisions.arms import MakeReady, ThrowAt
+from game.rules.fng.model.decisions.turn import Shots
 
 
 def button(table, *words):

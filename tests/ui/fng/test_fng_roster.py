@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.core.world import Component, EntityId
-from game.rules.fng.model.components import (
+from game.rules.fng.model.components.figures import (
     Acted,
     Dead,
     DuckedBack,
@@ -20,7 +20,7 @@ from game.rules.fng.model.components import (
     RunningAway,
     Weakened,
 )
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.game import Skirmish
 from game.ui.fng.shown.roster import line_of
 from tests.rules.fng.fng_board import arms, find, man, skirmish
 

@@ -8,8 +8,8 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.engine.core.modifiers import Modifiers
-from game.rules.fng.model.components import At, Hidden
-from game.rules.fng.model.events import FireHeld, ShotFired
+from game.rules.fng.model.components.figures import At, Hidden
+from game.rules.fng.model.events.turn import FireHeld, ShotFired
 from game.ui.fng.orders.planning import plan_move
 from game.ui.fng.portrait import PORTRAITIST
 from tests.ui.fng.skirmish_table import SkirmishTable

@@ -6,11 +6,11 @@ import pytest
 
 from game.engine.core.world import EntityId
 from game.rules.fng.melee.rounds import join
-from game.rules.fng.model.components import At, OutOfFight
-from game.rules.fng.model.decisions import GroupActs
-from game.rules.fng.model.decisions_melee import Capture
-from game.rules.fng.model.events import Arrived, DamageRolled, LeftTable, ShotFired, TargetOfShot
-from game.rules.fng.model.events_melee import DuelDecided, Fought, TakenPrisoner
+from game.rules.fng.model.components.figures import At, OutOfFight
+from game.rules.fng.model.decisions.melee import Capture
+from game.rules.fng.model.decisions.turn import GroupActs
+from game.rules.fng.model.events.melee import DuelDecided, Fought, TakenPrisoner
+from game.rules.fng.model.events.turn import Arrived, DamageRolled, LeftTable, ShotFired, TargetOfShot
 from game.rules.fng.words.telling import hits_told
 from game.ui.battle.log.telling import RuleLink
 from game.ui.kit.log_entry import Span

@@ -8,8 +8,8 @@ import pytest
 
 from game.board.table.geometry import snapped
 from game.engine.shelf.glance import standing
-from game.rules.fng.model.components import Figure, Hidden
-from game.rules.fng.model.events import Moved
+from game.rules.fng.model.components.figures import Figure, Hidden
+from game.rules.fng.model.events.turn import Moved
 from game.systems import kit_of
 from game.ui.fng.portrait import PORTRAITIST
 from game.ui.kit.label import Label

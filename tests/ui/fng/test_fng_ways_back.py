@@ -6,9 +6,9 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from game.rules.fng.model.components import Acted, At, Figure
-from game.rules.fng.model.decisions import Respond
-from game.rules.fng.model.decisions_melee import Charge
+from game.rules.fng.model.components.figures import Acted, At, Figure
+from game.rules.fng.model.decisions.melee import Charge
+from game.rules.fng.model.decisions.turn import Respond
 from game.rules.fng.model.query import able
 from game.ui.skirmish.shown.contact import Lookout
 from tests.ui.fng.skirmish_table import SkirmishTable

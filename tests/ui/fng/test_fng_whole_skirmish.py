@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.fng.model.decisions import Move
+from game.rules.fng.model.decisions.turn import Move
 from game.ui.scenes.games.report import ReportScene
 from tests.ui.fng.skirmish_table import SkirmishTable
 from tests.ui.fng.soldier import Soldier

@@ -12,8 +12,8 @@ from game.engine.journal.reenact import Timeline
 from game.engine.replay.review import Review
 from game.engine.session.session import Session
 from game.engine.session.walks import whole_walks
-from game.rules.fng.model.decisions import Shoot
-from game.rules.fng.model.events import Moved
+from game.rules.fng.model.decisions.turn import Shoot
+from game.rules.fng.model.events.turn import Moved
 from game.ui.battle.effects import Effect, Glide
 from game.ui.battle.stage import Stage
 from game.ui.fng.scene import FngBattle

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import game.rules.fng.kit  # noqa: F401 - so that every rule is registered
-from game.rules.fng.model.skirmish import FNG
-from game.rules.fng.model.table_weapons import GROUPS
+from game.rules.fng.model.game import FNG
+from game.rules.fng.model.tables.weapons import GROUPS
 from game.ui.fng.orders.acts import has_words, order_words
 from game.ui.fng.shown.looks import _BADGES, _CLASSES, _POSTURES, look_of
 from game.ui.fng.shown.roster import STATES, line_of, rule_words

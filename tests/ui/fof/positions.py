@@ -7,9 +7,9 @@ from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId
 from game.rules.fof.model.acts import Act
 from game.rules.fof.model.attack_dice import AttackFacts, AttackOutcome, best_pairs
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import At, Clock, Hand, Hidden, InCover, OnOverwatch, Unit
 from game.rules.fof.model.decisions import Matching, React, Reroll, Shoot
+from game.rules.fof.model.game import Battle
 from game.rules.fof.nerve.may_react import places_for
 
 CARDS = ("hidden_marksman", "full_pouches", "quick_hands", "rockets", "steady", "smoke_out", "buried_rice")

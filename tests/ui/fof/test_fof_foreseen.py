@@ -10,9 +10,9 @@ from game.board.table.geometry import Point, snapped
 from game.engine.core.dice import SeededDice
 from game.engine.core.world import EntityId
 from game.engine.playable.scenario import load_scenario
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import Hidden, Pinned
 from game.rules.fof.model.decisions import Activate, Activation, Move, Pass, React
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import on_table, point_of
 from game.systems import new_session
 from game.ui.fof.desk import Desk

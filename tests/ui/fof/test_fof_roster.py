@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game.engine.core.world import Component
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import (
     Acted,
     Dependant,
@@ -24,6 +23,7 @@ from game.rules.fof.model.components import (
     Serves,
     Waiting,
 )
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import leader_of, men_up
 from game.ui.fof.shown.roster import line_of, man_state, unit_line, weapon_title
 from tests.rules.fof.fof_board import battle, cell, change, find, give, hide, unit

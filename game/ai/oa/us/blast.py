@@ -20,10 +20,10 @@ from game.rules.oa.blast.air_strikes import BEARINGS
 from game.rules.oa.blast.bombing_run import Run, strip
 from game.rules.oa.blast.charges import why_not_demolish
 from game.rules.oa.fire.engagement import firing_range
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import US, At, Bearing, Bunker, Civilian, Inside, Plane, Prisoner, Unit
 from game.rules.oa.model.decisions import AirSupport, CallStrike, Charges, Demolish, Drop, LaySmoke, Ordnance
 from game.rules.oa.model.field import Field
+from game.rules.oa.model.game import Battle
 from game.rules.oa.move.allowance import points_left, why_not_move
 from game.rules.oa.resolve.bombing import HE
 from game.rules.oa.resolve.shot import fire_factor

@@ -18,7 +18,6 @@ from game.ai.oa.us.people import mark_casualty
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision, Reason
 from game.engine.text import mark
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.decisions import (
     Airmobile,
     AirSupport,
@@ -35,6 +34,7 @@ from game.rules.oa.model.decisions import (
     UsMovement,
     UsReaction,
 )
+from game.rules.oa.model.game import Battle
 
 Plan = Callable[[Battle, Any], Iterator[Answer]]
 

@@ -15,9 +15,9 @@ from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.oa.fire.engagement import NO_HEX, firing_range, gunship_hexes
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import US, Airborne, At, Helicopter, Unit
 from game.rules.oa.model.decisions import Fire, Locate, UsFire, UsReaction
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Crossfire, SightingTried
 from game.rules.oa.model.query import shots_left
 from game.rules.oa.resolve.look import sighted, sighted_without_die

@@ -20,7 +20,6 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.oa.helicopters.lifts import load_by_platoon
 from game.rules.oa.helicopters.medevac import is_medevac
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import Aboard, Airborne, At, AtBase, Helicopter, PurpleSmoke, Unit
 from game.rules.oa.model.decisions import (
     Airmobile,
@@ -37,6 +36,7 @@ from game.rules.oa.model.decisions import (
     TakeOff,
     Unload,
 )
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Flown
 from game.rules.oa.model.query import is_reduced, passengers, platoon_of, us_units
 from game.rules.oa.move.platoon import is_broken

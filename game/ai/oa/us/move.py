@@ -14,9 +14,9 @@ from game.board.hexgrid import Hex, label
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, Tunnel, Unit
 from game.rules.oa.model.decisions import Capture, ControlTunnel, Search, SearchTunnel, Step, UsMovement
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Capturing, Fired, Moved
 from game.rules.oa.move.allowance import current_mover, points_left, why_not_move
 from game.rules.oa.move.moving import why_not_end

@@ -15,9 +15,9 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.oa.helicopters.casualties import can_ever_land
 from game.rules.oa.helicopters.medevac import is_medevac
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import Aboard, At, AtBase, Civilian, Helicopter, InUse, Prisoner, Unit
 from game.rules.oa.model.decisions import Casualties, Load, MarkCasualty
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.query import helicopter_in, is_reduced, us_units
 from game.rules.oa.resolve.antiaircraft_shot import RIFLE
 from game.rules.oa.units.carrying import MEDICAL, SQUAD, is_due

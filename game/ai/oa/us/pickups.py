@@ -15,9 +15,9 @@ from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.oa.helicopters.casualties import can_ever_land
 from game.rules.oa.helicopters.medevac import is_medevac
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import Airborne, At, Helicopter, OnMapSince, Prisoner, Unit
 from game.rules.oa.model.decisions import Boarding, Embark
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.query import helicopter_in, is_reduced, passengers, platoon_of
 from game.rules.oa.move.platoon import is_broken
 from game.rules.oa.units.carrying import AIRCREW, MEDICAL, SQUAD

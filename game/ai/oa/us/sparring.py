@@ -17,7 +17,6 @@ from game.board.hexgrid import label, parse_hex
 from game.engine.core.orders import Decision, Reason
 from game.engine.text import mark
 from game.rules.oa.helicopters.lifts import load_by_platoon
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import Airborne, At, AtBase, Clock, Helicopter
 from game.rules.oa.model.decisions import (
     Airmobile,
@@ -39,6 +38,7 @@ from game.rules.oa.model.decisions import (
     UsMovement,
     UsReaction,
 )
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.query import all_known_vc, free_us
 from game.rules.oa.resolve.bombing import NAPALM
 

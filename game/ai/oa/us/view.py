@@ -12,7 +12,6 @@ from typing import NamedTuple
 from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId
 from game.rules.oa.fire.engagement import sees_the_sky
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     US,
     Airborne,
@@ -30,6 +29,7 @@ from game.rules.oa.model.components import (
     Weapon,
 )
 from game.rules.oa.model.field import Field
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Moved, Neutralised
 from game.rules.oa.model.query import all_known_vc, is_reduced, known_posture, shelter, shots_left
 from game.rules.oa.move.allowance import why_not_move

@@ -10,9 +10,9 @@ from game.rules.fmjp.fire.shooting import NO_SIGHT_THERE, OFF_TABLE, why_not_sho
 from game.rules.fmjp.fire.shot_facts import aims_at
 from game.rules.fmjp.model.components import Aim, Ducked, MovedThisTurn
 from game.rules.fmjp.model.decisions import CardActs, TakeAim
-from game.rules.fmjp.model.events import Aimed
+from game.rules.fmjp.model.events.turn import Aimed
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import at_of, ce_of, is_character, name_of, puffed_of
-from game.rules.fmjp.model.skirmish import FMJP, Battle
 from game.rules.fmjp.move.positions import turn_to
 from game.rules.fmjp.turn.acting import spend, why_not_act
 

@@ -7,11 +7,11 @@ from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.rules.fmjp.model.components import NOBODY, At, Hidden, Prone, Sniper
 from game.rules.fmjp.model.declared import declare
-from game.rules.fmjp.model.events_fire import BlastFelt, Exploded, Scattered
+from game.rules.fmjp.model.events.fire import BlastFelt, Exploded, Scattered
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import Ids, at_of, ce_of, is_able
 from game.rules.fmjp.model.setting import best
-from game.rules.fmjp.model.skirmish import FMJP, Battle
-from game.rules.fmjp.model.table_combat import Cover
+from game.rules.fmjp.model.tables.combat import Cover
 from game.rules.fmjp.model.tasks import Explode
 from game.rules.fmjp.resolve.blast import BlastFacts, BlastOutcome, blast_shape, resolve_blast, roll_radius, scatter
 from game.rules.fmjp.sight.civilians import hit_civilians

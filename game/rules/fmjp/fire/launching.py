@@ -10,9 +10,9 @@ from game.rules.fmjp.fire.explosions import gone_astray
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import NOBODY
 from game.rules.fmjp.model.declared import declare
-from game.rules.fmjp.model.events_fire import HitRolled
+from game.rules.fmjp.model.events.fire import HitRolled
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import at_of, is_able
-from game.rules.fmjp.model.skirmish import FMJP, Battle
 from game.rules.fmjp.model.tasks import Explode
 from game.rules.fmjp.resolve.burst_rolls import begin_burst, roll_hit
 from game.rules.fmjp.resolve.shot import FireFacts, fire_lines

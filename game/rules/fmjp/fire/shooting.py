@@ -17,6 +17,7 @@ from game.rules.fmjp.fire.shot_facts import aims_at, from_hip, shot_facts
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import NOBODY, Aim, Held
 from game.rules.fmjp.model.decisions import AreaFire, CardActs, Fire, Share, TakeAim
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import (
     at_of,
     held_by,
@@ -29,7 +30,6 @@ from game.rules.fmjp.model.query import (
     side_of,
     weapon_of,
 )
-from game.rules.fmjp.model.skirmish import FMJP, Battle
 from game.rules.fmjp.move.positions import turn_to
 from game.rules.fmjp.resolve.shot import FireFacts, why_not_reach
 from game.rules.fmjp.sight.civilians import why_not_past

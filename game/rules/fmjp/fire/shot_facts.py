@@ -8,8 +8,8 @@ from game.board.table.geometry import EPSILON, distance
 from game.engine.core.world import EntityId
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import NOBODY, Aim, MovedThisTurn, Prone, UnderFire
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import at_of, ce_of, puffed_of, values, weapon_of
-from game.rules.fmjp.model.skirmish import Battle
 from game.rules.fmjp.resolve.shot import FireFacts
 from game.rules.fmjp.sight.cover import cover_of, hidden_share
 

@@ -13,9 +13,9 @@ from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import NOBODY, At, Claymore
 from game.rules.fmjp.model.decisions import CardActs, FireClaymore, SetClaymore, Throw
 from game.rules.fmjp.model.declared import declare
-from game.rules.fmjp.model.events_fire import ClaymoreSet, Thrown
+from game.rules.fmjp.model.events.fire import ClaymoreSet, Thrown
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import at_of, ce_of, is_able, name_of, seen_enemies, side_of, supply_of, use_up
-from game.rules.fmjp.model.skirmish import FMJP, Battle
 from game.rules.fmjp.model.tasks import Explode
 from game.rules.fmjp.move.positions import NO_FACING, turn_to
 from game.rules.fmjp.move.puffing import lose_aim

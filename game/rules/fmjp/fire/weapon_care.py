@@ -7,9 +7,9 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark, t
 from game.rules.fmjp.model.components import Armed, Jammed, Load
 from game.rules.fmjp.model.decisions import CardActs, ChangeWeapon, ClearStoppage, Reload
-from game.rules.fmjp.model.events import Reloaded, StoppageCleared, WeaponChanged
+from game.rules.fmjp.model.events.turn import Reloaded, StoppageCleared, WeaponChanged
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import ce_of, figure_of, is_jammed, load_of, name_of, set_load, weapon_of
-from game.rules.fmjp.model.skirmish import FMJP, Battle
 from game.rules.fmjp.move.puffing import lose_aim
 from game.rules.fmjp.resolve.reloading import ReloadFacts, resolve_reload
 from game.rules.fmjp.turn.acting import spend, why_not_act

@@ -10,9 +10,9 @@ from game.rules.fmjp.fire.explosions import gone_astray
 from game.rules.fmjp.fire.shooting import NO_SIGHT_THERE, OFF_TABLE, likely_places
 from game.rules.fmjp.model.components import NOBODY, FireMission
 from game.rules.fmjp.model.decisions import CallFire, CardActs
-from game.rules.fmjp.model.events_jokers import FireCalled
+from game.rules.fmjp.model.events.jokers import FireCalled
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import at_of, ce_of, name_of, seen_enemies
-from game.rules.fmjp.model.skirmish import FMJP, Battle
 from game.rules.fmjp.model.tasks import Explode
 from game.rules.fmjp.resolve.mishap import resolve_mission
 from game.rules.fmjp.turn.acting import spend, why_not_owner

@@ -8,9 +8,9 @@ from game.engine.text import mark
 from game.rules.fmjp.model.cards import PACK, take
 from game.rules.fmjp.model.components import US, Bleeding, Bonus, Dealt, FireMission, Hand, NewOrders, Reinforcements
 from game.rules.fmjp.model.decisions import Choose, ChooseMan
-from game.rules.fmjp.model.events_jokers import BleedingEased, CardGiven, GoalRaised, GrenadesGiven, MessageCame
+from game.rules.fmjp.model.events.jokers import BleedingEased, CardGiven, GoalRaised, GrenadesGiven, MessageCame
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import able, characters, clock_of, hand_of, side_of, use_up
-from game.rules.fmjp.model.skirmish import FMJP, Battle
 from game.rules.fmjp.resolve.mishap import MishapOutcome
 from game.rules.fmjp.turn.victory import OWNER, lines_of
 

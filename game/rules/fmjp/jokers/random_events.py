@@ -7,8 +7,8 @@ from game.rules.fmjp.jokers.messages import message
 from game.rules.fmjp.jokers.shelling import incoming
 from game.rules.fmjp.jokers.sniping import sniper_appears
 from game.rules.fmjp.jokers.villagers import fighter_in_disguise, villager_points
-from game.rules.fmjp.model.events_jokers import MishapDrawn
-from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.model.events.jokers import MishapDrawn
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.resolve.mishap import resolve_mishap
 from game.rules.fmjp.sight.civilians import bring_civilians
 from game.rules.fmjp.turn.points_of_entry import on_joker

@@ -6,9 +6,9 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.fire.explosions import gone_astray
 from game.rules.fmjp.model.components import NOBODY, Shells
-from game.rules.fmjp.model.events_jokers import ShellsComing
+from game.rules.fmjp.model.events.jokers import ShellsComing
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import able, at_of, clock_of
-from game.rules.fmjp.model.skirmish import Battle
 from game.rules.fmjp.model.tasks import Explode
 from game.rules.fmjp.resolve.mishap import MishapOutcome, bomb_count
 from game.rules.fmjp.turn.points_of_entry import closes_turn, when_turned

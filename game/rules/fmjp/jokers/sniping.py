@@ -12,9 +12,9 @@ from game.rules.fmjp.fire.shot_facts import shot_facts
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import NOBODY, Armed, At, Efficiency, Figure, FiredIn, Hidden, Sniper
 from game.rules.fmjp.model.declared import declare
-from game.rules.fmjp.model.events_jokers import SniperAppeared
+from game.rules.fmjp.model.events.jokers import SniperAppeared
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import Ids, able, at_of, ce_of, clock_of, is_able, other_side, side_of, weapon_of
-from game.rules.fmjp.model.skirmish import FMJP, Battle
 from game.rules.fmjp.move.room_to_stand import is_free, nearest_free
 from game.rules.fmjp.resolve.mishap import MishapOutcome, sniper_place
 from game.rules.fmjp.sight.cover import cover_of

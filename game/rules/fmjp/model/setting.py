@@ -16,8 +16,8 @@ from game.board.table.shapes import Shapes
 from game.board.table.tablemap import Area, Barrier, Building, TableMap
 from game.engine.remembered import Remembered
 from game.rules.fmjp.model.options import Options
-from game.rules.fmjp.model.table_combat import COVERS, Cover
-from game.rules.fmjp.model.tables import Tables
+from game.rules.fmjp.model.tables.combat import COVERS, Cover
+from game.rules.fmjp.model.tables.loading import Tables
 
 _MOST_COVERS = 200_000
 RASTER = 2.0

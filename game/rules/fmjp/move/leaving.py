@@ -8,9 +8,9 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.model.components import Aim, At, Attended, Bleeding, Gone, Hand, Held, Hidden
 from game.rules.fmjp.model.decisions import CardActs, Leave
-from game.rules.fmjp.model.events import LeftTable
+from game.rules.fmjp.model.events.turn import LeftTable
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import at_of, clock_of, name_of
-from game.rules.fmjp.model.skirmish import FMJP, Battle
 from game.rules.fmjp.turn.acting import spend, why_not_act
 from game.rules.fmjp.turn.points_of_entry import offers
 

@@ -14,9 +14,9 @@ from game.engine.text import apart, decimal, mark, shortest
 from game.rules.fmjp.model.components import At, MovedThisTurn, Prone, Trail
 from game.rules.fmjp.model.decisions import CardActs, Cross, Move, Pace
 from game.rules.fmjp.model.declared import declare
-from game.rules.fmjp.model.events import Moved
+from game.rules.fmjp.model.events.turn import Moved
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import ce_of, clock_of, is_able, name_of, puffed_of
-from game.rules.fmjp.model.skirmish import FMJP, Battle
 from game.rules.fmjp.move.positions import NO_FACING, turn
 from game.rules.fmjp.move.puffing import lose_aim, puff
 from game.rules.fmjp.move.room_to_stand import why_no_room, why_not_through, with_room

@@ -8,9 +8,9 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.model.components import At, Prone, Puffed, UnderFire
 from game.rules.fmjp.model.decisions import CardActs, ChangePosition, Face, Rest
-from game.rules.fmjp.model.events import PositionChanged, Rested, Turned
+from game.rules.fmjp.model.events.turn import PositionChanged, Rested, Turned
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import clock_of, name_of, puffed_of
-from game.rules.fmjp.model.skirmish import FMJP, Battle
 from game.rules.fmjp.resolve.rates import rested
 from game.rules.fmjp.turn.acting import spend, why_not_act
 from game.rules.fmjp.turn.points_of_entry import offers

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.engine.core.world import EntityId
 from game.rules.fmjp.model.components import Aim, Puffed
-from game.rules.fmjp.model.events import AimLost, PuffedUp
+from game.rules.fmjp.model.events.turn import AimLost, PuffedUp
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import puffed_of
-from game.rules.fmjp.model.skirmish import Battle
 
 
 def puff(battle: Battle, figure: EntityId, markers: int, rule: str) -> None:

@@ -6,9 +6,9 @@ from game.board.table.facing import turned_to
 from game.board.table.geometry import EPSILON, Point, along, distance, snapped
 from game.engine.text import mark
 from game.rules.fmjp.model.components import US, VC, At, Reinforcements, Under
-from game.rules.fmjp.model.events_jokers import Reinforced
+from game.rules.fmjp.model.events.jokers import Reinforced
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import able, at_of, characters, clock_of
-from game.rules.fmjp.model.skirmish import Battle
 from game.rules.fmjp.recruiting import recruit
 from game.rules.fmjp.sight.noticing import come_to
 from game.rules.fmjp.turn.points_of_entry import opens_turn

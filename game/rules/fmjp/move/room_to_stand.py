@@ -12,8 +12,8 @@ from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.fmjp.model.components import SIDES, At, Hidden
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import able, at_of, is_able, name_of, other_side, seen_enemies, side_of
-from game.rules.fmjp.model.skirmish import Battle
 
 Place = tuple[float, float]
 

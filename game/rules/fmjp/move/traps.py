@@ -12,9 +12,9 @@ from game.engine.text import mark
 from game.rules.fmjp.model.components import NOBODY, At, KnownTrap, Trap
 from game.rules.fmjp.model.decisions import CardActs, LayTrap
 from game.rules.fmjp.model.declared import declare
-from game.rules.fmjp.model.events_fire import TrapLaid, TrapNoticed
+from game.rules.fmjp.model.events.fire import TrapLaid, TrapNoticed
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import at_of, ce_of, is_able, name_of, side_of, supply_of, use_up
-from game.rules.fmjp.model.skirmish import FMJP, Battle
 from game.rules.fmjp.model.tasks import Explode
 from game.rules.fmjp.resolve.spotting import resolve_notice
 from game.rules.fmjp.turn.acting import spend, why_not_act

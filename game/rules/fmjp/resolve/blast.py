@@ -11,9 +11,9 @@ from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
 from game.rules.fmjp.model.cards import Card, draw
-from game.rules.fmjp.model.table_combat import BlastRow, Cover
-from game.rules.fmjp.model.table_weapons import Blast
-from game.rules.fmjp.model.tables import Tables
+from game.rules.fmjp.model.tables.combat import BlastRow, Cover
+from game.rules.fmjp.model.tables.loading import Tables
+from game.rules.fmjp.model.tables.weapons import Blast
 from game.rules.fmjp.resolve.damage import HitFacts, low_loss
 from game.rules.fmjp.resolve.dies import Averages, average, direction
 

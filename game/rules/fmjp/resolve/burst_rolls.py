@@ -11,8 +11,8 @@ from msgspec import structs
 from game.engine.core.dice import Dice
 from game.engine.text import mark
 from game.rules.fmjp.model.fire_lines import Burst
-from game.rules.fmjp.model.table_combat import FireRow
-from game.rules.fmjp.model.tables import Tables
+from game.rules.fmjp.model.tables.combat import FireRow
+from game.rules.fmjp.model.tables.loading import Tables
 from game.rules.fmjp.resolve.dies import TEN, d10
 
 TO_HIT = mark("to hit")

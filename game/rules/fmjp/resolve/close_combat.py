@@ -7,7 +7,7 @@ from msgspec import Struct
 from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
-from game.rules.fmjp.model.tables import Tables
+from game.rules.fmjp.model.tables.loading import Tables
 from game.rules.fmjp.resolve.dies import average, d10
 
 FIGHT = mark("close combat")

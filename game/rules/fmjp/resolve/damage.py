@@ -7,8 +7,8 @@ from msgspec import Struct
 from game.engine.core.dice import Dice
 from game.engine.text import mark
 from game.rules.fmjp.model.cards import Card, draw
-from game.rules.fmjp.model.table_weapons import Velocity
-from game.rules.fmjp.model.tables import Tables
+from game.rules.fmjp.model.tables.loading import Tables
+from game.rules.fmjp.model.tables.weapons import Velocity
 from game.rules.fmjp.resolve.dies import Averages, average
 
 LOW = mark("low-velocity hit")

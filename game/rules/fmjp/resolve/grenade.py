@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from game.engine.core.dice import Dice
 from game.engine.text import mark
-from game.rules.fmjp.model.tables import Tables
+from game.rules.fmjp.model.tables.loading import Tables
 from game.rules.fmjp.resolve.dies import average
 
 CHANCE = mark("chance of the throw")

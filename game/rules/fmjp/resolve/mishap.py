@@ -8,8 +8,8 @@ from game.engine.core.dice import Dice
 from game.engine.rulebook.bands import ladder
 from game.engine.text import mark
 from game.rules.fmjp.model.cards import Card, draw
-from game.rules.fmjp.model.table_mishaps import CivilianKind, MishapKind, RadioKind
-from game.rules.fmjp.model.tables import Tables
+from game.rules.fmjp.model.tables.loading import Tables
+from game.rules.fmjp.model.tables.mishaps import CivilianKind, MishapKind, RadioKind
 from game.rules.fmjp.resolve.dies import average, d10, direction
 
 EVENT = mark("random event")

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from game.engine.core.dice import Dice
 from game.engine.text import mark
-from game.rules.fmjp.model.tables import Tables
+from game.rules.fmjp.model.tables.loading import Tables
 from game.rules.fmjp.resolve.dies import d10
 
 ORDER = mark("order to an NPC")

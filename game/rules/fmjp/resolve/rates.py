@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.rules.fmjp.model.tables import Tables
+from game.rules.fmjp.model.tables.loading import Tables
 
 Pace = Literal["advance", "double", "crawl"]
 

@@ -14,9 +14,9 @@ from game.engine.core.dice import Dice
 from game.engine.core.orders import Refusal, refuse
 from game.engine.text import mark, t
 from game.rules.fmjp.model.fire_lines import Burst, Kind, Line
-from game.rules.fmjp.model.table_combat import Cover, FireRow
-from game.rules.fmjp.model.table_weapons import RangeBand, Velocity
-from game.rules.fmjp.model.tables import Tables
+from game.rules.fmjp.model.tables.combat import Cover, FireRow
+from game.rules.fmjp.model.tables.loading import Tables
+from game.rules.fmjp.model.tables.weapons import RangeBand, Velocity
 from game.rules.fmjp.resolve.burst_rolls import resolve_burst, switch_cost
 from game.rules.fmjp.resolve.dies import MEAN, Averages, average
 

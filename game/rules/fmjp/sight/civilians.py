@@ -11,9 +11,9 @@ from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
 from game.rules.fmjp.model.components import US, VC, At, Civilians, CiviliansHit, Figure
-from game.rules.fmjp.model.events_jokers import CivilianHit, CiviliansAppeared, CiviliansWent
+from game.rules.fmjp.model.events.jokers import CivilianHit, CiviliansAppeared, CiviliansWent
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.setting import Setting
-from game.rules.fmjp.model.skirmish import Battle
 from game.rules.fmjp.resolve.mishap import civilian_count
 
 COME = mark("where civilians come from")

@@ -8,10 +8,10 @@ from itertools import pairwise
 from game.board.table.geometry import EPSILON, along, distance
 from game.engine.core.world import EntityId
 from game.rules.fmjp.model.components import Prone, Trail
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import at_of, clock_of
 from game.rules.fmjp.model.setting import best
-from game.rules.fmjp.model.skirmish import Battle
-from game.rules.fmjp.model.table_combat import Cover
+from game.rules.fmjp.model.tables.combat import Cover
 
 _PARTS = 20
 """Into so many parts a way is cut to see how much of it was hidden: 5 percent each."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.board.table.geometry import EPSILON, distance
 from game.engine.core.world import EntityId
 from game.rules.fmjp.model.components import SIDES, At, FiredIn, Hidden
-from game.rules.fmjp.model.events import Hid
+from game.rules.fmjp.model.events.turn import Hid
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import able, at_of, clock_of, other_side, side_of
-from game.rules.fmjp.model.skirmish import Battle
 from game.rules.fmjp.sight.noticing import notice
 from game.rules.fmjp.turn.points_of_entry import opens_turn
 

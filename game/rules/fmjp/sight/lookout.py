@@ -7,9 +7,9 @@ from game.engine.core.orders import Choices, Refusal
 from game.engine.core.world import EntityId
 from game.rules.fmjp.model.components import NOBODY, Hidden
 from game.rules.fmjp.model.decisions import CardActs, Spot
-from game.rules.fmjp.model.events import SpotTried
+from game.rules.fmjp.model.events.turn import SpotTried
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import Ids, able, at_of, ce_of, is_able, other_side, side_of
-from game.rules.fmjp.model.skirmish import FMJP, Battle
 from game.rules.fmjp.resolve.spotting import SpotFacts, resolve_spot, spotting_reach
 from game.rules.fmjp.sight.noticing import reveal
 from game.rules.fmjp.turn.acting import spend, why_not_act

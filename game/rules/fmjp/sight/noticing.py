@@ -8,9 +8,9 @@ from game.board.table.geometry import EPSILON, distance
 from game.engine.core.events import Event
 from game.engine.core.world import EntityId
 from game.rules.fmjp.model.components import NOBODY, At, FiredIn, Hidden
-from game.rules.fmjp.model.events import Spotted
+from game.rules.fmjp.model.events.turn import Spotted
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import able, at_of, clock_of, is_able, other_side, side_of
-from game.rules.fmjp.model.skirmish import Battle
 
 Place = tuple[float, float]
 

@@ -8,10 +8,10 @@ from game.engine.core.orders import Decision
 from game.engine.core.parts import subject_of
 from game.rules.fmjp.model.components import Figure, Hidden
 from game.rules.fmjp.model.decisions import CardActs, ChooseMan, GoFirst
-from game.rules.fmjp.model.events import RolledForFirst, WentFirst
-from game.rules.fmjp.model.events_jokers import GoalRaised, Reinforced, SniperAppeared
+from game.rules.fmjp.model.events.jokers import GoalRaised, Reinforced, SniperAppeared
+from game.rules.fmjp.model.events.turn import RolledForFirst, WentFirst
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import other_side
-from game.rules.fmjp.model.skirmish import FMJP, Battle
 
 _OF_A_SIDE = (SniperAppeared, GoalRaised, Reinforced)
 """What names the side that alone learns of it."""

@@ -21,7 +21,8 @@ from game.rules.fmjp.model.components import (
 )
 from game.rules.fmjp.model.decisions import CardActs, Done, HoldCard
 from game.rules.fmjp.model.declared import declare
-from game.rules.fmjp.model.events import CardHeld, Passed
+from game.rules.fmjp.model.events.turn import CardHeld, Passed
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import (
     Ids,
     ce_of,
@@ -34,7 +35,6 @@ from game.rules.fmjp.model.query import (
     name_of,
     npcs_under,
 )
-from game.rules.fmjp.model.skirmish import FMJP, Battle
 from game.rules.fmjp.turn.points_of_entry import offers
 from game.rules.fmjp.turn.standing_orders import why_not_ordered
 

@@ -9,9 +9,9 @@ from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import SIDES, FirstCards, Hand, Hidden
 from game.rules.fmjp.model.decisions import CardActs, First, GoFirst, Second
 from game.rules.fmjp.model.declared import declare
-from game.rules.fmjp.model.events import RolledForFirst, WentFirst
+from game.rules.fmjp.model.events.turn import RolledForFirst, WentFirst
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import Ids, ce_of, characters, clock_of, hand_of, is_able, side_of
-from game.rules.fmjp.model.skirmish import FMJP, Battle
 from game.rules.fmjp.turn.acting import Continue, company, lose_actions
 
 FIRST = mark("who goes first")

@@ -8,7 +8,7 @@ from game.engine.core.hooks import Hooks
 from game.engine.core.orders import Choices
 from game.engine.core.world import EntityId
 from game.rules.fmjp.model.decisions import CardActs
-from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.model.game import Battle
 
 Offer = Callable[[Battle, CardActs, EntityId, Choices], None]
 offers: Hooks[Offer] = Hooks(

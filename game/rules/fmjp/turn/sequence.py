@@ -22,9 +22,9 @@ from game.rules.fmjp.model.components import (
     Trail,
 )
 from game.rules.fmjp.model.declared import declare
-from game.rules.fmjp.model.events import CardTurned, HandDealt, JokerDealt, PackMade, TurnBegan
+from game.rules.fmjp.model.events.turn import CardTurned, HandDealt, JokerDealt, PackMade, TurnBegan
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import ce_of, characters, clock_of
-from game.rules.fmjp.model.skirmish import FMJP, Battle
 from game.rules.fmjp.turn.owners import Owners
 from game.rules.fmjp.turn.points_of_entry import (
     closes_turn,

@@ -26,8 +26,8 @@ from game.rules.fmjp.model.decisions import (
     TakeAim,
     Throw,
 )
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import at_of, is_able, is_leaderless, leader_of, name_of
-from game.rules.fmjp.model.skirmish import Battle
 
 ORDERS: dict[OrderKind, str] = {
     "go": mark("go to"),

@@ -26,9 +26,9 @@ from game.rules.fmjp.model.components import (
     ToRescue,
 )
 from game.rules.fmjp.model.declared import declare
-from game.rules.fmjp.model.events import BattleEnded, CacheFound, NpcFate
+from game.rules.fmjp.model.events.turn import BattleEnded, CacheFound, NpcFate
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import able, characters, clock_of, is_able, is_npc, other_side
-from game.rules.fmjp.model.skirmish import FMJP, Battle
 from game.rules.fmjp.resolve.bleeding_card import resolve_fate
 
 TITLES = {

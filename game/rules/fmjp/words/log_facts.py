@@ -19,14 +19,14 @@ from game.rules.fmjp.jokers.sniping import TARGET
 from game.rules.fmjp.model.cards import DEALT
 from game.rules.fmjp.model.components import US, VC, Figure
 from game.rules.fmjp.model.decisions import BurstGoesOn, Done, HoldCard, RedrawCard
-from game.rules.fmjp.model.events import BleedingChecked, CardTurned, Died, Fell, LeftTable, Moved, TurnBegan
-from game.rules.fmjp.model.events_fire import BlastFelt, Exploded, Fought, HitRolled, HitTaken, ShotFired, Thrown
+from game.rules.fmjp.model.events.fire import BlastFelt, Exploded, Fought, HitRolled, HitTaken, ShotFired, Thrown
+from game.rules.fmjp.model.events.turn import BleedingChecked, CardTurned, Died, Fell, LeftTable, Moved, TurnBegan
 from game.rules.fmjp.model.fire_lines import Line
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import name_of
-from game.rules.fmjp.model.skirmish import Battle
 from game.rules.fmjp.resolve.mishap import COME_FROM
 from game.rules.fmjp.words.telling import sentence
-from game.rules.fmjp.words.words import cards_named
+from game.rules.fmjp.words.turn import cards_named
 from game.rules.fmjp.wounded.ducking import LOST
 
 

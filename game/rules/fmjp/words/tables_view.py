@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from game.engine.rulebook.table_view import TableView, views_of
 from game.engine.text import mark
-from game.rules.fmjp.model.tables import Tables
+from game.rules.fmjp.model.tables.loading import Tables
 from game.rules.fmjp.words.view_arms import combat_views, weapon_views
 from game.rules.fmjp.words.view_field import force_views, mishap_views, movement_views, point_views, terrain_views
 

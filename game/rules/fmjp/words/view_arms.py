@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.engine.rulebook.table_view import Cell, Column, TableView, cell, plain
 from game.engine.text import decimal, nt, t
-from game.rules.fmjp.model.table_weapons import Blast, RangeBand, Weapon, WeaponClass
-from game.rules.fmjp.model.tables import Tables
+from game.rules.fmjp.model.tables.loading import Tables
+from game.rules.fmjp.model.tables.weapons import Blast, RangeBand, Weapon, WeaponClass
 
 _HUNDRED = 100
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.engine.rulebook.table_view import Cell, Column, TableView, band_cell, cell, plain
 from game.engine.text import decimal, t
 from game.rules.fmjp.model.cards import SUITS
-from game.rules.fmjp.model.table_forces import Force, Role
-from game.rules.fmjp.model.table_ground import Ground
-from game.rules.fmjp.model.tables import Tables
+from game.rules.fmjp.model.tables.forces import Force, Role
+from game.rules.fmjp.model.tables.ground import Ground
+from game.rules.fmjp.model.tables.loading import Tables
 
 
 def movement_views(tables: Tables) -> tuple[TableView, ...]:

@@ -9,9 +9,9 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.model.components import Acted, At, Attended, Bleeding, MovedThisTurn, Prone
 from game.rules.fmjp.model.decisions import CardActs, Carry
-from game.rules.fmjp.model.events import Moved
+from game.rules.fmjp.model.events.turn import Moved
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import able, at_of, is_able, name_of, side_of, touches
-from game.rules.fmjp.model.skirmish import FMJP, Battle
 from game.rules.fmjp.move.leaving import NEAR_EDGE, leave_field
 from game.rules.fmjp.move.moving import DIRECTIONS, IS_PRONE, NO_WAY, STRIDE, reach_of, walk, walkable, why_not_walk
 from game.rules.fmjp.move.puffing import lose_aim

@@ -8,9 +8,9 @@ from game.engine.core.world import EntityId
 from game.rules.fmjp.model.components import NOBODY, SIDES, At, Attended, Bleeding, Efficiency
 from game.rules.fmjp.model.decisions import KeepCard, Redraw, RedrawCard
 from game.rules.fmjp.model.declared import declare
-from game.rules.fmjp.model.events import BleedingChecked, Redrawn, Saved
+from game.rules.fmjp.model.events.turn import BleedingChecked, Redrawn, Saved
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import able, at_of, ce_of, figure_of, is_able, is_character, side_of, touches
-from game.rules.fmjp.model.skirmish import FMJP, Battle
 from game.rules.fmjp.move.room_to_stand import beside, nearest_free
 from game.rules.fmjp.resolve.bleeding_card import BleedFacts, BleedOutcome, read_card, rescuer_ce, resolve_bleeding
 from game.rules.fmjp.sight.noticing import come_to

@@ -9,10 +9,10 @@ from game.engine.text import mark
 from game.rules.fmjp.model.cards import lose
 from game.rules.fmjp.model.components import NOBODY, At, Ducked, Hand, LosesAction, Sniper, UnderFire
 from game.rules.fmjp.model.declared import declare
-from game.rules.fmjp.model.events import CardsLost
-from game.rules.fmjp.model.events_fire import DuckedDown
+from game.rules.fmjp.model.events.fire import DuckedDown
+from game.rules.fmjp.model.events.turn import CardsLost
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import clock_of, hand_of, is_able, is_character
-from game.rules.fmjp.model.skirmish import FMJP, Battle
 from game.rules.fmjp.move.puffing import lose_aim
 
 LOST = mark("card lost")

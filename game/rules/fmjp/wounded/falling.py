@@ -22,10 +22,10 @@ from game.rules.fmjp.model.components import (
     Standing,
     UnderFire,
 )
-from game.rules.fmjp.model.events import Died, Fell
-from game.rules.fmjp.model.events_jokers import SniperLeft
+from game.rules.fmjp.model.events.jokers import SniperLeft
+from game.rules.fmjp.model.events.turn import Died, Fell
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import clock_of, hand_of, is_character
-from game.rules.fmjp.model.skirmish import Battle
 from game.rules.fmjp.resolve.bleeding_card import bleeding_time
 from game.rules.fmjp.wounded.ducking import lose_cards
 

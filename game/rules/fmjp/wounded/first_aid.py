@@ -7,9 +7,9 @@ from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.fmjp.model.components import Attended, Bleeding
 from game.rules.fmjp.model.decisions import CardActs, FirstAid
-from game.rules.fmjp.model.events import AidGiven
+from game.rules.fmjp.model.events.turn import AidGiven
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import Ids, engaged_by, name_of, side_of, touches
-from game.rules.fmjp.model.skirmish import FMJP, Battle
 from game.rules.fmjp.turn.acting import spend, why_not_act
 from game.rules.fmjp.turn.points_of_entry import offers
 

@@ -6,10 +6,10 @@ from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.rules.fmjp.model.components import Sniper
 from game.rules.fmjp.model.declared import declare
-from game.rules.fmjp.model.events_fire import HitTaken
+from game.rules.fmjp.model.events.fire import HitTaken
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import ce_of, figure_of, is_able
-from game.rules.fmjp.model.skirmish import FMJP, Battle
-from game.rules.fmjp.model.table_weapons import Velocity
+from game.rules.fmjp.model.tables.weapons import Velocity
 from game.rules.fmjp.resolve.damage import HitFacts, HitOutcome, resolve_hit
 from game.rules.fmjp.sight.noticing import reveal
 from game.rules.fmjp.wounded.ducking import duck

@@ -10,13 +10,13 @@ from game.engine.text import mark
 from game.rules.fng.blast.throwing import why_not_shot
 from game.rules.fng.fire.firing import NOT_HIM, Volley, answers_fire, can_aim, declare_fire, why_not_shots
 from game.rules.fng.model.arms import weapons_of
-from game.rules.fng.model.components import Aim, HasFired
-from game.rules.fng.model.components_arms import SecondGun
-from game.rules.fng.model.decisions import GroupActs, Shoot, Shots
-from game.rules.fng.model.decisions_arms import FireBoth
+from game.rules.fng.model.components.arms import SecondGun
+from game.rules.fng.model.components.figures import Aim, HasFired
+from game.rules.fng.model.decisions.arms import FireBoth
+from game.rules.fng.model.decisions.turn import GroupActs, Shoot, Shots
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, other_side
-from game.rules.fng.model.skirmish import FNG, Skirmish
-from game.rules.fng.model.table_weapons import Group
+from game.rules.fng.model.tables.weapons import Group
 from game.rules.fng.sight.arms import guns, weapon_row
 from game.rules.fng.turn.acting import acting, offers
 

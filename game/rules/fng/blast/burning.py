@@ -9,12 +9,12 @@ from game.board.table.templates import Strip
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.fng.model.components import At, Halted
-from game.rules.fng.model.components_arms import Braved, Flames, Hit
+from game.rules.fng.model.components.arms import Braved, Flames, Hit
+from game.rules.fng.model.components.figures import At, Halted
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.events_arms import FlamesCrossed
+from game.rules.fng.model.events.arms import FlamesCrossed
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, is_able, next_node, rep_of, side_of
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.nerve.reaction_tests import StarChooses, settles, takes_test, tell_check, tell_choice
 from game.rules.fng.resolve.charge import (
     WANTING_TO_CHARGE,

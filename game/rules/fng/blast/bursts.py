@@ -10,14 +10,14 @@ from game.engine.core.world import EntityId, World
 from game.rules.fng.blast.flames import fire_flame, fired_on, strike
 from game.rules.fng.blast.fumbles import is_dropped
 from game.rules.fng.fire.backblast import back_blast
-from game.rules.fng.model.components import At
-from game.rules.fng.model.components_arms import DeclaredAt, Duck, Hit
-from game.rules.fng.model.decisions_arms import Landed, ThrowItBack
+from game.rules.fng.model.components.arms import DeclaredAt, Duck, Hit
+from game.rules.fng.model.components.figures import At
+from game.rules.fng.model.decisions.arms import Landed, ThrowItBack
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.events import TargetOfShot
-from game.rules.fng.model.events_arms import Burst, Fumbled, GrenadeChecked
+from game.rules.fng.model.events.arms import Burst, Fumbled, GrenadeChecked
+from game.rules.fng.model.events.turn import TargetOfShot
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, is_able, members, next_node, other_side, rep_of, side_of
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.resolve.attributes import ATHLETE, holds
 from game.rules.fng.resolve.grenade import (
     ASTRAY,

@@ -14,13 +14,13 @@ from game.engine.text import mark, t
 from game.rules.fng.blast.throwing import NOT_AT_THEM, NOT_HIS, declare_at, why_not_shot, why_not_there
 from game.rules.fng.fire.firing import NOT_HIM, Volley, answers_fire
 from game.rules.fng.model.arms import Arm, arms_of, change, weapons_of
-from game.rules.fng.model.components import At, HasFired
-from game.rules.fng.model.components_arms import DeclaredAt, Duck, Fire, Flames, Hit, Struck
-from game.rules.fng.model.decisions import GroupActs, Shoot
-from game.rules.fng.model.decisions_arms import Ignite, ThrowAt
-from game.rules.fng.model.events_arms import FlameFired, TankTried
+from game.rules.fng.model.components.arms import DeclaredAt, Duck, Fire, Flames, Hit, Struck
+from game.rules.fng.model.components.figures import At, HasFired
+from game.rules.fng.model.decisions.arms import Ignite, ThrowAt
+from game.rules.fng.model.decisions.turn import GroupActs, Shoot
+from game.rules.fng.model.events.arms import FlameFired, TankTried
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, is_able, next_node, other_side, rep_of
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.resolve.fire_at_ground import FlameFacts, resolve_flame
 from game.rules.fng.resolve.outgunned import resolve_flame_tank
 from game.rules.fng.resolve.shot import shot_facts

@@ -6,11 +6,11 @@ from game.board.table.effects import EDGE
 from game.board.table.geometry import Point, within
 from game.board.table.tablemap import Barrier
 from game.engine.core.world import EntityId
-from game.rules.fng.model.components import At, DuckedBack, FastMoving, Halted
-from game.rules.fng.model.components_arms import Duck
-from game.rules.fng.model.events import DuckedAway
+from game.rules.fng.model.components.arms import Duck
+from game.rules.fng.model.components.figures import At, DuckedBack, FastMoving, Halted
+from game.rules.fng.model.events.turn import DuckedAway
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import is_able, next_node
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.move.moving import lie_down
 from game.rules.fng.nerve.involuntary import hunker_down
 from game.rules.fng.resolve.reactions import DUCK_BACK, HUNKER_DOWN, by_nature

@@ -9,11 +9,11 @@ from game.rules.fng.blast.throwing import is_charge
 from game.rules.fng.fire.firing import Volley
 from game.rules.fng.fire.readying import READYING
 from game.rules.fng.model.arms import lose, ready_kinds
-from game.rules.fng.model.components import At, Busy, FastMoving, Prone
-from game.rules.fng.model.components_arms import Charge
-from game.rules.fng.model.decisions_arms import Landed
+from game.rules.fng.model.components.arms import Charge
+from game.rules.fng.model.components.figures import At, Busy, FastMoving, Prone
+from game.rules.fng.model.decisions.arms import Landed
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.resolve.grenade import Throw, resolve_throw
 from game.rules.fng.resolve.shot import Mark
 from game.rules.fng.sight.arms import weapon_row

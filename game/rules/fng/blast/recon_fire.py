@@ -20,15 +20,15 @@ from game.engine.text import apart, mark, t
 from game.rules.fng.blast.throwing import NO_SIGHT, OFF_TABLE, TOO_FAR, why_not_shot
 from game.rules.fng.fire.receiving import FiredOn, ReturnFire, do_result, facts_of
 from game.rules.fng.fire.spent import run_dry, use_weapon
-from game.rules.fng.model.components import At, HasFired, Hidden, HunkeredDown, RunningAway
-from game.rules.fng.model.components_arms import Hit
-from game.rules.fng.model.decisions import FreeWill, GroupActs, Respond
-from game.rules.fng.model.decisions_arms import ReconFire
+from game.rules.fng.model.components.arms import Hit
+from game.rules.fng.model.components.figures import At, HasFired, Hidden, HunkeredDown, RunningAway
+from game.rules.fng.model.decisions.arms import ReconFire
+from game.rules.fng.model.decisions.turn import FreeWill, GroupActs, Respond
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.events import TargetOfShot
-from game.rules.fng.model.events_arms import ReconFired, ReconFound
+from game.rules.fng.model.events.arms import ReconFired, ReconFound
+from game.rules.fng.model.events.turn import TargetOfShot
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, is_able, next_node, other_side, side_of
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.move.reserves import shooting_starts
 from game.rules.fng.nerve.reaction_tests import (
     free_will_choices,

@@ -14,14 +14,14 @@ from game.rules.fng.fire.backblast import why_not_behind
 from game.rules.fng.fire.firing import HAS_FIRED, NOT_HIM, Volley, answers_fire
 from game.rules.fng.fire.spent import use_weapon
 from game.rules.fng.model.arms import lose, weapons_of
-from game.rules.fng.model.components import At, HasFired
-from game.rules.fng.model.components_arms import Charge, DeclaredAt
-from game.rules.fng.model.decisions import GroupActs, Shoot
-from game.rules.fng.model.decisions_arms import ThrowAt
-from game.rules.fng.model.events_arms import ChargePlaced
+from game.rules.fng.model.components.arms import Charge, DeclaredAt
+from game.rules.fng.model.components.figures import At, HasFired
+from game.rules.fng.model.decisions.arms import ThrowAt
+from game.rules.fng.model.decisions.turn import GroupActs, Shoot
+from game.rules.fng.model.events.arms import ChargePlaced
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, other_side
-from game.rules.fng.model.skirmish import FNG, Skirmish
-from game.rules.fng.model.table_weapons import Weapon
+from game.rules.fng.model.tables.weapons import Weapon
 from game.rules.fng.sight.arms import carries, reach_of, title_of, weapon_row, why_not_use
 from game.rules.fng.sight.covering_fire import end_cover
 from game.rules.fng.sight.night import look_to

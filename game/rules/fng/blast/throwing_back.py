@@ -8,11 +8,11 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.blast.bursts import let_lie, throw
 from game.rules.fng.blast.throwing import why_not_there
-from game.rules.fng.model.components import At
-from game.rules.fng.model.decisions_arms import LeaveIt, ThrowAt, ThrowItBack
-from game.rules.fng.model.events_arms import ThrownBack
+from game.rules.fng.model.components.figures import At
+from game.rules.fng.model.decisions.arms import LeaveIt, ThrowAt, ThrowItBack
+from game.rules.fng.model.events.arms import ThrownBack
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import able, next_node, other_side
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.resolve.grenade import resolve_throw_back
 from game.rules.fng.sight.testers import tester_of
 

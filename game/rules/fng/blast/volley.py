@@ -16,11 +16,11 @@ from game.rules.fng.fire.backblast import back_blast
 from game.rules.fng.fire.firing import Volley, gaps_of
 from game.rules.fng.fire.receiving import FiredOn, ReceiveFire
 from game.rules.fng.fire.spent import run_dry
-from game.rules.fng.model.components import Aim, At, Declared
-from game.rules.fng.model.components_arms import DeclaredAt, Fire, Hit, SecondGun, Struck
-from game.rules.fng.model.events import ShotFired, TargetOfShot
+from game.rules.fng.model.components.arms import DeclaredAt, Fire, Hit, SecondGun, Struck
+from game.rules.fng.model.components.figures import Aim, At, Declared
+from game.rules.fng.model.events.turn import ShotFired, TargetOfShot
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of, is_able, next_node
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.move.reserves import shooting_starts
 from game.rules.fng.resolve.shot import ShotOutcome, lost_dice, resolve_shot, shot_facts
 from game.rules.fng.sight.night import is_lit

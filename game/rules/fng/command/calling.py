@@ -5,13 +5,13 @@ from __future__ import annotations
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.text import mark
-from game.rules.fng.model.components import Busy, Clock
-from game.rules.fng.model.components_lead import Air, OffTheAir, Reached
-from game.rules.fng.model.decisions import GroupActs
-from game.rules.fng.model.decisions_lead import CallByRadio
-from game.rules.fng.model.events_lead import AirTried, RadioCalled
+from game.rules.fng.model.components.command import Air, OffTheAir, Reached
+from game.rules.fng.model.components.figures import Busy, Clock
+from game.rules.fng.model.decisions.command import CallByRadio
+from game.rules.fng.model.decisions.turn import GroupActs
+from game.rules.fng.model.events.command import AirTried, RadioCalled
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of, is_free, members
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.resolve.speech import RADIO, CallFacts, resolve_air, resolve_call
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.turn.acting import offers, why_not_whole

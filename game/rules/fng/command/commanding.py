@@ -8,13 +8,13 @@ from game.board.table.geometry import within
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.fng.model.components import At, Busy
-from game.rules.fng.model.components_lead import Attached
-from game.rules.fng.model.decisions import GroupActs
-from game.rules.fng.model.decisions_lead import Detach, TakeCommand
-from game.rules.fng.model.events_lead import CommandGivenBack, CommandTaken
+from game.rules.fng.model.components.command import Attached
+from game.rules.fng.model.components.figures import At, Busy
+from game.rules.fng.model.decisions.command import Detach, TakeCommand
+from game.rules.fng.model.decisions.turn import GroupActs
+from game.rules.fng.model.events.command import CommandGivenBack, CommandTaken
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, rank_of, side_of, squad_of
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.turn.acting import acting, offers, why_not_whole
 
 NO_LEADER = mark("{name} is no Leader.")

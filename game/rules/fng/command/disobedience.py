@@ -10,12 +10,12 @@ from game.board.table.shapes import Shapes
 from game.board.table.tablemap import Building
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId, World
-from game.rules.fng.model.components import SIDES, At, Busy, Clock, Dead, Halted
-from game.rules.fng.model.components_lead import Looted, Looting
+from game.rules.fng.model.components.command import Looted, Looting
+from game.rules.fng.model.components.figures import SIDES, At, Busy, Clock, Dead, Halted
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.events_lead import LootFound, WitsTried
+from game.rules.fng.model.events.command import LootFound, WitsTried
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, is_active, rep_of
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.resolve.attributes import DUMB_ASS, LOOTER, holds, resolve_dumb_ass, resolve_looting
 from game.rules.fng.turn.points_of_entry import Incident, begins, on_the_way
 

@@ -8,13 +8,13 @@ from game.board.table.geometry import EPSILON, distance, snapped
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import apart, mark
-from game.rules.fng.model.components import At, Busy, Figure
-from game.rules.fng.model.components_arms import Flare, LightOn
-from game.rules.fng.model.decisions import GroupActs
-from game.rules.fng.model.decisions_arms import FireFlare, UseLight
-from game.rules.fng.model.events_arms import FlareLit, FlareOut, LightUsed
+from game.rules.fng.model.components.arms import Flare, LightOn
+from game.rules.fng.model.components.figures import At, Busy, Figure
+from game.rules.fng.model.decisions.arms import FireFlare, UseLight
+from game.rules.fng.model.decisions.turn import GroupActs
+from game.rules.fng.model.events.arms import FlareLit, FlareOut, LightUsed
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import able, figure_of, has_met, other_side, side_of
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting
 from game.rules.fng.sight.meeting import may_react
 from game.rules.fng.sight.night import DEVICES, FLASHLIGHT

@@ -7,11 +7,12 @@ from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.model.checks import throw_leader_die
-from game.rules.fng.model.components import At, Clock, HunkeredDown, RunningAway
-from game.rules.fng.model.components_lead import Looting, Urged
-from game.rules.fng.model.decisions import GroupActs
-from game.rules.fng.model.decisions_lead import Rally
+from game.rules.fng.model.components.command import Looting, Urged
+from game.rules.fng.model.components.figures import At, Clock, HunkeredDown, RunningAway
+from game.rules.fng.model.decisions.command import Rally
+from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.declared import declare
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import (
     able,
     figure_of,
@@ -23,7 +24,6 @@ from game.rules.fng.model.query import (
     rep_of,
     side_of,
 )
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.move.leaving import go_out_of_play
 from game.rules.fng.nerve.reaction_tests import (
     StarChooses,

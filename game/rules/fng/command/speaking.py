@@ -6,13 +6,13 @@ from game.board.table.geometry import within
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.model.components import At, Busy, Clock, DuckedBack, Halted
-from game.rules.fng.model.components_lead import Instructed
-from game.rules.fng.model.decisions import GroupActs
-from game.rules.fng.model.decisions_lead import Instruct
-from game.rules.fng.model.events_lead import OrderUnderstood
+from game.rules.fng.model.components.command import Instructed
+from game.rules.fng.model.components.figures import At, Busy, Clock, DuckedBack, Halted
+from game.rules.fng.model.decisions.command import Instruct
+from game.rules.fng.model.decisions.turn import GroupActs
+from game.rules.fng.model.events.command import OrderUnderstood
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, is_free, members, side_of
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.nerve.involuntary import hunker_down
 from game.rules.fng.resolve.speech import LanguageFacts, LanguageOutcome, resolve_language
 from game.rules.fng.sight.testers import tester_of

@@ -7,11 +7,11 @@ from game.board.table.templates import Strip, strip_behind
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.rules.fng.model.components import At
-from game.rules.fng.model.components_arms import Hit
-from game.rules.fng.model.events_arms import BackBlast
+from game.rules.fng.model.components.arms import Hit
+from game.rules.fng.model.components.figures import At
+from game.rules.fng.model.events.arms import BackBlast
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import figure_of, next_node
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.sight.arms import mates, title_of, weapon_row
 from game.rules.fng.sight.testers import standing_in
 

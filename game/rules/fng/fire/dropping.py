@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.engine.core.world import EntityId
 from game.rules.fng.model.arms import lay, lose, weapons_of
-from game.rules.fng.model.components import At
-from game.rules.fng.model.events_arms import WeaponsDropped
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.components.figures import At
+from game.rules.fng.model.events.arms import WeaponsDropped
+from game.rules.fng.model.game import Skirmish
 
 
 def drop_arms(skirmish: Skirmish, figure: EntityId) -> None:

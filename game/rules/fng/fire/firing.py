@@ -13,11 +13,12 @@ from game.engine.core.orders import Choices, Order, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import apart, mark, t
 from game.rules.fng.fire.spent import use_weapon
-from game.rules.fng.model.components import Aim, At, Clock, Declared, FiredOnSight, HasFired, Hidden
-from game.rules.fng.model.components_lead import HoldsFire
-from game.rules.fng.model.decisions import GroupActs, HoldFire, Shoot, Shots
+from game.rules.fng.model.components.command import HoldsFire
+from game.rules.fng.model.components.figures import Aim, At, Clock, Declared, FiredOnSight, HasFired, Hidden
+from game.rules.fng.model.decisions.turn import GroupActs, HoldFire, Shoot, Shots
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.events import FireHeld
+from game.rules.fng.model.events.turn import FireHeld
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import (
     Ids,
     able,
@@ -29,7 +30,6 @@ from game.rules.fng.model.query import (
     other_side,
     side_of,
 )
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.model.tasks import FireInOrder, Ready
 from game.rules.fng.resolve.shot import lost_dice, most_targets, rating
 from game.rules.fng.sight.arms import guns, reach_of, weapon_row, why_not_weapon

@@ -7,13 +7,13 @@ from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.text import mark, t
 from game.rules.fng.fire.dropping import lay_down
 from game.rules.fng.model.arms import Arm, Lying, is_ready, make_arm_ready, take, weapons_of
-from game.rules.fng.model.components import At, Busy
-from game.rules.fng.model.decisions import GroupActs
-from game.rules.fng.model.decisions_arms import MakeReady, PickUp, PutDown
-from game.rules.fng.model.events_arms import WeaponReadied, WeaponTaken
+from game.rules.fng.model.components.figures import At, Busy
+from game.rules.fng.model.decisions.arms import MakeReady, PickUp, PutDown
+from game.rules.fng.model.decisions.turn import GroupActs
+from game.rules.fng.model.events.arms import WeaponReadied, WeaponTaken
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of
-from game.rules.fng.model.skirmish import FNG, Skirmish
-from game.rules.fng.model.table_weapons import GRENADE
+from game.rules.fng.model.tables.weapons import GRENADE
 from game.rules.fng.sight.arms import carries, title_of, weapon_row
 from game.rules.fng.turn.acting import acting, offers, why_not_act, why_not_whole
 

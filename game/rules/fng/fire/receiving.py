@@ -10,12 +10,20 @@ from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.rules.fng.fire.firing import can_aim, can_answer
 from game.rules.fng.model.arms import weapons_of
-from game.rules.fng.model.components import DuckedBack, FastMoving, Halted, Hidden, HunkeredDown, MayFire, RunningAway
-from game.rules.fng.model.components_melee import Charging, Fighting, Retrieving
-from game.rules.fng.model.decisions import FreeWill, Respond
+from game.rules.fng.model.components.figures import (
+    DuckedBack,
+    FastMoving,
+    Halted,
+    Hidden,
+    HunkeredDown,
+    MayFire,
+    RunningAway,
+)
+from game.rules.fng.model.components.melee import Charging, Fighting, Retrieving
+from game.rules.fng.model.decisions.turn import FreeWill, Respond
 from game.rules.fng.model.declared import declare
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, is_able, is_active, other_side, rep_of, side_of
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.model.tasks import FireInOrder, Ready
 from game.rules.fng.move.closing_in import can_charge_home
 from game.rules.fng.move.moving import lie_down, move_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.board.table.facing import turned_to
 from game.engine.core.world import EntityId
 from game.rules.fng.model.arms import arms_of, change, lose, unready
-from game.rules.fng.model.components import At, Clock, HasFired
-from game.rules.fng.model.components_melee import HasFought
-from game.rules.fng.model.events import Reloaded, Turned
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.components.figures import At, Clock, HasFired
+from game.rules.fng.model.components.melee import HasFought
+from game.rules.fng.model.events.turn import Reloaded, Turned
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.sight.arms import served_by, weapon_row
 from game.rules.fng.turn.points_of_entry import wakes
 

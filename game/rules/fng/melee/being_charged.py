@@ -7,10 +7,10 @@ from game.board.table.geometry import distance
 from game.engine.core.world import EntityId
 from game.rules.fng.fire.firing import can_aim
 from game.rules.fng.melee.charge_run import Defend, charges_on
-from game.rules.fng.model.components import At, DuckedBack
-from game.rules.fng.model.components_melee import Charging, Fighting, Surprised
+from game.rules.fng.model.components.figures import At, DuckedBack
+from game.rules.fng.model.components.melee import Charging, Fighting, Surprised
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, is_free, side_of
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.model.tasks import FireInOrder, Ready
 from game.rules.fng.move.moving import turn
 from game.rules.fng.nerve.involuntary import run_away

@@ -10,14 +10,14 @@ from game.board.table.walking import straight_way
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.model.components import At, OnTheMove, Prone
-from game.rules.fng.model.components_melee import Fighting
-from game.rules.fng.model.decisions import GroupActs
-from game.rules.fng.model.decisions_melee import BreakOff
+from game.rules.fng.model.components.figures import At, OnTheMove, Prone
+from game.rules.fng.model.components.melee import Fighting
+from game.rules.fng.model.decisions.melee import BreakOff
+from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.events_melee import BrokeOff
+from game.rules.fng.model.events.melee import BrokeOff
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, figure_of, is_able, next_node
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.move.moving import why_in_contact, why_no_room, why_not_walk
 from game.rules.fng.move.ways import Go
 from game.rules.fng.resolve.casualties import enemies_of, part

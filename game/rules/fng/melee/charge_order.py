@@ -8,10 +8,11 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.melee.charge_run import RunAtThem, fires_instead, start_charge
 from game.rules.fng.model.checks import LeaderDie, throw_leader_die
-from game.rules.fng.model.components import At, Busy, Halted
-from game.rules.fng.model.decisions import GroupActs
-from game.rules.fng.model.decisions_melee import Charge, Onset
+from game.rules.fng.model.components.figures import At, Busy, Halted
+from game.rules.fng.model.decisions.melee import Charge, Onset
+from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.declared import declare
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import (
     Ids,
     figure_of,
@@ -19,7 +20,6 @@ from game.rules.fng.model.query import (
     next_node,
     side_of,
 )
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.model.tasks import FireInOrder
 from game.rules.fng.move.closing_in import can_charge_home, farthest_charge
 from game.rules.fng.nerve.reaction_tests import (

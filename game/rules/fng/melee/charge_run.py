@@ -10,11 +10,12 @@ from game.engine.core.orders import Task
 from game.engine.core.world import EntityId, World
 from game.rules.fng.fire.receiving import FiredOn, reacts
 from game.rules.fng.melee.rounds import FightRound, join
-from game.rules.fng.model.components import At, FastMoving, Halted, Hidden, HunkeredDown, Prone, Stumbles
-from game.rules.fng.model.components_melee import Charging, FoughtRound, Retrieving
+from game.rules.fng.model.components.figures import At, FastMoving, Halted, Hidden, HunkeredDown, Prone, Stumbles
+from game.rules.fng.model.components.melee import Charging, FoughtRound, Retrieving
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.events import FastMoveTried
-from game.rules.fng.model.events_melee import ChargeBegan, ChargeFellShort
+from game.rules.fng.model.events.melee import ChargeBegan, ChargeFellShort
+from game.rules.fng.model.events.turn import FastMoveTried
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import (
     Ids,
     able,
@@ -26,7 +27,6 @@ from game.rules.fng.model.query import (
     other_side,
     side_of,
 )
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.model.tasks import FireInOrder, Ready
 from game.rules.fng.move.closing_in import farthest_charge, sure_charge, way_to
 from game.rules.fng.move.leaving import go_out_of_play

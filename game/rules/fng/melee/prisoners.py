@@ -6,12 +6,12 @@ from game.board.table.geometry import in_contact
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.model.components import At, Busy, Dead, Gone, OutOfFight
-from game.rules.fng.model.decisions import GroupActs
-from game.rules.fng.model.decisions_melee import Capture, Dispatch
-from game.rules.fng.model.events_melee import Dispatched, TakenPrisoner
+from game.rules.fng.model.components.figures import At, Busy, Dead, Gone, OutOfFight
+from game.rules.fng.model.decisions.melee import Capture, Dispatch
+from game.rules.fng.model.decisions.turn import GroupActs
+from game.rules.fng.model.events.melee import Dispatched, TakenPrisoner
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of, other_side, side_of
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.move.leaving import go_out_of_play
 from game.rules.fng.turn.acting import acting, offers, why_not_afresh
 

@@ -8,13 +8,13 @@ from game.board.table.facing import turned_to
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.rules.fng.model.arms import weapons_of
-from game.rules.fng.model.components import At, DuckedBack, FastMoving, Halted, Hardened, OutOfFight, Prone
-from game.rules.fng.model.components_melee import Fighting, FoughtRound, HasFought, KnockedOut, Retrieving, Surprised
+from game.rules.fng.model.components.figures import At, DuckedBack, FastMoving, Halted, Hardened, OutOfFight, Prone
+from game.rules.fng.model.components.melee import Fighting, FoughtRound, HasFought, KnockedOut, Retrieving, Surprised
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.events import DamageRolled
-from game.rules.fng.model.events_melee import DuelDecided, Fought, MeleeJoined
+from game.rules.fng.model.events.melee import DuelDecided, Fought, MeleeJoined
+from game.rules.fng.model.events.turn import DamageRolled
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, figure_of, is_able, next_node, side_of
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.resolve.casualties import enemies_of, melees
 from game.rules.fng.resolve.melee_round import Duel, Fighter, MeleeFacts, MeleeOutcome, resolve_melee
 from game.rules.fng.resolve.outgunned import melee_weapon

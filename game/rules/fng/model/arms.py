@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from game.engine.core.world import Component, EntityId, Relation, World, looks_at
-from game.rules.fng.model.components_arms import Place
+from game.rules.fng.model.components.arms import Place
 from game.rules.fng.model.declared import declare
 
 NEVER = -2

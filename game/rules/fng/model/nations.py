@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.engine.core.world import THE_GAME, World
 from game.engine.text import mark, t
-from game.rules.fng.model.components import SIDES, US, VC, Nations
-from game.rules.fng.model.tables import Tables
+from game.rules.fng.model.components.figures import SIDES, US, VC, Nations
+from game.rules.fng.model.tables.loading import Tables
 
 NAMES = {US: mark("Americans"), VC: mark("Viet Cong")}
 PHASES = {US: mark("Phase of the Americans"), VC: mark("Phase of the Viet Cong")}

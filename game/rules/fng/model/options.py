@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from game.engine.rulebook.bands import Band, ladder
 from game.engine.text import t
 from game.rules.fng.model.checks import Edition, Leadership
-from game.rules.fng.model.table_ground import Weather
+from game.rules.fng.model.tables.ground import Weather
 
 Hour = Literal["day", "night", "predawn", "evening"]
 """What it is when the battle begins; before dawn it grows light, in the evening dark, in the midst of it."""

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from game.engine.core.world import THE_GAME, EntityId, World, looks_at
 from game.rules.fng.model.checks import Leadership
-from game.rules.fng.model.components import (
+from game.rules.fng.model.components.command import Attached
+from game.rules.fng.model.components.figures import (
     JUNIOR,
     LEADER,
     OVERALL,
@@ -31,8 +32,7 @@ from game.rules.fng.model.components import (
     RunningAway,
     Weakened,
 )
-from game.rules.fng.model.components_lead import Attached
-from game.rules.fng.model.components_melee import Fighting
+from game.rules.fng.model.components.melee import Fighting
 
 Ids = tuple[EntityId, ...]
 

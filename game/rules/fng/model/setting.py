@@ -9,12 +9,12 @@ from game.board.table.field import Field, Outlook, Place, Points
 from game.board.table.tablemap import TableMap
 from game.engine.core.world import THE_GAME, World
 from game.rules.fng.model.checks import Edition
-from game.rules.fng.model.components import Light
-from game.rules.fng.model.components_arms import Cuts
+from game.rules.fng.model.components.arms import Cuts
+from game.rules.fng.model.components.figures import Light
 from game.rules.fng.model.gaps import Gaps, cut_map, is_on
 from game.rules.fng.model.options import Options
-from game.rules.fng.model.table_ground import Sky
-from game.rules.fng.model.tables import Tables
+from game.rules.fng.model.tables.ground import Sky
+from game.rules.fng.model.tables.loading import Tables
 
 
 class Wire(NamedTuple):

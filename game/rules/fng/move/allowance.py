@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.core.world import EntityId
-from game.rules.fng.model.components import FastMoving, OnTheMove, Stumbles
-from game.rules.fng.model.events import FastMoveTried
+from game.rules.fng.model.components.figures import FastMoving, OnTheMove, Stumbles
+from game.rules.fng.model.events.turn import FastMoveTried
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, figure_of, rep_of
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.resolve.fast_move import FastMoveFacts, normal_move, resolve_fast_move
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.turn.groups import leader_with

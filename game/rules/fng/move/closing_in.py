@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.board.table.facing import UNIT, turned_to
 from game.board.table.geometry import BASE, EPSILON, Point, distance, in_contact, snapped
 from game.engine.core.world import EntityId
-from game.rules.fng.model.components import At
+from game.rules.fng.model.components.figures import At
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import figure_of, takes_room
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.resolve.attributes import move_bonus
 
 Way = tuple[Point, ...]

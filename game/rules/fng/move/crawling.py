@@ -7,11 +7,11 @@ from game.board.table.walking import straight_ways
 from game.engine.core.orders import Choices, Order, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.model.components import At, OnTheMove, Prone
-from game.rules.fng.model.decisions import GroupActs
+from game.rules.fng.model.components.figures import At, OnTheMove, Prone
+from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.declared import declare
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.move.moving import NO_WAY, why_in_contact, why_no_room, why_not_walk
 from game.rules.fng.move.ways import Go
 from game.rules.fng.sight.arms import put_up

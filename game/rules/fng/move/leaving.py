@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from game.board.table.geometry import Point
 from game.engine.core.world import EntityId
-from game.rules.fng.model.components import (
-    At,
-    Clock,
-    DuckedBack,
-    Gone,
-    HunkeredDown,
-    InView,
-    RunningAway,
-)
-from game.rules.fng.model.components_melee import Retrieving
-from game.rules.fng.model.events import LeftTable
+from game.rules.fng.model.components.figures import At, Clock, DuckedBack, Gone, HunkeredDown, InView, RunningAway
+from game.rules.fng.model.components.melee import Retrieving
+from game.rules.fng.model.events.turn import LeftTable
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import next_node
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.resolve.casualties import part
 
 

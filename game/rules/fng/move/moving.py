@@ -29,9 +29,19 @@ from game.board.table.walking import (
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import apart, decimal, mark
-from game.rules.fng.model.components import At, Busy, DuckedBack, Halted, OnTheMove, Prone, RunningAway, Stumbles
-from game.rules.fng.model.decisions import Face, GoProne, GroupActs, Move, MoveTogether
-from game.rules.fng.model.events import Moved, Turned, WentProne
+from game.rules.fng.model.components.figures import (
+    At,
+    Busy,
+    DuckedBack,
+    Halted,
+    OnTheMove,
+    Prone,
+    RunningAway,
+    Stumbles,
+)
+from game.rules.fng.model.decisions.turn import Face, GoProne, GroupActs, Move, MoveTogether
+from game.rules.fng.model.events.turn import Moved, Turned, WentProne
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import (
     able,
     figure_of,
@@ -43,7 +53,6 @@ from game.rules.fng.model.query import (
     side_of,
     takes_room,
 )
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.move.ways import Go, GoTogether, leg_of, price_of, way_of, what_is_left
 from game.rules.fng.sight.arms import put_up, why_not_carry
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting

@@ -8,12 +8,12 @@ from game.engine.core.world import EntityId
 from game.engine.rulebook.bands import ladder
 from game.engine.text import mark
 from game.rules.fng.model.arms import arms_of, change
-from game.rules.fng.model.components import SIDES, VC, At, Figure, Hidden, Waiting
+from game.rules.fng.model.components.figures import SIDES, VC, At, Figure, Hidden, Waiting
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.events import Arrived
+from game.rules.fng.model.events.turn import Arrived
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.options import Arrival
 from game.rules.fng.model.query import able, in_view, takes_room
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.sight.viewing import notice, refresh_views
 
 WHERE_THEY_ARE = mark("where the others are")

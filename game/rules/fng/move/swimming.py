@@ -8,13 +8,13 @@ from typing import cast
 from game.board.table.geometry import Point
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
-from game.rules.fng.model.components import At, Clock, FastMoving, Figure, Halted, OnTheMove, OutOfFight, Prone
-from game.rules.fng.model.components_lead import Sinking, Swimming
+from game.rules.fng.model.components.command import Sinking, Swimming
+from game.rules.fng.model.components.figures import At, Clock, FastMoving, Figure, Halted, OnTheMove, OutOfFight, Prone
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.events_lead import Swam
+from game.rules.fng.model.events.command import Swam
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able
-from game.rules.fng.model.skirmish import FNG, Skirmish
-from game.rules.fng.model.table_ground import SwimResult
+from game.rules.fng.model.tables.ground import SwimResult
 from game.rules.fng.move.leaving import go_out_of_play
 from game.rules.fng.resolve.swim import DROWNS, SwimFacts, resolve_swim
 from game.rules.fng.sight.testers import tester_of

@@ -10,9 +10,9 @@ from game.board.table.geometry import Point
 from game.board.table.walking import corners_of, on_the_line, rest_of, stepping_stones, stones_beyond
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
-from game.rules.fng.model.components import At
+from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.game import Skirmish
 
 
 @declare

@@ -9,15 +9,15 @@ from game.board.table.tablemap import Barrier
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import THE_GAME
 from game.engine.text import mark
-from game.rules.fng.model.components import At, Busy
-from game.rules.fng.model.components_arms import Cuts
-from game.rules.fng.model.decisions import GroupActs
-from game.rules.fng.model.decisions_arms import CutWire
-from game.rules.fng.model.events_arms import WireCut
+from game.rules.fng.model.components.arms import Cuts
+from game.rules.fng.model.components.figures import At, Busy
+from game.rules.fng.model.decisions.arms import CutWire
+from game.rules.fng.model.decisions.turn import GroupActs
+from game.rules.fng.model.events.arms import WireCut
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.gaps import is_on
 from game.rules.fng.model.query import figure_of
 from game.rules.fng.model.setting import field_of
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.turn.acting import acting, offers, why_not_whole
 
 CUTTERS = "wire cutters"

@@ -10,10 +10,10 @@ from game.board.table.geometry import EPSILON, Point
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.rules.fng.model.arms import weapons_of
-from game.rules.fng.model.components import At, HunkeredDown
+from game.rules.fng.model.components.figures import At, HunkeredDown
 from game.rules.fng.model.declared import declare
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, is_free, other_side, side_of
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.move.leaving import go_out_of_play
 from game.rules.fng.turn.points_of_entry import Incident, begins, on_the_way
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.engine.core.orders import Choices
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.model.components import At, Prone
-from game.rules.fng.model.decisions import Respond
-from game.rules.fng.model.decisions_lead import DropOrGo
+from game.rules.fng.model.components.figures import At, Prone
+from game.rules.fng.model.decisions.command import DropOrGo
+from game.rules.fng.model.decisions.turn import Respond
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import is_able, side_of
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.move.moving import DUCKING, lie_down
 from game.rules.fng.move.ways import Go
 from game.rules.fng.nerve.involuntary import FindNoCover

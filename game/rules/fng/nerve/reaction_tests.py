@@ -11,13 +11,13 @@ from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.fng.model.checks import Given, LeaderDie, shared
-from game.rules.fng.model.components import At, Hero
-from game.rules.fng.model.components_melee import Sample
-from game.rules.fng.model.decisions import FreeWill, Respond
+from game.rules.fng.model.components.figures import At, Hero
+from game.rules.fng.model.components.melee import Sample
+from game.rules.fng.model.decisions.turn import FreeWill, Respond
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.events import CheckTaken
+from game.rules.fng.model.events.turn import CheckTaken
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, in_view, next_node, rep_of, side_of
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.resolve.attributes import BORN_LEADER, holds
 from game.rules.fng.resolve.charge import SURPRISE, Attack, SurpriseFacts, is_surprised, resolve_surprise
 from game.rules.fng.resolve.reactions import ReactionOutcome

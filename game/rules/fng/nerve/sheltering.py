@@ -11,9 +11,9 @@ import numpy as np
 
 from game.board.table.geometry import BASE, EPSILON, Bools, Floats, Point, distance, snapped
 from game.engine.core.world import EntityId
-from game.rules.fng.model.components import At, Hidden
+from game.rules.fng.model.components.figures import At, Hidden
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, other_side, side_of, takes_room
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.sight.night import looks_between, shines
 
 HALF_INCHES = 0.5

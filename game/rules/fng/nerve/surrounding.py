@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from game.board.table.geometry import EPSILON, distance
 from game.engine.core.world import EntityId
-from game.rules.fng.model.components import At
+from game.rules.fng.model.components.figures import At
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, is_free, other_side, side_of
-from game.rules.fng.model.skirmish import Skirmish
 
 Place = tuple[float, float]
 

@@ -16,7 +16,7 @@ from msgspec import structs
 from game.engine.core.dice import Dice, enumerate_outcomes, orders_of
 from game.engine.text import mark
 from game.rules.fng.model.checks import CheckOutcome, throw_check
-from game.rules.fng.model.tables import Tables
+from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.resolve.damage import DAMAGES, Damage, DamageFacts, resolve_damage, worst
 from game.rules.fng.resolve.grenade import Throw, counts_as, resolve_astray, resolve_bombs_away, resolve_throw
 from game.rules.fng.resolve.melee_round import MELEE, MeleeFacts, melee_check, resolve_duel

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.engine.core.odds import Fact, OddsTest
 from game.engine.text import mark
 from game.rules.fng.model.checks import EDITIONS
-from game.rules.fng.model.table_attributes import ATTRIBUTES
-from game.rules.fng.model.tables import load_tables
+from game.rules.fng.model.tables.attributes import ATTRIBUTES
+from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.odds.computed import (
     NONE,
     being_charged_odds,

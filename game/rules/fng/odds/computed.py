@@ -11,7 +11,7 @@ from game.engine.files.paths import mods_dir
 from game.engine.text import mark, t
 from game.rules.fng.fire.firing import TOO_MANY_DICE
 from game.rules.fng.model.checks import LeaderDie, Tester, throw_leader_die
-from game.rules.fng.model.tables import Tables, load_tables
+from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.odds.chances import Chances, fire_chances, grenade_chances, melee_chances
 from game.rules.fng.resolve.charge import (
     BeingChargedFacts,

@@ -17,10 +17,10 @@ from game.rules.fng.blast.bursts import athletes_in, burst_facts, circle_of
 from game.rules.fng.blast.fumbles import is_dropped
 from game.rules.fng.fire.receiving import FiredOn, facts_of
 from game.rules.fng.melee.rounds import round_of
-from game.rules.fng.model.components import At, Hardened, HunkeredDown, RunningAway
-from game.rules.fng.model.components_melee import Fighting
+from game.rules.fng.model.components.figures import At, Hardened, HunkeredDown, RunningAway
+from game.rules.fng.model.components.melee import Fighting
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, figure_of, is_able
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.nerve.reaction_tests import has_free_will, is_caught
 from game.rules.fng.odds.chances import (
     MISSED,

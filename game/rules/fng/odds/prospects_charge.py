@@ -13,11 +13,11 @@ from game.rules.fng.melee.being_charged import charged_facts, comes_unseen
 from game.rules.fng.melee.charge_order import leader_of_charge, wanting_facts
 from game.rules.fng.melee.charge_run import has_to_run, onset_of, run_facts
 from game.rules.fng.model.checks import throw_leader_die
-from game.rules.fng.model.components import At, FastMoving, HunkeredDown, Prone
-from game.rules.fng.model.components_melee import Fighting, Surprised
-from game.rules.fng.model.decisions_melee import Onset
+from game.rules.fng.model.components.figures import At, FastMoving, HunkeredDown, Prone
+from game.rules.fng.model.components.melee import Fighting, Surprised
+from game.rules.fng.model.decisions.melee import Onset
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, figure_of, is_free
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.move.closing_in import farthest_charge, way_to
 from game.rules.fng.nerve.reaction_tests import has_free_will
 from game.rules.fng.odds.chances import Chances

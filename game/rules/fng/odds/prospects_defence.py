@@ -10,9 +10,9 @@ from msgspec import Struct
 from game.board.table.geometry import distance
 from game.engine.core.world import EntityId
 from game.rules.fng.fire.firing import can_aim
-from game.rules.fng.model.components import At
+from game.rules.fng.model.components.figures import At
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.odds.chances import Chances, answered, fire_chances, hit_chances
 from game.rules.fng.odds.prospects import reaction_of, wounding_of
 from game.rules.fng.resolve.damage import DAMAGES, damage_facts

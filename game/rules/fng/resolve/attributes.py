@@ -8,7 +8,7 @@ from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
 from game.rules.fng.model.checks import at_most
-from game.rules.fng.model.table_attributes import AttributeTable, OnTest, Test
+from game.rules.fng.model.tables.attributes import AttributeTable, OnTest, Test
 
 AGILE, AMBIDEXTROUS, ATHLETE, BORN_LEADER = "agile", "ambidextrous", "athlete", "born leader"
 BRAWLER, CLUMSY, COWARD, CRACK_SHOT, DUMB_ASS = "brawler", "clumsy", "coward", "crack shot", "dumb ass"

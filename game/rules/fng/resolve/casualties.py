@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from game.board.table.geometry import in_contact
 from game.engine.core.world import EntityId, World
-from game.rules.fng.model.components import At, Dead, Gone, OutOfFight
-from game.rules.fng.model.components_melee import Fighting
+from game.rules.fng.model.components.figures import At, Dead, Gone, OutOfFight
+from game.rules.fng.model.components.melee import Fighting
 from game.rules.fng.model.query import Ids, figure_of, side_of
 
 

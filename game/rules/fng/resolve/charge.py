@@ -11,8 +11,8 @@ from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
 from game.rules.fng.model.checks import Check, Given, LeaderDie, Tester, dice_of_test, throw_check
-from game.rules.fng.model.table_reactions import Reaction, Who
-from game.rules.fng.model.tables import Tables
+from game.rules.fng.model.tables.loading import Tables
+from game.rules.fng.model.tables.reactions import Reaction, Who
 from game.rules.fng.resolve.reactions import ReactionOutcome, by_nature, reaction_check
 
 Attack = Literal["charge", "fire"]

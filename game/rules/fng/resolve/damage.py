@@ -11,8 +11,8 @@ from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
 from game.rules.fng.model.checks import Check, CheckOutcome, Edition, Tester, dice_of_test, throw_check
-from game.rules.fng.model.table_combat import KnockDownResult
-from game.rules.fng.model.tables import Tables
+from game.rules.fng.model.tables.combat import KnockDownResult
+from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.resolve.attributes import HARD_AS_NAILS, holds
 
 Damage = Literal["dead", "out of the fight", "knocked down"]

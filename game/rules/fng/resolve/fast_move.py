@@ -8,7 +8,7 @@ from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
 from game.rules.fng.model.checks import Check, LeaderDie, Tester, dice_of_test, judged, throw_leader_die
-from game.rules.fng.model.tables import Tables
+from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.resolve.attributes import CLUMSY, holds, move_bonus
 
 FAST_MOVE = mark("fast move")

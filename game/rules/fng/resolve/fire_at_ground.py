@@ -10,8 +10,8 @@ from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
 from game.rules.fng.model.checks import Tester
-from game.rules.fng.model.table_combat import Judged
-from game.rules.fng.model.tables import Tables
+from game.rules.fng.model.tables.combat import Judged
+from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.resolve.shot import Mark, Score, ShotFacts, spoilers
 
 RECON = mark("recon by fire")

@@ -11,8 +11,8 @@ from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
 from game.rules.fng.model.checks import Check, CheckOutcome, Edition, Tester, dice_of_test, judged, throw_check
-from game.rules.fng.model.table_reactions import Line, Reaction, ReactionTable, Who
-from game.rules.fng.model.tables import Tables
+from game.rules.fng.model.tables.loading import Tables
+from game.rules.fng.model.tables.reactions import Line, Reaction, ReactionTable, Who
 from game.rules.fng.resolve.attributes import QUICK_REFLEXES, STEALTHY, holds, rep_modifiers
 
 IN_SIGHT = mark("in sight")

@@ -8,9 +8,9 @@ from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
 from game.rules.fng.model.checks import Check, CheckOutcome, Edition, Tester, dice_of_test, throw_check
-from game.rules.fng.model.table_attributes import Test
-from game.rules.fng.model.table_weapons import KNIFE
-from game.rules.fng.model.tables import Tables
+from game.rules.fng.model.tables.attributes import Test
+from game.rules.fng.model.tables.loading import Tables
+from game.rules.fng.model.tables.weapons import KNIFE
 from game.rules.fng.resolve.attributes import dice_modifiers, rep_modifiers
 from game.rules.fng.resolve.damage import DamageOutcome, Wounding, damage_facts, resolve_damage
 

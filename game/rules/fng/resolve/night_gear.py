@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.rules.fng.model.table_ground import IssueRow, LightRow
+from game.rules.fng.model.tables.ground import IssueRow, LightRow
 
 Device = Literal["none", "flashlight", "red filter", "starlight scope"]
 Issue = Literal["none", "company", "platoon"]

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from game.engine.core.dice import Dice
 from game.engine.text import mark
 from game.rules.fng.model.checks import Edition, Tester
-from game.rules.fng.model.table_weapons import BARE_HANDS, BAYONET, GRENADE, GUN_BUTT, KNIFE, WeaponTable
-from game.rules.fng.model.tables import Tables
+from game.rules.fng.model.tables.loading import Tables
+from game.rules.fng.model.tables.weapons import BARE_HANDS, BAYONET, GRENADE, GUN_BUTT, KNIFE, WeaponTable
 from game.rules.fng.resolve.attributes import ATHLETE, KNIFEMAN, SHIRKER, holds
 
 FLAME_TANK = mark("flame-thrower tank")

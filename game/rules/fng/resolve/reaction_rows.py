@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.rules.fng.model.checks import Edition
-from game.rules.fng.model.events import CheckTaken
-from game.rules.fng.model.table_reactions import Line, ReactionTable
-from game.rules.fng.model.tables import Tables
+from game.rules.fng.model.events.turn import CheckTaken
+from game.rules.fng.model.tables.loading import Tables
+from game.rules.fng.model.tables.reactions import Line, ReactionTable
 from game.rules.fng.resolve.charge import BEING_CHARGED, SURPRISE, WANTING_TO_CHARGE
 from game.rules.fng.resolve.in_sight import IN_SIGHT
 from game.rules.fng.resolve.reactions import RALLY

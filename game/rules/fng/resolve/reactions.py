@@ -18,9 +18,9 @@ from game.rules.fng.model.checks import (
     throw_check,
     with_leader,
 )
-from game.rules.fng.model.table_attributes import Test
-from game.rules.fng.model.table_reactions import Line, Reaction, ReactionTable, Who
-from game.rules.fng.model.tables import Tables
+from game.rules.fng.model.tables.attributes import Test
+from game.rules.fng.model.tables.loading import Tables
+from game.rules.fng.model.tables.reactions import Line, Reaction, ReactionTable, Who
 from game.rules.fng.resolve.attributes import COWARD, NERVES_OF_STEEL, TOUGH, dice_modifiers, holds
 from game.rules.fng.resolve.damage import Reason
 

@@ -10,8 +10,8 @@ from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
 from game.rules.fng.model.checks import Check, Given, Tester, throw_check
-from game.rules.fng.model.table_reactions import Line, Reaction, Who, distinct
-from game.rules.fng.model.tables import Tables
+from game.rules.fng.model.tables.loading import Tables
+from game.rules.fng.model.tables.reactions import Line, Reaction, Who, distinct
 from game.rules.fng.resolve.damage import Reason
 from game.rules.fng.resolve.reactions import (
     CHARGE,

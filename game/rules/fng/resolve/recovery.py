@@ -8,8 +8,8 @@ from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
 from game.rules.fng.model.checks import Check, CheckOutcome, Tester, dice_of_test, throw_check
-from game.rules.fng.model.table_careers import MedicResult, RecoveryResult
-from game.rules.fng.model.tables import Tables
+from game.rules.fng.model.tables.careers import MedicResult, RecoveryResult
+from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.resolve.attributes import MEDIC, holds, rep_modifiers
 
 RECOVERY = mark("recovery")

@@ -11,10 +11,10 @@ from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
 from game.rules.fng.model.checks import Edition, Tester
-from game.rules.fng.model.table_attributes import Test
-from game.rules.fng.model.table_combat import Spoiler
-from game.rules.fng.model.table_weapons import LIGHT_MACHINE_GUN, Weapon
-from game.rules.fng.model.tables import Tables
+from game.rules.fng.model.tables.attributes import Test
+from game.rules.fng.model.tables.combat import Spoiler
+from game.rules.fng.model.tables.loading import Tables
+from game.rules.fng.model.tables.weapons import LIGHT_MACHINE_GUN, Weapon
 from game.rules.fng.resolve.attributes import AGILE, AMBIDEXTROUS, dice_modifiers, holds, rep_modifiers
 
 FIRE = mark("fire")

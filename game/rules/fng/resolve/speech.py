@@ -8,8 +8,8 @@ from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
 from game.rules.fng.model.checks import Check, CheckOutcome, Given, Tester, at_most, dice_of_test, throw_check
-from game.rules.fng.model.table_careers import LanguageResult, Misunderstood
-from game.rules.fng.model.tables import Tables
+from game.rules.fng.model.tables.careers import LanguageResult, Misunderstood
+from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.resolve.attributes import FLUENT, LANGUAGE, holds, rep_modifiers
 
 LANGUAGE_BARRIER = mark("language barrier")

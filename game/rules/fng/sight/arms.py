@@ -7,11 +7,11 @@ from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
 from game.rules.fng.model.arms import NEVER, Arms, arms_of, change, is_empty, is_ready, ready_kinds, weapons_of
-from game.rules.fng.model.components import At, Clock, Figure
-from game.rules.fng.model.components_melee import Fighting, Retrieving
+from game.rules.fng.model.components.figures import At, Clock, Figure
+from game.rules.fng.model.components.melee import Fighting, Retrieving
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, figure_of
-from game.rules.fng.model.skirmish import Skirmish
-from game.rules.fng.model.table_weapons import BARE_HANDS, GRENADE, Group, Weapon
+from game.rules.fng.model.tables.weapons import BARE_HANDS, GRENADE, Group, Weapon
 from game.rules.fng.resolve.outgunned import reach
 from game.rules.fng.sight.water import swims
 from game.rules.fng.turn.acting import IN_MELEE

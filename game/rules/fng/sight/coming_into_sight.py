@@ -10,11 +10,11 @@ from msgspec import Struct, structs
 from game.board.table.geometry import Point
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
-from game.rules.fng.model.components import At, DuckedBack, Hidden, InSightTaken
+from game.rules.fng.model.components.figures import At, DuckedBack, Hidden, InSightTaken
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.events import CheckTaken
+from game.rules.fng.model.events.turn import CheckTaken
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, figure_of, in_view, is_free, next_node, rep_of
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.model.tasks import FireInOrder, Ready
 from game.rules.fng.resolve.attributes import STEALTHY, holds
 from game.rules.fng.resolve.in_sight import (

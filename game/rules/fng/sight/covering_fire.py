@@ -11,12 +11,12 @@ from game.board.table.templates import Cone, Strip, swath
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.fng.model.components import SIDES, At, DuckedBack, HunkeredDown
-from game.rules.fng.model.components_arms import Braved, Covering, Known
-from game.rules.fng.model.decisions import Shots
-from game.rules.fng.model.events_arms import CoverLaid
+from game.rules.fng.model.components.arms import Braved, Covering, Known
+from game.rules.fng.model.components.figures import SIDES, At, DuckedBack, HunkeredDown
+from game.rules.fng.model.decisions.turn import Shots
+from game.rules.fng.model.events.arms import CoverLaid
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, in_view, is_able
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.sight.arms import reach_of
 from game.rules.fng.turn.sequence import opens_phase
 from game.rules.fng.turn.tongues import why_not_understood

@@ -16,10 +16,10 @@ from game.board.table.geometry import EPSILON, Point
 from game.board.table.sight import Looks
 from game.board.table.walking import Noticed, first_noticed
 from game.engine.core.world import EntityId, World
-from game.rules.fng.model.components import At, FastMoving, FiredOnSight, HasFired, Hidden, InSightTaken
-from game.rules.fng.model.components_melee import Charging
+from game.rules.fng.model.components.figures import At, FastMoving, FiredOnSight, HasFired, Hidden, InSightTaken
+from game.rules.fng.model.components.melee import Charging
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, active_side, can_react, has_met, is_active, other_side, side_of
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.resolve.in_sight import NO_FIRE, tests_in_sight
 from game.rules.fng.sight.arms import farthest
 from game.rules.fng.sight.covering_fire import swath_of, within_swath

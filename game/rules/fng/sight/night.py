@@ -13,10 +13,10 @@ from game.board.table.geometry import Bools, Point
 from game.board.table.sight import Look, Looks
 from game.board.table.templates import Circle
 from game.engine.core.world import EntityId, World, looks_at
-from game.rules.fng.model.components import At, Figure, Light
-from game.rules.fng.model.components_arms import Flare, LightOn
+from game.rules.fng.model.components.arms import Flare, LightOn
+from game.rules.fng.model.components.figures import At, Figure, Light
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, other_side, side_of
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.resolve.night_gear import Device, betrays_its_user, night_sight, scope_works
 
 FLASHLIGHT: Device = "flashlight"

@@ -9,12 +9,12 @@ from game.board.table.geometry import BASE, EPSILON, Point, distance_to_segment,
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
-from game.rules.fng.model.components import At, Clock, FastMoving, Halted, Hidden
-from game.rules.fng.model.components_lead import Sought
+from game.rules.fng.model.components.command import Sought
+from game.rules.fng.model.components.figures import At, Clock, FastMoving, Halted, Hidden
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.events import CheckTaken
+from game.rules.fng.model.events.turn import CheckTaken
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, can_react, figure_of, is_able, next_node, other_side, side_of
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.resolve.attributes import QUICK_REFLEXES, holds
 from game.rules.fng.resolve.in_sight import IN_SIGHT, InSightFacts, finds_stealthy, resolve_in_sight
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting

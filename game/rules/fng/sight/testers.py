@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from game.board.table.templates import Template
 from game.engine.core.world import EntityId
 from game.rules.fng.model.checks import Tester
-from game.rules.fng.model.components import At, FastMoving, Hero, KnockedDown, Prone
-from game.rules.fng.model.events import TargetOfShot
+from game.rules.fng.model.components.figures import At, FastMoving, Hero, KnockedDown, Prone
+from game.rules.fng.model.events.turn import TargetOfShot
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, figure_of, is_able, rank_of, rep_of
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.resolve.shot import Mark, Shooter
 from game.rules.fng.sight.arms import is_alone
 from game.rules.fng.sight.viewing import glance_at

@@ -6,8 +6,9 @@ from game.board.table.field import Glance
 from game.board.table.geometry import within
 from game.board.table.sight import Look
 from game.engine.core.world import EntityId, World
-from game.rules.fng.model.components import SIDES, At, DuckedBack, Hidden, InView, OnTheMove
-from game.rules.fng.model.events import Spotted
+from game.rules.fng.model.components.figures import SIDES, At, DuckedBack, Hidden, InView, OnTheMove
+from game.rules.fng.model.events.turn import Spotted
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import (
     able,
     figure_of,
@@ -20,7 +21,6 @@ from game.rules.fng.model.query import (
     other_side,
     side_of,
 )
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.resolve.attributes import STEALTHY, holds
 from game.rules.fng.sight.arms import farthest
 from game.rules.fng.sight.night import (

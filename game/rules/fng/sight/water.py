@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from game.board.table.geometry import Point, in_contact
 from game.engine.core.world import EntityId, World
-from game.rules.fng.model.components import At, OutOfFight
-from game.rules.fng.model.components_lead import Swimming
+from game.rules.fng.model.components.command import Swimming
+from game.rules.fng.model.components.figures import At, OutOfFight
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, side_of
-from game.rules.fng.model.skirmish import Skirmish
 
 SLIGHT_TROUBLE = "slight trouble"
 

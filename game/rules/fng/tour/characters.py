@@ -7,9 +7,9 @@ from msgspec import Struct
 from game.engine.core.dice import Dice
 from game.engine.text import mark
 from game.rules.fng.model.checks import Leadership, Tester
-from game.rules.fng.model.table_armies import Army, Role, RoleRow
-from game.rules.fng.model.table_attributes import RANKS, SUITS, Suit
-from game.rules.fng.model.tables import Tables
+from game.rules.fng.model.tables.armies import Army, Role, RoleRow
+from game.rules.fng.model.tables.attributes import RANKS, SUITS, Suit
+from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.resolve.attributes import FLUENT, LANGUAGE, STREET_PUNK, held, resolve_street_punk
 
 SQUAD_SIZE = mark("men of the squad")

@@ -19,11 +19,11 @@ from game.engine.playable.quick import DrawnBattle, Field
 from game.engine.shelf.squads import squad_path
 from game.engine.text import mark, nt, t
 from game.rules.fng.model.checks import Edition
-from game.rules.fng.model.components import SIDES, US, VC
+from game.rules.fng.model.components.figures import SIDES, US, VC
 from game.rules.fng.model.options import Goal, Hour, Man, Options, Record, Victory
 from game.rules.fng.model.setting import Setting
-from game.rules.fng.model.table_ground import Weather
-from game.rules.fng.model.tables import Tables, load_tables
+from game.rules.fng.model.tables.ground import Weather
+from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.tour.characters import Character, gains, resolve_attribute, resolve_squad, star_attributes
 from game.rules.fng.tour.quick_fields import CARDS, DICE, HOURS, SQUAD, fields, quick_maps
 from game.rules.fng.tour.reputation import months_served

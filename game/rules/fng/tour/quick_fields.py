@@ -12,8 +12,8 @@ from game.engine.files.paths import data_dir, maps_dir, mods_dir
 from game.engine.playable.quick import Field, Option
 from game.engine.shelf.squads import squad_files
 from game.engine.text import mark, nt, t
-from game.rules.fng.model.components import SIDES, US, VC
-from game.rules.fng.model.tables import Tables, load_tables
+from game.rules.fng.model.components.figures import SIDES, US, VC
+from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.tour.squad_file import read_squad
 from game.rules.fng.words.telling import weather_name
 

@@ -7,8 +7,8 @@ from msgspec import Struct
 from game.engine.core.dice import Dice
 from game.engine.text import mark
 from game.rules.fng.model.checks import half_die
-from game.rules.fng.model.table_careers import CareerTable, Service
-from game.rules.fng.model.tables import Tables
+from game.rules.fng.model.tables.careers import CareerTable, Service
+from game.rules.fng.model.tables.loading import Tables
 
 ARRIVAL = mark("arrival in country")
 MONTH = mark("end of the month")

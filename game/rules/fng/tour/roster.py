@@ -16,11 +16,11 @@ from game.engine.playable.scenario import Scenario, rules_of
 from game.engine.session.reading import Reading
 from game.engine.shelf.squads import AfterBattle, squad_files
 from game.engine.text import mark, nt, t
-from game.rules.fng.model.components import VC, Dead, Figure, Gone
-from game.rules.fng.model.events_melee import Recovered, ReputationChanged
+from game.rules.fng.model.components.figures import VC, Dead, Figure, Gone
+from game.rules.fng.model.events.melee import Recovered, ReputationChanged
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man, Options
-from game.rules.fng.model.skirmish import Skirmish
-from game.rules.fng.model.tables import Tables, load_tables
+from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.tour.characters import resolve_attribute
 from game.rules.fng.tour.quick_fields import COMMUNIST
 from game.rules.fng.tour.squad_file import SquadFile, Trooper, read_squad, squad_text

@@ -15,7 +15,7 @@ from game.engine.rulebook.fitting import Misfit, fit
 from game.engine.text import t
 from game.rules.fng.model.checks import Leadership
 from game.rules.fng.model.options import Gear, Record, Rep
-from game.rules.fng.model.tables import Tables
+from game.rules.fng.model.tables.loading import Tables
 
 MOST_MEN = 30
 _SYSTEM = "fng"

@@ -9,7 +9,7 @@ from game.engine.core.hooks import Hooks
 from game.engine.core.orders import Choices, Refusal, may_always, refuse
 from game.engine.core.world import EntityId, World, looks_at
 from game.engine.text import mark
-from game.rules.fng.model.components import (
+from game.rules.fng.model.components.figures import (
     At,
     Busy,
     Dead,
@@ -25,10 +25,10 @@ from game.rules.fng.model.components import (
     OutOfFight,
     RunningAway,
 )
-from game.rules.fng.model.components_melee import Fighting
-from game.rules.fng.model.decisions import GroupActs, Pass
+from game.rules.fng.model.components.melee import Fighting
+from game.rules.fng.model.decisions.turn import GroupActs, Pass
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, figure_of, is_free, members
-from game.rules.fng.model.skirmish import FNG, Skirmish
 
 NOT_IN_GROUP = mark("That figure does not belong to the active group.")
 CANNOT = mark("{name} cannot do anything now.")

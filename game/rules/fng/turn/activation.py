@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from game.engine.core.orders import Choices, Refusal, may_always, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.fng.model.components import (
+from game.rules.fng.model.components.command import Looting
+from game.rules.fng.model.components.figures import (
     SIDES,
     Acted,
     Busy,
@@ -20,12 +21,11 @@ from game.rules.fng.model.components import (
     OnTheMove,
     Stumbles,
 )
-from game.rules.fng.model.components_lead import Looting
-from game.rules.fng.model.components_melee import Retrieving
-from game.rules.fng.model.decisions import Activate, Activation, GroupActs, Pass
-from game.rules.fng.model.events import GroupActivated
+from game.rules.fng.model.components.melee import Retrieving
+from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs, Pass
+from game.rules.fng.model.events.turn import GroupActivated
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, begin_meeting, figure_of, is_free, leader_of
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.resolve.casualties import are_bearers, bearer_groups, best_of
 from game.rules.fng.turn.groups import groups_of, why_not_group
 from game.rules.fng.turn.points_of_entry import begin, set_out, wake

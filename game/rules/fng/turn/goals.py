@@ -8,12 +8,12 @@ from __future__ import annotations
 from game.board.table.geometry import BASE, EPSILON, distance
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
-from game.rules.fng.model.components import At, Clock, DuckedBack, Gone, InView, Searched
-from game.rules.fng.model.components_lead import Reached
-from game.rules.fng.model.events import LeftTable, PlaceSearched
+from game.rules.fng.model.components.command import Reached
+from game.rules.fng.model.components.figures import At, Clock, DuckedBack, Gone, InView, Searched
+from game.rules.fng.model.events.turn import LeftTable, PlaceSearched
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal
 from game.rules.fng.model.query import Ids, able, figure_of, is_free
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.resolve.casualties import part
 from game.rules.fng.resolve.speech import RADIO
 

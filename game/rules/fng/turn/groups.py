@@ -9,7 +9,8 @@ from game.board.table.geometry import within
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.model.components import At
+from game.rules.fng.model.components.figures import At
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import (
     Ids,
     able,
@@ -21,7 +22,6 @@ from game.rules.fng.model.query import (
     side_of,
     squad_of,
 )
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.resolve.attributes import POINTMAN, holds
 
 NOT_TOGETHER = mark("{name} is not within {reach} inches and in sight of another figure of the group.")

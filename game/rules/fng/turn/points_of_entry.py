@@ -10,8 +10,8 @@ from game.board.table.geometry import Point
 from game.engine.core.hooks import Hooks
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids
-from game.rules.fng.model.skirmish import Skirmish
 
 Wakes = Callable[[Skirmish, EntityId], None]
 wakes: Hooks[Wakes] = Hooks("reload")

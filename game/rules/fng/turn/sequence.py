@@ -7,12 +7,12 @@ from collections.abc import Callable
 from game.engine.core.hooks import Hooks
 from game.engine.core.orders import Task
 from game.engine.text import mark
-from game.rules.fng.model.components import SIDES, Acted, Clock, Group
-from game.rules.fng.model.decisions import Activation
+from game.rules.fng.model.components.figures import SIDES, Acted, Clock, Group
+from game.rules.fng.model.decisions.turn import Activation
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.events import Doubles, PhaseBegan, TurnBegan
+from game.rules.fng.model.events.turn import Doubles, PhaseBegan, TurnBegan
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import begin_meeting
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.turn.victory import Judge
 from game.rules.fng.turn.weather import light_of_turn
 

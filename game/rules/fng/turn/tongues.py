@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.fng.model.components import At, Clock, Figure
-from game.rules.fng.model.components_lead import Instructed
+from game.rules.fng.model.components.command import Instructed
+from game.rules.fng.model.components.figures import At, Clock, Figure
 from game.rules.fng.model.query import figure_of, is_able, rank_of, side_of, squad_of
 
 NOT_TOLD = mark("{name} has not understood such an order; {advisor} has to tell him first.")

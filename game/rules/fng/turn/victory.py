@@ -6,7 +6,7 @@ from game.engine.core.orders import Task
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.playable.kit import PointItem
 from game.engine.text import mark
-from game.rules.fng.model.components import (
+from game.rules.fng.model.components.figures import (
     SIDES,
     US,
     VC,
@@ -20,11 +20,11 @@ from game.rules.fng.model.components import (
     RunningAway,
 )
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.events import SkirmishEnded
+from game.rules.fng.model.events.turn import SkirmishEnded
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.nations import nation_of
 from game.rules.fng.model.options import Goal
 from game.rules.fng.model.query import Ids, side_of
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.turn.goals import LEFT, count, end_of_turn, is_open
 
 TITLES = {

@@ -8,10 +8,10 @@ from msgspec import structs
 
 from game.engine.core.hooks import Hooks
 from game.engine.text import mark
-from game.rules.fng.model.components import Light
-from game.rules.fng.model.events import LightChanged
+from game.rules.fng.model.components.figures import Light
+from game.rules.fng.model.events.turn import LightChanged
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.setting import field_of
-from game.rules.fng.model.skirmish import Skirmish
 
 WEATHER = mark("weather")
 LightChanges = Callable[[Skirmish], None]

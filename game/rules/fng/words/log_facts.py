@@ -13,10 +13,21 @@ from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.engine.playable.log_facts import Detail
 from game.engine.text import mark, t
-from game.rules.fng.model.components import Figure
-from game.rules.fng.model.decisions import FreeWill, HoldFire, Pass, Shoot
-from game.rules.fng.model.decisions_arms import ThrowItBack
-from game.rules.fng.model.events import (
+from game.rules.fng.model.components.figures import Figure
+from game.rules.fng.model.decisions.arms import ThrowItBack
+from game.rules.fng.model.decisions.turn import FreeWill, HoldFire, Pass, Shoot
+from game.rules.fng.model.events.arms import (
+    Burst,
+    FlameFired,
+    FlamesCrossed,
+    Fumbled,
+    GrenadeChecked,
+    ReconFired,
+    ReconFound,
+)
+from game.rules.fng.model.events.command import OrderUnderstood, RadioCalled, Swam, WitsTried
+from game.rules.fng.model.events.melee import Fought, MedicTried, Recovered
+from game.rules.fng.model.events.turn import (
     CheckTaken,
     DamageRolled,
     Fell,
@@ -27,22 +38,11 @@ from game.rules.fng.model.events import (
     TargetOfShot,
     TurnBegan,
 )
-from game.rules.fng.model.events_arms import (
-    Burst,
-    FlameFired,
-    FlamesCrossed,
-    Fumbled,
-    GrenadeChecked,
-    ReconFired,
-    ReconFound,
-)
-from game.rules.fng.model.events_lead import OrderUnderstood, RadioCalled, Swam, WitsTried
-from game.rules.fng.model.events_melee import Fought, MedicTried, Recovered
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.nations import NAMES, PHASES, phase_title, side_name
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.resolve.reaction_rows import row_of
 from game.rules.fng.words.telling import name_of, sentence
-from game.rules.fng.words.words import RESULTS
+from game.rules.fng.words.turn import RESULTS
 
 _ACTIVATION = mark("Activation")
 

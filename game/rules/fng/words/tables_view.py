@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.engine.rulebook.table_view import TableView, views_of
-from game.rules.fng.model.tables import Tables
+from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.words.view_characters import army_views, attribute_views, career_views
 from game.rules.fng.words.view_fire import combat_views, weapon_views
 from game.rules.fng.words.view_reactions import movement_views, reaction_views, terrain_views

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.engine.core.world import EntityId, World
 from game.engine.session.log import Tellers
 from game.engine.text import nt, t, tc
-from game.rules.fng.model.components import Figure
-from game.rules.fng.model.events import TargetOfShot
+from game.rules.fng.model.components.figures import Figure
+from game.rules.fng.model.events.turn import TargetOfShot
 
 _TELLERS = Tellers()
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.engine.rulebook.table_view import Column, TableView, band_cell, cell, plain
 from game.engine.text import t
 from game.rules.fng.ledger import ledger
-from game.rules.fng.model.table_attributes import RANKS, SUITS
-from game.rules.fng.model.table_careers import REPS
-from game.rules.fng.model.tables import Tables
+from game.rules.fng.model.tables.attributes import RANKS, SUITS
+from game.rules.fng.model.tables.careers import REPS
+from game.rules.fng.model.tables.loading import Tables
 
 
 def attribute_views(tables: Tables) -> tuple[TableView, ...]:

@@ -13,9 +13,9 @@ from game.engine.rulebook.table_view import (
     plain,
 )
 from game.engine.text import t
-from game.rules.fng.model.table_combat import ToHit
-from game.rules.fng.model.table_weapons import GROUPS, Weapon
-from game.rules.fng.model.tables import Tables
+from game.rules.fng.model.tables.combat import ToHit
+from game.rules.fng.model.tables.loading import Tables
+from game.rules.fng.model.tables.weapons import GROUPS, Weapon
 
 
 def weapon_views(tables: Tables) -> tuple[TableView, ...]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.engine.rulebook.table_view import Cell, Column, TableView, band_cell, cell, plain
 from game.engine.text import decimal, t
-from game.rules.fng.model.table_ground import Ground
-from game.rules.fng.model.table_reactions import ReactionTable
-from game.rules.fng.model.tables import Tables
+from game.rules.fng.model.tables.ground import Ground
+from game.rules.fng.model.tables.loading import Tables
+from game.rules.fng.model.tables.reactions import ReactionTable
 
 
 def reaction_views(tables: Tables) -> tuple[TableView, ...]:

@@ -11,15 +11,15 @@ from game.board.table.walking import straight_way
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.model.components import At, Busy, FastMoving, Prone
-from game.rules.fng.model.components_melee import Retrieving
-from game.rules.fng.model.decisions import GroupActs
-from game.rules.fng.model.decisions_melee import Carry, Evacuate
+from game.rules.fng.model.components.figures import At, Busy, FastMoving, Prone
+from game.rules.fng.model.components.melee import Retrieving
+from game.rules.fng.model.decisions.melee import Carry, Evacuate
+from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.events import FastMoveTried
-from game.rules.fng.model.events_melee import CasualtyMoved
+from game.rules.fng.model.events.melee import CasualtyMoved
+from game.rules.fng.model.events.turn import FastMoveTried
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, is_free, other_side, side_of
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.move.closing_in import bonus_of, places_beside
 from game.rules.fng.move.leaving import edges_near, go_out_of_play
 from game.rules.fng.move.moving import lie_down, why_in_contact, why_no_room, why_not_walk

@@ -5,13 +5,13 @@ from __future__ import annotations
 from game.engine.core.orders import Choices, Task
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.model.components import Dead
-from game.rules.fng.model.decisions import Respond
-from game.rules.fng.model.decisions_lead import CheatDeath
+from game.rules.fng.model.components.figures import Dead
+from game.rules.fng.model.decisions.command import CheatDeath
+from game.rules.fng.model.decisions.turn import Respond
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.events_lead import DeathCheated
+from game.rules.fng.model.events.command import DeathCheated
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of, next_node, side_of
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.move.leaving import go_out_of_play
 from game.rules.fng.nerve.reaction_tests import free_will_choices, why_not_respond
 

@@ -10,7 +10,8 @@ from msgspec import structs
 from game.board.table.geometry import within
 from game.engine.core.world import EntityId
 from game.rules.fng.fire.dropping import drop_arms
-from game.rules.fng.model.components import (
+from game.rules.fng.model.components.arms import Hit
+from game.rules.fng.model.components.figures import (
     At,
     Clock,
     Dead,
@@ -26,12 +27,11 @@ from game.rules.fng.model.components import (
     Prone,
     RunningAway,
 )
-from game.rules.fng.model.components_arms import Hit
-from game.rules.fng.model.components_melee import Retrieving, WasOut
-from game.rules.fng.model.events import DamageRolled, Fell
-from game.rules.fng.model.events_lead import HitTaken
+from game.rules.fng.model.components.melee import Retrieving, WasOut
+from game.rules.fng.model.events.command import HitTaken
+from game.rules.fng.model.events.turn import DamageRolled, Fell
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, figure_of, is_able, next_node, side_of
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.resolve.attributes import UNLUCKY, holds, resolve_unlucky
 from game.rules.fng.resolve.casualties import part
 from game.rules.fng.resolve.damage import DEAD, DOWN, Damage, Wounding, damage_facts, resolve_damage, worst

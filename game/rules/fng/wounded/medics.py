@@ -6,13 +6,13 @@ from game.board.table.geometry import in_contact
 from game.engine.core.orders import Choices, Refusal, may_always, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.model.components import At, Busy, Clock, Gone, KnockedDown, OutOfFight, Weakened
-from game.rules.fng.model.components_melee import Aided, Fighting, KnockedOut
-from game.rules.fng.model.decisions import GroupActs, Pass
-from game.rules.fng.model.decisions_melee import Aid, MedicAids
-from game.rules.fng.model.events_melee import MedicTried
+from game.rules.fng.model.components.figures import At, Busy, Clock, Gone, KnockedDown, OutOfFight, Weakened
+from game.rules.fng.model.components.melee import Aided, Fighting, KnockedOut
+from game.rules.fng.model.decisions.melee import Aid, MedicAids
+from game.rules.fng.model.decisions.turn import GroupActs, Pass
+from game.rules.fng.model.events.melee import MedicTried
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, is_free, next_node, side_of
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.resolve.attributes import MEDIC, holds
 from game.rules.fng.resolve.recovery import may_aid, resolve_medic
 from game.rules.fng.sight.testers import tester_of

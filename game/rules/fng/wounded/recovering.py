@@ -6,13 +6,13 @@ from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.rules.fng.fire.dropping import drop_arms
 from game.rules.fng.fire.spent import reload
-from game.rules.fng.model.components import Clock, Figure, KnockedDown, OutOfFight
-from game.rules.fng.model.components_lead import Swimming
-from game.rules.fng.model.components_melee import WasOut
+from game.rules.fng.model.components.command import Swimming
+from game.rules.fng.model.components.figures import Clock, Figure, KnockedDown, OutOfFight
+from game.rules.fng.model.components.melee import WasOut
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.events import CheckTaken, Fell, GotUp
+from game.rules.fng.model.events.turn import CheckTaken, Fell, GotUp
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import able, next_node
-from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.resolve.casualties import part
 from game.rules.fng.resolve.damage import KNOCK_DOWN, UP, KnockDownFacts, resolve_knock_down
 from game.rules.fng.sight.testers import tester_of

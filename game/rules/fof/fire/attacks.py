@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.rules.fof.model.attack_dice import AttackFacts, AttackOutcome, kept
-from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.decisions import LayDice, Matching
 from game.rules.fof.model.declared import declare
 from game.rules.fof.model.events import Attacked, AttackThrown
+from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.query import is_on_table, side_of
 from game.rules.fof.model.tasks import Hit
 from game.rules.fof.resolve.attack import choice_matters, rearranged, resolve_attack, why_not_pairs

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.engine.core.world import EntityId, World
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import At, Emplaced, InCover, LostDice, Serves, Shots, Unit
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import apart, dependants, gunners, has_medic, is_pinned, men_up, pace_of, point_of
 from game.rules.fof.resolve.defence import Target
 from game.rules.fof.resolve.firepower import Aim, Firer

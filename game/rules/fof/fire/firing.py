@@ -10,10 +10,10 @@ from game.rules.fof.fire.round_of_fire import Shot
 from game.rules.fof.fire.targeting import why_not_fire
 from game.rules.fof.model.active_unit import note, why_not_active
 from game.rules.fof.model.acts import Act, Aim
-from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import Active, Dummy, Pinned, Reacted
 from game.rules.fof.model.decisions import Fire, HoldFire, Shoot, UnitActs
 from game.rules.fof.model.events import FireHeld
+from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.hand import POUCHES, holds
 from game.rules.fof.model.points_of_entry import offers
 from game.rules.fof.model.query import name_of, other_side, shown, side_of

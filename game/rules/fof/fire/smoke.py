@@ -8,10 +8,10 @@ from game.board.table.geometry import snapped
 from game.engine.core.orders import Refusal, refuse
 from game.engine.text import mark
 from game.rules.fof.model.active_unit import is_done, why_beyond, why_no_task
-from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import At, Smoke, Unit
 from game.rules.fof.model.decisions import PutSmoke, UnitActs
 from game.rules.fof.model.events import SmokePut
+from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.query import name_of, turn_of
 
 NO_SMOKE = mark("{name} has no smoke to place.")

@@ -8,9 +8,9 @@ from game.board.table.geometry import within
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark, shortest
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import Active, Dummy
 from game.rules.fof.model.decisions import UnitActs
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import name_of, point_of
 from game.rules.fof.model.tasks import Finish
 

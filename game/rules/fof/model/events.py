@@ -1,4 +1,4 @@
-"""The events of Force on Force, as typed values; words are made of them in ``words.py``."""
+"""The events of Force on Force, as typed values; words are made of them in ``words/turn.py``."""
 
 from __future__ import annotations
 

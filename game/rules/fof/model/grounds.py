@@ -14,8 +14,8 @@ from game.board.table.field import Field, Place
 from game.board.table.geometry import EPSILON, Bools, Floats, distance_to_segment
 from game.board.table.lines import lines
 from game.engine.remembered import Remembered
-from game.rules.fof.model.table_ground import COVERS, CoverClass
-from game.rules.fof.model.tables import Tables
+from game.rules.fof.model.tables.ground import COVERS, CoverClass
+from game.rules.fof.model.tables.loading import Tables
 
 HILL = "hillside"
 """FOF-LOS-1 (house): the kind of ground that lies one level higher."""

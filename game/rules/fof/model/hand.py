@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec import Struct, structs
 
 from game.engine.core.world import THE_GAME, EntityId, World
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import NOBODY, Hand, Pile
 from game.rules.fof.model.events import CardPlayed
+from game.rules.fof.model.game import Battle
 
 POUCHES = "full_pouches"
 QUICK_HANDS = "quick_hands"

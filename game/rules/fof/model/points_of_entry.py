@@ -8,8 +8,8 @@ from game.engine.core.hooks import Hooks
 from game.engine.core.orders import Choices, Refusal
 from game.engine.core.world import EntityId
 from game.rules.fof.model.acts import Act
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.decisions import UnitActs
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import is_on_table
 
 Offer = Callable[[Battle, UnitActs, Choices], None]

@@ -33,7 +33,7 @@ from game.rules.fof.model.components import (
     Unit,
     Waiting,
 )
-from game.rules.fof.model.table_ground import Pace
+from game.rules.fof.model.tables.ground import Pace
 
 Ids = tuple[EntityId, ...]
 

@@ -13,8 +13,8 @@ from game.engine.core.world import THE_GAME, World
 from game.rules.fof.model.components import Clock, Cloudburst
 from game.rules.fof.model.grounds import Grounds
 from game.rules.fof.model.options import Options
-from game.rules.fof.model.table_ground import Work
-from game.rules.fof.model.tables import Tables
+from game.rules.fof.model.tables.ground import Work
+from game.rules.fof.model.tables.loading import Tables
 
 
 class Setting(Outlook):

@@ -6,10 +6,10 @@ import numpy as np
 
 from game.board.table.geometry import EPSILON, Bools, Floats, Point, distance_to_segment, distances
 from game.engine.core.world import EntityId, World
-from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import SIDES, Unit
+from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.query import ROOM, is_on_table, on_table, other_side, point_of, shown, side_of
-from game.rules.fof.model.table_ground import Pace
+from game.rules.fof.model.tables.ground import Pace
 from game.rules.fof.model.tasks import FallBack
 from game.rules.fof.move.marching import charge_die, walk
 from game.rules.fof.move.ways import allowance

@@ -6,9 +6,9 @@ from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fof.model.active_unit import PINNED, why_not_busy
-from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import Pinned
 from game.rules.fof.model.decisions import Leave, UnitActs
+from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.query import ROOM, is_on_table, name_of, point_of, side_of, turn_of
 from game.rules.fof.removing import take_off
 from game.rules.fof.sight.markers import reveal

@@ -13,13 +13,13 @@ from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.fof.model.active_unit import active, note, why_not_active
 from game.rules.fof.model.acts import Act
-from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import Active, At, InCover, LostDice, Marched, OnOverwatch, Pinned, Shots
 from game.rules.fof.model.decisions import Move, UnitActs
 from game.rules.fof.model.events import Moved, OverwatchEnded
+from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.points_of_entry import goes_on, offers
 from game.rules.fof.model.query import name_of, pace_of, point_of
-from game.rules.fof.model.table_ground import Pace
+from game.rules.fof.model.tables.ground import Pace
 from game.rules.fof.model.tasks import GoOn, Perform, WalkTo
 from game.rules.fof.move.ways import allowance, marched, pace_after, straight_end, way_of, why_not_pace, why_not_way
 from game.rules.fof.resolve.movement import quicker

@@ -8,9 +8,9 @@ from game.board.table.walking import stepping_stones
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.rules.fof.model.active_unit import OUT_OF_CONTACT
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import Active, Pinned, Reacted, Shots, Unit
 from game.rules.fof.model.decisions import Move, UnitActs
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.points_of_entry import checks, offers
 from game.rules.fof.model.query import holder_of, on_table, other_side, point_of, real, side_of, why_no_room
 from game.rules.fof.model.tasks import GoOn

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.board.table.geometry import Point, along, distance, snapped
 from game.engine.core.world import THE_GAME, EntityId
-from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import US, Arrivals, At, Unit, Waiting
 from game.rules.fof.model.events import UnitArrived
+from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.options import Force
 from game.rules.fof.model.query import why_no_room
 from game.rules.fof.model.tasks import Reinforce

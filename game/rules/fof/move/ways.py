@@ -13,8 +13,8 @@ from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import apart, mark, shortest
 from game.rules.fof.model.acts import Act
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import HeldBack, Marched, Overheated, Unit
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import (
     ROOM,
     dependants,
@@ -26,7 +26,7 @@ from game.rules.fof.model.query import (
     turn_of,
     why_no_room,
 )
-from game.rules.fof.model.table_ground import Pace
+from game.rules.fof.model.tables.ground import Pace
 from game.rules.fof.resolve.movement import MoveFacts, pace_of, quicker, rate, why_not_move
 
 NO_WAY = mark("Say where it is to go.")

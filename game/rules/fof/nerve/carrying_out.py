@@ -9,10 +9,10 @@ from game.engine.text import mark
 from game.rules.fof.fire.round_of_fire import Shot, may_answer
 from game.rules.fof.fire.targeting import may_fire_at
 from game.rules.fof.model.acts import Act, How
-from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import OnOverwatch, Pinned
 from game.rules.fof.model.decisions import Ducks, Move, Pass, Shoot
 from game.rules.fof.model.events import ReactionDeclared
+from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.query import is_on_table, name_of, point_of, side_of
 from game.rules.fof.model.tasks import Perform
 from game.rules.fof.move.marching import charge_die, straight_moves, walk_steps

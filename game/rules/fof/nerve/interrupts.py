@@ -9,10 +9,10 @@ from msgspec import structs
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.text import mark
 from game.rules.fof.model.acts import Act, Reaction
-from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.decisions import GoesFirst, WhoFirst
 from game.rules.fof.model.declared import declare
 from game.rules.fof.model.events import ActStopped
+from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.points_of_entry import can_go_on
 from game.rules.fof.model.query import Ids, is_on_table, side_of
 from game.rules.fof.model.tasks import WalkTo

@@ -10,10 +10,10 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fof.fire.fire_facts import firer_facts
 from game.rules.fof.model.acts import Act, Reaction, Reply
-from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import FiredAt, Hidden, OnOverwatch, Pinned, Reacted, Unit
 from game.rules.fof.model.decisions import Pass, React, ReactBy
 from game.rules.fof.model.declared import declare
+from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.query import Ids, has_acted, holder_of, is_on_table, on_table, other_side, side_of
 from game.rules.fof.model.tasks import Perform
 from game.rules.fof.move.ways import way_of

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.engine.core.world import EntityId
-from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import Pinned, Unit
 from game.rules.fof.model.decisions import Reroll
 from game.rules.fof.model.events import MoraleChecked, Rallied, UnitPinned
+from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.grounds import best_cover
 from game.rules.fof.model.hand import STEADY_NOW, holds
 from game.rules.fof.model.query import first_leader_up, is_on_table, is_pinned, men_up, point_of, side_of

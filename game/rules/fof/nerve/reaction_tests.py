@@ -7,10 +7,10 @@ from msgspec import structs
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.rules.fof.model.acts import Act, Reaction
-from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import NOBODY, Hidden, LeaderLost, OnOverwatch, Reacted, Unit
 from game.rules.fof.model.declared import declare
 from game.rules.fof.model.events import ReactionTested, Tester
+from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.query import holder_of, pace_of, side_of
 from game.rules.fof.model.tasks import Draw
 from game.rules.fof.nerve.interrupts import Run

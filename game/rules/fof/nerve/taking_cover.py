@@ -7,10 +7,10 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fof.fire.fire_facts import is_exposed
 from game.rules.fof.model.active_unit import why_not_active
-from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import Active, InCover, Pinned, TriedCover, Unit
 from game.rules.fof.model.decisions import TakeCover, UnitActs
 from game.rules.fof.model.events import TookCover
+from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.points_of_entry import offers
 from game.rules.fof.model.query import name_of
 from game.rules.fof.model.tasks import GoOn

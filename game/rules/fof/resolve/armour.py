@@ -8,8 +8,8 @@ from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
 from game.rules.fof.model.attack_dice import AttackFacts, AttackOutcome
-from game.rules.fof.model.table_nerve import VehicleFate
-from game.rules.fof.model.tables import Tables
+from game.rules.fof.model.tables.loading import Tables
+from game.rules.fof.model.tables.nerve import VehicleFate
 from game.rules.fof.resolve.attack import resolve_attack
 from game.rules.fof.resolve.firepower import Firepower
 from game.rules.fof.resolve.reactions import Denied

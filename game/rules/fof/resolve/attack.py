@@ -13,7 +13,7 @@ from game.rules.fof.model.attack_dice import (
     fewest_stopped,
     is_arrangement,
 )
-from game.rules.fof.model.tables import Tables
+from game.rules.fof.model.tables.loading import Tables
 from game.rules.fof.resolve.defence import Target, defence
 from game.rules.fof.resolve.firepower import Firepower
 from game.rules.fof.resolve.reactions import Denied

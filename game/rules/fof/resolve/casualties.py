@@ -9,8 +9,8 @@ from msgspec import Struct
 from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
-from game.rules.fof.model.table_nerve import Fate
-from game.rules.fof.model.tables import Tables
+from game.rules.fof.model.tables.loading import Tables
+from game.rules.fof.model.tables.nerve import Fate
 from game.rules.fof.resolve.checks import plus
 
 FALLS = mark("who falls")

@@ -11,8 +11,8 @@ from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.rulebook.tables import TableModifier
 from game.engine.text import mark
-from game.rules.fof.model.table_ground import CoverClass
-from game.rules.fof.model.tables import Tables
+from game.rules.fof.model.tables.ground import CoverClass
+from game.rules.fof.model.tables.loading import Tables
 
 QUALITY_CHECK = mark("Quality Check")
 INITIATIVE = mark("initiative")

@@ -7,8 +7,8 @@ from msgspec import Struct
 from game.engine.core.dice import Dice
 from game.engine.text import mark
 from game.rules.fof.model.hand import Deck
-from game.rules.fof.model.table_cards import CARDS
-from game.rules.fof.model.tables import Tables
+from game.rules.fof.model.tables.cards import CARDS
+from game.rules.fof.model.tables.loading import Tables
 
 DRAW = mark("Fog of War card")
 

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
-from game.rules.fof.model.table_forces import Armour
-from game.rules.fof.model.table_ground import COVERS, CoverClass
-from game.rules.fof.model.tables import Tables
+from game.rules.fof.model.tables.forces import Armour
+from game.rules.fof.model.tables.ground import COVERS, CoverClass
+from game.rules.fof.model.tables.loading import Tables
 from game.rules.fof.resolve.checks import plus
 
 InCover = Literal["at once", "check", "no"]

@@ -7,9 +7,9 @@ from msgspec import Struct
 from game.board.table.geometry import EPSILON
 from game.engine.core.modifiers import Modifier, Modifiers
 from game.engine.text import mark
-from game.rules.fof.model.table_forces import Supply
-from game.rules.fof.model.table_ground import Pace
-from game.rules.fof.model.tables import Tables
+from game.rules.fof.model.tables.forces import Supply
+from game.rules.fof.model.tables.ground import Pace
+from game.rules.fof.model.tables.loading import Tables
 from game.rules.fof.resolve.checks import plus
 from game.rules.fof.resolve.reactions import Denied
 from game.rules.fof.resolve.support import Arm, rifles, serves, support_dice, support_penalty

@@ -7,8 +7,8 @@ from msgspec import Struct
 from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
-from game.rules.fof.model.table_ground import CoverClass
-from game.rules.fof.model.tables import Tables
+from game.rules.fof.model.tables.ground import CoverClass
+from game.rules.fof.model.tables.loading import Tables
 from game.rules.fof.resolve.checks import is_strong, plus
 
 MELEE_ASSAULTER = mark("melee: the assaulter")

@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from game.board.table.geometry import EPSILON
 from game.engine.text import mark
-from game.rules.fof.model.table_ground import Mount, Pace
-from game.rules.fof.model.tables import Tables
+from game.rules.fof.model.tables.ground import Mount, Pace
+from game.rules.fof.model.tables.loading import Tables
 from game.rules.fof.resolve.reactions import Denied
 
 PACES: tuple[Pace, ...] = ("none", "tactical", "rapid")

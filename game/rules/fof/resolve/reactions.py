@@ -11,7 +11,7 @@ from msgspec import Struct
 from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
-from game.rules.fof.model.tables import Tables
+from game.rules.fof.model.tables.loading import Tables
 from game.rules.fof.resolve.checks import plus
 
 ACTS = mark("reaction test: the acting unit")

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
-from game.rules.fof.model.table_combat import ClassRow, Weapon
-from game.rules.fof.model.table_ground import Pace
-from game.rules.fof.model.tables import Tables
+from game.rules.fof.model.tables.combat import ClassRow, Weapon
+from game.rules.fof.model.tables.ground import Pace
+from game.rules.fof.model.tables.loading import Tables
 
 _CARRIED = mark("a heavy weapon that was moved")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.board.table.geometry import EPSILON
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
-from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import Dummy, Hidden, Pinned
 from game.rules.fof.model.declared import declare
 from game.rules.fof.model.events import Revealed
+from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.query import apart, is_on_table, on_table, other_side, point_of, side_of
 from game.rules.fof.removing import take_off
 from game.rules.fof.sight.quality_checks import quality_check

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.engine.core.world import EntityId, World
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import NOBODY, Overheated, Unit
 from game.rules.fof.model.events import QualityChecked
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import turn_of
 from game.rules.fof.resolve.checks import QualityFacts, resolve_quality_check
 

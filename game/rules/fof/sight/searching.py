@@ -10,10 +10,10 @@ from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark, shortest
 from game.rules.fof.model.active_unit import PINNED, is_done, why_no_task
-from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import US, At, InCover, Pinned, Searched
 from game.rules.fof.model.decisions import Search, UnitActs
 from game.rules.fof.model.events import PlaceSearched, UnitAppeared
+from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.query import men_up, name_of, other_side, point_of, real, shown, side_of, why_no_room
 from game.rules.fof.sight.quality_checks import quality_check
 from game.rules.fof.sight.sighting import near, who_sees

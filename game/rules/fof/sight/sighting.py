@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from game.board.table.geometry import EPSILON, distance, distance_to_segment, within
 from game.engine.core.world import EntityId, World
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import Civilians, Hidden, Smoke
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import Ids, on_table, other_side, point_of, shown, side_of, turn_of
 
 Place = tuple[float, float]

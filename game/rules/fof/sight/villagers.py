@@ -9,9 +9,9 @@ from msgspec import structs
 from game.board.table.geometry import snapped, within
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import US, At, Civilians, Extra
 from game.rules.fof.model.events import CiviliansRun
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import point_of, side_of, turn_of
 
 CARD = "villagers"

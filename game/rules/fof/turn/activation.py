@@ -8,7 +8,6 @@ from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.fof.fire.fire_facts import firer_facts
 from game.rules.fof.model.active_unit import ONLY_A_MARKER, OUT_OF_CONTACT, PINNED, TASK
-from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import (
     Acted,
     Active,
@@ -36,6 +35,7 @@ from game.rules.fof.model.decisions import (
     UnitActs,
 )
 from game.rules.fof.model.events import UnitActivated, WeaponTakenOver, WentOnOverwatch
+from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.points_of_entry import between_units, checks, offers, why_not_so
 from game.rules.fof.model.query import holder_of, is_on_table, men_up, name_of, on_table, point_of, side_of
 from game.rules.fof.model.tasks import Finish, GoOn, NextUnit

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.engine.core.world import THE_GAME
-from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import (
     SIDES,
     Civilians,
@@ -16,6 +15,7 @@ from game.rules.fof.model.components import (
     Smoke,
 )
 from game.rules.fof.model.events import SmokeGone
+from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.query import on_table, turn_of
 from game.rules.fof.model.tasks import EndPhase, Judge, PlayTurn, Rally, Treat, TurnOver
 from game.rules.fof.turn.sequence import begin_end_phase

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.playable.kit import PointItem
 from game.engine.text import mark
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import (
     US,
     VC,
@@ -22,6 +21,7 @@ from game.rules.fof.model.components import (
     Unit,
     Waiting,
 )
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import men_up, point_of, real, shown, side_of
 from game.rules.fof.sight.searching import touches
 from game.rules.fof.sight.sighting import near

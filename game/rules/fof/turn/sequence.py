@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.engine.core.orders import Task
 from game.engine.core.world import THE_GAME, EntityId
-from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import (
     Acted,
     Active,
@@ -19,6 +18,7 @@ from game.rules.fof.model.components import (
 )
 from game.rules.fof.model.declared import declare
 from game.rules.fof.model.events import EndPhaseBegan, HalfBegan, TurnBegan
+from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.query import other_side
 from game.rules.fof.model.setting import setting_now
 from game.rules.fof.model.tasks import EndPhase, HoldCards, NextUnit, PlayTurn, Reinforce

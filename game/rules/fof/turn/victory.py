@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.engine.core.world import THE_GAME
 from game.engine.playable.kit import Threshold
 from game.engine.text import mark
-from game.rules.fof.model.battle import FOF, Battle
 from game.rules.fof.model.components import SIDES, US, VC, Clock, Ending, Searched
 from game.rules.fof.model.events import GameEnded
+from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.tasks import Judge
 from game.rules.fof.turn.goals import RULE, fighting
 

@@ -13,7 +13,6 @@ from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.engine.playable.log_facts import Detail
 from game.engine.text import mark, t
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import US, VC, InUnit, Unit
 from game.rules.fof.model.decisions import Decline, Ducks, HoldFire, Matching, Pass, React, Reroll, Shoot, WhoFirst
 from game.rules.fof.model.events import (
@@ -32,6 +31,7 @@ from game.rules.fof.model.events import (
     TurnBegan,
     UnitOff,
 )
+from game.rules.fof.model.game import Battle
 from game.rules.fof.resolve.attack import ATTACK, DEFENCE
 from game.rules.fof.resolve.deck import DRAW
 from game.rules.fof.setup import LABELS

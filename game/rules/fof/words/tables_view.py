@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from game.engine.rulebook.table_view import TableView, views_of
 from game.engine.text import mark
-from game.rules.fof.model.tables import Tables
+from game.rules.fof.model.tables.loading import Tables
 from game.rules.fof.words.view_combat import (
     assault_views,
     casualty_views,

@@ -13,7 +13,7 @@ from game.engine.rulebook.table_view import (
     plain,
 )
 from game.engine.text import decimal, t
-from game.rules.fof.model.tables import Tables
+from game.rules.fof.model.tables.loading import Tables
 from game.rules.fof.resolve.support import stat_line
 
 

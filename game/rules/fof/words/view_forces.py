@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.engine.rulebook.table_view import Cell, Column, TableView, Value, band_cell, cell, plain
 from game.engine.text import decimal, t
-from game.rules.fof.model.table_forces import UnitTemplate
-from game.rules.fof.model.tables import Tables
+from game.rules.fof.model.tables.forces import UnitTemplate
+from game.rules.fof.model.tables.loading import Tables
 
 
 def _ours(value: Value) -> Cell:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.engine.rulebook.table_view import Cell, Column, TableView, cell, plain
 from game.engine.text import decimal, t
-from game.rules.fof.model.table_ground import Ground
-from game.rules.fof.model.tables import Tables
+from game.rules.fof.model.tables.ground import Ground
+from game.rules.fof.model.tables.loading import Tables
 
 
 def movement_views(tables: Tables) -> tuple[TableView, ...]:

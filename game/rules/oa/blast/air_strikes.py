@@ -7,14 +7,14 @@ from game.engine.core.dice import Dice
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import US, Aboard, Airborne, At, AtBase, Bearing, Clock, Plane, Unit
 from game.rules.oa.model.decisions import AirSupport, CallStrike, Done, Ordnance
 from game.rules.oa.model.declared import declare
-from game.rules.oa.model.events_support import StrikeCalled, StrikeNotCalled
+from game.rules.oa.model.events.support import StrikeCalled, StrikeNotCalled
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.markers import Neutralised
 from game.rules.oa.model.query import hex_of, place_of
-from game.rules.oa.model.table_support import StrikeRow
+from game.rules.oa.model.tables.support import StrikeRow
 from game.rules.oa.turn.sequence import offer, step_of_play
 
 BEARINGS = range(6)

@@ -6,10 +6,10 @@ from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId
 from game.rules.oa.blast.changing_ground import change_ground, destroy_bunker
 from game.rules.oa.helicopters.crash import hit_landed
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, Bunker
-from game.rules.oa.model.events import TargetResult
-from game.rules.oa.model.events_support import HexBombed
+from game.rules.oa.model.events.support import HexBombed
+from game.rules.oa.model.events.turn import TargetResult
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.query import ground_pieces, landed_helicopter, prisoners_first
 from game.rules.oa.resolve.bombing import HE, Bombing, BombingOutcome, bombing_facts, resolve_bombing
 from game.rules.oa.units.losses import KILLED, apply_result, eliminate

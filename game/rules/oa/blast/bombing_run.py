@@ -13,12 +13,12 @@ from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.text import mark
 from game.rules.oa.blast.air_strikes import marking_plane
 from game.rules.oa.blast.bombardment import bomb_hex
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import Airborne, At, AtBase, Bearing, Clock
 from game.rules.oa.model.decisions import Drop, Ordnance
-from game.rules.oa.model.events_support import BombRun
+from game.rules.oa.model.events.support import BombRun
 from game.rules.oa.model.field import Field
-from game.rules.oa.model.table_support import StrikeRow
+from game.rules.oa.model.game import OA, Battle
+from game.rules.oa.model.tables.support import StrikeRow
 from game.rules.oa.resolve.bombing import HE, NAPALM
 
 DROPPED = (HE, NAPALM)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId, World
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, Bunker, Ground, Inside
-from game.rules.oa.model.events_support import BunkerDestroyed, GroundChanged
+from game.rules.oa.model.events.support import BunkerDestroyed, GroundChanged
 from game.rules.oa.model.field import field_of
+from game.rules.oa.model.game import Battle
 from game.rules.oa.turn.ending import comes_off
 
 

@@ -8,10 +8,10 @@ from game.engine.text import mark
 from game.rules.oa.blast.bombardment import attack_units
 from game.rules.oa.blast.changing_ground import change_ground, destroy_bunker
 from game.rules.oa.fire.firing import spend_shot
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import US, At, Bunker, Inside, Unit
 from game.rules.oa.model.decisions import Charges, Demolish, Done
-from game.rules.oa.model.events_support import ChargeLaid
+from game.rules.oa.model.events.support import ChargeLaid
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.markers import Disembarked, Fired, Moved, Neutralised
 from game.rules.oa.model.query import Ids, free_us
 from game.rules.oa.resolve.bombing import CHARGE, bombing_facts

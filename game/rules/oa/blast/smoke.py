@@ -9,12 +9,12 @@ from game.engine.core.dice import Dice
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import At, Smoke
 from game.rules.oa.model.decisions import LaySmoke, UsMovement
-from game.rules.oa.model.events_support import SmokeLifted, SmokeTriedFor
+from game.rules.oa.model.events.support import SmokeLifted, SmokeTriedFor
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.markers import Moved, SmokeTried
-from game.rules.oa.model.table_support import SmokeRow
+from game.rules.oa.model.tables.support import SmokeRow
 from game.rules.oa.move.allowance import spend_points
 from game.rules.oa.move.moving import why_not_spend
 from game.rules.oa.move.us_movement import squads_may

@@ -11,9 +11,9 @@ from game.engine.text import mark
 from game.rules.oa.fire.engagement import sees_the_sky
 from game.rules.oa.fire.heavy_weapons import serving
 from game.rules.oa.helicopters.crash import hit_in_flight
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import Airborne, At, Crews, Prisoner, Weapon
 from game.rules.oa.model.declared import declare
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.markers import AntiAircraftFired, Neutralised
 from game.rules.oa.model.query import Ids, free_vc, hex_of, passengers
 from game.rules.oa.resolve.antiaircraft_shot import (

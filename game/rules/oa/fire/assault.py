@@ -8,11 +8,11 @@ from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
 from game.rules.oa.fire.engagement import firing_range, why_not_us_fire
 from game.rules.oa.fire.firing import fire_at, spend_shot
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import VC, At, Crews, Inside, Mover, Prisoner, Unit
 from game.rules.oa.model.decisions import Assault, Capture, UsMovement
 from game.rules.oa.model.declared import declare
-from game.rules.oa.model.events import Captured, CaptureDeclared, CaptureFailed
+from game.rules.oa.model.events.turn import Captured, CaptureDeclared, CaptureFailed
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.markers import Capturing, Fired, Moved, Neutralised, Stopped
 from game.rules.oa.model.query import Ids, all_known_vc, free_us, is_reduced, known_vc, platoon_of
 from game.rules.oa.move.allowance import end_move

@@ -7,8 +7,8 @@ from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.oa.fire.heavy_weapons import MACHINE_GUN, MORTAR, serving, why_not_serve, why_not_weapon_fire
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import US, VC, Aboard, Airborne, At, Helicopter, Inside, Prisoner, Unit, Weapon
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Neutralised
 from game.rules.oa.model.query import (
     Ids,

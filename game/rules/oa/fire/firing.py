@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId
 from game.rules.oa.helicopters.crash import hit_landed
-from game.rules.oa.model.battle import Battle
-from game.rules.oa.model.events import ShotFired, TargetResult
+from game.rules.oa.model.events.turn import ShotFired, TargetResult
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Crossfire, Fired
 from game.rules.oa.model.query import landed_helicopter
 from game.rules.oa.resolve.shot import AIMED, SHELL, Shot, ShotOutcome, resolve_shot, shot_facts

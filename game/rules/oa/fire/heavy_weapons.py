@@ -6,8 +6,8 @@ from game.board.hexgrid import Hex, label
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import VC, At, Crews, Inside, Prisoner, Unit, Weapon
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import FiredAtMover, Neutralised
 from game.rules.oa.model.query import Ids, known_vc, landed_helicopter, us_units, vc_units
 

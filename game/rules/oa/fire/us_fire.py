@@ -8,9 +8,9 @@ from game.engine.core.world import EntityId, World, looks_at
 from game.engine.text import mark
 from game.rules.oa.fire.engagement import NO_HEX, firing_range, gunship_hexes, why_not_us_fire
 from game.rules.oa.fire.firing import attack, fire_at
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import US, Aboard, Airborne, At, Helicopter, Prisoner, Unit
 from game.rules.oa.model.decisions import Done, Fire, Hold, Locate, UsFire, UsReaction
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.query import all_known_vc, passengers, shots_left
 from game.rules.oa.model.tasks import OfferUsReaction
 from game.rules.oa.resolve.shot import BEHIND, shot_facts

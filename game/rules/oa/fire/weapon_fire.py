@@ -12,11 +12,11 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.oa.fire.firing import attack, fire_at, spend_shot
 from game.rules.oa.fire.heavy_weapons import MORTAR, is_under_a_roof, line_of_fire
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, Weapon
-from game.rules.oa.model.events import OFF_MAP
-from game.rules.oa.model.events_vc import LineSwept, RoundLanded
+from game.rules.oa.model.events.turn import OFF_MAP
+from game.rules.oa.model.events.viet_cong import LineSwept, RoundLanded
 from game.rules.oa.model.field import Field
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import FiredAtMover
 from game.rules.oa.model.query import ground_pieces, landed_helicopter
 from game.rules.oa.resolve.shot import LINE, SHELL, Shot, shot_facts

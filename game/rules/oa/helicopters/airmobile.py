@@ -7,9 +7,9 @@ from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.oa.helicopters.flying import come_in_over, fly_to, leave_map
 from game.rules.oa.helicopters.medevac import bring_medevacs
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import US, Aboard, Airborne, At, AtBase, Clock, Helicopter, Unit
 from game.rules.oa.model.decisions import Airmobile, Done, Fly, FlyOff, Load, Place, Unload
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.markers import Flown
 from game.rules.oa.model.query import Ids
 from game.rules.oa.turn.deployment import carriers, put_off_at_base, take_aboard

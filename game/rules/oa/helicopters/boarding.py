@@ -6,10 +6,10 @@ from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.oa.helicopters.evacuation import landed_helicopters
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import US, Aboard, Airborne, At, Helicopter, Prisoner
 from game.rules.oa.model.decisions import Boarding, Disembark, Done, Embark
-from game.rules.oa.model.events import Boarded, GotOff
+from game.rules.oa.model.events.turn import Boarded, GotOff
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.markers import Disembarked, Embarked
 from game.rules.oa.model.query import Ids, passengers, us_units
 from game.rules.oa.turn.sequence import offer, step_of_play

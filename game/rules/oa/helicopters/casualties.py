@@ -7,10 +7,10 @@ from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.oa.helicopters.flying import has_wreck
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import US, At, Clock, Gone, InUse, PurpleSmoke, Unit
 from game.rules.oa.model.decisions import Casualties, Done, MarkCasualty
-from game.rules.oa.model.events_people import CallGivenUp, CasualtyMarked
+from game.rules.oa.model.events.people import CallGivenUp, CasualtyMarked
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.markers import Neutralised
 from game.rules.oa.model.query import Ids, free_us, is_reduced, us_units
 from game.rules.oa.turn.ending import before_markers, comes_off

@@ -9,7 +9,6 @@ from game.engine.core.dice import Dice, enumerate_outcomes
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.oa.helicopters.survivors import bring_out, kill_aboard
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     Aboard,
     Airborne,
@@ -24,8 +23,9 @@ from game.rules.oa.model.components import (
     Plane,
     Wreck,
 )
-from game.rules.oa.model.events import Crashed, Damaged, ReplacementDue
+from game.rules.oa.model.events.turn import Crashed, Damaged, ReplacementDue
 from game.rules.oa.model.field import Field
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Flown, Risen
 from game.rules.oa.model.query import ground_pieces, landed_helicopter, prisoners_first
 from game.rules.oa.resolve.antiaircraft_shot import AntiAircraftOutcome, landed_facts, resolve_antiaircraft, told

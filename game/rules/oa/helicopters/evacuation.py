@@ -8,10 +8,10 @@ from game.engine.text import mark
 from game.rules.oa.helicopters.casualties import give_up_calls
 from game.rules.oa.helicopters.flying import leave_map, rise
 from game.rules.oa.helicopters.medevac import add_casualties, restore
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import US, Airborne, At, Clock, Helicopter, LiftedOut, OnMapSince
 from game.rules.oa.model.decisions import Done, Evacuation, FlyOff, TakeOff
 from game.rules.oa.model.declared import declare
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.markers import Risen
 from game.rules.oa.model.query import Ids
 from game.rules.oa.turn.sequence import offer, step_of_play

@@ -6,10 +6,10 @@ from game.board.hexgrid import Hex
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import US, Airborne, At, AtBase, Clock, Helicopter, OnMapSince, Wreck
 from game.rules.oa.model.decisions import Done, Land, Landing
-from game.rules.oa.model.events import OFF_MAP, Flew, Landed, TookOff
+from game.rules.oa.model.events.turn import OFF_MAP, Flew, Landed, TookOff
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.markers import Flown, Risen
 from game.rules.oa.model.query import free_civilians, known_vc
 from game.rules.oa.turn.sequence import offer, step_of_play

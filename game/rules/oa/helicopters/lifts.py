@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.board.hexgrid import Hex
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, AtBase, Clock, Helicopter, Unit
 from game.rules.oa.model.decisions import Load, Place
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.query import Ids, passengers, platoon_of
 from game.rules.oa.turn.deployment import DEPLOYMENT, transports, waits_for_smoke
 from game.rules.oa.units.carrying import MEDICAL, SQUAD, free_capacity, load_points

@@ -8,7 +8,6 @@ from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.oa.helicopters.casualties import call_for, call_in, calls, give_up_calls
 from game.rules.oa.helicopters.flying import come_in_over, fly_to
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import (
     Airborne,
     At,
@@ -21,8 +20,9 @@ from game.rules.oa.model.components import (
     Unit,
 )
 from game.rules.oa.model.decisions import Evacuation, LiftOut
-from game.rules.oa.model.events import Evacuated
-from game.rules.oa.model.events_people import CasualtyLifted, CasualtyWaits, Restored
+from game.rules.oa.model.events.people import CasualtyLifted, CasualtyWaits, Restored
+from game.rules.oa.model.events.turn import Evacuated
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.markers import Flown
 from game.rules.oa.model.query import Ids, helicopter_in, landed_helicopter
 from game.rules.oa.units.carrying import AIRCREW, EVACUATED, MEDEVAC, is_due

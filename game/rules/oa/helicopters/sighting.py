@@ -6,10 +6,10 @@ from game.board.hexgrid import Hex, label
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import Airborne, At, Helicopter
 from game.rules.oa.model.decisions import Locate, UsFire, UsReaction
-from game.rules.oa.model.events import SightingRolled
+from game.rules.oa.model.events.turn import SightingRolled
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.markers import SightingTried
 from game.rules.oa.model.query import known_vc
 from game.rules.oa.resolve.look import look_facts, resolve_sighting, sighted_without_die

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     US,
     Aboard,
@@ -13,7 +12,8 @@ from game.rules.oa.model.components import (
     Prisoner,
     Unit,
 )
-from game.rules.oa.model.events import AircrewDown, Placed
+from game.rules.oa.model.events.turn import AircrewDown, Placed
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.query import passengers, prisoners_first, vc_units
 from game.rules.oa.units.company import create_crew
 from game.rules.oa.units.guarding import leave_prisoners

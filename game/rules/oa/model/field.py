@@ -17,9 +17,9 @@ from game.board.movement import StepCosts, points_to
 from game.engine.core.world import World
 from game.rules.oa.model.components import At, Ground
 from game.rules.oa.model.options import AS_THE_RULES_SAY, Options
-from game.rules.oa.model.table_difficulty import Level
-from game.rules.oa.model.table_ground import Terrain
-from game.rules.oa.model.tables import Tables
+from game.rules.oa.model.tables.difficulty import Level
+from game.rules.oa.model.tables.ground import Terrain
+from game.rules.oa.model.tables.loading import Tables
 
 BURNING = "burning hex"
 """What blocks a line of sight where a hex burns, whatever its terrain."""

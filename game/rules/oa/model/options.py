@@ -6,8 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from game.rules.oa.model.table_difficulty import HISTORICAL
-from game.rules.oa.model.table_setup import DIE_FACES, Attitude
+from game.rules.oa.model.tables.difficulty import HISTORICAL
+from game.rules.oa.model.tables.setup import DIE_FACES, Attitude
 
 
 class PlacedPiece(Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from game.board.hexgrid import Hex
 from game.engine.core.world import THE_GAME, EntityId, World, looks_at
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     US,
     VC,
@@ -28,6 +27,7 @@ from game.rules.oa.model.components import (
     VcPosture,
     Weapon,
 )
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Fired, Neutralised
 
 Ids = tuple[EntityId, ...]

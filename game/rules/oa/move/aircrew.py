@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.board.hexgrid import Hex
 from game.board.movement import path_to_nearest
 from game.engine.core.world import EntityId
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import US, At, Prisoner, PurpleSmoke, Unit
 from game.rules.oa.model.field import Field
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Embarked, Moved, Stopped
 from game.rules.oa.model.query import Ids
 from game.rules.oa.units.carrying import AIRCREW, SQUAD

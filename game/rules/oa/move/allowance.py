@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.text import mark
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import US, At, Mover, Prisoner, Unit
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Disembarked, Embarked, Fired, Moved, Stopped
 from game.rules.oa.model.query import is_reduced, platoon_of
 from game.rules.oa.move.platoon import BROKEN, is_broken

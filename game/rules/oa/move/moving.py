@@ -9,11 +9,11 @@ from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.oa.helicopters.casualties import give_up_calls
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, Prisoner, Unit
-from game.rules.oa.model.events import Stepped
-from game.rules.oa.model.events_vc import WeaponOverrun
+from game.rules.oa.model.events.turn import Stepped
+from game.rules.oa.model.events.viet_cong import WeaponOverrun
 from game.rules.oa.model.field import Field
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Moved, Stopped
 from game.rules.oa.model.query import vc_units, weapons_in
 from game.rules.oa.move.aircrew import aircrew_steps

@@ -8,8 +8,8 @@ from game.board.hexgrid import Hex
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, Gone, InPlatoon, Steps
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Fired, Moved, Stopped
 from game.rules.oa.model.query import Ids, platoon_of
 

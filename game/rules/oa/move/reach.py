@@ -10,8 +10,8 @@ from game.board.movement import Reach, field, path
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, Unit
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Moved
 from game.rules.oa.move.allowance import points_left, why_not_move
 from game.rules.oa.move.moving import why_not_step_to

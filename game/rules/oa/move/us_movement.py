@@ -7,10 +7,10 @@ from collections.abc import Callable
 from game.engine.core.hooks import Hooks
 from game.engine.core.orders import Choices, Refusal, Task
 from game.engine.core.world import EntityId
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import US, At, Mover, Unit
 from game.rules.oa.model.decisions import Done, Step, UsMovement
 from game.rules.oa.model.declared import declare
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.markers import Moved, Stopped
 from game.rules.oa.model.query import free_us
 from game.rules.oa.model.tasks import OfferVcReaction

@@ -16,8 +16,8 @@ from game.rules.oa.blast.air_strikes import finds_the_hex, throw_call
 from game.rules.oa.blast.bombing_run import is_on_target, throw_accuracy
 from game.rules.oa.blast.smoke import resolve_smoke
 from game.rules.oa.fire.antiaircraft import RESULTS as DCA_RESULTS
-from game.rules.oa.model.table_support import ORDNANCE
-from game.rules.oa.model.tables import load_tables
+from game.rules.oa.model.tables.loading import load_tables
+from game.rules.oa.model.tables.support import ORDNANCE
 from game.rules.oa.resolve.antiaircraft_shot import AntiAircraftShotFacts, antiaircraft_modifiers, resolve_antiaircraft
 from game.rules.oa.resolve.bombing import Bombing, bombing_modifiers, resolve_bombing
 from game.rules.oa.resolve.search import attack_odds, control_odds, search_odds

@@ -14,8 +14,8 @@ from msgspec import Struct
 from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId
 from game.rules.oa.fire.heavy_weapons import MACHINE_GUN, MORTAR
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, Bunker, Weapon
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.query import all_known_vc, known_posture, known_to_us, known_vc
 from game.rules.oa.odds.zones import facing_of, weapon_reach
 from game.rules.oa.resolve.antiaircraft_shot import MACHINE_GUN as GUN_COLUMN

@@ -16,9 +16,9 @@ from game.rules.oa.fire.engagement import (
     why_not_vc_fire,
 )
 from game.rules.oa.fire.us_fire import us_pieces_near
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import US, At, Concealed, Unit
-from game.rules.oa.model.events import Stepped
+from game.rules.oa.model.events.turn import Stepped
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.query import known_to_us
 
 

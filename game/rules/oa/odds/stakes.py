@@ -14,8 +14,8 @@ from fractions import Fraction
 
 from game.engine.core.dice import Dice, enumerate_outcomes
 from game.engine.core.world import EntityId, World
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import Civilian
+from game.rules.oa.model.game import Battle
 from game.rules.oa.turn.victory import total
 from game.rules.oa.units.losses import apply_result
 

@@ -12,9 +12,9 @@ from game.engine.core.world import EntityId
 from game.rules.oa.fire.antiaircraft import can_fire_at_aircraft, gunner
 from game.rules.oa.fire.engagement import firing_range
 from game.rules.oa.fire.heavy_weapons import MACHINE_GUN, MORTAR, is_under_a_roof
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import US, VC, Aboard, At, Crews, Helicopter, Prisoner, Unit, Weapon
 from game.rules.oa.model.field import Field
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Neutralised
 from game.rules.oa.model.query import hex_of, shelter
 from game.rules.oa.resolve.antiaircraft_shot import MACHINE_GUN as GUN_COLUMN

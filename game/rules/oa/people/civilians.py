@@ -7,10 +7,10 @@ from game.board.roses import leads_off
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import At, Civilian, Clock, Prisoner, Unit
 from game.rules.oa.model.declared import declare
-from game.rules.oa.model.events import Drifted, LeftMap
+from game.rules.oa.model.events.turn import Drifted, LeftMap
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.query import us_hexes
 from game.rules.oa.units.losses import remove
 from game.rules.oa.units.stacking import vc_fits

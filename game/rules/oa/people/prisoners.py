@@ -6,11 +6,11 @@ from game.board.hexgrid import label
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import At, Prisoner, Unit
 from game.rules.oa.model.decisions import PassPrisoner, UsMovement
-from game.rules.oa.model.events import Captured
-from game.rules.oa.model.events_people import PrisonerPassed
+from game.rules.oa.model.events.people import PrisonerPassed
+from game.rules.oa.model.events.turn import Captured
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.markers import Handed
 from game.rules.oa.model.query import us_units
 from game.rules.oa.move.moving import ON_FIRE, why_not_next_mover

@@ -6,10 +6,10 @@ from game.board.hexgrid import label
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import At, Civilian, Prisoner
 from game.rules.oa.model.decisions import Search, UsMovement
-from game.rules.oa.model.events_people import NoRoomForCivilian, Revealed
+from game.rules.oa.model.events.people import NoRoomForCivilian, Revealed
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.query import Ids, free_civilians, is_reduced, known_vc
 from game.rules.oa.move.allowance import spend_points
 from game.rules.oa.move.moving import ON_FIRE, why_not_spend

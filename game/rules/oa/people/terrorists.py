@@ -8,9 +8,9 @@ from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
 from game.rules.oa.helicopters.crash import wreck
 from game.rules.oa.helicopters.survivors import bring_out
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import Airborne, At, Helicopter, Mover, Unit
-from game.rules.oa.model.events_people import TerroristRan, TerroristStruck, TerroristTested
+from game.rules.oa.model.events.people import TerroristRan, TerroristStruck, TerroristTested
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Neutralised
 from game.rules.oa.model.query import Ids, free_us
 from game.rules.oa.move.allowance import end_move

@@ -6,10 +6,10 @@ from game.board.hexgrid import Hex
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.text import mark
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import At, BuildingsTested, Tunnel
 from game.rules.oa.model.decisions import ControlTunnel, SearchTunnel, UsMovement
-from game.rules.oa.model.events_people import TunnelEntered, TunnelSearched, TunnelTaken
+from game.rules.oa.model.events.people import TunnelEntered, TunnelSearched, TunnelTaken
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.move.allowance import current_mover, end_move, spend_points
 from game.rules.oa.move.moving import why_not_spend
 from game.rules.oa.move.us_movement import squads_may

@@ -9,11 +9,11 @@ from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, Helicopter
-from game.rules.oa.model.events import AntiAircraftShot
+from game.rules.oa.model.events.turn import AntiAircraftShot
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.query import hex_of, place_of
-from game.rules.oa.model.table_fire import DcaTable
+from game.rules.oa.model.tables.fire import DcaTable
 
 RIFLE = "squad"
 MACHINE_GUN = "dshk"

@@ -11,9 +11,9 @@ from game.engine.core.dice import Dice, enumerate_outcomes
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.query import Ids, ground_pieces, prisoners_first, shelter
-from game.rules.oa.model.table_support import BombardmentTable
+from game.rules.oa.model.tables.support import BombardmentTable
 from game.rules.oa.resolve.shot import FIRE_RESULTS, Target
 
 HE = "he"

@@ -11,8 +11,8 @@ from game.engine.core.dice import Dice, enumerate_outcomes
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import Airborne, At, Helicopter
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import AntiAircraftFired, Moved, SightingTried
 from game.rules.oa.model.query import known_vc
 

@@ -12,7 +12,7 @@ from game.engine.core.odds import odds
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.oa.model.query import Ids
-from game.rules.oa.model.table_events import TunnelRow
+from game.rules.oa.model.tables.events import TunnelRow
 
 REPULSED = "repulsed"
 THROUGH = "gets through"

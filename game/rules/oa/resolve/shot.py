@@ -11,11 +11,11 @@ from game.engine.core.dice import Dice, enumerate_outcomes
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId, World, looks_at
 from game.engine.text import mark
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import Aboard, Airborne, At, Helicopter, Smoke, Unit, Weapon
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Crossfire
 from game.rules.oa.model.query import ground_pieces, is_reduced, place_of, prisoners_first, shelter
-from game.rules.oa.model.table_fire import FireTable
+from game.rules.oa.model.tables.fire import FireTable
 
 FIRE = mark("fire")
 FIRE_RESULTS = ("none", "A", "N", "P", "E")

@@ -7,7 +7,6 @@ from msgspec import Struct
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import (
     US,
     Aboard,
@@ -19,7 +18,8 @@ from game.rules.oa.model.components import (
     Unit,
 )
 from game.rules.oa.model.decisions import Deploy, Done, Lift, Load, Place, Unload
-from game.rules.oa.model.events import OFF_MAP, Boarded, Flew, GotOff, Placed
+from game.rules.oa.model.events.turn import OFF_MAP, Boarded, Flew, GotOff, Placed
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.query import Ids, helicopter_in
 from game.rules.oa.units.carrying import (
     GROUND_UNITS,

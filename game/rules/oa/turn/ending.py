@@ -8,10 +8,10 @@ from game.engine.core.hooks import Hooks
 from game.engine.core.orders import Task
 from game.engine.core.world import World
 from game.engine.text import mark
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import Clock, Ending, Gone, Unit
 from game.rules.oa.model.declared import declare
-from game.rules.oa.model.events import EndRolled, GameEnded
+from game.rules.oa.model.events.turn import EndRolled, GameEnded
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.markers import MARKERS
 from game.rules.oa.turn.sequence import PlayTurn, step_of_play
 from game.rules.oa.turn.victory import level, total

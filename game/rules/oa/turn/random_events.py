@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import At
 from game.rules.oa.model.declared import declare
-from game.rules.oa.model.events_vc import SniperFired, SniperRolled, TrailSearched
+from game.rules.oa.model.events.viet_cong import SniperFired, SniperRolled, TrailSearched
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.markers import TrailEntered
 from game.rules.oa.model.query import free_us
 from game.rules.oa.units.losses import apply_result, lose_step, pin

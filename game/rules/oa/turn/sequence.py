@@ -9,11 +9,11 @@ from msgspec import Struct
 from game.engine.core.hooks import Hooks
 from game.engine.core.orders import Decision, Task
 from game.engine.text import mark
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import Clock
 from game.rules.oa.model.decisions import Done
 from game.rules.oa.model.declared import declare
-from game.rules.oa.model.events import StepBegan, TurnBegan
+from game.rules.oa.model.events.turn import StepBegan, TurnBegan
+from game.rules.oa.model.game import OA, Battle
 
 
 class StepOfPlay(Struct, frozen=True):

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from game.engine.core.world import EntityId, World
 from game.engine.playable.kit import PointItem
 from game.engine.text import mark
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     VC,
     Civilian,
@@ -20,7 +19,8 @@ from game.rules.oa.model.components import (
     Tunnel,
     Unit,
 )
-from game.rules.oa.model.table_ending import POINTS
+from game.rules.oa.model.game import Battle
+from game.rules.oa.model.tables.ending import POINTS
 from game.rules.oa.units.carrying import EVACUATED
 from game.rules.oa.units.losses import DESTROYED
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     US,
     Aboard,
@@ -14,9 +13,10 @@ from game.rules.oa.model.components import (
     Prisoner,
     Unit,
 )
-from game.rules.oa.model.events import Evacuated
+from game.rules.oa.model.events.turn import Evacuated
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.query import Ids, passengers
-from game.rules.oa.model.table_ground import HelicopterType
+from game.rules.oa.model.tables.ground import HelicopterType
 from game.rules.oa.units.losses import remove
 
 AIRCREW = "aircrew"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId, World
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     US,
     At,
@@ -16,7 +15,8 @@ from game.rules.oa.model.components import (
     Steps,
     Unit,
 )
-from game.rules.oa.model.table_ground import HELICOPTERS
+from game.rules.oa.model.game import Battle
+from game.rules.oa.model.tables.ground import HELICOPTERS
 from game.rules.oa.units.carrying import AIRCREW, SQUAD
 
 FIRST_ARRIVAL = 2

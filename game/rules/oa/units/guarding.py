@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId, World
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     VC,
     At,
@@ -12,8 +11,9 @@ from game.rules.oa.model.components import (
     Prisoner,
     Unit,
 )
-from game.rules.oa.model.events import PrisonersFreed
-from game.rules.oa.model.events_people import PrisonerTakenOver
+from game.rules.oa.model.events.people import PrisonerTakenOver
+from game.rules.oa.model.events.turn import PrisonersFreed
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Burdened, Fired, Moved
 from game.rules.oa.model.query import allowed_shots, us_units
 

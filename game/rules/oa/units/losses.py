@@ -7,7 +7,6 @@ from fractions import Fraction
 
 from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId, World
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     Aboard,
     At,
@@ -18,7 +17,8 @@ from game.rules.oa.model.components import (
     Prisoner,
     Steps,
 )
-from game.rules.oa.model.events import Eliminated, Pinned, StepLost, WeaponLost
+from game.rules.oa.model.events.turn import Eliminated, Pinned, StepLost, WeaponLost
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Capturing, Neutralised, Stopped
 from game.rules.oa.model.query import place_of
 from game.rules.oa.units.guarding import leave_prisoners

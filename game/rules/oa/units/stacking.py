@@ -6,8 +6,8 @@ from game.board.hexgrid import Hex
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import US, VC, Airborne, At, Civilian, Helicopter, Prisoner, Unit
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.query import (
     Ids,
     free_civilians,

@@ -12,15 +12,15 @@ from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.oa.fire.engagement import us_hexes_in_reach
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import VC, At, Clock, Counterattacked, Counterattacker, Unit
 from game.rules.oa.model.decisions import VcMovement
 from game.rules.oa.model.declared import declare
-from game.rules.oa.model.events import Drifted, LeftMap
-from game.rules.oa.model.events_vc import CounterattackCame, CounterattackRolled
+from game.rules.oa.model.events.turn import Drifted, LeftMap
+from game.rules.oa.model.events.viet_cong import CounterattackCame, CounterattackRolled
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.markers import Moved
 from game.rules.oa.model.query import Ids, us_units
-from game.rules.oa.model.table_events import CounterattackCheck, Entry
+from game.rules.oa.model.tables.events import CounterattackCheck, Entry
 from game.rules.oa.model.tasks import OfferUsReaction
 from game.rules.oa.turn.sequence import step_of_play
 from game.rules.oa.units.losses import remove

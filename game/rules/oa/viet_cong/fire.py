@@ -18,10 +18,10 @@ from game.rules.oa.fire.engagement import (
 )
 from game.rules.oa.fire.firing import spend_shot
 from game.rules.oa.fire.weapon_fire import fire_vc_shot
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import VC, At, Unit
 from game.rules.oa.model.decisions import Fire, FireAtAircraft, Hold, VcDefensiveFire, VcReaction
 from game.rules.oa.model.declared import declare
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.markers import Stopped
 from game.rules.oa.model.query import Ids, shots_left
 from game.rules.oa.model.tasks import OfferVcReaction

@@ -16,12 +16,12 @@ from game.engine.core.game import Secrets
 from game.engine.core.orders import Decision
 from game.engine.core.parts import parts
 from game.engine.core.world import EntityId
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import US, Airborne, At, Concealed, Helicopter
-from game.rules.oa.model.events import StepBegan, Stepped
-from game.rules.oa.model.events_vc import Discovered
+from game.rules.oa.model.events.turn import StepBegan, Stepped
+from game.rules.oa.model.events.viet_cong import Discovered
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.query import helicopter_in, known_vc, us_hexes, us_units
-from game.rules.oa.model.table_difficulty import HiddenRules
+from game.rules.oa.model.tables.difficulty import HiddenRules
 from game.rules.oa.resolve.look import came_through_grass
 
 RULE = "OA-13.2-6"

@@ -8,11 +8,11 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.oa.fire.engagement import us_hexes_in_reach, why_not_vc_fire
 from game.rules.oa.fire.firing import fire_at
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import VC, At, Counterattacker, Crews, VcPosture, Weapon
 from game.rules.oa.model.decisions import Assault, Dismantle, Hold, Leave, Step, VcMovement
 from game.rules.oa.model.declared import declare
-from game.rules.oa.model.events import LeftMap, WeaponDismantled
+from game.rules.oa.model.events.turn import LeftMap, WeaponDismantled
+from game.rules.oa.model.game import OA, Battle
 from game.rules.oa.model.markers import Moved, Stopped
 from game.rules.oa.model.query import Ids, free_vc
 from game.rules.oa.model.tasks import OfferUsReaction

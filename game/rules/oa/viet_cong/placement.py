@@ -8,7 +8,6 @@ from game.board.hexgrid import Hex
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.oa.model.battle import OA, Battle
 from game.rules.oa.model.components import (
     VC,
     At,
@@ -23,9 +22,10 @@ from game.rules.oa.model.components import (
     Weapon,
 )
 from game.rules.oa.model.declared import declare
-from game.rules.oa.model.events import Drifted, Placed, PostureRolled
-from game.rules.oa.model.events_vc import WentIntoHiding
-from game.rules.oa.model.table_setup import Post
+from game.rules.oa.model.events.turn import Drifted, Placed, PostureRolled
+from game.rules.oa.model.events.viet_cong import WentIntoHiding
+from game.rules.oa.model.game import OA, Battle
+from game.rules.oa.model.tables.setup import Post
 from game.rules.oa.units.stacking import vc_fits
 
 CIVILIAN = "civilian"

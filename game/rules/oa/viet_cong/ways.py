@@ -9,8 +9,8 @@ from game.board.movement import path_to_nearest
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, Crews, HeadingFor, Inside, Unit, VcPosture
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Fired, Moved, Stopped
 from game.rules.oa.model.query import is_reduced
 from game.rules.oa.move.moving import take_step

@@ -15,10 +15,10 @@ from game.engine.core.parts import parts
 from game.engine.core.world import EntityId, World
 from game.engine.playable.log_facts import Detail, NamedPlace, Place, Silence
 from game.engine.text import mark, t
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import US, VC, Helicopter, Unit, Weapon
 from game.rules.oa.model.decisions import Done, Hold, UsReaction, VcReaction
-from game.rules.oa.model.events import (
+from game.rules.oa.model.events.support import HexBombed
+from game.rules.oa.model.events.turn import (
     AntiAircraftShot,
     Crashed,
     Damaged,
@@ -35,8 +35,7 @@ from game.rules.oa.model.events import (
     TargetResult,
     TurnBegan,
 )
-from game.rules.oa.model.events_support import HexBombed
-from game.rules.oa.model.events_vc import (
+from game.rules.oa.model.events.viet_cong import (
     CounterattackCame,
     CounterattackRolled,
     LineSwept,
@@ -44,12 +43,13 @@ from game.rules.oa.model.events_vc import (
     SniperFired,
     SniperRolled,
 )
+from game.rules.oa.model.game import Battle
 from game.rules.oa.odds.silence import silences
 from game.rules.oa.turn.sequence import BY_KEY
 from game.rules.oa.viet_cong.placement import IDENTITY
 from game.rules.oa.viet_cong.ways import COVER
 from game.rules.oa.words.telling import begun, hex_words, name_of, sentence
-from game.rules.oa.words.words import CRASHES, outcome
+from game.rules.oa.words.turn import CRASHES, outcome
 
 _OF_THE_VC = (
     PostureRolled,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from game.engine.rulebook.table_view import TableView, views_of
 from game.engine.text import mark
-from game.rules.oa.model.tables import Tables
+from game.rules.oa.model.tables.loading import Tables
 from game.rules.oa.words.view_events import counterattack_views, event_views, search_views, weapon_views
 from game.rules.oa.words.view_fire import bombardment_views, dca_views, fire_views, sighting_views, smoke_views
 from game.rules.oa.words.view_ground import terrain_views, unit_views

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.rulebook.table_view import Cell, Column, TableView, band_cell, cell, plain
 from game.engine.rulebook.tables import Row
 from game.engine.text import t
-from game.rules.oa.model.tables import Tables
+from game.rules.oa.model.tables.loading import Tables
 
 
 def weapon_views(tables: Tables) -> tuple[TableView, ...]:

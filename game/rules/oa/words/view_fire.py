@@ -16,9 +16,9 @@ from game.engine.rulebook.table_view import (
     plain,
 )
 from game.engine.text import mark, t
-from game.rules.oa.model.table_fire import DCA_FIRERS
-from game.rules.oa.model.table_support import ORDNANCE
-from game.rules.oa.model.tables import Tables
+from game.rules.oa.model.tables.fire import DCA_FIRERS
+from game.rules.oa.model.tables.loading import Tables
+from game.rules.oa.model.tables.support import ORDNANCE
 from game.rules.oa.words.view_events import number_row
 
 _TWO_DICE = range(2, 13)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.rulebook.table_view import Cell, Column, TableView, cell, plain, rows_of
 from game.engine.rulebook.tables import Row
 from game.engine.text import t, tc
-from game.rules.oa.model.tables import Tables
+from game.rules.oa.model.tables.loading import Tables
 
 _PRINTED = ("steps", "fire", "fire_reduced", "min_range", "range", "shots", "mp", "mp_reduced", "stacking", "load",
             "capacity", "sights_on")  # fmt: skip

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.engine.rulebook.table_view import Cell, Column, TableView, band_cell, cell, plain
 from game.engine.text import mark, t
-from game.rules.oa.model.table_difficulty import HiddenRules, Level
-from game.rules.oa.model.tables import Tables
+from game.rules.oa.model.tables.difficulty import HiddenRules, Level
+from game.rules.oa.model.tables.loading import Tables
 
 POINT_WORDS = {
     "civilian_captured": mark("civilian unit captured"),

@@ -16,9 +16,9 @@ from game.engine.text import nt, t
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import Acted, Figure, Pack
 from game.rules.fmjp.model.decisions import CardActs
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import ce_of, clock_of, hand_of, held_by, is_able
-from game.rules.fmjp.model.skirmish import Battle
-from game.rules.fmjp.words.words import card_name
+from game.rules.fmjp.words.turn import card_name
 from game.ui.fmjp.controls.window import FmjpWindow
 from game.ui.fmjp.shown.card_art import RATIO, card_surface
 from game.ui.kit.drag import Drag

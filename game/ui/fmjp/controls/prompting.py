@@ -7,7 +7,7 @@ from functools import partial
 from game.engine.core.orders import Order
 from game.engine.text import mark, t
 from game.rules.fmjp.model import decisions
-from game.rules.fmjp.words.words import cards_named
+from game.rules.fmjp.words.turn import cards_named
 from game.ui.battle.cards.prompt import Prompt
 from game.ui.fmjp.controls.window import FmjpWindow
 from game.ui.fmjp.orders.acts import PACES, order_words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.text import t
 from game.rules.fmjp.model.components import Acted
 from game.rules.fmjp.model.decisions import CardActs
-from game.rules.fmjp.words.words import card_name
+from game.rules.fmjp.words.turn import card_name
 from game.ui.fmjp.controls.window import FmjpWindow
 
 

@@ -12,9 +12,9 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark, t
 from game.rules.fmjp.model import decisions
 from game.rules.fmjp.model.components import NOBODY, Acted, OrderKind
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import name_of, weapon_of
-from game.rules.fmjp.model.skirmish import Battle
-from game.rules.fmjp.words.words import card_name, cards_named
+from game.rules.fmjp.words.turn import card_name, cards_named
 
 Words = Callable[[Battle, Any], str]
 _WORDS: dict[type[Order], Words] = {}

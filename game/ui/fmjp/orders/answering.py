@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.text import mark, nt, t
 from game.rules.fmjp.model import decisions
 from game.rules.fmjp.model.query import name_of
-from game.rules.fmjp.words.words import card_name
+from game.rules.fmjp.words.turn import card_name
 from game.ui.skirmish.orders.answering import Answering, Question
 
 _MEN = {"card": mark("Who gets one more identity card?"), "grenades": mark("Who gets the grenades?")}

@@ -23,7 +23,7 @@ from game.rules.fmjp.model.decisions import (
 )
 from game.rules.fmjp.model.query import clock_of
 from game.rules.fmjp.turn.acting import acting, why_not_act
-from game.rules.fmjp.words.words import card_name
+from game.rules.fmjp.words.turn import card_name
 from game.ui.fmjp.orders.answering import FmjpAnswering
 from game.ui.fmjp.orders.planning import one_after_the_other, order_of_way, plan_way
 from game.ui.fmjp.orders.playing import Playing, kind_of

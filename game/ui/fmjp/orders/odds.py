@@ -28,8 +28,8 @@ from game.rules.fmjp.model.decisions import (
     TakeAim,
     Throw,
 )
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import able, at_of, ce_of, name_of, values, weapon_of
-from game.rules.fmjp.model.skirmish import Battle
 from game.rules.fmjp.resolve.blast import card_lines
 from game.rules.fmjp.resolve.close_combat import fighter_lines, resolve_close, resolve_surprise
 from game.rules.fmjp.resolve.dies import MEAN
@@ -37,7 +37,7 @@ from game.rules.fmjp.resolve.grenade import ThrowFacts, resolve_throw, units
 from game.rules.fmjp.resolve.npc_orders import OrderFacts, resolve_order
 from game.rules.fmjp.resolve.reloading import ReloadFacts, resolve_reload
 from game.rules.fmjp.resolve.shot import FireFacts, Part, estimate, parts, points_of
-from game.rules.fmjp.words.words import card_name
+from game.rules.fmjp.words.turn import card_name
 from game.rules.fmjp.wounded.bleeding import facts_of as bleed_facts
 from game.rules.fmjp.wounded.hits import wears_flak
 from game.ui.battle.cards.forecast import Chance, Forecast, Term

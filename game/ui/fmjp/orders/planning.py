@@ -16,8 +16,8 @@ from game.engine.text import nt, percent, t
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import At, Hidden, Prone
 from game.rules.fmjp.model.decisions import CardActs, Cross, IssueOrder, Move, Pace
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import able, at_of, is_npc, leader_of, other_side, side_of
-from game.rules.fmjp.model.skirmish import Battle
 from game.rules.fmjp.move.moving import OVER, STRIDE, reach_of
 from game.rules.fmjp.turn.acting import why_not_act
 from game.ui.fmjp.orders.acts import PACES

@@ -27,7 +27,7 @@ from game.rules.fmjp.model.decisions import (
     Throw,
 )
 from game.rules.fmjp.model.query import at_of, is_leaderless, is_npc, leader_of, load_of, supply_of, weapon_of
-from game.rules.fmjp.model.table_weapons import OBJECT
+from game.rules.fmjp.model.tables.weapons import OBJECT
 from game.rules.fmjp.move.moving import OVER
 from game.ui.fmjp.orders.planning import paces_of
 from game.ui.skirmish.desk import TableDesk

@@ -6,8 +6,10 @@ from typing import Any
 
 from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, shortest, t
-from game.rules.fmjp.model import events, events_fire, events_jokers
-from game.rules.fmjp.words.words import card_name
+from game.rules.fmjp.model.events import fire as events_fire
+from game.rules.fmjp.model.events import jokers as events_jokers
+from game.rules.fmjp.model.events import turn as events
+from game.rules.fmjp.words.turn import card_name
 from game.ui.battle.effects import BAD, GOOD, NEUTRAL, NO_DICE, Burst, Caption, Dice, Effect, Float
 from game.ui.fmjp.shown.draw import Turning, whose
 from game.ui.skirmish.acting import Act, Acting, pixels

@@ -7,9 +7,9 @@ import pygame
 from game.engine.core.world import EntityId
 from game.engine.text import t
 from game.rules.fmjp.model.cards import Card
-from game.rules.fmjp.model.events import CardsLost, CardTurned, HandDealt, TurnBegan
-from game.rules.fmjp.model.events_jokers import CardGiven
-from game.rules.fmjp.words.words import card_name
+from game.rules.fmjp.model.events.jokers import CardGiven
+from game.rules.fmjp.model.events.turn import CardsLost, CardTurned, HandDealt, TurnBegan
+from game.rules.fmjp.words.turn import card_name
 from game.ui.battle.effects import Effect
 from game.ui.fmjp.shown.card_art import RATIO, card_surface
 from game.ui.kit.theme import BOLD, Style, Theme

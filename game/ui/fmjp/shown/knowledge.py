@@ -7,7 +7,7 @@ from collections.abc import Collection
 from game.engine.core.dice import SeededDice
 from game.engine.core.world import EntityId, World
 from game.rules.fmjp.model.components import At, Figure, Hand, Held, Hidden
-from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.model.game import Battle
 
 
 def knows(world: World, players: Collection[str], figure: EntityId) -> bool:

@@ -22,8 +22,8 @@ from game.rules.fmjp.model.components import (
     Puffed,
     UnderFire,
 )
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import ce_of, is_jammed, load_of, name_of, npcs_under, weapon_of
-from game.rules.fmjp.model.skirmish import Battle
 from game.ui.table.figures import FigureLook
 
 _CLASSES = {

@@ -22,6 +22,7 @@ from game.rules.fmjp.model.components import (
     Standing,
     UnderFire,
 )
+from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import (
     ce_of,
     hand_of,
@@ -34,10 +35,9 @@ from game.rules.fmjp.model.query import (
     supply_of,
     weapon_of,
 )
-from game.rules.fmjp.model.skirmish import Battle
 from game.rules.fmjp.turn.standing_orders import ORDERS
 from game.rules.fmjp.words.log_facts import FACTS
-from game.rules.fmjp.words.words import cards_named
+from game.rules.fmjp.words.turn import cards_named
 from game.ui.fmjp.orders.acts import weapon_title
 from game.ui.skirmish.own import CardLine, Trait
 

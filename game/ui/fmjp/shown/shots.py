@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from game.engine.core.events import Event
 from game.engine.session.log import LogEntry
 from game.engine.text import mark
-from game.rules.fmjp.model import events_fire as told
-from game.rules.fmjp.model.events import BleedingChecked, Died, Fell, Redrawn, Saved
-from game.rules.fmjp.model.events_jokers import FighterRevealed, MishapDrawn, Reinforced, SniperAppeared
+from game.rules.fmjp.model.events import fire as told
+from game.rules.fmjp.model.events.jokers import FighterRevealed, MishapDrawn, Reinforced, SniperAppeared
+from game.rules.fmjp.model.events.turn import BleedingChecked, Died, Fell, Redrawn, Saved
 from game.ui.skirmish.chain import Kinship
 from game.ui.skirmish.own import StoryPage
 

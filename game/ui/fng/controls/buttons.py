@@ -7,9 +7,9 @@ from functools import partial
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
 from game.rules.fng.blast.both_hands import one_handed
-from game.rules.fng.model.decisions import Activation, GroupActs, HoldFire, Shots
-from game.rules.fng.model.decisions_arms import FireBoth, ThrowAt
-from game.rules.fng.model.decisions_melee import Charge
+from game.rules.fng.model.decisions.arms import FireBoth, ThrowAt
+from game.rules.fng.model.decisions.melee import Charge
+from game.rules.fng.model.decisions.turn import Activation, GroupActs, HoldFire, Shots
 from game.rules.fng.sight.arms import guns, weapon_row
 from game.rules.fng.words.telling import name_of
 from game.ui.battle.acts import Act, Handle

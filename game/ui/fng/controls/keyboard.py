@@ -10,7 +10,7 @@ from msgspec import Struct
 from game.engine.core.orders import Refusal
 from game.engine.core.world import EntityId
 from game.rules.fng.model.arms import weapons_of
-from game.rules.fng.model.decisions import Activate
+from game.rules.fng.model.decisions.turn import Activate
 from game.ui.battle.acts import PLAIN, Act, Handle
 from game.ui.fng.controls.window import FngWindow
 from game.ui.fng.orders.acts import ACTS, BOTH, FAST, FOE, GROUP, READY, SHOT, SPOT

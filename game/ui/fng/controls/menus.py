@@ -10,10 +10,10 @@ from game.engine.core.world import EntityId
 from game.engine.text import decimal, t
 from game.rules.fng.blast.both_hands import one_handed
 from game.rules.fng.fire.firing import can_aim
-from game.rules.fng.model.components import At
-from game.rules.fng.model.decisions import Activate, Activation, GroupActs, Pass, Shots
-from game.rules.fng.model.decisions_arms import FireBoth, MakeReady
-from game.rules.fng.model.decisions_melee import Charge
+from game.rules.fng.model.components.figures import At
+from game.rules.fng.model.decisions.arms import FireBoth, MakeReady
+from game.rules.fng.model.decisions.melee import Charge
+from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs, Pass, Shots
 from game.rules.fng.move.crawling import Crawl
 from game.rules.fng.sight.arms import guns, reach_of
 from game.rules.fng.words.telling import name_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.text import t
-from game.rules.fng.model.decisions import Activation, GroupActs, HoldFire, Shoot
+from game.rules.fng.model.decisions.turn import Activation, GroupActs, HoldFire, Shoot
 from game.rules.fng.turn.activation import die_of
 from game.rules.fng.words.telling import name_of
 from game.ui.fng.controls.window import FngWindow

@@ -8,13 +8,16 @@ from game.board.table.whereabouts import whereabouts
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, t
-from game.rules.fng.model import decisions, decisions_arms, decisions_lead, decisions_melee
 from game.rules.fng.model.arms import Arm
-from game.rules.fng.model.components import Aim
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.components.figures import Aim
+from game.rules.fng.model.decisions import arms as decisions_arms
+from game.rules.fng.model.decisions import command as decisions_command
+from game.rules.fng.model.decisions import melee as decisions_melee
+from game.rules.fng.model.decisions import turn as decisions
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.move.crawling import Crawl
 from game.rules.fng.words.telling import name_of
-from game.rules.fng.words.words import RESULTS
+from game.rules.fng.words.turn import RESULTS
 from game.ui.battle.acts import Acts, Handle
 
 ACTS = Acts()
@@ -304,26 +307,26 @@ def _aid(skirmish: Skirmish, order: decisions_melee.Aid) -> str:
     return t("See to {casualty}", casualty=_name(skirmish, order.casualty))
 
 
-@ACTS.says(decisions_lead.TakeCommand)
-def _take_command(skirmish: Skirmish, order: decisions_lead.TakeCommand) -> str:
+@ACTS.says(decisions_command.TakeCommand)
+def _take_command(skirmish: Skirmish, order: decisions_command.TakeCommand) -> str:
     return t("Take command of {names}", names=names(skirmish, order.men))
 
 
-@ACTS.says(decisions_lead.Detach)
-def _detach(skirmish: Skirmish, order: decisions_lead.Detach) -> str:
+@ACTS.says(decisions_command.Detach)
+def _detach(skirmish: Skirmish, order: decisions_command.Detach) -> str:
     return t("Send {names} back to their unit", names=names(skirmish, order.men))
 
 
-@ACTS.says(decisions_lead.Rally)
-def _rally(skirmish: Skirmish, order: decisions_lead.Rally) -> str:
+@ACTS.says(decisions_command.Rally)
+def _rally(skirmish: Skirmish, order: decisions_command.Rally) -> str:
     return t("Rally {names}", names=names(skirmish, order.men))
 
 
-@ACTS.says(decisions_lead.Instruct)
-def _instruct(skirmish: Skirmish, order: decisions_lead.Instruct) -> str:
+@ACTS.says(decisions_command.Instruct)
+def _instruct(skirmish: Skirmish, order: decisions_command.Instruct) -> str:
     return t("Instruct {names}", names=names(skirmish, order.men))
 
 
-@ACTS.says(decisions_lead.CallByRadio)
-def _radio(skirmish: Skirmish, order: decisions_lead.CallByRadio) -> str:
+@ACTS.says(decisions_command.CallByRadio)
+def _radio(skirmish: Skirmish, order: decisions_command.CallByRadio) -> str:
     return t("Call {unit} by radio", unit=order.unit)

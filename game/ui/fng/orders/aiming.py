@@ -12,11 +12,11 @@ from game.engine.core.orders import Decision, Order, Refusal
 from game.engine.core.world import EntityId
 from game.rules.fng.blast.both_hands import one_handed
 from game.rules.fng.fire.firing import can_aim, gaps_of
-from game.rules.fng.model.components import Aim, At
-from game.rules.fng.model.decisions import Activate, Activation, Shoot, Shots
-from game.rules.fng.model.decisions_arms import FireBoth, Ignite, ReconFire, ThrowAt
+from game.rules.fng.model.components.figures import Aim, At
+from game.rules.fng.model.decisions.arms import FireBoth, Ignite, ReconFire, ThrowAt
+from game.rules.fng.model.decisions.turn import Activate, Activation, Shoot, Shots
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, other_side, side_of
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.resolve.shot import lost_dice, most_targets, rating
 from game.rules.fng.sight.arms import guns, weapon_row
 from game.rules.fng.sight.testers import shooter_of

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from game.engine.core.orders import Decision
 from game.engine.text import mark, t
-from game.rules.fng.model import decisions, decisions_arms, decisions_lead, decisions_melee
+from game.rules.fng.model.decisions import arms as decisions_arms
+from game.rules.fng.model.decisions import command as decisions_command
+from game.rules.fng.model.decisions import melee as decisions_melee
+from game.rules.fng.model.decisions import turn as decisions
 from game.rules.fng.words.telling import name_of
 from game.ui.fng.desk import Desk
 from game.ui.skirmish.orders.answering import Answering, Question
 
 _QUESTIONS: tuple[tuple[type[Decision], str, str, str], ...] = (
     (decisions.Shoot, mark("{name} may fire"), "FNG-REACT-13", mark("He passed his check and has nobody in reach.")),
-    (decisions_lead.CheatDeath, mark("{name} would die: does he cheat death?"), "FNG-CHAR-04",
+    (decisions_command.CheatDeath, mark("{name} would die: does he cheat death?"), "FNG-CHAR-04",
      mark("He is then out of this battle, and his Rep is one lower.")),
-    (decisions_lead.DropOrGo, mark("No cover is near: where does {name} go?"), "FNG-MOVE-06",
+    (decisions_command.DropOrGo, mark("No cover is near: where does {name} go?"), "FNG-MOVE-06",
      mark("He has to get out of the way.")),
     (decisions_arms.ThrowItBack, mark("A grenade beside {name}: does he throw it back?"), "FNG-ATTR-06",
      mark("He rolls his Rep or less to get hold of it.")),

@@ -11,9 +11,9 @@ from game.engine.core.orders import Order, Refusal
 from game.engine.core.world import EntityId
 from game.engine.text import t
 from game.rules.fng.melee.charge_order import ONLY_CHARGE
-from game.rules.fng.model.components import At
-from game.rules.fng.model.decisions import Activate, Activation, GroupActs
-from game.rules.fng.model.decisions_melee import Charge, Onset
+from game.rules.fng.model.components.figures import At
+from game.rules.fng.model.decisions.melee import Charge, Onset
+from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs
 from game.rules.fng.model.query import Ids, able, other_side, side_of
 from game.rules.fng.move.closing_in import can_charge_home
 from game.rules.fng.odds.prospects_charge import ChargeProspect, charge_prospect

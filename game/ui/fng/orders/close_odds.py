@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.engine.core.world import EntityId
 from game.engine.text import decimal, mark, nt, percent, t
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.odds.chances import BOTH_MISS, ENEMY, Chances
 from game.rules.fng.odds.prospects import MeleeProspect
 from game.rules.fng.odds.prospects_charge import ChargeProspect, ChargerProspect

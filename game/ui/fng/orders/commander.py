@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.rules.fng.model.decisions import Activate, Activation, Face, FreeWill, GroupActs, Respond
+from game.rules.fng.model.decisions.turn import Activate, Activation, Face, FreeWill, GroupActs, Respond
 from game.rules.fng.model.query import Ids
 from game.rules.fng.nerve.reaction_tests import has_free_will
 from game.rules.fng.resolve.charge import WANTING_TO_CHARGE

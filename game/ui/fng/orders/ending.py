@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.core.world import EntityId
 from game.engine.text import nt, t
-from game.rules.fng.model.decisions import Activation, GroupActs, HoldFire, Move, Pass
+from game.rules.fng.model.decisions.turn import Activation, GroupActs, HoldFire, Move, Pass
 from game.rules.fng.model.query import Ids
 from game.rules.fng.turn.activation import ready_to_act
 from game.rules.fng.words.telling import name_of

@@ -15,11 +15,11 @@ from game.rules.fng.blast.both_hands import NOT_TWO, one_handed
 from game.rules.fng.blast.throwing import why_not_shot
 from game.rules.fng.fire.firing import why_not_aim
 from game.rules.fng.model.arms import weapons_of
-from game.rules.fng.model.components import Aim
-from game.rules.fng.model.decisions import Activate, Activation, GroupActs, Shoot
-from game.rules.fng.model.decisions_arms import Ignite, MakeReady, ReconFire, ThrowAt
+from game.rules.fng.model.components.figures import Aim
+from game.rules.fng.model.decisions.arms import Ignite, MakeReady, ReconFire, ThrowAt
+from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs, Shoot
 from game.rules.fng.model.query import Ids
-from game.rules.fng.model.table_weapons import GRENADE
+from game.rules.fng.model.tables.weapons import GRENADE
 from game.rules.fng.sight.arms import guns, weapon_row, why_not_use, why_not_weapon
 from game.rules.fng.turn.tongues import why_not_understood
 from game.rules.fng.words.telling import name_of

@@ -15,9 +15,9 @@ from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId
 from game.engine.text import mark, percent, t
 from game.rules.fng.fire.firing import gaps_of
-from game.rules.fng.model.components import At
+from game.rules.fng.model.components.figures import At
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import side_of
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.odds.chances import (
     ASTRAY,
     FUMBLED,

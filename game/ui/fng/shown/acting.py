@@ -6,9 +6,11 @@ from typing import Any
 
 from game.engine.core.world import EntityId
 from game.engine.text import nt, t
-from game.rules.fng.model import events, events_arms, events_melee
+from game.rules.fng.model.events import arms as events_arms
+from game.rules.fng.model.events import melee as events_melee
+from game.rules.fng.model.events import turn as events
 from game.rules.fng.model.nations import phase_words
-from game.rules.fng.words.words import RESULTS
+from game.rules.fng.words.turn import RESULTS
 from game.ui.battle.effects import BAD, GOOD, NEUTRAL, NO_DICE, Burst, Caption, Dice, Effect, Float
 from game.ui.counters.dice import dice_kind
 from game.ui.skirmish.acting import Act, Acting, pixels

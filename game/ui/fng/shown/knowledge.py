@@ -6,8 +6,8 @@ from collections.abc import Collection
 
 from game.engine.core.dice import SeededDice
 from game.engine.core.world import EntityId, World
-from game.rules.fng.model.components import At, Figure, Hidden
-from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.components.figures import At, Figure, Hidden
+from game.rules.fng.model.game import Skirmish
 
 
 def knows(world: World, players: Collection[str], figure: EntityId) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from game.engine.core.world import Component, EntityId, World
 from game.engine.text import t
 from game.rules.fng.model.arms import arms_of, weapons_of
-from game.rules.fng.model.components import (
+from game.rules.fng.model.components.figures import (
     Acted,
     At,
     Dead,
@@ -23,9 +23,9 @@ from game.rules.fng.model.components import (
     RunningAway,
     Weakened,
 )
-from game.rules.fng.model.components_melee import Retrieving
+from game.rules.fng.model.components.melee import Retrieving
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import rank_of, rep_of
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.words.telling import name_of, weather_name
 from game.ui.kit.theme import Colour
 from game.ui.table.figures import FigureLook

@@ -9,10 +9,10 @@ from game.board.table.templates import Circle, swath
 from game.engine.core.world import EntityId
 from game.engine.text import nt, t
 from game.rules.fng.fire.firing import dice_of
-from game.rules.fng.model.components import At, Figure
-from game.rules.fng.model.decisions import Activation, GroupActs, Shots
+from game.rules.fng.model.components.figures import At, Figure
+from game.rules.fng.model.decisions.turn import Activation, GroupActs, Shots
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, is_able, other_side, side_of
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.sight.arms import guns, reach_of, weapon_row
 from game.rules.fng.words.telling import name_of
 from game.ui.fng.desk import Desk

@@ -6,7 +6,7 @@ from game.engine.core.world import Component, EntityId
 from game.engine.text import mark, t
 from game.rules.fng.ledger import ledger
 from game.rules.fng.model.arms import weapons_of
-from game.rules.fng.model.components import (
+from game.rules.fng.model.components.figures import (
     Acted,
     At,
     Dead,
@@ -23,10 +23,10 @@ from game.rules.fng.model.components import (
     RunningAway,
     Weakened,
 )
-from game.rules.fng.model.components_melee import Charging, Fighting, Retrieving
+from game.rules.fng.model.components.melee import Charging, Fighting, Retrieving
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.nations import side_name
 from game.rules.fng.model.query import rank_of, rep_of
-from game.rules.fng.model.skirmish import Skirmish
 from game.rules.fng.sight.arms import reach_of, weapon_row, why_not_use
 from game.ui.fng.orders.acts import weapon_name
 from game.ui.skirmish.own import CardLine, Trait

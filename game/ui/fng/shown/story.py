@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from game.engine.core.events import Event
 from game.engine.core.world import EntityId
 from game.engine.session.log import LogEntry
-from game.rules.fng.model.events import Arrived, DamageRolled, LeftTable
-from game.rules.fng.model.events_melee import Dispatched, Fought, TakenPrisoner
+from game.rules.fng.model.events.melee import Dispatched, Fought, TakenPrisoner
+from game.rules.fng.model.events.turn import Arrived, DamageRolled, LeftTable
 from game.ui.skirmish.chain import Kinship, Pool
 
 _UNNUMBERED = (Arrived, Dispatched, TakenPrisoner, LeftTable)

@@ -8,7 +8,7 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, t
 from game.rules.fof.model import decisions
 from game.rules.fof.model.acts import Aim
-from game.rules.fof.model.battle import Battle
+from game.rules.fof.model.game import Battle
 from game.rules.fof.words.telling import called
 from game.ui.battle.acts import Acts, Handle
 

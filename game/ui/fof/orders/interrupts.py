@@ -8,9 +8,9 @@ from game.rules.fof.chances import expected_casualties
 from game.rules.fof.fire.fire_facts import firer_facts
 from game.rules.fof.model.acts import Act
 from game.rules.fof.model.attack_dice import AttackFacts
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import InCover, Unit
 from game.rules.fof.model.decisions import React
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import men_up, pace_of, point_of
 from game.rules.fof.move.marching import declared_pace
 from game.rules.fof.move.ways import pace_after, way_of

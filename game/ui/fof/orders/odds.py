@@ -16,8 +16,8 @@ from game.rules.fof.chances import Melee, casualty_chances, melee_chances
 from game.rules.fof.fire.fire_facts import aim_facts, firer_facts, target_facts
 from game.rules.fof.fire.targeting import firepowers, may_fire_at
 from game.rules.fof.model.attack_dice import AttackFacts
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import Pinned, Unit
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.grounds import best_cover
 from game.rules.fof.model.query import apart, men_up, point_of
 from game.rules.fof.resolve.attack import attack_facts

@@ -11,9 +11,9 @@ from game.engine.core.world import EntityId
 from game.engine.text import nt, shortest, t
 from game.rules.fof.model.active_unit import OUT_OF_CONTACT
 from game.rules.fof.model.acts import Act
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import Active, Hidden, Unit
 from game.rules.fof.model.decisions import Activate, Activation, Choice, Move
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import men_up, on_table, other_side, pace_of, point_of, side_of
 from game.rules.fof.move.marching import MOVES
 from game.rules.fof.move.out_of_contact import why_not_way_out_of_contact

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from game.engine.text import nt, t
 from game.rules.fof.model.attack_dice import AttackOutcome, Pairs, best_pairs, kept
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.decisions import Matching
 from game.rules.fof.model.events import Attacked
+from game.rules.fof.model.game import Battle
 from game.rules.fof.resolve.attack import rearranged
 from game.rules.fof.words.telling import called
 

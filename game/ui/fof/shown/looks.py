@@ -7,7 +7,6 @@ from collections.abc import Collection
 from game.engine.core.world import Component, EntityId, World
 from game.engine.text import t
 from game.rules.fof.fire.fire_facts import firer_facts
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import (
     Acted,
     Dependant,
@@ -25,6 +24,7 @@ from game.rules.fof.model.components import (
     Unit,
 )
 from game.rules.fof.model.components import Down as IsDown
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import dependants, leader_of, men_up
 from game.rules.fof.resolve.firepower import may_fire
 from game.rules.fof.words.telling import called

@@ -8,7 +8,6 @@ from game.engine.core.world import Component, EntityId
 from game.engine.text import decimal, mark, nt, t
 from game.rules.fof.fire.fire_facts import firer_facts, is_emplaced, is_exposed
 from game.rules.fof.ledger import ledger
-from game.rules.fof.model.battle import Battle
 from game.rules.fof.model.components import (
     LEADER,
     Acted,
@@ -31,6 +30,7 @@ from game.rules.fof.model.components import (
     Unit,
     Waiting,
 )
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import dependants, guarded, is_on_table, leader_of, men_up, name_of
 from game.rules.fof.resolve.firepower import own_firepower
 from game.rules.fof.words.telling import called

@@ -11,8 +11,9 @@ from game.engine.core.world import EntityId
 from game.engine.playable.kit import Moment
 from game.engine.session.log import LogEntry
 from game.engine.text import t
-from game.rules.oa.model import decisions, events
-from game.rules.oa.model.events_support import StrikeCalled
+from game.rules.oa.model import decisions
+from game.rules.oa.model.events import turn as events
+from game.rules.oa.model.events.support import StrikeCalled
 from game.rules.oa.turn.sequence import BY_KEY
 from game.ui.battle.buttons import battle_buttons, end_meaning
 from game.ui.battle.cards.banner import Banner, PaintNote

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from game.engine.playable.kit import Moment, Report, difficulty_line
 from game.engine.text import mark, t, with_minus
-from game.rules.oa.model.table_ending import EndRoll
+from game.rules.oa.model.tables.ending import EndRoll
 from game.rules.oa.turn.sequence import BY_KEY, SEQUENCE
 from game.ui.battle.cards.layout import RIBBON_HEIGHT
 from game.ui.kit.paint import plate

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.board.hexgrid import label
 from game.engine.text import mark, nt, t
 from game.rules.oa.model import decisions
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, Clock, OnMapSince
+from game.rules.oa.model.game import Battle
 from game.rules.oa.turn.deployment import awaited
 from game.ui.battle.buttons import waiting_words
 from game.ui.oa.controls.map_battle import MapBattle

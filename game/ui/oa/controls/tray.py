@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import AtBase, Clock, Helicopter, Unit
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.query import passengers, platoon_of
 from game.rules.oa.units.company import FIRST_ARRIVAL
 from game.ui.counters import CounterArt, CounterSpec

@@ -10,9 +10,9 @@ from game.board.hexgrid import label
 from game.engine.core.dice import enumerate_outcomes
 from game.engine.text import mark, nt, percent, t
 from game.rules.oa.blast.smoke import resolve_smoke
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import US, At, Civilian, Inside
 from game.rules.oa.model.decisions import ControlTunnel, Demolish, LaySmoke, Search, SearchTunnel, UsMovement
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.query import hex_of, known_to_us
 from game.rules.oa.odds.stakes import expected_points, not_revealed, points_of
 from game.rules.oa.people.searches import search
@@ -22,7 +22,7 @@ from game.rules.oa.resolve.search import FOUND, REPULSED, TRAP, attack_odds, con
 from game.rules.oa.resolve.shot import FIRE_RESULTS
 from game.rules.oa.units.losses import what_changes
 from game.rules.oa.words.telling import name_of
-from game.rules.oa.words.words import RESULTS
+from game.rules.oa.words.turn import RESULTS
 from game.ui.battle.cards.forecast import Chance, Forecast, Term
 from game.ui.oa.facts import capital
 

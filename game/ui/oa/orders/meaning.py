@@ -7,8 +7,8 @@ from game.engine.core.orders import Order, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
 from game.rules.oa.model import decisions
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.query import all_known_vc, free_civilians, hex_of, known_vc
 from game.rules.oa.move.reach import why_not_end_in
 from game.rules.oa.turn.sequence import BY_KEY

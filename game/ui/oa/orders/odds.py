@@ -16,8 +16,8 @@ from game.rules.oa.fire.heavy_weapons import MORTAR
 from game.rules.oa.fire.weapon_fire import weapon_odds
 from game.rules.oa.helicopters.crash import UNHURT, hit_in_flight, landed_odds, wreck_landed
 from game.rules.oa.model import decisions
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import VC, Unit, Weapon
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.query import known_to_us, landed_helicopter, vc_units
 from game.rules.oa.odds.stakes import expected_points, points_of
 from game.rules.oa.resolve.antiaircraft_shot import RIFLE
@@ -25,7 +25,7 @@ from game.rules.oa.resolve.look import FOUND, look_facts, sighting_odds
 from game.rules.oa.resolve.shot import AIMED, ASSAULT, Shot, Target, shot_facts, shot_odds
 from game.rules.oa.units.losses import what_changes
 from game.rules.oa.words.telling import name_of
-from game.rules.oa.words.words import CRASHES, RESULTS
+from game.rules.oa.words.turn import CRASHES, RESULTS
 from game.ui.battle.cards.forecast import Chance, Forecast, Term
 from game.ui.oa.orders.foot_odds import (
     forecast_charge,

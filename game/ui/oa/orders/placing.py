@@ -8,9 +8,9 @@ from game.engine.core.world import EntityId
 from game.engine.text import t
 from game.rules.oa.helicopters.lifts import COMMAND, load_by_platoon, platoon_lift, whole_lift
 from game.rules.oa.model import decisions
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import At, AtBase, Clock, Helicopter, Unit
 from game.rules.oa.model.decisions import Place
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.query import hex_of, passengers, platoon_of
 from game.rules.oa.turn.deployment import DEPLOYMENT
 from game.rules.oa.units.company import FIRST_ARRIVAL

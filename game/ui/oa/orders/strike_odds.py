@@ -10,16 +10,16 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark, percent, t
 from game.rules.oa.blast.air_strikes import commander, in_the_air, marking_plane
 from game.rules.oa.blast.bombing_run import Run, strike_odds, strip
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import US, At, Bearing, Bunker, Unit
 from game.rules.oa.model.decisions import CallStrike, Drop
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.query import known_to_us, vc_units
 from game.rules.oa.odds.stakes import expected_points
 from game.rules.oa.resolve.bombing import HE, NAPALM, Bombing, bombing_facts, bombing_odds
 from game.rules.oa.resolve.shot import FIRE_RESULTS
 from game.rules.oa.units.losses import what_changes
 from game.rules.oa.words.telling import name_of
-from game.rules.oa.words.words import RESULTS
+from game.rules.oa.words.turn import RESULTS
 from game.ui.battle.cards.forecast import Forecast, Term
 from game.ui.oa.facts import capital, terrain_name
 

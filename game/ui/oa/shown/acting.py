@@ -9,12 +9,12 @@ from game.board.hexgrid import Hex
 from game.board.tiled.layout import side
 from game.engine.session.log import LogEntry
 from game.engine.text import mark, t
-from game.rules.oa.model import events
-from game.rules.oa.model import events_people as people
-from game.rules.oa.model import events_support as support
-from game.rules.oa.model import events_vc as vc
 from game.rules.oa.model.components import US, VC
-from game.rules.oa.words.words import CRASHES, RESULTS
+from game.rules.oa.model.events import people as people
+from game.rules.oa.model.events import support as support
+from game.rules.oa.model.events import turn as events
+from game.rules.oa.model.events import viet_cong as vc
+from game.rules.oa.words.turn import CRASHES, RESULTS
 from game.ui.battle.blasts import Blast, Flyby, Puff, Shell, Sweep
 from game.ui.battle.effects import (
     BAD,

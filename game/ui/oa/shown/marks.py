@@ -16,7 +16,7 @@ from game.rules.oa.model.decisions import CallStrike, Fire, Fly, Place, Search, 
 from game.rules.oa.model.query import hex_of, weapons_in
 from game.rules.oa.odds.zones import fire_zone, flak_zone
 from game.rules.oa.units.carrying import GROUND_UNITS
-from game.rules.oa.words.words import RESULTS
+from game.rules.oa.words.turn import RESULTS
 from game.ui.mapview.overlay import BLOCKED, CLEAR, FIRE, FLAK, PATH, REACH, TARGET, Ink, Line, Mark, Overlay
 from game.ui.oa.desk import Desk, actor_of, aim_of
 from game.ui.oa.orders.acts import act_of

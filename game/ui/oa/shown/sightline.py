@@ -7,7 +7,7 @@ from msgspec import Struct
 from game.board.hexgrid import Hex, label
 from game.board.los import Block, Stop
 from game.engine.text import nt, t
-from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.game import Battle
 from game.ui.oa.facts import blocker_name
 
 _SIGHT_RULE, _OBSTACLE_RULE, _BOTH_HANDS_RULE = "OA-5.4-1", "OA-5.4-2", "OA-5.4-4"

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId, World
-from game.rules.oa.model.battle import Battle
 from game.rules.oa.model.components import (
     Aboard,
     Airborne,
@@ -30,6 +29,7 @@ from game.rules.oa.model.components import (
     Weapon,
     Wreck,
 )
+from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import AntiAircraftFired, Crossfire, Fired, Moved, Neutralised, Stopped
 from game.rules.oa.model.query import is_reduced, platoon_of
 from game.rules.oa.resolve.shot import fire_factor

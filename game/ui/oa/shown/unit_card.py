@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.rules.oa.model.battle import Battle
+from game.rules.oa.model.game import Battle
 from game.ui.counters import CounterArt, CounterSpec
 from game.ui.kit.paint import draw_card, plate
 from game.ui.kit.theme import HINT, SMALL, Size, Style, Theme

@@ -1,0 +1,77 @@
+"""The numbers of FNG: ``load_tables`` reads ``tables/*.toml`` into checked structures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from pathlib import Path
+
+from game.board.table.effects import Effects
+from game.engine.closest import did_you_mean
+from game.engine.rulebook.tables import Mismatch, SystemTables, TableReader, TableShelf
+from game.engine.text import t
+from game.rules.fng.model.tables.armies import ArmyTable
+from game.rules.fng.model.tables.attributes import AttributeTable
+from game.rules.fng.model.tables.careers import CareerTable
+from game.rules.fng.model.tables.combat import CombatTable
+from game.rules.fng.model.tables.ground import MovementTable, TerrainTable
+from game.rules.fng.model.tables.reactions import ReactionsTable
+from game.rules.fng.model.tables.weapons import Weapon, WeaponTable
+
+TABLES = ("weapons", "combat", "reactions", "movement", "terrain", "attributes", "armies", "careers")
+
+
+class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
+    """Every table of the system, the player's own laid over ours."""
+
+    arms: WeaponTable
+    combat: CombatTable
+    reactions: ReactionsTable
+    movement: MovementTable
+    terrain: TerrainTable
+    attributes: AttributeTable
+    organisation: ArmyTable
+    careers: CareerTable
+
+    @cached_property
+    def weapons(self) -> dict[str, Weapon]:
+        """Weapons by key (``m16``)."""
+        return self.arms.weapons
+
+    @cached_property
+    def effects(self) -> dict[str, Effects]:
+        """The effects of every kind of terrain, in the words of the board."""
+        return self.terrain.effects()
+
+
+def _built(reader: TableReader) -> Tables:
+    read = reader.read
+    return Tables(
+        arms=read(WeaponTable, "weapons"),
+        combat=read(CombatTable, "combat"),
+        reactions=read(ReactionsTable, "reactions"),
+        movement=read(MovementTable, "movement"),
+        terrain=read(TerrainTable, "terrain"),
+        attributes=read(AttributeTable, "attributes"),
+        organisation=read(ArmyTable, "armies"),
+        careers=read(CareerTable, "careers"),
+    )
+
+
+def _misfits(tables: Tables) -> Iterator[Mismatch]:
+    """An army that carries a weapon which does not exist."""
+    for key, army in tables.organisation.armies.items():
+        for weapon in army.loads():
+            if weapon not in tables.weapons:
+                yield (
+                    "armies",
+                    t(
+                        "armies.{army}.roles: there is no weapon '{weapon}'; {hint}",
+                        army=key,
+                        weapon=weapon,
+                        hint=did_you_mean(weapon, tuple(tables.weapons)),
+                    ),
+                )
+
+
+load_tables = TableShelf("fng", Path(__file__).parents[2] / "tables", TABLES, _built, _misfits).load
