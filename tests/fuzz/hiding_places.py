@@ -15,10 +15,10 @@ from game.engine.core.world import THE_GAME
 from game.engine.playable.kit import SystemKit
 from game.engine.playable.scenario import Scenario, load_scenario, with_rules
 from game.engine.session.session import Session
+from game.rules.fmjp import sight as fmjp_hiding
 from game.rules.fmjp.kit import KIT as FMJP_KIT
 from game.rules.fmjp.model.components import Hand, Pack
 from game.rules.fmjp.model.components import Hidden as FmjpHidden
-from game.rules.fmjp.sight import hiding as fmjp_hiding
 from game.rules.fng.kit import KIT as FNG_KIT
 from game.rules.fng.model.components.figures import Hidden as FngHidden
 from game.rules.fng.model.query import able as fng_able

@@ -19,11 +19,10 @@ from game.rules.fmjp.model.components import NOBODY, At
 from game.rules.fmjp.model.decisions import FireClaymore, SetClaymore, Throw
 from game.rules.fmjp.model.query import Ids, supply_of
 from game.rules.fmjp.model.setting import SHELTER
-from game.rules.fmjp.resolve.blast import blast_shape, card_lines, reaches
-from game.rules.fmjp.resolve.damage import HitFacts, low_loss
+from game.rules.fmjp.resolve.blast import blast_shape, card_lines, reaches, units
 from game.rules.fmjp.resolve.dies import FACES, MEAN
-from game.rules.fmjp.resolve.grenade import units
-from game.rules.fmjp.sight.cover import cover_of
+from game.rules.fmjp.resolve.hits import HitFacts, low_loss
+from game.rules.fmjp.sight import cover_of
 
 THROWS = mark("throws a grenade at {target}: {count} of them are there")
 THROWS_AT_COVER = mark("throws a grenade at {target}, who is in hard cover")

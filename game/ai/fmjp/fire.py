@@ -17,13 +17,12 @@ from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.fire.launching import beyond
-from game.rules.fmjp.fire.shooting import facts_of, why_not_target
-from game.rules.fmjp.fire.shot_facts import aims_at
+from game.rules.fmjp.fire.shooting import aims_at, facts_of, why_not_target
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.decisions import CloseCombat, Fire, Share, TakeAim
 from game.rules.fmjp.model.query import Ids, load_of, values, weapon_of
 from game.rules.fmjp.model.tables.loading import Tables
-from game.rules.fmjp.resolve.burst_rolls import hit_chances
+from game.rules.fmjp.resolve.hits import hit_chances
 from game.rules.fmjp.resolve.shot import FireFacts, estimate, points_of
 
 FIRES = mark("fires at {target}: {percent} % by the averages, {paces} paces off")

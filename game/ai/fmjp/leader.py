@@ -33,8 +33,8 @@ from game.rules.fmjp.model.decisions import (
 )
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import at_of, ce_of
-from game.rules.fmjp.resolve.burst_rolls import switch
 from game.rules.fmjp.resolve.dies import MEAN
+from game.rules.fmjp.resolve.hits import switch
 from game.rules.fmjp.turn.acting import acting
 
 GOES_FIRST = mark("goes first: who acts first shoots first")

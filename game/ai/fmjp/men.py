@@ -26,7 +26,7 @@ from game.rules.fmjp.model.decisions import (
 )
 from game.rules.fmjp.model.query import Ids, is_jammed, leaderless, load_of, npcs_under, weapon_of
 from game.rules.fmjp.turn.standing_orders import goal_of, is_void
-from game.rules.fmjp.wounded.first_aid import upon
+from game.rules.fmjp.wounded import upon
 
 CLEARS = mark("clears the stoppage")
 RELOADS = mark("reloads: no bursts are left")

@@ -22,7 +22,7 @@ from game.rules.fmjp.model.decisions import Carry, ChangePosition, FirstAid, Mov
 from game.rules.fmjp.model.query import able, characters, clock_of, touches
 from game.rules.fmjp.move.moving import reach_of
 from game.rules.fmjp.resolve.rates import is_spent
-from game.rules.fmjp.wounded.first_aid import upon
+from game.rules.fmjp.wounded import upon
 
 TO_HIM = mark("{name} is within reach: goes to him now")
 RUNS_TO_HIM = mark("{name} is within reach: runs to him now")

@@ -20,7 +20,7 @@ from game.engine.remembered import Remembered
 from game.rules.fof.model.setting import Setting
 from game.rules.fof.model.tables.ground import COVERS
 from game.rules.fof.model.tables.ground import Ground as Row
-from game.rules.fof.sight.searching import outline_of
+from game.rules.fof.searching import outline_of
 
 _ROUND = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1))
 

@@ -14,8 +14,8 @@ from game.rules.fof.model.components import Down
 from game.rules.fof.model.decisions import Evacuate, FirstAid, Leave, PutSmoke, Search, TakeOver
 from game.rules.fof.model.query import dependants, has_medic
 from game.rules.fof.move.leaving import at_edge
-from game.rules.fof.sight.searching import touches
-from game.rules.fof.sight.sighting import in_smoke
+from game.rules.fof.searching import touches
+from game.rules.fof.sight import in_smoke
 from game.rules.fof.turn.activation import why_not_act
 from game.rules.fof.wounded import side_of_man
 

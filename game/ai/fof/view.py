@@ -35,7 +35,7 @@ from game.rules.fof.model.query import (
 )
 from game.rules.fof.resolve.defence import defence
 from game.rules.fof.resolve.firepower import Aim, Firer, firepower, may_fire
-from game.rules.fof.sight.sighting import who_sees
+from game.rules.fof.sight import who_sees
 from game.rules.fof.turn.activation import why_not_act
 
 

@@ -17,9 +17,8 @@ from game.rules.fmjp.model.tables.loading import Tables
 from game.rules.fmjp.model.tables.weapons import Blast, Velocity
 from game.rules.fmjp.resolve.blast import BlastFacts, card_lines, reaches
 from game.rules.fmjp.resolve.bleeding_card import BleedFacts, read_card
-from game.rules.fmjp.resolve.burst_rolls import hit_chances
-from game.rules.fmjp.resolve.damage import HitFacts, high_loss, low_loss
 from game.rules.fmjp.resolve.dies import Averages, average_sums
+from game.rules.fmjp.resolve.hits import HitFacts, high_loss, hit_chances, low_loss
 from game.rules.fmjp.resolve.shot import FireFacts, Part, parts, points_of
 
 Numbers = dict[int, Fraction]

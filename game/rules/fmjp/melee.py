@@ -7,6 +7,7 @@ from game.board.table.geometry import EPSILON, along, distance, snapped
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import apart, mark
+from game.rules.fmjp.hits import fall, lose_ce, slip_away
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import At, Hidden, Sniper, Trail
 from game.rules.fmjp.model.decisions import CardActs, CloseCombat
@@ -26,14 +27,12 @@ from game.rules.fmjp.model.query import (
     weapon_of,
 )
 from game.rules.fmjp.move.moving import Go
-from game.rules.fmjp.move.positions import turn_to
-from game.rules.fmjp.move.puffing import lose_aim, puff
+from game.rules.fmjp.move.positions import lose_aim, puff, turn_to
 from game.rules.fmjp.resolve.close_combat import CloseOutcome, Fighter, resolve_close, resolve_surprise
 from game.rules.fmjp.resolve.rates import is_spent
-from game.rules.fmjp.sight.noticing import reveal
+from game.rules.fmjp.sight import reveal
 from game.rules.fmjp.turn.acting import spend, why_not_act
 from game.rules.fmjp.turn.points_of_entry import offers
-from game.rules.fmjp.wounded.falling import fall, lose_ce, slip_away
 
 NO_ENEMY = mark("That is no enemy who can be attacked.")
 TOO_FAR = mark("{name} is {paces} paces off: close combat is fought within {most}.")

@@ -16,10 +16,9 @@ from game.rules.fmjp.model.cards import PACK
 from game.rules.fmjp.model.tables.combat import COVERS
 from game.rules.fmjp.model.tables.loading import Tables, load_tables
 from game.rules.fmjp.model.tables.weapons import GRENADE, OBJECT
-from game.rules.fmjp.resolve.blast import BlastFacts, reaches
+from game.rules.fmjp.resolve.blast import BlastFacts, ThrowFacts, reaches, resolve_throw
 from game.rules.fmjp.resolve.bleeding_card import BleedFacts
 from game.rules.fmjp.resolve.close_combat import Fighter, resolve_close, resolve_surprise
-from game.rules.fmjp.resolve.grenade import ThrowFacts, resolve_throw
 from game.rules.fmjp.resolve.npc_orders import OrderFacts, resolve_order
 from game.rules.fmjp.resolve.reloading import ReloadFacts, resolve_reload
 from game.rules.fmjp.resolve.shot import FireFacts, why_not_reach

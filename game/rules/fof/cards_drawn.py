@@ -32,10 +32,7 @@ from game.rules.fof.model.tasks import Draw
 from game.rules.fof.nerve.morale import pin
 from game.rules.fof.resolve.attack import card_attack
 from game.rules.fof.resolve.deck import discarded, draw, must_play_now, reshuffled
-from game.rules.fof.sight.markers import reveal
-from game.rules.fof.sight.quality_checks import quality_check
-from game.rules.fof.sight.sighting import near, sees
-from game.rules.fof.sight.villagers import run_villagers
+from game.rules.fof.sight import near, quality_check, reveal, run_villagers, sees
 
 
 @declare

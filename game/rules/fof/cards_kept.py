@@ -24,7 +24,7 @@ from game.rules.fof.model.query import men_up, on_table, other_side, point_of, r
 from game.rules.fof.model.tables.ground import CoverClass
 from game.rules.fof.model.tasks import CheckMorale, GoOn, HoldCards, NextUnit, Rally, Treat
 from game.rules.fof.nerve.morale import suffer
-from game.rules.fof.sight.sighting import near, sees, who_sees
+from game.rules.fof.sight import near, sees, who_sees
 from game.rules.fof.wounded import befall
 
 NOT_HELD = mark("You do not hold that card.")

@@ -24,7 +24,7 @@ from game.rules.fof.nerve.morale import pin
 from game.rules.fof.removing import capture, take_off
 from game.rules.fof.resolve.checks import NerveFacts, resolve_nerve
 from game.rules.fof.resolve.melee_round import MeleeFacts, MeleeOutcome, MeleeSide, resolve_melee
-from game.rules.fof.sight.markers import reveal
+from game.rules.fof.sight import reveal
 from game.rules.fof.wounded import lose
 
 ASSAULT = "assault"

@@ -57,8 +57,7 @@ from game.rules.fof.resolve.casualties import (
     what_next,
     who_falls,
 )
-from game.rules.fof.sight.markers import reveal
-from game.rules.fof.sight.sighting import near
+from game.rules.fof.sight import near, reveal
 
 
 @FOF.task(Hit)

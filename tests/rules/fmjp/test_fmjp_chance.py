@@ -8,6 +8,8 @@ from game.board.table.geometry import Point, distance
 from game.board.table.tablemap import Area
 from game.board.table.templates import Circle
 from game.engine.core.world import THE_GAME
+from game.rules.fmjp.civilians import civilians_run, hit_civilians
+from game.rules.fmjp.hits import TakeHit
 from game.rules.fmjp.jokers.random_events import random_event
 from game.rules.fmjp.jokers.shelling import last_shells_land, shells_land
 from game.rules.fmjp.jokers.sniping import Snipe, snipers_shoot
@@ -46,10 +48,8 @@ from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import hand_of, supply_of
 from game.rules.fmjp.model.tasks import Explode
 from game.rules.fmjp.move.reserves import arrive
-from game.rules.fmjp.sight.civilians import civilians_run, hit_civilians
 from game.rules.fmjp.turn.sequence import Joker
 from game.rules.fmjp.words.telling import sentence
-from game.rules.fmjp.wounded.hits import TakeHit
 from tests.rules.fmjp.fmjp_board import (
     asked,
     at,

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from game.engine.core.dice import SeededDice
-from game.rules.fmjp.model.fire_lines import Burst
-from game.rules.fmjp.resolve.burst_rolls import begin_burst, resolve_burst, roll_hit, switch, switch_cost
+from game.rules.fmjp.model.events.fire import Burst
+from game.rules.fmjp.resolve.hits import begin_burst, resolve_burst, roll_hit, switch, switch_cost
 from game.rules.fmjp.resolve.shot import FireSum, estimate, fire_lines, points_of, resolve_fire, why_not_reach
 from tests.rules.fmjp.pure import TABLES, avd, burst, rules_of, thrown
 

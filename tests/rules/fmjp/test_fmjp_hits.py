@@ -12,14 +12,16 @@ from game.rules.fmjp.resolve.blast import (
     BlastFacts,
     BlastOutcome,
     Scatter,
+    ThrowFacts,
     blast_shape,
     reaches,
     resolve_blast,
+    resolve_throw,
     roll_radius,
     scatter,
+    units,
 )
-from game.rules.fmjp.resolve.damage import HitFacts, HitOutcome, resolve_hit, resolve_hits
-from game.rules.fmjp.resolve.grenade import ThrowFacts, resolve_throw, units
+from game.rules.fmjp.resolve.hits import HitFacts, HitOutcome, resolve_hit, resolve_hits
 from tests.rules.fmjp.pure import TABLES, avd, drawn, thrown
 
 

@@ -10,7 +10,7 @@ from game.rules.fmjp.model.decisions import Done, HoldCard, Rest
 from game.rules.fmjp.model.events import fire as events_fire
 from game.rules.fmjp.model.events import jokers as events_jokers
 from game.rules.fmjp.model.events import turn as events
-from game.rules.fmjp.model.fire_lines import Line
+from game.rules.fmjp.model.events.fire import Line
 from game.rules.fmjp.turn.standing_orders import ORDERS
 from game.rules.fmjp.turn.victory import TITLES
 from game.rules.fmjp.words.fire import blast_name

@@ -21,8 +21,7 @@ from game.rules.fmjp.chances import (
 from game.rules.fmjp.odds import ODDS
 from game.rules.fmjp.resolve.blast import BlastFacts, resolve_blast
 from game.rules.fmjp.resolve.bleeding_card import BleedFacts, resolve_bleeding
-from game.rules.fmjp.resolve.burst_rolls import duck_chance, hit_chances, resolve_burst
-from game.rules.fmjp.resolve.damage import HitFacts, resolve_hits
+from game.rules.fmjp.resolve.hits import HitFacts, duck_chance, hit_chances, resolve_burst, resolve_hits
 from game.rules.fmjp.resolve.shot import fire_lines, resolve_fire
 from tests.asserting import some
 from tests.rules.fmjp.pure import TABLES, burst

@@ -26,9 +26,9 @@ from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.options import Man
 from game.rules.fmjp.move.reserves import arrive
 from game.rules.fmjp.move.room_to_stand import beside, is_free, nearest_free
-from game.rules.fmjp.sight.noticing import notice
+from game.rules.fmjp.sight import notice
 from game.rules.fmjp.turn.sequence import Joker
-from game.rules.fmjp.wounded.bleeding import save
+from game.rules.fmjp.wounded import save
 from tests.rules.fmjp.fmjp_board import (
     at,
     battle,

@@ -7,8 +7,8 @@ import pytest
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Barrier
 from game.rules.fmjp.fire.bursts import RollOn
-from game.rules.fmjp.fire.shooting import facts_of
-from game.rules.fmjp.fire.shot_facts import from_hip
+from game.rules.fmjp.fire.shooting import facts_of, from_hip
+from game.rules.fmjp.hits import TakeHit
 from game.rules.fmjp.model.cards import card_of
 from game.rules.fmjp.model.components import (
     NOBODY,
@@ -35,10 +35,8 @@ from game.rules.fmjp.model.events.turn import CardsLost, Fell, Spotted
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import load_of
 from game.rules.fmjp.model.tasks import Explode
-from game.rules.fmjp.resolve.burst_rolls import begin_burst
-from game.rules.fmjp.sight.cover import hidden_share
-from game.rules.fmjp.sight.hiding import hide
-from game.rules.fmjp.wounded.hits import TakeHit
+from game.rules.fmjp.resolve.hits import begin_burst
+from game.rules.fmjp.sight import hidden_share, hide
 from tests.rules.fmjp.fmjp_board import (
     battle,
     box,

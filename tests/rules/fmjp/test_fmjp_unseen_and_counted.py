@@ -7,7 +7,7 @@ import pytest
 from game.board.table.tablemap import Area
 from game.rules.fmjp.model.components import At, CiviliansHit, Clock, Hidden
 from game.rules.fmjp.model.events.turn import Hid
-from game.rules.fmjp.sight.hiding import hide, is_seen
+from game.rules.fmjp.sight import hide, is_seen
 from game.rules.fmjp.turn.victory import account
 from tests.rules.fmjp.fmjp_board import battle, box, field, find, give, told, us, vc
 

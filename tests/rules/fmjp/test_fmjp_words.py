@@ -7,8 +7,7 @@ import pytest
 from game.engine.playable.kit import Moment
 from game.rules.fmjp.kit import KIT
 from game.rules.fmjp.model.components import NOBODY, Clock
-from game.rules.fmjp.model.events.fire import ShotFired
-from game.rules.fmjp.model.fire_lines import Line
+from game.rules.fmjp.model.events.fire import Line, ShotFired
 from game.rules.fmjp.model.query import name_of
 from game.rules.fmjp.words.log_facts import line_value
 from game.rules.fmjp.words.tables_view import table_views

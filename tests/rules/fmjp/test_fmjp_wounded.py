@@ -27,7 +27,7 @@ from game.rules.fmjp.model.events.turn import BleedingChecked, Died, LeftTable, 
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.tasks import Explode
 from game.rules.fmjp.turn.standing_orders import goal_of
-from game.rules.fmjp.wounded.bleeding import check_the_wounded
+from game.rules.fmjp.wounded import check_the_wounded
 from tests.rules.fmjp.fmjp_board import (
     at,
     battle,

@@ -38,7 +38,7 @@ from game.rules.fof.model.options import Work
 from game.rules.fof.model.tables.cards import CARDS
 from game.rules.fof.model.tasks import CheckMorale, Draw, HoldCards, Rally, Reinforce, Treat, TurnOver
 from game.rules.fof.removing import fall
-from game.rules.fof.sight.quality_checks import quality_facts
+from game.rules.fof.sight import quality_facts
 from game.rules.fof.turn.initiative import command_of
 from tests.rules.fof.fof_board import (
     MISS,
@@ -201,7 +201,7 @@ def test_wrong_trail_allows_three_inches_until_the_end_of_the_next_turn():
 
 @pytest.mark.rule("FOF-FOW-3")
 def test_villagers_run_four_inches_off_and_close_fire_of_the_americans_costs_a_point_next_turn():
-    from game.rules.fof.sight.villagers import fined
+    from game.rules.fof.sight import fined
 
     game = two(4)
     strike(game, "villagers")

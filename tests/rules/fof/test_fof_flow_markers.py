@@ -58,7 +58,7 @@ def test_a_marker_in_sight_is_found_out_near_by_or_by_a_quality_check(gap, faces
 @pytest.mark.rule("FOF-OOC-1")
 def test_there_are_half_as_many_dummies_as_markers_and_they_vanish_when_found_out():
     from game.rules.fof.model.components import Dummy
-    from game.rules.fof.sight.markers import reveal
+    from game.rules.fof.sight import reveal
 
     cells = [cell(name, x, 10, hidden=True) for name, x in (("One", 4), ("Two", 14), ("Three", 24))]
     ground = table(zones=[Zone("north", box(0, 2, 48, 20))])

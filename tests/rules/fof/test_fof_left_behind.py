@@ -45,7 +45,7 @@ from game.rules.fof.model.query import gunners
 from game.rules.fof.model.tasks import Finish, GoOn
 from game.rules.fof.move.marching import charge_die, charge_later_move, walk
 from game.rules.fof.removing import capture, fall, take_off
-from game.rules.fof.sight.villagers import fined
+from game.rules.fof.sight import fined
 from tests.rules.fof.fof_board import (
     MISS,
     activate,

@@ -232,7 +232,7 @@ def test_a_third_leader_is_in_the_way_within_an_inch_of_the_line_but_not_beside_
 def test_whoever_stands_below_two_on_the_same_hill_or_below_one_of_them_is_not_in_the_way(hills, free):
     ground = table([Area(number, "hillside", box(*hill)) for number, hill in enumerate(hills, start=1)])
     game = battle([unit("Team", 20, 20), unit("Friend", 20, 24.5)], [squad("Squad", 20, 30)], ground=ground)
-    from game.rules.fof.sight.sighting import unit_between
+    from game.rules.fof.sight import unit_between
 
     assert (unit_between(game, find(game, "Team"), find(game, "Squad")) is None) is free
 
@@ -525,7 +525,7 @@ def test_a_unit_leaves_by_the_edge_of_its_side_from_its_turn_and_not_pinned(exit
 
 
 def test_a_zone_without_a_name_of_the_map_is_no_hut_group():
-    from game.rules.fof.sight.searching import outline_of
+    from game.rules.fof.searching import outline_of
 
     assert outline_of(table(zones=[Zone("huts", box(1, 1, 2, 2))]), "huts") == box(1, 1, 2, 2)
     assert outline_of(table(), "huts") == ()

@@ -17,7 +17,7 @@ from game.rules.fof.model.options import Force
 from game.rules.fof.model.query import on_table, point_of, real
 from game.rules.fof.model.setting import Setting
 from game.rules.fof.scenario_faults import FITTING
-from game.rules.fof.sight.sighting import who_sees
+from game.rules.fof.sight import who_sees
 from tests.asserting import some
 from tests.fuzz.fof_play import setting_of
 from tests.rules.fof.fof_board import (

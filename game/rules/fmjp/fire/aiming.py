@@ -6,8 +6,7 @@ from game.board.table.geometry import snapped
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fmjp.fire.shooting import NO_SIGHT_THERE, OFF_TABLE, why_not_shoot
-from game.rules.fmjp.fire.shot_facts import aims_at
+from game.rules.fmjp.fire.shooting import NO_SIGHT_THERE, OFF_TABLE, aims_at, why_not_shoot
 from game.rules.fmjp.model.components import Aim, Ducked, MovedThisTurn
 from game.rules.fmjp.model.decisions import CardActs, TakeAim
 from game.rules.fmjp.model.events.turn import Aimed

@@ -8,19 +8,17 @@ from game.board.table.geometry import EPSILON, Point, distance, distance_to_segm
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
+from game.rules.fmjp.hits import Duck, TakeHit, come_under_fire, under_fire_near
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import NOBODY, Aim, At, Hidden, Jammed
 from game.rules.fmjp.model.decisions import BurstGoesOn, KeepOn, Switch
 from game.rules.fmjp.model.declared import declare
-from game.rules.fmjp.model.events.fire import HitRolled, ShotFired, Swept, WeaponJammed
-from game.rules.fmjp.model.fire_lines import Burst
+from game.rules.fmjp.model.events.fire import Burst, HitRolled, ShotFired, Swept, WeaponJammed
 from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import Ids, able, at_of, is_able, is_jammed, other_side, side_of, weapon_of
 from game.rules.fmjp.model.tables.weapons import Velocity
-from game.rules.fmjp.resolve.burst_rolls import begin_burst, roll_hit, switch
+from game.rules.fmjp.resolve.hits import begin_burst, roll_hit, switch
 from game.rules.fmjp.resolve.shot import FireFacts, FireSum, fire_lines
-from game.rules.fmjp.wounded.ducking import Duck, come_under_fire, under_fire_near
-from game.rules.fmjp.wounded.hits import TakeHit
 
 NOT_ANNOUNCED = mark("That target was not announced for this burst.")
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from game.board.table.geometry import Point, distance
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
+from game.rules.fmjp.civilians import hit_civilians
+from game.rules.fmjp.hits import duck, lose_ce, slip_away, under_fire_near, wears_flak
 from game.rules.fmjp.model.components import NOBODY, At, Hidden, Prone, Sniper
 from game.rules.fmjp.model.declared import declare
 from game.rules.fmjp.model.events.fire import BlastFelt, Exploded, Scattered
@@ -14,10 +16,6 @@ from game.rules.fmjp.model.setting import best
 from game.rules.fmjp.model.tables.combat import Cover
 from game.rules.fmjp.model.tasks import Explode
 from game.rules.fmjp.resolve.blast import BlastFacts, BlastOutcome, blast_shape, resolve_blast, roll_radius, scatter
-from game.rules.fmjp.sight.civilians import hit_civilians
-from game.rules.fmjp.wounded.ducking import duck, under_fire_near
-from game.rules.fmjp.wounded.falling import lose_ce, slip_away
-from game.rules.fmjp.wounded.hits import wears_flak
 
 ONE_MAN = ("one",)
 """Shapes of what takes one man only."""

@@ -7,6 +7,7 @@ from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.rules.fmjp.fire.bursts import jam, tell_shot
 from game.rules.fmjp.fire.explosions import gone_astray
+from game.rules.fmjp.hits import come_under_fire
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import NOBODY
 from game.rules.fmjp.model.declared import declare
@@ -14,9 +15,8 @@ from game.rules.fmjp.model.events.fire import HitRolled
 from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import at_of, is_able
 from game.rules.fmjp.model.tasks import Explode
-from game.rules.fmjp.resolve.burst_rolls import begin_burst, roll_hit
+from game.rules.fmjp.resolve.hits import begin_burst, roll_hit
 from game.rules.fmjp.resolve.shot import FireFacts, fire_lines
-from game.rules.fmjp.wounded.ducking import come_under_fire
 
 
 @declare

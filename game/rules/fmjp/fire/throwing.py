@@ -9,6 +9,7 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark, shortest
 from game.rules.fmjp.fire.explosions import gone_astray
 from game.rules.fmjp.fire.shooting import NO_SIGHT, NO_SIGHT_THERE, NO_TARGET, OFF_TABLE, likely_places
+from game.rules.fmjp.hits import come_under_fire
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import NOBODY, At, Claymore
 from game.rules.fmjp.model.decisions import CardActs, FireClaymore, SetClaymore, Throw
@@ -17,13 +18,11 @@ from game.rules.fmjp.model.events.fire import ClaymoreSet, Thrown
 from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import at_of, ce_of, is_able, name_of, seen_enemies, side_of, supply_of, use_up
 from game.rules.fmjp.model.tasks import Explode
-from game.rules.fmjp.move.positions import NO_FACING, turn_to
-from game.rules.fmjp.move.puffing import lose_aim
-from game.rules.fmjp.resolve.grenade import ThrowFacts, resolve_throw
-from game.rules.fmjp.sight.noticing import give_away
+from game.rules.fmjp.move.positions import NO_FACING, lose_aim, turn_to
+from game.rules.fmjp.resolve.blast import ThrowFacts, resolve_throw
+from game.rules.fmjp.sight import give_away
 from game.rules.fmjp.turn.acting import spend, why_not_act
 from game.rules.fmjp.turn.points_of_entry import offers
-from game.rules.fmjp.wounded.ducking import come_under_fire
 
 GRENADE, OBJECT, CLAYMORE = "grenade", "object", "claymore"
 WIRE = 15.0

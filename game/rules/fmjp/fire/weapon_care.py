@@ -10,7 +10,7 @@ from game.rules.fmjp.model.decisions import CardActs, ChangeWeapon, ClearStoppag
 from game.rules.fmjp.model.events.turn import Reloaded, StoppageCleared, WeaponChanged
 from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import ce_of, figure_of, is_jammed, load_of, name_of, set_load, weapon_of
-from game.rules.fmjp.move.puffing import lose_aim
+from game.rules.fmjp.move.positions import lose_aim
 from game.rules.fmjp.resolve.reloading import ReloadFacts, resolve_reload
 from game.rules.fmjp.turn.acting import spend, why_not_act
 from game.rules.fmjp.turn.points_of_entry import offers

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.core.world import EntityId
+from game.rules.fmjp.civilians import bring_civilians
 from game.rules.fmjp.jokers.messages import message
 from game.rules.fmjp.jokers.shelling import incoming
 from game.rules.fmjp.jokers.sniping import sniper_appears
@@ -10,7 +11,6 @@ from game.rules.fmjp.jokers.villagers import fighter_in_disguise, villager_point
 from game.rules.fmjp.model.events.jokers import MishapDrawn
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.resolve.mishap import resolve_mishap
-from game.rules.fmjp.sight.civilians import bring_civilians
 from game.rules.fmjp.turn.points_of_entry import on_joker
 
 

@@ -8,7 +8,8 @@ from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.fire.bursts import Shoot
-from game.rules.fmjp.fire.shot_facts import shot_facts
+from game.rules.fmjp.fire.shooting import shot_facts
+from game.rules.fmjp.hits import slip_away
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import NOBODY, Armed, At, Efficiency, Figure, FiredIn, Hidden, Sniper
 from game.rules.fmjp.model.declared import declare
@@ -17,11 +18,8 @@ from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import Ids, able, at_of, ce_of, clock_of, is_able, other_side, side_of, weapon_of
 from game.rules.fmjp.move.room_to_stand import is_free, nearest_free
 from game.rules.fmjp.resolve.mishap import MishapOutcome, sniper_place
-from game.rules.fmjp.sight.cover import cover_of
-from game.rules.fmjp.sight.lookout import look_out
-from game.rules.fmjp.sight.noticing import come_to
+from game.rules.fmjp.sight import come_to, cover_of, look_out
 from game.rules.fmjp.turn.points_of_entry import when_turned
-from game.rules.fmjp.wounded.falling import slip_away
 
 TARGET = mark("man the sniper is after")
 NAMES = {"us": mark("American sniper"), "vc": mark("Viet Cong sniper")}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.board.table.facing import UNIT, turned_to
 from game.board.table.geometry import EPSILON, Point, distance, snapped
 from game.engine.text import mark
+from game.rules.fmjp.civilians import civilians_run
 from game.rules.fmjp.fire.throwing import GRENADE, Hurl
 from game.rules.fmjp.jokers.shelling import marked_man
 from game.rules.fmjp.model.components import NOBODY, At, Hidden
@@ -13,11 +14,10 @@ from game.rules.fmjp.model.events.turn import Place
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import able, at_of, other_side, use_up
 from game.rules.fmjp.move.room_to_stand import is_free, nearest_free
-from game.rules.fmjp.recruiting import recruit
 from game.rules.fmjp.resolve.dies import direction
 from game.rules.fmjp.resolve.mishap import MishapOutcome
-from game.rules.fmjp.sight.civilians import civilians_run
-from game.rules.fmjp.sight.noticing import come_to, reveal
+from game.rules.fmjp.setup import recruit
+from game.rules.fmjp.sight import come_to, reveal
 from game.rules.fmjp.turn.points_of_entry import closes_turn
 
 VILLAGER = mark("where the villager stands")

@@ -16,7 +16,7 @@ from game.engine.core.world import EntityId
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import NOBODY, OrderKind
 from game.rules.fmjp.model.declared import declare
-from game.rules.fmjp.model.fire_lines import Burst
+from game.rules.fmjp.model.events.fire import Burst
 
 Pace = Literal["advance", "double", "crawl"]
 Position = Literal["prone", "up"]

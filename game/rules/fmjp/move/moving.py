@@ -17,12 +17,11 @@ from game.rules.fmjp.model.declared import declare
 from game.rules.fmjp.model.events.turn import Moved
 from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import ce_of, clock_of, is_able, name_of, puffed_of
-from game.rules.fmjp.move.positions import NO_FACING, turn
-from game.rules.fmjp.move.puffing import lose_aim, puff
+from game.rules.fmjp.move.positions import NO_FACING, lose_aim, puff, turn
 from game.rules.fmjp.move.room_to_stand import why_no_room, why_not_through, with_room
 from game.rules.fmjp.move.traps import Tread, first_trap
 from game.rules.fmjp.resolve.rates import is_spent, paces
-from game.rules.fmjp.sight.noticing import come_to, give_away
+from game.rules.fmjp.sight import come_to, give_away
 from game.rules.fmjp.turn.acting import spend, why_not_act
 from game.rules.fmjp.turn.points_of_entry import offers
 

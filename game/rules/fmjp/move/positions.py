@@ -1,4 +1,4 @@
-"""Acts of a man where he stands: lying down and getting up, rest, facing: FMJP-4.0-6, FMJP-4.0-12, FMJP-8.0-7."""
+"""Acts of a man where he stands: lying down, rest, facing; puffed markers, aim that is lost: FMJP-4.0, FMJP-8.0-7."""
 
 from __future__ import annotations
 
@@ -6,14 +6,32 @@ from game.board.table.facing import DEGREES, turned_to
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fmjp.model.components import At, Prone, Puffed, UnderFire
+from game.rules.fmjp.model.components import Aim, At, Prone, Puffed, UnderFire
 from game.rules.fmjp.model.decisions import CardActs, ChangePosition, Face, Rest
-from game.rules.fmjp.model.events.turn import PositionChanged, Rested, Turned
+from game.rules.fmjp.model.events.turn import AimLost, PositionChanged, PuffedUp, Rested, Turned
 from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import clock_of, name_of, puffed_of
 from game.rules.fmjp.resolve.rates import rested
 from game.rules.fmjp.turn.acting import spend, why_not_act
 from game.rules.fmjp.turn.points_of_entry import offers
+
+
+def puff(battle: Battle, figure: EntityId, markers: int, rule: str) -> None:
+    """FMJP-4.0-4, FMJP-4.0-14: puffed markers, which cost him his aim."""
+    if markers < 1:
+        return
+    total = puffed_of(battle.world, figure) + markers
+    battle.world.set(figure, Puffed(total))
+    battle.emit(PuffedUp(figure=figure, markers=markers, total=total, rule=rule))
+    lose_aim(battle, figure)
+
+
+def lose_aim(battle: Battle, figure: EntityId) -> None:
+    """FMJP-4.0-13..15: his aim markers are gone."""
+    if battle.world.has(figure, Aim):
+        battle.world.remove(figure, Aim)
+        battle.emit(AimLost(figure=figure, rule="FMJP-4.0-13"))
+
 
 NOT_PUFFED = mark("{name} is not puffed.")
 SHOT_AT = mark("{name} is under fire in this phase and finds no rest.")

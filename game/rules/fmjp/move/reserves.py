@@ -9,8 +9,8 @@ from game.rules.fmjp.model.components import US, VC, At, Reinforcements, Under
 from game.rules.fmjp.model.events.jokers import Reinforced
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import able, at_of, characters, clock_of
-from game.rules.fmjp.recruiting import recruit
-from game.rules.fmjp.sight.noticing import come_to
+from game.rules.fmjp.setup import recruit
+from game.rules.fmjp.sight import come_to
 from game.rules.fmjp.turn.points_of_entry import opens_turn
 
 WHERE = mark("where they come from")

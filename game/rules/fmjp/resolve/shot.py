@@ -13,12 +13,12 @@ from msgspec import Struct
 from game.engine.core.dice import Dice
 from game.engine.core.orders import Refusal, refuse
 from game.engine.text import mark, t
-from game.rules.fmjp.model.fire_lines import Burst, Kind, Line
+from game.rules.fmjp.model.events.fire import Burst, Kind, Line
 from game.rules.fmjp.model.tables.combat import Cover, FireRow
 from game.rules.fmjp.model.tables.loading import Tables
 from game.rules.fmjp.model.tables.weapons import RangeBand, Velocity
-from game.rules.fmjp.resolve.burst_rolls import resolve_burst, switch_cost
 from game.rules.fmjp.resolve.dies import MEAN, Averages, average
+from game.rules.fmjp.resolve.hits import resolve_burst, switch_cost
 
 BASE = mark("cards times combat efficiency")
 AIMED = mark("cards times combat efficiency and aim")

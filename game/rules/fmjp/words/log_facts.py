@@ -14,20 +14,19 @@ from game.engine.core.parts import parts
 from game.engine.core.world import EntityId
 from game.engine.playable.log_facts import Detail
 from game.engine.text import mark, shortest, t
+from game.rules.fmjp.hits import LOST
 from game.rules.fmjp.jokers.messages import ONE_MORE
 from game.rules.fmjp.jokers.sniping import TARGET
 from game.rules.fmjp.model.cards import DEALT
 from game.rules.fmjp.model.components import US, VC, Figure
 from game.rules.fmjp.model.decisions import BurstGoesOn, Done, HoldCard, RedrawCard
-from game.rules.fmjp.model.events.fire import BlastFelt, Exploded, Fought, HitRolled, HitTaken, ShotFired, Thrown
+from game.rules.fmjp.model.events.fire import BlastFelt, Exploded, Fought, HitRolled, HitTaken, Line, ShotFired, Thrown
 from game.rules.fmjp.model.events.turn import BleedingChecked, CardTurned, Died, Fell, LeftTable, Moved, TurnBegan
-from game.rules.fmjp.model.fire_lines import Line
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import name_of
 from game.rules.fmjp.resolve.mishap import COME_FROM
 from game.rules.fmjp.words.telling import sentence
 from game.rules.fmjp.words.turn import cards_named
-from game.rules.fmjp.wounded.ducking import LOST
 
 
 class Facts(TableLog):

@@ -9,7 +9,7 @@ from game.rules.fof.model.query import apart, dependants, gunners, has_medic, is
 from game.rules.fof.resolve.defence import Target
 from game.rules.fof.resolve.firepower import Aim, Firer
 from game.rules.fof.resolve.support import arms_of
-from game.rules.fof.sight.sighting import in_smoke
+from game.rules.fof.sight import in_smoke
 
 
 def firer_facts(battle: Battle, unit: EntityId, *, against_assault: bool = False, refilled: bool = False) -> Firer:

@@ -19,7 +19,7 @@ from game.rules.fof.model.points_of_entry import offers
 from game.rules.fof.model.query import name_of, other_side, shown, side_of
 from game.rules.fof.model.tasks import GoOn, Perform
 from game.rules.fof.resolve.firepower import own_firepower
-from game.rules.fof.sight.markers import reveal
+from game.rules.fof.sight import reveal
 
 HAS_FIRED = mark("{name} has fired in this activation.")
 MAY_NOT = mark("{name} was not activated to fire.")

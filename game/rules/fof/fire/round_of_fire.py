@@ -22,7 +22,7 @@ from game.rules.fof.move.marching import declared_pace, end_overwatch
 from game.rules.fof.resolve.attack import attack_facts
 from game.rules.fof.resolve.firepower import Firepower, may_fire, own_firepower, split_firepower
 from game.rules.fof.resolve.reactions import ReturnFacts, why_not_return_fire
-from game.rules.fof.sight.villagers import fined
+from game.rules.fof.sight import fined
 
 
 @declare

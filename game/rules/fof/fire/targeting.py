@@ -26,7 +26,7 @@ from game.rules.fof.resolve.firepower import (
     split_firepower,
     why_not_split,
 )
-from game.rules.fof.sight.sighting import is_marker, unit_between, villagers_between
+from game.rules.fof.sight import is_marker, unit_between, villagers_between
 
 NO_TARGET = mark("Choose whom to fire at.")
 NOT_THE_ENEMY = mark("That is no enemy on the table.")

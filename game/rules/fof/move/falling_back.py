@@ -13,7 +13,7 @@ from game.rules.fof.model.tables.ground import Pace
 from game.rules.fof.model.tasks import FallBack
 from game.rules.fof.move.marching import charge_die, walk
 from game.rules.fof.move.ways import allowance
-from game.rules.fof.sight.markers import look_round
+from game.rules.fof.sight import look_round
 
 
 @FOF.task(FallBack)

@@ -11,7 +11,7 @@ from game.rules.fof.model.decisions import Leave, UnitActs
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.query import ROOM, is_on_table, name_of, point_of, side_of, turn_of
 from game.rules.fof.removing import take_off
-from game.rules.fof.sight.markers import reveal
+from game.rules.fof.sight import reveal
 
 TOO_EARLY = mark("{name} may not leave by an edge where it stands, in this turn.")
 

@@ -17,8 +17,7 @@ from game.rules.fof.model.tasks import GoOn
 from game.rules.fof.move.marching import moves_so, walk
 from game.rules.fof.move.ways import NO_WAY, why_barred
 from game.rules.fof.resolve.movement import EndFacts, OutOfContactFacts, why_not_end, why_not_out_of_contact
-from game.rules.fof.sight.markers import look_round
-from game.rules.fof.sight.sighting import who_sees
+from game.rules.fof.sight import look_round, who_sees
 
 
 @checks(OUT_OF_CONTACT)

@@ -19,8 +19,7 @@ from game.rules.fof.move.marching import charge_die, straight_moves, walk_steps
 from game.rules.fof.move.ways import why_not_pace, why_not_way
 from game.rules.fof.nerve.interrupts import Carry, Reacts
 from game.rules.fof.nerve.taking_cover import hide
-from game.rules.fof.sight.markers import look_round
-from game.rules.fof.sight.sighting import sees
+from game.rules.fof.sight import look_round, sees
 
 NOT_HIM = mark("{name} does not duck now.")
 NO_COVER_THERE = mark("A unit ducks to cover, or out of the sight of the enemy whom it ducks from.")

@@ -16,7 +16,7 @@ from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.points_of_entry import can_go_on
 from game.rules.fof.model.query import Ids, is_on_table, side_of
 from game.rules.fof.model.tasks import WalkTo
-from game.rules.fof.sight.markers import LookRound
+from game.rules.fof.sight import LookRound
 
 NOT_TIED = mark("That unit is not one of those who tie.")
 

@@ -21,7 +21,7 @@ from game.rules.fof.nerve.interrupts import Run
 from game.rules.fof.nerve.reaction_tests import Contest
 from game.rules.fof.resolve.firepower import may_fire
 from game.rules.fof.resolve.reactions import KINDS, ReactorFacts, why_not_react
-from game.rules.fof.sight.sighting import watched_steps
+from game.rules.fof.sight import watched_steps
 
 CANNOT_REACT = mark("It cannot react so now.")
 NOT_THERE = mark("It does not see the enemy at that point of the way.")

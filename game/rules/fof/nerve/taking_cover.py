@@ -15,7 +15,7 @@ from game.rules.fof.model.points_of_entry import offers
 from game.rules.fof.model.query import name_of
 from game.rules.fof.model.tasks import GoOn
 from game.rules.fof.resolve.defence import InCoverFacts, in_cover_by
-from game.rules.fof.sight.quality_checks import quality_check
+from game.rules.fof.sight import quality_check
 
 IS_IN_COVER = mark("{name} is In Cover.")
 CANNOT = mark("{name} cannot be In Cover now: it has moved, or has tried it.")

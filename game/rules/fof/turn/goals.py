@@ -23,8 +23,8 @@ from game.rules.fof.model.components import (
 )
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import men_up, point_of, real, shown, side_of
-from game.rules.fof.sight.searching import touches
-from game.rules.fof.sight.sighting import near
+from game.rules.fof.searching import touches
+from game.rules.fof.sight import near
 
 RULE = "FOF-SOLO-1"
 NOT_YET_SEARCHED = mark("Hut groups not searched yet")

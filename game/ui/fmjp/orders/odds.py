@@ -14,6 +14,7 @@ from game.engine.text import mark, nt, shortest, t
 from game.rules.fmjp.chances import after_hits, blast_chances, bleeding_chances, fire_chances
 from game.rules.fmjp.fire.explosions import Feel, blast_facts
 from game.rules.fmjp.fire.shooting import area_facts, facts_of
+from game.rules.fmjp.hits import wears_flak
 from game.rules.fmjp.melee import comes_from_behind, fighter_of
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import NOBODY
@@ -30,16 +31,14 @@ from game.rules.fmjp.model.decisions import (
 )
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import able, at_of, ce_of, name_of, values, weapon_of
-from game.rules.fmjp.resolve.blast import card_lines
+from game.rules.fmjp.resolve.blast import ThrowFacts, card_lines, resolve_throw, units
 from game.rules.fmjp.resolve.close_combat import fighter_lines, resolve_close, resolve_surprise
 from game.rules.fmjp.resolve.dies import MEAN
-from game.rules.fmjp.resolve.grenade import ThrowFacts, resolve_throw, units
 from game.rules.fmjp.resolve.npc_orders import OrderFacts, resolve_order
 from game.rules.fmjp.resolve.reloading import ReloadFacts, resolve_reload
 from game.rules.fmjp.resolve.shot import FireFacts, Part, estimate, parts, points_of
 from game.rules.fmjp.words.turn import card_name
-from game.rules.fmjp.wounded.bleeding import facts_of as bleed_facts
-from game.rules.fmjp.wounded.hits import wears_flak
+from game.rules.fmjp.wounded import facts_of as bleed_facts
 from game.ui.battle.cards.forecast import Chance, Forecast, Term
 
 Told = Callable[[Battle, CardActs, Any], Iterator[Forecast]]

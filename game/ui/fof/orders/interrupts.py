@@ -17,7 +17,7 @@ from game.rules.fof.move.ways import pace_after, way_of
 from game.rules.fof.resolve.attack import attack_facts
 from game.rules.fof.resolve.defence import Target
 from game.rules.fof.resolve.firepower import Aim, firepower
-from game.rules.fof.sight.sighting import in_smoke
+from game.rules.fof.sight import in_smoke
 
 
 def place_at(game: Battle, act: Act, place: int) -> Point:

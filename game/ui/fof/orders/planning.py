@@ -20,7 +20,7 @@ from game.rules.fof.move.out_of_contact import why_not_way_out_of_contact
 from game.rules.fof.move.ways import allowance, most_over, pace_after, way_of, why_not_pace, why_not_way
 from game.rules.fof.nerve.may_react import may_react_to, places_for
 from game.rules.fof.resolve.defence import Target, defence
-from game.rules.fof.sight.sighting import in_smoke
+from game.rules.fof.sight import in_smoke
 from game.rules.fof.words.telling import called
 from game.ui.fof.desk import Desk
 from game.ui.fof.formation import stand_round

@@ -1,6 +1,10 @@
-"""Fire, blasts and close combat as typed values; words are made of them in ``words/fire.py``."""
+"""Fire, blasts and close combat as typed values, with each line of the sum; the words: ``words/fire.py``."""
 
 from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
 
 from game.engine.core.events import EVERYBODY, OWN_SIDE, WITNESSES, Event
 from game.engine.core.modifiers import Modifiers
@@ -8,7 +12,36 @@ from game.engine.core.world import EntityId
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.declared import declare
 from game.rules.fmjp.model.events.turn import NONE, Cards, Place
-from game.rules.fmjp.model.fire_lines import Line
+
+Kind = Literal["add", "times"]
+
+
+class Line(Struct, frozen=True):
+    """One line of the sum: ``value`` percent are added, or the whole is taken ``value`` hundredths times.
+
+    ``faces``: the average dice in it.  ``after``: the sum so far in hundredths of a percent, rounded down.
+    """
+
+    reason: str
+    rule: str
+    value: int
+    after: int
+    kind: Kind = "add"
+    faces: tuple[int, ...] = ()
+
+
+class Burst(Struct, frozen=True):
+    """A burst under way: hit points ``left``, the rolls so far and the hits among them.
+
+    ``ducks``: its first roll missed so narrowly that the target ducks; ``jammed``: it was a natural stoppage.
+    """
+
+    left: int
+    rolls: tuple[int, ...] = ()
+    hits: int = 0
+    over: bool = False
+    jammed: bool = False
+    ducks: bool = False
 
 
 @declare(told=EVERYBODY)

@@ -15,8 +15,7 @@ from game.rules.fof.model.decisions import Search, UnitActs
 from game.rules.fof.model.events import PlaceSearched, UnitAppeared
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.query import men_up, name_of, other_side, point_of, real, shown, side_of, why_no_room
-from game.rules.fof.sight.quality_checks import quality_check
-from game.rules.fof.sight.sighting import near, who_sees
+from game.rules.fof.sight import near, quality_check, who_sees
 
 FIND = "search"
 TUNNEL = "tunnel mouth"

@@ -1,0 +1,180 @@
+"""Sight: who is hidden, who looks out and notices whom, and the cover of a man from another: FMJP-5.0-6..12."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from game.board.table.geometry import EPSILON, along, distance
+from game.engine.core.events import Event
+from game.engine.core.orders import Choices, Refusal
+from game.engine.core.world import EntityId
+from game.rules.fmjp.model.components import NOBODY, SIDES, At, FiredIn, Hidden, Prone, Trail
+from game.rules.fmjp.model.decisions import CardActs, Spot
+from game.rules.fmjp.model.events.turn import Hid, Spotted, SpotTried
+from game.rules.fmjp.model.game import FMJP, Battle
+from game.rules.fmjp.model.query import Ids, able, at_of, ce_of, clock_of, is_able, other_side, side_of
+from game.rules.fmjp.model.setting import best
+from game.rules.fmjp.model.tables.combat import Cover
+from game.rules.fmjp.resolve.spotting import SpotFacts, resolve_spot, spotting_reach
+from game.rules.fmjp.turn.acting import spend, why_not_act
+from game.rules.fmjp.turn.points_of_entry import offers, opens_turn
+
+
+@opens_turn("hiding")
+def hide(battle: Battle) -> None:
+    """FMJP-5.0-6: unseen is who is in cover, did not fire or double in the turn before, and has no enemy near."""
+    world, turn = battle.world, clock_of(battle.world).turn
+    for side in SIDES:
+        for figure in able(world, side):
+            notice(battle, figure, (at_of(world, figure),))
+    for side in SIDES:
+        for figure in able(world, side):
+            fired = world.find(figure, FiredIn)
+            quiet = fired is None or fired.turn < turn - 1
+            if quiet and not world.has(figure, Hidden) and turn > 1 and _may_hide(battle, figure):
+                world.set(figure, Hidden())
+                battle.emit(Hid(figure=figure, rule="FMJP-5.0-6"))
+
+
+def _may_hide(battle: Battle, figure: EntityId) -> bool:
+    world, at = battle.world, at_of(battle.world, figure)
+    near = battle.ctx.tables.movement.sight.unseen
+    enemies = able(world, other_side(side_of(world, figure)))
+    if any(distance(at, at_of(world, enemy)) <= near + EPSILON for enemy in enemies):
+        return False
+    return battle.ctx.cover_at(at) != "none"
+
+
+def is_seen(battle: Battle, figure: EntityId) -> bool:
+    """FMJP-5.0-6: on the table and not hidden."""
+    return battle.world.has(figure, At) and not battle.world.has(figure, Hidden)
+
+
+_PARTS = 20
+"""Into so many parts a way is cut to see how much of it was hidden: 5 percent each."""
+
+_WHOLE = 100
+
+
+def cover_of(battle: Battle, viewer: tuple[float, float], target: EntityId) -> Cover:
+    """FMJP-5.0-12..13, FMJP-4.0-12: the cover that a figure has on this line; who lies in grass or behind a bank has
+    soft cover at least."""
+    at = at_of(battle.world, target)
+    cover = battle.ctx.cover_on(viewer, at)
+    if battle.world.has(target, Prone) and battle.ctx.is_low(at):
+        return best((cover, "soft"))
+    return cover
+
+
+def hidden_share(battle: Battle, figure: EntityId, target: EntityId) -> int | None:
+    """FMJP-5.0-10: of one who went out of sight in this phase, the percentage of his move that was hidden.
+
+    None where the firer saw nothing of such a move.
+    """
+    world, at = battle.world, at_of(battle.world, figure)
+    trail = world.find(target, Trail)
+    if trail is None or trail.phase != clock_of(world).phase:
+        return None
+    points = _along(trail.points)
+    seen = int(battle.ctx.looks([at], points).clear.sum())
+    return _WHOLE - _WHOLE * seen // len(points) if seen else None
+
+
+def _along(points: Sequence[tuple[float, float]]) -> tuple[tuple[float, float], ...]:
+    """The middles of equal parts of a way."""
+    length = sum(distance(a, b) for a, b in pairwise(points))
+    found = []
+    for number in range(_PARTS):
+        left = length * (2 * number + 1) / (2 * _PARTS)
+        for a, b in pairwise(points):
+            leg = distance(a, b)
+            if left <= leg + EPSILON:
+                found.append(tuple(along(a, b, left)))
+                break
+            left -= leg
+    return tuple((x, y) for x, y in found)
+
+
+def hidden_in_sight(battle: Battle, figure: EntityId) -> Ids:
+    """FMJP-5.0-6: the hidden enemies whom he could spot, the nearest first."""
+    world, at, reach = battle.world, at_of(battle.world, figure), spotting_reach(battle.ctx.tables)
+    enemies = [e for e in able(world, other_side(side_of(world, figure))) if world.has(e, Hidden)]
+    found = [e for e in enemies if distance(at, at_of(world, e)) <= reach and battle.ctx.sees(at, at_of(world, e))]
+    return tuple(sorted(found, key=lambda enemy: (distance(at, at_of(world, enemy)), enemy)))
+
+
+def why_not_spot(battle: Battle, decision: CardActs, order: Spot) -> Refusal | None:
+    """FMJP-5.0-6: anybody who may act may look out."""
+    return why_not_act(battle, decision, order.figure, order)
+
+
+@FMJP.order(CardActs, Spot, why_not_spot)
+def spot(battle: Battle, decision: CardActs, order: Spot) -> None:
+    """FMJP-5.0-6: one die for the nearest hidden enemy in sight; it is thrown where there is none, too."""
+    enemies = hidden_in_sight(battle, order.figure)
+    look_out(battle, order.figure, enemies[0] if enemies else NOBODY)
+    spend(battle, decision, order.figure)
+
+
+def look_out(battle: Battle, figure: EntityId, enemy: EntityId) -> None:
+    """FMJP-5.0-6: he looks for this hidden enemy, or (``NOBODY``) for one who is not there."""
+    at = at_of(battle.world, figure)
+    there = at_of(battle.world, enemy) if enemy != NOBODY else None
+    paces = distance(at, there) if there is not None else float(spotting_reach(battle.ctx.tables))
+    outcome = resolve_spot(SpotFacts(ce=ce_of(battle.world, figure), distance=paces), battle.ctx.tables, battle.dice)
+    battle.emit(SpotTried(figure=figure, roll=outcome.roll or 0, needed=outcome.needed, rule="FMJP-5.0-6"))
+    if outcome.seen and is_able(battle.world, enemy):
+        reveal(battle, enemy, figure)
+
+
+@offers("spot")
+def offer_spot(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
+    """FMJP-5.0-6: to look out is always possible."""
+    choices.add(Spot(figure))
+
+
+Place = tuple[float, float]
+
+
+def come_to(battle: Battle, figure: EntityId, at: At, told: Event | None = None, way: Sequence[Place] = ()) -> None:
+    """FMJP-5.0-6: he comes to stand there, whatever brings him: on his feet, carried, by an event; ``told`` of it.
+
+    The one way to another place in a battle: hidden enemies near it, or near the ``way`` there, and he notice each
+    other at once.
+    """
+    battle.world.set(figure, at)
+    if told is not None:
+        battle.emit(told)
+    if is_able(battle.world, figure):
+        notice(battle, figure, way or (at.point,))
+
+
+def reveal(battle: Battle, figure: EntityId, by: EntityId = NOBODY) -> None:
+    """FMJP-5.0-6: he is seen."""
+    if battle.world.has(figure, Hidden):
+        battle.world.remove(figure, Hidden)
+        battle.emit(Spotted(figure=figure, by=by, rule="FMJP-5.0-6"))
+
+
+def give_away(battle: Battle, figure: EntityId) -> None:
+    """FMJP-5.0-6: who fires, throws or runs is seen."""
+    battle.world.set(figure, FiredIn(clock_of(battle.world).turn))
+    reveal(battle, figure)
+
+
+def notice(battle: Battle, figure: EntityId, way: Sequence[Place]) -> None:
+    """FMJP-5.0-6: a figure has gone along these points: hidden enemies near it are seen, and he by them; out of cover
+    in an enemy's sight he is seen at any distance, by whom he learns only of one whom he sees himself."""
+    world, near = battle.world, battle.ctx.tables.movement.sight.unseen
+    for enemy in able(world, other_side(side_of(world, figure))):
+        there = at_of(world, enemy)
+        for point in way:
+            if not (world.has(enemy, Hidden) or world.has(figure, Hidden)):
+                break
+            close = distance(point, there) <= near + EPSILON
+            bare = world.has(figure, Hidden) and battle.ctx.cover_at(point) == "none"
+            if (close or bare) and battle.ctx.sees(there, point):
+                reveal(battle, figure, enemy if close or not world.has(enemy, Hidden) else NOBODY)
+                if close:
+                    reveal(battle, enemy, figure)

@@ -1,1 +1,0 @@
-"""Sight: hiding, spotting, cover, civilians in the way, what each side does not learn."""
