@@ -7,7 +7,6 @@ with the tests to run, first things first, and how much processor time and memor
 from __future__ import annotations
 
 import os
-import resource
 import sys
 import threading
 import time
@@ -19,8 +18,9 @@ import msgspec
 import pytest
 from msgspec import Struct
 
+from tools.mutant_forks import chosen_items, limit_this_process
+
 TRACE, PLAN = "MUTANT_TRACE", "MUTANT_PLAN"
-GIGABYTE = 2**30
 
 
 class Ran(Struct, frozen=True):
@@ -39,7 +39,7 @@ class Traced(Struct):
 
 
 class Plan(Struct, frozen=True):
-    """Which tests to run, in order, and the processor time after which they count as hung."""
+    """Which tests, or whole files of them, to run in order, and the processor time after which they count as hung."""
 
     tests: list[str]
     seconds: int
@@ -51,7 +51,7 @@ class Tracer:
     def __init__(self, out: Path) -> None:
         self.out = out
         self.game = str(Path.cwd() / "game") + os.sep
-        self.codes: set[CodeType] = set()
+        self.codes: dict[int, CodeType] = {}
         self.note = _noting(self.codes)
         self.numbers: dict[str, int] = {}
         self.tests: list[Ran] = []
@@ -85,18 +85,17 @@ class Tracer:
     def _numbers_of_codes(self) -> set[int]:
         names = {
             f"game/{code.co_filename.removeprefix(self.game)}:{code.co_qualname}"
-            for code in list(self.codes)
+            for code in list(self.codes.values())
             if code.co_filename.startswith(self.game)
         }
         return {self.numbers.setdefault(name, len(self.numbers)) for name in sorted(names)}
 
 
-def _noting(codes: set[CodeType]) -> Callable[[FrameType, str, object], None]:
-    """What the interpreter calls at every call, as quick as can be; lines within are not followed."""
-    add = codes.add
+def _noting(codes: dict[int, CodeType]) -> Callable[[FrameType, str, object], None]:
+    """What the interpreter calls at every call, as quick as can be (the hash of a code is slow); not at lines."""
 
     def note(frame: FrameType, event: str, argument: object) -> None:
-        add(frame.f_code)
+        codes[id(frame.f_code)] = frame.f_code
 
     return note
 
@@ -105,17 +104,13 @@ class Chooser:
     """Runs the tests of a plan in its order, within its limits."""
 
     def __init__(self, plan: Plan) -> None:
-        self.places = {test: place for place, test in enumerate(plan.tests)}
-        resource.setrlimit(resource.RLIMIT_CPU, (plan.seconds, plan.seconds + 5))
-        resource.setrlimit(resource.RLIMIT_AS, (6 * GIGABYTE, 6 * GIGABYTE))
+        self.plan = plan
+        limit_this_process(plan.seconds)
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Leave out what is not in the plan; a plan without tests has all."""
-        if not self.places:
-            return
-        chosen = [item for item in items if item.nodeid in self.places]
-        items[:] = sorted(chosen, key=lambda item: self.places[item.nodeid])
+        """Leave out what is not in the plan."""
+        items[:] = chosen_items(items, self.plan.tests)
 
 
 def pytest_configure(config: pytest.Config) -> None:

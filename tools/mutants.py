@@ -7,18 +7,16 @@ fault is killed by named tests when a test in the folder of tests that mirrors i
 mirrored by ``tests/rules/fng``; the golden games do not count): the tests that call the function, then those that call
 its module, cheapest first, up to BUDGET seconds.  What they let live, the golden games may still kill.
 
-Nothing is changed in the tree: faults are made in copies in ``--keep``.  A run that was stopped goes on where it was;
-a fault that lived is tried again once the tests of its folder have changed.  Needs Linux or macOS.
+Nothing is changed in the tree: faults are made in copies in ``--keep``, which serves one run at a time.  A run that was
+stopped goes on where it was; a fault that lived is tried again once the tests of its folder have changed.  Needs Linux
+or macOS.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
-import os
 import re
-import shutil
-import subprocess
 import sys
 import time
 from collections.abc import Sequence
@@ -32,19 +30,17 @@ from msgspec import Struct
 
 from game.cli.parser import whole_number
 from game.systems import system_ids
-from tools.mutant_tests import PLAN, TRACE, Plan, Ran, Traced
+from tools.mutant_copies import Copy, Fault, pytest_in
+from tools.mutant_tests import TRACE, Ran, Traced
 from tools.mutations import MODULE, Mutation, drawn, mutations
 from tools.options import usable_folder
 
 ROOT = Path(__file__).resolve().parents[1]
-COPIED = ("game", "tests", "tools", "assets", "maps", "scenarios", "docs", ".ci", "pyproject.toml", "README.md")
 BUDGET = 30.0
 """Seconds of tests, as long as they take when traced, that one fault is held against."""
-PATIENCE = 4
-"""A test that takes as many times as long with the fault hangs."""
 NAMED, GOLDEN, LIVED = "named tests", "golden games", "lived"
 PAINTERS = ("game/ui/painting/", "game/ui/table/painting/")
-FILES_AT_ONCE = 6
+FILES_AT_ONCE = 12
 """Test files that one process traces."""
 GOLDEN_TESTS = re.compile(r"test_(\w+_)?golden\.py")
 
@@ -93,22 +89,11 @@ def digest(*parts: bytes) -> str:
     return found.hexdigest()
 
 
-def copy_tree(to: Path) -> None:
-    """Bring a copy of the tree up to date; a file that is the same stays as it is, so that it is not compiled anew."""
-    wanted = {path.relative_to(ROOT): path for name in COPIED for path in _files(ROOT / name)}
-    for path in [path for path in _files(to) if path.relative_to(to) not in wanted]:
-        path.unlink()
-    for name, path in wanted.items():
-        ours, theirs = path.stat(), (to / name)
-        if not theirs.exists() or (theirs.stat().st_size, theirs.stat().st_mtime) != (ours.st_size, ours.st_mtime):
-            theirs.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(path, theirs)
-
-
-def _files(place: Path) -> list[Path]:
-    if place.is_file():
-        return [place]
-    return [path for path in place.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+def what_it_tests(source: str) -> str:
+    """A hash of a file of tests, the same when only the modules that it imports have moved."""
+    tree = ast.parse(source)
+    tree.body = [node for node in tree.body if not isinstance(node, ast.Import | ast.ImportFrom)]
+    return digest(ast.dump(tree).encode())
 
 
 def test_files(part: Part) -> list[Path]:
@@ -149,11 +134,13 @@ class Run:
     """One run of the sampler: its folder, what it knows of the tests, and the faults tried."""
 
     def __init__(self, keep: Path, jobs: int) -> None:
+        keep = keep.resolve()
         self.keep, self.kept, self.jobs = keep, keep / "results.jsonl", jobs
-        self.copies: SimpleQueue[Path] = SimpleQueue()
+        self.copies: SimpleQueue[Copy] = SimpleQueue()
         for number in range(jobs):
-            copy_tree(keep / f"copy-{number}")
-            self.copies.put(keep / f"copy-{number}")
+            copy = Copy(ROOT, keep / f"copy-{number}")
+            copy.refresh()
+            self.copies.put(copy)
         self.known = {result.key: result for result in self._read()}
 
     def _read(self) -> list[Result]:
@@ -162,6 +149,11 @@ class Run:
         if end < len(whole):  # the line at which an earlier run was stopped
             self.kept.write_bytes(whole[:end])
         return [msgspec.json.decode(line, type=Result) for line in whole[:end].splitlines()]
+
+    def close(self) -> None:
+        """End the warm processes of all copies that are not at work."""
+        while not self.copies.empty():
+            self.copies.get().close()
 
     def traced(self, part: Part) -> list[tuple[str, Ran, frozenset[str]]]:
         """Every named test of a part that passes, with the functions that it calls; traced once for each file."""
@@ -174,18 +166,20 @@ class Run:
         found = []
         for file in files:
             traced = msgspec.json.decode(self._trace_of(file).read_bytes(), type=Traced)
-            found += [(str(file), ran, frozenset(traced.names[at] for at in ran.functions)) for ran in traced.tests]
+            for ran in traced.tests:
+                here = Ran(f"{file.as_posix()}{ran.test}", ran.seconds, [])
+                found.append((str(file), here, frozenset(traced.names[at] for at in ran.functions)))
         return found
 
     def _trace_of(self, file: Path) -> Path:
-        return self.keep / "traces" / f"{'-'.join(file.parts)}-{digest((ROOT / file).read_bytes())}.json"
+        return self.keep / "traces" / f"{file.stem}-{what_it_tests((ROOT / file).read_text(encoding='utf-8'))}.json"
 
     def _trace(self, files: Sequence[Path]) -> None:
         copy = self.copies.get()
-        out = copy.with_suffix(".trace")
+        out = copy.folder.with_suffix(".trace")
         try:
             out.unlink(missing_ok=True)
-            done = pytest_in(copy, [str(file) for file in files], {TRACE: str(out)})
+            done = pytest_in(copy.folder, [str(file) for file in files], {TRACE: str(out)})
             if not out.exists():
                 raise SystemExit(f"{files[0]} and others cannot be traced: {(done.stdout + done.stderr)[-500:]}")
             found = msgspec.json.decode(out.read_bytes(), type=Traced)
@@ -193,7 +187,12 @@ class Run:
             self.copies.put(copy)
         (self.keep / "traces").mkdir(exist_ok=True)
         for file in files:
-            tests = [ran for ran in found.tests if ran.test.split("::")[0] == file.as_posix()]
+            name = file.as_posix()
+            tests = [
+                Ran(ran.test.removeprefix(name), ran.seconds, ran.functions)
+                for ran in found.tests
+                if ran.test.split("::")[0] == name
+            ]
             self._trace_of(file).write_bytes(msgspec.json.encode(Traced(found.names, tests)))
 
     def result(self, part: Part, mutation: Mutation, tests: Sequence[tuple[str, Ran, frozenset[str]]]) -> Result:
@@ -206,7 +205,9 @@ class Run:
             return known
         copy = self.copies.get()
         try:
-            fate, killer = self._try(copy, part, mutation, source, chosen_tests(mutation, tests))
+            copy.warm_up([*(str(file) for file in test_files(part)), *golden_files(part)])
+            with copy.fault(mutation.file, mutation.applied(source)) as fault:
+                fate, killer = fate_of(fault, part, chosen_tests(mutation, tests))
         finally:
             self.copies.put(copy)
         found = Result(key, part.name, mutation.told, fate, killer, state)
@@ -214,38 +215,35 @@ class Run:
             kept.write(msgspec.json.encode(found) + b"\n")
         return found
 
-    def _try(
-        self, copy: Path, part: Part, mutation: Mutation, source: bytes, tests: Sequence[tuple[str, Ran]]
-    ) -> tuple[str, str]:
-        file = copy / mutation.file
-        was = file.stat()
-        file.write_bytes(mutation.applied(source))
-        os.utime(file, (was.st_mtime, time.time() + 1000))  # never the time of what is compiled already
-        try:
-            names = list(dict.fromkeys(name for name, _ in tests))
-            seconds = sum(ran.seconds for _, ran in tests)
-            if tests and (killer := killer_in(copy, names, [ran.test for _, ran in tests], seconds)):
-                return NAMED, killer
-            golden = golden_files(part)
-            if golden and (killer := killer_in(copy, golden, [], 60)):
-                return GOLDEN, killer
-            return LIVED, ""
-        finally:
-            file.write_bytes(source)
-            os.utime(file, (was.st_atime, was.st_mtime))
+
+def fate_of(fault: Fault, part: Part, tests: Sequence[tuple[str, Ran]]) -> tuple[str, str]:
+    """Who kills a fault, and which test."""
+    seconds = sum(ran.seconds for _, ran in tests)
+    if tests and (killer := fault.killer([ran.test for _, ran in tests], seconds)):
+        return NAMED, killer
+    golden = golden_files(part)
+    if golden and (killer := fault.killer(golden, 60)):
+        return GOLDEN, killer
+    return LIVED, ""
 
 
 def chosen_tests(mutation: Mutation, tests: Sequence[tuple[str, Ran, frozenset[str]]]) -> list[tuple[str, Ran]]:
-    """The tests that a fault is held against: they call its function, or its module, or their file imports it."""
+    """The tests that a fault is held against: they call its function, or its module, or their file imports it.
+
+    What was called in a file that has moved since the tests were traced is known by its name alone.
+    """
     module = mutation.file.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
-    function = f"{mutation.file}:{mutation.function}"
     imports = {file for file, _, _ in tests if _names(file, module)}
+    files = {name.split(":")[0] for name in frozenset[str]().union(*(functions for _, _, functions in tests))}
+    gone = {file for file in files if not (ROOT / file).exists()} if mutation.file not in files else set()
+    here = (f"{mutation.file}:", *(f"{file}:" for file in gone if Path(file).name == Path(mutation.file).name))
+    function = {f"{file}:{mutation.function}" for file in (*gone, mutation.file)}
 
     def nearness(test: tuple[str, Ran, frozenset[str]]) -> int:
         file, _, functions = test
-        if function in functions and mutation.function != MODULE:
+        if not function.isdisjoint(functions) and mutation.function != MODULE:
             return 0
-        return 1 if any(name.startswith(f"{mutation.file}:") for name in functions) else 2 if file in imports else 3
+        return 1 if any(name.startswith(here) for name in functions) else 2 if file in imports else 3
 
     chosen, seconds = [], 0.0
     for near, cost, file, ran in sorted(((nearness(t), t[1].seconds, t[0], t[1]) for t in tests), key=lambda t: t[:2]):
@@ -261,37 +259,6 @@ def _names(file: str, module: str) -> bool:
     package, _, name = module.rpartition(".")
     text = (ROOT / file).read_text(encoding="utf-8")
     return bool(re.search(rf"{re.escape(module)}\b|from {re.escape(package)} import [^\n]*\b{name}\b", text))
-
-
-def killer_in(copy: Path, files: Sequence[str], tests: Sequence[str], seconds: float) -> str:
-    """The first test that fails in a copy with a fault in it, "" where none does."""
-    limit = int(10 + PATIENCE * seconds)
-    plan = copy.with_suffix(".plan")
-    plan.write_bytes(msgspec.json.encode(Plan(list(tests), limit)))
-    try:
-        done = pytest_in(copy, files, {PLAN: str(plan)}, limit * 6)
-    except subprocess.TimeoutExpired:
-        return "hangs"
-    if done.returncode in (0, 5):
-        return ""
-    told = re.search(r"^(?:FAILED|ERROR) (\S+)", done.stdout, re.MULTILINE)
-    return told[1] if told else "hangs" if done.returncode < 0 else f"ends with {done.returncode}"
-
-
-def pytest_in(
-    copy: Path, files: Sequence[str], environment: dict[str, str], limit: float | None = None
-) -> subprocess.CompletedProcess[str]:
-    """Run tests of a copy in a process of their own, with the plugin that traces or chooses."""
-    options = ("-q", "-x" if PLAN in environment else "--maxfail=1000", "--tb=no", "-rfE", "-p", "no:cacheprovider")
-    return subprocess.run(
-        [sys.executable, "-m", "pytest", *options, "-p", "tools.mutant_tests", *files],
-        cwd=copy,
-        env=os.environ | {"PYTHONPATH": str(copy), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"} | environment,
-        capture_output=True,
-        text=True,
-        errors="replace",
-        timeout=limit,
-    )
 
 
 def table(results: Sequence[Result]) -> str:
@@ -339,7 +306,7 @@ def main(words: Sequence[str] | None = None) -> int:
     began = time.monotonic()
     parts = parts_of(chosen.folder)
     faults = draw(parts, chosen.folder, chosen.count, chosen.seed)
-    run = Run(chosen.keep, chosen.jobs)
+    run = Run(Path(chosen.keep), chosen.jobs)
     results: list[Result] = []
     for part in parts:
         tests = run.traced(part)
@@ -348,6 +315,7 @@ def main(words: Sequence[str] | None = None) -> int:
             for result in workers.map(lambda mutation, of=part, by=tests: run.result(of, mutation, by), here):
                 results.append(result)
                 print(f"{len(results)}: {result.fate}: {result.fault} {result.killer}", file=sys.stderr, flush=True)
+    run.close()
     print(table(results))
     print(f"\n{len(results)} faults, seed {chosen.seed}, {time.monotonic() - began:.0f} s")
     for result in results:

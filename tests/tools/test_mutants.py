@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tools import mutants
+from tools import mutant_copies, mutants
 from tools.mutant_tests import Ran
-from tools.mutants import GOLDEN, LIVED, NAMED, Part, Result, chosen_tests, draw, parts_of, table
+from tools.mutants import GOLDEN, LIVED, NAMED, Part, Result, chosen_tests, draw, parts_of, table, what_it_tests
 from tools.mutations import Mutation
 
 FILES = {
@@ -29,9 +29,10 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_text(text, encoding="utf-8")
     (root / "tools").mkdir()
-    (root / "tools/mutant_tests.py").write_bytes((mutants.ROOT / "tools/mutant_tests.py").read_bytes())
+    for plugin in ("tools/mutant_tests.py", "tools/mutant_forks.py"):
+        (root / plugin).write_bytes((mutants.ROOT / plugin).read_bytes())
     monkeypatch.setattr(mutants, "ROOT", root)
-    monkeypatch.setattr(mutants, "COPIED", ("game", "tests", "tools"))
+    monkeypatch.setattr(mutant_copies, "COPIED", ("game", "tests", "tools"))
     monkeypatch.setattr(mutants, "PARTS", (Part("engine", "game/engine", "tests/engine", "tests/rules"),))
     return root
 
@@ -114,3 +115,21 @@ def test_the_table_has_a_row_for_every_part_and_one_for_all() -> None:
         "| ai | 1 | 0 (0 %) | 0 | 1 |",
         "| all | 4 | 2 (50 %) | 1 | 1 |",
     ]
+
+
+def test_a_trace_outlives_the_move_of_a_module_and_not_another_assertion() -> None:
+    was = what_it_tests("from game.a import f\ndef test_f():\n    assert f() == 1\n")
+    assert what_it_tests("from game.b.c import f\nimport re\n\ndef test_f():\n    assert f() == 1\n") == was
+    assert what_it_tests("from game.a import f\ndef test_f():\n    assert f() == 2\n") != was
+
+
+def test_a_function_that_moved_since_the_trace_is_known_by_its_name_then_by_its_file(project: Path) -> None:
+    fault = Mutation("game/engine/sums.py", "more", 0, 0, 2, "a", "b")
+    other = "tests/engine/test_other.py"
+    (project / other).write_text("", encoding="utf-8")
+    tests = [
+        (other, Ran("of a file that is still there", 0.1, []), frozenset({"tests/engine/test_sums.py:more"})),
+        (other, Ran("same file", 0.1, []), frozenset({"game/old/sums.py:less"})),
+        (other, Ran("same function", 0.1, []), frozenset({"game/old/others.py:more"})),
+    ]
+    assert [ran.test for _, ran in chosen_tests(fault, tests)] == ["same function", "same file"]
