@@ -2,38 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 
 from game.board.hexgrid import Hex, HexGrid, parse_hex
 from game.engine.playable.kit import Report, difficulty_line
 from game.engine.text import t
+from game.ui.battle.acts import Acts
+from game.ui.kit import keys
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.entry import TextEntry, digits
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Row, Sized, grow
-from game.ui.kit.theme import SMALL, SMALL_BOLD, Theme
+from game.ui.kit.theme import HEAD, SMALL, SMALL_BOLD, Theme
 from game.ui.scenes.games.report import account_table
-from game.ui.window.actions import BATTLE
-from game.ui.window.keymap import help_rows
+from game.ui.window.actions import BATTLE, TABLE
+from game.ui.window.keymap import help_rows, key_of
 
 _HEX_DIGITS = 4
 
 
-def help_dialog(theme: Theme) -> Dialog:
-    """F1: every key."""
-    lines = [
+def keys_dialog(theme: Theme, orders: Acts, actions: Collection[str]) -> Dialog:
+    """Every order of the system, as its record tells it, and every other key that does something in this battle."""
+    menu = keys.shown(key_of("hex_menu"))
+    told = [(keys.shown(key) if key else menu, words) for key, words in orders.told()]
+    others = help_rows(BATTLE, TABLE, among=[name for name in actions if name not in orders.actions])
+    parts = [(t("Orders"), told), (t("Other keys"), others)]
+    columns = [_keys_column(theme, head, rows) for head, rows in parts if rows]
+    intro = Label(theme, t("Left click chooses and acts, dragging moves, the right button or {hex_menu} opens every "
+                           "order for a place. Drag the ground to move the map.", hex_menu=menu),
+                  SMALL, wrap=True)  # fmt: skip
+    body = Column(theme, intro, Row(theme, *(grow(column) for column in columns), gap=18), gap=10)
+    return Dialog(theme, t("Orders and keys"), body, width=860)
+
+
+def _keys_column(theme: Theme, head: str, rows: Sequence[tuple[str, str]]) -> Column:
+    lines = (
         Row(
             theme,
             Sized(theme, Label(theme, key, SMALL_BOLD, "link", wrap=True), width=92),
             grow(Label(theme, does, SMALL, wrap=True)),
         )
-        for key, does in help_rows(BATTLE)
-    ]
-    half = -(-len(lines) // 2)
-    columns = Row(theme, grow(Column(theme, *lines[:half], gap=2)), grow(Column(theme, *lines[half:], gap=2)), gap=18)
-    intro = Label(theme, t("Left click chooses and acts, dragging a counter moves it, the right button opens every "
-                           "order for a hex. Drag the ground to move the map."), SMALL, wrap=True)  # fmt: skip
-    return Dialog(theme, t("Keys"), Column(theme, intro, columns, gap=10), width=860)
+        for key, does in rows
+    )
+    return Column(theme, Label(theme, head, HEAD, "link"), *lines, gap=2)
 
 
 def points_dialog(theme: Theme, report: Report, *, enemys: bool = False) -> Dialog:

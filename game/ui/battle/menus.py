@@ -12,12 +12,13 @@ from game.engine.replay.played import last_stretch
 from game.engine.rulebook.ledger_view import references
 from game.engine.text import t, tc
 from game.systems import ledger_of
+from game.ui.battle.acts import Acts
 from game.ui.battle.course.advice import Adviser
 from game.ui.battle.course.course import Gestures
 from game.ui.battle.course.map_news import MapNews
 from game.ui.battle.course.pace import Pace
 from game.ui.battle.course.standin import StandIn, keep_in_new_file
-from game.ui.battle.dialogs import help_dialog, points_dialog
+from game.ui.battle.dialogs import keys_dialog, points_dialog
 from game.ui.battle.log.telling import RuleLink
 from game.ui.battle.own import BattleWindow
 from game.ui.kit.dialog import Dialog
@@ -34,15 +35,27 @@ from game.ui.window.keymap import Bindings, key_of
 from game.ui.window.settings import SPEED_WORDS
 
 
+class Bound(Protocol):
+    """The keys of the battle."""
+
+    bindings: Bindings
+
+
 class Opened(BattleWindow, Protocol):
     """The battle that menus and dialogs open over."""
 
     why_no_playing_on: str
+    orders: Acts
     adviser: Adviser
     gestures: Gestures
     map_news: MapNews
     pace: Pace
     stand_in: StandIn
+
+    @property
+    def hotkeys(self) -> Bound:
+        """Its keys."""
+        ...
 
     def follow_place(self, target: object) -> None:
         """A link to a place or a piece was clicked."""
@@ -131,8 +144,8 @@ class Menus:
         self.scene.show_help()
 
     def open_keys(self) -> None:
-        """Every key."""
-        self._open(help_dialog(self.scene.theme))
+        """Every order and every key of this battle."""
+        self._open(keys_dialog(self.scene.theme, self.scene.orders, self.scene.hotkeys.bindings))
 
     def open_briefing(self) -> None:
         """The orders for this battle."""

@@ -16,6 +16,7 @@ from game.engine.session.log import LogEntry, played_on_words
 from game.engine.session.session import Session
 from game.engine.session.walks import whole_walks
 from game.engine.text import t
+from game.ui.battle.acts import Acts
 from game.ui.battle.course.advice import Adviser
 from game.ui.battle.course.course import Course, Gestures
 from game.ui.battle.course.hot_seat import HotSeat
@@ -39,6 +40,8 @@ class BattleScene(OwnScene):
     navigate = False
     why_no_stand_in = ""
     """Why the computer cannot play on for the player in this battle, in a sentence; empty where it can."""
+    orders = Acts()
+    """The records of the orders of its system, which help reads."""
     why_no_playing_on = ""
     """Why no new game may begin from the replay of this battle, in a sentence; empty where one may."""
 

@@ -14,18 +14,12 @@ from game.engine.text import nt, t
 from game.rules.fmjp.commanding import reaches
 from game.rules.fmjp.model.components import At, Figure, Pack
 from game.rules.fmjp.model.decisions import (
-    AreaFire,
     CardActs,
     Carry,
-    CloseCombat,
-    Cross,
-    Face,
     Fire,
     IssueOrder,
     Move,
-    TakeAim,
     TakeOver,
-    Throw,
 )
 from game.rules.fmjp.model.events.fire import ShotFired
 from game.rules.fmjp.model.events.jokers import FighterRevealed, Reinforced, SniperAppeared
@@ -33,7 +27,7 @@ from game.rules.fmjp.model.events.turn import CardTurned, OrderIssued, Spotted, 
 from game.rules.fmjp.model.query import clock_of, is_able, npcs_under
 from game.rules.fmjp.turn.acting import acting, why_not_owner
 from game.rules.fmjp.words.turn import card_name
-from game.ui.fmjp.orders.acts import order_words
+from game.ui.fmjp.orders.acts import ACTS, DRAWN, order_words
 from game.ui.fmjp.shown.acting import ACTED
 from game.ui.fmjp.shown.knowledge import as_known, knows
 from game.ui.fmjp.shown.looks import look_of
@@ -50,7 +44,7 @@ class FmjpTable(TableSystem):
     """Men one by one, whoever owns the turned card and those under him."""
 
     free = (CardActs,)
-    roaming = (Move, Face, Cross, Carry, Fire, AreaFire, TakeAim, Throw, CloseCombat, IssueOrder)
+    roaming = ACTS.aimed(*DRAWN)
     begins = (TurnBegan, CardTurned)
     kinship = SHOTS
     story = STORY

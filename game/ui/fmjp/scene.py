@@ -15,6 +15,7 @@ from game.ui.fmjp.controls.keyboard import order_bindings
 from game.ui.fmjp.controls.menus import OrderMenu
 from game.ui.fmjp.controls.prompting import show_playing
 from game.ui.fmjp.controls.saying import asked_words, end_words
+from game.ui.fmjp.orders.acts import ACTS
 from game.ui.fmjp.orders.commander import Commander
 from game.ui.fmjp.own import FMJP_TABLE
 from game.ui.fmjp.shown.marks import marks_of_choice, marks_of_play
@@ -32,6 +33,7 @@ class FmjpBattle(TableBattle):
     """A battle in which cards say who acts."""
 
     own = FMJP_TABLE
+    orders = ACTS
     commander: Commander
     cards: CardPage
 

@@ -14,6 +14,7 @@ from game.ui.fng.controls.menus import OrderMenu
 from game.ui.fng.controls.prompting import show_aimed, show_melee
 from game.ui.fng.controls.saying import asked_words, end_words
 from game.ui.fng.desk import Desk
+from game.ui.fng.orders.acts import ACTS
 from game.ui.fng.orders.commander import Commander
 from game.ui.fng.own import FNG
 from game.ui.fng.shown.marks import marks_of_choice, marks_of_shot
@@ -29,6 +30,7 @@ class FngBattle(TableBattle):
     """A skirmish of FNG."""
 
     own = FNG
+    orders = ACTS
     desk: Desk
     commander: Commander
 

@@ -22,6 +22,7 @@ from game.ui.fof.controls.prompting import show_aimed
 from game.ui.fof.controls.room import room_of
 from game.ui.fof.controls.saying import asked_words, end_words
 from game.ui.fof.desk import Desk
+from game.ui.fof.orders.acts import ACTS
 from game.ui.fof.orders.commander import Commander
 from game.ui.fof.orders.pools import pools_of_laying
 from game.ui.fof.own import FOF
@@ -43,6 +44,7 @@ class FofBattle(TableBattle):
     """A battle of Force on Force."""
 
     own = FOF
+    orders = ACTS
     desk: Desk
     commander: Commander
     _laid: Matching | None = None

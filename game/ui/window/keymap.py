@@ -7,7 +7,9 @@ interface; they are nobody's to give away.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import cache
+from string import Formatter
 
 import pygame
 
@@ -107,11 +109,14 @@ def taken_words(name: str, key: str, rival: Action) -> str:
 _ARROWS = ("Left", "Right", "Up", "Down")
 
 
-def help_rows(context: str) -> list[tuple[str, str]]:
-    """What the keys of a context do, for the help card: keys as they are shown, and the words; families in one row."""
+def help_rows(*contexts: str, among: Collection[str] = tuple(BY_NAME)) -> list[tuple[str, str]]:
+    """What the keys of some contexts do, for the help card: keys as they are shown, and the words; families in one row.
+
+    ``among`` are the actions that count there; what counts everywhere is told in any case.
+    """
     rows: dict[str, list[str]] = {}
     for action in ACTIONS:
-        if action.context in (context, EVERYWHERE):
+        if action.context == EVERYWHERE or (action.context in contexts and action.name in among):
             rows.setdefault(action.family or action.title, []).append(key_of(action.name))
     return [(_together(its), t(words)) for words, its in rows.items()]
 
@@ -158,6 +163,18 @@ def pressed(event: pygame.Event, names: Iterable[str]) -> str:
 def key_words() -> dict[str, str]:
     """Every action with its key as it is written on a button, in the player's language."""
     return {name: keys.shown(key_of(name)) for name in BY_NAME}
+
+
+def keyed(message: str, /, **values: object) -> str:
+    """``t`` for a marked sentence that names keys: the field ``{fire}`` is the key in force of the action ``fire``."""
+    return t(message, **{name: keys.shown(key_of(name)) for name in _actions_in(message)}, **values)
+
+
+@cache
+def _actions_in(message: str) -> tuple[str, ...]:
+    """The actions whose keys a sentence names."""
+    fields = (field for _, field, _, _ in Formatter().parse(message) if field in BY_NAME)
+    return tuple(dict.fromkeys(field for field in fields if field is not None))
 
 
 Bindings = dict[str, Callable[[], object]]

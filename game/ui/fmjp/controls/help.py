@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.text import t
+from game.ui.fmjp.orders.acts import ACTS
 from game.ui.kit.keys import shown
 from game.ui.skirmish.controls.help import Keys, Told
 from game.ui.window.keymap import key_of
@@ -37,10 +38,8 @@ def keys() -> Keys:
         (key_of("step_enemy"), t("Step through shots and hits one by one, or not.")),
         (key_of("sight"), t("The line of sight from the chosen man or the place pointed at.")),
         (key_of("ruler"), t("The ruler.")),
-        (key_of("hold"), t("Hold the turned card for a later one of this turn.")),
         (key_of("table_held"), t("Put the next held card to what the turned one does.")),
         (key_of("table_way"), t("Another way to play the card on the same man or place.")),
-        (key_of("table_order"), t("Orders to the chosen NPC.")),
-        (key_of("table_charge"), t("Attack the nearest enemy hand to hand.")),
         (key_of("table_target"), t("Announce one more target for the same burst.")),
+        *ACTS.without_button(),
     )  # fmt: skip

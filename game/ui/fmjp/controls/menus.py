@@ -13,11 +13,10 @@ from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import Bleeding
 from game.rules.fmjp.model.decisions import CardActs, Carry, CloseCombat, Done, HoldCard, IssueOrder, Move
 from game.rules.fmjp.model.query import at_of, is_npc
-from game.ui.fmjp.controls.prompting import way_words
 from game.ui.fmjp.controls.window import FmjpWindow
-from game.ui.fmjp.orders.acts import order_words
+from game.ui.fmjp.orders.acts import ACTS, LISTED, PLACE, order_words, way_words
 from game.ui.fmjp.orders.odds import order_chance
-from game.ui.fmjp.orders.playing import kind_of
+from game.ui.fmjp.orders.playing import sort_of
 from game.ui.fmjp.orders.ways import plain_orders, ways_at_comrade, ways_at_enemy, ways_at_place
 from game.ui.kit.menu import MenuItem
 from game.ui.window.keymap import key_of
@@ -44,15 +43,25 @@ class OrderMenu:
         yield from self._orders(figure)
         for order in desk.listed(figure):
             if not isinstance(order, HoldCard):
-                yield self.commander.item(order)
+                yield ACTS.with_key(self.commander.item(order), order, LISTED)
         carries = next((order for order in desk.legal(figure) if isinstance(order, Carry)), None)
         if carries is not None:
-            act = partial(self.commander.playing.at, figure, carries.wounded, kind_of(carries))
-            yield MenuItem(t("Carry the wounded man"), act)
+            act = partial(self.commander.playing.at, figure, carries.wounded, sort_of(carries))
+            yield MenuItem(t(ACTS[Carry].line), act)
         yield from self._close(figure)
-        yield MenuItem(t("Hold the card"), self.commander.hold_card, key_of("hold"),
+        yield from self._places(figure)
+        yield MenuItem(t(ACTS[HoldCard].line), self.commander.hold_card, ACTS.handle(HoldCard).key,
                        str(desk.why_not(HoldCard(decision.figure)) or ""))  # fmt: skip
         yield MenuItem(order_words(desk.game, Done(), decision), self.commander.end_step, key_of("end_step"))
+
+    def _places(self, figure: EntityId) -> Iterator[MenuItem]:
+        """What is about a place, which is shown next."""
+        kinds = {type(order) for order in self.scene.desk.legal(figure)}
+        for act in ACTS:
+            if act.aim == PLACE and act.kind in kinds:
+                (handle,) = act.handles
+                seek = partial(self.commander.playing.seek, figure, act.kind)
+                yield MenuItem(handle.words, seek, handle.key, about=handle.tip)
 
     @property
     def _cards(self) -> tuple[Card, ...]:
@@ -68,16 +77,16 @@ class OrderMenu:
         chance = percent(order_chance(cards))
         for order in plain_orders(decision.figure, npc, cards):
             refusal = desk.why_not(order)
-            act = partial(self.commander.playing.at, decision.figure, npc, kind_of(order))
+            act = partial(self.commander.playing.at, decision.figure, npc, sort_of(order))
             yield MenuItem(way_words(order), act, "", str(refusal) if refusal is not None else "", chance)
 
     def _close(self, figure: EntityId) -> Iterator[MenuItem]:
         """FMJP-8.0-1: whoever is near enough to be attacked."""
         near = dict.fromkeys(order.enemy for order in self.scene.desk.legal(figure) if isinstance(order, CloseCombat))
         for enemy in near:
-            words = t("Attack {name} hand to hand", name=self.scene.desk.name_of(enemy))
-            act = partial(self.commander.playing.at, figure, enemy, kind_of(CloseCombat(figure, enemy)))
-            yield MenuItem(words, act, key_of("table_charge"))
+            words = t(ACTS[CloseCombat].line, name=self.scene.desk.name_of(enemy))
+            act = partial(self.commander.playing.at, figure, enemy, sort_of(CloseCombat(figure, enemy)))
+            yield MenuItem(words, act, ACTS.handle(CloseCombat).key)
 
     # -- an enemy ---------------------------------------------------------------------------------------------------
 
@@ -98,7 +107,7 @@ class OrderMenu:
         desk = self.scene.desk
         for order in orders:
             refusal = desk.why_not(order)
-            act = partial(self.commander.playing.at, figure, target, kind_of(order))
+            act = partial(self.commander.playing.at, figure, target, sort_of(order))
             yield MenuItem(order_words(desk.known, order), act, "", str(refusal) if refusal is not None else "",
                            way_words(order))  # fmt: skip
 
@@ -118,7 +127,7 @@ class OrderMenu:
                 paces = self._paces(figure, order)
                 yield MenuItem(way_words(order), partial(scene.submit, order), detail=paces)
             else:
-                act = partial(self.commander.playing.at_place, figure, at, kind_of(order))
+                act = partial(self.commander.playing.at_place, figure, at, sort_of(order))
                 detail = percent(order_chance(order.cards)) if isinstance(order, IssueOrder) else ""
                 yield MenuItem(way_words(order), act, "", str(refusal) if refusal is not None else "", detail)
 

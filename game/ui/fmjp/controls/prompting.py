@@ -5,54 +5,19 @@ from __future__ import annotations
 from functools import partial
 
 from game.engine.core.orders import Order
-from game.engine.text import mark, t
+from game.engine.text import t
 from game.rules.fmjp.model import decisions
 from game.rules.fmjp.words.turn import cards_named
 from game.ui.battle.cards.prompt import Prompt
 from game.ui.fmjp.controls.window import FmjpWindow
-from game.ui.fmjp.orders.acts import PACES, order_words
+from game.ui.fmjp.orders.acts import order_words, way_words
 from game.ui.fmjp.orders.odds import forecasts_of
 from game.ui.kit.button import Button
 from game.ui.skirmish.controls.prompting import HIGH
 from game.ui.window.keymap import key_of
 
-_WAYS: dict[type[Order], str] = {
-    decisions.Fire: mark("Fire"),
-    decisions.AreaFire: mark("Area fire"),
-    decisions.TakeAim: mark("Aim"),
-    decisions.Cross: mark("Get over"),
-    decisions.CallFire: mark("Call a shell"),
-    decisions.FirstAid: mark("First aid"),
-    decisions.Carry: mark("Carry"),
-    decisions.TakeOver: mark("Take over"),
-}
-"""What a way is called on its button."""
-_THROWN = {"grenade": mark("Grenade"), "object": mark("Throw something")}
-_ISSUED = {
-    "go": mark("Order: go"),
-    "follow": mark("Order: follow"),
-    "hold": mark("Order: hold"),
-    "fire": mark("Order: fire"),
-    "aim": mark("Order: aim and fire"),
-    "help": mark("Order: help"),
-    "cover": mark("Order: cover"),
-}
 _ROOMY = 520
 """Points that a table is high on which a whole card has room."""
-
-
-def way_words(order: Order) -> str:
-    """A way in a word or two."""
-    match order:
-        case decisions.Move():
-            return t(PACES[order.pace])
-        case decisions.Throw():
-            return t(_THROWN[order.what])
-        case decisions.CloseCombat():
-            return t("Surprise") if order.surprise else t("Hand to hand")
-        case decisions.IssueOrder():
-            return t(_ISSUED[order.order])
-    return t(_WAYS[type(order)])
 
 
 def show_playing(scene: FmjpWindow, prompt: Prompt) -> None:

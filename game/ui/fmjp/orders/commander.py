@@ -5,28 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.board.table.geometry import Point
+from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import nt, t
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import At, Bleeding, Clock
-from game.rules.fmjp.model.decisions import (
-    AreaFire,
-    CardActs,
-    CloseCombat,
-    Done,
-    Face,
-    Fire,
-    HoldCard,
-    IssueOrder,
-    TakeAim,
-    Throw,
-)
+from game.rules.fmjp.model.decisions import CardActs, Done, Face, HoldCard, IssueOrder
 from game.rules.fmjp.model.query import clock_of
 from game.rules.fmjp.turn.acting import acting, why_not_act
 from game.rules.fmjp.words.turn import card_name
 from game.ui.fmjp.orders.answering import FmjpAnswering
 from game.ui.fmjp.orders.planning import one_after_the_other, order_of_way, plan_way
-from game.ui.fmjp.orders.playing import Playing, kind_of
+from game.ui.fmjp.orders.playing import Playing, Sort
 from game.ui.skirmish.orders.commander import TableCommander
 from game.ui.skirmish.orders.plans import Plan
 from game.ui.skirmish.own import Ids
@@ -221,17 +211,13 @@ class Commander(TableCommander):
 
     # -- keys -------------------------------------------------------------------------------------------------------
 
-    def fire(self) -> None:
-        """F: aim at the nearest enemy, and again at the next one."""
-        self._aim(kind_of(Fire(self._chosen, ())), cycle=True)
-
-    def throw(self) -> None:
-        """G: throw at whom is aimed at, else at the nearest; where nobody is seen, at a place to be shown."""
+    def throw(self, sort: Sort) -> None:
+        """Throw at whom is aimed at, else at the nearest; where nobody is seen, at a place to be shown."""
         chosen = self.desk.selected
         if chosen is not None and self.decision is not None and not self.playing.enemies(chosen):
-            self.playing.seek(chosen, Throw)
+            self.playing.seek(chosen, sort[0])
         else:
-            self._aim(kind_of(Throw(self._chosen, "grenade")), cycle=False)
+            self.aim(sort)
 
     def why_not_aim(self, figure: EntityId) -> str:
         """Why this man can aim at nobody with the card; empty where he can."""
@@ -243,39 +229,23 @@ class Commander(TableCommander):
             return str(refusal)
         return "" if self.playing.enemies(figure) else t("No enemy is to be seen.")
 
-    def area_fire(self) -> None:
-        """Fire into a place to be shown."""
+    def seek(self, kind: type[Order]) -> None:
+        """An order of this kind is about a place to be shown."""
         if self.desk.selected is not None and self.decision is not None:
-            self.playing.seek(self.desk.selected, AreaFire)
+            self.playing.seek(self.desk.selected, kind)
 
-    def take_aim(self) -> None:
-        """Aim at whom is held, else at the nearest."""
-        self._aim(kind_of(TakeAim(self._chosen, Point(0.0, 0.0))), cycle=False)
-
-    def close_in(self) -> None:
-        """C: attack the nearest enemy hand to hand."""
-        self._aim(kind_of(CloseCombat(self._chosen, EntityId(0))), cycle=False)
-
-    @property
-    def _chosen(self) -> EntityId:
-        return self.desk.selected if self.desk.selected is not None else EntityId(0)
-
-    def _aim(self, kind: tuple[object, ...], *, cycle: bool) -> bool:
-        """Aim in this way for the chosen man; whether anybody is to be seen."""
+    def aim(self, sort: Sort, *, cycle: bool = False) -> None:
+        """Aim in this way for the chosen man, at whom is held, else at the nearest; with ``cycle`` at the next."""
         figure, playing = self.desk.selected, self.playing
         if self.decision is None or figure is None or figure not in (*self.may_act(), *self.desk.active):
             self.note_nobody()
-            return True
-        if playing.targets and cycle:
+        elif playing.targets and cycle:
             playing.next_target()
-            return True
-        found = playing.at(figure, playing.target if playing.targets else None, kind)
-        if not found:
+        elif not playing.at(figure, playing.target if playing.targets else None, sort):
             self.window.note(t("No enemy is to be seen."))
-        return found
 
     def order_chosen_npc(self) -> None:
-        """O: the orders that the owner of the card may give to the chosen NPC."""
+        """The orders that the owner of the card may give to the chosen NPC."""
         decision, npc = self.decision, self.desk.selected
         if decision is None or npc is None or npc == decision.figure:
             self.window.note(t("Choose a man who is to be ordered; Tab takes the next one."))

@@ -56,6 +56,11 @@ def forecasts_of(battle: Battle, decision: CardActs, order: Order) -> tuple[Fore
     return tuple(told(battle, decision, order)) if told is not None else ()
 
 
+def has_odds(kind: type[Order]) -> bool:
+    """Whether orders of this kind have chances to be told."""
+    return kind in _TOLD
+
+
 def tells(kind: type[Order]) -> Callable[[Told], Told]:
     """The function below forecasts orders of this kind."""
 

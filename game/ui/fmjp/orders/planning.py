@@ -20,7 +20,7 @@ from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import able, at_of, is_npc, leader_of, other_side, side_of
 from game.rules.fmjp.move.moving import OVER, STRIDE, reach_of
 from game.rules.fmjp.turn.acting import why_not_act
-from game.ui.fmjp.orders.acts import PACES
+from game.ui.fmjp.orders.acts import way_words
 from game.ui.fmjp.orders.odds import order_chance
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.orders.plans import Notice, Plan, Watch, watches_from, within_reach, without_doubles
@@ -146,7 +146,7 @@ def notes_of(desk: TableDesk, order: Order) -> Iterator[str]:
         yield t("He gets over what is in the way, which is his action (FMJP-4.0-12).")
         return
     if isinstance(order, Move):
-        yield t(PACES[order.pace])
+        yield way_words(order)
         if order.pace == "double":
             yield t("One puffed marker more; he is harder to hit (FMJP-4.0-4, FMJP-4.0-5).")
             if desk.known.world.has(order.figure, Hidden):

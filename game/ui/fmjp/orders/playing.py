@@ -9,6 +9,7 @@ from game.engine.text import t
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.decisions import CardActs, Fire
 from game.rules.fmjp.model.query import at_of, held_by, seen_enemies
+from game.ui.fmjp.orders.acts import variant_of
 from game.ui.fmjp.orders.ways import Shares, ways_at_comrade, ways_at_enemy, ways_at_place
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.orders.aiming import Aiming
@@ -17,9 +18,13 @@ from game.ui.skirmish.orders.answering import Window
 Ids = tuple[EntityId, ...]
 
 
-def kind_of(order: Order) -> tuple[object, ...]:
-    """What sort of way an order is: the same sort is kept when cards or targets change."""
-    return type(order), *(getattr(order, field, "") for field in ("pace", "what", "surprise", "order"))
+Sort = tuple[type[Order], str]
+"""A sort of way, its kind and variant: the same sort is kept when cards or targets change."""
+
+
+def sort_of(order: Order) -> Sort:
+    """What sort of way an order is."""
+    return type(order), variant_of(order)
 
 
 class Playing(Aiming):
@@ -39,7 +44,7 @@ class Playing(Aiming):
         """What a spot is sought for."""
         self.preview = False
         """Whether a card is only carried over it: there are no buttons yet."""
-        self._kind: tuple[object, ...] = ()
+        self._sort: Sort | None = None
 
     # -- what is held -----------------------------------------------------------------------------------------------
 
@@ -58,7 +63,7 @@ class Playing(Aiming):
     @property
     def order(self) -> Order | None:
         """The way that is chosen."""
-        return next((way for way in self.ways if kind_of(way) == self._kind), self.ways[0] if self.ways else None)
+        return next((way for way in self.ways if sort_of(way) == self._sort), self.ways[0] if self.ways else None)
 
     @property
     def targets(self) -> Ids:
@@ -74,7 +79,7 @@ class Playing(Aiming):
         self.figure = self.target = self.spot = self.sought = None
         self.ways, self.extra, self.others, self.sweep = (), (), (), ()
         self.preview = False
-        self._kind = ()
+        self._sort = None
 
     def drop_way(self) -> None:
         """Nothing is aimed at any more; the held cards that were put to it stay."""
@@ -94,21 +99,21 @@ class Playing(Aiming):
 
     # -- taking aim -------------------------------------------------------------------------------------------------
 
-    def at(self, figure: EntityId, target: EntityId | None, kind: tuple[object, ...] = ()) -> bool:
+    def at(self, figure: EntityId, target: EntityId | None, sort: Sort | None = None) -> bool:
         """About an enemy (the nearest where none is named) or a comrade, for this man."""
         target = target if target is not None else next(iter(self.enemies(figure)), None)
         if target is None or not isinstance(self.desk.decision, CardActs):
             return False
         if (figure, target) != (self.figure, self.target):
             self._begin(figure)
-        self.target, self._kind = target, kind or self._kind
+        self.target, self._sort = target, sort or self._sort
         self._work_out()
         return bool(self.ways)
 
-    def at_place(self, figure: EntityId, at: Point, kind: tuple[object, ...] = ()) -> bool:
+    def at_place(self, figure: EntityId, at: Point, sort: Sort | None = None) -> bool:
         """About a place of the field."""
         self._begin(figure)
-        self.spot, self._kind = at, kind
+        self.spot, self._sort = at, sort
         self._work_out()
         return bool(self.ways)
 
@@ -148,7 +153,7 @@ class Playing(Aiming):
 
     def take_way(self, order: Order) -> None:
         """Choose this one of the ways."""
-        self._kind = kind_of(order)
+        self._sort = sort_of(order)
         self.window.refresh()
 
     def next_way(self) -> None:
@@ -166,9 +171,9 @@ class Playing(Aiming):
             self.window.note(t("No enemy is to be seen."))
             return
         place = (enemies.index(self.target) + step) % len(enemies) if self.target in enemies else 0
-        kind = self._kind
+        sort = self._sort
         self._begin(figure)
-        self.at(figure, enemies[place], kind)
+        self.at(figure, enemies[place], sort)
 
     def toggle(self, target: EntityId, *, add: bool) -> None:
         """FMJP-5.2-4: another enemy; with ``add`` he is announced as the next target of the same burst."""
@@ -176,11 +181,11 @@ class Playing(Aiming):
         if figure is None:
             return
         if not add or self.target is None or target == self.target:
-            self.at(figure, target, self._kind)
+            self.at(figure, target, self._sort)
             return
         self.sweep = tuple(each for each in self.sweep if each != target) if target in self.sweep else (
             *self.sweep, target)  # fmt: skip
-        self._kind = kind_of(Fire(figure, ()))
+        self._sort = Fire, ""
         self._work_out()
 
     def add_next(self) -> None:
@@ -231,7 +236,7 @@ class Playing(Aiming):
         self.at_place(figure, at)
         fitting = next((way for way in self.ways if isinstance(way, kind)), None)
         if fitting is not None:
-            self._kind = kind_of(fitting)
+            self._sort = sort_of(fitting)
         self.sought = None
         self.window.refresh()
 
