@@ -1,0 +1,47 @@
+"""The thoughts of a leader in words: every order that he proposes, the best first, each in one line with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct, structs
+
+from game.ai.leaders.proposals import Answer
+from game.board.table.geometry import Point
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
+
+NAMED = (EntityId, tuple[EntityId, ...])
+
+
+def thoughts(answers: Iterable[Answer], names: Mapping[int, str]) -> list[str]:
+    """Each answer as ``Move Able (20, 17.5): takes cover from the fire of Pham (FNG-MOVE-01)``."""
+    return [
+        f"{ordered(order, names)}: {reason}{f' ({reason.rule})' if reason.rule else ''}" for order, reason in answers
+    ]
+
+
+def ordered(order: Order, names: Mapping[int, str]) -> str:
+    """An order in one line: its kind and its fields, those that say nothing left out."""
+    return " ".join([type(order).__name__, *_fields(order, names)])
+
+
+def _fields(record: Struct, names: Mapping[int, str]) -> list[str]:
+    kinds = {field.name: field.type for field in structs.fields(record)}
+    told = [_told(value, kinds[name] in NAMED, names) for name, value in structs.asdict(record).items()]
+    return [text for text in told if text]
+
+
+def _told(value: object, is_named: bool, names: Mapping[int, str]) -> str:
+    match value:
+        case bool() | None:
+            return "yes" if value else ""
+        case int():
+            return names[value] if is_named else str(value)
+        case Point():
+            return f"({value.x:g}, {value.y:g})"
+        case tuple():
+            return " ".join(text for each in value if (text := _told(each, is_named, names)))
+        case Struct():
+            return " ".join(_fields(value, names))
+    return str(value)
