@@ -12,6 +12,7 @@ from game.ai.fng.leader import SquadLeader
 from game.ai.fng.melee import charges
 from game.ai.fng.nerve import free_will
 from game.ai.fng.view import View
+from game.board.table.bases import MAN
 from game.board.table.facing import aspect
 from game.board.table.tablemap import Barrier, Building, Edge, Zone
 from game.engine.core.dice import SeededDice
@@ -178,7 +179,7 @@ def test_he_goes_round_the_flank_of_one_who_looks_at_him_and_need_not_otherwise(
     moves = [(order, str(why)) for order, why in group_acts(View(game, "us"), decision) if isinstance(order, Move)]
     order, why = moves[0]
     end = order.path[-1]
-    side = aspect((20.0, 10.0), facing, end)
+    side = aspect((20.0, 10.0), facing, end, MAN.ahead)
     assert (side != "front") is flanks
     assert why.startswith("goes round the flank of Pham" if flanks else "takes cover from the fire of Pham")
 

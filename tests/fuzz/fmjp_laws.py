@@ -6,16 +6,17 @@ That something can be ordered at every decision is seen as play goes on: a playe
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
 
-import numpy as np
-
-from game.board.table.geometry import BASE, EPSILON, RASTER, distance, distances
+from game.board.table.bases import overlap
+from game.board.table.geometry import EPSILON, RASTER, distance
 from game.engine.core.dice import Roll
 from game.engine.core.game import Told
 from game.engine.core.world import EntityId, World
 from game.rules.fmjp.ledger import ledger
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import (
+    BODIES,
     SIDES,
     Aim,
     Ammo,
@@ -140,10 +141,11 @@ def everybody_able_stands_where_one_can(battle: Battle) -> Iterator[str]:
 
 def no_two_bases_share_their_ground(battle: Battle) -> Iterator[str]:
     """FMJP-4.0-3 (house): the middles of two able men are a pace apart, or more."""
-    standing = [figure for side in SIDES for figure in able(battle.world, side)]
-    points = [battle.world.get(figure, At).point for figure in standing]
-    for one, other in np.argwhere(np.triu(distances(points, points) < BASE - 0.03, 1)).tolist():
-        yield f"{standing[one]} and {standing[other]} share their ground at {points[one]} and {points[other]}"
+    world = battle.world
+    bodies = [(figure, BODIES.of(world, figure)) for side in SIDES for figure in able(world, side)]
+    for (one, body), (other, ground) in combinations(bodies, 2):
+        if overlap(body, ground, 0.03):
+            yield f"{one} and {other} share their ground"
 
 
 def nobody_hides_under_an_enemys_nose(battle: Battle) -> Iterator[str]:

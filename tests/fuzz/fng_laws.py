@@ -6,15 +6,16 @@ That something can be ordered at every decision is seen as play goes on: a playe
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
 
-import numpy as np
-
-from game.board.table.geometry import BASE, EPSILON, RASTER, distances
+from game.board.table.bases import overlap
+from game.board.table.geometry import EPSILON, RASTER
 from game.engine.core.dice import Roll
 from game.engine.core.game import Told
 from game.engine.core.world import EntityId
 from game.rules.fng.ledger import ledger
 from game.rules.fng.model.components.figures import (
+    BODIES,
     SIDES,
     At,
     Dead,
@@ -83,10 +84,11 @@ def everybody_able_stands_where_one_can(skirmish: Skirmish) -> Iterator[str]:
 
 def no_two_bases_share_their_ground(skirmish: Skirmish) -> Iterator[str]:
     """FNG-FACE-01: the middles of two men on their feet are an inch apart, or more."""
-    standing = [figure for side in SIDES for figure in able(skirmish.world, side)]
-    points = [skirmish.world.get(figure, At).point for figure in standing]
-    for one, other in np.argwhere(np.triu(distances(points, points) < BASE - 0.02, 1)).tolist():
-        yield f"{standing[one]} and {standing[other]} share their ground at {points[one]} and {points[other]}"
+    world = skirmish.world
+    bodies = [(figure, BODIES.of(world, figure)) for side in SIDES for figure in able(world, side)]
+    for (one, body), (other, ground) in combinations(bodies, 2):
+        if overlap(body, ground, 0.02):
+            yield f"{one} and {other} share their ground"
 
 
 def nobody_goes_farther_than_he_may(skirmish: Skirmish) -> Iterator[str]:

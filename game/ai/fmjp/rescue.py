@@ -13,11 +13,11 @@ from game.ai.fmjp.men import HELPS
 from game.ai.fmjp.places import GETS_UP, exposure, ring_round
 from game.ai.fmjp.view import View
 from game.ai.leaders.proposals import Answer
-from game.board.table.geometry import BASE, distance
+from game.board.table.geometry import distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fmjp.model.components import Attended, Bleeding, Prone
+from game.rules.fmjp.model.components import BODIES, Attended, Bleeding, Prone
 from game.rules.fmjp.model.decisions import Carry, ChangePosition, FirstAid, Move, Pace
 from game.rules.fmjp.model.query import able, characters, clock_of, touches
 from game.rules.fmjp.move.moving import reach_of
@@ -134,7 +134,7 @@ def _reaches(view: View, figure: EntityId, man: EntityId) -> Iterator[Answer]:
     values = (("name", view.name(man)),)
     for pace in paces:
         most = reach_of(view.battle, view.decision, figure, pace)
-        if distance(here, there) > most + BASE:
+        if BODIES.gap(view.world, figure, man) > most:
             continue
         if view.world.has(figure, Prone):
             yield ChangePosition(figure, "up"), Reason(GETS_UP, "FMJP-4.0-12")

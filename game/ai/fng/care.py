@@ -8,11 +8,11 @@ import numpy as np
 
 from game.ai.fng.view import View
 from game.ai.leaders.proposals import Answer
-from game.board.table.geometry import Point, distance, in_contact
+from game.board.table.geometry import Point, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.model.components.figures import At, Clock, Figure, HunkeredDown, OutOfFight, RunningAway
+from game.rules.fng.model.components.figures import BODIES, At, Clock, Figure, HunkeredDown, OutOfFight, RunningAway
 from game.rules.fng.model.components.melee import Aided
 from game.rules.fng.model.decisions.command import Rally
 from game.rules.fng.model.decisions.melee import Aid, Carry, MedicAids
@@ -65,7 +65,7 @@ def _chance(view: View, man: EntityId) -> float:
 def aids(view: View, figure: EntityId) -> Iterator[Answer]:
     """FNG-ATTR-22: what a Medic is for."""
     for casualty in _fallen(view):
-        if in_contact(view.at(figure), view.at(casualty)) and _can_aid(view, figure, casualty):
+        if BODIES.touch(view.world, figure, casualty) and _can_aid(view, figure, casualty):
             yield Aid(figure, casualty), Reason(AIDS, "FNG-ATTR-22", (("name", view.name(casualty)),))
 
 
@@ -83,7 +83,7 @@ def retrieves(view: View, figure: EntityId, inches: float) -> Iterator[Answer]:
     for casualty in _fallen(view):
         at = view.at(casualty)
         seen = _is_seen(view, view.ground.nearest(at))
-        if in_contact(view.at(figure), at):
+        if BODIES.touch(view.world, figure, casualty):
             for path in _ways_out(view, figure) if seen else ():
                 values = (("name", view.name(casualty)),)
                 yield Carry((figure,), casualty, path, dragging=True), Reason(DRAGS, "FNG-CASU-03", values)

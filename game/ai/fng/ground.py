@@ -11,15 +11,12 @@ from numpy.typing import NDArray
 
 from game.ai.fng.missions import Mission
 from game.ai.leaders.raster import GROUNDS, KEPT, Raster
+from game.board.table.bases import MAN, REACH, footprint, touch
 from game.board.table.field import Place
 from game.board.table.geometry import (
-    BASE,
-    EPSILON,
     Bools,
     Floats,
     Point,
-    distance,
-    distance_to_segment,
 )
 from game.engine.remembered import Remembered
 from game.rules.fng.model.setting import Setting
@@ -91,10 +88,10 @@ class Ground(Raster):
     def _is_there(self, mission: Mission, point: Point) -> bool:
         if mission.zone:
             return self.setting.field.is_in_zone(mission.zone, point)
-        edge = self.setting.map.edge(mission.edge) if mission.edge else None
-        if edge is not None:
-            return distance_to_segment(point, edge.line[0], edge.line[-1]) <= BASE + EPSILON
-        return mission.goal is not None and distance(point, mission.goal) <= BASE + EPSILON
+        body = footprint(MAN, point)
+        if mission.edge and self.setting.map.edge(mission.edge) is not None:
+            return self.setting.field.is_at_edge(mission.edge, body)
+        return mission.goal is not None and touch(body, footprint(REACH, mission.goal))
 
 
 @lru_cache(maxsize=GROUNDS)

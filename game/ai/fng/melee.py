@@ -9,13 +9,13 @@ from game.ai.fng.odds import MAN
 from game.ai.fng.view import Foe, View
 from game.ai.leaders.proposals import Answer
 from game.board.table.facing import aspect
-from game.board.table.geometry import distance, in_contact
+from game.board.table.geometry import distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.melee.breaking_off import steps_back
 from game.rules.fng.melee.rounds import fighter_of, round_of
-from game.rules.fng.model.components.figures import At, Figure, HunkeredDown, OutOfFight
+from game.rules.fng.model.components.figures import BODIES, Figure, HunkeredDown, OutOfFight
 from game.rules.fng.model.decisions.melee import BreakOff, Capture, Charge, Onset
 from game.rules.fng.model.query import other_side
 from game.rules.fng.resolve.casualties import enemies_of, melees, part
@@ -84,7 +84,7 @@ def _is_charged(view: View, figure: EntityId, foe: Foe) -> dict[str, float]:
     facts = BeingChargedFacts(
         tester_of(view.skirmish, foe.figure),
         cover=in_cover_from(view.skirmish, foe.figure, figure),
-        side=aspect(foe.at, foe.facing, view.at(figure)),
+        side=aspect(foe.at, foe.facing, view.at(figure), BODIES.shape(view.world, foe.figure).ahead),
         able=bool(view.guns(foe.figure)),
     )
     return dict(view.odds.walked(facts, lambda dice: str(resolve_being_charged(facts, tables, dice).result)))
@@ -110,8 +110,8 @@ def charges(view: View, figure: EntityId, instead: int) -> Iterator[tuple[int, A
 def captures(view: View, figure: EntityId) -> Iterator[Answer]:
     """FNG-DAMAGE-04: an enemy who lies at his feet is taken prisoner, where no other enemy is near to be fought."""
     world = view.world
-    for target, man, at, _ in world.each(Figure, At, OutOfFight):
-        if man.side == other_side(view.side) and in_contact(view.at(figure), at.point):
+    for target, man, _ in world.each(Figure, OutOfFight):
+        if man.side == other_side(view.side) and BODIES.touch(world, figure, target):
             yield Capture(figure, target), Reason(CAPTURES, "FNG-DAMAGE-04", (("target", man.name),))
 
 

@@ -13,14 +13,15 @@ from game.ai.fng.throws import throws_from
 from game.ai.fng.view import Foe, View
 from game.ai.leaders.proposals import Answer
 from game.ai.leaders.raster import Scores
+from game.board.table.bases import overlap
 from game.board.table.facing import aspect, turned_to
 from game.board.table.field import Place
-from game.board.table.geometry import BASE, Point, distance
+from game.board.table.geometry import Point, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.model.arms import arms_of
-from game.rules.fng.model.components.figures import Clock, Figure, OnTheMove
+from game.rules.fng.model.components.figures import BODIES, Clock, Figure, OnTheMove
 from game.rules.fng.model.decisions.turn import Move
 from game.rules.fng.model.query import has_rank, is_able, is_active
 from game.rules.fng.resolve.fast_move import normal_move
@@ -249,8 +250,9 @@ class Judge:
         foe = self._foe_to_fire_at(number)
         if foe is None:
             return 0
-        turned = aspect(foe.at, foe.facing, self.view.ground.points[number]) != "front"
-        return FLANKING if turned and aspect(foe.at, foe.facing, self.at) == "front" else 0
+        half = BODIES.shape(self.view.world, foe.figure).ahead
+        turned = aspect(foe.at, foe.facing, self.view.ground.points[number], half) != "front"
+        return FLANKING if turned and aspect(foe.at, foe.facing, self.at, half) == "front" else 0
 
     def _foe_to_fire_at(self, number: int) -> Foe | None:
         shots = [(int(shot[number]), -foe.figure, foe) for foe, shot in self.shots.items() if shot[number] > 0]
@@ -263,8 +265,9 @@ class Judge:
     def _is_free(self, number: int) -> bool:
         """FNG-FACE-01: whether nobody who has been seen stands there."""
         view, place = self.view, self.view.ground.points[number]
-        taken = [view.at(f) for f in view.men if f != self.figure] + [foe.at for foe in view.foes]
-        return all(distance(place, other) >= BASE for other in taken)
+        body = BODIES.at(view.world, self.figure, place)
+        taken = [f for f in view.men if f != self.figure] + [foe.figure for foe in view.foes]
+        return not any(overlap(body, BODIES.of(view.world, other), 0.0) for other in taken)
 
     # What he would go for ----------------------------------------------------------------------------
 
@@ -285,7 +288,7 @@ class Judge:
             view.foes, key=lambda foe: (round(distance(foe.at, end), 6), foe.figure), default=None
         )
         looks_at = threat.at if threat is not None else next(iter(view.mission.suspects), None)
-        if looks_at is None or distance(looks_at, end) < BASE:
+        if looks_at is None or distance(looks_at, end) < 2 * BODIES.shape(view.world, self.figure).ahead:
             return turned_to(before, end)
         return turned_to(end, looks_at)
 

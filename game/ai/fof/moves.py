@@ -13,8 +13,8 @@ from game.ai.leaders.raster import Numbers, Raster
 from game.board.table.geometry import Bools, Floats, Point, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
+from game.rules.fof.model.components import BODIES
 from game.rules.fof.model.decisions import Move
-from game.rules.fof.model.query import ROOM
 from game.rules.fof.model.tables.ground import Pace
 from game.rules.fof.move.ways import allowance, why_not_pace
 from game.rules.fof.resolve.movement import rate
@@ -44,9 +44,8 @@ def _reach(view: View, unit: EntityId, pace: Pace) -> tuple[Numbers, Floats]:
     for raster, inches in _rasters(view, unit, pace):
         near = raster.near(view.at(unit), inches)
         cost[near.numbers] = near.cost
-    for other in (*view.own, *view.dummies, *view.foes, *view.markers):
-        if other != unit:
-            cost[view.ground.inches(view.at(other)) < ROOM] = np.inf
+    others = [other for other in (*view.own, *view.dummies, *view.foes, *view.markers) if other != unit]
+    cost[~BODIES.free(view.world, unit, view.ground.places, others)] = np.inf
     numbers = np.flatnonzero(np.isfinite(cost))
     return numbers, cost[numbers]
 

@@ -10,10 +10,11 @@ from typing import Protocol
 
 import numpy as np
 
+from game.board.table.bases import MAN, BaseShape, Circle, Footprint, footprint, gap, overlap
 from game.board.table.effects import PLAIN, effects_of
 from game.board.table.facing import turned_to
 from game.board.table.field import Field
-from game.board.table.geometry import BASE, EPSILON, Point, distance, distance_to_segment, snapped
+from game.board.table.geometry import EPSILON, Point, distance, distance_to_segment, snapped
 from game.board.table.shapes import Shapes
 from game.board.table.tablemap import Area, Building, TableMap, Zone
 from game.engine.core.dice import Dice
@@ -21,7 +22,7 @@ from game.engine.text import mark
 
 WHERE = mark("where they begin")
 APART = 2.0
-"""Inches between two who begin in a zone, where there is room; else they stand base to base."""
+"""Inches between the middles of two men who begin in a zone, where there is room; else they stand base to base."""
 TOGETHER = 6.0
 """Inches from the first of a group within which the others begin in a zone, where there is room."""
 BEHIND = 1.0
@@ -59,7 +60,8 @@ class Beginner(Protocol):
 class Deployment:
     """All who are being put on a table; it remembers who stands where already.
 
-    ``rule``: what the dice are for.  ``apart``: inches between two who begin in a zone, as far as there is room.
+    ``rule``: what the dice are for.  ``apart``: inches between the middles of two men who begin in a zone, as far as
+    there is room; larger bases stand as far apart from border to border.
     """
 
     def __init__(self, field: Field, dice: Dice, rule: str, apart: float = APART) -> None:
@@ -67,28 +69,24 @@ class Deployment:
         self.dice = dice
         self.rule = rule
         self.apart = apart
-        self._taken: list[Point] = []
+        self._taken: list[Footprint] = []
         self._zones: dict[tuple[str, tuple[str, ...]], str] = {}
         self._first: dict[tuple[str, str], Point] = {}
 
-    def place(self, group: str, who: Beginner, wish: Wish | None = None) -> Posture:
+    def place(self, group: str, who: Beginner, shape: BaseShape, wish: Wish | None = None) -> Posture:
         """Where he begins and where he faces; who is hidden begins in cover if there is any.
 
-        ``group`` are those who begin together; in a zone ``wish`` says where it would be best.  Raises ``LookupError``
-        where the map has no such spot or zone.
+        ``group`` are those who begin together, ``shape`` is his base; in a zone ``wish`` says where it would be best.
+        Raises ``LookupError`` where the map has no such spot or zone.
         """
         if not who.zones:
             point, facing = place_of(self.field.map, who)
         else:
             zone = _zone(self.field.map, self._choose(group, who.zones))
-            point = self._somewhere(group, who.hidden, zone, wish)
+            point = self._somewhere(group, who, zone, shape, wish)
             facing = self._facing(who, zone, point)
-        self.take(point)
+        self._taken.append(footprint(shape, point, facing))
         return point, facing
-
-    def take(self, point: Point) -> None:
-        """Nobody else begins where somebody stands."""
-        self._taken.append(point)
 
     def _choose(self, group: str, zones: tuple[str, ...]) -> str:
         """One die for all of a group that may begin in the same zones."""
@@ -96,35 +94,39 @@ class Deployment:
             self._zones[group, zones] = zones[self.dice.pick(len(zones), WHERE, self.rule)]
         return self._zones[group, zones]
 
-    def _somewhere(self, group: str, hidden: bool, zone: Zone, wish: Wish | None) -> Point:
+    def _somewhere(self, group: str, who: Beginner, zone: Zone, shape: BaseShape, wish: Wish | None) -> Point:
         places = places_of(self.field, zone.name)
-        room = [p for p in places.all if not self._is_taken(p, BASE)]
+
+        def body(at: Point) -> Footprint:
+            return footprint(shape, at, 0 if isinstance(shape, Circle) else self._facing(who, zone, at))
+
+        room = [p for p in places.all if not self._is_taken(body(p), 0.0)]
         if not room:
             raise LookupError(zone.name)
-        if hidden:
+        if who.hidden:
             room = [p for p in room if p in places.covered] or room
         if wish is not None:
             room = wish(room) or room
         first = self._first.get((group, zone.name))
         if first is not None:
             room = [p for p in room if distance(p, first) <= TOGETHER + EPSILON] or room
-        room = self._spaced(room)
+        room = self._spaced(room, body)
         found = room[self.dice.pick(len(room), WHERE, self.rule)]
         self._first.setdefault((group, zone.name), found)
         return found
 
-    def _spaced(self, room: list[Point]) -> list[Point]:
+    def _spaced(self, room: list[Point], body: Callable[[Point], Footprint]) -> list[Point]:
         """Those at the wanted distance from everybody; where there are none, an inch nearer, and so on."""
         inches = self.apart
         while inches >= APART - EPSILON:
-            found = [p for p in room if not self._is_taken(p, inches)]
+            found = [p for p in room if not self._is_taken(body(p), inches - 2 * MAN.radius)]
             if found:
                 return found
             inches -= 1
         return room
 
-    def _is_taken(self, place: Point, inches: float) -> bool:
-        return any(distance(place, other) < inches - EPSILON for other in self._taken)
+    def _is_taken(self, body: Footprint, inches: float) -> bool:
+        return any(gap(body, other) < inches - EPSILON for other in self._taken)
 
     def _facing(self, who: Beginner, zone: Zone, at: Point) -> int:
         """As the roster says, else as the zone does, else towards the middle of the table."""
@@ -151,14 +153,17 @@ def places_round(field: Field, at: tuple[float, float], inches: float) -> tuple[
     return tuple(sorted(near, key=lambda p: (distance(p, at), p)))
 
 
-def nearest_place(field: Field, at: tuple[float, float], others: Sequence[tuple[float, float]]) -> Point:
+def nearest_place(
+    field: Field, at: tuple[float, float], body: Callable[[tuple[float, float]], Footprint], others: Sequence[Footprint]
+) -> Point:
     """The place itself, or else the nearest of the raster, where somebody can stand clear of the bases of others.
 
-    Raises ``LookupError`` where the table is full.
+    ``body``: the ground that he would cover at a place.  Raises ``LookupError`` where the table is full.
     """
 
     def is_clear(place: tuple[float, float]) -> bool:
-        return all(distance(place, other) >= BASE - EPSILON for other in others)
+        here = body(place)
+        return not any(overlap(here, other) for other in others)
 
     table = field.map
     if table.on_table(Point(*at)) and field.paths.why_not_stand(at) is None and is_clear(at):

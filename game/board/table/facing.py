@@ -1,7 +1,7 @@
 """Which way a figure faces, and where another stands to it.
 
-A facing is a whole number of degrees clockwise, 0 to 359, with 0 = north (up on the table).  The base is an
-inch square with its front edge towards the facing.  FNG-FACE-02: behind the line of the front edge is the
+A facing is a whole number of degrees clockwise, 0 to 359, with 0 = north (up on the table).  A base has its front
+edge towards the facing.  FNG-FACE-02: behind the line of the front edge is the
 flank, behind the line of the rear edge the rear; on a line is not yet behind it.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from typing import Literal
 
-from game.board.table.geometry import BASE, EPSILON, Point
+from game.board.table.geometry import EPSILON, Point
 
 Aspect = Literal["front", "flank", "rear"]
 
@@ -32,15 +32,15 @@ def ahead(at: tuple[float, float], facing: int, other: tuple[float, float]) -> f
     return (other[0] - at[0]) * unit.x + (other[1] - at[1]) * unit.y
 
 
-def aspect(at: tuple[float, float], facing: int, other: tuple[float, float]) -> Aspect:
-    """FNG-FACE-02: whether ``other`` stands to the front, flank or rear of the figure at ``at``.
+def aspect(at: tuple[float, float], facing: int, other: tuple[float, float], half: float) -> Aspect:
+    """FNG-FACE-02: whether ``other`` stands to the front, flank or rear of the piece at ``at``.
 
-    The front edge lies half a base before the figure's middle, the rear edge half a base behind it.
+    The front edge lies ``half`` a base before the piece's middle, the rear edge as far behind it.
     """
     before = ahead(at, facing, other)
-    if before < -BASE / 2 - EPSILON:
+    if before < -half - EPSILON:
         return "rear"
-    return "flank" if before < BASE / 2 - EPSILON else "front"
+    return "flank" if before < half - EPSILON else "front"
 
 
 def in_front_half(at: tuple[float, float], facing: int, other: tuple[float, float]) -> bool:

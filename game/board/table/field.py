@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from game.board.table.bases import REACH, Footprint, footprint_along, touch
 from game.board.table.effects import EffectsTable
-from game.board.table.geometry import EPSILON, Bools, Point, distance_to_segment, distances, snapped
+from game.board.table.geometry import Bools, Point, distances, snapped
 from game.board.table.paths import Paths
 from game.board.table.reach import Ways
 from game.board.table.shapes import Shapes
@@ -76,10 +77,10 @@ class Field:
         zone = self._zones.get(name)
         return zone is not None and bool(zone.inside([at]).any())
 
-    def is_at_edge(self, name: str, at: Place, inches: float) -> bool:
-        """Whether a place is at most so far from an edge of the map; from none that the map does not have."""
+    def is_at_edge(self, name: str, body: Footprint) -> bool:
+        """Whether an edge of the map is in reach of a piece that covers this ground; one that is not there never is."""
         edge = self.map.edge(name)
-        return edge is not None and distance_to_segment(at, edge.line[0], edge.line[-1]) <= inches + EPSILON
+        return edge is not None and touch(body, footprint_along(REACH, edge.line[0], edge.line[-1], body.layer))
 
     def ground_at(self, points: Points) -> tuple[str, ...]:
         """The kind of area that lies on top at each of these points (a bridge over water); empty on plain ground."""

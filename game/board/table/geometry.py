@@ -17,7 +17,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 EPSILON = 1e-6  # inches
-BASE = 1.0  # inches: the side of a figure's base; two bases touch when their centres are as far apart
 RASTER = 100  # places to the inch
 
 Floats = NDArray[np.float64]
@@ -51,11 +50,6 @@ def distance(a: tuple[float, float], b: tuple[float, float]) -> float:
 def within(a: tuple[float, float], b: tuple[float, float], inches: float) -> bool:
     """Whether two points are at most so many inches apart; exactly as many counts."""
     return distance(a, b) <= inches + EPSILON
-
-
-def in_contact(a: tuple[float, float], b: tuple[float, float]) -> bool:
-    """Whether two figures standing at these points are base to base: centres at most 1 inch apart."""
-    return within(a, b, BASE)
 
 
 def along(a: tuple[float, float], b: tuple[float, float], inches: float) -> Point:

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from game.board.table.bases import MAN
 from game.board.table.effects import EffectsTable
-from game.board.table.geometry import BASE, EPSILON, Floats, Point, along, distance, snapped
+from game.board.table.geometry import EPSILON, Floats, Point, along, distance, snapped
 from game.board.table.ground import Bar, Ground, Stretch
 from game.board.table.lines import Points
 from game.board.table.tablemap import Piece, TableMap
@@ -19,7 +20,7 @@ from game.engine.remembered import Remembered
 
 Path = Sequence[tuple[float, float]]
 
-ACROSS = BASE / 2  # inches that a figure may still go on after a crossing that ends its move
+ACROSS = MAN.radius  # inches that a figure may still go on after a crossing that ends its move
 _MOST_KEPT = 4096  # paths whose price or walk is remembered
 _BACK = (0.0, 0.01, 0.02, 0.05, 0.1, 0.2)  # inches: tries to find a place on the raster short of an obstacle
 

@@ -7,8 +7,9 @@ from itertools import pairwise, takewhile
 from math import ceil
 from typing import NamedTuple
 
+from game.board.table.bases import Footprint, overlap
 from game.board.table.facing import DEGREES, UNIT
-from game.board.table.geometry import BASE, EPSILON, RASTER, Bools, Point, along, distance, snapped
+from game.board.table.geometry import EPSILON, RASTER, Bools, Point, along, distance, snapped
 from game.board.table.paths import Paths
 
 STRIDE = 0.5
@@ -72,16 +73,24 @@ def rest_of(path: tuple[Point, ...], way: Sequence[Point], place: int) -> tuple[
 
 
 def with_room(
-    others: Sequence[tuple[float, float]], way: Sequence[Point], place: int, stands: Callable[[Point], bool]
+    others: Sequence[Footprint],
+    way: Sequence[Point],
+    place: int,
+    body: Callable[[Point], Footprint],
+    stands: Callable[[Point], bool],
 ) -> int:
     """The point of a way nearest to ``place`` where one can stand and no other does: beyond it, or else short of it.
 
-    ``stands``: whether the ground lets anybody stand at a point.  A way that may be walked can touch what nobody
-    stands on, such as the corner of a house.
+    ``body``: the ground that he would cover at a point.  ``stands``: whether the ground lets anybody stand there.  A
+    way that may be walked can touch what nobody stands on, such as the corner of a house.
     """
     tries = (*range(place, len(way)), *range(place - 1, 0, -1))
-    free = (at for at in tries if all(distance(way[at], one) >= BASE - 2 / RASTER for one in others))
-    return next((at for at in free if stands(way[at])), 0)
+
+    def is_free(at: int) -> bool:
+        here = body(way[at])
+        return not any(overlap(here, other, 2 / RASTER) for other in others)
+
+    return next((at for at in tries if is_free(at) and stands(way[at])), 0)
 
 
 def first_noticed(

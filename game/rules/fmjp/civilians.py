@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from game.board.table.facing import turned_to
 from game.board.table.field import middle_of
 from game.board.table.geometry import EPSILON, Point, along, distance, distance_to_segment, snapped
@@ -71,7 +73,7 @@ def civilians_run(battle: Battle) -> None:
         if safe:
             world.destroy(people)
         else:
-            world.set(people, At(end.x, end.y, at.facing))
+            world.set(people, structs.replace(at, x=end.x, y=end.y))
 
 
 def hit_civilians(battle: Battle, shape: Template, by: EntityId) -> None:

@@ -9,13 +9,12 @@ from game.engine.core.world import EntityId
 from game.engine.text import apart, mark
 from game.rules.fmjp.hits import fall, lose_ce, slip_away
 from game.rules.fmjp.model.cards import Card
-from game.rules.fmjp.model.components import At, Hidden, Sniper, Trail
+from game.rules.fmjp.model.components import BODIES, At, Hidden, Sniper, Trail
 from game.rules.fmjp.model.decisions import CardActs, CloseCombat
 from game.rules.fmjp.model.declared import declare
 from game.rules.fmjp.model.events.fire import Fought, KnockedOut, SurpriseTried
 from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import (
-    CONTACT,
     at_of,
     ce_of,
     clock_of,
@@ -24,6 +23,7 @@ from game.rules.fmjp.model.query import (
     puffed_of,
     seen_enemies,
     side_of,
+    touches,
     weapon_of,
 )
 from game.rules.fmjp.move.moving import Go
@@ -112,9 +112,8 @@ def close_combat(battle: Battle, decision: CardActs, order: CloseCombat) -> None
     lose_aim(battle, order.figure)
     assail = Assail(order.figure, order.enemy, decision.card, order.surprise)
     here, there = at_of(world, order.figure), at_of(world, order.enemy)
-    paces = distance(here, there)
-    if paces > CONTACT + EPSILON:
-        to = snapped(along(here, there, paces - CONTACT))
+    if not touches(world, order.figure, order.enemy):
+        to = snapped(along(here, there, BODIES.gap(world, order.figure, order.enemy)))
         spend(battle, decision, order.figure, assail, Go(order.figure, (to,), "rush"), Fight(order.figure, order.enemy))
     else:
         spend(battle, decision, order.figure, assail, Fight(order.figure, order.enemy))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from game.board.table.bases import MAN
 from game.board.table.deploying import Deployment
 from game.board.table.geometry import EPSILON, Point, distance
 from game.engine.core.world import EntityId
@@ -96,7 +97,7 @@ def set_up(battle: Battle) -> None:
 def _place(battle: Battle, deployment: Deployment, side: str, man: Man) -> EntityId:
     """FMJP-9.0-4: where the scenario has him; they look round when the first turn begins."""
     wish = partial(_unnoticed, battle, side) if man.hidden else None
-    point, facing = deployment.place(f"{side} {man.under or man.name}", man, wish)
+    point, facing = deployment.place(f"{side} {man.under or man.name}", man, MAN, wish)
     figure = recruit(
         battle,
         man.name,

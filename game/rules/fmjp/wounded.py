@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from game.board.table.geometry import BASE, EPSILON, Point, distance, snapped
+from msgspec import structs
+
+from game.board.table.bases import overlap
+from game.board.table.geometry import EPSILON, Point, distance, snapped
 from game.board.table.walking import stepping_stones
 from game.engine.core.orders import Choices, Refusal, Task, may_always, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.fmjp.hits import die
 from game.rules.fmjp.model.components import (
+    BODIES,
     NOBODY,
     SIDES,
     Acted,
@@ -130,11 +134,12 @@ def _rise(battle: Battle, figure: EntityId) -> None:
     is room, and is seen."""
     world, at = battle.world, battle.world.get(figure, At)
     others = (other for side in SIDES for other in able(world, side) if other != figure)
-    over = next((other for other in others if distance(at_of(world, other), at.point) < BASE - EPSILON), None)
+    body = BODIES.of(world, figure)
+    over = next((other for other in others if overlap(BODIES.of(world, other), body)), None)
     free = beside(battle, over, figure) if over is not None else Point(*at.point)
     if free is None:
-        free = nearest_free(battle, at.point, (figure,))
-    come_to(battle, figure, At(free.x, free.y, at.facing))
+        free = nearest_free(battle, at.point, (figure,), BODIES.shape(world, figure))
+    come_to(battle, figure, structs.replace(at, x=free.x, y=free.y))
 
 
 # The medic's second card ------------------------------------------------------------------------
@@ -279,13 +284,13 @@ def _bring(battle: Battle, bearer: EntityId, other: EntityId) -> None:
     if place != start:
         far = distance(start, place)
         moved = Moved(figure=other, start=start, end=place, cost=far, how="carry", rule="FMJP-9.0-4")
-        come_to(battle, other, At(place.x, place.y, at.facing), moved)
+        come_to(battle, other, structs.replace(at, x=place.x, y=place.y), moved)
 
 
 @offers("carry")
 def offer_carry(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
     """FMJP-9.0-4: with any helper in contact, in eight directions, as far as it goes."""
-    world, at = battle.world, battle.world.get(figure, At)
+    world = battle.world
     most = reach_of(battle, decision, figure, "advance", carrying=True)
     for wounded, _ in world.each(Bleeding):
         if not touches(world, figure, wounded):
@@ -293,4 +298,4 @@ def offer_carry(battle: Battle, decision: CardActs, figure: EntityId, choices: C
         for helper in able(world, decision.side):
             if helper != figure and touches(world, helper, wounded):
                 for degree in DIRECTIONS:
-                    choices.add(Carry(figure, helper, wounded, (walkable(battle, at.point, most, degree),)))
+                    choices.add(Carry(figure, helper, wounded, (walkable(battle, figure, most, degree),)))

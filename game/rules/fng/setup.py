@@ -9,7 +9,7 @@ from game.board.table.geometry import Point
 from game.board.table.overlooking import with_a_view
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.arms import give, make_arm_ready
-from game.rules.fng.model.components.figures import SIDES, At, Clock, Figure, Hidden, Nations, Waiting
+from game.rules.fng.model.components.figures import BODIES, SIDES, At, Clock, Figure, Hidden, Nations, Waiting
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man, Options
 from game.rules.fng.model.query import able, other_side, side_of
@@ -76,7 +76,7 @@ def _place(skirmish: Skirmish, deployment: Deployment, figure: EntityId, side: s
         world.set(figure, Waiting())
         return
     wish = partial(_with_a_view, skirmish, figure, man.watches) if man.watches else None
-    point, facing = deployment.place(f"{side} {man.squad}", man, wish)
+    point, facing = deployment.place(f"{side} {man.squad}", man, BODIES.shape(world, figure), wish)
     world.set(figure, At(point[0], point[1], facing))
     if man.hidden:
         world.set(figure, Hidden())

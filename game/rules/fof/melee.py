@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from game.board.table.bases import touching_distance
+from game.board.table.facing import DEGREES, turned_to
 from game.board.table.geometry import EPSILON, Point, along, distance, path_length, snapped
 from game.engine.core.orders import Choices, Refusal, Task, refuse
-from game.engine.core.world import EntityId
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.fof.fire.targeting import may_fire_at
 from game.rules.fof.model.active_unit import note, why_not_active
 from game.rules.fof.model.acts import Act
-from game.rules.fof.model.components import Active, Pinned, Unit
+from game.rules.fof.model.components import BODIES, Active, Pinned, Unit
 from game.rules.fof.model.decisions import Assault, Shoot, UnitActs
 from game.rules.fof.model.declared import declare
 from game.rules.fof.model.events import MeleeFought, MeleeRound, NerveTested
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.grounds import best_cover
 from game.rules.fof.model.points_of_entry import checks, offers
-from game.rules.fof.model.query import ROOM, is_on_table, men_up, name_of, other_side, point_of, shown, side_of
+from game.rules.fof.model.query import is_on_table, men_up, name_of, other_side, point_of, shown, side_of
 from game.rules.fof.model.tasks import FallBack, GoOn, Perform
 from game.rules.fof.move.marching import charge_later_move, walk
 from game.rules.fof.move.ways import allowance, is_slowed, why_not_pace
@@ -61,12 +63,21 @@ def way_in(battle: Battle, unit: EntityId, target: EntityId) -> tuple[Point, ...
     """FOF-CA-1: the way to contact with an enemy; empty where there is none within reach."""
     at, there = point_of(battle.world, unit), point_of(battle.world, target)
     inches = assault_pace(battle, unit)
-    if distance(at, there) > inches + ROOM + EPSILON:
+    if BODIES.gap(battle.world, unit, target) > inches + EPSILON:
         return ()
-    if distance(at, there) <= ROOM + EPSILON:
+    if BODIES.touch(battle.world, unit, target):
         return (Point(*at),)
-    way = battle.ctx.ways.way(at, there, inches + ROOM)
-    return shortened(way, ROOM) if len(way) > 1 else ()
+    between = between_middles(battle.world, unit, target)
+    way = battle.ctx.ways.way(at, there, inches + between)
+    return shortened(way, between) if len(way) > 1 else ()
+
+
+def between_middles(world: World, unit: EntityId, target: EntityId) -> float:
+    """Inches between the middles of two leaders once one of them has come into contact with the other."""
+    there, degree = point_of(world, target), turned_to(point_of(world, target), point_of(world, unit))
+    return touching_distance(
+        BODIES.shape(world, unit), (degree + 180) % DEGREES, BODIES.of(world, target), there, degree
+    )
 
 
 def shortened(way: tuple[Point, ...], inches: float) -> tuple[Point, ...]:
@@ -137,7 +148,7 @@ def assault(battle: Battle, decision: UnitActs, order: Assault) -> None:
     note(world, unit, moved=True)
     charge_later_move(world, unit)
     short = battle.ctx.tables.assault.assault.stopped_short
-    way = shortened(way_in(battle, unit, target), max(0.0, short - ROOM))
+    way = shortened(way_in(battle, unit, target), max(0.0, short - between_middles(world, unit, target)))
     tasks: list[Task] = [MeetFire(unit, target), CloseIn(unit, target), GoOn(unit)]
     if len(way) > 1:
         tasks.insert(0, Perform(Act(unit, "move", "assault", origin=way[0], path=way[1:], against=target)))

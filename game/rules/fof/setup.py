@@ -11,7 +11,19 @@ from game.board.table.deploying import Deployment
 from game.board.table.geometry import Bools, Point
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fof.model.components import SIDES, At, Clock, Emplaced, Hand, Hidden, InCover, Pile, Unit, Waiting
+from game.rules.fof.model.components import (
+    BODIES,
+    SIDES,
+    At,
+    Clock,
+    Emplaced,
+    Hand,
+    Hidden,
+    InCover,
+    Pile,
+    Unit,
+    Waiting,
+)
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.options import Force
 from game.rules.fof.model.query import on_table, other_side, point_of, side_of
@@ -52,7 +64,7 @@ def _place(battle: Battle, deployment: Deployment, unit: EntityId, force: Force)
     if force.turn:
         world.set(unit, Waiting(force.turn))
         return
-    point = _beginning(battle, deployment, side_of(world, unit), force.name, force)
+    point = _beginning(battle, deployment, unit, force.name, force)
     world.set(unit, At(*point))
     if force.emplaced:
         world.set(unit, Emplaced(*point))
@@ -60,18 +72,19 @@ def _place(battle: Battle, deployment: Deployment, unit: EntityId, force: Force)
         world.set(unit, InCover())
 
 
-def _beginning(battle: Battle, deployment: Deployment, side: str, group: str, force: Force) -> Point:
+def _beginning(battle: Battle, deployment: Deployment, unit: EntityId, group: str, force: Force) -> Point:
     """FOF-SOLO-1: where it begins; ``unseen`` where no enemy who stands already sees it, if there is room, in the open
     too: who is out of sight needs no cover."""
-    watchers = [point_of(battle.world, enemy) for enemy in on_table(battle.world, other_side(side))]
+    world, shape = battle.world, BODIES.shape(battle.world, unit)
+    watchers = [point_of(world, enemy) for enemy in on_table(world, other_side(side_of(world, unit)))]
     if not force.unseen or not watchers:
-        return deployment.place(group, force)[0]
+        return deployment.place(group, force, shape)[0]
 
     def unseen(room: list[Point]) -> list[Point]:
         seen: Bools = np.any(battle.ctx.looks(watchers, room).clear, axis=0)
         return [place for place, clear in zip(room, seen, strict=True) if not clear]
 
-    return deployment.place(group, structs.replace(force, hidden=False), unseen)[0]
+    return deployment.place(group, structs.replace(force, hidden=False), shape, unseen)[0]
 
 
 def _dummies(battle: Battle, deployment: Deployment, side: str) -> list[EntityId]:
@@ -82,7 +95,7 @@ def _dummies(battle: Battle, deployment: Deployment, side: str) -> list[EntityId
     for number in range(count):
         like = hidden[number % len(hidden)]
         unit = recruit_dummy(battle, side, f"Dummy {number + 1}", like)
-        point = _beginning(battle, deployment, side, f"dummy {number}", like)
+        point = _beginning(battle, deployment, unit, f"dummy {number}", like)
         battle.world.set(unit, At(*point))
         found.append(unit)
     return found

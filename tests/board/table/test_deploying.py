@@ -1,10 +1,12 @@
 """Where somebody begins on a table, and what a scenario may get wrong about it."""
 
+from functools import partial
 from itertools import combinations
 
 import pytest
 from msgspec import Struct
 
+from game.board.table.bases import MAN, Rectangle, footprint, overlap
 from game.board.table.deploying import (
     TOGETHER,
     Deployment,
@@ -56,7 +58,7 @@ class One(Struct):
 
 def put(*men, seed=1):
     deployment = Deployment(FIELD, SeededDice(seed), "FNG-SETUP-01")
-    return [deployment.place(group, man) for group, man in men]
+    return [deployment.place(group, man, MAN) for group, man in men]
 
 
 def test_who_has_a_place_stands_there_and_faces_as_roster_or_map_say():
@@ -83,7 +85,7 @@ def test_a_group_begins_together_in_one_of_its_zones_and_nobody_on_another():
 def test_they_begin_as_far_apart_as_is_asked_and_nearer_where_the_zone_has_no_more_room():
     for seed in range(10):
         deployment = Deployment(FIELD, SeededDice(seed), "FOF-SOLO-1", apart=6)
-        places = [deployment.place(f"{number}", One(zones=("wood",)))[0] for number in range(12)]
+        places = [deployment.place(f"{number}", One(zones=("wood",)), MAN)[0] for number in range(12)]
         assert distance(*places[:2]) >= 6
         assert min(distance(a, b) for a, b in combinations(places, 2)) >= 2, "twelve have no room for six inches"
 
@@ -101,12 +103,21 @@ def test_places_round_a_point_leave_out_rock_and_the_ground_off_the_table():
 
 
 def test_the_nearest_place_is_the_place_itself_or_one_beside_whoever_stands_there_and_never_in_the_rock():
-    assert nearest_place(FIELD, (15, 15), [(16, 15)]) == (15, 15)
-    beside = nearest_place(FIELD, (15, 15), [(15.2, 15)])
+    man = partial(footprint, MAN)
+    assert nearest_place(FIELD, (15, 15), man, [man((16, 15))]) == (15, 15)
+    beside = nearest_place(FIELD, (15, 15), man, [man((15.2, 15))])
     assert 1 <= distance(beside, (15.2, 15)) < 2
-    assert not 20 < nearest_place(FIELD, (21, 22), []).x < 24
+    assert not 20 < nearest_place(FIELD, (21, 22), man, []).x < 24
     with pytest.raises(LookupError):
-        nearest_place(FIELD, (15, 15), [Point(x, y) for x in range(41) for y in range(41)])
+        nearest_place(FIELD, (15, 15), man, [man((x, y)) for x in range(41) for y in range(41)])
+
+
+def test_the_nearest_place_for_a_tank_leaves_its_whole_hull_clear():
+    tank = partial(footprint, Rectangle(6, 3))
+    man = footprint(MAN, (15, 15))
+    place = nearest_place(FIELD, (15, 14), tank, [man])
+    assert not overlap(tank(place), man)
+    assert 2 <= distance(place, (15, 14)) < 3
 
 
 @pytest.mark.parametrize(
@@ -188,24 +199,24 @@ def test_places_are_listed_row_by_row_from_the_north_west_and_lie_inside():
 def test_who_begins_in_a_zone_faces_as_he_is_told_or_as_the_zone_is_or_to_the_middle(facing, said, faces):
     ground = TableMap("c", "C", 40, 40, zones=(Zone("corner", box(39, 39, 40, 40), {"facing": said}),))
     deployment = Deployment(Field(ground, {}), SeededDice(1), "X-1")
-    assert deployment.place("a", One(zones=("corner",), facing=facing)) == ((39.5, 39.5), faces)
+    assert deployment.place("a", One(zones=("corner",), facing=facing), MAN) == ((39.5, 39.5), faces)
 
 
 def test_a_wish_is_followed_where_it_can_be():
     deployment = Deployment(FIELD, SeededDice(1), "X-1")
-    at, _ = deployment.place("a", One(zones=("wide",)), lambda room: [p for p in room if p == (30.5, 30.5)])
+    at, _ = deployment.place("a", One(zones=("wide",)), MAN, lambda room: [p for p in room if p == (30.5, 30.5)])
     assert at == (30.5, 30.5)
-    again, _ = deployment.place("a", One(zones=("wide",)), lambda room: [])
+    again, _ = deployment.place("a", One(zones=("wide",)), MAN, lambda room: [])
     assert 2 <= distance(at, again) <= TOGETHER
 
 
 def test_nobody_begins_where_somebody_stands_already():
     ground = TableMap("c", "C", 40, 40, zones=(Zone("two", box(0, 0, 2, 1)),))
     deployment = Deployment(Field(ground, {}), SeededDice(1), "X-1")
-    deployment.take(Point(0.5, 0.5))
-    assert deployment.place("a", One(zones=("two",)))[0] == (1.5, 0.5)
+    assert deployment.place("a", One(at=(0.5, 0.5)), MAN)[0] == (0.5, 0.5)
+    assert deployment.place("a", One(zones=("two",)), MAN)[0] == (1.5, 0.5)
     with pytest.raises(LookupError):
-        deployment.place("b", One(zones=("two",)))
+        deployment.place("b", One(zones=("two",)), MAN)
 
 
 def test_zones_that_the_map_does_not_have_are_not_told_as_full():

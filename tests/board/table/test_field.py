@@ -1,5 +1,6 @@
 """A field: what lies on top, which zone and edge a place belongs to, and who sees whom under a limit."""
 
+from game.board.table.bases import MAN, Rectangle, footprint
 from game.board.table.effects import Effects
 from game.board.table.field import Field, Outlook
 from game.board.table.geometry import Point
@@ -34,9 +35,11 @@ def test_a_place_lies_in_its_zone_and_in_none_that_the_map_does_not_have():
 
 def test_a_place_is_at_an_edge_up_to_the_very_inch():
     field = Field(table(edges=(Edge("north", (Point(0, 0), Point(20, 0))),)), {})
-    assert field.is_at_edge("north", (5, 1), 1.0)
-    assert not field.is_at_edge("north", (5, 1.01), 1.0)
-    assert not field.is_at_edge("south", (5, 1), 1.0)
+    assert field.is_at_edge("north", footprint(MAN, (5, 1)))
+    assert not field.is_at_edge("north", footprint(MAN, (5, 1.01)))
+    assert not field.is_at_edge("south", footprint(MAN, (5, 1)))
+    assert field.is_at_edge("north", footprint(Rectangle(4, 2), (5, 2.5)))
+    assert not field.is_at_edge("north", footprint(Rectangle(4, 2), (5, 2.5), 90))
 
 
 def test_an_outlook_sees_to_its_limit_and_remembers_both_ways():

@@ -5,13 +5,13 @@ import math
 import numpy as np
 import pytest
 
+from game.board.table.bases import MAN
 from game.board.table.facing import UNIT, ahead, aspect, in_front_half, turned_to
 from game.board.table.geometry import (
     Point,
     along,
     distance_to_segment,
     distances,
-    in_contact,
     nearest_on_segment,
     path_length,
     signed_area,
@@ -28,8 +28,6 @@ def test_places_lie_on_a_raster_of_a_hundredth():
 def test_within_is_exact():
     assert within((0, 0), (3, 4), 5)
     assert not within((0, 0), (3, 4.01), 5)
-    assert in_contact((0, 0), (0, 1))
-    assert not in_contact((0, 0), (0, 1.01))
 
 
 @pytest.mark.rule("FNG-FACE-02")
@@ -37,7 +35,7 @@ def test_within_is_exact():
     ("south", "found"), [(-5, "front"), (-0.5, "front"), (-0.49, "flank"), (0.5, "flank"), (0.51, "rear"), (5, "rear")]
 )
 def test_flank_and_rear_begin_behind_the_lines_of_the_base(south, found):
-    assert aspect((10, 10), 0, (10 + 3, 10 + south)) == found
+    assert aspect((10, 10), 0, (10 + 3, 10 + south), MAN.ahead) == found
 
 
 @pytest.mark.parametrize(("to", "degrees"), [((5, 0), 0), ((10, 5), 90), ((5, 10), 180), ((0, 5), 270), ((10, 0), 45)])

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from game.board.table.bases import MAN, Footprint, Rectangle, footprint
 from game.board.table.geometry import Point, distance
 from game.board.table.paths import Paths
 from game.board.table.walking import (
@@ -25,6 +26,10 @@ WAY = stepping_stones((Point(0, 0), *PATH))
 
 def _anywhere(at: Point) -> bool:
     return True
+
+
+def _a_man(at: Point) -> Footprint:
+    return footprint(MAN, at)
 
 
 def test_stones_lie_at_most_half_an_inch_apart_and_keep_the_corners():
@@ -59,17 +64,22 @@ def test_the_part_that_was_walked_keeps_its_corners_and_ends_at_the_last_stone()
 
 
 def test_who_is_stopped_where_another_stands_goes_beyond_him_or_stays_short():
-    assert with_room([], WAY, 3, _anywhere) == 3
-    assert with_room([Point(1, 0)], WAY, 3, _anywhere) == 4
-    assert with_room([Point(2, 1)], WAY, 6, _anywhere) == 4
-    assert with_room([Point(0, 0.5), Point(1, 0), Point(2, 0.5)], WAY, 3, _anywhere) == 0
+    assert with_room([], WAY, 3, _a_man, _anywhere) == 3
+    assert with_room([_a_man(Point(1, 0))], WAY, 3, _a_man, _anywhere) == 4
+    assert with_room([_a_man(Point(2, 1))], WAY, 6, _a_man, _anywhere) == 4
+    assert with_room([_a_man(Point(*at)) for at in ((0, 0.5), (1, 0), (2, 0.5))], WAY, 3, _a_man, _anywhere) == 0
+
+
+def test_who_is_stopped_beside_a_tank_goes_on_until_his_base_is_clear_of_its_side():
+    tank = footprint(Rectangle(4, 1), (-1.5, 0), 90)
+    assert [with_room([tank], WAY, place, _a_man, _anywhere) for place in (1, 2, 3)] == [2, 2, 3]
 
 
 def test_who_is_stopped_where_nobody_can_stand_goes_beyond_it_or_stays_short():
-    assert with_room([], WAY, 3, lambda at: at != WAY[3]) == 4
-    assert with_room([], WAY, 6, lambda at: at != WAY[6]) == 5
-    assert with_room([Point(2, 1)], WAY, 6, lambda at: at != WAY[4]) == 3
-    assert with_room([], WAY, 3, lambda at: False) == 0
+    assert with_room([], WAY, 3, _a_man, lambda at: at != WAY[3]) == 4
+    assert with_room([], WAY, 6, _a_man, lambda at: at != WAY[6]) == 5
+    assert with_room([_a_man(Point(2, 1))], WAY, 6, _a_man, lambda at: at != WAY[4]) == 3
+    assert with_room([], WAY, 3, _a_man, lambda at: False) == 0
 
 
 def test_the_first_point_where_somebody_sees_the_walker_counts_and_all_who_do_there():

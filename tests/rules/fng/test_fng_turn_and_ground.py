@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.table.bases import MAN
 from game.board.table.facing import aspect
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Barrier, Building, Opening
@@ -239,7 +240,11 @@ def test_bases_are_an_inch_wide_and_have_a_front_flanks_and_a_rear() -> None:
     refusal = game.why_not(Move(able, ((11.01, 10.0),)))
     assert refusal is not None
     assert refusal.rule == "FNG-FACE-01"
-    assert [aspect((10, 10), 0, other) for other in ((10, 9), (12, 10), (10, 12))] == ["front", "flank", "rear"]
+    assert [aspect((10, 10), 0, other, MAN.ahead) for other in ((10, 9), (12, 10), (10, 12))] == [
+        "front",
+        "flank",
+        "rear",
+    ]
 
 
 @pytest.mark.rule("FNG-SETUP-01", "FNG-SETUP-03", "FNG-HIDE-01", "FNG-REACT-03")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from game.board.table.facing import DEGREES, UNIT
 from game.board.table.geometry import EPSILON, Point, distance, snapped
 from game.engine.core.orders import Choices, Refusal, Task, refuse
@@ -152,7 +154,7 @@ def set_claymore(battle: Battle, decision: CardActs, order: SetClaymore) -> None
     """FMJP-5.4-5: it stands where he is."""
     world, at = battle.world, battle.world.get(order.figure, At)
     use_up(world, order.figure, CLAYMORE)
-    world.create(Claymore(side_of(world, order.figure), order.figure), At(at.x, at.y, order.facing))
+    world.create(Claymore(side_of(world, order.figure), order.figure), structs.replace(at, facing=order.facing))
     battle.emit(ClaymoreSet(figure=order.figure, at=at.point, facing=order.facing, rule="FMJP-5.4-5"))
     lose_aim(battle, order.figure)
     spend(battle, decision, order.figure)

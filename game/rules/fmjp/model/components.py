@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.board.table.standing import FacingStanding
+from game.board.table.standing import Based, Bodies, FacingStanding
 from game.engine.core.world import Component, EntityId, Relation
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.declared import declare
@@ -63,6 +63,15 @@ class Efficiency(Component, frozen=True):
 @declare
 class At(FacingStanding, frozen=True):
     """Where the centre of his base stands, and where he faces; a pace is an inch."""
+
+
+@declare
+class Base(Based, frozen=True):
+    """FMJP-4.0-3 (house): the base that he stands on."""
+
+
+BODIES = Bodies(At, Base)
+"""The ground under figures: who touches whom, and who is in whose way."""
 
 
 # How he is --------------------------------------------------------------------------------------

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.board.table.geometry import within
 from game.engine.core.world import THE_GAME, EntityId, World, looks_at
 from game.engine.text import t
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import (
+    BODIES,
     NOBODY,
     US,
     VC,
@@ -32,9 +32,6 @@ from game.rules.fmjp.model.components import (
 )
 
 Ids = tuple[EntityId, ...]
-
-CONTACT = 1.0
-"""Paces between the middles of two figures in contact: bases are a pace wide."""
 
 
 def other_side(side: str) -> str:
@@ -134,8 +131,7 @@ def at_of(world: World, figure: EntityId) -> tuple[float, float]:
 
 def touches(world: World, figure: EntityId, other: EntityId) -> bool:
     """Whether two figures on the table are in contact."""
-    a, b = world.find(figure, At), world.find(other, At)
-    return a is not None and b is not None and within(a.point, b.point, CONTACT)
+    return BODIES.touch(world, figure, other)
 
 
 def engaged_by(world: World, figure: EntityId) -> Ids:

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from msgspec import structs
+
 from game.board.table.facing import DEGREES, UNIT, turned_to
-from game.board.table.geometry import BASE, EPSILON, Point, distance, snapped
+from game.board.table.geometry import EPSILON, Point, distance, snapped
 from game.board.table.walking import corners_of, half_way, stepping_stones, straight_way
 from game.board.table.words import why_halted
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import apart, decimal, mark, shortest
-from game.rules.fmjp.model.components import At, MovedThisTurn, Prone, Trail
+from game.rules.fmjp.model.components import BODIES, At, MovedThisTurn, Prone, Trail
 from game.rules.fmjp.model.decisions import CardActs, Cross, Move, Pace
 from game.rules.fmjp.model.declared import declare
 from game.rules.fmjp.model.events.turn import Moved
 from game.rules.fmjp.model.game import FMJP, Battle
-from game.rules.fmjp.model.query import ce_of, clock_of, is_able, name_of, puffed_of
+from game.rules.fmjp.model.query import at_of, ce_of, clock_of, is_able, name_of, puffed_of
 from game.rules.fmjp.move.positions import NO_FACING, lose_aim, puff, turn
 from game.rules.fmjp.move.room_to_stand import why_no_room, why_not_through, with_room
 from game.rules.fmjp.move.traps import Tread, first_trap
@@ -140,7 +142,10 @@ def walk(battle: Battle, figure: EntityId, path: Sequence[Point], way: Sequence[
     world.set(figure, Trail(phase, (*former, *corners[1:])))
     cost = battle.ctx.paths.cost(corners)
     moved = Moved(figure=figure, start=start, end=end, cost=cost, how=how, rule=RULES[how])
-    come_to(battle, figure, At(end.x, end.y, turned_to(way[-2], end, world.get(figure, At).facing)), moved, way)
+    at = world.get(figure, At)
+    come_to(
+        battle, figure, structs.replace(at, x=end.x, y=end.y, facing=turned_to(way[-2], end, at.facing)), moved, way
+    )
 
 
 RULES = {
@@ -168,20 +173,20 @@ def _mover(battle: Battle, figure: EntityId, pace: Pace, most: float) -> Callabl
     at = battle.world.get(figure, At).point
 
     def make(half: bool, degree: int) -> Move:
-        end = walkable(battle, at, most, degree)
+        end = walkable(battle, figure, most, degree)
         return Move(figure, (half_way(at, end) if half else end,), pace)
 
     return make
 
 
-def walkable(battle: Battle, at: tuple[float, float], most: float, degree: int) -> Point:
+def walkable(battle: Battle, figure: EntityId, most: float, degree: int) -> Point:
     """FMJP-4.0-3, FMJP-4.0-12: the end of a straight way of so many paces, short of what takes an action to cross."""
-    ctx = battle.ctx
+    ctx, at, ahead = battle.ctx, at_of(battle.world, figure), BODIES.shape(battle.world, figure).ahead
     end = straight_way(ctx.paths, at, most, degree)
     over = ctx.crossing((at, end))
-    if over is None or distance(at, over) <= BASE:
+    if over is None or distance(at, over) <= 2 * ahead:
         return end
-    return straight_way(ctx.paths, at, distance(at, over) - BASE / 2, degree)
+    return straight_way(ctx.paths, at, distance(at, over) - ahead, degree)
 
 
 # Crossing ---------------------------------------------------------------------------------------

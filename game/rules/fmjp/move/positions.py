@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from game.board.table.facing import DEGREES, turned_to
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
@@ -121,7 +123,7 @@ def turn(battle: Battle, figure: EntityId, facing: int) -> None:
     """FMJP-8.0-7: he faces that way."""
     at = battle.world.get(figure, At)
     if at.facing != facing:
-        battle.world.set(figure, At(at.x, at.y, facing))
+        battle.world.set(figure, structs.replace(at, facing=facing))
         battle.emit(Turned(figure=figure, facing=facing, rule="FMJP-8.0-7"))
 
 

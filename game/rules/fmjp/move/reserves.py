@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from game.board.table.bases import MAN, footprint, overlap
 from game.board.table.facing import turned_to
-from game.board.table.geometry import EPSILON, Point, along, distance, snapped
+from game.board.table.geometry import Point, along, distance, snapped
 from game.engine.text import mark
-from game.rules.fmjp.model.components import US, VC, At, Reinforcements, Under
+from game.rules.fmjp.model.components import BODIES, US, VC, At, Reinforcements, Under
 from game.rules.fmjp.model.events.jokers import Reinforced
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import able, at_of, characters, clock_of
@@ -49,11 +50,12 @@ def _enter(battle: Battle, who: Reinforcements) -> None:
 
 def _entry_places(battle: Battle, line: tuple[Point, ...]) -> list[Point]:
     """Every second pace along an edge where somebody can stand and nobody does."""
-    others = [at_of(battle.world, f) for side in (US, VC) for f in able(battle.world, side)]
+    others = [BODIES.of(battle.world, f) for side in (US, VC) for f in able(battle.world, side)]
     found = []
     for paces in range(1, int(distance(line[0], line[-1])), 2):
         place = snapped(along(line[0], line[-1], float(paces)))
         stands = battle.ctx.paths.why_not_stand(place) is None
-        if stands and all(distance(place, one) >= 1 - EPSILON for one in others):
+        body = footprint(MAN, place)
+        if stands and not any(overlap(body, other) for other in others):
             found.append(place)
     return found

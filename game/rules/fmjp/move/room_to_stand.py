@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 
+from game.board.table.bases import MAN, BaseShape, Footprint, footprint, gap, overlap, touch, touching_distance
 from game.board.table.deploying import nearest_place
 from game.board.table.facing import UNIT
-from game.board.table.geometry import BASE, EPSILON, Point, distance, distance_to_segment, snapped
+from game.board.table.geometry import EPSILON, Point, distance, snapped
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.fmjp.model.components import SIDES, At, Hidden
+from game.rules.fmjp.model.components import BODIES, SIDES, At, Hidden
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import able, at_of, is_able, name_of, other_side, seen_enemies, side_of
 
@@ -30,9 +32,9 @@ def why_no_room(world: World, movers: Sequence[EntityId], at: tuple[float, float
 
     An enemy who is hidden forbids nothing, or he would be betrayed: who comes upon him ends his way short of him.
     """
-    side = side_of(world, movers[0])
-    for other, place in world.each(At):
-        if other in movers or not is_able(world, other) or distance(place.point, at) >= BASE - EPSILON:
+    side, body = side_of(world, movers[0]), BODIES.at(world, movers[0], at)
+    for other in world.ids(At):
+        if other in movers or not is_able(world, other) or not overlap(BODIES.of(world, other), body):
             continue
         if side_of(world, other) == side or not world.has(other, Hidden):
             return refuse("FMJP-4.0-3", NO_ROOM, name=name_of(world, other))
@@ -42,16 +44,17 @@ def why_no_room(world: World, movers: Sequence[EntityId], at: tuple[float, float
 def why_not_through(world: World, figure: EntityId, way: Sequence[Place]) -> Refusal | None:
     """FMJP-4.0-3 (house): nobody goes through an enemy; one who is hidden forbids nothing, as above."""
     for other in seen_enemies(world, side_of(world, figure)):
-        if _blocked(at_of(world, other), way):
+        if _blocked(world, figure, other, way):
             return refuse("FMJP-4.0-3", IN_THE_WAY, name=name_of(world, other))
     return None
 
 
-def _blocked(enemy: Place, way: Sequence[Place]) -> int:
+def _blocked(world: World, figure: EntityId, enemy: EntityId, way: Sequence[Place]) -> int:
     """The number of the leg on which a way leads over an enemy's ground; 0 for none.  Who is in contact may leave."""
-    near = min(BASE, distance(way[0], enemy)) - EPSILON
+    body = BODIES.of(world, enemy)
+    near = min(0.0, gap(BODIES.at(world, figure, way[0]), body)) - EPSILON
     legs = enumerate(pairwise(way), start=1)
-    return next((n for n, (start, end) in legs if distance_to_segment(enemy, start, end) < near), 0)
+    return next((n for n, (start, end) in legs if gap(BODIES.along(world, figure, start, end), body) < near), 0)
 
 
 def with_room(battle: Battle, figure: EntityId, way: Sequence[Point]) -> int:
@@ -61,40 +64,56 @@ def with_room(battle: Battle, figure: EntityId, way: Sequence[Point]) -> int:
     """
     world, paths = battle.world, battle.ctx.paths
     enemies = able(world, other_side(side_of(world, figure)))
-    way = way[: min((leg for enemy in enemies if (leg := _blocked(at_of(world, enemy), way))), default=len(way))]
-    others = [at.point for other, at in world.each(At) if other != figure and is_able(world, other)]
-    free = (n for n in reversed(range(len(way))) if all(distance(way[n], one) >= BASE - EPSILON for one in others))
+    way = way[: min((leg for enemy in enemies if (leg := _blocked(world, figure, enemy, way))), default=len(way))]
+    others = [BODIES.of(world, other) for other in world.ids(At) if other != figure and is_able(world, other)]
+
+    def is_clear(at: Point) -> bool:
+        body = BODIES.at(world, figure, at)
+        return not any(overlap(body, other) for other in others)
+
+    free = (n for n in reversed(range(len(way))) if is_clear(way[n]))
     return next((n for n in free if paths.why_not_stand(way[n]) is None), 0)
 
 
-def is_free(battle: Battle, at: Place, but: Sequence[EntityId] = ()) -> bool:
-    """FMJP-4.0-3 (house): one can stand there, and nobody does, hidden or not; ``but``: those who do not count."""
-    world, ctx = battle.world, battle.ctx
+def is_free(battle: Battle, at: Place, but: Sequence[EntityId] = (), shape: BaseShape = MAN) -> bool:
+    """FMJP-4.0-3 (house): one can stand on the ground there, and nobody does, hidden or not; ``but``: those who do not
+    count; ``shape``: the base of whoever is to stand there."""
+    ctx = battle.ctx
     if not ctx.map.on_table(Point(*at)) or ctx.paths.why_not_stand(at) is not None:
         return False
-    return all(distance(at, other) >= BASE - EPSILON for other in _able_but(world, but))
+    body = footprint(shape, at)
+    return not any(overlap(body, other) for other in _able_but(battle.world, but))
 
 
-def _able_but(world: World, but: Sequence[EntityId]) -> list[Place]:
-    return [at_of(world, figure) for side in SIDES for figure in able(world, side) if figure not in but]
+def _able_but(world: World, but: Sequence[EntityId]) -> list[Footprint]:
+    return [BODIES.of(world, figure) for side in SIDES for figure in able(world, side) if figure not in but]
 
 
 def beside(battle: Battle, other: EntityId, figure: EntityId) -> Point | None:
     """FMJP-9.0-4 (house): the free place in contact with another, nothing between, that is nearest to where the figure
     is; None where there is none."""
     ctx, here, was = battle.ctx, at_of(battle.world, other), at_of(battle.world, figure)
-    ring = [snapped((here[0] + UNIT[degree].x * BASE, here[1] + UNIT[degree].y * BASE)) for degree in range(0, 360, 15)]
-    free = [
-        point
-        for point in ring
-        if ctx.paths.why_not_path((here, point)) is None
-        and ctx.crossing((here, point)) is None
-        and is_free(battle, point, (figure, other))
-        and BASE - EPSILON - SLACK <= distance(point, here) <= BASE + EPSILON
-    ]
+    shape, body = BODIES.shape(battle.world, figure), BODIES.of(battle.world, other)
+
+    def touches_there(point: Point, facing: int) -> bool:
+        there = footprint(shape, point, facing, body.layer)
+        return touch(there, body) and not overlap(there, body, EPSILON + SLACK)
+
+    free = []
+    for degree in range(0, 360, 15):
+        facing = (degree + 180) % 360
+        paces = touching_distance(shape, facing, body, here, degree)
+        point = snapped((here[0] + UNIT[degree].x * paces, here[1] + UNIT[degree].y * paces))
+        if (
+            ctx.paths.why_not_path((here, point)) is None
+            and ctx.crossing((here, point)) is None
+            and is_free(battle, point, (figure, other), shape)
+            and touches_there(point, facing)
+        ):
+            free.append(point)
     return min(free, key=lambda point: (distance(point, was), point), default=None)
 
 
-def nearest_free(battle: Battle, at: Place, but: Sequence[EntityId] = ()) -> Point:
+def nearest_free(battle: Battle, at: Place, but: Sequence[EntityId] = (), shape: BaseShape = MAN) -> Point:
     """FMJP-4.0-3 (house): that place, or the free one nearest to it; the field is never full."""
-    return nearest_place(battle.ctx.field, at, _able_but(battle.world, but))
+    return nearest_place(battle.ctx.field, at, partial(footprint, shape), _able_but(battle.world, but))

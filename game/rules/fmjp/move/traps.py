@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from msgspec import structs
+
 from game.board.table.geometry import Point, within
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
@@ -102,7 +104,7 @@ def lay_trap(battle: Battle, decision: CardActs, order: LayTrap) -> None:
     """FMJP-5.4-7: it lies where he is."""
     world, at = battle.world, battle.world.get(order.figure, At)
     use_up(world, order.figure, order.kind)
-    world.create(Trap(order.kind, side_of(world, order.figure)), At(at.x, at.y, 0))
+    world.create(Trap(order.kind, side_of(world, order.figure)), structs.replace(at, facing=0))
     battle.emit(TrapLaid(figure=order.figure, kind=order.kind, at=at.point, rule="FMJP-5.4-7"))
     spend(battle, decision, order.figure)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.board.table.geometry import BASE, EPSILON, within
 from game.engine.core.orders import Task
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.playable.kit import PointItem
 from game.engine.text import mark
 from game.rules.fmjp.model.components import (
+    BODIES,
     SIDES,
     US,
     VC,
@@ -28,7 +28,7 @@ from game.rules.fmjp.model.components import (
 from game.rules.fmjp.model.declared import declare
 from game.rules.fmjp.model.events.turn import BattleEnded, CacheFound, NpcFate
 from game.rules.fmjp.model.game import FMJP, Battle
-from game.rules.fmjp.model.query import able, characters, clock_of, is_able, is_npc, other_side
+from game.rules.fmjp.model.query import able, characters, clock_of, is_able, is_npc, other_side, touches
 from game.rules.fmjp.resolve.bleeding_card import resolve_fate
 
 TITLES = {
@@ -185,10 +185,9 @@ def is_lost(battle: Battle, figure: EntityId) -> bool:
     world = battle.world
     if world.has(figure, Dead):
         return True
-    at = world.find(figure, At)
-    if at is None or is_safe(world, figure):
+    if not world.has(figure, At) or is_safe(world, figure):
         return False
-    near = {side: any(within(world.get(f, At).point, at.point, BASE) for f in able(world, side)) for side in SIDES}
+    near = {side: any(touches(world, f, figure) for f in able(world, side)) for side in SIDES}
     return near[VC] and not near[US]
 
 
@@ -265,7 +264,7 @@ def search_caches(battle: Battle) -> None:
         return
     for number, spot in enumerate(battle.ctx.map.spots_of(victory.spot)):
         if number not in found_caches(world):
-            finder = next((f for f in able(world, US) if within(world.get(f, At).point, spot.at, BASE + EPSILON)), None)
+            finder = next((f for f in able(world, US) if BODIES.reaches(world, f, spot.at)), None)
             if finder is not None:
                 world.put(Found((*found_caches(world), number)))
                 battle.emit(CacheFound(figure=finder, at=spot.at, rule="FMJP-9.0-4"))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from game.board.table.geometry import BASE, within
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.text import mark, t
 from game.rules.fng.fire.dropping import lay_down
 from game.rules.fng.model.arms import Arm, Lying, is_ready, make_arm_ready, take, weapons_of
-from game.rules.fng.model.components.figures import At, Busy
+from game.rules.fng.model.components.figures import BODIES, Busy
 from game.rules.fng.model.decisions.arms import MakeReady, PickUp, PutDown
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.events.arms import WeaponReadied, WeaponTaken
@@ -69,7 +68,7 @@ def why_not_pick_up(skirmish: Skirmish, decision: GroupActs, order: PickUp) -> R
     lying = world.find(order.arm, Lying)
     if lying is None:
         return refuse("FNG-TURN-08", NOTHING_THERE)
-    if not within(lying.at, world.get(order.figure, At).point, BASE):
+    if not BODIES.reaches(world, order.figure, lying.at):
         return refuse("FNG-TURN-08", NOT_IN_REACH, name=figure_of(world, order.figure).name)
     return None
 
@@ -105,7 +104,6 @@ def offer_arms(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> Non
     """FNG-TURN-08, FNG-WEAP-12: what each could ready, pick up or has to leave behind before he can move."""
     world = skirmish.world
     for figure in acting(world):
-        at = world.get(figure, At).point
         for weapon in dict.fromkeys((*weapons_of(world, figure), GRENADE)):
             row = weapon_row(skirmish, weapon)
             if row.sets_up or row.readied:
@@ -113,5 +111,5 @@ def offer_arms(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> Non
             if row.group in ("medium machine gun", "heavy machine gun"):
                 choices.add(PutDown(figure, weapon))
         for arm, lying in world.each(Lying):
-            if within(lying.at, at, BASE):
+            if BODIES.reaches(world, figure, lying.at):
                 choices.add(PickUp(figure, arm))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from game.board.table.facing import turned_to
 from game.engine.core.world import EntityId
 from game.rules.fng.model.arms import arms_of, change, lose, unready
@@ -20,7 +22,7 @@ def use_weapon(skirmish: Skirmish, figure: EntityId, weapon: str, toward: tuple[
     at = world.get(figure, At)
     facing = turned_to(at.point, toward, at.facing)
     if facing != at.facing:
-        world.set(figure, At(at.x, at.y, facing))
+        world.set(figure, structs.replace(at, facing=facing))
         skirmish.emit(Turned(figure=figure, facing=facing, rule="FNG-SWATH-03"))
     world.set(figure, HasFired())
     world.set(figure, HasFought())

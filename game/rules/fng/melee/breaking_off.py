@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.board.table.bases import gap, touch
 from game.board.table.facing import UNIT, turned_to
-from game.board.table.geometry import EPSILON, Point, distance, distance_to_segment, in_contact, snapped
+from game.board.table.geometry import EPSILON, Point, distance, snapped
 from game.board.table.walking import straight_way
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.model.components.figures import At, OnTheMove, Prone
+from game.rules.fng.model.components.figures import BODIES, At, OnTheMove, Prone
 from game.rules.fng.model.components.melee import Fighting
 from game.rules.fng.model.decisions.melee import BreakOff
 from game.rules.fng.model.decisions.turn import GroupActs
@@ -53,10 +54,11 @@ def why_not_break_off(skirmish: Skirmish, decision: GroupActs, order: BreakOff) 
     at, least = world.get(figure, At).point, skirmish.ctx.tables.movement.move.break_off
     if distance(at, order.to) < least - EPSILON:
         return refuse("FNG-MELEE-07", TOO_SHORT, name=name, inches=int(least))
+    step, there = BODIES.along(world, figure, at, order.to), BODIES.at(world, figure, order.to)
     for enemy in enemies_of(world, figure):
-        place = world.get(enemy, At).point
-        through = distance_to_segment(place, at, order.to) < distance(place, at) - EPSILON
-        if through or in_contact(place, order.to):
+        body = BODIES.of(world, enemy)
+        through = gap(body, step) < BODIES.gap(world, enemy, figure) - EPSILON
+        if through or touch(body, there):
             return refuse("FNG-MELEE-07", NOT_AWAY, name=name, enemy=figure_of(world, enemy).name)
     return (
         why_not_walk(skirmish, (at, order.to), world.get(figure, OnTheMove).left, name)

@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.board.table.facing import aspect
-from game.board.table.geometry import Point, in_contact
+from game.board.table.geometry import Point
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId, World
 from game.rules.fng.fire.receiving import FiredOn, reacts
 from game.rules.fng.melee.rounds import FightRound, join
-from game.rules.fng.model.components.figures import At, FastMoving, Halted, Hidden, HunkeredDown, Prone, Stumbles
+from game.rules.fng.model.components.figures import (
+    BODIES,
+    At,
+    FastMoving,
+    Halted,
+    Hidden,
+    HunkeredDown,
+    Prone,
+    Stumbles,
+)
 from game.rules.fng.model.components.melee import Charging, FoughtRound, Retrieving
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.melee import ChargeBegan, ChargeFellShort
@@ -113,7 +122,7 @@ def onset_of(skirmish: Skirmish, figure: EntityId, target: EntityId, node: int) 
     """FNG-REACT-24, FNG-REACT-28: from which side he comes at his enemy, and whether he is seen, as he starts."""
     world = skirmish.world
     at = world.get(target, At)
-    side = aspect(at.point, at.facing, world.get(figure, At).point)
+    side = aspect(at.point, at.facing, world.get(figure, At).point, BODIES.shape(world, target).ahead)
     return Charging(target, side, figure in in_view(world, target), 0.0, node)
 
 
@@ -231,7 +240,7 @@ def touch(skirmish: Skirmish, task: Touch) -> None:
     if world.has(figure, Stumbles):
         lie_down(skirmish, figure, onset.node, "FNG-ATTR-09")
     target = onset.target
-    near = can_be_fought(world, target) and in_contact(world.get(figure, At).point, world.get(target, At).point)
+    near = can_be_fought(world, target) and BODIES.touch(world, figure, target)
     if not near:
         fell_short(skirmish, figure, target, onset.node)
     elif world.has(target, HunkeredDown):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from game.board.table.geometry import in_contact
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.model.components.figures import At, Busy, Dead, Gone, OutOfFight
+from game.rules.fng.model.components.figures import BODIES, At, Busy, Dead, Gone, OutOfFight
 from game.rules.fng.model.decisions.melee import Capture, Dispatch
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.events.melee import Dispatched, TakenPrisoner
@@ -28,7 +27,7 @@ def why_not_seize(skirmish: Skirmish, decision: GroupActs, order: Dispatch | Cap
         return refusal
     if not _helpless(skirmish, target) or side_of(world, target) == side_of(world, figure):
         return refuse("FNG-DAMAGE-04", NOT_HELPLESS)
-    if not in_contact(world.get(figure, At).point, world.get(target, At).point):
+    if not BODIES.touch(world, figure, target):
         return refuse(
             "FNG-DAMAGE-04", NOT_BESIDE, name=figure_of(world, figure).name, target=figure_of(world, target).name
         )
@@ -45,10 +44,10 @@ def offer_seizing(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> 
     """FNG-DAMAGE-04: everybody beside an enemy who is out of the fight."""
     world = skirmish.world
     enemy = other_side(decision.side)
-    lying = [(target, at.point) for target, at, _ in world.each(At, OutOfFight) if side_of(world, target) == enemy]
+    lying = [target for target, _, _ in world.each(At, OutOfFight) if side_of(world, target) == enemy]
     for figure in acting(world) if lying else ():
-        for target, place in lying:
-            if in_contact(world.get(figure, At).point, place):
+        for target in lying:
+            if BODIES.touch(world, figure, target):
                 choices.add(Capture(figure, target))
                 choices.add(Dispatch(figure, target))
 

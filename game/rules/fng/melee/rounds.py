@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from game.board.table.facing import turned_to
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
@@ -56,7 +58,7 @@ def join(skirmish: Skirmish, figure: EntityId, enemy: EntityId, node: int) -> No
         notice(skirmish, one, other)
         world.set(one, Halted())
     at = world.get(figure, At)
-    world.set(figure, At(at.x, at.y, turned_to(at.point, world.get(enemy, At).point, at.facing)))
+    world.set(figure, structs.replace(at, facing=turned_to(at.point, world.get(enemy, At).point, at.facing)))
     skirmish.emit(MeleeJoined(figure=figure, enemy=enemy, node=next_node(world), parent=node, rule="FNG-MELEE-01"))
 
 

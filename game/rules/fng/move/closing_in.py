@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from game.board.table.bases import Footprint, footprint, overlap, touch, touching_distance
 from game.board.table.facing import UNIT, turned_to
-from game.board.table.geometry import BASE, EPSILON, Point, distance, in_contact, snapped
-from game.engine.core.world import EntityId
-from game.rules.fng.model.components.figures import At
+from game.board.table.geometry import EPSILON, Point, snapped
+from game.engine.core.world import EntityId, World
+from game.rules.fng.model.components.figures import BODIES, At
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import figure_of, takes_room
 from game.rules.fng.resolve.attributes import move_bonus
@@ -38,10 +39,10 @@ def way_to(skirmish: Skirmish, figure: EntityId, target: EntityId, inches: float
     It begins where he stands, and is no more than that for one who stands there already.
     """
     world, paths = skirmish.world, skirmish.ctx.paths
-    at, goal = Point(*world.get(figure, At).point), world.get(target, At).point
-    if in_contact(at, goal):
+    at = Point(*world.get(figure, At).point)
+    if BODIES.touch(world, figure, target):
         return (at,)
-    if distance(at, goal) - BASE > inches + EPSILON:
+    if BODIES.gap(world, figure, target) > inches + EPSILON:
         return ()
     places = places_beside(skirmish, figure, target)
     direct = paths.costs([at] * len(places), places) if places else ()
@@ -60,20 +61,27 @@ def places_beside(skirmish: Skirmish, figure: EntityId, target: EntityId) -> tup
     world, paths = skirmish.world, skirmish.ctx.paths
     at, goal = world.get(figure, At).point, world.get(target, At).point
     others = [
-        place.point for other, place in world.each(At) if other not in (figure, target) and takes_room(world, other)
+        BODIES.of(world, other) for other in world.ids(At) if other not in (figure, target) and takes_room(world, other)
     ]
     towards = turned_to(goal, at)
-    around = [_touching(goal, (towards + turn) % 360) for turn in _TURNS]
-    free = [place for place in around if all(distance(place, other) >= BASE - EPSILON for other in others)]
+    around = [_touching(world, figure, target, (towards + turn) % 360) for turn in _TURNS]
+    free = [place for place, body in around if not any(overlap(body, other) for other in others)]
     steps = paths.costs(free, [goal] * len(free)) if free else ()
     return tuple(place for place, cost in zip(free, steps, strict=True) if cost < float("inf"))
 
 
-def _touching(goal: tuple[float, float], degree: int) -> Point:
-    """The farthest place of the raster from ``goal`` in this direction that still touches its base."""
-    unit = UNIT[degree]
-    places = (snapped((goal[0] + unit.x * inches, goal[1] + unit.y * inches)) for inches in (BASE, BASE - 0.01))
-    return next((place for place in places if in_contact(place, goal)), snapped(goal))
+def _touching(world: World, figure: EntityId, target: EntityId, degree: int) -> tuple[Point, Footprint]:
+    """The farthest place of the raster in this direction from where he would still touch the target, facing it, and the
+    ground that he would cover there."""
+    unit, goal, body = UNIT[degree], world.get(target, At).point, BODIES.of(world, target)
+    shape, facing = BODIES.shape(world, figure), (degree + 180) % 360
+    farthest = touching_distance(shape, facing, body, goal, degree)
+    for inches in (farthest, farthest - 0.01):
+        place = snapped((goal[0] + unit.x * inches, goal[1] + unit.y * inches))
+        there = footprint(shape, place, facing, body.layer)
+        if touch(there, body):
+            return place, there
+    return snapped(goal), footprint(shape, goal, facing, body.layer)
 
 
 def can_charge_home(skirmish: Skirmish, figure: EntityId, target: EntityId) -> bool:

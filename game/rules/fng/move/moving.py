@@ -9,16 +9,9 @@ from typing import NamedTuple
 
 from msgspec import Struct, structs
 
+from game.board.table.bases import overlap, touch
 from game.board.table.facing import DEGREES, turned_to
-from game.board.table.geometry import (
-    BASE,
-    EPSILON,
-    Point,
-    distance,
-    distance_to_segment,
-    in_contact,
-    snapped,
-)
+from game.board.table.geometry import Point, snapped
 from game.board.table.paths import Paths
 from game.board.table.walking import (
     DIRECTIONS,
@@ -30,6 +23,7 @@ from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import apart, decimal, mark
 from game.rules.fng.model.components.figures import (
+    BODIES,
     At,
     Busy,
     DuckedBack,
@@ -157,10 +151,11 @@ def why_no_room(
     A hidden enemy forbids nothing: the move ends where he is met (FNG-HIDE-04).  Those who are ``going`` with him do
     not stay where they stand.
     """
-    for other, place in world.each(At):
+    body = BODIES.at(world, figure, at)
+    for other in world.ids(At):
         if other == figure or other in going or not takes_room(world, other) or is_unseen(world, figure, other):
             continue
-        if distance(place.point, at) < BASE - EPSILON:
+        if overlap(BODIES.of(world, other), body):
             return refuse("FNG-FACE-01", NO_ROOM, name=figure_of(world, other).name)
     return None
 
@@ -173,7 +168,7 @@ def _why_no_room_together(world: World, ends: Sequence[tuple[EntityId, tuple[flo
         if refusal is not None:
             return refusal
         for other, end in ends[:place]:
-            if distance(at, end) < BASE - EPSILON:
+            if overlap(BODIES.at(world, figure, at), BODIES.at(world, other, end)):
                 names = {"name": figure_of(world, other).name, "other": figure_of(world, figure).name}
                 return refuse("FNG-FACE-01", SAME_PLACE, **names)
     return None
@@ -181,13 +176,13 @@ def _why_no_room_together(world: World, ends: Sequence[tuple[EntityId, tuple[flo
 
 def why_in_contact(world: World, figure: EntityId, way: Sequence[tuple[float, float]]) -> Refusal | None:
     """FNG-MELEE-01: nobody walks into an enemy: that takes a charge."""
-    start = world.get(figure, At).point
+    body = BODIES.of(world, figure)
+    legs = [BODIES.along(world, figure, a, b) for a, b in pairwise((world.get(figure, At).point, *way))]
     for enemy in able(world, other_side(side_of(world, figure))):
         if is_unseen(world, figure, enemy):
             continue
-        at = world.get(enemy, At).point
-        legs = pairwise((start, *way))
-        if any(distance_to_segment(at, a, b) < BASE - EPSILON for a, b in legs) and not in_contact(at, start):
+        other = BODIES.of(world, enemy)
+        if any(overlap(leg, other) for leg in legs) and not touch(body, other):
             return refuse(INTO_CONTACT, INTO_MELEE, name=figure_of(world, enemy).name)
     return None
 
@@ -399,8 +394,12 @@ def _room_for(
     Those ``behind`` him are about to come on and leave their ground to him.
     """
     world, gone = skirmish.world, (figure, *behind)
-    others = [at.point for other, at in world.each(At) if other not in gone and takes_room(world, other)]
-    return with_room(others, way, place, lambda at: skirmish.ctx.paths.why_not_stand(at) is None)
+    others = [BODIES.of(world, other) for other in world.ids(At) if other not in gone and takes_room(world, other)]
+
+    def stands(at: Point) -> bool:
+        return skirmish.ctx.paths.why_not_stand(at) is None
+
+    return with_room(others, way, place, partial(BODIES.at, world, figure), stands)
 
 
 def _arrive(skirmish: Skirmish, task: Go) -> None:
@@ -429,7 +428,7 @@ def _walk_to(skirmish: Skirmish, task: Go, way: Sequence[Point], *, beside: bool
     if len(way) > 1:
         cost = price_of(skirmish, task, way)
         facing = turned_to(leg_of(task, way), end, world.get(task.figure, At).facing)
-        world.set(task.figure, At(end.x, end.y, facing))
+        world.set(task.figure, structs.replace(world.get(task.figure, At), x=end.x, y=end.y, facing=facing))
         moving = world.find(task.figure, OnTheMove)
         if moving is not None and not task.how:
             world.set(task.figure, OnTheMove(moving.allowance, min(moving.allowance, moving.spent + cost)))
@@ -446,7 +445,7 @@ def turn(skirmish: Skirmish, figure: EntityId, facing: int) -> None:
     """FNG-FACE-01: he faces that way."""
     at = skirmish.world.get(figure, At)
     if at.facing != facing:
-        skirmish.world.set(figure, At(at.x, at.y, facing))
+        skirmish.world.set(figure, structs.replace(at, facing=facing))
         skirmish.emit(Turned(figure=figure, facing=facing, rule="FNG-TURN-07"))
 
 

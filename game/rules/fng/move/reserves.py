@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.board.table.deploying import nearest_place
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.engine.rulebook.bands import ladder
 from game.engine.text import mark
 from game.rules.fng.model.arms import arms_of, change
-from game.rules.fng.model.components.figures import SIDES, VC, At, Figure, Hidden, Waiting
+from game.rules.fng.model.components.figures import BODIES, SIDES, VC, At, Figure, Hidden, Waiting
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.turn import Arrived
 from game.rules.fng.model.game import FNG, Skirmish
@@ -54,8 +56,8 @@ def _place(skirmish: Skirmish, figure: EntityId, found: Arrival, die: int) -> No
     spot = skirmish.ctx.map.spot(place)
     assert spot is not None
     world.remove(figure, Waiting)
-    others = [at.point for other, at in world.each(At) if takes_room(world, other)]
-    at = nearest_place(skirmish.ctx.field, spot.at, others)
+    others = [BODIES.of(world, other) for other in world.ids(At) if takes_room(world, other)]
+    at = nearest_place(skirmish.ctx.field, spot.at, partial(BODIES.at, world, figure), others)
     world.set(figure, At(at.x, at.y, max(0, spot.facing)))
     if name in found.ready:
         for weapon, _ in arms_of(world, figure):

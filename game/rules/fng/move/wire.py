@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from game.board.table.geometry import BASE, EPSILON, Point, distance, nearest_on_segment
+from game.board.table.geometry import Point, distance, nearest_on_segment
 from game.board.table.tablemap import Barrier
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import THE_GAME
 from game.engine.text import mark
 from game.rules.fng.model.components.arms import Cuts
-from game.rules.fng.model.components.figures import At, Busy
+from game.rules.fng.model.components.figures import BODIES, At, Busy
 from game.rules.fng.model.decisions.arms import CutWire
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.events.arms import WireCut
@@ -40,7 +40,7 @@ def why_not_cut(skirmish: Skirmish, decision: GroupActs, order: CutWire) -> Refu
     wire = _wire(skirmish, order.barrier)
     if wire is None or not is_on(wire.line, order.at, 0.0):
         return refuse("FNG-GEAR-06", NO_WIRE)
-    if distance(world.get(order.figure, At).point, order.at) > BASE + EPSILON:
+    if not BODIES.reaches(world, order.figure, order.at):
         return refuse("FNG-GEAR-06", NOT_IN_REACH, name=man.name)
     return None
 
@@ -74,7 +74,7 @@ def offer_wire(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> Non
         for barrier in skirmish.ctx.map.barriers:
             if barrier.kind == WIRE:
                 nearest = _nearest(barrier, at)
-                if distance(nearest, at) <= BASE + EPSILON:
+                if BODIES.reaches(world, figure, nearest):
                     choices.add(CutWire(figure, barrier.id, nearest))
 
 

@@ -11,7 +11,7 @@ from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.fng.model.checks import Given, LeaderDie, shared
-from game.rules.fng.model.components.figures import At, Hero
+from game.rules.fng.model.components.figures import BODIES, At, Hero
 from game.rules.fng.model.components.melee import Sample
 from game.rules.fng.model.decisions.turn import FreeWill, Respond
 from game.rules.fng.model.declared import declare
@@ -160,9 +160,9 @@ def example_for(skirmish: Skirmish, figure: EntityId, test: str, moment: int) ->
 def is_caught(skirmish: Skirmish, figure: EntityId, firers: Ids) -> bool:
     """FNG-REACT-28, FNG-FACE-02: whether all who fired came from flank or rear, and he had seen none of them."""
     world = skirmish.world
-    at, seen = world.get(figure, At), in_view(world, figure)
+    at, half, seen = world.get(figure, At), BODIES.shape(world, figure).ahead, in_view(world, figure)
     return all(
-        is_surprised(aspect(at.point, at.facing, world.get(firer, At).point), seen=firer in seen)
+        is_surprised(aspect(at.point, at.facing, world.get(firer, At).point, half), seen=firer in seen)
         for firer in firers
         if world.has(firer, At)
     )

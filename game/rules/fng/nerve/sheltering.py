@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.board.table.geometry import BASE, EPSILON, Bools, Floats, Point, distance, snapped
+from game.board.table.bases import overlap
+from game.board.table.geometry import EPSILON, Bools, Floats, Point, snapped
 from game.engine.core.world import EntityId
-from game.rules.fng.model.components.figures import At, Hidden
+from game.rules.fng.model.components.figures import BODIES, At, Hidden
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, other_side, side_of, takes_room
 from game.rules.fng.sight.night import looks_between, shines
@@ -194,8 +195,7 @@ def _round_about(skirmish: Skirmish, at: Point, reach: float, *, farther: bool) 
 
 def has_room(skirmish: Skirmish, figure: EntityId, place: Point) -> bool:
     """FNG-FACE-01: whether nobody else stands there."""
-    return all(
-        distance(at.point, place) >= BASE - EPSILON
-        for other, at in skirmish.world.each(At)
-        if other != figure and takes_room(skirmish.world, other)
-    )
+    world = skirmish.world
+    body = BODIES.at(world, figure, place)
+    others = (other for other in world.ids(At) if other != figure and takes_room(world, other))
+    return not any(overlap(BODIES.of(world, other), body) for other in others)

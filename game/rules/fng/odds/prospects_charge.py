@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from game.engine.core.dice import Dice, SeededDice, enumerate_outcomes
 from game.engine.core.world import EntityId
@@ -138,7 +138,7 @@ def _halfway(skirmish: Skirmish, chargers: Ids, target: EntityId) -> Skirmish:
         way = way_to(skirmish, figure, target, farthest_charge(skirmish, figure))
         if len(way) > 1:
             half = paths.walk(way, paths.cost(way) / 2).points[-1]
-            twin.world.set(figure, At(half.x, half.y, skirmish.world.get(figure, At).facing))
+            twin.world.set(figure, structs.replace(skirmish.world.get(figure, At), x=half.x, y=half.y))
             refresh_views(twin, figure)
     return twin
 

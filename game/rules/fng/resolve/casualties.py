@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.board.table.geometry import in_contact
 from game.engine.core.world import EntityId, World
-from game.rules.fng.model.components.figures import At, Dead, Gone, OutOfFight
+from game.rules.fng.model.components.figures import BODIES, At, Dead, Gone, OutOfFight
 from game.rules.fng.model.components.melee import Fighting
 from game.rules.fng.model.query import Ids, figure_of, side_of
 
@@ -26,7 +25,7 @@ def casualties_of(world: World, side: str) -> Ids:
 def are_bearers(world: World, chosen: Sequence[EntityId]) -> bool:
     """FNG-CASU-02: whether several figures are all in contact with one casualty of their side."""
     return len(chosen) > 1 and any(
-        all(in_contact(world.get(f, At).point, world.get(casualty, At).point) for f in chosen)
+        all(BODIES.touch(world, f, casualty) for f in chosen)
         for casualty in casualties_of(world, side_of(world, chosen[0]))
     )
 
@@ -40,8 +39,7 @@ def bearer_groups(world: World, side: str, ready: Ids) -> tuple[Ids, ...]:
     """FNG-CASU-02: for each casualty all who stand beside him and could act, two at least."""
     found: dict[Ids, None] = {}
     for casualty in casualties_of(world, side):
-        at = world.get(casualty, At).point
-        beside = tuple(figure for figure in ready if in_contact(world.get(figure, At).point, at))
+        beside = tuple(figure for figure in ready if BODIES.touch(world, figure, casualty))
         if len(beside) > 1:
             found[beside] = None
     return tuple(found)

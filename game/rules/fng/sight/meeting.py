@@ -16,7 +16,7 @@ from game.board.table.geometry import EPSILON, Point
 from game.board.table.sight import Looks
 from game.board.table.walking import Noticed, first_noticed
 from game.engine.core.world import EntityId, World
-from game.rules.fng.model.components.figures import At, FastMoving, FiredOnSight, HasFired, Hidden, InSightTaken
+from game.rules.fng.model.components.figures import BODIES, At, FastMoving, FiredOnSight, HasFired, Hidden, InSightTaken
 from game.rules.fng.model.components.melee import Charging
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, active_side, can_react, has_met, is_active, other_side, side_of
@@ -171,7 +171,7 @@ def _where_he_comes_upon(
 def _notices(world: World, watcher: EntityId, at: Point) -> bool:
     """FNG-REACT-28 (house): nobody notices who comes up behind his back."""
     place = world.get(watcher, At)
-    return aspect(place.point, place.facing, at) != "rear"
+    return aspect(place.point, place.facing, at, BODIES.shape(world, watcher).ahead) != "rear"
 
 
 def notice_in_passing(skirmish: Skirmish, figure: EntityId) -> None:

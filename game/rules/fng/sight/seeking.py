@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from game.board.table.geometry import BASE, EPSILON, Point, distance_to_segment, in_contact
+from game.board.table.bases import overlap, touch
+from game.board.table.geometry import Point
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.command import Sought
-from game.rules.fng.model.components.figures import At, Clock, FastMoving, Halted, Hidden
+from game.rules.fng.model.components.figures import BODIES, At, Clock, FastMoving, Halted, Hidden
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.turn import CheckTaken
 from game.rules.fng.model.game import FNG, Skirmish
@@ -92,14 +93,16 @@ def meets_one_hidden(skirmish: Skirmish, figure: EntityId, way: Sequence[Point],
     world = skirmish.world
     if how not in _WALKS or not world.ids(Hidden):
         return None
+    start = BODIES.at(world, figure, way[0])
     hidden = [
-        (enemy, world.get(enemy, At).point)
+        (enemy, body)
         for enemy in able(world, other_side(side_of(world, figure)))
-        if world.has(enemy, Hidden) and not in_contact(world.get(enemy, At).point, way[0])
+        if world.has(enemy, Hidden) and not touch(body := BODIES.of(world, enemy), start)
     ]
-    for place, (a, b) in enumerate(pairwise(way)):
-        for enemy, at in hidden:
-            if distance_to_segment(at, a, b) < BASE - EPSILON:
+    for place, (a, b) in enumerate(pairwise(way) if hidden else ()):
+        leg = BODIES.along(world, figure, a, b)
+        for enemy, body in hidden:
+            if overlap(body, leg):
                 return Incident(place, ComeUpon(figure, enemy))
     return None
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.board.table.geometry import Point, in_contact
+from game.board.table.geometry import Point
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components.command import Swimming
-from game.rules.fng.model.components.figures import At, OutOfFight
+from game.rules.fng.model.components.figures import BODIES, At, OutOfFight
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, side_of
 
@@ -39,19 +39,15 @@ def founders(world: World, figure: EntityId) -> bool:
 def beside(skirmish: Skirmish, figure: EntityId) -> Ids:
     """FNG-SWIM-04, FNG-SWIM-06..07: the friends on their feet whose bases touch his."""
     world = skirmish.world
-    at = world.get(figure, At).point
-    return tuple(
-        other
-        for other in able(world, side_of(world, figure))
-        if other != figure and in_contact(world.get(other, At).point, at)
-    )
+    friends = able(world, side_of(world, figure))
+    return tuple(other for other in friends if other != figure and BODIES.touch(world, other, figure))
 
 
 def in_tow(skirmish: Skirmish, figure: EntityId) -> EntityId | None:
     """FNG-SWIM-07: the friend out of the fight beside him in the water whom he keeps afloat."""
     world = skirmish.world
-    at, side = world.get(figure, At).point, side_of(world, figure)
+    side = side_of(world, figure)
     for other, place, _ in world.each(At, OutOfFight):
-        if side_of(world, other) == side and in_contact(place.point, at) and is_deep(skirmish, place.point):
+        if side_of(world, other) == side and BODIES.touch(world, other, figure) and is_deep(skirmish, place.point):
             return other
     return None

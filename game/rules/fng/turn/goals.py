@@ -5,11 +5,10 @@ The rulebook leaves missions of a single skirmish to the players; this is our ow
 
 from __future__ import annotations
 
-from game.board.table.geometry import BASE, EPSILON, distance
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
 from game.rules.fng.model.components.command import Reached
-from game.rules.fng.model.components.figures import At, Clock, DuckedBack, Gone, InView, Searched
+from game.rules.fng.model.components.figures import BODIES, At, Clock, DuckedBack, Gone, InView, Searched
 from game.rules.fng.model.events.turn import LeftTable, PlaceSearched
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal
@@ -80,7 +79,7 @@ def searched(skirmish: Skirmish) -> tuple[tuple[str, int], ...]:
 def _search(skirmish: Skirmish, name: str) -> None:
     world = skirmish.world
     for number, spot in enumerate(skirmish.ctx.map.spots_of(name)):
-        finder = next((f for f in _free(skirmish) if distance(world.get(f, At).point, spot.at) <= BASE + EPSILON), None)
+        finder = next((f for f in _free(skirmish) if BODIES.reaches(world, f, spot.at)), None)
         if finder is not None and (name, number) not in searched(skirmish):
             world.put(Searched((*searched(skirmish), (name, number))))
             skirmish.emit(PlaceSearched(figure=finder, place=name, rule="FNG-SETUP-01"))
@@ -89,7 +88,7 @@ def _search(skirmish: Skirmish, name: str) -> None:
 def _leave(skirmish: Skirmish, name: str) -> None:
     world = skirmish.world
     for figure in _free(skirmish):
-        if skirmish.ctx.field.is_at_edge(name, world.get(figure, At).point, BASE):
+        if skirmish.ctx.field.is_at_edge(name, BODIES.of(world, figure)):
             part(world, figure)
             for kind in (At, InView, DuckedBack):
                 world.remove(figure, kind)

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
+from msgspec import structs
+
+from game.board.table.bases import touching_distance
 from game.board.table.facing import UNIT, turned_to
-from game.board.table.geometry import BASE, EPSILON, Point, distance, in_contact, snapped
+from game.board.table.geometry import Point, distance, snapped
 from game.board.table.walking import straight_way
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.model.components.figures import At, Busy, FastMoving, Prone
+from game.rules.fng.model.components.figures import BODIES, At, Busy, FastMoving, Prone
 from game.rules.fng.model.components.melee import Retrieving
 from game.rules.fng.model.decisions.melee import Carry, Evacuate
 from game.rules.fng.model.decisions.turn import GroupActs
@@ -65,7 +68,7 @@ def why_not_bearers(skirmish: Skirmish, bearers: Ids, casualty: EntityId) -> Ref
             return refusal
         if not is_casualty(world, casualty) or side_of(world, casualty) != side_of(world, figure):
             return refuse("FNG-CASU-01", NO_CASUALTY)
-        if not in_contact(world.get(figure, At).point, world.get(casualty, At).point):
+        if not BODIES.touch(world, figure, casualty):
             return refuse("FNG-CASU-02", NOT_BESIDE, name=name, casualty=figure_of(world, casualty).name)
     return None
 
@@ -106,8 +109,7 @@ def offer_carrying(skirmish: Skirmish, decision: GroupActs, choices: Choices) ->
     """FNG-CASU-02..03, FNG-CASU-05: each casualty by those beside him, in four directions, or off the table."""
     world = skirmish.world
     for casualty in casualties_of(world, decision.side):
-        place = world.get(casualty, At).point
-        beside = [f for f in acting(world) if in_contact(world.get(f, At).point, place) and is_fresh(world, f)]
+        beside = [f for f in acting(world) if BODIES.touch(world, f, casualty) and is_fresh(world, f)]
         for size in CREWS:
             for bearers in combinations(beside, size):
                 _offer_ways(skirmish, bearers, casualty, choices)
@@ -172,9 +174,10 @@ def bring_along(skirmish: Skirmish, task: BringAlong) -> None:
     if not world.has(first, At) or not world.has(task.casualty, At):
         return
     lead, lying = world.get(first, At), world.get(task.casualty, At)
-    if distance(lead.point, lying.point) > BASE + EPSILON:
-        place = _behind(skirmish, lead)
-        world.set(task.casualty, At(place.x, place.y, turned_to(place, lead.point, lying.facing)))
+    if not BODIES.touch(world, first, task.casualty):
+        place = _behind(skirmish, first, task.casualty)
+        turned = turned_to(place, lead.point, lying.facing)
+        world.set(task.casualty, structs.replace(lead, x=place.x, y=place.y, facing=turned))
         end = (place.x, place.y)
         skirmish.emit(
             CasualtyMoved(bearers=task.bearers, casualty=task.casualty, end=end, how=task.how, rule="FNG-CASU-03")
@@ -182,17 +185,21 @@ def bring_along(skirmish: Skirmish, task: BringAlong) -> None:
     skirmish.push(*(task_ for figure in task.bearers[1:] for task_ in _follow(skirmish, figure, task.casualty)))
 
 
-def _behind(skirmish: Skirmish, lead: At) -> Point:
-    """An inch behind the first bearer where one can lie there, else where he stands."""
-    back = UNIT[(lead.facing + 180) % 360]
-    place = snapped((lead.x + back.x * (BASE - 0.01), lead.y + back.y * (BASE - 0.01)))
+def _behind(skirmish: Skirmish, first: EntityId, casualty: EntityId) -> Point:
+    """Behind the first bearer, base to base, where one can lie there, else where he stands."""
+    world, lead = skirmish.world, skirmish.world.get(first, At)
+    behind = (lead.facing + 180) % 360
+    shape, body = BODIES.shape(world, casualty), BODIES.of(world, first)
+    inches = touching_distance(shape, lead.facing, body, lead.point, behind) - 0.01
+    back = UNIT[behind]
+    place = snapped((lead.x + back.x * inches, lead.y + back.y * inches))
     free = skirmish.ctx.paths.why_not_path((lead.point, place)) is None
     return place if free else Point(*lead.point)
 
 
 def _follow(skirmish: Skirmish, figure: EntityId, casualty: EntityId) -> list[Task]:
     world = skirmish.world
-    if not is_free(world, figure) or in_contact(world.get(figure, At).point, world.get(casualty, At).point):
+    if not is_free(world, figure) or BODIES.touch(world, figure, casualty):
         return []
     at = world.get(figure, At).point
     for place in places_beside(skirmish, figure, casualty):
@@ -224,7 +231,7 @@ def is_at_friendly_edge(skirmish: Skirmish, figure: EntityId) -> bool:
     at = world.get(figure, At).point
     enemies = [world.get(f, At).point for f in able(world, other_side(side_of(world, figure)))]
     return any(
-        distance(at, edge) <= BASE + EPSILON and all(distance(enemy, edge) > distance(at, edge) for enemy in enemies)
+        BODIES.reaches(world, figure, edge) and all(distance(enemy, edge) > distance(at, edge) for enemy in enemies)
         for edge in edges_near(skirmish, at)
     )
 

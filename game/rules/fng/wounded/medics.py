@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from game.board.table.geometry import in_contact
 from game.engine.core.orders import Choices, Refusal, may_always, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.model.components.figures import At, Busy, Clock, Gone, KnockedDown, OutOfFight, Weakened
+from game.rules.fng.model.components.figures import BODIES, At, Busy, Clock, Gone, KnockedDown, OutOfFight, Weakened
 from game.rules.fng.model.components.melee import Aided, Fighting, KnockedOut
 from game.rules.fng.model.decisions.melee import Aid, MedicAids
 from game.rules.fng.model.decisions.turn import GroupActs, Pass
@@ -49,7 +48,7 @@ def why_not_patient(skirmish: Skirmish, figure: EntityId, casualty: EntityId) ->
     tables = skirmish.ctx.tables
     if not may_aid(tables, tester_of(skirmish, figure), world.the(Clock).turn - fallen.turn):
         return refuse("FNG-ATTR-22", TOO_LATE, casualty=patient, turns=tables.attributes.attributes[MEDIC].turns)
-    if not in_contact(world.get(figure, At).point, world.get(casualty, At).point):
+    if not BODIES.touch(world, figure, casualty):
         return refuse("FNG-ATTR-22", NOT_BESIDE, name=name, casualty=patient)
     return None
 

@@ -11,7 +11,7 @@ from typing import Literal
 from msgspec import Struct
 
 from game.board.table.geometry import Point
-from game.board.table.standing import Standing
+from game.board.table.standing import Based, Bodies, Standing
 from game.engine.core.world import Component, EntityId, Relation
 from game.rules.fof.model.declared import declare
 
@@ -62,6 +62,15 @@ class Dummy(Component, frozen=True):
 @declare
 class At(Standing, frozen=True):
     """FOF-MOVE-12: where the leader stands; also where a man lies."""
+
+
+@declare
+class Base(Based, frozen=True):
+    """FOF-MOVE-12 (house): the base that a unit's leader stands on."""
+
+
+BODIES = Bodies(At, Base)
+"""The ground under leaders: who touches whom, and who is in whose way."""
 
 
 @declare

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.board.table.geometry import EPSILON, distance
+from game.board.table.bases import overlap
+from game.board.table.geometry import distance
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import THE_GAME, EntityId, World, looks_at
 from game.engine.text import mark, t
 from game.rules.fof.model.components import (
+    BODIES,
     LEADER,
     MEDIC,
     US,
@@ -191,16 +193,14 @@ def nearest(world: World, at: tuple[float, float], units: Iterable[EntityId]) ->
     return min(units, key=lambda unit: (distance(point_of(world, unit), at), unit), default=None)
 
 
-ROOM = 1.0
-"""Inches between two leaders at the end of a move."""
-
 NO_ROOM = mark("Another unit stands there.")
 
 
 def why_no_room(world: World, unit: EntityId, at: tuple[float, float]) -> Refusal | None:
-    """FOF-MOVE-12 (house): no two leaders stand within an inch of each other."""
+    """FOF-MOVE-12 (house): no two leaders stand on the same ground: their middles are an inch apart at least."""
+    body = BODIES.at(world, unit, at)
     for side in ("us", "vc"):
         for other in on_table(world, side):
-            if other != unit and distance(point_of(world, other), at) < ROOM - EPSILON:
+            if other != unit and overlap(BODIES.of(world, other), body):
                 return refuse("FOF-MOVE-12", NO_ROOM)
     return None

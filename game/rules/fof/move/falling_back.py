@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.board.table.geometry import EPSILON, Bools, Floats, Point, distance_to_segment, distances
+from game.board.table.geometry import EPSILON, Bools, Floats, Point, distance_to_segment
 from game.engine.core.world import EntityId, World
-from game.rules.fof.model.components import SIDES, Unit
+from game.rules.fof.model.components import BODIES, SIDES, Unit
 from game.rules.fof.model.game import FOF, Battle
-from game.rules.fof.model.query import ROOM, is_on_table, on_table, other_side, point_of, shown, side_of
+from game.rules.fof.model.query import is_on_table, on_table, other_side, point_of, shown, side_of
 from game.rules.fof.model.tables.ground import Pace
 from game.rules.fof.model.tasks import FallBack
 from game.rules.fof.move.marching import charge_die, walk
@@ -49,11 +49,8 @@ def refuge(battle: Battle, unit: EntityId, inches: float) -> Point | None:
 
 def room_at(world: World, unit: EntityId, points: Floats) -> Bools:
     """FOF-MOVE-12: at which of these places no other leader is within an inch."""
-    others = [point_of(world, other) for side in SIDES for other in on_table(world, side) if other != unit]
-    if not others or not len(points):
-        return np.ones(len(points), dtype=np.bool_)
-    free: Bools = np.all(distances(points, others) >= ROOM - EPSILON, axis=1)
-    return free
+    others = (other for side in SIDES for other in on_table(world, side) if other != unit)
+    return BODIES.free(world, unit, points, others)
 
 
 def seen_by_enemies(battle: Battle, unit: EntityId, points: Floats) -> Bools:

@@ -6,10 +6,10 @@ from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fof.model.active_unit import PINNED, why_not_busy
-from game.rules.fof.model.components import Pinned
+from game.rules.fof.model.components import BODIES, Pinned
 from game.rules.fof.model.decisions import Leave, UnitActs
 from game.rules.fof.model.game import FOF, Battle
-from game.rules.fof.model.query import ROOM, is_on_table, name_of, point_of, side_of, turn_of
+from game.rules.fof.model.query import is_on_table, name_of, side_of, turn_of
 from game.rules.fof.removing import take_off
 from game.rules.fof.sight import reveal
 
@@ -18,7 +18,7 @@ TOO_EARLY = mark("{name} may not leave by an edge where it stands, in this turn.
 
 def at_edge(battle: Battle, unit: EntityId, edge: str) -> bool:
     """FOF-SOLO-1: whether a unit touches an edge of the table."""
-    return battle.ctx.field.is_at_edge(edge, point_of(battle.world, unit), ROOM)
+    return battle.ctx.field.is_at_edge(edge, BODIES.of(battle.world, unit))
 
 
 def why_not_leave(battle: Battle, decision: UnitActs, order: Leave) -> Refusal | None:

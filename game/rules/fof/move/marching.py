@@ -163,7 +163,8 @@ def walk(battle: Battle, unit: EntityId, way: tuple[tuple[float, float], ...], *
     if inches <= EPSILON:
         return
     leave_position(battle, unit)
-    world.set(unit, At(*snapped(end)))
+    x, y = snapped(end)
+    world.set(unit, structs.replace(world.get(unit, At), x=x, y=y))
     if how != "out of contact":
         now = quicker(pace_after(battle, unit, inches, pace), pace_of(world, unit))
         world.set(unit, Marched(marched(world, unit) + inches, now == "rapid"))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from game.board.table.geometry import EPSILON, Point, distance, distance_to_segment
+from game.board.table.bases import overlap
+from game.board.table.geometry import EPSILON, Point, distance
 from game.board.table.ground import Stretch
 from game.board.table.walking import STEP, stepping_stones, straight_way
 from game.board.table.words import why_halted
@@ -13,10 +14,9 @@ from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import apart, mark, shortest
 from game.rules.fof.model.acts import Act
-from game.rules.fof.model.components import HeldBack, Marched, Overheated, Unit
+from game.rules.fof.model.components import BODIES, HeldBack, Marched, Overheated, Unit
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import (
-    ROOM,
     dependants,
     is_pinned,
     on_table,
@@ -150,11 +150,11 @@ def straight_end(battle: Battle, start: tuple[float, float], inches: float, degr
 
 def _why_into_enemy(world: World, unit: EntityId, whole: Sequence[tuple[float, float]]) -> Refusal | None:
     """FOF-CA-1 (house): nobody walks into an enemy or a marker."""
+    start = BODIES.at(world, unit, whole[0])
+    legs = [BODIES.along(world, unit, a, b) for a, b in pairwise(whole)]
     for enemy in on_table(world, other_side(side_of(world, unit))):
-        at = point_of(world, enemy)
-        if distance(at, whole[0]) >= ROOM - EPSILON and any(
-            distance_to_segment(at, a, b) < ROOM - EPSILON for a, b in pairwise(whole)
-        ):
+        body = BODIES.of(world, enemy)
+        if not overlap(start, body) and any(overlap(leg, body) for leg in legs):
             return refuse("FOF-CA-1", INTO_ENEMY)
     return None
 

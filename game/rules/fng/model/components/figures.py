@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.board.table.standing import FacingStanding
+from game.board.table.standing import Based, Bodies, FacingStanding
 from game.engine.core.world import Component, EntityId
 from game.rules.fng.model.checks import Leadership
 from game.rules.fng.model.declared import declare
@@ -56,6 +56,15 @@ class Waiting(Component, frozen=True):
 @declare
 class At(FacingStanding, frozen=True):
     """FNG-FACE-01: where the centre of his base stands, and where he faces."""
+
+
+@declare
+class Base(Based, frozen=True):
+    """FNG-FACE-01: the base that he stands on."""
+
+
+BODIES = Bodies(At, Base)
+"""The ground under figures: who touches whom, and who is in whose way."""
 
 
 # How he is --------------------------------------------------------------------------------------
