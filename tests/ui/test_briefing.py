@@ -9,7 +9,8 @@ import pytest
 
 from game.engine.text import t
 from game.ui.kit.label import Label
-from game.ui.scenes.choosing.briefing import BriefingScene
+from game.ui.scenes.choosing.board_picture import BoardPicture
+from game.ui.scenes.choosing.briefing import BriefingScene, NamedMap
 from game.ui.scenes.choosing.choose import ChooseScene
 from game.ui.window.keymap import key_of
 from tests.asserting import some
@@ -100,3 +101,11 @@ def test_who_has_the_other_side_reads_whose_orders_these_are(viet):
 def test_nobody_else_does(briefing):
     assert "the other side" not in said(briefing)
     assert any(label.text == "Your orders" for label in briefing.root.content.walk() if isinstance(label, Label))
+
+
+def test_no_number_of_a_place_lies_over_how_far_the_painting_is(table, briefing, monkeypatch) -> None:
+    drawn = []
+    monkeypatch.setattr(NamedMap, "_draw_places", lambda map, surface, at: drawn.append("numbers"))
+    monkeypatch.setattr(BoardPicture, "draw_note", lambda *told: drawn.append("note"))
+    briefing.map.draw(table.hands.app.surface)
+    assert drawn == ["numbers", "note"]

@@ -16,12 +16,14 @@ from tests.ui.battle_table import unpainted
 from tests.ui.every_screen import SAVES
 from tests.ui.fmjp.card_table import CardTable
 from tests.ui.fng.skirmish_table import SkirmishTable
+from tests.ui.fof import positions
 from tests.ui.fof.fof_table import FofBattleTable
 from tests.ui.hands import Hands
 from tests.ui.layout_walk import cut_texts, lost_buttons
 
 LOW = [((1024, 700), 150), ((1024, 700), 300), ((1920, 1080), 300)]
 LEAST_PAGES = 80
+AT_150 = ((1024, 700), 150)
 
 
 @pytest.fixture(params=["en", "fr"])
@@ -101,3 +103,37 @@ def test_in_a_window_with_room_the_title_is_one_column(home, monkeypatch) -> Non
     hands.step()
     assert {button.rect.x for button in scene.buttons} == {scene.buttons[0].rect.x}
     pygame.display.quit()
+
+
+@pytest.mark.parametrize(("size", "scale"), LOW)
+def test_whoever_fires_and_his_target_are_seen_beside_the_card_of_the_shot(home, monkeypatch, language, size, scale):
+    unpainted(monkeypatch)
+    table = SkirmishTable(home, size=size, scale=scale)
+    for key in ("Tab", "F"):
+        table.hands.press(key)
+    table.settle()
+    figures = table.scene.commander.aiming.figures
+    assert len(figures) == 2
+    parts = table.scene.parts
+    for at in [table.pixel(parts.view.figures.place_of(figure)) for figure in figures]:
+        assert parts.view.rect.collidepoint(at)
+        assert not parts.prompt.rect.collidepoint(at)
+    assert parts.prompt.visible
+    assert not parts.prompt.rect.colliderect(parts.end_button.rect)
+    assert cut_texts(table.scene, table.hands.app.surface) == []
+    table.close()
+
+
+def test_the_card_of_a_shot_lies_over_the_panel_and_that_of_dice_never_over_their_page(home, monkeypatch) -> None:
+    unpainted(monkeypatch)
+    table = FofBattleTable(home, size=AT_150[0], scale=AT_150[1])
+    positions.prepare(table.session.game)
+    parts = table.scene.parts
+    table.ask(positions.fire(table.session.game))
+    table.settle()
+    assert parts.panel.rect.contains(parts.prompt.rect)
+    table.ask(positions.dice(table.session.game))
+    table.settle()
+    assert parts.prompt.visible
+    assert not parts.prompt.rect.colliderect(parts.panel.rect)
+    table.close()

@@ -81,6 +81,22 @@ def test_the_card_of_a_shot_lies_over_neither_firer_nor_target(home: Path, monke
     table.close()
 
 
+@pytest.mark.parametrize(("size", "scale"), [((1024, 700), 150), ((1920, 1080), 300)])
+def test_the_card_of_a_shot_leaves_the_legend_of_the_layers_to_be_read(home: Path, monkeypatch, size, scale) -> None:
+    table = facing(home, monkeypatch, size, scale, (2111,))
+    for key in "56789":
+        table.hands.press(key)
+    table.point(2111)
+    table.settle()
+    parts = table.scene.parts
+    legend = parts.layout.notes.legend_box()
+    assert legend is not None
+    assert parts.prompt.visible
+    assert not parts.prompt.rect.colliderect(legend)
+    assert parts.view.rect.contains(legend)
+    table.close()
+
+
 def replay(home: Path, save: Path, monkeypatch: pytest.MonkeyPatch) -> Viewer:
     unpainted(monkeypatch)
     viewer = Viewer(home, save, size=(1024, 700), scale=150)

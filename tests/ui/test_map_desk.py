@@ -313,3 +313,24 @@ def test_places_are_named_on_the_map_once_with_its_objects_shown_or_not(hands: H
     assert scene.view.names.names == {}
     scene.toggle_objects()
     assert scene.view.names.names
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 720)])
+def test_names_of_objects_at_the_rim_of_the_window_are_not_cut(
+    hands: Hands, desk: Desk, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    hands.resize(size)
+    scene = desk()
+    scene.toggle_objects()
+    plates: list[pygame.Rect] = []
+    drawn = pygame.draw.rect
+
+    def noted(surface, colour, box, *more, **round_off) -> pygame.Rect:
+        plates.extend([pygame.Rect(box)] if round_off else [])
+        return drawn(surface, colour, box, *more, **round_off)
+
+    monkeypatch.setattr("game.ui.mapdesk.hexes.pygame.draw.rect", noted)
+    scene.view.invalidate()
+    hands.step()
+    assert len(plates) > 5
+    assert [plate for plate in plates if not scene.view.rect.contains(plate)] == []

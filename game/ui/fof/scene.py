@@ -115,6 +115,11 @@ class FofBattle(TableBattle):
         self.hand_page = HandPage(self)
         return [(t("Dice"), self.dice_page), (t("Cards"), self.hand_page)]
 
+    @property
+    def needs_page(self) -> bool:
+        """Dice are laid against each other on their page."""
+        return self.commander.fire.laying is not None
+
     def show_pages(self) -> None:
         self.hand_page.show_hand()
         fire, on_die, on_put = self.commander.fire, None, None

@@ -171,7 +171,7 @@ class MapObjects:
         if camera.zoom < _LETTER_FROM or not words or not camera.view.collidepoint(place):
             return
         picture = self.theme.text(words, SMALL_BOLD, (255, 250, 230))
-        box = picture.get_rect(center=place)
+        box = picture.get_rect(center=place).clamp(camera.view.inflate(-self.theme.S(6), 0))
         pygame.draw.rect(surface, _SHADOW, box.inflate(self.theme.S(6), 0), border_radius=self.theme.S(3))
         surface.blit(picture, box)
 

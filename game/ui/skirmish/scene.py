@@ -104,6 +104,11 @@ class TableBattle(BattleScene):
         """Pages of the panel besides reactions, log and roster, such as a hand of cards."""
         return ()
 
+    @property
+    def needs_page(self) -> bool:
+        """Whether the player decides on a page of the panel, which no card may lie over then."""
+        return False
+
     def show_pages(self) -> None:
         """Those pages as the game stands, whenever it has changed or the player's choice has."""
 

@@ -54,8 +54,9 @@ class BattleLayout(Container):
     """The whole window.  The panel is narrower where the window is small.
 
     ``view``, ``minimap`` and ``notes`` are widgets, and what ``Field``, ``SmallMap`` and ``Notes`` say.  ``reach`` is
-    how much round a place should be seen, in map pixels.  ``aside`` is the part of the panel over which a card lies
-    that would take much of the map: whoever fires and his target are to be seen.
+    how much round a place should be seen, in map pixels.  A card that would take much of the map, or lie over the
+    legend, lies over the panel instead, above the foot of the panel that ``foot`` gives: whoever fires and his target
+    are to be seen.  It stays on the map while ``foot`` gives None, since something on the panel is needed.
     """
 
     def __init__(
@@ -72,7 +73,7 @@ class BattleLayout(Container):
         paint_note: PaintNote,
         notes: Any,
         reach: float,
-        aside: Callable[[], pygame.Rect] | None = None,
+        foot: Callable[[], Widget | None],
     ) -> None:
         super().__init__(theme, view, ribbon, panel, minimap, paint_note, notes, prompt, bar, banner)
         self.view: Field = view
@@ -80,7 +81,7 @@ class BattleLayout(Container):
         self.corner = Corner(minimap)
         self._field = pygame.Rect(0, 0, 0, 0)
         self.reach = reach
-        self._aside = aside
+        self._foot = foot
         self.ribbon, self.panel = ribbon, panel
         self.prompt, self.bar, self.banner, self.paint_note = prompt, bar, banner, paint_note
 
@@ -179,13 +180,23 @@ class BattleLayout(Container):
     def _stands_aside(self, field: pygame.Rect) -> bool:
         """Lay a card that takes much of the map over the panel; whether it lies there now."""
         self.card.fit(field.w, field.h)
-        if self._aside is None or self.card is self.bar or self.card.prefer(field.w)[1] <= field.h * _MOST_OF_MAP:
+        foot = self._foot()
+        if foot is None or self.card is self.bar or not self._takes_much(self.card.prefer(field.w)[1], field):
             return False
-        room = self._aside()
+        edge = self.theme.S(4)
+        panel = self.panel.rect
+        room = pygame.Rect(panel.x, panel.y, panel.w, foot.rect.top - panel.y).inflate(-2 * edge, -2 * edge)
         self.card.fit(room.w, room.h)
         high = min(room.h, self.card.prefer(room.w)[1])
         self.card.place(pygame.Rect(room.x, room.bottom - high, room.w, high))
         return True
+
+    def _takes_much(self, high: int, field: pygame.Rect) -> bool:
+        """Whether a card so high takes too much of the map: a large part of it, or room that the legend needs."""
+        legend, gap = self.notes.legend_box(), self.theme.S(_GAP)
+        head = self.banner.rect.bottom - field.y + gap
+        crowded = legend is not None and head + legend.h + gap + high > field.h
+        return crowded or high > field.h * _MOST_OF_MAP
 
     def _place_prompt(self, field: pygame.Rect) -> None:
         size = self.card.prefer(field.w)

@@ -89,7 +89,7 @@ class Furniture:
         self.layout = BattleLayout(
             theme, self.ribbon, self.view, self.panel,
             minimap=self.minimap, prompt=self.prompt, bar=self.bar, banner=self.banner, paint_note=self.paint_note,
-            notes=self.notes, reach=HEX_HEIGHT / 2, aside=self.panel.above_foot,
+            notes=self.notes, reach=HEX_HEIGHT / 2, foot=lambda: self.panel.foot,
         )  # fmt: skip
         self.layout.corner.spared = self._chosen_places
         self.aim_card = AimCard(scene, self.prompt, self.layout)

@@ -55,9 +55,9 @@ class SidePanel(Panel):
             [(t("Log"), Card(theme, self.log_desk, padding=7)), (t("Air base"), Card(theme, base, padding=8))],
         )
         self.helping = Row(theme, *(grow(button) for button in help), gap=6)
-        self._foot = Column(theme, self.helping, Row(theme, undo, menu, grow(end), gap=6), gap=6)
+        self.foot = Column(theme, self.helping, Row(theme, undo, menu, grow(end), gap=6), gap=6)
         self._above = Column(theme, self.unit_card, self.orders, gap=8)
-        super().__init__(theme, Column(theme, self._above, grow(self.pages), self._foot, gap=8), padding=9)
+        super().__init__(theme, Column(theme, self._above, grow(self.pages), self.foot, gap=8), padding=9)
 
     def place(self, rect: pygame.Rect) -> None:
         """In a low window the pages need the room of the piece's figures, which its tooltip tells; then that of the
@@ -76,14 +76,8 @@ class SidePanel(Panel):
         """The pixels that card, orders and foot leave the pages in this place."""
         theme = self.theme
         wide = rect.w - 2 * theme.S(self.padding)
-        taken = self._above.prefer(wide)[1] + self._foot.prefer(wide)[1]
+        taken = self._above.prefer(wide)[1] + self.foot.prefer(wide)[1]
         return rect.h - 2 * theme.S(self.padding) - taken - 2 * theme.S(8)
-
-    def above_foot(self) -> pygame.Rect:
-        """What a card may lie over: everything but the buttons at the foot."""
-        edge = self.theme.S(4)
-        rest = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, self._foot.rect.top - self.rect.y)
-        return rest.inflate(-2 * edge, -2 * edge)
 
     def show_orders(self, buttons: Sequence[Button]) -> None:
         """Offer these orders for the chosen piece."""

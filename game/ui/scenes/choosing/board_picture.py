@@ -122,11 +122,10 @@ class BoardPicture:
 
     # -- drawing ----------------------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, theme: Theme, picture: pygame.Surface | None, place: pygame.Rect) -> None:
-        """Draw the picture in the middle of a place, and at its foot how far the painter is."""
-        if picture is not None:
-            place = picture.get_rect(center=place.center)
-            surface.blit(picture, place)
+    def draw_note(
+        self, surface: pygame.Surface, theme: Theme, picture: pygame.Surface | None, place: pygame.Rect
+    ) -> None:
+        """At the foot of a place that shows ``picture``, over whatever is marked on it: how far the painter is."""
         share, words = self.note
         if words:
             foot = pygame.Rect(place.x, place.bottom - theme.S(26), place.w, theme.S(26))
@@ -161,4 +160,7 @@ class BoardPreview(MapPreview):
         if self.board is not None:
             inner = self.rect.inflate(-self.theme.S(12), -self.theme.S(12))
             picture = self.picture.at((max(8, inner.w), max(8, inner.h)))
-            self.picture.draw(surface, self.theme, picture, inner)
+            if picture is not None:
+                inner = picture.get_rect(center=inner.center)
+                surface.blit(picture, inner)
+            self.picture.draw_note(surface, self.theme, picture, inner)

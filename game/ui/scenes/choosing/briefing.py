@@ -80,10 +80,12 @@ class NamedMap(Widget):
         picture = self.picture.at(size)
         at = pygame.Rect((0, 0), picture.get_size() if picture is not None else size)
         at.midtop = self.rect.midtop
-        self.picture.draw(surface, theme, picture, at)
+        if picture is not None:
+            surface.blit(picture, at)
         line, columns = theme.line(SMALL), self._columns()
         spare = max(0, self.rect.w - sum(columns)) // 2
         self._draw_places(surface, at)
+        self.picture.draw_note(surface, theme, picture, at)
         for number, words in enumerate(self._lines(), start=1):
             column, row = divmod(number - 1, self._rows())
             top = self.rect.y + size[1] + theme.S(8) + row * line

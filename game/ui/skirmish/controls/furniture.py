@@ -88,6 +88,11 @@ class Furnished(Prompted, Spoken, Stepped, Protocol):
         """Further pages of the panel."""
         ...
 
+    @property
+    def needs_page(self) -> bool:
+        """Whether the player decides on a page of the panel, which no card may lie over."""
+        ...
+
     def show_pages(self) -> None:
         """Those pages as the game stands."""
 
@@ -125,7 +130,7 @@ class TableFurniture:
         self.layout = BattleLayout(
             theme, self.ribbon, self.view, self.panel,
             minimap=self.minimap, prompt=self.prompt, bar=self.bar, banner=self.banner, paint_note=self.paint_note,
-            notes=self.notes, reach=2.0 * INCH,
+            notes=self.notes, reach=2.0 * INCH, foot=lambda: None if scene.needs_page else self.panel.foot,
         )  # fmt: skip
         self.layout.corner.spared = self._chosen_places
         self._cleared: object = None

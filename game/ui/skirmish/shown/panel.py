@@ -85,10 +85,10 @@ class SidePanel(Panel):
         self.helping = Row(theme, *(grow(button) for button in help), gap=6)
         self._fixed = (*help, undo, menu, end)
         self._heights = {button: button.height for button in self._fixed}
-        self._foot = Column(theme, self.helping, Row(theme, undo, menu, grow(end), gap=6), gap=6)
+        self.foot = Column(theme, self.helping, Row(theme, undo, menu, grow(end), gap=6), gap=6)
         self.shelf = ScrollShelf(theme, self.orders)
         self._above = Column(theme, card, self.shelf, gap=8)
-        super().__init__(theme, Column(theme, self._above, grow(self.pages), self._foot, gap=8), padding=9)
+        super().__init__(theme, Column(theme, self._above, grow(self.pages), self.foot, gap=8), padding=9)
 
     def place(self, rect: pygame.Rect) -> None:
         """Keep as much as leaves the pages room to be read; where nothing gives them that, the orders are scrolled."""
@@ -114,7 +114,7 @@ class SidePanel(Panel):
         """The pixels that card, orders and foot leave the pages in this place."""
         theme = self.theme
         wide = rect.w - 2 * theme.S(self.padding)
-        taken = self._above.prefer(wide)[1] + self._foot.prefer(wide)[1]
+        taken = self._above.prefer(wide)[1] + self.foot.prefer(wide)[1]
         return rect.h - 2 * theme.S(self.padding) - taken - 2 * theme.S(8)
 
     def show_orders(self, buttons: Sequence[Button]) -> None:
