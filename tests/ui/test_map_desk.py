@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -315,22 +316,21 @@ def test_places_are_named_on_the_map_once_with_its_objects_shown_or_not(hands: H
     assert scene.view.names.names
 
 
-@pytest.mark.parametrize("size", [(1024, 700), (1280, 720)])
-def test_names_of_objects_at_the_rim_of_the_window_are_not_cut(
-    hands: Hands, desk: Desk, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+@pytest.mark.parametrize(("size", "scale"), [((1024, 700), 150), ((1280, 720), 100), ((2560, 1440), 300)])
+def test_names_of_objects_are_cut_by_no_rim_and_lie_over_no_other(
+    home: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int
 ) -> None:
-    hands.resize(size)
-    scene = desk()
+    monkeypatch.setattr(PaintedMap, "start", lambda painted: None)
+    hands = Hands(FakeGames(), home, size=size, scale=scale)
+    scene = MapDesk(hands.app.context, scenario_of(begin_map("Ford", "small")), lambda scenario: None)
+    hands.app.context.scenes.push(scene)
+    hands.step()
     scene.toggle_objects()
-    plates: list[pygame.Rect] = []
-    drawn = pygame.draw.rect
-
-    def noted(surface, colour, box, *more, **round_off) -> pygame.Rect:
-        plates.extend([pygame.Rect(box)] if round_off else [])
-        return drawn(surface, colour, box, *more, **round_off)
-
-    monkeypatch.setattr("game.ui.mapdesk.hexes.pygame.draw.rect", noted)
     scene.view.invalidate()
     hands.step()
+    plates = scene.objects.plates
     assert len(plates) > 5
     assert [plate for plate in plates if not scene.view.rect.contains(plate)] == []
+    assert [(one, two) for one, two in combinations(plates, 2) if one.colliderect(two)] == []
+    hands.app.context.scenes.pop_to_first()
+    pygame.display.quit()

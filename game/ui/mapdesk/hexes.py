@@ -113,9 +113,12 @@ class MapObjects:
         self.theme = theme
         self.map: HexMap | None = None
         self.shown = False
+        self.plates: list[pygame.Rect] = []
+        """Where names were written when the objects were drawn last: none lies over another."""
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw them over the ground, where they are shown."""
+        self.plates.clear()
         if self.map is None or not self.shown:
             return
         self._draw_zones(surface, camera, self.map)
@@ -167,13 +170,18 @@ class MapObjects:
             pygame.draw.lines(surface, colour, False, points, self.theme.S(3))
 
     def _write(self, surface: pygame.Surface, camera: Camera, words: str, at: Point) -> None:
+        """A name at its place, or above or below it where another one stands; none where there is no room near it."""
         place = camera.to_window(at)
         if camera.zoom < _LETTER_FROM or not words or not camera.view.collidepoint(place):
             return
         picture = self.theme.text(words, SMALL_BOLD, (255, 250, 230))
-        box = picture.get_rect(center=place).clamp(camera.view.inflate(-self.theme.S(6), 0))
-        pygame.draw.rect(surface, _SHADOW, box.inflate(self.theme.S(6), 0), border_radius=self.theme.S(3))
-        surface.blit(picture, box)
+        plate = picture.get_rect(center=place).inflate(self.theme.S(6), 0)
+        tries = [plate.move(0, way * plate.h).clamp(camera.view) for way in (0, -1, 1)]
+        box = next((each for each in tries if each.collidelist(self.plates) < 0), None)
+        if box is not None:
+            self.plates.append(box)
+            pygame.draw.rect(surface, _SHADOW, box, border_radius=self.theme.S(3))
+            surface.blit(picture, picture.get_rect(center=box.center))
 
 
 def called(kind: str, name: str) -> str:
