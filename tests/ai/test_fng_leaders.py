@@ -17,6 +17,7 @@ from game.board.table.facing import aspect
 from game.board.table.tablemap import Barrier, Building, Edge, Zone
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order
+from game.engine.core.turn import Enter
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.arms import make_arm_ready
 from game.rules.fng.model.components.figures import HunkeredDown, OutOfFight, RunningAway
@@ -96,7 +97,7 @@ def test_nobody_gives_himself_away_for_a_shot_that_cannot_hit() -> None:
 def before_a_wall(y: float) -> Skirmish:
     """Able, active, whom Pham has in view since before the phase; a wall gives cover to one who stands at it."""
     game = skirmish([man("Able", 20, y)], [man("Pham", 20, 26, 3, "tokarev")], ground=WALL)
-    know(game, "us")
+    know(game, Enter("after dice", "know", "us"))
     game.submit(Activate((find(game, "Able"),)))
     return game
 

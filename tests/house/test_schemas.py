@@ -12,6 +12,7 @@ from game.engine.core.declared import Declared, bring_in
 from game.engine.core.events import Audience, Event
 from game.engine.core.hooks import Hooks
 from game.engine.core.orders import Decision, Order, Task
+from game.engine.core.turn import Enter, Turn
 from game.engine.core.world import Component
 from game.systems import kit_of, system_ids
 from tests.house.tree import ROOT, python_files
@@ -39,7 +40,7 @@ def test_what_the_modules_of_a_system_are_made_of_is_declared(system: str, base:
     bring_in(f"game.rules.{system}")
     found = set(made_of(system, base))
     assert found
-    assert found == before
+    assert found == before - {Enter}
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -65,19 +66,29 @@ def test_every_order_answers_some_decision(system: str):
     assert {order for _, order in rules._acts} == set(rules.declared.kinds(Order))
 
 
-def hooks() -> Iterator[tuple[str, str]]:
-    """Every point of the rules at which others may enter: its module and name."""
+def points(kind: type) -> Iterator[tuple[str, str]]:
+    """Every point of the rules at which others may enter, of this kind: its module and name."""
     for path in python_files("game/rules"):
         module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
-        if ": Hooks[" in path.read_text(encoding="utf-8"):
+        if f": {kind.__name__}[" in path.read_text(encoding="utf-8"):
             yield from (
-                (module, name) for name, value in vars(import_module(module)).items() if isinstance(value, Hooks)
+                (module, name) for name, value in vars(import_module(module)).items() if isinstance(value, kind)
             )
 
 
 def test_something_stands_at_every_place_of_the_points_at_which_rules_enter():
     for system in SYSTEMS:
         kit_of(system)
-    found = {(module, name): getattr(import_module(module), name).vacant for module, name in hooks()}
+    found = {(module, name): getattr(import_module(module), name).vacant for module, name in points(Hooks)}
     assert len(found) >= 7
     assert not {point: vacant for point, vacant in found.items() if vacant}
+
+
+def test_every_table_system_has_a_turn_of_the_same_named_places_with_a_rule_wherever_one_is_foreseen():
+    for system in SYSTEMS:
+        kit_of(system)
+    turns = {module: getattr(import_module(module), name) for module, name in points(Turn)}
+    assert sorted(module.split(".")[2] for module in turns) == ["fmjp", "fng", "fof"]
+    places = [(module, place) for module, turn in turns.items() for place in turn.places]
+    assert {place.name for _, place in places if not place.order} == {"after phase"}
+    assert not [(module, place.name, place.vacant) for module, place in places if place.vacant]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.board.table.geometry import within
 from game.engine.core.orders import Task
+from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.model.cards import lose
@@ -38,6 +39,7 @@ from game.rules.fmjp.move.positions import lose_aim
 from game.rules.fmjp.resolve.bleeding_card import bleeding_time
 from game.rules.fmjp.resolve.hits import HitFacts, HitOutcome, resolve_hit
 from game.rules.fmjp.sight import reveal
+from game.rules.fmjp.turn.points_of_entry import TURN
 
 FLAK = "flak"
 
@@ -183,6 +185,16 @@ def come_under_fire(battle: Battle, figure: EntityId) -> None:
     """FMJP-5.0-7: shot at, or near a blast."""
     if is_able(battle.world, figure):
         battle.world.set(figure, UnderFire(clock_of(battle.world).phase))
+
+
+@TURN.after_activation("under fire")
+def fire_is_past(battle: Battle, entered: Enter) -> None:
+    """FMJP-5.0-7: what was shot at them before their own card counts no more."""
+    world = battle.world
+    for figure in entered.members:
+        fire = world.find(figure, UnderFire)
+        if fire is not None and fire.phase < clock_of(world).phase:
+            world.remove(figure, UnderFire)
 
 
 def under_fire_near(battle: Battle, at: tuple[float, float], paces: float, but: EntityId = NOBODY) -> None:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from game.board.table.geometry import EPSILON, along, distance
 from game.engine.core.events import Event
 from game.engine.core.orders import Choices, Refusal
+from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
 from game.rules.fmjp.model.components import NOBODY, SIDES, At, FiredIn, Hidden, Prone, Trail
 from game.rules.fmjp.model.decisions import CardActs, Spot
@@ -18,11 +19,11 @@ from game.rules.fmjp.model.setting import best
 from game.rules.fmjp.model.tables.combat import Cover
 from game.rules.fmjp.resolve.spotting import SpotFacts, resolve_spot, spotting_reach
 from game.rules.fmjp.turn.acting import spend, why_not_act
-from game.rules.fmjp.turn.points_of_entry import offers, opens_turn
+from game.rules.fmjp.turn.points_of_entry import TURN, offers
 
 
-@opens_turn("hiding")
-def hide(battle: Battle) -> None:
+@TURN.start("hiding")
+def hide(battle: Battle, entered: Enter) -> None:
     """FMJP-5.0-6: unseen is who is in cover, did not fire or double in the turn before, and has no enemy near."""
     world, turn = battle.world, clock_of(battle.world).turn
     for side in SIDES:

@@ -8,6 +8,7 @@ from game.board.table.bases import overlap
 from game.board.table.geometry import EPSILON, Point, distance, snapped
 from game.board.table.walking import stepping_stones
 from game.engine.core.orders import Choices, Refusal, Task, may_always, refuse
+from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.fmjp.hits import die
@@ -47,7 +48,7 @@ from game.rules.fmjp.move.room_to_stand import beside, nearest_free, why_no_room
 from game.rules.fmjp.resolve.bleeding_card import BleedFacts, BleedOutcome, read_card, rescuer_ce, resolve_bleeding
 from game.rules.fmjp.sight import come_to
 from game.rules.fmjp.turn.acting import spend, why_not_act
-from game.rules.fmjp.turn.points_of_entry import offers, opens_turn
+from game.rules.fmjp.turn.points_of_entry import TURN, offers
 
 MEDIC = "medic"
 
@@ -62,8 +63,8 @@ class Bleed(Task, frozen=True):
 # The start of a turn ----------------------------------------------------------------------------
 
 
-@opens_turn("bleeding")
-def check_the_wounded(battle: Battle) -> None:
+@TURN.start("bleeding")
+def check_the_wounded(battle: Battle, entered: Enter) -> None:
     """FMJP-7.0-2: each player character at CE 0, ascending; not before the first turn is played."""
     battle.push(*(Bleed(figure) for figure, _ in battle.world.each(Bleeding)))
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from msgspec import structs
 
 from game.engine.core.orders import Task
+from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.rules.fof.fire.attacks import Attack
 from game.rules.fof.fire.fire_facts import target_facts
@@ -15,6 +16,7 @@ from game.rules.fof.model.declared import declare
 from game.rules.fof.model.events import CardDrawn, CardKept, CardPlayed
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.hand import deck_of, keep, put_deck
+from game.rules.fof.model.points_of_entry import TURN
 from game.rules.fof.model.query import (
     apart,
     is_on_table,
@@ -215,3 +217,18 @@ def lull(battle: Battle, side: str, unit: EntityId) -> bool:
     """FOF-FOW-3: card 20: the discards go back into the deck."""
     put_deck(battle.world, reshuffled(deck_of(battle.world)))
     return True
+
+
+@TURN.end("cards")
+def cards_pass(battle: Battle, entered: Enter) -> None:
+    """FOF-FOW-3: what cards have laid on units and on the sky passes with its last turn."""
+    world, turn = battle.world, turn_of(battle.world)
+    for unit, held in list(world.each(HeldBack)):
+        if held.turn <= turn:
+            world.remove(unit, HeldBack)
+    for unit, heat in list(world.each(Overheated)):
+        if heat.turn <= turn:
+            world.remove(unit, Overheated)
+    burst = world.find(THE_GAME, Cloudburst)
+    if burst is not None and burst.turn <= turn:
+        world.remove(THE_GAME, Cloudburst)

@@ -9,6 +9,7 @@ from msgspec import structs
 from game.board.table.field import middle_of
 from game.board.table.geometry import Point, distance, snapped
 from game.engine.core.orders import Choices, Refusal, may_always, refuse
+from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark, shortest
 from game.rules.fof.cards_drawn import attack_by_card
@@ -19,7 +20,7 @@ from game.rules.fof.model.events import UnitAppeared
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.grounds import best_cover
 from game.rules.fof.model.hand import hand_of, holds, spend
-from game.rules.fof.model.points_of_entry import between_units, offers
+from game.rules.fof.model.points_of_entry import TURN, between_units, offers
 from game.rules.fof.model.query import men_up, on_table, other_side, point_of, real, shown, why_no_room
 from game.rules.fof.model.tables.ground import CoverClass
 from game.rules.fof.model.tasks import CheckMorale, GoOn, HoldCards, NextUnit, Rally, Treat
@@ -251,6 +252,12 @@ def play_while_active(battle: Battle, decision: UnitActs, order: PlayCard) -> No
     """FOF-FOW-2: a card, and then what the active unit does next."""
     battle.push(GoOn(decision.unit))
     play(battle, decision.side, order)
+
+
+@TURN.after_dice("held cards")
+def cards_before_half(battle: Battle, entered: Enter) -> None:
+    """FOF-FOW-2: before the half of a side the other one may play a card that it holds."""
+    battle.push(HoldCards(other_side(entered.side)))
 
 
 @FOF.task(HoldCards)

@@ -9,6 +9,7 @@ from msgspec import structs
 
 from game.board.table.geometry import EPSILON, distance, distance_to_segment, snapped, within
 from game.engine.core.orders import Task
+from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.text import mark
 from game.rules.fof.model.components import (
@@ -27,6 +28,7 @@ from game.rules.fof.model.components import (
 from game.rules.fof.model.declared import declare
 from game.rules.fof.model.events import CiviliansRun, QualityChecked, Revealed
 from game.rules.fof.model.game import FOF, Battle
+from game.rules.fof.model.points_of_entry import TURN
 from game.rules.fof.model.query import Ids, apart, is_on_table, on_table, other_side, point_of, shown, side_of, turn_of
 from game.rules.fof.removing import take_off
 from game.rules.fof.resolve.checks import QualityFacts, resolve_quality_check
@@ -215,3 +217,12 @@ def fined(battle: Battle, firer: EntityId, target: EntityId) -> None:
         extra = world.find(THE_GAME, Extra) or Extra()
         points = battle.ctx.tables.cards[CARD].points
         world.put(structs.replace(extra, villagers=extra.villagers + points))
+
+
+@TURN.end("villagers")
+def villagers_are_gone(battle: Battle, entered: Enter) -> None:
+    """FOF-FOW-3: those who ran in the turn before."""
+    world = battle.world
+    for each, running in list(world.each(Civilians)):
+        if running.turn < turn_of(world):
+            world.destroy(each)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.orders import Refusal, refuse
+from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.fof.model.active_unit import PINNED, is_done, why_beyond, why_no_task
@@ -29,6 +30,7 @@ from game.rules.fof.model.decisions import Evacuate, FirstAid, Reroll, TakeOver,
 from game.rules.fof.model.events import CasualtyChecked, Fell, NewLeader, WoundedTaken
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.hand import QUICK_HANDS, holds
+from game.rules.fof.model.points_of_entry import TURN
 from game.rules.fof.model.query import (
     Ids,
     dependants,
@@ -109,6 +111,12 @@ def around(battle: Battle, man: EntityId) -> tuple[Ids, Ids, Ids]:
     friends = near(world, at, real(world, side), inches)
     steady = tuple(unit for unit in friends if not world.has(unit, Pinned))
     return steady, friends, near(world, at, real(world, other_side(side)), inches)
+
+
+@TURN.end("casualties")
+def see_to_casualties(battle: Battle, entered: Enter) -> None:
+    """FOF-CAS-1: every man who is down, one after the other."""
+    battle.push(*(Treat(man) for man in battle.world.ids(Down)))
 
 
 @FOF.task(Treat)

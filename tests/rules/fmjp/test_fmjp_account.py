@@ -37,6 +37,7 @@ from game.rules.fmjp.model.options import Options, Victory, Wounded
 from game.rules.fmjp.model.setting import Setting
 from game.rules.fmjp.model.tables.loading import load_tables
 from game.rules.fmjp.scenario_faults import FITTING
+from game.rules.fmjp.turn.points_of_entry import TURN
 from game.rules.fmjp.turn.victory import Judge, count, level_of
 from tests.fuzz.fmjp_play import scenarios
 from tests.rules.fmjp.fmjp_board import (
@@ -250,7 +251,7 @@ def test_caches_are_found_by_who_ends_a_turn_beside_them_and_a_village_is_held_a
     )
     game = battle((us("Hale", 50, 80),), (vc("Tran", 5, 5),), victory=goals, ground=ground)
     assert points(game) == 4
-    game.push(Judge(turn_done=True))
+    game.push(*TURN.end.entries())
     game.run()
     assert points(game) == 4 + 2  # the other one is two paces off
     give(game, "Tran", At(41, 71, 0))

@@ -7,6 +7,7 @@ import pytest
 from game.board.table.geometry import Point, distance
 from game.board.table.tablemap import Area
 from game.board.table.templates import Circle
+from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME
 from game.rules.fmjp.civilians import civilians_run, hit_civilians
 from game.rules.fmjp.hits import TakeHit
@@ -117,11 +118,11 @@ def test_bombs_land_where_the_man_was_when_the_third_card_has_been_turned(code: 
     assert (coming.at, coming.rounds, coming.phase) == ((50, 50), rounds, 3)
     give(game, "Hale", At(80, 80, 0))
     game.world.put(Clock(1, 2, card_of("2C")))
-    shells_land(game)
+    shells_land(game, Enter("after dice", "shells"))
     assert list(game.world.ids(Shells)) != []
     game.world.put(Clock(1, 3, card_of("2C")))
     roll_next(game, *[1, 1, 1] * rounds)  # two average dice of paces each, to the north
-    shells_land(game)
+    shells_land(game, Enter("after dice", "shells"))
     game.run()
     bursts = told(game, Exploded)
     assert [event.at for event in bursts] == [(50, 46)] * rounds
@@ -133,7 +134,7 @@ def test_in_a_short_turn_they_land_at_its_end() -> None:
     game = joker(place("5D"))
     give(game, "Hale", At(80, 80, 0))
     roll_next(game, 1, 1, 1)
-    last_shells_land(game)
+    last_shells_land(game, Enter("end", "shells"))
     game.run()
     assert len(told(game, Exploded)) == 1
 
@@ -167,7 +168,7 @@ def test_he_shoots_with_the_first_card_of_a_turn_at_the_nearest_in_the_open_and_
     for phase, shots in ((2, 0), (1, 1)):
         game.world.put(Clock(2, phase, card_of("3C")))
         roll_next(game, 3, 3, 9, 9)
-        snipers_shoot(game)
+        snipers_shoot(game, Enter("after dice", "sniper"))
         game.run()
         assert [event.target for event in told(game, ShotFired)] == [find(game, "Hale")] * shots
     roll_next(game, 3, 3, 9, 9)
@@ -321,11 +322,11 @@ def test_reinforcements_come_at_the_edge_in_the_next_turn_under_the_nearest_char
     game = joker(place("2C"), 3, americans=(us("Hale", 50, 50), us("Doc", 50, 90, "us_medic")))
     ((_, coming),) = game.world.each(Reinforcements)
     assert (coming.turn, coming.count) == (2, 2)
-    arrive(game)
+    arrive(game, Enter("start", "arrivals"))
     assert len(game.world.ids(Under)) == 0
     game.world.put(Clock(2))
     roll_next(game, 1, 1, 1, 1, 1)
-    arrive(game)
+    arrive(game, Enter("start", "arrivals"))
     men = game.world.pointing_at(Under, find(game, "Doc"))
     assert [game.world.get(man, Efficiency).now for man in men] == [3, 3]
     assert all(game.ctx.paces_to_edge("us", game.world.get(man, At).point) == 0 for man in men)

@@ -6,6 +6,7 @@ import pytest
 
 from game.board.table.geometry import Point, distance
 from game.board.table.tablemap import Area
+from game.engine.core.turn import Enter
 from game.rules.fmjp.jokers.sniping import AfterShot
 from game.rules.fmjp.model.cards import PACK, card_of
 from game.rules.fmjp.model.components import (
@@ -125,7 +126,7 @@ def test_reinforcements_see_who_hides_near_the_edge_at_which_they_come() -> None
     game.world.create(Reinforcements("us", 2, 2))
     game.world.put(Clock(2))
     roll_next(game, 1, 1, 1, 1, 1)
-    arrive(game)
+    arrive(game, Enter("start", "arrivals"))
     game.take_events()
     men = [figure for figure in game.world.ids(At) if game.world.get(figure, At).y > 99]
     assert len(men) == 2

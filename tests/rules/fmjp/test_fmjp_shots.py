@@ -6,6 +6,7 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Barrier
+from game.engine.core.turn import Enter
 from game.rules.fmjp.fire.bursts import RollOn
 from game.rules.fmjp.fire.shooting import facts_of, from_hip
 from game.rules.fmjp.hits import TakeHit
@@ -420,10 +421,10 @@ def test_a_man_becomes_unseen_in_cover_quiet_for_a_turn_and_more_than_twenty_pac
         game = battle((us("Hale", 50, 50),), (vc("Tran", 50, y),), ground=scrub)
         game.world.put(Clock(3))
         give(game, "Tran", FiredIn(fired))
-        hide(game)
+        hide(game, Enter("start", "hiding"))
         assert has(game, "Tran", Hidden) == hides
     bare = battle((us("Hale", 50, 50),), (vc("Tran", 50, 10),))
-    hide(bare)
+    hide(bare, Enter("start", "hiding"))
     assert not has(bare, "Tran", Hidden)
 
 

@@ -35,7 +35,8 @@ from game.rules.fmjp.model.events.turn import (
 )
 from game.rules.fmjp.model.game import FMJP
 from game.rules.fmjp.model.query import hand_of
-from game.rules.fmjp.turn.sequence import DealHands, EndTurn, MakePack, PlayTurn, TurnCard
+from game.rules.fmjp.turn.points_of_entry import TURN
+from game.rules.fmjp.turn.sequence import DealHands, MakePack, PlayTurn, TurnCard
 from tests.rules.fmjp.fmjp_board import asked, battle, deal, do, find, give, hold, refused, told, turn_up, us, vc
 
 FOUR = (us("Hale", 10, 50), us("Doc", 12, 50, "us_medic")), (vc("Tran", 10, 10), vc("Sau", 12, 10, "vc_scout"))
@@ -78,7 +79,7 @@ def test_when_the_pack_is_used_up_the_next_turn_begins_with_new_hands_by_the_ce_
     game.dice = SeededDice(8)
     hold(game, "Hale", "5D")
     give(game, "Tran", Efficiency(2))
-    game.push(EndTurn())
+    game.push(*TURN.end.entries(), PlayTurn(2))
     game.run()
     assert game.world.the(Clock).turn == 2
     assert not game.world.has(find(game, "Hale"), Held)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.table.tablemap import Area
+from game.engine.core.turn import Enter
 from game.rules.fmjp.model.components import At, CiviliansHit, Clock, Hidden
 from game.rules.fmjp.model.events.turn import Hid
 from game.rules.fmjp.sight import hide, is_seen
@@ -19,10 +20,10 @@ def test_who_goes_unseen_from_the_second_turn_on_is_told_so_once(turn, hidden):
     game.world.put(Clock(turn))
     tran = find(game, "Tran")
     assert is_seen(game, tran)
-    hide(game)
+    hide(game, Enter("start", "hiding"))
     assert [(event.figure, event.rule) for event in told(game, Hid)] == [(tran, "FMJP-5.0-6")] * hidden
     assert is_seen(game, tran) is not hidden
-    hide(game)
+    hide(game, Enter("start", "hiding"))
     assert told(game, Hid) == []
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Barrier
+from game.engine.core.turn import Enter
 from game.rules.fmjp.fire.launching import beyond
 from game.rules.fmjp.model.cards import PACK, card_of
 from game.rules.fmjp.model.components import (
@@ -62,7 +63,7 @@ def ward(*codes: str, role: str = "us_leader", bleeding: int = 4, attended: bool
     if attended:
         give(game, "Irwin", Attended(find(game, "Hale")))
     roll_next(game, *map(place, codes))
-    check_the_wounded(game)
+    check_the_wounded(game, Enter("start", "bleeding"))
     game.run()
     return game
 
@@ -108,7 +109,7 @@ def test_a_time_above_his_old_ce_after_an_attended_black_card_saves_him_with_ce_
     give(full, "Irwin", Efficiency(0))
     give(full, "Irwin", Bleeding(4))
     give(full, "Irwin", Attended(find(full, "Hale")))
-    check_the_wounded(full)
+    check_the_wounded(full, Enter("start", "bleeding"))
     full.run()
     assert ce(full, "Hale") == 6  # never more than 6
 
@@ -130,7 +131,7 @@ def test_first_aid_takes_contact_and_holds_until_the_next_start_of_a_turn_while_
     turn_up(game, "2C", "Hale")
     do(game, aid)
     roll_next(game, place("5S"))
-    check_the_wounded(game)
+    check_the_wounded(game, Enter("start", "bleeding"))
     game.run()
     assert get(game, "Irwin", Bleeding).time == 3
     gone = ward("5S", bleeding=2, x=60.0)  # he has walked away
@@ -170,7 +171,7 @@ def test_who_was_being_treated_bleeds_on_with_an_enemy_upon_the_medic(enemy: flo
     give(game, "Irwin", Bleeding(2))
     give(game, "Irwin", Attended(find(game, "Hale")))
     roll_next(game, place("5H"))
-    check_the_wounded(game)
+    check_the_wounded(game, Enter("start", "bleeding"))
     game.run()
     assert get(game, "Irwin", Bleeding).time == time
 

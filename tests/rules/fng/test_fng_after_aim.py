@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from game.board.table.geometry import Point
+from game.engine.core.turn import Enter
 from game.rules.fng.blast.bursts import next_group
 from game.rules.fng.melee.rounds import fight_on
 from game.rules.fng.model.components.figures import OutOfFight, Prone
@@ -62,7 +63,7 @@ def test_in_the_phase_of_their_side_those_who_fight_get_up_but_not_who_is_out_of
     for figure in (able, baker, cole, pham):
         game.world.set(figure, Prone())
     game.world.set(baker, OutOfFight(1))
-    fight_on(game, "us")
+    fight_on(game, Enter("after phase", "melee", "us"))
     assert [has(game, name, Prone) for name in ("Able", "Baker", "Cole", "Pham")] == [False, True, True, True]
 
 

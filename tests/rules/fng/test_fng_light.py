@@ -9,7 +9,7 @@ from game.rules.fng.model.components.figures import InView, Light
 from game.rules.fng.model.events.turn import LightChanged
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.sight.viewing import can_see, glance_at
-from game.rules.fng.turn.sequence import PlayTurn, play_turn
+from game.rules.fng.turn.sequence import EndTurn, PlayPhase, PlayTurn, play_turn
 from tests.rules.fng.fng_board import box, find, man, skirmish, table, told
 
 
@@ -18,6 +18,8 @@ def turns(game: Skirmish, first: int, last: int) -> Skirmish:
     for turn in range(first, last + 1):
         game.agenda.clear()
         play_turn(game, PlayTurn(turn))
+        while game.agenda and not isinstance(game.agenda[-1], PlayPhase | EndTurn):
+            game.system.carry_out_task(game, game.agenda.pop())
     return game
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area
+from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
 from game.rules.fng.command.lamps import burn_out
 from game.rules.fng.kit import KIT
@@ -176,7 +177,7 @@ def test_launching_it_is_no_fire_takes_the_activation_and_uses_it_up() -> None:
 def test_it_burns_until_the_next_phase_of_its_side(side: str, burns: bool) -> None:
     game = night(30.0)
     game.world.create(Flare((20.0, 10.0), "us"))
-    burn_out(game, side)
+    burn_out(game, Enter("after dice", "lights", side))
     assert bool(game.world.ids(Flare)) is burns
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.table.tablemap import Area
+from game.engine.core.turn import Enter
 from game.rules.fng.melee.rounds import fighter_of
 from game.rules.fng.model.components.command import Air, Attached, Swimming
 from game.rules.fng.model.components.figures import (
@@ -24,7 +25,6 @@ from game.rules.fng.model.decisions.turn import Activate, Face, Move, Pass, Shot
 from game.rules.fng.model.events.command import AirTried, OrderUnderstood, RadioCalled, Swam
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.sight.water import is_deep
-from game.rules.fng.turn.sequence import OpenPhase
 from game.rules.fng.wounded.recovering import CheckManDown
 from tests.rules.fng.fng_board import box, find, has, man, skirmish, table, told
 
@@ -280,7 +280,7 @@ def test_trouble_twice_is_big_trouble_and_then_he_drowns() -> None:
         game.world.set(able, Swimming("big trouble", 0))
         if reached:
             game.world.set(find(game, "Baker"), At(25, 30, 0))
-        game.push(OpenPhase("us", "water"))
+        game.push(Enter("after dice", "water", "us"))
         game.run()
         assert has(game, "Able", Gone) is gone
         assert not gone or game.world.get(able, Gone).how == "drowned"
@@ -291,7 +291,7 @@ def test_who_is_in_big_trouble_tests_once_in_a_turn() -> None:
     game = swimmer(4, 4)
     able = find(game, "Able")
     game.world.set(able, Swimming("big trouble", 0))
-    game.push(OpenPhase("us", "water"))
+    game.push(Enter("after dice", "water", "us"))
     game.run()
     game.submit(Activate((able,)))
     assert [event.result for event in told(game, Swam)] == ["swims"]
@@ -326,7 +326,7 @@ def test_one_out_of_the_fight_drowns_in_two_turns_if_nobody_helps(turn: int, hel
     if helped:
         game.world.set(find(game, "Baker"), At(25, 30, 0))
     game.world.put(Clock(turn, "us", (1, 2)))
-    game.push(OpenPhase("us", "water"))
+    game.push(Enter("after dice", "water", "us"))
     game.run()
     gone = game.world.find(able, Gone)
     assert (gone is not None and gone.how == "drowned") is drowns

@@ -13,6 +13,7 @@ from game.board.table.tablemap import Edge, Spot, Zone
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order
 from game.engine.core.players import answer_of
+from game.engine.core.turn import Enter
 from game.engine.core.world import Component
 from game.engine.playable.scenario import load_scenario
 from game.rules.fng.kit import KIT
@@ -35,7 +36,7 @@ from game.rules.fng.model.components.figures import (
 from game.rules.fng.model.decisions.turn import Activate, Move, Pass
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal, Victory
-from game.rules.fng.turn.goals import LEFT
+from game.rules.fng.turn.goals import LEFT, end_of_turn
 from game.rules.fng.turn.victory import ALL_HAVE_LEFT, NOBODY_LEFT, TITLES, TURNS_ARE_UP, Judge, ending_of, judge
 from tests.rules.fng.fng_board import box, find, line, man, skirmish, table
 
@@ -63,6 +64,8 @@ def defend(*goals: Goal) -> Skirmish:
 
 def judged(game: Skirmish, *, turn_done: bool = False) -> str:
     """Why it is over as things stand; empty where it goes on."""
+    if turn_done:
+        end_of_turn(game, Enter("end", "goals"))
     judge(game, Judge(turn_done=turn_done))
     return ending_of(game)
 

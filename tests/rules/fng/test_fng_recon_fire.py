@@ -7,6 +7,7 @@ import pytest
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Barrier
 from game.board.table.templates import Cone
+from game.engine.core.turn import Enter
 from game.rules.fng.blast.recon_fire import FreeWillUnderRecon
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.components.arms import Covering, Known
@@ -172,7 +173,7 @@ def test_he_covers_only_where_he_knew_of_a_target_as_the_phase_began(known: bool
 @pytest.mark.rule("FNG-COVERING-01")
 def test_who_is_in_view_as_the_phase_begins_is_known() -> None:
     game = covering(known=False)
-    know(game, "vc")
+    know(game, Enter("after dice", "know", "vc"))
     assert game.world.get(find(game, "Pham"), Known).enemies == (find(game, "Able"), find(game, "Baker"))
 
 

@@ -31,13 +31,14 @@ from game.rules.fng.model.components.figures import (
     Waiting,
 )
 from game.rules.fng.model.events.turn import Arrived
-from game.rules.fng.model.game import FNG, Skirmish
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal, Victory
 from game.rules.fng.move.reserves import shooting_starts
 from game.rules.fng.setup import AMBUSH
 from game.rules.fng.sight.arms import farthest
 from game.rules.fng.turn.goals import LEFT
-from game.rules.fng.turn.victory import Judge, account, lost
+from game.rules.fng.turn.points_of_entry import TURN
+from game.rules.fng.turn.victory import account, lost
 from tests.asserting import some
 from tests.rules.fng.fng_board import at, box, find, has, man, skirmish, table, told
 
@@ -327,10 +328,10 @@ def with_goal(goal: Goal, *us, vc=(), **map) -> Skirmish:
 
 
 def turn_ends(game: Skirmish) -> None:
-    """The turn is judged, and nothing else happens."""
-    game.push(Judge(turn_done=True))
-    task = game.agenda.pop()
-    FNG.carry_out_task(game, task)
+    """The turn ends and is judged, and nothing else happens."""
+    game.agenda.clear()
+    game.push(*TURN.end.entries())
+    game.run()
 
 
 def count(game: Skirmish) -> int:

@@ -13,6 +13,7 @@ from game.engine.core.dice import ScriptedDice
 from game.engine.core.events import Event
 from game.engine.core.game import Game
 from game.engine.core.orders import Order, Task
+from game.engine.core.turn import Enter
 from game.engine.core.world import Component, EntityId
 from game.rules.fof.kit import KIT
 from game.rules.fof.model.acts import Aim
@@ -20,10 +21,11 @@ from game.rules.fof.model.components import At, Clock, Hidden, Man, Pinned, Shot
 from game.rules.fof.model.decisions import Activate, Fire, HoldFire, Move, Pass, ReactBy, Shoot
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.options import Force, Options
+from game.rules.fof.model.points_of_entry import TURN
 from game.rules.fof.model.query import men_up
 from game.rules.fof.model.setting import Setting
 from game.rules.fof.model.tables.loading import load_tables
-from game.rules.fof.model.tasks import NextUnit
+from game.rules.fof.model.tasks import NextUnit, PlayTurn
 from game.rules.fof.setup import set_up
 
 E = TypeVar("E", bound=Event)
@@ -104,6 +106,19 @@ HUTS = table(zones=[Zone("huts", box(18, 14, 4, 5))])
 
 def _hides(options: Options) -> bool:
     return any(force.hidden for force in (*options.us, *options.vc))
+
+
+def arrive(game: Battle, turn: int) -> None:
+    """Those who are due come onto the table as this turn starts."""
+    clock = game.world.the(Clock)
+    game.world.put(Clock(turn, clock.phase, clock.holder))
+    do(game, Enter("start", "arrivals"))
+
+
+def turn_over(game: Battle) -> None:
+    """The turn ends and the next one begins; nobody rallies, and nobody looks after the casualties."""
+    passing = [entry for entry in TURN.end.entries() if entry.key not in ("rallies", "casualties")]
+    do(game, *passing, PlayTurn(game.world.the(Clock).turn + 1))
 
 
 def find(game: Battle, name: str) -> EntityId:

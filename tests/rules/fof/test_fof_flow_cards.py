@@ -36,13 +36,14 @@ from game.rules.fof.model.events import Attacked, CardDrawn, CardKept, CardPlaye
 from game.rules.fof.model.hand import keep
 from game.rules.fof.model.options import Work
 from game.rules.fof.model.tables.cards import CARDS
-from game.rules.fof.model.tasks import CheckMorale, Draw, HoldCards, Rally, Reinforce, Treat, TurnOver
+from game.rules.fof.model.tasks import CheckMorale, Draw, HoldCards, Rally, Treat
 from game.rules.fof.removing import fall
 from game.rules.fof.sight import quality_facts
 from game.rules.fof.turn.initiative import command_of
 from tests.rules.fof.fof_board import (
     MISS,
     activate,
+    arrive,
     at,
     battle,
     box,
@@ -62,6 +63,7 @@ from tests.rules.fof.fof_board import (
     squad,
     table,
     told,
+    turn_over,
     unit,
     up,
 )
@@ -357,7 +359,7 @@ def test_smoke_out_puts_smoke_within_eight_inches(x, verdict):
         game.submit(order)
         assert [smoke.radius for _, smoke in game.world.each(Smoke)] == [3]
         game.dice = ScriptedDice([4, 4])
-        do(game, TurnOver())
+        turn_over(game)
         assert not game.world.ids(Smoke)
 
 
@@ -395,7 +397,7 @@ def test_late_arrivals_come_in_the_next_start_phase_at_the_own_edge():
     game = holding("late_arrivals")
     game.submit(PlayCard("late_arrivals"))
     assert game.world.the(Arrivals).sides == ("us",)
-    do(game, Reinforce(2))
+    arrive(game, 2)
     new = find(game, "Late arrivals 1")
     assert (up(game, "Late arrivals 1"), game.world.get(new, Unit).quality) == (4, 8)
     assert at(game, "Late arrivals 1") == (24, 48)

@@ -34,12 +34,13 @@ from game.rules.fof.model.events import (
     UnitArrived,
 )
 from game.rules.fof.model.game import Battle
-from game.rules.fof.model.tasks import Judge, PlayTurn, Reinforce, TurnOver
+from game.rules.fof.model.tasks import Judge, PlayTurn
 from game.rules.fof.move.reserves import late_arrivals
 from game.rules.fof.removing import fall
 from game.rules.fof.turn.goals import NEVER_SEARCHED, NOT_YET_SEARCHED
 from tests.rules.fof.fof_board import (
     HUTS,
+    arrive,
     at,
     battle,
     cell,
@@ -49,6 +50,7 @@ from tests.rules.fof.fof_board import (
     give,
     has,
     told,
+    turn_over,
     two,
     unit,
 )
@@ -90,9 +92,9 @@ def test_a_half_ends_when_the_side_is_done_and_a_turn_forgets_what_was_done():
 def test_reinforcements_come_on_in_their_turn_at_their_edge():
     game = battle([unit("Team", 20, 20)], [cell("Cell", 20, 30), unit("Late", 0, 0, "vc_cell_poor", turn=3)])
     assert has(game, "Late", Waiting)
-    do(game, Reinforce(2))
+    arrive(game, 2)
     assert not told(game, UnitArrived)
-    do(game, Reinforce(3))
+    arrive(game, 3)
     assert at(game, "Late") == (24, 0)
 
 
@@ -123,7 +125,7 @@ def test_huts_that_nobody_searched_are_not_searched_yet_until_the_battle_is_over
     game = two(turns=1, ground=HUTS, search=("huts",), gap=20)
     before = [item.title for item in KIT.report(game).items]
     assert "Hut groups not searched yet" in before
-    do(game, TurnOver())
+    turn_over(game)
     assert game.over
     after = [item.title for item in KIT.report(game).items]
     assert not [title for title in after if "yet" in title]
@@ -133,7 +135,7 @@ def test_huts_that_nobody_searched_are_not_searched_yet_until_the_battle_is_over
 @pytest.mark.rule("FOF-SOLO-1")
 def test_it_ends_with_the_last_turn_or_when_a_side_has_nobody_left():
     game = two(turns=1)
-    do(game, TurnOver())
+    turn_over(game)
     assert game.over
     assert len(told(game, GameEnded)) == 1
     game = two(turns=2)

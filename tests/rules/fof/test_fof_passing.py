@@ -40,7 +40,7 @@ from game.rules.fof.model.events import (
     UnitPinned,
 )
 from game.rules.fof.model.hand import keep
-from game.rules.fof.model.tasks import CheckMorale, EndPhase, FallBack, Hit, Rally, Treat, TurnOver
+from game.rules.fof.model.tasks import CheckMorale, EndPhase, FallBack, Hit, Rally, Treat
 from game.rules.fof.move.falling_back import edge_distance, refuge, room_at, seen_by_enemies
 from game.rules.fof.nerve.morale import pin
 from game.rules.fof.removing import capture, fall, take_off
@@ -60,6 +60,7 @@ from tests.rules.fof.fof_board import (
     hide,
     table,
     told,
+    turn_over,
     two,
     unit,
 )
@@ -174,7 +175,7 @@ def test_what_a_card_does_passes_with_the_turn_it_names(turn):
     game.world.put(Cloudburst(12.0, turn))
     give(game, "Team", HeldBack(3.0, turn), Overheated(turn))
     folk = game.world.create(At(1, 1), Civilians(turn))
-    do(game, TurnOver())
+    turn_over(game)
     assert has(game, "Team", HeldBack) is (turn > 3)
     assert has(game, "Team", Overheated) is (turn > 3)
     assert (game.world.find(THE_GAME, Cloudburst) is not None) is (turn > 3)
@@ -188,7 +189,7 @@ def test_smoke_goes_with_the_turn_and_everybody_is_told():
     game = two(4, 4)
     for x in (1, 5):
         game.world.create(At(x, 1), Smoke(3.0, 1))
-    do(game, TurnOver())
+    turn_over(game)
     assert not game.world.ids(Smoke)
     assert [event.rule for event in told(game, SmokeGone)] == ["FOF-COV-15"]
 

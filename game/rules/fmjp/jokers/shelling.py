@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.fire.explosions import gone_astray
@@ -11,7 +12,7 @@ from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import able, at_of, clock_of
 from game.rules.fmjp.model.tasks import Explode
 from game.rules.fmjp.resolve.mishap import MishapOutcome, bomb_count
-from game.rules.fmjp.turn.points_of_entry import closes_turn, when_turned
+from game.rules.fmjp.turn.points_of_entry import TURN
 
 MARKED = mark("man whom it strikes")
 
@@ -33,14 +34,14 @@ def incoming(battle: Battle, side: str, outcome: MishapOutcome) -> None:
     battle.emit(ShellsComing(kind=row.blast, at=at, rounds=rounds, phase=row.after, rule="FMJP-9.0-2"))
 
 
-@when_turned("shells")
-def shells_land(battle: Battle) -> None:
+@TURN.after_dice("shells")
+def shells_land(battle: Battle, entered: Enter) -> None:
     """FMJP-9.0-2: those whose card has been turned."""
     _land(battle, clock_of(battle.world).phase)
 
 
-@closes_turn("shells")
-def last_shells_land(battle: Battle) -> None:
+@TURN.end("shells")
+def last_shells_land(battle: Battle, entered: Enter) -> None:
     """FMJP-9.0-2 (house): the others at the latest with the last card of the turn."""
     _land(battle, None)
 

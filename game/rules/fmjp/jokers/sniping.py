@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.board.table.facing import UNIT, turned_to
 from game.board.table.geometry import Point, distance, snapped
 from game.engine.core.orders import Task
+from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.fire.bursts import Shoot
@@ -19,7 +20,7 @@ from game.rules.fmjp.model.query import Ids, able, at_of, ce_of, clock_of, is_ab
 from game.rules.fmjp.move.room_to_stand import is_free, nearest_free
 from game.rules.fmjp.resolve.mishap import MishapOutcome, sniper_place
 from game.rules.fmjp.sight import come_to, cover_of, look_out
-from game.rules.fmjp.turn.points_of_entry import when_turned
+from game.rules.fmjp.turn.points_of_entry import TURN
 
 TARGET = mark("man the sniper is after")
 NAMES = {"us": mark("American sniper"), "vc": mark("Viet Cong sniper")}
@@ -111,8 +112,8 @@ def _watchers(battle: Battle, figure: EntityId) -> Ids:
     return tuple(enemy for enemy in enemies if battle.ctx.sees(at_of(world, enemy), at))
 
 
-@when_turned("sniper")
-def snipers_shoot(battle: Battle) -> None:
+@TURN.after_dice("sniper")
+def snipers_shoot(battle: Battle, entered: Enter) -> None:
     """FMJP-9.0-2: on the first card of each turn, with its value, at the nearest enemy in the open."""
     clock = clock_of(battle.world)
     if clock.phase != 1 or clock.card is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.board.table.facing import UNIT, turned_to
 from game.board.table.geometry import EPSILON, Point, distance, snapped
+from game.engine.core.turn import Enter
 from game.engine.text import mark
 from game.rules.fmjp.civilians import civilians_run
 from game.rules.fmjp.fire.throwing import GRENADE, Hurl
@@ -18,14 +19,14 @@ from game.rules.fmjp.resolve.dies import direction
 from game.rules.fmjp.resolve.mishap import MishapOutcome
 from game.rules.fmjp.setup import recruit
 from game.rules.fmjp.sight import come_to, reveal
-from game.rules.fmjp.turn.points_of_entry import closes_turn
+from game.rules.fmjp.turn.points_of_entry import TURN
 
 VILLAGER = mark("where the villager stands")
 DISGUISED = {"us": mark("Scout in disguise"), "vc": mark("Fighter in disguise")}
 
 
-@closes_turn("civilians")
-def run_home(battle: Battle) -> None:
+@TURN.end("civilians")
+def run_home(battle: Battle, entered: Enter) -> None:
     """FMJP-9.0-2: civilians run on at the end of each turn."""
     civilians_run(battle)
 

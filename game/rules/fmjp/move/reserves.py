@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.board.table.bases import MAN, footprint, overlap
 from game.board.table.facing import turned_to
 from game.board.table.geometry import Point, along, distance, snapped
+from game.engine.core.turn import Enter
 from game.engine.text import mark
 from game.rules.fmjp.model.components import BODIES, US, VC, At, Reinforcements, Under
 from game.rules.fmjp.model.events.jokers import Reinforced
@@ -12,15 +13,15 @@ from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import able, at_of, characters, clock_of
 from game.rules.fmjp.setup import recruit
 from game.rules.fmjp.sight import come_to
-from game.rules.fmjp.turn.points_of_entry import opens_turn
+from game.rules.fmjp.turn.points_of_entry import TURN
 
 WHERE = mark("where they come from")
 NAMES = {US: mark("Reinforcement"), VC: mark("Guerrilla")}
 _ROLES = {US: "us_rifleman", VC: "vc_fighter"}
 
 
-@opens_turn("arrivals")
-def arrive(battle: Battle) -> None:
+@TURN.start("arrivals")
+def arrive(battle: Battle, entered: Enter) -> None:
     """FMJP-9.0-2: two NPCs at the edge of their side, under the nearest player character."""
     world, turn = battle.world, clock_of(battle.world).turn
     for coming, who in list(world.each(Reinforcements)):

@@ -6,6 +6,7 @@ Every file of rules registers here what a man may do with a card.
 from __future__ import annotations
 
 from game.engine.core.orders import Choices, Order, Refusal, Task, may_always, refuse
+from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
 from game.rules.fmjp.model.cards import Card
@@ -17,7 +18,6 @@ from game.rules.fmjp.model.components import (
     Held,
     LosesAction,
     Standing,
-    UnderFire,
 )
 from game.rules.fmjp.model.decisions import CardActs, Done, HoldCard
 from game.rules.fmjp.model.declared import declare
@@ -35,7 +35,7 @@ from game.rules.fmjp.model.query import (
     name_of,
     npcs_under,
 )
-from game.rules.fmjp.turn.points_of_entry import offers
+from game.rules.fmjp.turn.points_of_entry import TURN, offers
 from game.rules.fmjp.turn.standing_orders import why_not_ordered
 
 NOT_HIS_CARD = mark("{name} does not act on this card.")
@@ -152,16 +152,18 @@ def go_on(battle: Battle, task: Continue) -> None:
 
 @FMJP.task(CloseCard)
 def close_card(battle: Battle, task: CloseCard) -> None:
-    """FMJP-5.0-7, FMJP-4.0-15: their own card is over: what was shot at them before it counts no more."""
-    world = battle.world
-    if is_able(world, task.figure) and not world.has(task.figure, Acted):
+    """FMJP-3.0-2, FMJP-3.0-5: their own card is over; the owner may have done nothing with it."""
+    if is_able(battle.world, task.figure) and not battle.world.has(task.figure, Acted):
         battle.emit(Passed(figure=task.figure, card=task.card, rule="FMJP-3.0-5"))
-    for figure in company(battle, CardActs(task.side, task.figure, task.card)):
-        fire = world.find(figure, UnderFire)
-        if fire is not None and fire.phase < clock_of(world).phase:
-            world.remove(figure, UnderFire)
+    battle.push(*TURN.after_activation.entries(task.side, company(battle, CardActs(task.side, task.figure, task.card))))
+
+
+@TURN.after_activation("card")
+def card_is_over(battle: Battle, entered: Enter) -> None:
+    """FMJP-4.0-15: on the next card they may act again."""
+    for figure in entered.members:
         for kind in (Ducked, Acted):
-            world.remove(figure, kind)
+            battle.world.remove(figure, kind)
 
 
 def lose_actions(battle: Battle, figures: Ids) -> None:

@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 from game.engine.core.hooks import Hooks
 from game.engine.core.orders import Choices
+from game.engine.core.turn import Turn
 from game.engine.core.world import EntityId
 from game.rules.fmjp.model.decisions import CardActs
-from game.rules.fmjp.model.game import Battle
+from game.rules.fmjp.model.game import FMJP, Battle
+from game.rules.fmjp.model.setting import Setting
 
 Offer = Callable[[Battle, CardActs, EntityId, Choices], None]
 offers: Hooks[Offer] = Hooks(
@@ -17,13 +19,15 @@ offers: Hooks[Offer] = Hooks(
 )  # fmt: skip
 """What adds to the choices of a figure that may act."""
 
-Opening = Callable[[Battle], None]
-opens_turn: Hooks[Opening] = Hooks("arrivals", "bleeding", "hiding")
-"""What a turn begins with, before the cards are dealt."""
-when_turned: Hooks[Opening] = Hooks("shells", "sniper")
-"""What happens when a card has been turned, before anybody acts on it."""
-closes_turn: Hooks[Opening] = Hooks("shells", "civilians")
-"""What a turn ends with."""
+TURN: Turn[Setting] = Turn(
+    FMJP,
+    start=("arrivals", "bleeding", "hiding"),
+    after_dice=("shells", "sniper"),
+    after_activation=("under fire", "card"),
+    end=("shells", "civilians", "held cards", "caches", "account"),
+)
+"""The places of the turn.  A turned card is what the dice say, before its owners act on it; an activation is what one
+owner and his men do with it.  The turn starts before the cards are dealt."""
 
 OnJoker = Callable[[Battle, str, EntityId], None]
 on_joker: Hooks[OnJoker] = Hooks("chance")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.core.orders import Task
+from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.model.cards import Card, action_pack, deal, take
@@ -26,12 +27,7 @@ from game.rules.fmjp.model.events.turn import CardTurned, HandDealt, JokerDealt,
 from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import ce_of, characters, clock_of
 from game.rules.fmjp.turn.owners import Owners
-from game.rules.fmjp.turn.points_of_entry import (
-    closes_turn,
-    on_joker,
-    opens_turn,
-    when_turned,
-)
+from game.rules.fmjp.turn.points_of_entry import TURN, on_joker
 from game.rules.fmjp.turn.victory import Judge
 
 ACTION_CARD = mark("action card")
@@ -42,13 +38,6 @@ class PlayTurn(Task, frozen=True):
     """FMJP-3.0-1..4: play one whole turn."""
 
     turn: int
-
-
-@declare
-class Open(Task, frozen=True):
-    """One of the things that a turn begins with."""
-
-    key: str
 
 
 @declare
@@ -74,25 +63,6 @@ class TurnCard(Task, frozen=True):
     """FMJP-3.0-2: the next card of the pack."""
 
 
-@declare
-class CardUp(Task, frozen=True):
-    """One of the things that happen when a card has been turned: a place of ``when_turned``."""
-
-    key: str
-
-
-@declare
-class Close(Task, frozen=True):
-    """One of the things that a turn ends with."""
-
-    key: str
-
-
-@declare
-class EndTurn(Task, frozen=True):
-    """FMJP-3.0-4: the pack is used up."""
-
-
 @FMJP.task(PlayTurn)
 def play_turn(battle: Battle, task: PlayTurn) -> None:
     """FMJP-3.0-1, FMJP-7.0-2, FMJP-9.0-3: the wounded are seen to, hands are dealt, the pack is made; nothing in it is
@@ -102,13 +72,7 @@ def play_turn(battle: Battle, task: PlayTurn) -> None:
         world.clear(kind)
     world.put(Clock(task.turn))
     battle.emit(TurnBegan(turn=task.turn, rule="FMJP-3.0-1"))
-    battle.push(*(Open(key) for key in opens_turn.order), Judge(), DealHands(), MakePack(), TurnCard())
-
-
-@FMJP.task(Open)
-def open_turn(battle: Battle, task: Open) -> None:
-    """One of the things that a turn begins with."""
-    opens_turn.at(task.key)(battle)
+    battle.push(*TURN.start.entries(), Judge(), DealHands(), MakePack(), TurnCard())
 
 
 @FMJP.task(DealHands)
@@ -154,30 +118,16 @@ def turn_card(battle: Battle, task: TurnCard) -> None:
     world = battle.world
     pack, clock = world.the(Pack).cards, clock_of(world)
     if not pack:
-        battle.push(*(Close(key) for key in closes_turn.order), EndTurn())
+        battle.push(*TURN.end.entries(), PlayTurn(clock.turn + 1))
         return
     taken = take(pack, ACTION_CARD, "FMJP-3.0-2", battle.dice)
     world.put(Pack(taken.rest))
     world.put(Clock(clock.turn, clock.phase + 1, taken.card))
     battle.emit(CardTurned(card=taken.card, number=clock.phase + 1, left=len(taken.rest), rule="FMJP-3.0-2"))
-    battle.push(*(CardUp(key) for key in when_turned.order), Owners(taken.card), Judge(), TurnCard())
+    battle.push(*TURN.after_dice.entries(), Owners(taken.card), Judge(), TurnCard())
 
 
-@FMJP.task(CardUp)
-def card_up(battle: Battle, task: CardUp) -> None:
-    """One of the things that happen when a card has been turned."""
-    when_turned.at(task.key)(battle)
-
-
-@FMJP.task(Close)
-def close_turn(battle: Battle, task: Close) -> None:
-    """One of the things that a turn ends with."""
-    closes_turn.at(task.key)(battle)
-
-
-@FMJP.task(EndTurn)
-def end_turn(battle: Battle, task: EndTurn) -> None:
-    """FMJP-3.0-4, FMJP-3.0-5: cards that are held are lost; the next turn."""
-    world = battle.world
-    world.clear(Held)
-    battle.push(Judge(turn_done=True), PlayTurn(clock_of(world).turn + 1))
+@TURN.end("held cards")
+def lose_held_cards(battle: Battle, entered: Enter) -> None:
+    """FMJP-3.0-5: cards that are held are lost."""
+    battle.world.clear(Held)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.core.orders import Task
+from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.playable.kit import PointItem
 from game.engine.text import mark
@@ -30,6 +31,7 @@ from game.rules.fmjp.model.events.turn import BattleEnded, CacheFound, NpcFate
 from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import able, characters, clock_of, is_able, is_npc, other_side, touches
 from game.rules.fmjp.resolve.bleeding_card import resolve_fate
+from game.rules.fmjp.turn.points_of_entry import TURN
 
 TITLES = {
     "brought_off": mark("The wounded man is brought off or saved"),
@@ -86,12 +88,16 @@ class AfterBattle(Task, frozen=True):
     """FMJP-5.3-1: a card for each NPC who is out."""
 
 
+@TURN.end("account")
+def judge_turn(battle: Battle, entered: Enter) -> None:
+    """FMJP-9.0-4: the turn is done, and with the last one the battle."""
+    battle.push(Judge(turn_done=True))
+
+
 @FMJP.task(Judge)
 def judge(battle: Battle, task: Judge) -> None:
     """FMJP-9.0-4: a side with no character above CE 0 loses at once; else it ends with the last turn, or when nobody is
     left on the field who could change the account (house)."""
-    if task.turn_done:
-        search_caches(battle)
     absent = [side for side in SIDES if not characters(battle.world, side)]
     why = next((NOBODY_LEFT[side] for side in absent if not has_character(battle.world, side)), "")
     if not why and absent and not goes_on(battle, other_side(absent[0])):
@@ -257,7 +263,8 @@ def losses(battle: Battle, side: str) -> int:
 # Places -----------------------------------------------------------------------------------------
 
 
-def search_caches(battle: Battle) -> None:
+@TURN.end("caches")
+def search_caches(battle: Battle, entered: Enter) -> None:
     """FMJP-9.0-4 (house): an American who ends a turn within a pace of a cache has found it."""
     victory, world = battle.ctx.options.victory, battle.world
     if "caches" not in victory.goals:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.board.table.geometry import Point
+from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
 from game.rules.fng.blast.bursts import burst, circle_of, tell_burst
 from game.rules.fng.blast.throwing import is_charge
@@ -13,23 +14,22 @@ from game.rules.fng.model.components.arms import Charge
 from game.rules.fng.model.components.figures import At, Busy, FastMoving, Prone
 from game.rules.fng.model.decisions.arms import Landed
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import Ids
 from game.rules.fng.resolve.grenade import Throw, resolve_throw
 from game.rules.fng.resolve.shot import Mark
 from game.rules.fng.sight.arms import weapon_row
 from game.rules.fng.sight.testers import tester_of
-from game.rules.fng.turn.acting import ends_activation
+from game.rules.fng.turn.points_of_entry import TURN
 
 
-@ends_activation("fuses")
-def burn_down(skirmish: Skirmish, members: Ids) -> None:
+@TURN.after_activation("fuses")
+def burn_down(skirmish: Skirmish, entered: Enter) -> None:
     """FNG-WEAP-25: the charges of these men, laid down or still carried, unless they were readied just now."""
     world = skirmish.world
     for charge, lying in list(world.each(Charge)):
-        if lying.by in members:
+        if lying.by in entered.members:
             world.destroy(charge)
             _go_off(skirmish, lying.by, lying.weapon, Point(*lying.at))
-    for figure in members:
+    for figure in entered.members:
         at = world.find(figure, At)
         for weapon in _burning(skirmish, figure):
             lose(world, figure, weapon)

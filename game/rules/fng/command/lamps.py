@@ -6,6 +6,7 @@ from msgspec import structs
 
 from game.board.table.geometry import EPSILON, distance, snapped
 from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
 from game.engine.text import apart, mark
 from game.rules.fng.model.components.arms import Flare, LightOn
@@ -20,7 +21,7 @@ from game.rules.fng.sight.meeting import may_react
 from game.rules.fng.sight.night import DEVICES, FLASHLIGHT
 from game.rules.fng.sight.viewing import can_see, in_range, refresh_views
 from game.rules.fng.turn.acting import acting, offers, why_not_act, why_not_whole
-from game.rules.fng.turn.sequence import opens_phase
+from game.rules.fng.turn.points_of_entry import TURN
 
 FLARE = "flare"
 
@@ -107,12 +108,12 @@ def fire_flare(skirmish: Skirmish, decision: GroupActs, order: FireFlare) -> Non
     skirmish.push(decision)
 
 
-@opens_phase("lights")
-def burn_out(skirmish: Skirmish, side: str) -> None:
+@TURN.after_dice("lights")
+def burn_out(skirmish: Skirmish, entered: Enter) -> None:
     """FNG-GEAR-03 (house): a flare goes out as the next phase of the side that launched it begins."""
     world = skirmish.world
     for flare, burning in list(world.each(Flare)):
-        if burning.side == side:
+        if burning.side == entered.side:
             world.destroy(flare)
             skirmish.emit(FlareOut(at=burning.at, rule="FNG-GEAR-03"))
 

@@ -8,6 +8,7 @@ from msgspec import structs
 
 from game.board.table.facing import turned_to
 from game.engine.core.orders import Task
+from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
 from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.components.figures import At, DuckedBack, FastMoving, Halted, Hardened, OutOfFight, Prone
@@ -23,7 +24,7 @@ from game.rules.fng.resolve.outgunned import melee_weapon
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.sight.viewing import notice, reveal
 from game.rules.fng.sight.water import founders, swims
-from game.rules.fng.turn.sequence import closes_phase
+from game.rules.fng.turn.points_of_entry import TURN
 from game.rules.fng.turn.victory import Judge
 from game.rules.fng.wounded.hits import LARGER_THAN_LIFE, fall
 
@@ -188,13 +189,13 @@ def _wound(skirmish: Skirmish, fighters: Sequence[EntityId], outcome: MeleeOutco
 # In every phase ---------------------------------------------------------------------------------
 
 
-@closes_phase("melee")
-def fight_on(skirmish: Skirmish, side: str) -> None:
+@TURN.after_phase("melee")
+def fight_on(skirmish: Skirmish, entered: Enter) -> None:
     """FNG-MELEE-06 (house): when the groups of a phase are done, so that whoever is active may break off instead."""
     world = skirmish.world
     fighting = world.ids(Fighting)
     for figure in fighting:
-        if side_of(world, figure) == side and is_able(world, figure):
+        if side_of(world, figure) == entered.side and is_able(world, figure):
             world.remove(figure, Prone)
     if fighting:
         skirmish.push(FightRound(fighting), EndMelee(), Judge())

@@ -7,6 +7,7 @@ from typing import cast
 
 from game.board.table.geometry import Point
 from game.engine.core.orders import Task
+from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.command import Sinking, Swimming
 from game.rules.fng.model.components.figures import At, Clock, FastMoving, Figure, Halted, OnTheMove, OutOfFight, Prone
@@ -19,8 +20,7 @@ from game.rules.fng.move.leaving import go_out_of_play
 from game.rules.fng.resolve.swim import DROWNS, SwimFacts, resolve_swim
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.sight.water import beside, first_deep, in_tow, is_deep, swims
-from game.rules.fng.turn.points_of_entry import Incident, begins, on_the_way
-from game.rules.fng.turn.sequence import opens_phase
+from game.rules.fng.turn.points_of_entry import TURN, Incident, begins, on_the_way
 
 BIG_TROUBLE = "big trouble"
 
@@ -60,17 +60,17 @@ def swim_from_the_start(skirmish: Skirmish, members: Ids) -> None:
             skirmish.world.remove(figure, Swimming)
 
 
-@opens_phase("water")
-def trouble_in_the_water(skirmish: Skirmish, side: str) -> None:
+@TURN.after_dice("water")
+def trouble_in_the_water(skirmish: Skirmish, entered: Enter) -> None:
     """FNG-SWIM-04, FNG-SWIM-06: in big trouble he tests in each phase of his side (house), active or not; and those
     out of the fight drown whom nobody has helped for two turns."""
     world = skirmish.world
-    for figure in able(world, side):
+    for figure in able(world, entered.side):
         state = world.find(figure, Swimming)
         if state is not None and state.result == BIG_TROUBLE and swims(skirmish, figure):
             _swim(skirmish, figure)
     for figure, man, fallen in world.each(Figure, OutOfFight):
-        if man.side == side and world.has(figure, At) and swims(skirmish, figure):
+        if man.side == entered.side and world.has(figure, At) and swims(skirmish, figure):
             _sink(skirmish, figure, fallen.turn)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.board.table.geometry import EPSILON, Point, distance
 from game.engine.core.orders import Task
+from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.figures import (
     At,
@@ -28,7 +29,7 @@ from game.rules.fng.nerve.surrounding import is_surrounded
 from game.rules.fng.resolve.casualties import part
 from game.rules.fng.sight.arms import put_up
 from game.rules.fng.sight.viewing import refresh_views
-from game.rules.fng.turn.sequence import opens_phase
+from game.rules.fng.turn.points_of_entry import TURN
 
 
 def duck_back(skirmish: Skirmish, figure: EntityId, threat: EntityId, node: int) -> None:
@@ -156,9 +157,9 @@ def refuge_of(skirmish: Skirmish, figure: EntityId) -> Point | None:
     return min(edges_near(skirmish, at), key=lambda place: (distance(at, place), place))
 
 
-@opens_phase("flee")
-def run_on(skirmish: Skirmish, side: str) -> None:
+@TURN.after_dice("flee")
+def run_on(skirmish: Skirmish, entered: Enter) -> None:
     """FNG-INVOL-06 (house): at each activation of their side those who run go on, whatever the die."""
-    running = [f for f in able(skirmish.world, side) if skirmish.world.has(f, RunningAway)]
+    running = [f for f in able(skirmish.world, entered.side) if skirmish.world.has(f, RunningAway)]
     for figure in running:
         flee(skirmish, figure, 0)

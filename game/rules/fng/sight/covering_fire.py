@@ -9,6 +9,7 @@ import numpy as np
 from game.board.table.geometry import Bools, Point, along, distance
 from game.board.table.templates import Cone, Strip, swath
 from game.engine.core.orders import Refusal, refuse
+from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.fng.model.components.arms import Braved, Covering, Known
@@ -18,14 +19,14 @@ from game.rules.fng.model.events.arms import CoverLaid
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, in_view, is_able
 from game.rules.fng.sight.arms import reach_of
-from game.rules.fng.turn.sequence import opens_phase
+from game.rules.fng.turn.points_of_entry import TURN
 from game.rules.fng.turn.tongues import why_not_understood
 
 NOT_KNOWN = mark("{name} did not know at the start of this phase that anybody is there.")
 
 
-@opens_phase("know")
-def know(skirmish: Skirmish, side: str) -> None:
+@TURN.after_dice("know")
+def know(skirmish: Skirmish, entered: Enter) -> None:
     """FNG-COVERING-01, FNG-WEAP-23: everybody remembers whom he has in view now, and fears the flames anew."""
     world = skirmish.world
     for kind in (Known, Braved):

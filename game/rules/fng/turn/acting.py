@@ -29,6 +29,7 @@ from game.rules.fng.model.components.melee import Fighting
 from game.rules.fng.model.decisions.turn import GroupActs, Pass
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, figure_of, is_free, members
+from game.rules.fng.turn.points_of_entry import TURN
 
 NOT_IN_GROUP = mark("That figure does not belong to the active group.")
 CANNOT = mark("{name} cannot do anything now.")
@@ -46,10 +47,6 @@ offers: Hooks[Offer] = Hooks(
     "aid", "moves", "prisoners", "rally", "arms", "recon fire", "instructions", "throws",
 )  # fmt: skip
 """What adds to the choices of an active group."""
-
-Ends = Callable[[Skirmish, Ids], None]
-ends_activation: Hooks[Ends] = Hooks("fuses")
-"""What follows when a group is done."""
 
 
 @FNG.choices(GroupActs)
@@ -101,8 +98,7 @@ def group_done(skirmish: Skirmish, decision: GroupActs, order: Pass) -> None:
     """FNG-TURN-05: the group has done what it wished."""
     done = members(skirmish.world)
     skirmish.world.put(Group("", ()))
-    for end in ends_activation:
-        end(skirmish, done)
+    skirmish.push(*TURN.after_activation.entries(decision.side, done))
 
 
 def why_not_whole(world: World, figure: EntityId) -> Refusal | None:

@@ -5,6 +5,7 @@ The rulebook leaves missions of a single skirmish to the players; this is our ow
 
 from __future__ import annotations
 
+from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
 from game.rules.fng.model.components.command import Reached
@@ -15,6 +16,7 @@ from game.rules.fng.model.options import Goal
 from game.rules.fng.model.query import Ids, able, figure_of, is_free
 from game.rules.fng.resolve.casualties import part
 from game.rules.fng.resolve.speech import RADIO
+from game.rules.fng.turn.points_of_entry import TURN
 
 PLACES = (mark("house"), mark("village"), mark("exit"), mark("cache"))
 """What the zones and spots of our maps that goals name are called."""
@@ -26,7 +28,8 @@ LEFT = "left"
 """How one is out of play who has left by the edge that his force was to leave by, as in ``Gone``."""
 
 
-def end_of_turn(skirmish: Skirmish) -> None:
+@TURN.end("goals")
+def end_of_turn(skirmish: Skirmish, entered: Enter) -> None:
     """FNG-SETUP-01 (house): who ends a turn at a place to be searched has searched it; who ends one at the edge where
     his force is to leave has left."""
     for goal in skirmish.ctx.options.victory.goals:

@@ -1,4 +1,4 @@
-"""Points of the turn at which rules may enter: a group becomes active, a figure is on his way."""
+"""Where rules may enter what others do: the places of the turn, a group becomes active, a figure is on his way."""
 
 from __future__ import annotations
 
@@ -9,9 +9,22 @@ from msgspec import Struct
 from game.board.table.geometry import Point
 from game.engine.core.hooks import Hooks
 from game.engine.core.orders import Task
+from game.engine.core.turn import Turn
 from game.engine.core.world import EntityId
-from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids
+from game.rules.fng.model.setting import Setting
+
+TURN: Turn[Setting] = Turn(
+    FNG,
+    start=("light",),
+    after_dice=("lights", "recover", "aid", "water", "flee", "know"),
+    after_activation=("fuses",),
+    after_phase=("melee",),
+    end=("goals", "account"),
+)
+"""The places of the turn.  After the activation dice comes each side as its phase begins, on doubles one after the
+other; a phase is followed by its melees, and on doubles there is none."""
 
 Wakes = Callable[[Skirmish, EntityId], None]
 wakes: Hooks[Wakes] = Hooks("reload")

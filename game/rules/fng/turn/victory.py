@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.core.orders import Task
+from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.playable.kit import PointItem
 from game.engine.text import mark
@@ -25,7 +26,8 @@ from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.nations import nation_of
 from game.rules.fng.model.options import Goal
 from game.rules.fng.model.query import Ids, side_of
-from game.rules.fng.turn.goals import LEFT, count, end_of_turn, is_open
+from game.rules.fng.turn.goals import LEFT, count, is_open
+from game.rules.fng.turn.points_of_entry import TURN
 
 TITLES = {
     "enemy_lost": mark("Enemies out of the fight"),
@@ -69,13 +71,17 @@ class AfterBattle(Task, frozen=True):
     """FNG-RECOV-01, FNG-REP-07: see to the wounded, and to what everybody has earned."""
 
 
+@TURN.end("account")
+def judge_turn(skirmish: Skirmish, entered: Enter) -> None:
+    """FNG-SETUP-01 (house): the turn is done, and with the last one the skirmish."""
+    skirmish.push(Judge(turn_done=True))
+
+
 @FNG.task(Judge)
 def judge(skirmish: Skirmish, task: Judge) -> None:
     """FNG-SETUP-01 (house): it ends with the last turn, or when a side has nobody left who fights; what the
     defender can no longer contest is played on for."""
     world = skirmish.world
-    if task.turn_done:
-        end_of_turn(skirmish)
     absent = next((side for side in SIDES if not fighting(skirmish, side)), "")
     plays_on = absent == skirmish.ctx.options.defender and _goes_on(skirmish)
     why = _nobody_left(skirmish, absent) if absent and not plays_on else ""

@@ -7,11 +7,13 @@ from collections.abc import Callable
 from msgspec import structs
 
 from game.engine.core.hooks import Hooks
+from game.engine.core.turn import Enter
 from game.engine.text import mark
-from game.rules.fng.model.components.figures import Light
+from game.rules.fng.model.components.figures import Clock, Light
 from game.rules.fng.model.events.turn import LightChanged
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.setting import field_of
+from game.rules.fng.turn.points_of_entry import TURN
 
 WEATHER = mark("weather")
 LightChanges = Callable[[Skirmish], None]
@@ -21,9 +23,11 @@ CHANGING = ("predawn", "evening")
 """Hours after whose turns day becomes night, or night day."""
 
 
-def light_of_turn(skirmish: Skirmish, turn: int) -> None:
+@TURN.start("light")
+def light_of_turn(skirmish: Skirmish, entered: Enter) -> None:
     """FNG-LOS-02 (house): day breaks or night falls after its turns; variable weather has a die each turn until it
     changes."""
+    turn = skirmish.world.the(Clock).turn
     row, options = skirmish.ctx.tables.terrain.weather, skirmish.ctx.options
     light = skirmish.world.the(Light)
     if options.hour in CHANGING and turn == row.turns + 1:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.core.orders import Choices, Refusal, may_always, refuse
+from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.model.components.figures import BODIES, At, Busy, Clock, Gone, KnockedDown, OutOfFight, Weakened
@@ -16,7 +17,7 @@ from game.rules.fng.resolve.attributes import MEDIC, holds
 from game.rules.fng.resolve.recovery import may_aid, resolve_medic
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.turn.acting import IN_MELEE, acting, is_fresh, offers, why_not_act
-from game.rules.fng.turn.sequence import opens_phase
+from game.rules.fng.turn.points_of_entry import TURN
 
 NO_MEDIC = mark("{name} is no Medic.")
 NO_PATIENT = mark("There is no comrade out of the fight there.")
@@ -108,12 +109,13 @@ def give_aid(skirmish: Skirmish, figure: EntityId, casualty: EntityId) -> None:
 # On doubles -------------------------------------------------------------------------------------
 
 
-@opens_phase("aid")
-def aid_on_doubles(skirmish: Skirmish, side: str) -> None:
+@TURN.after_dice("aid")
+def aid_on_doubles(skirmish: Skirmish, entered: Enter) -> None:
     """FNG-TURN-02: on doubles, when nobody acts, a Medic sees to one casualty beside him."""
     clock = skirmish.world.the(Clock)
     if clock.dice[0] != clock.dice[1]:
         return
+    side = entered.side
     medics = [f for f in able(skirmish.world, side) if is_free(skirmish.world, f) and is_medic(skirmish, f)]
     asked = [MedicAids(side, figure, patients_of(skirmish, figure)) for figure in medics]
     skirmish.push(*(each for each in asked if each.casualties))

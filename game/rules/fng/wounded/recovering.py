@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.core.orders import Task
+from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
 from game.rules.fng.fire.dropping import drop_arms
 from game.rules.fng.fire.spent import reload
@@ -18,7 +19,7 @@ from game.rules.fng.resolve.damage import KNOCK_DOWN, UP, KnockDownFacts, resolv
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.sight.viewing import leave_cover
 from game.rules.fng.sight.water import SLIGHT_TROUBLE, swims
-from game.rules.fng.turn.sequence import opens_phase
+from game.rules.fng.turn.points_of_entry import TURN
 
 
 @declare
@@ -28,14 +29,14 @@ class CheckManDown(Task, frozen=True):
     figure: EntityId
 
 
-@opens_phase("recover")
-def recover(skirmish: Skirmish, side: str) -> None:
+@TURN.after_dice("recover")
+def recover(skirmish: Skirmish, entered: Enter) -> None:
     """FNG-TURN-02, FNG-V2-10, FNG-AMMO-03: every man of the side who is down; on doubles all reload besides."""
     world = skirmish.world
     clock = world.the(Clock)
-    down = [f for f, man, _ in world.each(Figure, KnockedDown) if man.side == side]
+    down = [f for f, man, _ in world.each(Figure, KnockedDown) if man.side == entered.side]
     if clock.dice[0] == clock.dice[1]:
-        for figure in able(world, side):
+        for figure in able(world, entered.side):
             reload(skirmish, figure, free=True)
     skirmish.push(*(CheckManDown(figure) for figure in down))
 

@@ -6,12 +6,14 @@ from msgspec import structs
 
 from game.board.table.geometry import snapped
 from game.engine.core.orders import Refusal, refuse
+from game.engine.core.turn import Enter
 from game.engine.text import mark
 from game.rules.fof.model.active_unit import is_done, why_beyond, why_no_task
 from game.rules.fof.model.components import At, Smoke, Unit
 from game.rules.fof.model.decisions import PutSmoke, UnitActs
-from game.rules.fof.model.events import SmokePut
+from game.rules.fof.model.events import SmokeGone, SmokePut
 from game.rules.fof.model.game import FOF, Battle
+from game.rules.fof.model.points_of_entry import TURN
 from game.rules.fof.model.query import name_of, turn_of
 
 NO_SMOKE = mark("{name} has no smoke to place.")
@@ -47,3 +49,14 @@ def put_smoke(battle: Battle, side: str, at: tuple[float, float]) -> None:
     world, place = battle.world, snapped(at)
     world.create(At(*place), Smoke(battle.ctx.tables.fire.distances.smoke_radius, turn_of(world)))
     battle.emit(SmokePut(side=side, at=place, rule="FOF-COV-15"))
+
+
+@TURN.end("smoke")
+def smoke_goes(battle: Battle, entered: Enter) -> None:
+    """FOF-COV-15: all smoke goes with the turn."""
+    world = battle.world
+    smoke = world.ids(Smoke)
+    for each in smoke:
+        world.destroy(each)
+    if smoke:
+        battle.emit(SmokeGone(rule="FOF-COV-15"))

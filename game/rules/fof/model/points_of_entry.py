@@ -1,4 +1,4 @@
-"""Where rules enter what others do: what an active unit is offered, and what forbids to activate it."""
+"""Where rules enter what others do: the places of the turn, what an active unit is offered, what forbids it."""
 
 from __future__ import annotations
 
@@ -6,11 +6,22 @@ from collections.abc import Callable
 
 from game.engine.core.hooks import Hooks
 from game.engine.core.orders import Choices, Refusal
+from game.engine.core.turn import Turn
 from game.engine.core.world import EntityId
 from game.rules.fof.model.acts import Act
 from game.rules.fof.model.decisions import UnitActs
-from game.rules.fof.model.game import Battle
+from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.query import is_on_table
+from game.rules.fof.model.setting import Setting
+
+TURN: Turn[Setting] = Turn(
+    FOF,
+    start=("arrivals",),
+    after_dice=("held cards",),
+    after_activation=("cover", "at ease"),
+    end=("rallies", "casualties", "smoke", "villagers", "cards", "account"),
+)
+"""The places of the turn.  The initiative is what the dice say; each side comes after it as its half begins."""
 
 Offer = Callable[[Battle, UnitActs, Choices], None]
 Check = Callable[[Battle, EntityId], Refusal | None]

@@ -24,13 +24,6 @@ class NextUnit(Task, frozen=True):
 
 
 @declare
-class Reinforce(Task, frozen=True):
-    """FOF-FOW-3, FOF-SOLO-1: those who come on in this turn."""
-
-    turn: int
-
-
-@declare
 class HoldCards(Task, frozen=True):
     """FOF-FOW-2: before a half the other side may play a card that it holds."""
 
@@ -115,11 +108,6 @@ class Treat(Task, frozen=True):
     man: EntityId
     first_aid: EntityId = EntityId(0)
     quick: bool = False
-
-
-@declare
-class TurnOver(Task, frozen=True):
-    """FOF-TURN-1: what passes with the turn, and whether the game is over."""
 
 
 @declare

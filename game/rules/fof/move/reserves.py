@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from game.board.table.geometry import Point, along, distance, snapped
+from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME, EntityId
 from game.rules.fof.model.components import US, Arrivals, At, Unit, Waiting
 from game.rules.fof.model.events import UnitArrived
-from game.rules.fof.model.game import FOF, Battle
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.options import Force
-from game.rules.fof.model.query import why_no_room
-from game.rules.fof.model.tasks import Reinforce
+from game.rules.fof.model.points_of_entry import TURN
+from game.rules.fof.model.query import turn_of, why_no_room
 from game.rules.fof.recruiting import recruit
 
 LATE = "Late arrivals"
 TEMPLATES = {"us": "us_arrivals", "vc": "vc_arrivals"}
 
 
-@FOF.task(Reinforce)
-def reinforce(battle: Battle, task: Reinforce) -> None:
+@TURN.start("arrivals")
+def reinforce(battle: Battle, entered: Enter) -> None:
     """FOF-SOLO-1, FOF-FOW-3: those who wait for this turn, and those whom a card has called."""
-    world = battle.world
+    world, turn = battle.world, turn_of(battle.world)
     for unit, waiting in list(world.each(Waiting)):
-        if waiting.turn <= task.turn:
+        if waiting.turn <= turn:
             _enter(battle, unit)
     due = world.find(THE_GAME, Arrivals)
     world.remove(THE_GAME, Arrivals)

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
-from game.rules.fof.model.components import Pinned, Unit
+from game.rules.fof.model.components import SIDES, Pinned, Unit
 from game.rules.fof.model.decisions import Reroll
 from game.rules.fof.model.events import MoraleChecked, Rallied, UnitPinned
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.grounds import best_cover
 from game.rules.fof.model.hand import STEADY_NOW, holds
-from game.rules.fof.model.query import first_leader_up, is_on_table, is_pinned, men_up, point_of, side_of
+from game.rules.fof.model.points_of_entry import TURN
+from game.rules.fof.model.query import (
+    first_leader_up,
+    is_on_table,
+    is_pinned,
+    men_up,
+    on_table,
+    point_of,
+    side_of,
+)
 from game.rules.fof.model.tasks import CheckMorale, FallBack, Rally
 from game.rules.fof.move.marching import end_overwatch
 from game.rules.fof.removing import take_off
@@ -86,6 +96,13 @@ def pin(battle: Battle, unit: EntityId) -> None:
         world.set(unit, Pinned())
         battle.emit(UnitPinned(unit=unit, rule="FOF-MOR-1"))
     end_overwatch(battle, unit, "pinned")
+
+
+@TURN.end("rallies")
+def rallies(battle: Battle, entered: Enter) -> None:
+    """FOF-MOR-1: everybody on the table who is pinned tries to rally."""
+    world = battle.world
+    battle.push(*(Rally(unit) for side in SIDES for unit in on_table(world, side) if world.has(unit, Pinned)))
 
 
 @FOF.task(Rally)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fof.fire.fire_facts import is_exposed
@@ -11,8 +12,8 @@ from game.rules.fof.model.components import Active, InCover, Pinned, TriedCover,
 from game.rules.fof.model.decisions import TakeCover, UnitActs
 from game.rules.fof.model.events import TookCover
 from game.rules.fof.model.game import FOF, Battle
-from game.rules.fof.model.points_of_entry import offers
-from game.rules.fof.model.query import name_of
+from game.rules.fof.model.points_of_entry import TURN, offers
+from game.rules.fof.model.query import is_on_table, name_of
 from game.rules.fof.model.tasks import GoOn
 from game.rules.fof.resolve.defence import InCoverFacts, in_cover_by
 from game.rules.fof.sight import quality_check
@@ -75,6 +76,14 @@ def stand_in_cover(battle: Battle, unit: EntityId) -> None:
     if not world.has(unit, InCover) and in_cover_by(in_cover_facts(battle, unit)) == "at once":
         world.set(unit, InCover())
         battle.emit(TookCover(unit=unit, rule="FOF-COV-5"))
+
+
+@TURN.after_activation("cover")
+def cover_when_done(battle: Battle, entered: Enter) -> None:
+    """FOF-COV-5: a Regular who has stood still all his activation is In Cover, unless Exposed."""
+    for unit in entered.members:
+        if is_on_table(battle.world, unit):
+            stand_in_cover(battle, unit)
 
 
 def hide(battle: Battle, unit: EntityId) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.board.table.geometry import Point
 from game.engine.core.orders import Choices, Order, Refusal, may_always, refuse
+from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.fof.fire.fire_facts import firer_facts
@@ -36,7 +37,7 @@ from game.rules.fof.model.decisions import (
 )
 from game.rules.fof.model.events import UnitActivated, WeaponTakenOver, WentOnOverwatch
 from game.rules.fof.model.game import FOF, Battle
-from game.rules.fof.model.points_of_entry import between_units, checks, offers, why_not_so
+from game.rules.fof.model.points_of_entry import TURN, between_units, checks, offers, why_not_so
 from game.rules.fof.model.query import holder_of, is_on_table, men_up, name_of, on_table, point_of, side_of
 from game.rules.fof.model.tasks import Finish, GoOn, NextUnit
 from game.rules.fof.move.ways import why_not_pace
@@ -188,11 +189,15 @@ def go_on(battle: Battle, task: GoOn) -> None:
 
 @FOF.task(Finish)
 def finish(battle: Battle, task: Finish) -> None:
-    """FOF-TURN-1, FOF-COV-5: it is done; a Regular who has stood still is In Cover, unless Exposed."""
-    world, unit = battle.world, task.unit
-    if is_on_table(world, unit):
-        stand_in_cover(battle, unit)
-    world.remove(unit, Active)
+    """FOF-TURN-1: it is done."""
+    battle.push(*TURN.after_activation.entries(side_of(battle.world, task.unit), (task.unit,)))
+
+
+@TURN.after_activation("at ease")
+def stand_at_ease(battle: Battle, entered: Enter) -> None:
+    """FOF-TURN-1: those who were active are so no more."""
+    for unit in entered.members:
+        battle.world.remove(unit, Active)
 
 
 @checks(TASK)

@@ -19,9 +19,10 @@ from game.rules.fof.model.components import (
 from game.rules.fof.model.declared import declare
 from game.rules.fof.model.events import EndPhaseBegan, HalfBegan, TurnBegan
 from game.rules.fof.model.game import FOF, Battle
+from game.rules.fof.model.points_of_entry import TURN
 from game.rules.fof.model.query import other_side
 from game.rules.fof.model.setting import setting_now
-from game.rules.fof.model.tasks import EndPhase, HoldCards, NextUnit, PlayTurn, Reinforce
+from game.rules.fof.model.tasks import EndPhase, NextUnit, PlayTurn
 from game.rules.fof.turn.initiative import RollInitiative
 
 OF_THE_TURN = (Acted, Reacted, Active, Marched, Shots, FiredAt, LostDice, OnOverwatch, TriedCover)
@@ -50,7 +51,7 @@ def play_turn(battle: Battle, task: PlayTurn) -> None:
     world.put(Clock(task.turn, "start", clock.holder if clock is not None else ""))
     battle.ctx = setting_now(battle.ctx, world)
     battle.emit(TurnBegan(turn=task.turn, rule="FOF-TURN-1"))
-    battle.push(Reinforce(task.turn), RollInitiative(), PlayHalves())
+    battle.push(*TURN.start.entries(), RollInitiative(), PlayHalves())
 
 
 @FOF.task(PlayHalves)
@@ -66,14 +67,16 @@ def play_half(battle: Battle, task: PlayHalf) -> None:
     clock = battle.world.the(Clock)
     battle.world.put(Clock(clock.turn, task.side, clock.holder))
     battle.emit(HalfBegan(turn=clock.turn, side=task.side, holds=task.side == clock.holder, rule="FOF-TURN-1"))
-    battle.push(HoldCards(other_side(task.side)), NextUnit(task.side))
+    battle.push(*TURN.after_dice.entries(task.side), NextUnit(task.side))
 
 
-def begin_end_phase(battle: Battle) -> None:
-    """FOF-TURN-1: nobody is active any more."""
+@FOF.task(EndPhase)
+def end_phase(battle: Battle, task: EndPhase) -> None:
+    """FOF-TURN-1: nobody is active any more; rallies first, then the casualty checks, then the account."""
     clock = battle.world.the(Clock)
     battle.world.put(Clock(clock.turn, "end", clock.holder))
     battle.emit(EndPhaseBegan(turn=clock.turn, rule="FOF-TURN-1"))
+    battle.push(*TURN.end.entries(), PlayTurn(clock.turn + 1))
 
 
 def is_active(battle: Battle, unit: EntityId) -> bool:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME
 from game.engine.playable.kit import Threshold
 from game.engine.text import mark
 from game.rules.fof.model.components import SIDES, US, VC, Clock, Ending, Searched
 from game.rules.fof.model.events import GameEnded
 from game.rules.fof.model.game import FOF, Battle
+from game.rules.fof.model.points_of_entry import TURN
 from game.rules.fof.model.tasks import Judge
 from game.rules.fof.turn.goals import RULE, fighting
 
@@ -26,6 +28,12 @@ NOBODY_LEFT = {
 }
 _WIDE = 99
 """Points far beyond any degree of victory."""
+
+
+@TURN.end("account")
+def judge_turn(battle: Battle, entered: Enter) -> None:
+    """FOF-SOLO-1: the turn is done, and with the last one the battle."""
+    battle.push(Judge(turn_done=True))
 
 
 @FOF.task(Judge)
