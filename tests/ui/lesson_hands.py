@@ -16,7 +16,7 @@ from game.ui.launch import Battles
 from game.ui.mapview.camera import centre
 from game.ui.oa.desk import actor_of
 from game.ui.oa.lesson import LessonBattle
-from game.ui.oa.orders.acts import act_of
+from game.ui.oa.orders.acts import ACTS, asks
 from game.ui.scenes.lessons import LearnScene
 from game.ui.scenes.title import TitleScene
 from game.ui.window.keymap import key_of
@@ -147,7 +147,7 @@ class Pupil:
         return self.run.kit.value(self.scene.session.game, written)
 
     def _give(self, order: Order) -> None:
-        act, piece = act_of(order), actor_of(order)
+        handle, piece = ACTS.handle_of(order), actor_of(order)
         if isinstance(order, decisions.Done | decisions.Hold):
             self.press("end_step" if isinstance(order, decisions.Done) else "hold")
             return
@@ -155,17 +155,17 @@ class Pupil:
             self.press("do")
             return
         self._choose(piece)
-        if act.asks:
+        if asks(order):
             for _ in range(40):
                 if self.scene.commander.intent.aimed == order:
                     self.press("do")
                     return
-                self.press(act.action)
+                self.press(handle.action)
             raise AssertionError(f"{order} cannot be aimed")
         if hasattr(order, "hex"):
             self._click(order.hex)
         else:
-            self.press(act.action)
+            self.press(handle.action)
 
     def _choose(self, piece: int) -> None:
         """Tab to a counter; one that lies under others is chosen in the panel, as a click there does."""

@@ -20,7 +20,7 @@ from game.rules.oa.model.decisions import (
     SearchTunnel,
     UsMovement,
 )
-from game.ui.oa.orders.acts import act_of
+from game.ui.oa.orders.acts import ACTS
 from tests.ui.layout_walk import cut_texts
 
 
@@ -134,7 +134,7 @@ def test_a_prisoner_is_handed_over_by_the_key_of_his_guard_and_shows_his_new_gua
 
 def test_orders_to_hand_over_name_the_prisoner_and_who_takes_him(squads):
     order = next(o for o in squads.scene.desk.involving(squads.named("Alvarez")) if isinstance(o, PassPrisoner))
-    assert act_of(order).key == "X"
+    assert ACTS.handle_of(order).key == "X"
     assert squads.scene.commander.item(order).text == "Hand over: civilian 1 to Boone's squad"
 
 

@@ -8,7 +8,7 @@ from game.rules.oa.ledger import ledger
 from game.rules.oa.model import decisions
 from game.rules.oa.model.components import Clock
 from game.rules.oa.turn.sequence import BY_KEY
-from game.ui.oa.controls.keyboard import _ORDERS
+from game.ui.oa.controls.keyboard import kinds_by_action
 from game.ui.oa.orders.meaning import why_cannot
 
 RULE = re.compile(r"\((OA-[\d.]+-\d+)\)$")
@@ -48,7 +48,7 @@ def test_no_order_key_is_refused_without_a_rule(table, step):
     desk, told, notes = table.scene.desk, [], []
     table.scene.note = notes.append
     for piece in [table.named(name) for name in ("Alvarez", "Doc", "Transport", "Cobra")]:
-        for kinds in _ORDERS.values():
+        for kinds in kinds_by_action().values():
             orders = [order for order in table.scene.commander.offered(piece) if isinstance(order, kinds)]
             if orders:
                 continue

@@ -28,6 +28,7 @@ from game.ui.oa.controls.map_battle import MapBattle
 from game.ui.oa.controls.menus import MapMenus
 from game.ui.oa.desk import Desk, actor_of
 from game.ui.oa.groundwork import Groundwork
+from game.ui.oa.orders.acts import ACTS
 from game.ui.oa.orders.commander import Commander
 from game.ui.oa.orders.words import marks_of, order_words
 from game.ui.oa.shown.acting import effects_of
@@ -39,6 +40,7 @@ from game.ui.window.scene import AppContext
 class ApocalypseBattle(MapBattle):
     """A battle on the hex map, whose picture is painted meanwhile."""
 
+    orders = ACTS
     parts: Furniture
     hands: BoardHands
     menus: MapMenus

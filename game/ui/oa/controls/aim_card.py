@@ -19,7 +19,7 @@ from game.ui.kit.button import Button
 from game.ui.mapview.camera import Point, centre
 from game.ui.oa.controls.map_battle import MapBattle
 from game.ui.oa.desk import actor_of, aim_of
-from game.ui.oa.orders.acts import ORDNANCE, ORDNANCE_ACTIONS, act_of, words_of
+from game.ui.oa.orders.acts import ACTS, is_attack, name_of_act, words_of
 from game.ui.oa.orders.odds import forecasts
 from game.ui.oa.orders.words import order_words
 from game.ui.oa.shown.strike_marks import run_in_hand, strip_in_hand
@@ -88,10 +88,10 @@ class AimCard:
 
     def _shot_buttons(self, order: Order) -> list[Button]:
         theme, commander = self.scene.theme, self.scene.commander
-        buttons = [self._button(t(act_of(order).name), commander.aiming.confirm, key_of("do"), primary=True)]
+        buttons = [self._button(name_of_act(order), commander.aiming.confirm, key_of("do"), primary=True)]
         if len(commander.intent.aim) > 1:
             place = t("Next ({at} of {count})", at=commander.intent.aim_index + 1, count=len(commander.intent.aim))
-            key = key_of("next_unit") if commander.reacting else act_of(order).key
+            key = key_of("next_unit") if commander.reacting else ACTS.handle_of(order).key
             buttons.append(self._button(place, commander.aiming.next_aim, key))
         if not commander.reacting:
             return [*buttons, self._button(t("Cancel"), commander.cancel, key_of("let_go"))]
@@ -106,7 +106,7 @@ class AimCard:
             return [self._ordnance_button(each, order) for each in commander.intent.aim if isinstance(each, Drop)]
         hint = t("The wheel turns the run, too; with Ctrl it zooms.")
         return [
-            self._button(t(act_of(order).name), commander.aiming.confirm, key_of("do"), primary=True),
+            self._button(name_of_act(order), commander.aiming.confirm, key_of("do"), primary=True),
             Button(
                 theme,
                 tc("air strike", "Turn"),
@@ -120,10 +120,10 @@ class AimCard:
 
     def _ordnance_button(self, drop: Drop, shown: Drop) -> Button:
         """Shows what an ordnance would do; pressed again it drops it."""
-        name, key = t(ORDNANCE[drop.ordnance]), key_of(ORDNANCE_ACTIONS[drop.ordnance])
-        words = t("Drop: {ordnance}", ordnance=name) if drop == shown else name
+        handle = ACTS.handle_of(drop)
+        words = t("Drop: {ordnance}", ordnance=handle.words) if drop == shown else handle.words
         choose = self.scene.commander.striking.choose
-        return self._button(words, lambda: choose(drop.ordnance), key, primary=drop == shown)
+        return self._button(words, lambda: choose(drop.ordnance), handle.key, primary=drop == shown)
 
     def _button(self, words: str, act: Callable[[], object], key: str, *, primary: bool = False) -> Button:
         return Button(self.scene.theme, words, act, key=key, primary=primary, height=32)
@@ -152,7 +152,7 @@ class AimCard:
     def _show_preview(self, hovered: Hex | None) -> None:
         desk = self.scene.desk
         orders = desk.at(desk.selected, hovered) if desk.selected is not None and hovered is not None else ()
-        attacks = [order for order in orders if act_of(order).attack]
+        attacks = [order for order in orders if is_attack(order)]
         run = run_in_hand(desk, self.scene.commander.intent, hovered)
         if run is not None:
             attacks = [CallStrike(run.target, run.bearing)]

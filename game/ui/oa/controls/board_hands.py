@@ -21,7 +21,7 @@ from game.ui.mapview.pieces import Piece
 from game.ui.oa.controls.map_battle import MapBattle
 from game.ui.oa.desk import actor_of
 from game.ui.oa.facts import facts_of, hex_line, terrain_name, who_is_in
-from game.ui.oa.orders.acts import act_of
+from game.ui.oa.orders.acts import is_at_hex
 from game.ui.oa.orders.intent import SIGHT
 from game.ui.oa.shown.hover import abilities
 from game.ui.oa.shown.tokens import spec_of
@@ -177,4 +177,4 @@ def _chooser(scene: MapBattle, key: int) -> Callable[[], object]:
 
 def _roams(order: Order) -> bool:
     """Whether an order aims at a hex that is chosen by clicking it: too many for a menu."""
-    return act_of(order).aimed and hasattr(order, "hex") and not act_of(order).attack and actor_of(order) > 0
+    return is_at_hex(order) and actor_of(order) > 0

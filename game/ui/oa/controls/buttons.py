@@ -12,27 +12,12 @@ from game.rules.oa.model import decisions
 from game.rules.oa.model.query import hex_of
 from game.ui.kit.button import Button
 from game.ui.oa.controls.map_battle import MapBattle
-from game.ui.oa.orders.acts import act_of
+from game.ui.oa.orders.acts import ACTS, ALL, asks, is_at_hex
 from game.ui.oa.shown.hover import dangers
 from game.ui.oa.shown.layers import GUNS
 from game.ui.window.keymap import key_of
 
-_ALL: dict[type[Order], str] = {
-    decisions.Land: "land_all",
-    decisions.Disembark: "get_off_all",
-    decisions.TakeOff: "take_off_all",
-}
 _GUNS_MATTER = (decisions.Deploy, decisions.Airmobile, decisions.Landing)
-_GREYED: tuple[type[Order], ...] = (
-    decisions.Search,
-    decisions.LaySmoke,
-    decisions.SearchTunnel,
-    decisions.ControlTunnel,
-    decisions.Demolish,
-    decisions.LiftOut,
-    decisions.MarkCasualty,
-)
-"""Orders whose button stays, greyed, where a rule forbids them."""
 
 
 def order_buttons(scene: MapBattle) -> list[Button]:
@@ -43,19 +28,17 @@ def order_buttons(scene: MapBattle) -> list[Button]:
         for order in scene.commander.offered(desk.selected):
             kinds.setdefault(type(order), []).append(order)
         for orders in kinds.values():
-            act = act_of(orders[0])
-            if not act.aimed or not hasattr(orders[0], "hex") or act.asks:
-                hint = t(act.hint)
+            if not is_at_hex(orders[0]) or asks(orders[0]):
+                hint = ACTS.handle_of(orders[0]).tip
                 if isinstance(orders[0], decisions.Land):
                     hint = "\n".join((hint, *_in_view(scene, desk.selected)))
                 buttons.append(_button(scene, orders[0], hint))
         buttons += _refused(scene, desk.selected, kinds)
-    for kind, together in _ALL.items():
-        everybody = scene.commander.everybody(kind)
-        if len(everybody) > 1:
-            name = t("All: {act}", act=t(act_of(everybody[0]).name))
-            give: Callable[[], object] = partial(scene.submit_all, kind)
-            buttons.append(Button(scene.theme, name, give, key=key_of(together), height=32))
+    for act, handle in ACTS.offered(desk.decision):
+        if handle.variant == ALL and len(scene.commander.everybody(act.kind)) > 1:
+            give: Callable[[], object] = partial(scene.submit_all, act.kind)
+            words = t("All: {act}", act=handle.words)
+            buttons.append(Button(scene.theme, words, give, key=handle.key, height=32))
     if desk.my_turn and isinstance(desk.decision, _GUNS_MATTER):
         buttons.append(_guns(scene))
     return buttons
@@ -77,16 +60,17 @@ def _in_view(scene: MapBattle, machine: EntityId) -> list[str]:
 
 def _button(scene: MapBattle, order: Order, hint: str = "") -> Button:
     """Orders what ``order`` is one of."""
-    act = act_of(order)
+    handle = ACTS.handle_of(order)
     give: Callable[[], object] = partial(scene.commander.do_kind, type(order))
-    return Button(scene.theme, t(act.name), give, key=act.key, tooltip=hint, height=32)
+    return Button(scene.theme, handle.words, give, key=handle.key, tooltip=hint, height=32)
 
 
 def _refused(scene: MapBattle, piece: EntityId, offered: Collection[type[Order]]) -> list[Button]:
     """Greyed: what a piece might do in this step if a rule did not forbid it, which the tooltip tells."""
     desk, buttons = scene.desk, []
-    for kind in _GREYED:
-        order = desk.first_candidate(piece, (kind,)) if kind not in offered else None
+    for act, handle in ACTS.offered(desk.decision):
+        wanted = handle.variant != ALL and act.kind not in offered
+        order = desk.first_candidate(piece, (act.kind,)) if wanted else None
         refusal = desk.session.game.why_not(order) if order is not None else None
         if order is not None and refusal is not None:
             button = _button(scene, order)

@@ -2,52 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.board.hexgrid import Hex
 from game.engine.core.orders import Order
-from game.rules.oa.model import decisions
+from game.rules.oa.model.decisions import CallStrike, Drop
 from game.ui.mapview.camera import ARROW_WAYS
 from game.ui.mapview.view import MapView
-from game.ui.oa.orders.acts import ORDNANCE_ACTIONS
+from game.ui.oa.orders.acts import ACTS, ALL, STEP, STRIKE
 from game.ui.oa.orders.commander import Commander
 from game.ui.oa.orders.intent import COMPANY, ESCORT, RULER, SIGHT
 from game.ui.window.keymap import Bindings
 
-_ORDERS: dict[str, tuple[type[Order], ...]] = {
-    "fire": (decisions.Fire, decisions.FireAtAircraft),
-    "assault": (decisions.Assault,),
-    "capture": (decisions.Capture, decisions.MarkCasualty),
-    "search": (decisions.Locate, decisions.Search),
-    "land": (decisions.Land, decisions.Demolish),
-    "take_off": (decisions.TakeOff, decisions.SearchTunnel),
-    "tunnel": (decisions.ControlTunnel,),
-    "board": (decisions.Load, decisions.Embark, decisions.LiftOut),
-    "get_off": (decisions.Unload, decisions.Disembark, decisions.PassPrisoner),
-    "leave": (decisions.FlyOff, decisions.Leave),
-    "smoke": (decisions.Dismantle, decisions.LaySmoke),
-    "move": (decisions.Place, decisions.Fly, decisions.Step),
-    "take_back_machine": (decisions.Lift,),
-}
-_FOR_ALL: dict[type[Order], str] = {
-    decisions.Land: "land_all",
-    decisions.TakeOff: "take_off_all",
-    decisions.Disembark: "get_off_all",
-    decisions.FlyOff: "leave_all",
-}
-"""What may be ordered of everybody at once."""
+
+def kinds_by_action() -> dict[str, tuple[type[Order], ...]]:
+    """The orders that each key gives to the chosen piece, in the order of their table."""
+    found: dict[str, tuple[type[Order], ...]] = {}
+    for act in ACTS:
+        for handle in act.handles:
+            if act.aim not in (STRIKE, STEP) and not handle.variant:
+                found[handle.action] = (*found.get(handle.action, ()), act.kind)
+    return found
 
 
 def order_bindings(commander: Commander, submit_all: Callable[[type[Order]], object]) -> Bindings:
-    """Every sort of order, and those that order the same for everybody."""
-
-    found: Bindings = {name: partial(commander.do_kind, *kinds) for name, kinds in _ORDERS.items()}
-    striking = commander.striking
-    found["fire"] = lambda: striking.next_target() if striking.calling else commander.do_kind(*_ORDERS["fire"])
-    for ordnance, name in ORDNANCE_ACTIONS.items():
-        found[name] = partial(_drop_or_do, commander, ordnance, _ORDERS[name])
-    found |= {name: partial(submit_all, kind) for kind, name in _FOR_ALL.items()}
+    """The key of every order that has one: several that share a key in the order of their table; and the same for
+    everybody."""
+    sharing = kinds_by_action()
+    found: Bindings = {action: partial(commander.do_kind, *kinds) for action, kinds in sharing.items()}
+    for act in ACTS:
+        found |= {handle.action: partial(submit_all, act.kind) for handle in act.handles if handle.variant == ALL}
+    for handle in ACTS[CallStrike].handles:
+        found[handle.action] = partial(_next_target_or_do, commander, sharing[handle.action])
+    for handle in ACTS[Drop].handles:
+        found[handle.action] = partial(_drop_or_do, commander, handle.variant, sharing[handle.action])
     found |= {f"platoon_{number}": partial(commander.placing.begin_lift, number) for number in (1, 2, 3)}
     return found | {
         "gunships": partial(commander.placing.begin_lift, ESCORT),
@@ -60,7 +49,15 @@ def order_bindings(commander: Commander, submit_all: Callable[[type[Order]], obj
     }
 
 
-def _drop_or_do(commander: Commander, ordnance: str, kinds: tuple[type[Order], ...]) -> None:
+def _next_target_or_do(commander: Commander, kinds: Sequence[type[Order]]) -> None:
+    """A key that leads to the next target of a strike while one is called, and orders something at other times."""
+    if commander.striking.calling:
+        commander.striking.next_target()
+    else:
+        commander.do_kind(*kinds)
+
+
+def _drop_or_do(commander: Commander, ordnance: str, kinds: Sequence[type[Order]]) -> None:
     """A key that chooses an ordnance where the Phantom comes in, and orders something of a piece at other times."""
     if not commander.striking.choose(ordnance):
         commander.do_kind(*kinds)

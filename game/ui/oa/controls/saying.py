@@ -11,8 +11,8 @@ from game.rules.oa.turn.deployment import awaited
 from game.ui.battle.buttons import waiting_words
 from game.ui.oa.controls.map_battle import MapBattle
 from game.ui.oa.desk import Desk
-from game.ui.oa.orders.acts import VC_ACTS, to_do
 from game.ui.oa.orders.intent import COMPANY, ESCORT, SIGHT
+from game.ui.oa.orders.words import VC_ACTS, to_do
 
 ALL_IN_FLIGHT = mark("The whole company is in flight: begin, or place somebody otherwise.")
 

@@ -11,10 +11,11 @@ from game.rules.oa.model import decisions
 from game.rules.oa.model.components import At
 from game.rules.oa.model.query import hex_of
 from game.rules.oa.words.telling import name_of
+from game.ui.battle.acts import WAY
 from game.ui.kit.menu import MenuItem
 from game.ui.mapview.pieces import Piece
 from game.ui.oa.desk import Desk, actor_of
-from game.ui.oa.orders.acts import act_of
+from game.ui.oa.orders.acts import ACTS, is_attack
 from game.ui.oa.orders.aiming import Aiming
 from game.ui.oa.orders.intent import Intent
 from game.ui.oa.orders.meaning import refusal_at
@@ -23,7 +24,8 @@ from game.ui.oa.orders.striking import Striking
 from game.ui.oa.orders.walking import Walking
 from game.ui.oa.window import Window
 
-MOVES = (decisions.Step, decisions.Place, decisions.Fly)
+MOVES = tuple(act.kind for act in ACTS if act.shows == WAY)
+"""Orders that go to a hex."""
 _BOARDING = (decisions.Load, decisions.Embark)
 
 
@@ -98,7 +100,7 @@ class Clicking:
         if piece is None or not self.desk.my_turn:
             return False
         orders = self.desk.at(piece, hex)
-        attacks = [order for order in orders if act_of(order).attack or isinstance(order, decisions.Capture)]
+        attacks = [order for order in orders if is_attack(order) or isinstance(order, decisions.Capture)]
         if self.intent.aimed is not None and self.intent.aimed in attacks:
             self.commander.aiming.confirm()
         elif attacks:

@@ -17,7 +17,7 @@ from game.ui.battle.own import Advice
 from game.ui.kit.menu import MenuItem
 from game.ui.mapview.pieces import Piece
 from game.ui.oa.desk import NOBODY, Desk, actor_of
-from game.ui.oa.orders.acts import act_of, full_words_of
+from game.ui.oa.orders.acts import ACTS, asks, full_words_of
 from game.ui.oa.orders.aiming import Aiming
 from game.ui.oa.orders.clicking import MOVES, Clicking
 from game.ui.oa.orders.ending import StepEnd
@@ -205,7 +205,7 @@ class Commander:
         orders = next((some for kind in kinds if (some := [o for o in offered if isinstance(o, kind)])), [])
         if not orders:
             self.window.note(why_cannot(self.desk, piece, kinds))
-        elif act_of(orders[0]).asks:
+        elif asks(orders[0]):
             self.aiming.cycle(orders)
         elif isinstance(orders[0], MOVES):
             self.window.note(t("Click the hex, or point at it with Shift and the arrows and press Enter."))
@@ -220,13 +220,13 @@ class Commander:
 
     def item(self, order: Order) -> MenuItem:
         """An order as a line of a menu; attacks are aimed first."""
-        act, actor = act_of(order), actor_of(order)
+        key, actor = ACTS.handle_of(order).key, actor_of(order)
         words = full_words_of(self.desk.battle.world, order, actor if actor != self.desk.selected else NOBODY)
         if isinstance(order, decisions.CallStrike):
-            return MenuItem(words, lambda: self.striking.aim_at(order.hex), act.key)
-        if act.asks:
-            return MenuItem(words, lambda: self.aiming.aim([order]), act.key)
-        return MenuItem(words, lambda: self.window.submit(order), act.key)
+            return MenuItem(words, lambda: self.striking.aim_at(order.hex), key)
+        if asks(order):
+            return MenuItem(words, lambda: self.aiming.aim([order]), key)
+        return MenuItem(words, lambda: self.window.submit(order), key)
 
     def everybody(self, kind: type[Order]) -> list[Order]:
         """The orders of one plain kind for everyone who can: all land, all get off, all take off."""

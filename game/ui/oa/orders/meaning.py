@@ -15,7 +15,7 @@ from game.rules.oa.turn.sequence import BY_KEY
 from game.rules.oa.words.telling import name_of
 from game.ui.oa.desk import Desk
 from game.ui.oa.facts import capital
-from game.ui.oa.orders.acts import OVER
+from game.ui.oa.orders.words import OVER
 
 _NOT_YOURS = mark("{name} is not under your command.")
 _NOT_YOUR_TURN = mark("{name} cannot be ordered while others act.")

@@ -13,7 +13,7 @@ from game.rules.oa.words.telling import name_of
 from game.ui.mapview.notes import HexCard, Part
 from game.ui.oa.desk import Desk
 from game.ui.oa.facts import capital, facts_of, ground_parts, place_names, states_of, terrain_name
-from game.ui.oa.orders.acts import act_of
+from game.ui.oa.orders.acts import name_of_act
 from game.ui.oa.orders.meaning import refusal_at
 from game.ui.oa.shown.layers import LayersLook
 from game.ui.oa.shown.sightline import read_sight
@@ -51,7 +51,7 @@ def abilities(desk: Desk, piece: EntityId) -> str:
     """What a piece can be ordered now, in words; empty for one that the player does not command."""
     if not desk.my_turn or not desk.is_mine(piece):
         return ""
-    return ", ".join(dict.fromkeys(t(act_of(order).name).lower() for order in desk.legal(piece)))
+    return ", ".join(dict.fromkeys(name_of_act(order).lower() for order in desk.legal(piece)))
 
 
 def _refused(desk: Desk, hex: Hex) -> list[Part]:

@@ -19,7 +19,7 @@ from game.rules.oa.units.carrying import GROUND_UNITS
 from game.rules.oa.words.turn import RESULTS
 from game.ui.mapview.overlay import BLOCKED, CLEAR, FIRE, FLAK, PATH, REACH, TARGET, Ink, Line, Mark, Overlay
 from game.ui.oa.desk import Desk, actor_of, aim_of
-from game.ui.oa.orders.acts import act_of
+from game.ui.oa.orders.acts import is_attack, name_of_act
 from game.ui.oa.orders.intent import SIGHT, Intent
 from game.ui.oa.orders.odds import best_effect
 from game.ui.oa.orders.placing import lift_orders
@@ -105,7 +105,7 @@ def _targets(desk: Desk, piece: EntityId) -> Iterator[Mark]:
         there = hex_of(desk.battle.world, target) if target else hex
         if there is None:
             continue
-        if act_of(order).attack:
+        if is_attack(order):
             attacks[there] = attacks.get(there) or _chance(desk, order)
         elif target:
             attacks.setdefault(there, "")
@@ -127,7 +127,7 @@ def _chance(desk: Desk, order: Order) -> str:
     """The chance of any effect, or that there is none; a search, which always has one, is only named, and what needs
     no dice only marked."""
     if isinstance(order, Search):
-        return t(act_of(order).name)
+        return name_of_act(order)
     effect = best_effect(desk.battle, order)
     if effect is None:
         return ""
@@ -194,7 +194,7 @@ def danger_marks(desk: Desk, hovered: Hex | None) -> tuple[list[Mark], list[Line
     weapons = tuple(filter(desk.knows, weapons_in(desk.battle.world, hovered))) if hovered is not None else ()
     if hovered is None or not any(desk.battle.world.get(each, Weapon).ready for each in weapons):
         return [], []
-    if desk.selected is not None and any(act_of(order).attack for order in desk.at(desk.selected, hovered)):
+    if desk.selected is not None and any(is_attack(order) for order in desk.at(desk.selected, hovered)):
         return [], []
     weapon = weapons[0]
     over = flak_zone(desk.battle, weapon) if isinstance(desk.decision, decisions.Airmobile) else ()
