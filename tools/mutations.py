@@ -2,8 +2,10 @@
 
 Operators are chosen for faults that a player would meet: a comparison at the other side of its edge, a condition turned
 round or half forgotten, a sign, an event never told, a change never made.  Left alone is what no test should hold to:
-docstrings, annotations, decorators, ``__all__``, the words of an error, lines of the log.  Bare numbers can be left
-alone as well (pixels and times in the window, weights of taste in the computer's play), and arithmetic (painters).
+docstrings, annotations, decorators, ``__all__``, the words of an error, lines of the log; the strictness of
+``zip``, which speaks only where the program is wrong already; how much a cache keeps, which changes no answer.  Bare
+numbers can be left alone as well (pixels and times in the window, weights of taste in the computer's play), and
+arithmetic (painters).
 """
 
 from __future__ import annotations
@@ -38,6 +40,8 @@ ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
     ast.FloorDiv: ast.Mult,
 }
 PATHS = re.compile(r"path|dir\b|dir\(|folder|file|home|root|SAVES|ROOT|MAPS", re.IGNORECASE)
+CACHES = re.compile(r"_?(CACHED_\w+|KEPT|KEPT_\w+|MOST_KEPT|MOST_GLANCES|MOST_ENDS)")
+"""Names of constants that say how much a cache keeps."""
 OPPOSITES = {"min": "max", "max": "min", "any": "all", "all": "any"}
 Found = tuple[ast.expr | ast.stmt, ast.AST]
 """A node of the source, and what stands in its place."""
@@ -150,7 +154,9 @@ def _unwatched(node: ast.AST) -> bool:
         case ast.Expr(value=ast.Call(func=function)):
             return _root(function) in UNWATCHED_CALLS or ast.unparse(function) == "super().__init__"
         case ast.Assign(targets=[ast.Name(id=name)]):
-            return name in ("__all__", "__slots__")
+            return name in ("__all__", "__slots__") or CACHES.fullmatch(name) is not None
+        case ast.keyword(arg="strict", value=ast.Constant()):
+            return True
         case ast.If(test=ast.Name(id="TYPE_CHECKING")):
             return True
         case ast.If(test=ast.Compare(left=ast.Name(id="__name__"))):

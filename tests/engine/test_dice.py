@@ -15,6 +15,7 @@ from game.engine.core.dice import (
     RULES,
     Dice,
     DiceNeeded,
+    EnumeratingDice,
     OwnDice,
     Roll,
     ScriptedDice,
@@ -283,3 +284,11 @@ def test_a_copy_of_dice_that_walk_every_result_goes_on_where_they_are() -> None:
     chances = enumerate_outcomes(act, unordered=True)
     assert chances == {2: low + rest, 3: 2 * low + rest, 4: 3 * low + rest, 5: 2 * low + rest, 6: low + rest}
     assert met == [(1, 1, 3), (1, 2, 3), (1, 3, 3), (2, 2, 3), (2, 3, 3), (3, 3, 3)]
+
+
+def test_a_copy_made_after_a_roll_knows_in_how_many_orders_it_can_have_fallen() -> None:
+    dice = EnumeratingDice([1, 2], unordered=True)
+    dice.roll("both", "T-1", 2, 6)
+    twin = dice.copy()
+    twin.roll("both", "T-1", 2, 6)
+    assert (dice.weight, twin.weight) == (2, 2)

@@ -130,3 +130,11 @@ def test_a_ledger_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     (tmp_path / "odd.tsv").write_bytes(b"\xff")
     with pytest.raises(TableFault, match=r"odd\.tsv: is not UTF-8; save it as UTF-8 text\.$"):
         Ledger.load(tmp_path / "odd.tsv")
+
+
+def test_a_rule_of_that_number_comes_before_one_that_names_the_number(tmp_path: Path) -> None:
+    named = "XX-1-1\tfire\tRange 7\tA shot reaches so far.\t1\t"
+    numbered = "XX-7-1\tend\tVictory\tWho has won.\t7\t"
+    worded = "XX-8-1\tend\tTurns\tThere are 7 of them.\t8\t"
+    found = Ledger.load(write(tmp_path / "ledger.tsv", HEAD, worded, named, numbered)).search("7")
+    assert ids(found) == ["XX-7-1", "XX-1-1", "XX-8-1"]

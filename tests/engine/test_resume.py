@@ -194,3 +194,14 @@ def test_taking_back_lets_go_of_the_roll_that_was_awaited() -> None:
     with pytest.raises(OptionFault, match="No roll"):
         session.tell((3,))
     assert len(session.records) == 1
+
+
+def test_an_order_that_was_undone_before_its_die_fell_does_not_wait_after_a_crash(file: Path) -> None:
+    session = own_dice_fight(file)
+    session.submit(Take("duck"))
+    session.undo()
+    session.close()
+    again = resume(file)
+    assert again.needed is None
+    again.submit(Take("brace"))
+    assert again.needed is not None

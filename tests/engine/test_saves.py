@@ -80,6 +80,7 @@ def test_a_broken_save_is_listed_with_its_problem_beside_the_good_ones(home: Pat
     found = {info.path.stem: info.problem for info in list_saves()}
     assert found["good"] == ""
     assert "is not a saved game" in found["bad"]
+    assert [info.in_use for info in list_saves()] == [False] * 3
     assert "there is no such save" in found["dir"]
 
 
@@ -87,6 +88,7 @@ def test_a_game_in_use_is_listed_as_such(home: Path) -> None:
     session = play(new_session(autosave_path(SCENARIO)), 2)
     (info,) = list_saves()
     assert "open in another window" in info.problem
+    assert info.in_use
     session.close()
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from game.engine.faults import ScenarioFault
 from game.engine.files.paths import data_dir
+from game.engine.playable import scenario
 from game.engine.playable.scenario import load_scenario, map_file, read_scenario, scenario_files
 
 GOOD = 'title = "T"\nsystem = "oa"\nmap = "village.tmx"\nbriefing = "B"\n'
@@ -32,6 +33,16 @@ def test_every_scenario_that_ships_can_be_read_and_has_its_map() -> None:
 def test_a_scenario_is_found_by_id_and_by_path(tmp_path: Path) -> None:
     assert load_scenario("oa/village").title == "Lang Luoi"
     assert load_scenario(str(written(tmp_path, GOOD))).title == "T"
+
+
+def test_a_scenario_that_is_not_there_is_told_with_those_that_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(ScenarioFault, match=r"^oa/nowhere: there is no such scenario; .* oa/first-battle, "):
+        load_scenario("oa/nowhere")
+    with pytest.raises(ScenarioFault, match=r"^nowhere.toml: there is no such scenario; "):
+        load_scenario("nowhere.toml")
+    monkeypatch.setattr(scenario, "scenario_files", list)
+    with pytest.raises(ScenarioFault, match=r"the scenarios are none\.$"):
+        load_scenario("oa/nowhere")
 
 
 def test_a_map_beside_the_scenario_goes_before_ours(tmp_path: Path) -> None:

@@ -59,3 +59,10 @@ def test_a_squad_without_a_name_and_one_of_a_battle_that_goes_on_are_not_kept() 
         keep_squad(OneSquad(""), GAME, "us", " ")
     with pytest.raises(OptionFault, match="not over"):
         keep_squad(OneSquad("second"), ON, "us", "")
+
+
+def test_under_a_name_of_its_own_the_squad_is_kept_beside_the_one_that_fought(second: Path) -> None:
+    kept = keep_squad(OneSquad("second"), GAME, "us", "Third")
+    assert (kept.path.stem, kept.path.read_text()) == ("third", "Third after before")
+    assert second.read_text() == "before"
+    assert keep_squad(OneSquad("gone"), GAME, "us", "Fourth").path.read_text() == "Fourth after nothing"

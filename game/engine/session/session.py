@@ -354,8 +354,6 @@ class Session(Reading):
 
     def _drop_pending(self) -> None:
         self.needed = self._pending = None
-        if isinstance(self.game.dice, OwnDice):
-            self.game.dice.told.clear()
 
     # The journal --------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from game.rules.oa.model.events.people import PrisonerTakenOver
 from game.rules.oa.model.events.turn import Boarded, GotOff
 from game.rules.oa.model.markers import Disembarked, Embarked
 from game.rules.oa.turn.sequence import PlayStep
+from game.rules.oa.units.carrying import may_ride
 from game.rules.oa.units.stacking import us_points
 from tests.rules.oa.oa_board import Board, battle_on, clear
 
@@ -286,3 +287,12 @@ def test_with_nobody_to_get_on_or_off_the_step_passes() -> None:
     board.squad(303, name="Boone")
     board.run(PlayStep("boarding"))
     assert isinstance(board.decision, Boarding)
+
+
+@pytest.mark.rule("OA-4.4-2", "OA-12.3-3")
+def test_helicopters_carry_the_company_and_prisoners_and_nobody_of_the_enemy_who_is_free() -> None:
+    board = battle_on(clear(6, 6))
+    squad, medical, free, bound = board.squad(303), board.us("medical", 303), board.viet(404), board.viet(303)
+    board.guard(bound, squad)
+    assert [may_ride(board.world, unit) for unit in (squad, medical, bound)] == [True] * 3
+    assert [may_ride(board.world, unit) for unit in (free, board.civilian(505), EntityId(99))] == [False] * 3

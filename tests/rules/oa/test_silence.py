@@ -112,3 +112,14 @@ def test_nobody_reacts_to_one_that_is_lost_and_a_step_before_the_last_is_judged_
     board.world.remove(squad, At)
     board.world.set(squad, Gone("killed"))
     assert silences(board.battle.copy(), last, ()) == ()
+
+
+@pytest.mark.rule("OA-5.1-1", "OA-5.2-3")
+def test_of_the_company_only_who_has_the_mover_in_range_and_fires_at_all_is_told() -> None:
+    board = battle_on(clear(1, 12))
+    viet, near, far = board.viet(101), board.squad(108), board.squad(109)
+    above, gunship = board.helicopter("medevac", 102), board.helicopter("cobra", 105)
+    vc_moves(board, viet).give(Step(viet, 102))
+    found = reasons(board)
+    assert {near: "", gunship: ""}.items() <= found.items()
+    assert not {far, above} & set(found)
