@@ -1,11 +1,11 @@
 """Small faults that could be made in a source file: every place where one fits, and the source with it.
 
 Operators are chosen for faults that a player would meet: a comparison at the other side of its edge, a condition turned
-round or half forgotten, a sign, an event never told, a change never made.  Left alone is what no test should hold to:
-docstrings, annotations, decorators, ``__all__``, the words of an error, lines of the log; the strictness of
-``zip``, which speaks only where the program is wrong already; how much a cache keeps, which changes no answer.  Bare
-numbers can be left alone as well (pixels and times in the window, weights of taste in the computer's play), and
-arithmetic (painters).
+round or half forgotten, a sign, an event never told, a change never made.  A comparison that allows for a tolerance is
+turned round, since no number meets its edge.  Left alone is what no test should hold to: docstrings, annotations,
+decorators, ``__all__``, the words of an error, lines of the log; the strictness of ``zip``, which speaks only where the
+program is wrong already; how much a cache keeps, which changes no answer.  Bare numbers can be left alone as well
+(pixels and times in the window, weights of taste in the computer's play), and arithmetic (painters).
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.In: ast.NotIn,
     ast.NotIn: ast.In,
 }
+TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {ast.Lt: ast.GtE, ast.LtE: ast.Gt, ast.Gt: ast.LtE, ast.GtE: ast.Lt}
+TOLERANCES = re.compile(r"\b(EPSILON|_?TOLERANCE)\b")
 ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
     ast.Add: ast.Sub,
     ast.Sub: ast.Add,
@@ -196,7 +198,8 @@ def _faults_of_term(node: ast.Compare | ast.BinOp | ast.Call) -> Iterator[Found]
     """A comparison at the other side of its edge, a sign, the least for the most."""
     match node:
         case ast.Compare(ops=[first, *others]) if type(first) in COMPARISONS:
-            yield node, ast.Compare(node.left, [COMPARISONS[type(first)](), *others], node.comparators)
+            others_of = COMPARISONS | TURNED if TOLERANCES.search(ast.unparse(node)) else COMPARISONS
+            yield node, ast.Compare(node.left, [others_of[type(first)](), *others], node.comparators)
         case ast.BinOp(op=sign) if type(sign) in ARITHMETIC and not (_joins(node) or _is_path(node)):
             yield node, ast.BinOp(node.left, ARITHMETIC[type(sign)](), node.right)
         case ast.Call(func=ast.Name(id=name)) if name in OPPOSITES:

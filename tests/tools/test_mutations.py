@@ -22,6 +22,8 @@ def made(source: str, left_alone: tuple[type[ast.AST], ...] = ()) -> list[str]:
     [
         ("a < b", ["(a <= b)"]),
         ("a >= b", ["(a > b)"]),
+        ("a < EPSILON", ["(a >= EPSILON)"]),
+        ("a <= b[_TOLERANCE]", ["(a > b[_TOLERANCE])"]),
         ("a is None", ["(a is not None)"]),
         ("a in b", ["(a not in b)"]),
         ("a < b < c", ["(a <= b < c)"]),
