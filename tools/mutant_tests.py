@@ -7,6 +7,7 @@ with the tests to run, first things first, and how much processor time and memor
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import threading
 import time
@@ -21,6 +22,8 @@ from msgspec import Struct
 from tools.mutant_forks import chosen_items, limit_this_process
 
 TRACE, PLAN = "MUTANT_TRACE", "MUTANT_PLAN"
+LONG_ENOUGH = 1.5
+"""Seconds of processor time after which a test that is traced calls hardly anything for the first time."""
 
 
 class Ran(Struct, frozen=True):
@@ -64,9 +67,12 @@ class Tracer:
         began = time.process_time()
         threading.settrace(self.note)
         sys.settrace(self.note)
+        signal.signal(signal.SIGPROF, _note_no_more)
+        signal.setitimer(signal.ITIMER_PROF, LONG_ENOUGH)
         try:
             return (yield)
         finally:
+            signal.setitimer(signal.ITIMER_PROF, 0)
             sys.settrace(None)
             threading.settrace(None)
             seconds = time.process_time() - began
@@ -89,6 +95,11 @@ class Tracer:
             if code.co_filename.startswith(self.game)
         }
         return {self.numbers.setdefault(name, len(self.numbers)) for name in sorted(names)}
+
+
+def _note_no_more(number: int, frame: FrameType | None) -> None:
+    """The test has shown what it calls; from now on it may run at its own pace."""
+    sys.settrace(None)
 
 
 def _noting(codes: dict[int, CodeType]) -> Callable[[FrameType, str, object], None]:
