@@ -2,10 +2,11 @@
 
 import pytest
 
+from game.board.table.geometry import Point
 from game.board.table.paths import Paths
 from game.board.table.sight import Sight
 from game.board.table.tablemap import Area
-from game.board.table.words import why_halted, why_unseen
+from game.board.table.words import clause_unseen, place, why_halted, why_unseen
 from tests.board.table.small_tables import EFFECTS, area, box, house, table, wall, window
 
 TOOTH = Area(1, "rock", box(10, 0, 12, 40), "the tooth")
@@ -49,3 +50,23 @@ def test_a_blocked_view(piece, facts, said):
 def test_another_storey():
     look = Sight(table(house(storeys=2)), EFFECTS).look((21, 21), (22, 22), level_a=1)
     assert why_unseen(look) == "They are on different storeys: house."
+
+
+@pytest.mark.parametrize(
+    ("piece", "facts", "clause"),
+    [
+        (TOOTH, {}, "the ground is in the way"),
+        (area("woods", 10, 0, 40, 40), {}, "the growth is too deep"),
+        (wall("hedge", (10, 0), (10, 40)), {}, "something is in the way"),
+        (house(), {}, "a wall is in the way"),
+        (house(), {"limit": 12}, "it is too far in this light or weather"),
+    ],
+)
+def test_a_blocked_view_within_a_sentence(piece, facts, clause):
+    assert clause_unseen(Sight(table(piece), EFFECTS).look((5, 20), (21, 21), **facts)) == clause
+
+
+def test_a_storey_within_a_sentence_and_a_place_in_inches():
+    look = Sight(table(house(storeys=2)), EFFECTS).look((21, 21), (22, 22), level_a=1)
+    assert clause_unseen(look) == "another floor is in the way"
+    assert place(Point(3.25, 12)) == "3.25 east, 12 south"
