@@ -9,22 +9,38 @@ _ORDERS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u206
 
 
 def has_orders(text: str) -> bool:
-    """Whether a text holds such signs."""
+    r"""Whether a text holds such signs.
+
+    >>> has_orders("rest\x1b[2J"), has_orders("Lang Lười")
+    (True, False)
+    """
     return _ORDERS.search(text) is not None
 
 
 def plain(text: str) -> str:
-    """The text with such signs spelt out, as ``\\x1b``, so that nobody obeys them."""
+    r"""The text with such signs spelt out, as ``\\x1b``, so that nobody obeys them.
+
+    >>> print(plain("rest\x1b[2J"))
+    rest\x1b[2J
+    """
     return _ORDERS.sub(lambda found: _spelt(found[0]), text)
 
 
 def tidied(name: str) -> str:
-    """A name as somebody typed it, without such signs and without spaces at its ends or in rows."""
+    r"""A name as somebody typed it, without such signs and without spaces at its ends or in rows.
+
+    >>> tidied("  The \x07 ford ")
+    'The ford'
+    """
     return " ".join(_ORDERS.sub(" ", name).split())
 
 
 def in_json(document: str) -> str:
-    """JSON that holds such signs in its texts, with them spelt as JSON does."""
+    r"""JSON that holds such signs in its texts, with them spelt as JSON does.
+
+    >>> print(in_json('{"title": "bell \x7f"}'))
+    {"title": "bell \u007f"}
+    """
     return _ORDERS.sub(lambda found: f"\\u{ord(found[0]):04x}", document)
 
 

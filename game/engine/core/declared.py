@@ -78,7 +78,10 @@ class Declared:
 
 
 def bring_in(*packages: str) -> None:
-    """Import every module of these packages, those below them too: what stands in them declares itself."""
+    """Import every module of these packages, those below them too: what stands in them declares itself.
+
+    >>> bring_in("game.engine.rulebook")
+    """
     for name in packages:
         package = import_module(name)
         for module in pkgutil.walk_packages(package.__path__, f"{name}."):

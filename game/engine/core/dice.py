@@ -264,7 +264,11 @@ T = TypeVar("T", bound=Hashable)
 
 
 def orders_of(faces: Sequence[int]) -> int:
-    """In how many orders dice with these faces can have fallen."""
+    """In how many orders dice with these faces can have fallen.
+
+    >>> orders_of((6, 6)), orders_of((1, 6)), orders_of((1, 2, 2))
+    (1, 2, 3)
+    """
     orders = factorial(len(faces))
     for face in dict.fromkeys(faces):
         orders //= factorial(faces.count(face))
@@ -276,6 +280,10 @@ def enumerate_outcomes(act: Callable[[Dice], T], *, unordered: bool = False) -> 
 
     ``act`` is run once for each way the dice can fall, so it must be pure: the very ``resolve`` of a rule.
     ``unordered``: ``act`` does not mind in which order the dice of one roll lie, so each set of faces is walked once.
+
+    >>> hit = enumerate_outcomes(lambda dice: dice.d6("fire", "OA-5.5-1") >= 5)
+    >>> {outcome: str(share) for outcome, share in hit.items()}
+    {False: '2/3', True: '1/3'}
     """
     falls: dict[T, dict[int, int]] = {}  # by how many ways there are with so many dice, how often
     path: list[int] = []

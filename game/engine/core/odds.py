@@ -15,6 +15,10 @@ def odds(resolve: Callable[[Dice], str], outcomes: Sequence[str]) -> dict[str, F
     """The probability of each named outcome, in the order given; the rest of the table counts too.
 
     Raises ``ValueError`` where ``resolve`` gives an outcome that is not in ``outcomes``.
+
+    >>> found = odds(lambda dice: "hit" if dice.d6("fire", "OA-5.5-1") >= 5 else "miss", ["hit", "miss"])
+    >>> [f"{name} {share}" for name, share in found.items()]
+    ['hit 1/3', 'miss 2/3']
     """
     found = enumerate_outcomes(resolve)
     strange = [name for name in found if name not in outcomes]

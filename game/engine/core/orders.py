@@ -36,7 +36,11 @@ class Refusal(Struct, frozen=True):
 
 
 def refuse(rule: str, message: str, **values: str | int) -> Refusal:
-    """A refusal under ``rule``; ``message`` is marked for translation where it is written."""
+    """A refusal under ``rule``; ``message`` is marked for translation where it is written.
+
+    >>> refuse("OA-3.3-1", "there is room for {room} only", room=1).values
+    (('room', 1),)
+    """
     return Refusal(rule, message, tuple(values.items()))
 
 

@@ -12,7 +12,12 @@ from game.engine.core.world import EntityId
 
 
 def parts(thing: Struct, kind: Any) -> Iterator[Any]:
-    """Every value of ``kind`` that ``thing`` names: in its fields, in tuples, and in the structs in its tuples."""
+    """Every value of ``kind`` that ``thing`` names: in its fields, in tuples, and in the structs in its tuples.
+
+    >>> from game.rules.oa.model.decisions import Fire
+    >>> list(parts(Fire(EntityId(7), 1413), EntityId))
+    [7]
+    """
     single, several = _places(type(thing), kind)
     for field in single:
         yield getattr(thing, field)
@@ -25,7 +30,12 @@ def parts(thing: Struct, kind: Any) -> Iterator[Any]:
 
 
 def subject_of(thing: Struct) -> EntityId | None:
-    """Whom an event, an order or a decision is about: the first entity that it names; None where it names none."""
+    """Whom an event, an order or a decision is about: the first entity that it names; None where it names none.
+
+    >>> from game.rules.oa.model.decisions import Fire
+    >>> subject_of(Fire(EntityId(7), 1413))
+    7
+    """
     subject: EntityId | None = next(parts(thing, EntityId), None)
     return subject
 
@@ -40,6 +50,11 @@ def _places(owner: type[Struct], kind: Any) -> tuple[tuple[str, ...], tuple[tupl
 
 @cache
 def kinds_of(owner: type[Struct]) -> dict[str, Any]:
-    """The type of each field, in the order of the fields; worked out once, which takes up to a millisecond."""
+    """The type of each field, in the order of the fields; worked out once, which takes up to a millisecond.
+
+    >>> from game.engine.core.dice import Roll
+    >>> kinds_of(Roll)["sides"]
+    <class 'int'>
+    """
     hints = get_type_hints(owner)
     return {name: hint for name, hint in hints.items() if name in owner.__struct_fields__}

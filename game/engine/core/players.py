@@ -26,12 +26,22 @@ class Seat(Struct, frozen=True):
 
 
 def dice_for_player(seed: int, side: str, orders_given: int) -> SeededDice:
-    """The dice of one decision, made afresh for each, so that a resumed game goes on as it would have gone."""
+    """The dice of one decision, made afresh for each, so that a resumed game goes on as it would have gone.
+
+    >>> dice_for_player(7, "us", 3).d6("try", "") == dice_for_player(7, "us", 3).d6("try", "")
+    True
+    """
     return SeededDice(seed, f"{AI}/{side}/{orders_given}")
 
 
 def answer_of(player: Player, game: Game[Any], seed: int) -> tuple[Order, Reason]:
-    """The order that ``player`` gives now, and why; the game has a decision."""
+    """The order that ``player`` gives now, and why; the game has a decision.
+
+    >>> from game.systems import make_player
+    >>> order, reason = answer_of(make_player("oa", "us", "random"), session.game, 7)
+    >>> type(order).__name__, type(session.game.decision).__name__
+    ('Place', 'Deploy')
+    """
     decision = game.decision
     assert decision is not None
     return player.answer(game, dice_for_player(seed, decision.side, game.orders_given))

@@ -73,6 +73,16 @@ def looks_at(*kinds: type[Component]) -> Callable[[Callable[[World], T]], Callab
     """The question below is a pure one about these kinds of component and no others.
 
     A world that has not changed in them since it was last asked gives the answer it gave, which nobody may alter.
+
+    >>> class Wet(Component, frozen=True):
+    ...     feet: int
+    >>> @looks_at(Wet)
+    ... def puddles(world: World) -> int:
+    ...     return sum(1 for _ in world.each(Wet))
+    >>> world = World()
+    >>> boot = world.create(Wet(2))
+    >>> puddles(world)
+    1
     """
 
     def register(question: Callable[[World], T]) -> Callable[[World], T]:

@@ -52,13 +52,21 @@ def _learn(kind: Any) -> None:
 
 
 def decode_json(raw: bytes | str | msgspec.Raw, kind: type[Kind], dec_hook: Hook | None = None) -> Kind:
-    """JSON as a ``kind``; raises ``msgspec.MsgspecError``."""
+    """JSON as a ``kind``; raises ``msgspec.MsgspecError``.
+
+    >>> decode_json(b"[1, 2]", list[int])
+    [1, 2]
+    """
     _learn(kind)
     with _deep_told():
         return msgspec.json.decode(raw, type=kind, dec_hook=dec_hook)
 
 
 def convert(data: object, kind: type[Kind], *, str_keys: bool = False) -> Kind:
-    """Plain lists and dictionaries as a ``kind``; raises ``msgspec.ValidationError``."""
+    """Plain lists and dictionaries as a ``kind``; raises ``msgspec.ValidationError``.
+
+    >>> convert(["1413"], tuple[str, ...])
+    ('1413',)
+    """
     _learn(kind)
     return msgspec.convert(data, kind, str_keys=str_keys)

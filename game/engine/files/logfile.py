@@ -13,7 +13,11 @@ LOG = logging.getLogger("apocalypse")
 
 
 def log_to_file() -> Path | None:
-    """Send the technical log to its file and give its path; None where there can be none (a read-only home)."""
+    """Send the technical log to its file and give its path; None where there can be none (a read-only home).
+
+    >>> log_to_file() == log_file()
+    True
+    """
     for handler in LOG.handlers:
         if isinstance(handler, logging.FileHandler):
             return Path(handler.baseFilename)
@@ -32,7 +36,12 @@ def log_to_file() -> Path | None:
 
 
 def unexpected(error: BaseException) -> str:
-    """Log an error that should not have happened, and say in words where its traceback is."""
+    """Log an error that should not have happened, and say in words where its traceback is.
+
+    >>> told = unexpected(ValueError("a cause that nobody thought of"))
+    >>> told.startswith("Something went wrong that should not have.")
+    True
+    """
     path = log_to_file()
     LOG.error("unexpected error", exc_info=error)
     if path is None:

@@ -24,7 +24,11 @@ class Png(Struct, frozen=True):
 
 
 def look_at_png(data: bytes) -> Png:
-    """The state of these bytes as a PNG picture."""
+    r"""The state of these bytes as a PNG picture.
+
+    >>> look_at_png(b"GIF89a").state, look_at_png(b"\x89PNG\r\n\x1a\n").state
+    ('none', 'cut off')
+    """
     if not data.startswith(_SIGNATURE):
         return Png("none")
     at, size = len(_SIGNATURE), (0, 0)

@@ -30,7 +30,13 @@ _OPENING = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_
 
 
 def read_regular(path: Path, most: int = TEXT) -> bytes:
-    """The whole of a file of at most so many bytes; raises ``OSError``, whose ``strerror`` says why not."""
+    """The whole of a file of at most so many bytes; raises ``OSError``, whose ``strerror`` says why not.
+
+    >>> file = folder / "note.txt"
+    >>> count = file.write_text("Hold the bridge.")
+    >>> read_regular(file)
+    b'Hold the bridge.'
+    """
     with _open(path) as file:
         if os.fstat(file.fileno()).st_size > most:
             raise _too_large(path, most)
@@ -41,14 +47,24 @@ def read_regular(path: Path, most: int = TEXT) -> bytes:
 
 
 def tail_of(path: Path, count: int) -> bytes:
-    """The last bytes of a file; raises ``OSError`` as ``read_regular`` does."""
+    """The last bytes of a file; raises ``OSError`` as ``read_regular`` does.
+
+    >>> file = folder / "log.txt"
+    >>> count = file.write_text("first line, last line")
+    >>> tail_of(file, 9)
+    b'last line'
+    """
     with _open(path) as file:
         file.seek(max(0, os.fstat(file.fileno()).st_size - count))
         return file.read(count) or b""
 
 
 def is_regular(path: Path) -> bool:
-    """Whether there is a regular file; a name that no file can have, or a place that may not be seen, has none."""
+    r"""Whether there is a regular file; a name that no file can have, or a place that may not be seen, has none.
+
+    >>> is_regular(folder), is_regular(Path("a name with\0in it"))
+    (False, False)
+    """
     try:
         return stat.S_ISREG(path.stat().st_mode)
     except (OSError, ValueError):
@@ -56,12 +72,21 @@ def is_regular(path: Path) -> bool:
 
 
 def unheard_of(path: Path) -> OSError:
-    """The error of a name that no file can have."""
+    """The error of a name that no file can have.
+
+    >>> unheard_of(Path("a")).strerror
+    'no file can have such a name'
+    """
     return OSError(errno.EINVAL, t("no file can have such a name"), str(path))
 
 
 def refuse_irregular(path: Path, mode: int) -> None:
-    """Raise ``OSError`` for a folder, a device or a pipe; ``mode`` as ``stat`` gives it."""
+    """Raise ``OSError`` for a folder, a device or a pipe; ``mode`` as ``stat`` gives it.
+
+    >>> refuse_irregular(folder, folder.stat().st_mode)
+    Traceback (most recent call last):
+    IsADirectoryError: ...
+    """
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if not stat.S_ISREG(mode):

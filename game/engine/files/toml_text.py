@@ -17,7 +17,14 @@ _LARGEST = 2**63 - 1
 
 
 def parsed(data: bytes) -> dict[str, Any]:
-    """The data of a TOML file; raises ``ValueError``, in words, for no TOML or nothing that can be played with."""
+    """The data of a TOML file; raises ``ValueError``, in words, for no TOML or nothing that can be played with.
+
+    >>> parsed(b"turns = 10")
+    {'turns': 10}
+    >>> parsed(b"turns = ten")
+    Traceback (most recent call last):
+    ValueError: line 1, 'turns = ten': put the text in quotes: turns = "ten"
+    """
     text = data.decode()
     try:
         found = tomllib.loads(text)
@@ -32,7 +39,11 @@ def parsed(data: bytes) -> dict[str, Any]:
 
 
 def why_no_toml(text: str, error: str) -> str:
-    """The complaint of the TOML reader about a text (``Invalid value (at line 3, column 8)``) in the player's words."""
+    r"""The complaint of the TOML reader about a text (``Invalid value (at line 3, column 8)``) in the player's words.
+
+    >>> why_no_toml("side = us", "Invalid value (at line 1, column 8)")
+    'line 1, \'side = us\': put the text in quotes: side = "us"'
+    """
     found = _AT_LINE.search(error)
     if found is None:
         return t("it ends too early; close the last text, list or section, and put what is missing")
@@ -86,7 +97,11 @@ def _check(value: object, key: str, depth: int) -> None:
 
 
 def value_text(value: object) -> str:
-    """A text, number, truth value, row or inline table; raises ``TypeError`` for anything else."""
+    """A text, number, truth value, row or inline table; raises ``TypeError`` for anything else.
+
+    >>> value_text(["a", 2, True]), value_text({"at": 1.5})
+    ('["a", 2, true]', '{ at = 1.5 }')
+    """
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int | float):
@@ -102,12 +117,20 @@ def value_text(value: object) -> str:
 
 
 def lines_of(values: Mapping[str, object]) -> str:
-    """A line for each key."""
+    r"""A line for each key.
+
+    >>> lines_of({"turns": 10, "side": "us"})
+    'turns = 10\nside = "us"\n'
+    """
     return "".join(f"{_key(key)} = {value_text(value)}\n" for key, value in values.items())
 
 
 def table_text(header: str, values: Mapping[str, object]) -> str:
-    """A table under its header, such as ``[rules.victory]`` or ``[[rules.us]]``, with an empty line before it."""
+    r"""A table under its header, such as ``[rules.victory]`` or ``[[rules.us]]``, with an empty line before it.
+
+    >>> table_text("[[rules.us]]", {"name": "Sarge"})
+    '\n[[rules.us]]\nname = "Sarge"\n'
+    """
     return f"\n{header}\n{lines_of(values)}"
 
 

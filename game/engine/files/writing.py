@@ -20,6 +20,10 @@ def write_whole(path: Path, data: bytes | Callable[[BinaryIO], object]) -> None:
     """Write ``data``, or what it writes itself, into ``path``, making its folder where there is none.
 
     Raises ``OSError`` (or what ``data`` raises) and leaves what was there; a folder, device or pipe is not replaced.
+
+    >>> write_whole(folder / "new" / "map.tmx", b"<map/>")
+    >>> (folder / "new" / "map.tmx").read_bytes()
+    b'<map/>'
     """
     if "\0" in str(path):
         raise unheard_of(path)
@@ -38,7 +42,12 @@ def write_whole(path: Path, data: bytes | Callable[[BinaryIO], object]) -> None:
 
 
 def hand_over(path: Path, data: bytes | Callable[[BinaryIO], object]) -> None:
-    """``write_whole`` for what the player asked for: readable for everyone; raises ``Fault`` in one sentence."""
+    """``write_whole`` for what the player asked for: readable for everyone; raises ``Fault`` in one sentence.
+
+    >>> hand_over(folder / "report.html", b"<h1>Lang Luoi</h1>")
+    >>> (folder / "report.html").stat().st_size
+    18
+    """
     try:
         write_whole(path, data)
         path.chmod(_FOR_ALL_TO_READ)

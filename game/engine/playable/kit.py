@@ -47,7 +47,11 @@ class Difficulty(Struct, frozen=True):
 
 
 def difficulty_line(difficulty: Difficulty) -> str:
-    """One line for a report: the level, and what it changes."""
+    """One line for a report: the level, and what it changes.
+
+    >>> difficulty_line(Difficulty("recruit", "Recruit", ("2 Viet Cong squads fewer.",)))
+    'Difficulty: Recruit. 2 Viet Cong squads fewer.'
+    """
     named = t("Difficulty: {level}.", level=t(difficulty.title))
     return " ".join((named, *difficulty.changes))
 
@@ -128,6 +132,10 @@ class SystemKit(Protocol):
 
 
 def side_name(kit: SystemKit, report: Report, side: str) -> str:
-    """The name of a side in the game of this account, in the player's language."""
+    """The name of a side in the game of this account, in the player's language.
+
+    >>> side_name(session.kit, session.report, "us")
+    'US company'
+    """
     named = report.names.get(side, "")
     return t(named) if named else kit.log.side(side)

@@ -104,7 +104,12 @@ class LessonKit(Protocol):
 
 
 def matches(thing: object, condition: Condition, kit: LessonKit, game: Game[Any]) -> bool:
-    """Whether an order or event is of the condition's kind, with the values that it names."""
+    """Whether an order or event is of the condition's kind, with the values that it names.
+
+    >>> from game.systems import lesson_kit_of
+    >>> matches(session.game.decision, {"kind": "Deploy"}, lesson_kit_of("oa"), session.game)
+    True
+    """
     if type(thing).__name__ != condition.get(_KIND):
         return False
     fields = {key: value for key, value in condition.items() if key not in (_CHECK, _KIND)}
@@ -134,7 +139,13 @@ CHECKS: dict[str, Check] = {ORDER: _ordered, "event": _happened, "screen": _on_s
 
 
 def holds(situation: Situation, condition: Condition, kit: LessonKit) -> bool:
-    """Whether a condition is true."""
+    """Whether a condition is true.
+
+    >>> from game.systems import lesson_kit_of
+    >>> now = Situation(session.game, [], [], {})
+    >>> holds(now, {"check": "asked", "kind": "Deploy"}, lesson_kit_of("oa"))
+    True
+    """
     check = CHECKS.get(str(condition[_CHECK])) or kit.checks[str(condition[_CHECK])]
     return check(situation, condition, kit)
 
@@ -143,12 +154,21 @@ def holds(situation: Situation, condition: Condition, kit: LessonKit) -> bool:
 
 
 def lesson_files(system: str) -> list[Path]:
-    """Every lesson of a rule system, in the order in which they are learnt."""
+    """Every lesson of a rule system, in the order in which they are learnt.
+
+    >>> len(lesson_files("oa"))
+    8
+    """
     return sorted((data_dir() / "scenarios" / system / "lessons").glob("*.toml"))
 
 
 def read_lesson(path: Path, kit: LessonKit) -> Lesson:
-    """The lesson in ``path``; raises ``ScenarioFault`` with file, key and reason."""
+    """The lesson in ``path``; raises ``ScenarioFault`` with file, key and reason.
+
+    >>> from game.systems import lesson_kit_of
+    >>> read_lesson(lesson_files("oa")[0], lesson_kit_of("oa")).title
+    'The first shot'
+    """
     try:
         lesson = fit(Lesson, parsed(read_regular(path)))
     except OSError as fault:

@@ -66,7 +66,12 @@ class QuickKit(Protocol):
 
 
 def answers(fields: tuple[Field, ...], chosen: Mapping[str, str]) -> dict[str, str]:
-    """An answer for each field: the one chosen, else the usual one; raises ``OptionFault`` where there is no such."""
+    """An answer for each field: the one chosen, else the usual one; raises ``OptionFault`` where there is no such.
+
+    >>> from game.systems import quick_kit_of
+    >>> answers(quick_kit_of("fng").fields(), {"us": "anzac"})["us"]
+    'anzac'
+    """
     for key in chosen:
         if key not in {field.key for field in fields}:
             raise OptionFault(
@@ -89,6 +94,10 @@ def write_battle(system: str, kit: QuickKit, chosen: Mapping[str, str], seed: in
 
     Raises ``OptionFault`` for answers that will not do or a name that is taken, ``ScenarioFault`` where nothing can be
     written.
+
+    >>> from game.systems import quick_kit_of
+    >>> write_battle("fng", quick_kit_of("fng"), {}, 7, "The ford").name
+    'the-ford.toml'
     """
     drawn = kit.draw(answers(kit.fields(), chosen), seed)
     title = tidied(name) or _free_title(system, seed)

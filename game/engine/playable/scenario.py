@@ -58,7 +58,13 @@ class Scenario(ScenarioFile, frozen=True, forbid_unknown_fields=True):
 
 @contextmanager
 def said_by(scenario: Scenario) -> Iterator[None]:
-    """Lay what is wrong with the ``[rules]`` of a scenario to its file; raises ``ScenarioFault``."""
+    """Lay what is wrong with the ``[rules]`` of a scenario to its file; raises ``ScenarioFault``.
+
+    >>> with said_by(load_scenario("oa/village")):
+    ...     raise OptionFault("there is no such level.")
+    Traceback (most recent call last):
+    game.engine.faults.ScenarioFault: oa/village.toml: [rules]: there is no such level.
+    """
     try:
         yield
     except OverlaidFault as fault:
@@ -68,7 +74,11 @@ def said_by(scenario: Scenario) -> Iterator[None]:
 
 
 def rules_of(kind: type[Rules], scenario: Scenario) -> Rules:
-    """The ``[rules]`` of a scenario, its tables apart; raises ``ScenarioFault`` with file, key and reason."""
+    """The ``[rules]`` of a scenario, its tables apart; raises ``ScenarioFault`` with file, key and reason.
+
+    >>> isinstance(rules_of(dict[str, object], load_scenario("oa/village")), dict)
+    True
+    """
     try:
         return fit(kind, {key: value for key, value in scenario.rules.items() if key != TABLES})
     except Misfit as misfit:
@@ -79,6 +89,9 @@ def scenario_files() -> list[Path]:
     """Every scenario that ships with the game, by id, and then the player's own.
 
     One of his own that bears the id of one of ours is left out: an id means the same game on every machine.
+
+    >>> "oa/village" in map(id_of, scenario_files())
+    True
     """
     ours = sorted((data_dir() / "scenarios").glob("*/*.toml"))
     taken = {id_of(path) for path in ours}
@@ -87,7 +100,11 @@ def scenario_files() -> list[Path]:
 
 
 def load_scenario(name: str) -> Scenario:
-    """The scenario with this id (``oa/village``) or in this file; raises ``ScenarioFault``."""
+    """The scenario with this id (``oa/village``) or in this file; raises ``ScenarioFault``.
+
+    >>> load_scenario("oa/village").title
+    'Lang Luoi'
+    """
     files = {id_of(file): file for file in scenario_files()}
     path = Path(name) if name.endswith(".toml") else files.get(name)
     if path is None or not is_regular(path):
@@ -97,7 +114,11 @@ def load_scenario(name: str) -> Scenario:
 
 
 def read_scenario(path: Path) -> Scenario:
-    """The scenario in ``path``; raises ``ScenarioFault`` with file, key and reason."""
+    """The scenario in ``path``; raises ``ScenarioFault`` with file, key and reason.
+
+    >>> read_scenario(data_dir() / "scenarios" / "oa" / "village.toml").system
+    'oa'
+    """
     try:
         said = fit(ScenarioFile, parsed(read_regular(path)))
     except OSError as fault:
@@ -115,18 +136,30 @@ def read_scenario(path: Path) -> Scenario:
 
 
 def is_ours(path: Path) -> bool:
-    """Whether a file ships with the game, so that it is not the player's to change."""
+    """Whether a file ships with the game, so that it is not the player's to change.
+
+    >>> is_ours(data_dir() / "maps" / "village.tmx"), is_ours(Path("village.tmx"))
+    (True, False)
+    """
     ours = [(data_dir() / part).resolve() for part in ("maps", "scenarios")]
     return any(path.resolve().is_relative_to(folder) for folder in ours)
 
 
 def map_file(scenario: Scenario) -> Path:
-    """The map of a scenario: the one beside the scenario file or among the player's own, else one of ours."""
+    """The map of a scenario: the one beside the scenario file or among the player's own, else one of ours.
+
+    >>> map_file(load_scenario("oa/village")).name
+    'village.tmx'
+    """
     return data_dir() / "maps" / scenario.map
 
 
 def existing_map(scenario: Scenario) -> Path:
-    """The map of a scenario; raises ``ScenarioFault`` where there is no such file."""
+    """The map of a scenario; raises ``ScenarioFault`` where there is no such file.
+
+    >>> existing_map(load_scenario("oa/village")).name
+    'village.tmx'
+    """
     file = map_file(scenario)
     if not is_regular(file):
         known = [found.name for folder in (data_dir() / "maps", maps_dir()) for found in sorted(folder.glob("*.tmx"))]
@@ -143,15 +176,27 @@ def existing_map(scenario: Scenario) -> Path:
 
 
 def with_rules(scenario: Scenario, chosen: Mapping[str, Any]) -> Scenario:
-    """The scenario with what was ``chosen`` laid over its own ``rules``; whether that can be is the system's to say."""
+    """The scenario with what was ``chosen`` laid over its own ``rules``; whether that can be is the system's to say.
+
+    >>> with_rules(load_scenario("oa/village"), {"difficulty": "recruit"}).rules["difficulty"]
+    'recruit'
+    """
     return msgspec.structs.replace(scenario, rules={**scenario.rules, **chosen})
 
 
 def is_left_out(path: Path) -> bool:
-    """Whether a scenario of the player's bears the id of one of ours, so that no list shows it."""
+    """Whether a scenario of the player's bears the id of one of ours, so that no list shows it.
+
+    >>> is_left_out(Path("oa/village.toml")), is_left_out(Path("oa/ford.toml"))
+    (True, False)
+    """
     return id_of(path) in {id_of(ours) for ours in (data_dir() / "scenarios").glob("*/*.toml")}
 
 
 def id_of(path: Path) -> str:
-    """The id of a scenario: its folder and its file without ending."""
+    """The id of a scenario: its folder and its file without ending.
+
+    >>> id_of(Path("scenarios/oa/village.toml"))
+    'oa/village'
+    """
     return f"{path.parent.name}/{path.stem}"

@@ -11,7 +11,12 @@ from game.engine.text import t
 
 
 def stray_mods(folder: Path, systems: Collection[str]) -> Iterator[str]:
-    """Entries in the folder of mods that no system reads, a sentence for each; notes and hidden files are let be."""
+    """Entries in the folder of mods that no system reads, a sentence for each; notes and hidden files are let be.
+
+    >>> (folder / "fgn").mkdir()
+    >>> [line.rpartition(": ")[2] for line in stray_mods(folder, ["fng", "oa"])]
+    ["there is no rule system of this name; did you mean 'fng'?"]
+    """
     for path in _shown(folder):
         if path.is_dir() and path.name not in systems:
             hint = did_you_mean(path.name, systems)
@@ -25,7 +30,12 @@ def stray_mods(folder: Path, systems: Collection[str]) -> Iterator[str]:
 
 
 def stray_scenarios(folder: Path, systems: Collection[str]) -> Iterator[str]:
-    """Scenarios of the player's that no list shows, a sentence for each."""
+    """Scenarios of the player's that no list shows, a sentence for each.
+
+    >>> count = (folder / "ford.toml").write_text("")
+    >>> [line.rpartition(": ")[2] for line in stray_scenarios(folder, ["fng", "oa"])]
+    ['a scenario lies in the folder of its rule system; move it to one of fng, oa.']
+    """
     for path in _shown(folder):
         if path.is_dir():
             if path.name not in systems and any(path.glob("*.toml")):

@@ -44,7 +44,11 @@ class OwnMap(Struct, frozen=True):
 
 
 def file_name(name: str) -> str:
-    """A name as its files bear it: ``The ford`` becomes ``the-ford``; raises ``OptionFault`` where nothing is left."""
+    """A name as its files bear it: ``The ford`` becomes ``the-ford``; raises ``OptionFault`` where nothing is left.
+
+    >>> file_name("The ford")
+    'the-ford'
+    """
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     stem = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
     if not stem:
@@ -60,6 +64,9 @@ def new_map(name: str, system: str, draw: Callable[[str, str], tuple[str, str]])
     """Begin a map with its scenario; ``draw(id, title)`` gives the map and the scenario's ``[rules]`` as texts.
 
     Raises ``OptionFault`` for a name that is taken or none, ``ScenarioFault`` where nothing can be written.
+
+    >>> new_map("Stony ford", "oa", lambda id, title: ("<map/>", "")).map.name
+    'stony-ford.tmx'
     """
     title = tidied(name)
     stem = file_name(title)
@@ -78,6 +85,9 @@ def own_copy(scenario: Scenario) -> OwnMap:
     """A copy of one of our maps and its scenario that the player may change; the one there is, if he has one already.
 
     Raises ``ScenarioFault`` where it cannot be made.
+
+    >>> own_copy(session.header.scenario).fresh
+    True
     """
     ours = map_file(scenario)
     stem = _COPY.format(stem=ours.stem)
@@ -97,17 +107,29 @@ def own_copy(scenario: Scenario) -> OwnMap:
 
 
 def may_be_changed(scenario: Scenario) -> bool:
-    """Whether the map of a scenario is the player's own; one that ships with the game has to be copied first."""
+    """Whether the map of a scenario is the player's own; one that ships with the game has to be copied first.
+
+    >>> may_be_changed(session.header.scenario)
+    False
+    """
     return not is_ours(map_file(scenario))
 
 
 def scenario_of(own: OwnMap) -> Scenario:
-    """The scenario of a map of the player's; raises ``ScenarioFault``."""
+    """The scenario of a map of the player's; raises ``ScenarioFault``.
+
+    >>> scenario_of(own_copy(session.header.scenario)).title
+    'Lang Luoi (your copy)'
+    """
     return read_scenario(own.scenario)
 
 
 def project_beside(map: Path) -> Path | None:
-    """The Tiled project in the folder of a map, which makes Tiled offer terrains and types by name."""
+    """The Tiled project in the folder of a map, which makes Tiled offer terrains and types by name.
+
+    >>> project_beside(data_dir() / "maps" / "village.tmx").suffix
+    '.tiled-project'
+    """
     return next(iter(sorted(map.parent.glob("*.tiled-project"))), None)
 
 
@@ -115,6 +137,9 @@ def project_for(map: Path) -> Path | None:
     """The Tiled project in the folder of a map of the player's; ours is put there where he began the map by hand.
 
     None where it cannot be written.
+
+    >>> project_for(folder / "ford.tmx").name
+    'apocalypse.tiled-project'
     """
     try:
         return project_beside(map) or lay_out_project(map.parent)
@@ -126,6 +151,9 @@ def lay_out_project(folder: Path) -> Path:
     """Put our Tiled project, which offers the words of maps, into a folder; what is there stays.
 
     Raises ``OSError``.
+
+    >>> lay_out_project(folder).name
+    'apocalypse.tiled-project'
     """
     _lay_out(folder, _PROJECT)
     return folder / _PROJECT[0]

@@ -68,6 +68,10 @@ def ladder(bands: Sequence[Band[Result]], key: str, ends: tuple[int, int] | None
 
     ``ends`` are the first and last number of a table over plain dice; without it the table must be open on
     both sides (``or less``, ``or more``).  Raises ValueError with one sentence that begins with ``key``.
+
+    >>> low_and_high = ladder([Band(on="2 or less", result="miss"), Band(on="3 or more", result="hit")], "fire")
+    >>> low_and_high.at(-1), low_and_high.at(3)
+    ('miss', 'hit')
     """
     try:
         return _compile(bands, ends)

@@ -20,7 +20,14 @@ class Misfit(Exception):
 
 
 def fit(kind: type[Fitted], data: Data) -> Fitted:
-    """``data`` as a ``kind``; raises ``Misfit``."""
+    """``data`` as a ``kind``; raises ``Misfit``.
+
+    >>> fit(dict[str, int], {"turns": 10})
+    {'turns': 10}
+    >>> fit(dict[str, int], {"turns": "ten"})
+    Traceback (most recent call last):
+    game.engine.rulebook.fitting.Misfit: ...
+    """
     try:
         return convert(data, kind, str_keys=True)
     except msgspec.ValidationError as error:

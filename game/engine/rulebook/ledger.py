@@ -133,7 +133,11 @@ class Ledger:
 
 
 def looks_like_id(text: str) -> bool:
-    """Whether ``text`` is written as a rule id (``OA-5.3-2``), known or not."""
+    """Whether ``text`` is written as a rule id (``OA-5.3-2``), known or not.
+
+    >>> looks_like_id("OA-5.3-2"), looks_like_id("crossfire")
+    (True, False)
+    """
     return _ID.fullmatch(text.strip().upper()) is not None
 
 

@@ -16,7 +16,11 @@ _WIDTH = 100
 
 
 def rule_text(rule: Rule) -> str:
-    """One rule in full: id and title, where it stands, what it says, how we read it."""
+    """One rule in full: id and title, where it stands, what it says, how we read it.
+
+    >>> rule_text(ledger.rules[0]).splitlines()[0]
+    'OA-0-1  Solitaire play and dice'
+    """
     lines = [
         t("{area}, {place} of the rules", area=t(rule.area), place=place_of(rule)),
         t(rule.rule),
@@ -31,17 +35,29 @@ def rule_text(rule: Rule) -> str:
 
 
 def awaited_words(rule: Rule) -> str:
-    """The subject still awaited before a game can reach this rule."""
+    """The subject still awaited before a game can reach this rule.
+
+    >>> awaited_words(ledger.rules[0])
+    'Awaited: '
+    """
     return t("Awaited: {subject}", subject=t(rule.awaited))
 
 
 def place_of(rule: Rule) -> str:
-    """Where a rule stands in its rulebook: a section by its number, or the pages as the ledger names them."""
+    """Where a rule stands in its rulebook: a section by its number, or the pages as the ledger names them.
+
+    >>> place_of(ledger.rules[0])
+    'section 0'
+    """
     return t("section {source}", source=rule.source) if rule.source[0].isdigit() else rule.source
 
 
 def rules_json(rules: Sequence[Rule]) -> list[dict[str, object]]:
-    """The rules for ``--json``, with ``house`` beside the ledger's own columns."""
+    """The rules for ``--json``, with ``house`` beside the ledger's own columns.
+
+    >>> rules_json(ledger.rules[:1])[0]["id"]
+    'OA-0-1'
+    """
     return [{**msgspec.structs.asdict(rule), "house": rule.is_house} for rule in rules]
 
 
@@ -58,7 +74,12 @@ class Reference(Struct, frozen=True):
 
 
 def references(ledger: Ledger, text: str) -> tuple[Reference, ...]:
-    """The references of a text to the ledger, in their order; numbers that are no section are left alone."""
+    """The references of a text to the ledger, in their order; numbers that are no section are left alone.
+
+    >>> text = "Smoke, see OA-11.2-3."
+    >>> [text[each.start : each.end] for each in references(ledger, text)]
+    ['OA-11.2-3']
+    """
     sections = {rule.section for rule in ledger.rules}
     found = []
     for match in _REFERENCE.finditer(text):
@@ -76,7 +97,11 @@ def _target(ledger: Ledger, sections: set[str], words: str) -> str:
 
 
 def cited_by(ledger: Ledger) -> Mapping[str, tuple[Rule, ...]]:
-    """For each rule and each section that is named anywhere: the rules that name it, in the ledger's order."""
+    """For each rule and each section that is named anywhere: the rules that name it, in the ledger's order.
+
+    >>> all(rules for rules in cited_by(ledger).values())
+    True
+    """
     found: dict[str, dict[str, Rule]] = {}
     for rule in ledger.rules:
         for reference in references(ledger, f"{rule.rule} {rule.ruling}"):

@@ -49,7 +49,11 @@ class TableView(Struct, frozen=True):
 
 
 def cell(value: Value, *, house: bool = False, signed: bool = False) -> Cell:
-    """A cell for ``value``: yes or no, a number (``signed``: with plus or minus), or a word of the catalogue."""
+    """A cell for ``value``: yes or no, a number (``signed``: with plus or minus), or a word of the catalogue.
+
+    >>> cell(True).text, cell(2, signed=True).text, cell("").text
+    ('yes', '+2', '-')
+    """
     if isinstance(value, bool):
         return Cell(value, t("yes") if value else t("no"), house)
     if isinstance(value, int):
@@ -58,7 +62,11 @@ def cell(value: Value, *, house: bool = False, signed: bool = False) -> Cell:
 
 
 def band_cell(on: str) -> Cell:
-    """The range of a result row (``2 or less``, ``3-5``) in the player's words."""
+    """The range of a result row (``2 or less``, ``3-5``) in the player's words.
+
+    >>> band_cell("2 or less").text, band_cell("3-5").text
+    ('2 or less', '3-5')
+    """
     number, _, side = on.partition(" or ")
     if side == "less":
         return Cell(on, t("{number} or less", number=number))
@@ -68,17 +76,29 @@ def band_cell(on: str) -> Cell:
 
 
 def modifier_columns() -> tuple[Column, ...]:
-    """The columns of a table of modifiers: what for, how much, by which rule."""
+    """The columns of a table of modifiers: what for, how much, by which rule.
+
+    >>> [column.title for column in modifier_columns()]
+    ['Modifier', 'Value', 'Rule']
+    """
     return Column("name", t("Modifier")), Column("value", t("Value")), Column("rule", t("Rule"))
 
 
 def modifier_row(name: str, modifier: TableModifier) -> tuple[Cell, ...]:
-    """One row of a table of modifiers; ``name`` is in the player's language."""
+    """One row of a table of modifiers; ``name`` is in the player's language.
+
+    >>> [each.text for each in modifier_row("crossfire", TableModifier(value=1, rule="OA-5.6-2", source="5.6"))]
+    ['crossfire', '+1', 'OA-5.6-2']
+    """
     return plain(name), cell(modifier.value, house=modifier.is_house("value"), signed=True), plain(modifier.rule)
 
 
 def plain(text: str, *, house: bool = False) -> Cell:
-    """A cell for words that are already in the player's language, or are the same in all."""
+    """A cell for words that are already in the player's language, or are the same in all.
+
+    >>> plain("3-5").value
+    '3-5'
+    """
     return Cell(text, text, house)
 
 
@@ -89,6 +109,9 @@ def rows_of(
 
     A 0 of the ``dashed`` fields that is nobody's ruling shows as a dash; ``unmarked`` fields are no rule and
     are never marked as house.
+
+    >>> rows_of({}, modifier_columns())
+    ()
     """
     return tuple(
         (cell(key), *(_field(row, column.key, dashed, unmarked) for column in columns[1:])) for key, row in rows.items()
@@ -104,7 +127,11 @@ def _field(row: Row, key: str, dashed: Sequence[str], unmarked: Sequence[str]) -
 
 
 def as_json(view: TableView) -> dict[str, object]:
-    """``view`` for ``--json``: rows by column key; ``house`` lists the columns of a row whose values are ours."""
+    """``view`` for ``--json``: rows by column key; ``house`` lists the columns of a row whose values are ours.
+
+    >>> as_json(TableView("fire", "Fire", modifier_columns(), ()))["rows"]
+    []
+    """
     return {
         "id": view.id,
         "title": view.title,
@@ -121,7 +148,15 @@ def as_json(view: TableView) -> dict[str, object]:
 
 
 def as_text(views: Sequence[TableView]) -> str:
-    """The tables as plain text, columns aligned, house values starred and explained once at the end."""
+    """The tables as plain text, columns aligned, house values starred and explained once at the end.
+
+    >>> columns = Column("name", "Modifier"), Column("value", "Value")
+    >>> print(as_text([TableView("fire", "Fire", columns, ((plain("crossfire"), cell(1)),))]))
+    Fire
+    ----
+    Modifier   Value
+    crossfire     1
+    """
     blocks = [_block(view) for view in views]
     if any(view.has_house for view in views):
         blocks.append(t("{mark} a house value: ours, where the rules give none, or your own.", mark=HOUSE_MARK))
@@ -159,7 +194,12 @@ def _right(text: str, width: int) -> str:
 def views_of(
     views: Mapping[str, Callable[[Tables], tuple[TableView, ...]]], tables: Tables, name: str | None
 ) -> tuple[TableView, ...]:
-    """All tables of a system in the order of ``views``, or those of the file ``name``; OptionFault without one."""
+    """All tables of a system in the order of ``views``, or those of the file ``name``; OptionFault without one.
+
+    >>> views_of({"fire": lambda tables: (), "move": lambda tables: ()}, {}, "fier")
+    Traceback (most recent call last):
+    game.engine.faults.OptionFault: There is no table 'fier'; did you mean 'fire'?
+    """
     if name is None:
         return tuple(view for show in views.values() for view in show(tables))
     if name not in views:

@@ -24,7 +24,11 @@ _TYPES = {
 
 
 def explain(kind: type[object], what: str, steps: Sequence[str | int]) -> str:
-    """One sentence for msgspec's message ``what`` about the place ``steps`` in a structure of type ``kind``."""
+    """One sentence for msgspec's message ``what`` about the place ``steps`` in a structure of type ``kind``.
+
+    >>> explain(dict, "Expected `int`, got `str`", ["turns"])
+    'a whole number is wanted here, not text in quotes'
+    """
     for pattern, say in _SAYINGS:
         found = re.fullmatch(pattern, what)
         if found:

@@ -64,13 +64,24 @@ class TableModifier(Row, frozen=True, kw_only=True):
 
 
 def check_rule_id(rule: str) -> None:
-    """ValueError unless ``rule`` is written as the ids of the ledger are."""
+    """ValueError unless ``rule`` is written as the ids of the ledger are.
+
+    >>> check_rule_id("OA-5.6-2")
+    >>> check_rule_id("crossfire")
+    Traceback (most recent call last):
+    ValueError: rule: 'crossfire' is not the id of a rule; write one like OA-5.6-2
+    """
     if not looks_like_id(rule):
         raise ValueError(t("rule: '{rule}' is not the id of a rule; write one like OA-5.6-2", rule=rule))
 
 
 def require_keys(section: str, found: Iterable[str], wanted: tuple[str, ...]) -> None:
-    """ValueError unless ``found`` are exactly the ``wanted`` keys: our rules know these and no others."""
+    """ValueError unless ``found`` are exactly the ``wanted`` keys: our rules know these and no others.
+
+    >>> require_keys("ground", ["clear", "jungel"], ("clear", "jungle"))
+    Traceback (most recent call last):
+    ValueError: ground: unknown entry 'jungel'; did you mean 'jungle'?
+    """
     keys = tuple(found)
     for key in keys:
         if key not in wanted:
@@ -89,6 +100,9 @@ def load_table(
 
     What is ``topmost`` (a scenario's own table) lies over both.  Sections are merged key by key, everything else is
     replaced.  Raises TableFault naming the file at fault, or the table of the scenario.
+
+    >>> load_table(dict[str, object], data_dir() / "scenarios" / "oa" / "village.toml")["system"]
+    'oa'
     """
     data = read_toml(ours)
     table = _typed(kind, data, str(ours))
@@ -208,7 +222,11 @@ class TableShelf(Generic[AllTables]):
 
 
 def read_toml(path: Path) -> Data:
-    """The content of a TOML file; TableFault when it is missing, unreadable, not UTF-8 or not TOML."""
+    """The content of a TOML file; TableFault when it is missing, unreadable, not UTF-8 or not TOML.
+
+    >>> read_toml(data_dir() / "scenarios" / "oa" / "village.toml")["system"]
+    'oa'
+    """
     try:
         return parsed(read_regular(path))
     except OSError as error:
@@ -225,6 +243,9 @@ def lay_over(base: Mapping[str, object], overlay: Mapping[str, object]) -> Data:
     """``base`` with ``overlay`` on top: sections merge, numbers, texts and lists are replaced.
 
     What it changes in a ``Row`` is no longer the rulebook's, so the row gets to know it as house.
+
+    >>> lay_over({"fire": {"smoke": -2, "crossfire": 1}}, {"fire": {"smoke": -3}})
+    {'fire': {'smoke': -3, 'crossfire': 1}}
     """
     merged = dict(base)
     for key, value in overlay.items():
@@ -239,7 +260,13 @@ def lay_over(base: Mapping[str, object], overlay: Mapping[str, object]) -> Data:
 
 
 def refuse_stray_files(folder: Path, known: Iterable[str]) -> None:
-    """TableFault for what lies in ``folder`` as if it were a table and is none: it would silently do nothing."""
+    """TableFault for what lies in ``folder`` as if it were a table and is none: it would silently do nothing.
+
+    >>> count = (folder / "fier.toml").write_text("")
+    >>> refuse_stray_files(folder, ["fire", "move"])
+    Traceback (most recent call last):
+    game.engine.faults.TableFault: ...: there is no table of this name; did you mean 'fire'?
+    """
     names = tuple(known)
     for path in sorted(folder.iterdir()):
         if path.is_dir():
@@ -255,7 +282,12 @@ def refuse_stray_files(folder: Path, known: Iterable[str]) -> None:
 
 
 def fingerprint(tables: Struct) -> str:
-    """A fingerprint of every number in play, for saves: games with other tables replay differently."""
+    """A fingerprint of every number in play, for saves: games with other tables replay differently.
+
+    >>> from game.engine.core.dice import Roll
+    >>> fingerprint(Roll("fire", "", (3,))) == fingerprint(Roll("fire", "", (4,)))
+    False
+    """
     numbers = msgspec.to_builtins(tables, str_keys=True)
     return blake2b(msgspec.json.encode(numbers, order="deterministic"), digest_size=16).hexdigest()
 
