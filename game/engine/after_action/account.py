@@ -15,7 +15,11 @@ _LEAST_SPAN = 4
 
 
 def points_table(report: Report, cited: Citations) -> str:
-    """Point by point, with the rules that give them."""
+    """Point by point, with the rules that give them.
+
+    >>> points_table(replay.report, Citations(ledger)).startswith("<table>")
+    True
+    """
     rows = "".join(
         f"<tr><td>{escape(t(item.title))} {cited.link(item.rule)}</td>"
         f'<td class="n">{item.count}</td><td class="n">{signed(item.points)}</td></tr>'
@@ -36,13 +40,21 @@ def _levels(report: Report) -> str:
 
 
 def losses_table(report: Report) -> str:
-    """The losses, by sort."""
+    """The losses, by sort.
+
+    >>> losses_table(replay.report).startswith("<table>")
+    True
+    """
     rows = "".join(f'<tr><td>{escape(t(who))}</td><td class="n">{n}</td></tr>' for who, n in report.losses.items())
     return f"<table><tbody>{rows}</tbody></table>"
 
 
 def points_by_turn(replay: Replay) -> dict[int, int]:
-    """The account at the end of each turn."""
+    """The account at the end of each turn.
+
+    >>> points_by_turn(replay)
+    {0: 0}
+    """
     found: dict[int, int] = {}
     for step in replay.known_standing:
         turn = step.lines[-1].moment.turn if step.lines else step.turn
@@ -51,7 +63,11 @@ def points_by_turn(replay: Replay) -> dict[int, int]:
 
 
 def chart(replay: Replay) -> str:
-    """The account turn by turn as a line over the levels of victory, every value written beside its mark."""
+    """The account turn by turn as a line over the levels of victory, every value written beside its mark.
+
+    >>> "Victory points at the end of each turn" in chart(replay)
+    True
+    """
     by_turn = points_by_turn(replay)
     levels = [(above.points, t(above.title)) for above in replay.report.thresholds]
     lowest = min(0, *by_turn.values(), *(points for points, _ in levels))
@@ -89,5 +105,9 @@ def _rung(y: float, words: str) -> str:
 
 
 def signed(points: int) -> str:
-    """Points with their sign, 0 without."""
+    """Points with their sign, 0 without.
+
+    >>> signed(-3), signed(0), signed(4)
+    ('−3', '0', '+4')
+    """
     return f"{points:+d}".replace("-", "−") if points else "0"

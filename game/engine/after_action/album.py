@@ -46,7 +46,11 @@ class Album(Struct, frozen=True):
 
 
 def stock(album: Album) -> str:
-    """The pictures themselves, once, for ``figure`` to use."""
+    """The pictures themselves, once, for ``figure`` to use.
+
+    >>> stock(Album(Print("png", b"", 800, 600), (), ())).count("<image")
+    1
+    """
     ground = f'<image id="ground" {_sized(album.ground)}/>'
     prints = "".join(
         f'<image id="p{number}" x="{-picture.width / 2:g}" y="{-picture.height / 2:g}" {_sized(picture)}/>'
@@ -61,7 +65,11 @@ def _sized(picture: Print) -> str:
 
 
 def figure(album: Album, turn: int) -> str:
-    """The map at the end of a turn; empty where the album has none."""
+    """The map at the end of a turn; empty where the album has none.
+
+    >>> figure(Album(Print("png", b"", 800, 600), (), ()), 3)
+    ''
+    """
     plate = next((plate for plate in album.plates if plate.turn == turn), None)
     if plate is None:
         return ""

@@ -15,7 +15,11 @@ _BAR = 46
 
 
 def dice_section(replay: Replay) -> str:
-    """A table for each side: how often each face fell for each purpose, the mean, and whether that is unusual."""
+    """A table for each side: how often each face fell for each purpose, the mean, and whether that is unusual.
+
+    >>> dice_section(replay)
+    '<p>No dice were thrown.</p>'
+    """
     found = falls(replay.thrown())
     if not found:
         return f"<p>{escape(t('No dice were thrown.'))}</p>"
@@ -69,7 +73,11 @@ def _bars(fall: Fall) -> str:
 
 
 def shown(roll: Roll) -> str:
-    """A roll in a line of the log: each die as a square with its number, and what it was for."""
+    """A roll in a line of the log: each die as a square with its number, and what it was for.
+
+    >>> shown(Roll("fire", "OA-5.5-1", (6,)))
+    '<span class="dice" title="fire (OA-5.5-1)"><span class="die">6</span></span>'
+    """
     what = escape(f"{t(roll.purpose)} ({roll.rule})" if roll.rule else t(roll.purpose))
     dice = "".join(f'<span class="die">{face}</span>' for face in roll.faces)
     return f'<span class="dice" title="{what}">{dice}</span>'

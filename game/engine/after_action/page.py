@@ -21,7 +21,12 @@ from game.engine.text import language, nt, points_of, t
 
 
 def write_report(replay: Replay, out: Path, ledger: Ledger | None = None, album: Album | None = None) -> None:
-    """Write the report of a replayed game; raises ``Fault`` where ``out`` cannot be written, and leaves nothing."""
+    """Write the report of a replayed game; raises ``Fault`` where ``out`` cannot be written, and leaves nothing.
+
+    >>> write_report(replay, folder / "report.html", ledger)
+    >>> (folder / "report.html").is_file()
+    True
+    """
     hand_over(out, report_html(replay, ledger, album).encode("utf-8"))
 
 
@@ -29,6 +34,9 @@ def report_html(replay: Replay, ledger: Ledger | None = None, album: Album | Non
     """The report as one HTML document.
 
     ``ledger`` holds the rules for the appendix, ``album`` the pictures; without them it is a page of words.
+
+    >>> "<h1>Lang Luoi</h1>" in report_html(replay, ledger)
+    True
     """
     title = escape(t(replay.header.scenario.title))
     cited = Citations(ledger)

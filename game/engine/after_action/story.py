@@ -26,7 +26,11 @@ class _Part(Struct, frozen=True):
 
 
 def story(replay: Replay, cited: Citations, album: Album | None) -> str:
-    """Every turn: its map, and what happened."""
+    """Every turn: its map, and what happened.
+
+    >>> "Set-up" in story(replay, Citations(ledger), None)
+    True
+    """
     points = points_by_turn(replay)
     by_turn: dict[int, list[_Part]] = {turn: [] for turn in turns_of(replay, album)}
     for part in _parts(replay):
@@ -43,7 +47,11 @@ def story(replay: Replay, cited: Citations, album: Album | None) -> str:
 
 
 def turns_of(replay: Replay, album: Album | None) -> list[int]:
-    """Every turn of which there is something to tell or to show, ascending."""
+    """Every turn of which there is something to tell or to show, ascending.
+
+    >>> turns_of(replay, None)
+    [0]
+    """
     shown = {plate.turn for plate in album.plates} if album is not None else set()
     return sorted(shown | {part.turn for part in _parts(replay)})
 

@@ -93,6 +93,10 @@ def make(path: Path, fill: Callable[[sqlite3.Connection], object]) -> Opened:
     """A new journal in ``path``, open for writing, with what ``fill`` writes into its tables.
 
     It gets its name when it is whole, and only a name that is free; ``SaveFault`` says why not.
+
+    >>> opened = make(folder / "new.apoc", lambda db: None)
+    >>> check_whole(folder / "new.apoc", opened)
+    >>> opened.db.close()
     """
     draft = _draft_beside(path)
     try:
@@ -153,7 +157,11 @@ def _take_name(draft: Path, path: Path) -> None:
 
 
 def open_to_write(path: Path) -> Opened:
-    """The journal in ``path``, which nobody else can open meanwhile; ``SaveFault`` says why not."""
+    """The journal in ``path``, which nobody else can open meanwhile; ``SaveFault`` says why not.
+
+    >>> opened = open_to_write(save)
+    >>> opened.db.close()
+    """
     _refuse_others(path)
     if not os.access(path, os.W_OK):
         raise not_to_be_written(path)
@@ -168,6 +176,9 @@ def open_to_read(path: Path) -> Opened:
 
     Nothing beside it means that it is whole and nobody plays it.  What a crash left beside it is brought in: into the
     file itself, or where that may not be written into a copy of it.
+
+    >>> opened = open_to_read(save)
+    >>> opened.db.close()
     """
     _refuse_others(path)
     try:
@@ -241,7 +252,11 @@ def _refuse_others(path: Path) -> None:
 
 
 def side_files(path: Path) -> list[Path]:
-    """Files that SQLite has laid beside a file, or somebody else under such a name."""
+    """Files that SQLite has laid beside a file, or somebody else under such a name.
+
+    >>> side_files(save)
+    []
+    """
     beside = (path.with_name(path.name + tail) for tail in ("-wal", "-shm", "-journal"))
     return [file for file in beside if os.path.lexists(file)]
 
@@ -250,7 +265,12 @@ def side_files(path: Path) -> list[Path]:
 
 
 def check_whole(path: Path, opened: Opened) -> None:
-    """Raise ``SaveFault`` where the file is not whole; ``sqlite3.Error`` where that cannot be told."""
+    """Raise ``SaveFault`` where the file is not whole; ``sqlite3.Error`` where that cannot be told.
+
+    >>> opened = open_to_read(save)
+    >>> check_whole(save, opened)
+    >>> opened.db.close()
+    """
     state = _one(opened.db, "PRAGMA quick_check(1)")
     if state != "ok":
         raise damaged(path, state)

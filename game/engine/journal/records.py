@@ -96,7 +96,11 @@ class Note(Struct, frozen=True):
 
 
 def live_line(entries: Iterable[Record | Mark]) -> tuple[list[Record], list[Note]]:
-    """The orders that stand, and the take-backs that the line still remembers."""
+    """The orders that stand, and the take-backs that the line still remembers.
+
+    >>> live_line([])
+    ([], [])
+    """
     line: list[Record] = []
     notes: list[Note] = []
     for entry in entries:

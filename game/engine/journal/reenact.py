@@ -35,6 +35,10 @@ def begin_game(kit: SystemKit, context: Any, seed: int, kind: DiceKind) -> tuple
     """A game at its first decision, and what its set-up told.
 
     The set-up is always thrown by the computer: what it hides would be no secret if the player threw for it.
+
+    >>> game, told = begin_game(session.kit, session.context, 7, "seeded")
+    >>> game.orders_given
+    0
     """
     game = kit.begin(context, SeededDice(seed))
     moment = kit.moment(game)
@@ -48,7 +52,13 @@ def begin_game(kit: SystemKit, context: Any, seed: int, kind: DiceKind) -> tuple
 
 
 def reenact(game: Game[Any], record: Record) -> list[Told]:
-    """Carry out one recorded order; raises ``Mismatch`` where it, its rolls or its outcome differ."""
+    """Carry out one recorded order; raises ``Mismatch`` where it, its rolls or its outcome differ.
+
+    >>> game, _ = begin_game(session.kit, session.context, 7, "seeded")
+    >>> reenact(game, Record(1, "vc", None, None, (), ""))
+    Traceback (most recent call last):
+    game.engine.journal.reenact.Mismatch: order 1: it is the other side that decides
+    """
     decision = game.decision
     if decision is None:
         raise Mismatch(t("order {number}: the game is already over", number=record.number))
@@ -68,7 +78,13 @@ def reenact(game: Game[Any], record: Record) -> list[Told]:
 
 
 def tell_dice(game: Game[Any], rolls: Sequence[tuple[int, ...]]) -> None:
-    """Where the player throws the dice himself, these rolls are what fell."""
+    """Where the player throws the dice himself, these rolls are what fell.
+
+    >>> game, _ = begin_game(session.kit, session.context, 7, "own")
+    >>> tell_dice(game, [(6,)])
+    >>> game.dice.told
+    [(6,)]
+    """
     if isinstance(game.dice, OwnDice):
         for faces in rolls:
             game.dice.tell(faces)
@@ -101,7 +117,10 @@ def _compare_rolls(game: Game[Any], record: Record) -> None:
 
 
 def compare_digest(game: Game[Any], record: Record) -> None:
-    """Raises ``Mismatch`` where the game after ``record`` is not the one that was recorded."""
+    """Raises ``Mismatch`` where the game after ``record`` is not the one that was recorded.
+
+    >>> compare_digest(session.game, Record(1, "us", None, None, (), session.game.digest()))
+    """
     if game.digest() != record.digest:
         raise Mismatch(t("order {number}: the position after it is another one", number=record.number))
 
@@ -177,7 +196,11 @@ class Timeline:
 
 
 def difference(stored: bytes, game: Game[Any]) -> str:
-    """The first thing in which the stored state is not that of ``game``, in words."""
+    """The first thing in which the stored state is not that of ``game``, in words.
+
+    >>> difference(b"", session.game)
+    'the stored position cannot be read: ...'
+    """
     try:
         former = msgspec.json.decode(stored)
         now = msgspec.json.decode(game.to_json())

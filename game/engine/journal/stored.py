@@ -18,7 +18,13 @@ if TYPE_CHECKING:
 
 @contextmanager
 def naming(path: Path) -> Iterator[None]:
-    """Lay what a save names and we do not have to the save."""
+    """Lay what a save names and we do not have to the save.
+
+    >>> with naming(Path("village.apoc")):
+    ...     raise OptionFault("there is no such system.")
+    Traceback (most recent call last):
+    game.engine.faults.SaveFault: village.apoc: there is no such system.
+    """
     try:
         yield
     except OptionFault as fault:
@@ -26,7 +32,11 @@ def naming(path: Path) -> Iterator[None]:
 
 
 def context_of(path: Path, header: Header, kit: SystemKit) -> Any:
-    """The context in which a stored game is played on; raises ``SaveFault`` where rules, map or tables have changed."""
+    """The context in which a stored game is played on; raises ``SaveFault`` where rules, map or tables have changed.
+
+    >>> context_of(Path("village.apoc"), session.header, session.kit).map.grid.columns
+    32
+    """
     refuse_other_rules(path, header, kit.system.version)
     context = kit.context(header.scenario)
     if kit.fingerprint(context) != header.fingerprint:
@@ -42,7 +52,12 @@ def context_of(path: Path, header: Header, kit: SystemKit) -> Any:
 
 
 def refuse_other_rules(path: Path, header: Header, version: int) -> None:
-    """Raise ``SaveFault`` where a stored game was played by other rules than those of ``version``."""
+    """Raise ``SaveFault`` where a stored game was played by other rules than those of ``version``.
+
+    >>> refuse_other_rules(Path("village.apoc"), session.header, session.header.rules_version + 1)
+    Traceback (most recent call last):
+    game.engine.faults.SaveFault: village.apoc: was played by rules version ...
+    """
     if header.rules_version > version:
         raise SaveFault(t("{file}: was played by newer rules; update the game.", file=path))
     if header.rules_version < version:
@@ -61,6 +76,9 @@ def map_stamp(scenario: Scenario) -> list[tuple[str, int, int]]:
     """The map of a scenario and the tilesets beside it, each with the time of its last change and its size.
 
     While that is the same nobody has changed the map; a file that is not there has zeros.
+
+    >>> map_stamp(session.header.scenario)[0][0].endswith("village.tmx")
+    True
     """
     file = map_file(scenario)
     return [_stamp(each) for each in (file, *sorted(file.parent.glob("*.tsx")))]

@@ -69,7 +69,11 @@ class Fall(Struct, frozen=True):
 
 
 def chi_square_tail(square: float, freedom: int) -> float:
-    """The chance that chi-square with ``freedom`` >= 1 degrees is at least ``square`` >= 0."""
+    """The chance that chi-square with ``freedom`` >= 1 degrees is at least ``square`` >= 0.
+
+    >>> round(chi_square_tail(11.07, 5), 3)
+    0.05
+    """
     half = square / 2
     if freedom % 2:
         tail, power = erfc(sqrt(half)), 0.5
@@ -85,6 +89,9 @@ def falls(thrown: Iterable[tuple[str, Roll]]) -> tuple[Fall, ...]:
     """Each side's dice together, and then by purpose, as they first fell; ``thrown`` are rolls with their sides.
 
     Dice of different numbers of faces are counted apart.
+
+    >>> [fall.faces for fall in falls([("us", Roll("fire", "OA-5.5-1", (6, 2)))])]
+    [(0, 1, 0, 0, 0, 1), (0, 1, 0, 0, 0, 1)]
     """
     counts: dict[tuple[str, int], dict[str, list[int]]] = {}
     for side, roll in thrown:

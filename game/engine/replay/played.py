@@ -45,13 +45,21 @@ def in_his_place(records: Iterable[_Given], computer: Collection[str]) -> tuple[
     """The orders of the sides that are not the ``computer``'s: the player's own, and those given in his place.
 
     Whoever plays for the computer gives a reason with every order; the player never does.
+
+    >>> own, placed = in_his_place(session.records, computer=("vc",))
+    >>> len(own), len(placed)
+    (0, 0)
     """
     his = [record for record in records if record.side not in computer]
     return [record for record in his if record.reason is None], [record for record in his if record.reason is not None]
 
 
 def last_stretch(records: Iterable[Given], computer: Collection[str]) -> int:
-    """After which order the computer last began to play in the player's place; -1 where it never has."""
+    """After which order the computer last began to play in the player's place; -1 where it never has.
+
+    >>> last_stretch(session.records, computer=("vc",))
+    -1
+    """
     began, playing = -1, False
     for record in records:
         if record.side in computer:
@@ -63,12 +71,20 @@ def last_stretch(records: Iterable[Given], computer: Collection[str]) -> int:
 
 
 def called(player: str) -> str:
-    """The title of a player that plays for the computer, in the human's words; a name that nobody knows as it is."""
+    """The title of a player that plays for the computer, in the human's words; a name that nobody knows as it is.
+
+    >>> called("Somebody else")
+    'Somebody else'
+    """
     return t(_COMPUTERS.get(player, player))
 
 
 def who_played(records: Iterable[Given], computer: Collection[str]) -> str:
-    """One sentence for the end report; ``computer`` are the sides that were the computer's from the start."""
+    """One sentence for the end report; ``computer`` are the sides that were the computer's from the start.
+
+    >>> who_played(session.records, computer=("us", "vc"))
+    'The computer played every side.'
+    """
     own, placed = in_his_place(records, computer)
     if not own:
         return t("The computer played every side.")

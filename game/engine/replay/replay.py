@@ -150,6 +150,10 @@ def replay_file(
     """Replay the save in ``path``, orders taken back included; ``verify`` compares the state after every order.
 
     Raises ``SaveFault`` where the file cannot be read.  A record that differs ends the replay at that order.
+
+    >>> from game.systems import kit_of
+    >>> replay_file(save, kit_of, verify=True).verified
+    True
     """
     journal = Journal.read(path)
     try:
@@ -165,7 +169,11 @@ def replay_file(
 
 
 def replay_session(session: Session) -> Replay:
-    """The replay, as from ``replay_file``, of a game that is being played, saved or not."""
+    """The replay, as from ``replay_file``, of a game that is being played, saved or not.
+
+    >>> replay_session(session).over
+    False
+    """
     walk = _Walk(session.kit, session.context, session.header, session.at_desk)
     return walk.through(str(session.path or ""), session.history, None)
 
@@ -178,7 +186,11 @@ def replay_entries(
     file: str,
     progress: Progress | None = None,
 ) -> Replay:
-    """Replay these orders of a game that began in ``context`` and may be played on meanwhile."""
+    """Replay these orders of a game that began in ``context`` and may be played on meanwhile.
+
+    >>> replay_entries(session.kit, session.context, session.header, session.history, "").over
+    False
+    """
     return _Walk(kit, context, header).through(file, entries, None, progress)
 
 

@@ -15,7 +15,11 @@ FORMAT = 2
 
 
 def replay_json(replay: Replay) -> dict[str, Any]:
-    """The whole game; while it goes on, without what the player may not know."""
+    """The whole game; while it goes on, without what the player may not know.
+
+    >>> replay_json(replay)["title"]
+    'Lang Luoi'
+    """
     header = replay.header
     return {
         "format": FORMAT,
@@ -66,7 +70,11 @@ def _step_json(replay: Replay, step: Step) -> dict[str, Any]:
 
 
 def rolls_known(replay: Replay, step: Step) -> tuple[Any, ...]:
-    """The rolls of a known step, without those that would give a secret away while the game goes on."""
+    """The rolls of a known step, without those that would give a secret away while the game goes on.
+
+    >>> sum(len(rolls_known(replay, step)) for step in replay.known)
+    0
+    """
     if replay.over:
         return step.rolls
     return tuple(roll for line in step.lines for roll in replay.rolls(line))

@@ -26,7 +26,11 @@ class Position(Struct, frozen=True):
 
 
 def positions(replay: Replay, kit: SystemKit, progress: Progress | None = None) -> Iterator[Position]:
-    """Every position of the orders that stand, the set-up first."""
+    """Every position of the orders that stand, the set-up first.
+
+    >>> [position.number for position in positions(replay, session.kit)]
+    [0, 1, 2, 3]
+    """
     header, standing = replay.header, replay.standing[1:]
     game, _ = begin_game(kit, replay.context, header.seed, header.dice)
     yield Position(0, kit.moment(game), game)
@@ -40,7 +44,11 @@ def positions(replay: Replay, kit: SystemKit, progress: Progress | None = None) 
 
 
 def last_of_turns(found: Iterator[Position]) -> Iterator[Position]:
-    """The last position of each turn: how the map looked when the turn ended, and in the end."""
+    """The last position of each turn: how the map looked when the turn ended, and in the end.
+
+    >>> [position.number for position in last_of_turns(positions(replay, session.kit))]
+    [3]
+    """
     before: Position | None = None
     kept: Game[Any] | None = None
     for position in found:

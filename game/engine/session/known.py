@@ -24,6 +24,9 @@ def readers_of(header: Header, sides: Sequence[str], at_desk: str, *, over: bool
     """The sides that look on: what is hidden from any of them is not shown; empty: nothing is kept back.
 
     ``at_desk`` sits there now, of two people with a curtain between them; empty while nobody does.
+
+    >>> readers_of(session.header, ("us", "vc"), "", over=False)
+    ('us',)
     """
     if over:
         return ()
@@ -33,13 +36,21 @@ def readers_of(header: Header, sides: Sequence[str], at_desk: str, *, over: bool
 
 
 def hides(kit: SystemKit, game: Game[Any], readers: Iterable[str]) -> bool:
-    """Whether something may be hidden from any of these sides as long as this game goes on."""
+    """Whether something may be hidden from any of these sides as long as this game goes on.
+
+    >>> hides(session.kit, session.game, ("us",))
+    False
+    """
     secrets = kit.system.secrets
     return secrets is not None and any(secrets.hides(game, side) for side in readers)
 
 
 def is_own(side: str, readers: Collection[str]) -> bool:
-    """Whether an order of ``side`` is known to all readers because it is theirs."""
+    """Whether an order of ``side`` is known to all readers because it is theirs.
+
+    >>> is_own("us", ("us",)), is_own("us", ("us", "vc"))
+    (True, False)
+    """
     return all(side == reader for reader in readers)
 
 
@@ -50,6 +61,9 @@ def counts(
 
     ``hidden_from`` is the side that does not learn of the order, ``told`` what the readers may know that came of it: an
     order of the enemy counts where that begins with one of his.
+
+    >>> counts(session.kit, session.game, ("us",), "vc", "us", [])
+    False
     """
     if is_own(side, readers):
         return True

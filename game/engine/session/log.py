@@ -38,12 +38,20 @@ class LogEntry(Struct, frozen=True):
 
 
 def line_of(kit: SystemKit, game: Game[Any], event: Event) -> str:
-    """One line of the log for any event, the engine's own included; empty where it is not worth one."""
+    """One line of the log for any event, the engine's own included; empty where it is not worth one.
+
+    >>> line_of(session.kit, session.game, PlayedOn(file="village-001", order=12))
+    'Played on from village-001, after its order 12.'
+    """
     return _own_words(event) or kit.words(game, event)
 
 
 def brief_of(kit: SystemKit, game: Game[Any], event: Event) -> str:
-    """The line without its figures; empty where it is not worth one."""
+    """The line without its figures; empty where it is not worth one.
+
+    >>> brief_of(session.kit, session.game, PlayedOn(file="village-001", order=12))
+    'Played on from village-001, after its order 12.'
+    """
     return _own_words(event) or kit.log.brief(game, event)
 
 
@@ -57,7 +65,11 @@ def _own_words(event: Event) -> str:
 
 
 def played_on_words(file: str, order: int) -> str:
-    """Where a game that was played on comes from, in a sentence."""
+    """Where a game that was played on comes from, in a sentence.
+
+    >>> played_on_words("village-001", 12)
+    'Played on from village-001, after its order 12.'
+    """
     if not file:
         return t("Played on from a former game, after its order {order}.", order=order)
     return t("Played on from {file}, after its order {order}.", file=file, order=order)
@@ -88,10 +100,18 @@ class Tellers:
 
 
 def begun(words: str) -> str:
-    """Words as a sentence begins: with a capital."""
+    """Words as a sentence begins: with a capital.
+
+    >>> begun("a squad fires")
+    'A squad fires'
+    """
     return words[:1].upper() + words[1:]
 
 
 def signed(modifiers: Modifiers) -> str:
-    """All modifiers with their reasons: ``terrain of the target -3, crossfire +1``."""
+    """All modifiers with their reasons: ``terrain of the target -3, crossfire +1``.
+
+    >>> signed(Modifiers().plus(-3, "terrain of the target", "OA-5.6-1").plus(1, "crossfire", "OA-5.6-2"))
+    'terrain of the target -3, crossfire +1'
+    """
     return ", ".join(f"{t(item.reason)} {item.value:+d}" for item in modifiers)

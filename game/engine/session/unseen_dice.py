@@ -30,7 +30,14 @@ class _AnyDice(Dice):
 
 
 def tried(game: Game[Any], order: Order) -> list[Told]:
-    """The events that ``order`` would bring about with the dice that were told for it, and any others."""
+    """The events that ``order`` would bring about with the dice that were told for it, and any others.
+
+    >>> from game.engine.core.players import answer_of
+    >>> from game.systems import make_player
+    >>> order, _ = answer_of(make_player("oa", "us", "random"), session.game, 7)
+    >>> len(tried(session.game, order)) > 0
+    True
+    """
     trial, dice = game.copy(), game.dice
     trial.take_told()
     trial.dice = _AnyDice(dice.told if isinstance(dice, OwnDice) else [])
@@ -40,7 +47,14 @@ def tried(game: Game[Any], order: Order) -> list[Told]:
 
 
 def is_unseen(kit: SystemKit, game: Game[Any], order: Order, needed: DiceNeeded, readers: Collection[str]) -> bool:
-    """Whether the roll that ``order`` waits for is hidden from ``readers``: its purpose, or what it tells of."""
+    """Whether the roll that ``order`` waits for is hidden from ``readers``: its purpose, or what it tells of.
+
+    >>> from game.engine.core.players import answer_of
+    >>> from game.systems import make_player
+    >>> order, _ = answer_of(make_player("oa", "us", "random"), session.game, 7)
+    >>> is_unseen(session.kit, session.game, order, DiceNeeded("fire", "OA-5.5-1", 1, 6), ())
+    False
+    """
     if kit.log.is_secret(Roll(needed.purpose, needed.rule, (), needed.sides)):
         return True
     if not isinstance(game.dice, OwnDice) or not readers or kit.system.secrets is None:

@@ -45,7 +45,11 @@ class Walks:
 
 
 def whole_walks(facts: LogFacts, entries: Iterable[LogEntry]) -> list[LogEntry]:
-    """The entries as they are acted out: the parts of one walk that follow one another as the one walk they are."""
+    """The entries as they are acted out: the parts of one walk that follow one another as the one walk they are.
+
+    >>> whole_walks(session.kit.log, [])
+    []
+    """
     walks, found = Walks(facts), list[LogEntry]()
     for entry in entries:
         back, walk = walks.take(entry.event)

@@ -54,7 +54,12 @@ class Kind(Struct, frozen=True, order=True):
 
 
 def tally(games: Sequence[Finished]) -> Tally:
-    """The tally of these games, at least one; a game that nobody or everybody commanded is neither won nor lost."""
+    """The tally of these games, at least one; a game that nobody or everybody commanded is neither won nor lost.
+
+    >>> tally([]).games
+    Traceback (most recent call last):
+    ValueError: max() arg is an empty sequence
+    """
     count = len(games)
     return Tally(
         count,
@@ -68,7 +73,11 @@ def tally(games: Sequence[Finished]) -> Tally:
 
 
 def by_kind(games: Sequence[Finished]) -> list[tuple[Kind, Tally]]:
-    """A tally for each scenario, level and side that was played, in the order of their names."""
+    """A tally for each scenario, level and side that was played, in the order of their names.
+
+    >>> by_kind([])
+    []
+    """
     kinds: dict[Kind, list[Finished]] = {}
     for game in games:
         kinds.setdefault(Kind(game.save.title, game.save.difficulty, game.glance.mine), []).append(game)
@@ -76,7 +85,12 @@ def by_kind(games: Sequence[Finished]) -> list[tuple[Kind, Tally]]:
 
 
 def luck(falls: Sequence[Fall]) -> tuple[float, float, int]:
-    """The mean of these dice, the mean that chance gives, and how many they are; zeros for none."""
+    """The mean of these dice, the mean that chance gives, and how many they are; zeros for none.
+
+    >>> from game.engine.replay.dice_statistics import Fall
+    >>> luck([Fall("us", "", (0, 0, 0, 1, 0, 1))])
+    (5.0, 3.5, 2)
+    """
     count = sum(fall.count for fall in falls)
     if not count:
         return 0.0, 0.0, 0

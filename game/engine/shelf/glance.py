@@ -69,6 +69,10 @@ def standing(path: Path, kit_of: Callable[[str], SystemKit], contexts: dict[byte
     """The game in ``path`` after its last order; ``contexts`` keeps what is looked up in from one save to the next.
 
     Raises ``SaveFault`` where the file cannot be used, or ``Fault`` where its map or tables cannot.
+
+    >>> from game.systems import kit_of
+    >>> standing(save, kit_of).game.orders_given
+    3
     """
     journal = Journal.read(path)
     try:
@@ -150,7 +154,11 @@ def _glance(kit: SystemKit, game: Game[Any], header: Header, orders: int, rolls:
 
 
 def won_by(kit: SystemKit, report: Report, mine: tuple[str, ...], *, over: bool) -> bool | None:
-    """Whether those who command these sides have won; None while it goes on, for a draw, and where nobody could."""
+    """Whether those who command these sides have won; None while it goes on, for a draw, and where nobody could.
+
+    >>> won_by(session.kit, session.report, ("us",), over=False) is None
+    True
+    """
     if not over or not report.winner or len(mine) in (0, len(kit.sides)):
         return None
     return report.winner in mine

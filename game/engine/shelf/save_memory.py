@@ -34,7 +34,12 @@ class Known(Struct, frozen=True):
 
 
 def list_saves(folder: Path, version_of: VersionOf) -> list[SaveInfo]:
-    """Every save in ``folder`` as ``saves.list_saves`` gives them; what is remembered lies in the cache."""
+    """Every save in ``folder`` as ``saves.list_saves`` gives them; what is remembered lies in the cache.
+
+    >>> from game.systems import rules_version_of
+    >>> [info.path.name for info in list_saves(save.parent, rules_version_of)]
+    ['village-001.apoc']
+    """
     file = cache_dir() / _FILE
     before = _remembered(file)
     now: dict[str, Known] = {}
@@ -45,7 +50,12 @@ def list_saves(folder: Path, version_of: VersionOf) -> list[SaveInfo]:
 
 
 def takes_time(folder: Path, version_of: VersionOf) -> bool:
-    """Whether so many saves have to be opened for a list that a window should not wait for it."""
+    """Whether so many saves have to be opened for a list that a window should not wait for it.
+
+    >>> from game.systems import rules_version_of
+    >>> takes_time(save.parent, rules_version_of)
+    False
+    """
     before = _remembered(cache_dir() / _FILE)
     return sum(not _is_remembered(entry, alone, before, version_of) for entry, alone in _files(folder)) > _AT_ONCE
 

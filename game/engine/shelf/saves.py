@@ -63,7 +63,11 @@ class SaveInfo(Struct, frozen=True):
 
 
 def autosave_path(scenario: Scenario) -> Path:
-    """A name for a new game of ``scenario`` that no save has yet."""
+    """A name for a new game of ``scenario`` that no save has yet.
+
+    >>> save.name, autosave_path(session.header.scenario).name
+    ('village-001.apoc', 'village-002.apoc')
+    """
     place = numbered(saves_dir(), stem_of(scenario.id), 1, SUFFIX)
     while os.path.lexists(place):
         place = next_name(place) or place
@@ -71,7 +75,11 @@ def autosave_path(scenario: Scenario) -> Path:
 
 
 def any_saves() -> bool:
-    """Whether anything has been played and kept, readable or not."""
+    """Whether anything has been played and kept, readable or not.
+
+    >>> save.is_file(), any_saves()
+    (True, True)
+    """
     return next(saves_dir().glob(f"*{SUFFIX}"), None) is not None
 
 
@@ -79,18 +87,29 @@ def list_saves(folder: Path | None = None, version_of: VersionOf | None = None) 
     """Every save, the one last played first; what cannot be read is listed with its problem.
 
     So is what was played by other rules than those of ``version_of(system)``, where that is given.
+
+    >>> [info.path.name for info in list_saves(save.parent)]
+    ['village-001.apoc']
     """
     found = [look_at(path, version_of) for path in sorted((folder or saves_dir()).glob(f"*{SUFFIX}"))]
     return last_played_first(found)
 
 
 def last_played_first(saves: list[SaveInfo]) -> list[SaveInfo]:
-    """Saves in the order of a list."""
+    """Saves in the order of a list.
+
+    >>> last_played_first([])
+    []
+    """
     return sorted(saves, key=lambda info: info.date.timestamp() if info.date else 0.0, reverse=True)
 
 
 def look_at(path: Path, version_of: VersionOf | None = None) -> SaveInfo:
-    """The facts for a list about the save in ``path``; ``version_of`` as for ``list_saves``."""
+    """The facts for a list about the save in ``path``; ``version_of`` as for ``list_saves``.
+
+    >>> look_at(save).title
+    'Lang Luoi'
+    """
     date = _date(path)
     try:
         journal = Journal.read(path)
@@ -124,7 +143,13 @@ _LONGEST = 60
 
 
 def why_not_name(name: str) -> str:
-    """Why no save can be called so, in a sentence; empty where one can."""
+    """Why no save can be called so, in a sentence; empty where one can.
+
+    >>> why_not_name("My best start")
+    ''
+    >>> why_not_name("a/b")
+    'A name cannot hold any of these: ...'
+    """
     if not name.strip(" ."):
         return t("A name needs at least a letter or a digit.")
     if len(name) > _LONGEST:
@@ -158,7 +183,11 @@ def _place_for(path: Path, name: str, *, of_copy: bool) -> Path:
 
 
 def rename_save(path: Path, name: str) -> Path:
-    """Give a save another name; gives its new file.  Raises ``SaveFault`` where that cannot be."""
+    """Give a save another name; gives its new file.  Raises ``SaveFault`` where that cannot be.
+
+    >>> rename_save(save, "My best start").name
+    'My best start.apoc'
+    """
     if name == path.stem:
         return path
     place = _place_for(path, name, of_copy=False)
@@ -171,7 +200,11 @@ def rename_save(path: Path, name: str) -> Path:
 
 
 def copy_save(path: Path, name: str) -> Path:
-    """Write a second save with the same game; gives its file.  Raises ``SaveFault`` where that cannot be."""
+    """Write a second save with the same game; gives its file.  Raises ``SaveFault`` where that cannot be.
+
+    >>> copy_save(save, "village-001 (2)").name
+    'village-001 (2).apoc'
+    """
     place = _place_for(path, name, of_copy=True)
     _gather(path)
     try:
@@ -182,7 +215,11 @@ def copy_save(path: Path, name: str) -> Path:
 
 
 def name_of_copy(path: Path) -> str:
-    """A name for a copy of a save that no other one has."""
+    """A name for a copy of a save that no other one has.
+
+    >>> name_of_copy(save)
+    'village-001 (2)'
+    """
     number = 2
     while _is_taken(path, f"{path.stem} ({number})"):
         number += 1
@@ -199,7 +236,12 @@ def _gather(path: Path) -> None:
 
 
 def delete_save(path: Path) -> None:
-    """Delete a save with its side files; raises ``SaveInUse`` where another window plays it, or ``SaveFault``."""
+    """Delete a save with its side files; raises ``SaveInUse`` where another window plays it, or ``SaveFault``.
+
+    >>> delete_save(save)
+    >>> save.exists()
+    False
+    """
     try:
         _gather(path)
     except SaveInUse:

@@ -56,12 +56,20 @@ class Kept(Struct, frozen=True):
 
 
 def squad_files(system: str) -> tuple[Path, ...]:
-    """Every squad of the player's for a rule system, by name."""
+    """Every squad of the player's for a rule system, by name.
+
+    >>> squad_files("fng")
+    ()
+    """
     return tuple(sorted((squads_dir() / system).glob("*.toml")))
 
 
 def squad_path(system: str, name: str) -> Path:
-    """The file of a squad, there or not; raises ``OptionFault`` for what is no name."""
+    """The file of a squad, there or not; raises ``OptionFault`` for what is no name.
+
+    >>> squad_path("fng", "Sarge's men").name
+    'sarge-s-men.toml'
+    """
     return squads_dir() / system / f"{file_name(name)}.toml"
 
 
@@ -70,6 +78,11 @@ def keep_squad(roster: Roster, game: Reading, side: str, name: str) -> Kept:
 
     Only that one is written over.  Raises ``OptionFault`` where the battle goes on or the name will not do, ``Fault``
     where nothing can be written.
+
+    >>> from game.systems import roster_of
+    >>> keep_squad(roster_of("fng"), session, "us", "Sarge's men")
+    Traceback (most recent call last):
+    game.engine.faults.OptionFault: The battle is not over yet; its squads can be kept when it is.
     """
     if not game.over:
         raise OptionFault(t("The battle is not over yet; its squads can be kept when it is."))
