@@ -53,20 +53,20 @@ def in_the_field(turn: int = 3) -> Board:
 def test_each_squad_has_its_own_errand_and_lays_smoke_last() -> None:
     assert plans(in_the_field(), UsMovement(US)) == [
         "Step Able 202: goes to 0202 to look for a tunnel there",
-        ("Search Able civilian@0104: searches the civilian in 0104: the commissar has not been found yet (OA-12.1-1)"),
+        "Search Able civilian@0104: searches the civilian in 0104: the commissar has not been found yet (OA-12.1-1)",
         "Step Baker 203: goes to 0203, where less of the enemy's fire reaches it",
-        ("Search Baker civilian@0104: searches the civilian in 0104: the commissar has not been found yet (OA-12.1-1)"),
-        ("Search Baker civilian@0305: searches the civilian in 0305: the commissar has not been found yet (OA-12.1-1)"),
+        "Search Baker civilian@0104: searches the civilian in 0104: the commissar has not been found yet (OA-12.1-1)",
+        "Search Baker civilian@0305: searches the civilian in 0305: the commissar has not been found yet (OA-12.1-1)",
         "LaySmoke Baker 204: lays smoke in 0204: it ends its move there under fire (OA-11.2-1)",
     ]
 
 
 def test_in_the_last_turn_nobody_sets_out_for_what_he_comes_to_only_later() -> None:
     assert plans(in_the_field(turn=10), UsMovement(US)) == [
-        ("Search Able civilian@0104: searches the civilian in 0104: the commissar has not been found yet (OA-12.1-1)"),
+        "Search Able civilian@0104: searches the civilian in 0104: the commissar has not been found yet (OA-12.1-1)",
         "Step Baker 105: goes to 0105, where less of the enemy's fire reaches it",
-        ("Search Baker civilian@0104: searches the civilian in 0104: the commissar has not been found yet (OA-12.1-1)"),
-        ("Search Baker civilian@0305: searches the civilian in 0305: the commissar has not been found yet (OA-12.1-1)"),
+        "Search Baker civilian@0104: searches the civilian in 0104: the commissar has not been found yet (OA-12.1-1)",
+        "Search Baker civilian@0305: searches the civilian in 0305: the commissar has not been found yet (OA-12.1-1)",
         "LaySmoke Baker 204: lays smoke in 0204: it ends its move there under fire (OA-11.2-1)",
     ]
 
@@ -77,10 +77,10 @@ def test_who_knows_the_commissar_is_found_searches_on_for_the_points_of_the_rest
     board.world.set(commissar, Civilian("commissar", True))
     assert plans(board, UsMovement(US)) == [
         "Step Able 202: goes to 0202 to look for a tunnel there",
-        ("Search Able civilian@0104: searches the civilian in 0104: worth a point even if harmless (OA-12.1-1)"),
+        "Search Able civilian@0104: searches the civilian in 0104: worth a point even if harmless (OA-12.1-1)",
         "Step Baker 203: goes to 0302, where less of the enemy's fire reaches it",
-        ("Search Baker civilian@0104: searches the civilian in 0104: worth a point even if harmless (OA-12.1-1)"),
-        ("Search Baker civilian@0305: searches the civilian in 0305: worth a point even if harmless (OA-12.1-1)"),
+        "Search Baker civilian@0104: searches the civilian in 0104: worth a point even if harmless (OA-12.1-1)",
+        "Search Baker civilian@0305: searches the civilian in 0305: worth a point even if harmless (OA-12.1-1)",
         "LaySmoke Baker 204: lays smoke in 0204: it ends its move there under fire (OA-11.2-1)",
     ]
 
@@ -92,7 +92,7 @@ def test_a_squad_with_the_commissar_goes_where_a_helicopter_can_land_for_him() -
     board.world.set(commissar, Civilian("commissar", True))
     board.guard(commissar, squad)
     assert plans(board, UsMovement(US)) == [
-        ("Step Able 302: goes to 0302, on the way to 0502, where a helicopter can land for the commissar"),
+        "Step Able 302: goes to 0302, on the way to 0502, where a helicopter can land for the commissar",
     ]
 
 
@@ -126,9 +126,7 @@ def test_one_squad_goes_for_the_prisoner_and_the_next_for_something_else() -> No
     board.viet(602, steps=1)
     board.civilian(604)
     assert plans(board, UsMovement(US)) == [
-        "Step Able 401: goes to 0502 to capture the Viet Cong in 0602",
-        "Step Baker 401: goes to 0502 to capture the Viet Cong in 0602",
-        "Step Clay 402: goes to 0502 to capture the Viet Cong in 0602",
+        "Step Able 401, Step Baker 401, Step Clay 402: goes to 0502 to capture the Viet Cong in 0602",
     ]
 
 
@@ -147,10 +145,10 @@ def test_a_squad_on_its_way_goes_on_to_what_it_went_for() -> None:
     board = in_the_field().run(UsMovement(US))
     board.world.set(1, Moved(101, 2, 2, False, False))
     assert plans(board) == [
-        ("Search Able civilian@0104: searches the civilian in 0104: the commissar has not been found yet (OA-12.1-1)"),
+        "Search Able civilian@0104: searches the civilian in 0104: the commissar has not been found yet (OA-12.1-1)",
         "Step Baker 203: goes to 0203, where less of the enemy's fire reaches it",
-        ("Search Baker civilian@0104: searches the civilian in 0104: the commissar has not been found yet (OA-12.1-1)"),
-        ("Search Baker civilian@0305: searches the civilian in 0305: the commissar has not been found yet (OA-12.1-1)"),
+        "Search Baker civilian@0104: searches the civilian in 0104: the commissar has not been found yet (OA-12.1-1)",
+        "Search Baker civilian@0305: searches the civilian in 0305: the commissar has not been found yet (OA-12.1-1)",
         "LaySmoke Baker 204: lays smoke in 0204: it ends its move there under fire (OA-11.2-1)",
     ]
 
@@ -165,9 +163,11 @@ def test_gunships_look_and_fire_first_and_squads_take_what_is_left() -> None:
     board.helicopter("cobra", 301)
     board.helicopter("cayuse", 1006)
     assert plans(board, UsFire(US)) == [
-        ("Locate Cobra 702: looks for the Viet Cong in 0702, for it can attack only what it sees (OA-8.4-6)"),
-        "Fire Clay 702 0: fires at the Viet Cong in 0702, its best shot: 17 % to hurt them (OA-5.1-1)",
-        ("Fire Delta 702 0: fires at the Viet Cong in 0702, its best shot: 17 % to hurt them (OA-5.1-1)"),
+        "Locate Cobra 702: looks for the Viet Cong in 0702, for it can attack only what it sees (OA-8.4-6)",
+        (
+            "Fire Clay 702 0, Fire Delta 702 0: fires at the Viet Cong in 0702, its best shot: 17 % to hurt "
+            "them (OA-5.1-1)"
+        ),
     ]
 
 
@@ -178,7 +178,7 @@ def test_a_gunship_that_sees_the_enemy_rakes_the_hex_behind_where_nobody_of_ours
     board.viet(503)
     board.squad(404, name="Able")
     assert plans(board, UsFire(US)) == [
-        ("Fire Cobra 403 504: attacks 0403, 100 % to hurt the Viet Cong there, and rakes the hex behind (OA-5.1-1)"),
+        "Fire Cobra 403 504: attacks 0403, 100 % to hurt the Viet Cong there, and rakes the hex behind (OA-5.1-1)",
         "Fire Able 403 0: fires at the Viet Cong in 0403, its best shot: 67 % to hurt them (OA-5.1-1)",
     ]
 
@@ -208,15 +208,15 @@ def test_gunships_fly_first_then_men_land_near_their_work_and_the_rest_keeps_awa
     board.helicopter("transport", 1005)
     board.helicopter("command", 1004, aboard=[board.us("command", 1004, name="Seven")])
     assert plans(board, Airmobile(US)) == [
-        ("Fly Cobra 106: over 0106 it can attack the Viet Cong in 0503, and draws fire away from the men (OA-4.6-1)"),
-        ("Fly Cayuse 101: over 0101 it can attack the Viet Cong in 0503, and draws fire away from the men (OA-4.6-1)"),
+        "Fly Cobra 106: over 0106 it can attack the Viet Cong in 0503, and draws fire away from the men (OA-4.6-1)",
+        "Fly Cayuse 101: over 0101 it can attack the Viet Cong in 0503, and draws fire away from the men (OA-4.6-1)",
         (
-            "Place Transport 205: brings its men to 0205, where nearer helicopters draw the anti-"
-            "aircraft fire (OA-8.6-2)"
+            "Place Transport 205: brings its men to 0205, where nearer helicopters draw the anti-aircraft fire"
+            " (OA-8.6-2)"
         ),
-        ("Fly Transport 205: brings its men to 0205, where nearer helicopters draw the anti-aircraft fire (OA-4.6-1)"),
+        "Fly Transport 205: brings its men to 0205, where nearer helicopters draw the anti-aircraft fire (OA-4.6-1)",
         "Fly Command 106: keeps away from the enemy's anti-aircraft fire, over 0106 (OA-4.6-1)",
-        ("Fly Transport 106: stands by over 0106, out of reach, to be called for prisoners and wounded (OA-4.6-1)"),
+        "Fly Transport 106: stands by over 0106, out of reach, to be called for prisoners and wounded (OA-4.6-1)",
     ]
 
 
@@ -226,7 +226,7 @@ def test_without_an_enemy_in_sight_machines_wait_where_they_are_and_men_are_brou
     board.helicopter("transport", 1001, aboard=[board.squad(1001, name="Delta")])
     board.helicopter("transport", 1005)
     assert plans(board, Airmobile(US)) == [
-        ("Fly Transport 302: brings its men to 0302, near the enemy but out of reach of anti-aircraft fire (OA-4.6-1)"),
+        "Fly Transport 302: brings its men to 0302, near the enemy but out of reach of anti-aircraft fire (OA-4.6-1)",
     ]
 
 
@@ -282,9 +282,8 @@ def test_machines_fly_home_but_for_two_empty_transports_and_the_medevac_that_wai
     board.helicopter("transport", 104)
     board.helicopter("cobra", 1001)
     assert plans(board, Evacuation(US)) == [
-        ("TakeOff Transport: takes off and stands by, to be called for prisoners and wounded (OA-8.3-2)"),
-        "FlyOff Transport: leaves the map, to be back with the next lift (OA-8.6-4)",
-        "FlyOff Cobra: leaves the map, to be back with the next lift (OA-8.6-4)",
+        "TakeOff Transport: takes off and stands by, to be called for prisoners and wounded (OA-8.3-2)",
+        "FlyOff Transport, FlyOff Cobra: leaves the map, to be back with the next lift (OA-8.6-4)",
     ]
 
 
@@ -300,18 +299,10 @@ def test_bombs_go_where_they_hit_a_gun_and_its_friends_and_spare_our_men_and_civ
     board.world.remove(plane, Airborne)
     board.world.set(plane, AtBase(1))
     assert plans(board, AirSupport(US)) == [
-        "CallStrike 702 2: bombs for the gun in 0903 and what stands behind it (OA-9.1-1)",
-        "CallStrike 903 5: bombs for the gun in 0903 and what stands behind it (OA-9.1-1)",
-        "CallStrike 802 2: bombs for the gun in 0903 and what stands behind it (OA-9.1-1)",
-        "CallStrike 1003 5: bombs for the gun in 0903 and what stands behind it (OA-9.1-1)",
-        "CallStrike 803 1: bombs for the gun in 0903 and what stands behind it (OA-9.1-1)",
-        "CallStrike 902 3: bombs for the gun in 0903 and what stands behind it (OA-9.1-1)",
-        "CallStrike 904 0: bombs for the gun in 0903 and what stands behind it (OA-9.1-1)",
-        "CallStrike 1002 4: bombs for the gun in 0903 and what stands behind it (OA-9.1-1)",
-        "CallStrike 704 1: bombs for the gun in 0903 and what stands behind it (OA-9.1-1)",
-        "CallStrike 901 3: bombs for the gun in 0903 and what stands behind it (OA-9.1-1)",
-        "CallStrike 903 0: bombs for the gun in 0903 and what stands behind it (OA-9.1-1)",
-        "CallStrike 903 1: bombs for the gun in 0903 and what stands behind it (OA-9.1-1)",
+        (
+            "CallStrike 702 2, CallStrike 903 5, CallStrike 802 2, and 9 more: bombs for the gun in 0903 and "
+            "what stands behind it (OA-9.1-1)"
+        ),
     ]
 
 
@@ -325,18 +316,7 @@ def test_bombs_go_for_a_bunker_with_men_in_it_and_then_for_men_in_the_open() -> 
     board.world.remove(plane, Airborne)
     board.world.set(plane, AtBase(1))
     assert plans(board, AirSupport(US)) == [
-        "CallStrike 104 1: bombs for the bunker in 0203 (OA-9.1-1)",
-        "CallStrike 303 4: bombs for the bunker in 0203 (OA-9.1-1)",
-        "CallStrike 202 3: bombs for the bunker in 0203 (OA-9.1-1)",
-        "CallStrike 204 0: bombs for the bunker in 0203 (OA-9.1-1)",
-        "CallStrike 103 2: bombs for the bunker in 0203 (OA-9.1-1)",
-        "CallStrike 304 5: bombs for the bunker in 0203 (OA-9.1-1)",
-        "CallStrike 201 3: bombs for the bunker in 0203 (OA-9.1-1)",
-        "CallStrike 203 0: bombs for the bunker in 0203 (OA-9.1-1)",
-        "CallStrike 203 1: bombs for the bunker in 0203 (OA-9.1-1)",
-        "CallStrike 203 4: bombs for the bunker in 0203 (OA-9.1-1)",
-        "CallStrike 203 5: bombs for the bunker in 0203 (OA-9.1-1)",
-        "CallStrike 402 4: bombs for the bunker in 0203 (OA-9.1-1)",
+        "CallStrike 104 1, CallStrike 303 4, CallStrike 202 3, and 9 more: bombs for the bunker in 0203 (OA-9.1-1)",
     ]
 
 
@@ -355,12 +335,8 @@ def test_men_fire_at_who_moves_in_the_open_and_save_it_for_who_moves_in_cover() 
     open_mover, covered = board.viet(502), board.viet(702)
     assert plans(board, UsReaction(US, open_mover)) == [
         (
-            "Fire Cayuse 502 0: fires at the Viet Cong on the move in 0502, where cover is poor: 67 % to hurt "
-            "them (OA-5.1-1)"
-        ),
-        (
-            "Fire Baker 502 0: fires at the Viet Cong on the move in 0502, where cover is poor: 67 % to hurt "
-            "them (OA-5.1-1)"
+            "Fire Cayuse 502 0, Fire Baker 502 0: fires at the Viet Cong on the move in 0502, where cover is "
+            "poor: 67 % to hurt them (OA-5.1-1)"
         ),
     ]
     board.battle.agenda.clear()
@@ -393,11 +369,10 @@ def test_each_platoon_is_loaded_together_and_machines_wait_farthest_from_the_ene
     for kind in ("transport", "transport", "transport", "command", "cobra"):
         board.helicopter_at_base(kind)
     assert plans(board, Deploy(US)) == [
-        "Load Able 0 Transport: a squad to each transport, its platoon together (OA-13.1-2)",
-        "Load Able 1 Transport: a squad to each transport, its platoon together (OA-13.1-2)",
-        "Load Baker 0 Transport: a squad to each transport, its platoon together (OA-13.1-2)",
-        "Load Six Command: a squad to each transport, its platoon together (OA-13.1-2)",
-        "Load Baker 1 Command: a squad to each transport, its platoon together (OA-13.1-2)",
+        (
+            "Load Able 0 Transport, Load Able 1 Transport, Load Baker 0 Transport, and 2 more: a squad to each"
+            " transport, its platoon together (OA-13.1-2)"
+        ),
         "Place Transport 2301: waits over 2301, out of reach, until the enemy has shown himself (OA-13.1-1)",
         "Place Transport 2401: waits over 2401, out of reach, until the enemy has shown himself (OA-13.1-1)",
         "Place Transport 2501: waits over 2501, out of reach, until the enemy has shown himself (OA-13.1-1)",

@@ -1,8 +1,9 @@
-"""The thoughts of a leader in words: every order that he proposes, the best first, each in one line with its reason."""
+"""The thoughts of a leader in words: every order that he proposes, the best first, with its reason."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import groupby
 
 from msgspec import Struct, structs
 
@@ -14,11 +15,22 @@ from game.engine.core.world import EntityId
 NAMED = (EntityId, tuple[EntityId, ...])
 
 
+AT_ONCE = 3
+"""Orders that are told one by one where several follow each other for the same reason."""
+
+
 def thoughts(answers: Iterable[Answer], names: Mapping[int, str]) -> list[str]:
-    """Each answer as ``Move Able (20, 17.5): takes cover from the fire of Pham (FNG-MOVE-01)``."""
-    return [
-        f"{ordered(order, names)}: {reason}{f' ({reason.rule})' if reason.rule else ''}" for order, reason in answers
-    ]
+    """Each answer as ``Move Able (20, 17.5): takes cover from the fire of Pham (FNG-MOVE-01)``.
+
+    Those that follow each other for the same reason are told together, a few of them in full.
+    """
+    found = []
+    for reason, together in groupby(answers, key=lambda answer: answer[1]):
+        orders = [ordered(order, names) for order, _ in together]
+        more = [f"and {len(orders) - AT_ONCE} more"] if len(orders) > AT_ONCE else []
+        told = ", ".join([*orders[:AT_ONCE], *more])
+        found.append(f"{told}: {reason}{f' ({reason.rule})' if reason.rule else ''}")
+    return found
 
 
 def ordered(order: Order, names: Mapping[int, str]) -> str:
@@ -37,7 +49,7 @@ def _told(value: object, is_named: bool, names: Mapping[int, str]) -> str:
         case bool() | None:
             return "yes" if value else ""
         case int():
-            return names[value] if is_named else str(value)
+            return names[value] if is_named and value in names else str(value) if value or not is_named else ""
         case Point():
             return f"({value.x:g}, {value.y:g})"
         case tuple():
