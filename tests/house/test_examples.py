@@ -7,6 +7,7 @@ Apocalypse.  The player's files lie in a place of the test's own.
 
 from __future__ import annotations
 
+import ast
 import doctest
 import re
 from importlib import import_module
