@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from game.board.table.geometry import Bools, Floats, Numbers
+from game.board.table.layers import Raised, height
 from game.board.table.lines import Lines, Met, Points, all_lines
 from game.board.table.tablemap import Piece
 from game.board.table.terrain import Terrain
 
-Reason = Literal["", "limit", "growth", "ground", "wall", "barrier", "floor"]
+Reason = Literal["", "limit", "growth", "ground", "wall", "barrier", "floor", "earth"]
 
 
 class Eyes(NamedTuple):
@@ -51,7 +51,8 @@ class Stop(NamedTuple):
     """The end of a line: how many inches from the viewer, which piece (None: no piece does), and the reason.
 
     ``limit``: too far for the light or the weather; ``growth``: too deep in growth; ``ground``: an area that
-    blocks; ``wall``: of a building; ``barrier``: one that blocks; ``floor``: another storey.
+    blocks; ``wall``: of a building; ``barrier``: one that blocks; ``floor``: another storey;
+    ``earth``: one of them is below the ground, or on another board.
     """
 
     inches: float
@@ -72,11 +73,9 @@ def eyes(
     terrain: Terrain,
     viewers: Points,
     targets: Points,
-    viewer_levels: Sequence[int] = (),
-    target_levels: Sequence[int] = (),
     target_in: Bools | None = None,
 ) -> Eyes:
-    """All lines between viewers and targets; levels are storeys, all 0 (the ground floor) where not given.
+    """All lines between viewers and targets; places that are not on the ground of the table say so (``Raised``).
 
     ``target_in``: what areas and buildings the targets lie in, where that is known.
     """
@@ -91,8 +90,8 @@ def eyes(
         lines,
         np.arange(many).repeat(each),
         np.arange(many * each) % max(each, 1),
-        _levels(viewer_levels, many),
-        _levels(target_levels, each),
+        _levels(viewers),
+        _levels(targets),
         viewer_in,
         target_in,
         terrain.shapes.met(lines),
@@ -103,5 +102,7 @@ def _points(points: Points) -> Floats:
     return np.asarray(points, dtype=np.float64).reshape(-1, 2)
 
 
-def _levels(given: Sequence[int], count: int) -> NDArray[np.intp]:
-    return np.array(given, dtype=np.intp) if len(given) else np.zeros(count, dtype=np.intp)
+def _levels(points: Points) -> NDArray[np.intp]:
+    if isinstance(points, np.ndarray) or not any(isinstance(point, Raised) for point in points):
+        return np.zeros(len(points), dtype=np.intp)
+    return np.array([height(point) for point in points], dtype=np.intp)

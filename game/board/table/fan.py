@@ -28,7 +28,7 @@ class _Parts(NamedTuple):
 
 
 def fan(
-    terrain: Terrain, growth: Growth, walls: Walls, at: tuple[float, float], reach: float, dark: bool, level: int
+    terrain: Terrain, growth: Growth, walls: Walls, at: tuple[float, float], reach: float, dark: bool
 ) -> tuple[Point, ...]:
     """The polygon round ``at`` whose every point is seen: one corner for each whole degree, from north clockwise.
 
@@ -37,7 +37,7 @@ def fan(
     """
     far = _to_the_edge(at, terrain.table.width, terrain.table.height, reach)
     targets = np.array(at) + _RAYS * far[:, None]
-    seen = eyes(terrain, [at], targets, [level])
+    seen = eyes(terrain, [at], targets)
     found = np.minimum(far, walls.first_stops(seen))
     found = np.minimum(found, growth.first_solid(seen))
     parts = _parts(growth, seen, dark)

@@ -16,6 +16,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from game.board.table.layers import same_board
+
 EPSILON = 1e-6  # inches
 RASTER = 100  # places to the inch
 
@@ -48,8 +50,8 @@ def distance(a: tuple[float, float], b: tuple[float, float]) -> float:
 
 
 def within(a: tuple[float, float], b: tuple[float, float], inches: float) -> bool:
-    """Whether two points are at most so many inches apart; exactly as many counts."""
-    return distance(a, b) <= inches + EPSILON
+    """Whether two points are at most so many inches apart; exactly as many counts, and nothing on another board."""
+    return distance(a, b) <= inches + EPSILON and same_board(a, b)
 
 
 def along(a: tuple[float, float], b: tuple[float, float], inches: float) -> Point:

@@ -36,3 +36,56 @@ class Layer(NamedTuple):
 
 
 TABLE_GROUND = Layer()
+
+
+class Raised(tuple[float, float]):
+    """A place that is not on the ground of the table, in inches: x, y and the ``layer``.
+
+    Plain pairs lie on the ground of the table.  Whatever is asked of places (sight, who is near, a blast) sees by its
+    type that this one does not, and takes it for another than the ground below.
+    """
+
+    layer: Layer
+
+    def __new__(cls, x: float, y: float, layer: Layer) -> Raised:
+        place = super().__new__(cls, (x, y))
+        place.layer = layer
+        return place
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Raised) and self.layer == other.layer and tuple(self) == tuple(other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash((*self, self.layer))
+
+
+def on_layer(x: float, y: float, layer: Layer) -> tuple[float, float]:
+    """A place on a layer: a plain pair on the ground of the table.
+
+    >>> on_layer(3, 4, TABLE_GROUND)
+    (3, 4)
+    """
+    return (x, y) if layer == TABLE_GROUND else Raised(x, y, layer)
+
+
+def layer_of(place: tuple[float, float]) -> Layer:
+    """The layer that a place lies on."""
+    return place.layer if isinstance(place, Raised) else TABLE_GROUND
+
+
+def same_board(a: tuple[float, float], b: tuple[float, float]) -> bool:
+    """Whether one could go from a place to another in a straight line: inches between boards mean nothing."""
+    return layer_of(a).board is layer_of(b).board
+
+
+def height(place: tuple[float, float]) -> int:
+    """How high the eyes at a place are: storeys above the ground; below 0 in the earth, where each board is its own."""
+    board, level = layer_of(place)
+    return int(level) if board is Board.TABLE else int(level) - _DEEP
+
+
+_DEEP = 100
+"""The tunnels lie so far below the table that no level of theirs is one of the table's."""

@@ -12,7 +12,8 @@ A line of sight is the straight line between the middles of two figures.
 - Areas and barriers that block: no line passes; but nothing blocks along its edge.
 - Walls of buildings: a line passes only through an opening on the storey of the figure inside (the ground
   floor, if neither end is inside); its posts belong to an opening.  Different storeys of one building never see
-  each other.
+  each other.  A place says how high it lies (``layers``): the ground of the table where it says nothing.
+- Earth: nobody sees out of the ground or into it, nor from one board to another.
 - Cover and concealment of the target: what an area gives to those inside it; what a barrier gives to those at
   most ``BEHIND`` (2 inches) behind it on that line, unless the viewer is within ``EDGE`` of that very barrier
   (then it serves him); what a building gives, if the line goes through an opening and the viewer is not within
@@ -87,16 +88,14 @@ class Sight:
         limit: ArrayLike | None = None,
         dark: bool = False,
         aid: ArrayLike = 1.0,
-        viewer_levels: Sequence[int] = (),
-        target_levels: Sequence[int] = (),
     ) -> Looks:
         """The sight that each viewer has of each target: arrays of viewers x targets.
 
         ``limit``: inches that one sees at all (None: no limit).  ``aid``: by how much a sight aid lengthens the
         limits inside growth.  Both are for all, or arrays that fit viewers x targets (say a column with one
-        number a viewer).  Levels are storeys, 0 (where none are given) the ground floor.
+        number a viewer).
         """
-        seen = eyes(self.terrain, viewers, targets, viewer_levels, target_levels)
+        seen = eyes(self.terrain, viewers, targets)
         depth, crossed = self._growth.depth(seen), self._walls.crossed(seen)
         return self._judged(seen, depth, crossed, (len(viewers), len(targets)), limit, dark, aid)
 
@@ -109,8 +108,6 @@ class Sight:
         dark: bool = False,
         aid: ArrayLike = 1.0,
         other_aid: ArrayLike = 1.0,
-        levels: Sequence[int] = (),
-        other_levels: Sequence[int] = (),
         others_in: Bools | None = None,
     ) -> tuple[Looks, Looks]:
         """Looks both ways between two sides: ``looks(one, others)``, and ``looks(others, one)`` turned to its shape.
@@ -120,7 +117,7 @@ class Sight:
         others who are asked about again and again.
         """
         shape = (len(one), len(others))
-        seen = eyes(self.terrain, one, others, levels, other_levels, others_in)
+        seen = eyes(self.terrain, one, others, others_in)
         depth, crossed = self._growth.depth(seen), self._walls.crossed(seen)
         there = self._judged(seen, depth, crossed, shape, limit, dark, aid)
         turned = seen.turned()
@@ -134,15 +131,13 @@ class Sight:
         """Which points (rows) lie in which areas that have to do with sight, and which buildings."""
         return self.terrain.shapes.inside(points)
 
-    def fan(
-        self, at: tuple[float, float], *, limit: float | None = None, dark: bool = False, level: int = 0
-    ) -> tuple[Point, ...]:
+    def fan(self, at: tuple[float, float], *, limit: float | None = None, dark: bool = False) -> tuple[Point, ...]:
         """All that a figure sees round it, as a polygon with a corner for each whole degree, for display.
 
         ``limit`` as for ``look``.  Ground that is seen again beyond something that stops sight is left out.
         """
         reach = self.table.width + self.table.height if limit is None else limit
-        return fan(self.terrain, self._growth, self._walls, at, reach, dark, level)
+        return fan(self.terrain, self._growth, self._walls, at, reach, dark)
 
     def _judged(
         self,
@@ -178,14 +173,12 @@ class Sight:
         limit: float | None = None,
         dark: bool = False,
         aid: float = 1.0,
-        level_a: int = 0,
-        level_b: int = 0,
     ) -> Look:
         """The sight that a viewer at ``a`` has of a target at ``b``, and if nothing, what stands in the way, and where.
 
         Says the same as ``looks``, with the pieces that bar the line or protect the target.
         """
-        seen = eyes(self.terrain, [a], [b], [level_a], [level_b])
+        seen = eyes(self.terrain, [a], [b])
         depth, crossed = self._growth.depth(seen), self._walls.crossed(seen)
         distance, aids = float(seen.lines.length[0]), np.array([aid])
         stops: Iterator[Stop] = self._walls.stops(seen, crossed)

@@ -17,7 +17,7 @@ from game.board.table.bases import (
     touch,
 )
 from game.board.table.geometry import Bools, Floats
-from game.board.table.layers import TABLE_GROUND, Board, Layer, Level
+from game.board.table.layers import TABLE_GROUND, Board, Layer, Level, on_layer
 from game.engine.core.world import Component, EntityId, World
 
 Place = tuple[float, float]
@@ -45,8 +45,8 @@ class Standing(Somewhere, frozen=True):
 
     @property
     def point(self) -> tuple[float, float]:
-        """The place, as the board asks for it."""
-        return (self.x, self.y)
+        """The place, as the board asks for it: one that is not on the ground of the table says so."""
+        return on_layer(self.x, self.y, self.layer)
 
     @property
     def turned(self) -> int:

@@ -59,7 +59,7 @@ class Walls:
         found[walls.line[_between(walls, length) & (crossed.opening < 0)]] = True
         found[barriers.line[_between(barriers, length) & self._blocks[barriers.shape]]] = True
         if eyes.viewer_level.any() or eyes.target_level.any():
-            found |= np.any(self._other_floor(eyes), axis=1)
+            found |= np.any(self._other_floor(eyes), axis=1) | _through_earth(eyes)
         return found
 
     def _other_floor(self, eyes: Eyes) -> Bools:
@@ -110,6 +110,8 @@ class Walls:
     def stops(self, eyes: Eyes, crossed: Crossed) -> Iterator[Stop]:
         """The stops in walls and barriers on the single line of ``eyes``."""
         table, length = self._terrain.table, eyes.lines.length
+        if _through_earth(eyes)[0]:
+            yield Stop(0.0, None, "earth")
         for number in np.flatnonzero(self._other_floor(eyes)[0]):
             yield Stop(0.0, table.buildings[int(number)], "floor")
         solid = crossed.walls.where(_between(crossed.walls, length) & (crossed.opening < 0))
@@ -118,6 +120,13 @@ class Walls:
         blocks = crossed.barriers.where(_between(crossed.barriers, length) & self._blocks[crossed.barriers.shape])
         for number, at in zip(blocks.shape, blocks.at, strict=True):
             yield Stop(float(at), table.barriers[int(number)], "barrier")
+
+
+def _through_earth(eyes: Eyes) -> Bools:
+    """Lines between places of which one at least is below the ground, unless they are equally deep on one board."""
+    viewer, target = eyes.viewer_level[eyes.viewer], eyes.target_level[eyes.target]
+    found: Bools = (viewer != target) & (np.minimum(viewer, target) < 0)
+    return found
 
 
 def _between(crossings: Crossings, length: Floats) -> Bools:

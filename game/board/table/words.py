@@ -15,6 +15,7 @@ _ENDS = {
     "wall": mark("a wall is in the way"),
     "barrier": mark("something is in the way"),
     "floor": mark("another floor is in the way"),
+    "earth": mark("the earth is between them"),
 }
 """What ends a line of sight, as part of a sentence."""
 
@@ -51,6 +52,8 @@ def why_unseen(look: Look) -> str:
         return ""
     if look.why == "limit":
         return t("It is too far for the light and the weather.")
+    if look.why == "earth":
+        return t("The earth is between them.")
     piece = "" if look.blocked_by is None else called(look.blocked_by)
     if look.why == "floor":
         return t("They are on different storeys: {piece}.", piece=piece)

@@ -3,18 +3,20 @@
 import numpy as np
 import pytest
 
+from game.board.table.layers import Board, Layer, Level, Raised
 from game.board.table.sight import Look, Sight
 from tests.board.table.small_tables import EFFECTS, area, door, house, table, wall, window
 
 WOODS = area("woods", 10, 10, 30, 30)
+
+UPSTAIRS = Layer(level=Level.FIRST_STOREY)
 
 
 def look(a, b, *pieces, **facts) -> Look:
     """One look over a table of these pieces, after both ways of asking have said the same."""
     sight = Sight(table(*pieces), EFFECTS)
     found = sight.look(a, b, **facts)
-    levels = {"viewer_levels": [facts.pop("level_a", 0)], "target_levels": [facts.pop("level_b", 0)]}
-    many = sight.looks([a], [b], **facts, **levels)
+    many = sight.looks([a], [b], **facts)
     assert (found.clear, found.cover, found.concealed) == (many.clear[0, 0], many.cover[0, 0], many.concealed[0, 0])
     assert found.clear == (found.blocked_at is None) == (found.why == "")
     return found
@@ -178,13 +180,24 @@ class TestBuildings:
         assert not look((18.1, 22), (22.1, 18), self.HOUSE).clear
 
     def test_upstairs_only_the_openings_there_serve(self):
-        assert look((24.5, 22), (24.5, 10), self.HOUSE, level_a=1).clear
+        assert look(Raised(24.5, 22, UPSTAIRS), (24.5, 10), self.HOUSE).clear
         assert not look((24.5, 22), (24.5, 10), self.HOUSE).clear
-        assert not look((22.5, 22), (22.5, 10), self.HOUSE, level_a=1).clear
+        assert not look(Raised(22.5, 22, UPSTAIRS), (22.5, 10), self.HOUSE).clear
 
     def test_nobody_sees_another_storey_of_his_house(self):
-        seen = look((22, 22), (23, 23), self.HOUSE, level_a=1)
+        seen = look(Raised(22, 22, UPSTAIRS), (23, 23), self.HOUSE)
         assert (seen.why, seen.blocked_by) == ("floor", self.HOUSE)
+
+    def test_two_on_the_same_storey_see_each_other(self):
+        assert look(Raised(22, 22, UPSTAIRS), Raised(23, 23, UPSTAIRS), self.HOUSE).clear
+        assert not look(Raised(22, 22, UPSTAIRS), Raised(23, 23, Layer(level=Level.SECOND_STOREY)), self.HOUSE).clear
+
+    @pytest.mark.parametrize("below", [Layer(level=Level.UNDERGROUND), Layer(Board.TUNNELS)])
+    def test_nobody_sees_out_of_the_earth_or_into_it(self, below):
+        for one, other in (((5, 5), Raised(6, 5, below)), (Raised(5, 5, below), (6, 5))):
+            seen = look(one, other)
+            assert (seen.clear, seen.why, seen.blocked_by) == (False, "earth", None)
+        assert look(Raised(5, 5, below), Raised(6, 5, below)).clear
 
     def test_a_house_with_openings_in_line_can_be_looked_through(self):
         through = house(window((20, 21), (20, 22)), window((26, 21), (26, 22)))

@@ -3,6 +3,7 @@
 import pytest
 
 from game.board.table.geometry import Point
+from game.board.table.layers import Board, Layer, Level, Raised
 from game.board.table.paths import Paths
 from game.board.table.sight import Sight
 from game.board.table.tablemap import Area
@@ -48,7 +49,7 @@ def test_a_blocked_view(piece, facts, said):
 
 
 def test_another_storey():
-    look = Sight(table(house(storeys=2)), EFFECTS).look((21, 21), (22, 22), level_a=1)
+    look = Sight(table(house(storeys=2)), EFFECTS).look(Raised(21, 21, Layer(level=Level.FIRST_STOREY)), (22, 22))
     assert why_unseen(look) == "They are on different storeys: house."
 
 
@@ -67,6 +68,11 @@ def test_a_blocked_view_within_a_sentence(piece, facts, clause):
 
 
 def test_a_storey_within_a_sentence_and_a_place_in_inches():
-    look = Sight(table(house(storeys=2)), EFFECTS).look((21, 21), (22, 22), level_a=1)
+    look = Sight(table(house(storeys=2)), EFFECTS).look(Raised(21, 21, Layer(level=Level.FIRST_STOREY)), (22, 22))
     assert clause_unseen(look) == "another floor is in the way"
     assert place(Point(3.25, 12)) == "3.25 east, 12 south"
+
+
+def test_the_earth_between_two():
+    look = Sight(table(), EFFECTS).look((5, 5), Raised(6, 5, Layer(Board.TUNNELS)))
+    assert (why_unseen(look), clause_unseen(look)) == ("The earth is between them.", "the earth is between them")

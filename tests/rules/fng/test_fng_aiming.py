@@ -8,7 +8,7 @@ from game.board.table.geometry import Point
 from game.board.table.tablemap import Building
 from game.board.table.templates import Circle
 from game.rules.fng.fire.firing import can_aim, why_not_aim
-from game.rules.fng.model.components.figures import Gone, Hidden, InView, KnockedDown, OutOfFight
+from game.rules.fng.model.components.figures import At, Gone, Hidden, InView, KnockedDown, OutOfFight
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.sight.testers import marks_of, standing_in, told
 from game.rules.fng.sight.viewing import notice
@@ -92,6 +92,7 @@ def test_who_is_knocked_down_is_hit_again_and_who_is_out_of_it_is_not() -> None:
     game.world.set(able, KnockedDown(1))
     game.world.set(baker, OutOfFight(1))
     game.world.set(pham, Gone("fled", 1))
+    game.world.remove(pham, At)
     assert standing_in(game, Circle(Point(10, 10), 8.0), (10.0, 10.0)) == (able,)
     assert standing_in(game, Circle(Point(45, 45), 2.0), (45.0, 45.0)) == ()
 

@@ -25,6 +25,7 @@ from game.rules.fng.model.components.figures import (
     Hidden,
     HunkeredDown,
     InView,
+    OutOfFight,
     Prone,
     Stumbles,
 )
@@ -183,7 +184,7 @@ def test_who_has_come_up_to_his_enemy_fights_him() -> None:
 
 
 @pytest.mark.rule("FNG-REACT-20")
-@pytest.mark.parametrize(("contact", "target"), [(False, None), (True, Gone("fled", 1))])
+@pytest.mark.parametrize(("contact", "target"), [(False, None), (True, OutOfFight(1))])
 def test_who_has_not_come_up_to_anybody_to_fight_has_fallen_short(contact: bool, target: Component | None) -> None:
     game = touch(charging(contact=contact, target=target))
     assert has(game, "Able", Halted)

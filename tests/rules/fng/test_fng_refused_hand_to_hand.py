@@ -13,7 +13,7 @@ from game.board.table.geometry import Point
 from game.engine.core.orders import Order
 from game.engine.core.world import World
 from game.rules.fng.model.components.command import Instructed
-from game.rules.fng.model.components.figures import At, Clock, Gone, Hidden, OnTheMove, OutOfFight, Prone
+from game.rules.fng.model.components.figures import At, Clock, Hidden, OnTheMove, OutOfFight, Prone
 from game.rules.fng.model.components.melee import Aided, Fighting
 from game.rules.fng.model.decisions.melee import Aid, BreakOff, Capture, Carry, Charge, Dispatch, Evacuate, Onset
 from game.rules.fng.move.crawling import Crawl
@@ -47,7 +47,7 @@ from tests.rules.fng.fng_jack import A, B, C, D, P, Q, fresh, refusal
             "Able is not in contact with Pham. (FNG-DAMAGE-04)",
         ),
         (
-            lambda world: world.set(P, Gone("captured", 1)),
+            lambda world: world.remove(P, At),
             Capture(A, P),
             "There is no enemy there who is out of the fight. (FNG-DAMAGE-04)",
         ),
@@ -130,7 +130,7 @@ from tests.rules.fng.fng_jack import A, B, C, D, P, Q, fresh, refusal
         (lambda world: world.put(Clock(5, "us", (1, 2))), Aid(A, C), "Cole fell more than 3 turns ago. (FNG-ATTR-22)"),
         (lambda world: world.set(C, At(20, 21.02, 0)), Aid(A, C), "Able is not in contact with Cole. (FNG-ATTR-22)"),
         (
-            lambda world: world.set(C, Gone("evacuated", 1)),
+            lambda world: world.remove(C, At),
             Aid(A, C),
             "There is no comrade out of the fight there. (FNG-ATTR-22)",
         ),

@@ -45,6 +45,7 @@ def alone(table: FofBattleTable) -> None:
     for unit, row in table.world.each(Unit):
         if row.side == "vc":
             table.world.set(unit, Waiting(8))
+            table.world.remove(unit, At)
     table.refresh()
 
 

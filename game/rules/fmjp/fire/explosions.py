@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.board.table.geometry import Point, distance
+from game.board.table.layers import layer_of
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.rules.fmjp.civilians import hit_civilians
@@ -48,9 +49,9 @@ def explode(battle: Battle, task: Explode) -> None:
 
 
 def _within(battle: Battle, task: Explode, radius: float) -> Ids:
-    """FMJP-5.4-1: the able figures in it, ascending."""
-    world = battle.world
-    figures = [f for f, _ in world.each(At) if is_able(world, f) and f != task.spared]
+    """FMJP-5.4-1: the able figures in it and on its level, ascending."""
+    world, layer = battle.world, layer_of(task.at)
+    figures = [f for f, at in world.each(At) if at.layer == layer and is_able(world, f) and f != task.spared]
     if not figures:
         return ()
     shape = blast_shape(task.kind, task.at, task.toward or task.at, battle.ctx.tables, radius)

@@ -16,10 +16,8 @@ from game.rules.fmjp.model.components import (
     Armed,
     At,
     Clock,
-    Dead,
     Efficiency,
     Figure,
-    Gone,
     Hand,
     Held,
     Hidden,
@@ -66,7 +64,7 @@ def puffed_of(world: World, figure: EntityId) -> int:
     return puffed.markers if puffed is not None else 0
 
 
-@looks_at(Figure, At, Efficiency, Dead, Gone)
+@looks_at(Figure, At, Efficiency)
 def _able(world: World) -> dict[str, Ids]:
     able: dict[str, list[EntityId]] = {US: [], VC: []}
     for figure, man, efficiency in world.each(Figure, Efficiency):

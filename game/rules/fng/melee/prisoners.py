@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.model.components.figures import BODIES, At, Busy, Dead, Gone, OutOfFight
+from game.rules.fng.model.components.figures import BODIES, At, Busy, Dead, OutOfFight
 from game.rules.fng.model.decisions.melee import Capture, Dispatch
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.events.melee import Dispatched, TakenPrisoner
@@ -36,7 +36,7 @@ def why_not_seize(skirmish: Skirmish, decision: GroupActs, order: Dispatch | Cap
 
 def _helpless(skirmish: Skirmish, target: EntityId) -> bool:
     world = skirmish.world
-    return world.has(target, OutOfFight) and world.has(target, At) and not world.has(target, Gone)
+    return world.has(target, OutOfFight) and world.has(target, At)
 
 
 @offers("prisoners")

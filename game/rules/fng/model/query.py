@@ -63,9 +63,9 @@ def has(world: World, figure: EntityId, attribute: str) -> bool:
     return attribute in world.get(figure, Figure).attributes
 
 
-@looks_at(Figure, At, KnockedDown, OutOfFight, Dead, Gone)
+@looks_at(Figure, At, KnockedDown, OutOfFight, Dead)
 def _able(world: World) -> dict[str, Ids]:
-    down = (KnockedDown, OutOfFight, Dead, Gone)
+    down = (KnockedDown, OutOfFight, Dead)
     able: dict[str, list[EntityId]] = {US: [], VC: []}
     for figure, man, _ in world.each(Figure, At):
         if not any(world.has(figure, kind) for kind in down):

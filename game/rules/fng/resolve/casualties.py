@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.engine.core.world import EntityId, World
-from game.rules.fng.model.components.figures import BODIES, At, Dead, Gone, OutOfFight
+from game.rules.fng.model.components.figures import BODIES, At, Dead, OutOfFight
 from game.rules.fng.model.components.melee import Fighting
 from game.rules.fng.model.query import Ids, figure_of, side_of
 
@@ -13,7 +13,7 @@ from game.rules.fng.model.query import Ids, figure_of, side_of
 def is_casualty(world: World, figure: EntityId) -> bool:
     """FNG-CASU-01: whether he lies on the table and cannot move himself: out of the fight, or dead."""
     lies = world.has(figure, OutOfFight) or world.has(figure, Dead)
-    return lies and world.has(figure, At) and not world.has(figure, Gone)
+    return lies and world.has(figure, At)
 
 
 def casualties_of(world: World, side: str) -> Ids:
@@ -64,7 +64,7 @@ def part(world: World, figure: EntityId) -> None:
 
 def can_be_fought(world: World, figure: EntityId) -> bool:
     """FNG-DAMAGE-04: on the table and not out of the fight: one who is knocked down fights lying."""
-    return world.has(figure, At) and not any(world.has(figure, kind) for kind in (OutOfFight, Dead, Gone))
+    return world.has(figure, At) and not any(world.has(figure, kind) for kind in (OutOfFight, Dead))
 
 
 def melees(world: World, figures: Iterable[EntityId]) -> tuple[Ids, ...]:

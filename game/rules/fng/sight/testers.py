@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.board.table.layers import layer_of
 from game.board.table.templates import Template
 from game.engine.core.world import EntityId
 from game.rules.fng.model.checks import Tester
@@ -89,11 +90,11 @@ CONDITIONS = ("prone", "concealed", "cover", "fast")
 def standing_in(skirmish: Skirmish, shape: Template, source: tuple[float, float]) -> Ids:
     """FNG-GREN-02: whoever is in this shape and not behind a wall from ``source``, friend and foe, ascending.
 
-    Men who are out of the fight are past being hit again (house).
+    It stays on the level of the source (house).  Men who are out of the fight are past being hit again (house).
     """
     world = skirmish.world
     alive = [figure for figure in world.ids(At) if is_able(world, figure) or world.has(figure, KnockedDown)]
-    men = [(figure, world.get(figure, At).point) for figure in alive]
+    men = [(figure, at.point) for figure in alive if (at := world.get(figure, At)).layer == layer_of(source)]
     if not men:
         return ()
     inside = shape.inside([point for _, point in men])

@@ -15,7 +15,6 @@ from game.rules.fng.model.components.figures import (
     Dead,
     FastMoving,
     Figure,
-    Gone,
     Group,
     Halted,
     HasFired,
@@ -81,7 +80,7 @@ def why_not_active(world: World, figure: EntityId) -> Refusal | None:
     return None
 
 
-@looks_at(Group, Figure, At, KnockedDown, OutOfFight, Dead, Gone, HunkeredDown, RunningAway, Halted, Busy, Fighting)
+@looks_at(Group, Figure, At, KnockedDown, OutOfFight, Dead, HunkeredDown, RunningAway, Halted, Busy, Fighting)
 def acting(world: World) -> Ids:
     """The members of the active group that can still do something; who is at blows can only break off."""
     return tuple(figure for figure in members(world) if why_not_act(world, figure) is None)

@@ -6,7 +6,7 @@ from game.engine.core.orders import Choices, Refusal, may_always, refuse
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.model.components.figures import BODIES, At, Busy, Clock, Gone, KnockedDown, OutOfFight, Weakened
+from game.rules.fng.model.components.figures import BODIES, At, Busy, Clock, KnockedDown, OutOfFight, Weakened
 from game.rules.fng.model.components.melee import Aided, Fighting, KnockedOut
 from game.rules.fng.model.decisions.melee import Aid, MedicAids
 from game.rules.fng.model.decisions.turn import GroupActs, Pass
@@ -40,7 +40,7 @@ def why_not_patient(skirmish: Skirmish, figure: EntityId, casualty: EntityId) ->
     if world.has(figure, Fighting):
         return refuse("FNG-MELEE-06", IN_MELEE, name=name)
     fallen = world.find(casualty, OutOfFight)
-    lies = fallen is not None and world.has(casualty, At) and not world.has(casualty, Gone)
+    lies = fallen is not None and world.has(casualty, At)
     if fallen is None or not lies or side_of(world, casualty) != side_of(world, figure):
         return refuse("FNG-ATTR-22", NO_PATIENT)
     patient = figure_of(world, casualty).name

@@ -27,13 +27,11 @@ from game.rules.fof.model.components import (
     Lost,
     Man,
     Marched,
-    Off,
     Pinned,
     Prisoner,
     Reacted,
     Serves,
     Unit,
-    Waiting,
 )
 from game.rules.fof.model.tables.ground import Pace
 
@@ -50,12 +48,11 @@ def side_of(world: World, unit: EntityId) -> str:
     return world.get(unit, Unit).side
 
 
-@looks_at(Unit, At, Off, Waiting)
+@looks_at(Unit, At)
 def _on_table(world: World) -> dict[str, Ids]:
     found: dict[str, list[EntityId]] = {US: [], VC: []}
     for unit, row, _ in world.each(Unit, At):
-        if not (world.has(unit, Off) or world.has(unit, Waiting)):
-            found[row.side].append(unit)
+        found[row.side].append(unit)
     return {side: tuple(units) for side, units in found.items()}
 
 

@@ -99,8 +99,8 @@ class Dead(Component, frozen=True):
 
 @declare
 class Gone(Component, frozen=True):
-    """Out of play: ``fled``, ``removed`` (FNG-REACT-34), ``captured``, ``evacuated``, ``cheated``, ``drowned``
-    or ``left`` as he was ordered to."""
+    """Out of play, and so without a place: ``fled``, ``removed`` (FNG-REACT-34), ``captured``, ``evacuated``,
+    ``cheated``, ``drowned`` or ``left`` as he was ordered to."""
 
     how: str
     turn: int
