@@ -19,7 +19,7 @@ from game.engine.text import mark, t
 
 if TYPE_CHECKING:
     from game.board.cartography import Cartography, TableCartography
-    from game.board.tiled.vocabulary import Vocabulary
+    from game.board.tiled.hexes.vocabulary import Vocabulary
     from game.engine.core.odds import OddsTest
     from game.engine.core.players import Player, Seat
     from game.engine.journal.records import DiceKind
@@ -77,7 +77,7 @@ def _at_home(id: str, title: str, players: dict[str, dict[str, str]], **other: s
         "tables": f"{rules}.model.tables.loading:load_tables",
         "views": f"{rules}.words.tables_view:table_views",
         "odds": f"{rules}.odds:ODDS",
-        "ground": "game.board.tiled.table_reader:read_table",
+        "ground": "game.board.tiled.tables.reader:read_table",
         "cartography": f"{rules}.cartography:CARTOGRAPHY",
     }
     return SystemEntry(title=title, players=players, **(parts | other))

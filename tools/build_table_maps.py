@@ -18,9 +18,9 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.board.table.geometry import Point, distance, snapped  # noqa: E402
+from game.board.table.measure.geometry import Point, distance, snapped  # noqa: E402
 from game.board.table.tablemap import Area, Barrier, Building, Edge, Line, Opening, Spot, TableMap, Zone  # noqa: E402
-from game.board.tiled.table_writer import table_text  # noqa: E402
+from game.board.tiled.tables.writer import table_text  # noqa: E402
 
 DATA = ROOT / "tools" / "data" / "tables"
 Data = dict[str, Any]

@@ -21,10 +21,10 @@ sys.path.insert(0, str(ROOT))
 
 from game.board.hexgrid import DIRECTIONS, Hex, HexGrid, parse_hex  # noqa: E402
 from game.board.hexmap import Feature, HexMap, Hexside, Link, Place, Zone  # noqa: E402
-from game.board.table.kinds import AREAS, BARRIERS, BUILDINGS, OPENINGS  # noqa: E402
 from game.board.tiled import layout  # noqa: E402
-from game.board.tiled.table_writer import LAYERS as TABLE_LAYERS  # noqa: E402
-from game.board.tiled.writer import tmx_text  # noqa: E402
+from game.board.tiled.hexes.writer import tmx_text  # noqa: E402
+from game.board.tiled.tables.kinds import AREAS, BARRIERS, BUILDINGS, OPENINGS  # noqa: E402
+from game.board.tiled.tables.writer import LAYERS as TABLE_LAYERS  # noqa: E402
 from game.rules.oa.cartography import VOCABULARY  # noqa: E402
 from game.rules.oa.new_map import TILESET, VARIANTS, tile_of  # noqa: E402
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.board.table.geometry import Point, distance
+from game.board.table.measure.geometry import Point, distance
 from game.engine.core.orders import Order
 from game.engine.playable.scenario import load_scenario
 from game.engine.session.session import Session

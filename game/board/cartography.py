@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from game.board.hexgrid import Hex
 from game.board.hexmap import HexMap
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import TableMap
-from game.board.tiled.vocabulary import Vocabulary
+from game.board.tiled.hexes.vocabulary import Vocabulary
 from game.engine.faults import MapProblem
 from game.engine.playable.scenario import Scenario
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from game.board.hexgrid import Hex, HexGrid, label
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import TableMap
 from game.board.table.words import place
 from game.engine.playable.log_facts import NamedPlace, Place

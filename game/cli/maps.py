@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from game.board.tiled.checker import as_json, check_maps
+from game.board.tiled.hexes.checker import as_json, check_maps
 from game.cli.output import complain, print_json, say
 from game.engine.faults import ScenarioFault
 from game.engine.files.paths import maps_dir

@@ -13,7 +13,7 @@ from game.ai.fmjp.men import carries_out, orders_men
 from game.ai.fmjp.posts import NEARER, TO_POST, TO_WATCH
 from game.ai.fmjp.viet_cong import HOLDS, LAYS, RESTS, TO_LINE, owner_acts
 from game.ai.fmjp.view import View
-from game.board.table.geometry import Point, distance
+from game.board.table.measure.geometry import Point, distance
 from game.engine.core.orders import Order, Reason
 from game.engine.core.players import answer_of
 from game.engine.core.world import EntityId

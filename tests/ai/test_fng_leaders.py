@@ -13,7 +13,7 @@ from game.ai.fng.melee import charges
 from game.ai.fng.nerve import free_will
 from game.ai.fng.view import View
 from game.board.table.bases import MAN
-from game.board.table.facing import aspect
+from game.board.table.measure.facing import aspect
 from game.board.table.tablemap import Barrier, Building, Edge, Zone
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order

@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.fng.places import judge_of
 from game.ai.fng.view import View
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.rules.fng.model.components.figures import Clock, OutOfFight
 from game.rules.fng.model.decisions.arms import Landed, ThrowItBack
 from game.rules.fng.model.decisions.turn import FreeWill, Shoot

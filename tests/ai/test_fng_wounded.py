@@ -10,7 +10,7 @@ from game.ai.fng.care import retrieves
 from game.ai.fng.flames import searches
 from game.ai.fng.places import APART, CROWDED, judge_of
 from game.ai.fng.view import View
-from game.board.table.geometry import distance
+from game.board.table.measure.geometry import distance
 from game.board.table.tablemap import Area, Building, Zone
 from game.rules.fng.model.components.figures import Clock, OutOfFight
 from game.rules.fng.model.components.melee import Aided

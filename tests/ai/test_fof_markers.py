@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from game.board.table.geometry import distance
+from game.board.table.measure.geometry import distance
 from game.board.table.tablemap import Zone
 from game.rules.fof.model.components import Dummy, Hidden
 from game.rules.fof.model.decisions import Activate, Move

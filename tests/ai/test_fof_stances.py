@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.ai.fof.view import View
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.engine.core.dice import SeededDice
 from game.rules.fof.model.acts import Act, Aim
 from game.rules.fof.model.components import Active, Hand, InCover, Pinned, Shots

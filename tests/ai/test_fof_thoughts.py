@@ -10,7 +10,7 @@ from game.ai.fof.leader import PLANS
 from game.ai.fof.us import courses_of, goal_of, scores_of
 from game.ai.fof.view import View
 from game.ai.fof.worth import worths
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, TableMap, Zone
 from game.engine.core.dice import SeededDice
 from game.rules.fof.model.components import Active, At, Lost, Man, Pinned, Searched, Shots, Unit

@@ -15,7 +15,7 @@ from game.ai.fof.moves import reach
 from game.ai.fof.us import best_place, scores_of
 from game.ai.fof.view import View
 from game.ai.fof.worth import THEIR_MAN, worths
-from game.board.table.geometry import Point, distance
+from game.board.table.measure.geometry import Point, distance
 from game.board.table.tablemap import Area, Zone
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order

@@ -10,7 +10,7 @@ from game.ai.fof.leader import Leader
 from game.ai.fof.reacts import interrupt_point
 from game.ai.fof.viet_cong import AMBUSHES, stance_of
 from game.ai.fof.view import View
-from game.board.table.geometry import Point, distance
+from game.board.table.measure.geometry import Point, distance
 from game.board.table.tablemap import Area, Zone
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order

@@ -11,7 +11,7 @@ from game.ai.fof.tasks import AID, AT_EDGE, SEARCH, at_exit, tasks
 from game.ai.fof.us import acts, best_place, courses_of, goal_of, is_kept_back
 from game.ai.fof.view import View
 from game.ai.fof.worth import worths
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Zone
 from game.engine.core.dice import SeededDice
 from game.rules.fof.model.acts import Act, Aim

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.board.tiled.checker import check_map, check_maps
+from game.board.tiled.hexes.checker import check_map, check_maps
 from game.board.tiled.watch import MapWatch
 from game.engine.faults import Fault, OptionFault, ScenarioFault, TableFault
 from game.engine.files.regular_files import MAP, PICTURE, TEXT, is_regular, read_regular

@@ -6,8 +6,8 @@ from game.board import sightlines
 from game.board.hexgrid import Hex
 from game.board.los import Sight
 from game.board.movement import field, field_over, step_costs
-from game.board.tiled.checker import check_map
-from game.board.tiled.reader import read_map
+from game.board.tiled.hexes.checker import check_map
+from game.board.tiled.hexes.reader import read_map
 from game.engine.files.paths import data_dir
 from game.rules.oa.cartography import VOCABULARY
 

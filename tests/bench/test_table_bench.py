@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from game.board.table.geometry import Point, snapped
+from game.board.table.measure.geometry import Point, snapped
+from game.board.table.measure.templates import Circle, Cone
 from game.board.table.paths import Paths
 from game.board.table.reach import Ways
-from game.board.table.sight import Sight
+from game.board.table.sight.seeing import Sight
 from game.board.table.tablemap import Area, Barrier, Building, Opening, TableMap
-from game.board.table.templates import Circle, Cone
 from tests.board.table.small_tables import EFFECTS
 
 WIDTH, HEIGHT, FIGURES = 72, 48, 20

@@ -14,8 +14,8 @@ import pytest
 
 from game.board.table.effects import Effects
 from game.board.table.paths import Paths
-from game.board.table.sight import Sight
-from game.board.tiled.table_reader import read_table
+from game.board.table.sight.seeing import Sight
+from game.board.tiled.tables.reader import read_table
 from game.engine.files.paths import data_dir
 from game.ui.kit.theme import Theme
 from game.ui.table.figures import RANKS, WEAPONS, FigureLook

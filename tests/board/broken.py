@@ -8,7 +8,7 @@ import zlib
 from pathlib import Path
 from typing import Any
 
-from game.board.tiled.vocabulary import FeatureKind, LinkKind, Vocabulary, ZoneKind
+from game.board.tiled.hexes.vocabulary import FeatureKind, LinkKind, Vocabulary, ZoneKind
 
 HERE = Path(__file__).parent / "broken_maps"
 FILES = {"map": "good.tmx", "tileset": "good.tsx"}

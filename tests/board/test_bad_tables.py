@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Building, Edge, Opening, Spot, TableMap, Zone
-from game.board.tiled.checker import as_json, check_maps
-from game.board.tiled.table_reader import check_table, read_table, sort_of_map
-from game.board.tiled.table_writer import table_text
+from game.board.tiled.hexes.checker import as_json, check_maps
+from game.board.tiled.tables.reader import check_table, read_table, sort_of_map
+from game.board.tiled.tables.writer import table_text
 from game.engine.faults import MapFault
 from game.engine.files.paths import data_dir
 from game.rules.oa.cartography import VOCABULARY

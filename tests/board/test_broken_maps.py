@@ -5,10 +5,10 @@ import pytest
 from game.board.hexgrid import Hex
 from game.board.hexmap import Feature, Hexside, Link, Place, Zone
 from game.board.tiled import xmlfile
-from game.board.tiled.checker import as_json, check_map, check_maps
+from game.board.tiled.hexes.checker import as_json, check_map, check_maps
+from game.board.tiled.hexes.reader import read_map, read_map_and_pictures, read_pictures
+from game.board.tiled.hexes.vocabulary import Vocabulary, ZoneKind
 from game.board.tiled.problems import Problems
-from game.board.tiled.reader import read_map, read_map_and_pictures, read_pictures
-from game.board.tiled.vocabulary import Vocabulary, ZoneKind
 from game.board.tiled.xmlfile import read_root
 from game.engine.faults import MapFault
 from tests.board.broken import CASES, WORDS, good, png, spoilt

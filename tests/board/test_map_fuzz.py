@@ -5,8 +5,8 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.board.tiled.checker import check_map
-from game.board.tiled.reader import read_map
+from game.board.tiled.hexes.checker import check_map
+from game.board.tiled.hexes.reader import read_map
 from tests.board.broken import FILES, HERE, WORDS, good
 
 TEXTS = {file: (HERE / file).read_text(encoding="utf-8") for file in FILES.values()}

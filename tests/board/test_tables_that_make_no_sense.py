@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Building, Edge, Opening, TableMap, Zone
-from game.board.tiled.checker import check_maps
-from game.board.tiled.table_reader import check_table, read_table
-from game.board.tiled.table_writer import table_text
+from game.board.tiled.hexes.checker import check_maps
+from game.board.tiled.tables.reader import check_table, read_table
+from game.board.tiled.tables.writer import table_text
 from game.engine.faults import MapFault
 from game.engine.files.paths import data_dir
 from game.rules.oa.cartography import VOCABULARY

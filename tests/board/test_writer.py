@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from game.board.hexgrid import HexGrid
 from game.board.hexmap import Feature, HexMap, Hexside, Link, Place, Zone
 from game.board.tiled import layout
-from game.board.tiled.reader import read_map
-from game.board.tiled.vocabulary import FeatureKind, LinkKind, Vocabulary, ZoneKind
-from game.board.tiled.writer import tmx_text
+from game.board.tiled.hexes.reader import read_map
+from game.board.tiled.hexes.vocabulary import FeatureKind, LinkKind, Vocabulary, ZoneKind
+from game.board.tiled.hexes.writer import tmx_text
 from tests.board.broken import good
 
 WORDS = Vocabulary(

@@ -10,7 +10,7 @@ import pytest
 from game import systems
 from game.board.hexgrid import HexGrid
 from game.board.hexmap import HexMap
-from game.board.tiled.writer import tmx_text
+from game.board.tiled.hexes.writer import tmx_text
 from game.engine.files.paths import data_dir, maps_dir, own_scenarios_dir
 from game.engine.playable.scenario import Scenario, load_scenario
 from game.rules.oa.new_map import TILESET, tile_of

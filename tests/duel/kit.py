@@ -12,8 +12,8 @@ from game.board.cartography import NewMap, SightLine
 from game.board.hexgrid import Hex, label
 from game.board.hexmap import HexMap
 from game.board.places import hex_place, hexes_named
-from game.board.tiled.reader import read_map
-from game.board.tiled.vocabulary import Vocabulary
+from game.board.tiled.hexes.reader import read_map
+from game.board.tiled.hexes.vocabulary import Vocabulary
 from game.engine.core.dice import Dice, Roll
 from game.engine.core.events import Event
 from game.engine.core.game import Game

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.leaders.random_player import RandomPlayer
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
 from game.engine.core.orders import IllegalOrder
 from game.engine.core.players import Seat

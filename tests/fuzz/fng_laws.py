@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
 from game.board.table.bases import overlap
-from game.board.table.geometry import EPSILON, RASTER
+from game.board.table.measure.geometry import EPSILON, RASTER
 from game.engine.core.dice import Roll
 from game.engine.core.game import Told
 from game.engine.core.world import EntityId

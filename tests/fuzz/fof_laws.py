@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from types import NoneType
 
-from game.board.table.geometry import EPSILON, RASTER
+from game.board.table.measure.geometry import EPSILON, RASTER
 from game.engine.core.dice import Roll
 from game.engine.core.events import Event
 from game.engine.core.game import Told

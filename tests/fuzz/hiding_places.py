@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from msgspec.structs import replace
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.engine.core.dice import SeededDice
 from game.engine.core.game import Game
 from game.engine.core.world import THE_GAME

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from game.board.table.geometry import Point, snapped
+from game.board.table.measure.geometry import Point, snapped
 from game.engine.core.game import Game
 from game.engine.core.orders import Order
 from game.engine.session.session import Session

@@ -135,7 +135,7 @@ def knowing(told: Callable[..., Any]) -> Callable[..., Any]:
 
 
 LEAKS: dict[str, tuple[str, Leak]] = {
-    "log": ("game.board.table.log:TableLog.side_of", sided),
+    "log": ("game.board.skirmish.log:TableLog.side_of", sided),
     "words": ("game.engine.session.reading:Reading.words", after_words(0, _game)),
     "dice": ("game.engine.session.reading:Reading.giver", after_words(0, _game)),
     "moment": ("game.engine.session.reading:Reading.moment", titled),

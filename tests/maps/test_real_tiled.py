@@ -11,9 +11,9 @@ import numpy as np
 import pygame
 import pytest
 
+from game.board.tiled.hexes.reader import read_map
+from game.board.tiled.hexes.writer import tmx_text
 from game.board.tiled.raw import OBJECT_LAYERS
-from game.board.tiled.reader import read_map
-from game.board.tiled.writer import tmx_text
 from game.engine.faults import Fault, MapFault
 from game.engine.files.paths import data_dir
 from game.rules.oa.cartography import VOCABULARY

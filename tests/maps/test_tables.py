@@ -11,12 +11,12 @@ import pygame
 import pytest
 
 from game.board.table.effects import Effects
-from game.board.table.geometry import Point, distance
+from game.board.table.measure.geometry import Point, distance
 from game.board.table.paths import Paths
-from game.board.table.sight import Sight
-from game.board.tiled.table_raw import TABLE_LAYERS
-from game.board.tiled.table_reader import read_table
-from game.board.tiled.table_writer import table_text
+from game.board.table.sight.seeing import Sight
+from game.board.tiled.tables.raw import TABLE_LAYERS
+from game.board.tiled.tables.reader import read_table
+from game.board.tiled.tables.writer import table_text
 from game.cli import main
 from game.engine.files.paths import data_dir
 from tests.asserting import some

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from game.board.hexgrid import Hex, parse_hex
-from game.board.tiled.checker import check_map
-from game.board.tiled.reader import read_map
+from game.board.tiled.hexes.checker import check_map
+from game.board.tiled.hexes.reader import read_map
 from game.engine.files.paths import data_dir
 from game.rules.oa.cartography import VOCABULARY
 from tests.asserting import some

@@ -9,7 +9,7 @@ import pytest
 from msgspec import structs
 
 from game.ai.leaders.random_player import RandomPlayer
-from game.board.table.geometry import along, distance, snapped
+from game.board.table.measure.geometry import along, distance, snapped
 from game.engine.core.dice import SeededDice
 from game.engine.core.game import Game
 from game.engine.core.orders import Order

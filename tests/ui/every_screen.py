@@ -13,7 +13,7 @@ import pytest
 
 from game.board.hexgrid import Hex
 from game.board.places import hex_place
-from game.board.tiled.reader import read_map
+from game.board.tiled.hexes.reader import read_map
 from game.engine.core.dice import DiceNeeded
 from game.engine.core.game import Game
 from game.engine.core.orders import Decision

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.board.table.geometry import Point
 from game.board.table.ground import Stretch
-from game.board.tiled.reader import read_map
-from game.board.tiled.table_reader import read_table
+from game.board.table.measure.geometry import Point
+from game.board.tiled.hexes.reader import read_map
+from game.board.tiled.tables.reader import read_table
 from game.engine import text
 from game.engine.files.paths import data_dir
 from game.engine.playable.scenario import load_scenario

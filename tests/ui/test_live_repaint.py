@@ -10,7 +10,7 @@ import numpy as np
 import pygame
 import pytest
 
-from game.board.tiled.reader import read_map_and_pictures
+from game.board.tiled.hexes.reader import read_map_and_pictures
 from game.engine.playable.scenario import load_scenario, map_file
 from game.engine.playable.workshop import own_copy, scenario_of
 from game.systems import map_vocabulary

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.tiled.hexes.reader import read_map
 from game.board.tiled.layout import centre
-from game.board.tiled.reader import read_map
 from game.engine.files.paths import data_dir
 from game.rules.oa.kit import VOCABULARY
 from game.ui.painting.canvas import COARSE, Canvas

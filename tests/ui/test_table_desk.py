@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.engine.playable.scenario import Scenario, load_scenario
 from game.engine.playable.workshop import own_copy, scenario_of
 from game.ui.mapdesk.live import LOOK_AGAIN

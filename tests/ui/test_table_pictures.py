@@ -8,7 +8,7 @@ import numpy as np
 import pygame
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Building, TableMap
 from game.engine.playable.scenario import load_scenario
 from game.systems import kit_of, new_session

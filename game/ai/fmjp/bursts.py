@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from game.ai.fmjp.view import View
 from game.ai.leaders.proposals import Answer
-from game.board.table.facing import DEGREES, UNIT, turned_to
-from game.board.table.geometry import Point
+from game.board.table.measure.facing import DEGREES, UNIT, turned_to
+from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark

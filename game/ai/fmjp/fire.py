@@ -12,7 +12,7 @@ from msgspec import structs
 from game.ai.fmjp.bursts import spares
 from game.ai.fmjp.view import View
 from game.ai.leaders.proposals import Answer
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark

@@ -13,7 +13,7 @@ from game.ai.fmjp import us, viet_cong
 from game.ai.fmjp.men import carries_out
 from game.ai.fmjp.view import View
 from game.ai.leaders.proposals import Answer, first_legal
-from game.board.table.geometry import distance
+from game.board.table.measure.geometry import distance
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Reason
 from game.engine.text import mark

@@ -10,9 +10,9 @@ import numpy as np
 
 from game.ai.fmjp.view import APART, View
 from game.ai.leaders.proposals import Answer
-from game.board.table.facing import DEGREES, UNIT, turned_to
 from game.board.table.field import Place
-from game.board.table.geometry import Floats, Point, distance, snapped
+from game.board.table.measure.facing import DEGREES, UNIT, turned_to
+from game.board.table.measure.geometry import Floats, Point, distance, snapped
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark

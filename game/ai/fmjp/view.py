@@ -11,7 +11,7 @@ from typing import Any
 
 from game.ai.leaders.raster import GROUNDS, Raster
 from game.board.table.field import Field, Place
-from game.board.table.geometry import Point, distance, snapped
+from game.board.table.measure.geometry import Point, distance, snapped
 from game.engine.core.world import EntityId
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import US, Aim, At, Attended, Bleeding, Figure, Hidden, ToRescue, UnderFire

@@ -17,8 +17,8 @@ from game.ai.fng.places import judge_of
 from game.ai.fng.throws import make_ready, ready_grenade, throws
 from game.ai.fng.view import View
 from game.ai.leaders.proposals import Answer
-from game.board.table.facing import in_front_half, turned_to
-from game.board.table.geometry import Floats
+from game.board.table.measure.facing import in_front_half, turned_to
+from game.board.table.measure.geometry import Floats
 from game.engine.core.dice import Dice
 from game.engine.core.orders import Reason
 from game.engine.core.world import THE_GAME, EntityId

@@ -8,7 +8,7 @@ import numpy as np
 
 from game.ai.fng.view import View
 from game.ai.leaders.proposals import Answer
-from game.board.table.geometry import Point, distance
+from game.board.table.measure.geometry import Point, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark

@@ -13,11 +13,7 @@ from game.ai.fng.missions import Mission
 from game.ai.leaders.raster import GROUNDS, KEPT, Raster
 from game.board.table.bases import MAN, REACH, footprint, touch
 from game.board.table.field import Place
-from game.board.table.geometry import (
-    Bools,
-    Floats,
-    Point,
-)
+from game.board.table.measure.geometry import Bools, Floats, Point
 from game.engine.remembered import Remembered
 from game.rules.fng.model.setting import Setting
 

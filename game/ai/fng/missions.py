@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from game.board.table.field import Place, middle_of
-from game.board.table.geometry import Point, distance, nearest_on_segment, snapped
+from game.board.table.measure.geometry import Point, distance, nearest_on_segment, snapped
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal
 from game.rules.fng.model.query import other_side

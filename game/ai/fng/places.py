@@ -14,9 +14,9 @@ from game.ai.fng.view import Foe, View
 from game.ai.leaders.proposals import Answer
 from game.ai.leaders.raster import Scores
 from game.board.table.bases import overlap
-from game.board.table.facing import aspect, turned_to
 from game.board.table.field import Place
-from game.board.table.geometry import Point, distance
+from game.board.table.measure.facing import aspect, turned_to
+from game.board.table.measure.geometry import Point, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark

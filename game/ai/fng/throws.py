@@ -10,7 +10,7 @@ from game.ai.fng.ground import UNSEEN
 from game.ai.fng.view import Foe, View
 from game.ai.leaders.proposals import Answer
 from game.ai.leaders.raster import Scores
-from game.board.table.geometry import EPSILON, Bools, Point, distance
+from game.board.table.measure.geometry import EPSILON, Bools, Point, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark

@@ -16,7 +16,7 @@ from game.ai.fng.missions import Mission, mission_of
 from game.ai.fng.odds import Odds, Target, odds_of
 from game.ai.leaders.raster import Scores
 from game.board.table.field import Place
-from game.board.table.geometry import EPSILON, distance
+from game.board.table.measure.geometry import EPSILON, distance
 from game.engine.core.world import EntityId
 from game.rules.fng.model.arms import is_ready
 from game.rules.fng.model.components.figures import (

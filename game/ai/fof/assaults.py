@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ai.fof.view import View
-from game.board.table.geometry import EPSILON, distance
+from game.board.table.measure.geometry import EPSILON, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark

@@ -7,7 +7,7 @@ from typing import cast
 
 from game.ai.fof.view import Shot, View
 from game.ai.leaders.proposals import Answer
-from game.board.table.geometry import EPSILON, distance
+from game.board.table.measure.geometry import EPSILON, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark

@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 from game.ai.leaders.raster import GROUNDS, KEPT, Numbers, Raster
 from game.board.table.effects import BEHIND
 from game.board.table.field import Field, Place, middle_of
-from game.board.table.geometry import Bools, Floats, Point, distance
+from game.board.table.measure.geometry import Bools, Floats, Point, distance
+from game.board.table.measure.shapes import Shapes
 from game.board.table.paths import Paths
-from game.board.table.shapes import Shapes
 from game.engine.remembered import Remembered
 from game.rules.fof.model.setting import Setting
 from game.rules.fof.model.tables.ground import COVERS

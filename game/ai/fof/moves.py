@@ -10,7 +10,7 @@ import numpy as np
 from game.ai.fof.view import View
 from game.ai.leaders.proposals import Answer
 from game.ai.leaders.raster import Numbers, Raster
-from game.board.table.geometry import Bools, Floats, Point, distance
+from game.board.table.measure.geometry import Bools, Floats, Point, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.rules.fof.model.components import BODIES

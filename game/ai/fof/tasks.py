@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.ai.fof.view import View
 from game.ai.fof.worth import worths
-from game.board.table.geometry import EPSILON, distance
+from game.board.table.measure.geometry import EPSILON, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark

@@ -18,7 +18,7 @@ from game.ai.fof.tasks import SEARCH, tasks
 from game.ai.fof.view import View
 from game.ai.fof.worth import INCH, THEIR_MAN, worths
 from game.ai.leaders.proposals import Answer
-from game.board.table.geometry import Floats, Point, distance
+from game.board.table.measure.geometry import Floats, Point, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark

@@ -17,7 +17,7 @@ from game.ai.fof.moves import along, can_go, hut_cover, nearest_hut, pace_for, s
 from game.ai.fof.tasks import at_exit
 from game.ai.fof.view import View
 from game.ai.leaders.proposals import Answer
-from game.board.table.geometry import Bools, Floats, Point, distance
+from game.board.table.measure.geometry import Bools, Floats, Point, distance
 from game.engine.core.dice import AI, SeededDice
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId

@@ -13,7 +13,7 @@ import numpy as np
 
 from game.ai.fof.ground import Ground, ground_of
 from game.board.table.field import Place
-from game.board.table.geometry import Bools, Point, distance, nearest_on_segment, snapped
+from game.board.table.measure.geometry import Bools, Point, distance, nearest_on_segment, snapped
 from game.engine.core.dice import SeededDice
 from game.engine.core.world import THE_GAME, EntityId
 from game.rules.fof.chances import expected_casualties

@@ -7,7 +7,7 @@ from typing import NamedTuple, cast
 import numpy as np
 
 from game.ai.fof.view import View
-from game.board.table.geometry import Floats, Point
+from game.board.table.measure.geometry import Floats, Point
 from game.engine.core.world import EntityId
 from game.rules.fof.chances import expected_casualties
 from game.rules.fof.model.components import Pinned

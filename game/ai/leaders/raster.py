@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.board.table.field import Outlook, Place
-from game.board.table.geometry import Floats, Point, snapped
+from game.board.table.measure.geometry import Floats, Point, snapped
 from game.board.table.paths import Paths
 from game.board.table.reach import Ways
 from game.engine.remembered import Remembered

@@ -16,9 +16,9 @@ from typing import NamedTuple
 import numpy as np
 from msgspec import Struct
 
-from game.board.table.facing import DEGREES, UNIT, turned_to
-from game.board.table.geometry import EPSILON, Bools, Floats, Point, distance, distance_to_segment, distances
 from game.board.table.layers import TABLE_GROUND, Layer
+from game.board.table.measure.facing import DEGREES, UNIT, turned_to
+from game.board.table.measure.geometry import EPSILON, Bools, Floats, Point, distance, distance_to_segment, distances
 
 _HALVINGS = 60
 """Halvings after which nothing is left between two places of the raster."""

@@ -13,11 +13,11 @@ import numpy as np
 
 from game.board.table.bases import REACH, Footprint, footprint_along, touch
 from game.board.table.effects import EffectsTable
-from game.board.table.geometry import Bools, Point, distances, snapped
+from game.board.table.measure.geometry import Bools, Point, distances, snapped
+from game.board.table.measure.shapes import Shapes
 from game.board.table.paths import Paths
 from game.board.table.reach import Ways
-from game.board.table.shapes import Shapes
-from game.board.table.sight import Look, Looks, Sight
+from game.board.table.sight.seeing import Look, Looks, Sight
 from game.board.table.tablemap import Area, Building, TableMap
 from game.engine.remembered import Remembered
 

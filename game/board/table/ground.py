@@ -20,11 +20,11 @@ import numpy as np
 from msgspec import Struct
 
 from game.board.table.effects import Effects, EffectsTable
-from game.board.table.geometry import EPSILON, Bools, Floats, Numbers, Point
-from game.board.table.lines import Crossings, Lines, Met, Points
-from game.board.table.lines import lines as lines_between
+from game.board.table.measure.geometry import EPSILON, Bools, Floats, Numbers, Point
+from game.board.table.measure.lines import Crossings, Lines, Met, Points
+from game.board.table.measure.lines import lines as lines_between
+from game.board.table.sight.terrain import Terrain, flags
 from game.board.table.tablemap import Building, Opening, Piece, TableMap
-from game.board.table.terrain import Terrain, flags
 
 Bar = Literal["", "table", "ground", "wall", "barrier", "allowance", "move ends", "place"]
 

@@ -12,9 +12,9 @@ from msgspec import Struct
 
 from game.board.table.bases import MAN
 from game.board.table.effects import EffectsTable
-from game.board.table.geometry import EPSILON, Floats, Point, along, distance, snapped
 from game.board.table.ground import Bar, Ground, Stretch
-from game.board.table.lines import Points
+from game.board.table.measure.geometry import EPSILON, Floats, Point, along, distance, snapped
+from game.board.table.measure.lines import Points
 from game.board.table.tablemap import Piece, TableMap
 from game.engine.remembered import Remembered
 

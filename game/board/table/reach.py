@@ -14,7 +14,7 @@ from itertools import pairwise
 import numpy as np
 from msgspec import Struct
 
-from game.board.table.geometry import EPSILON, Bools, Floats, Numbers, Point, distance
+from game.board.table.measure.geometry import EPSILON, Bools, Floats, Numbers, Point, distance
 from game.board.table.paths import Paths
 from game.engine.remembered import Remembered
 

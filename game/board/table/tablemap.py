@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 
 Line = tuple[Point, ...]
 Props = dict[str, str]

@@ -8,8 +8,8 @@ from math import ceil
 from typing import NamedTuple
 
 from game.board.table.bases import Footprint, overlap
-from game.board.table.facing import DEGREES, UNIT
-from game.board.table.geometry import EPSILON, RASTER, Bools, Point, along, distance, snapped
+from game.board.table.measure.facing import DEGREES, UNIT
+from game.board.table.measure.geometry import EPSILON, RASTER, Bools, Point, along, distance, snapped
 from game.board.table.paths import Paths
 
 STRIDE = 0.5

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from game.board.table.facing import turned_to
-from game.board.table.geometry import Point, distance_to_segment
-from game.board.table.shapes import Shapes
+from game.board.table.measure.facing import turned_to
+from game.board.table.measure.geometry import Point, distance_to_segment
+from game.board.table.measure.shapes import Shapes
 from game.board.table.tablemap import Area, Building, Line, TableMap
 from game.engine.text import mark, t
 

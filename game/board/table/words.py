@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.paths import Halt
-from game.board.table.sight import Look
+from game.board.table.sight.seeing import Look
 from game.board.table.tablemap import Piece
 from game.engine.text import mark, t
 

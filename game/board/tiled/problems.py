@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.board.hexgrid import Hex, label
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.words import place
 from game.engine.faults import MapProblem
 from game.engine.text import nt

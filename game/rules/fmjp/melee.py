@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.board.table.facing import in_front_half
-from game.board.table.geometry import EPSILON, along, distance, snapped
+from game.board.table.measure.facing import in_front_half
+from game.board.table.measure.geometry import EPSILON, along, distance, snapped
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import apart, mark

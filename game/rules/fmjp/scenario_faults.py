@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.board.table.fitting import Fitting
-from game.board.table.named_places import (
-    Named,
-    full_zones,
-    lying_problem,
-    missing_places,
-    place_problem,
-    twice,
-)
+from game.board.skirmish.fitting import Fitting
+from game.board.skirmish.named_places import Named, full_zones, lying_problem, missing_places, place_problem, twice
 from game.engine.closest import near_or_see
 from game.engine.text import t
 from game.rules.fmjp.model.options import SIDE_KEYS, Goal, Man, Options

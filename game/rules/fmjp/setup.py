@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from game.board.skirmish.deploying import Deployment
 from game.board.table.bases import MAN
-from game.board.table.deploying import Deployment
-from game.board.table.geometry import EPSILON, Point, distance
+from game.board.table.measure.geometry import EPSILON, Point, distance
 from game.engine.core.world import EntityId
 from game.rules.fmjp.model.components import (
     SIDES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from game.board.table.geometry import EPSILON, along, distance
+from game.board.table.measure.geometry import EPSILON, along, distance
 from game.engine.core.events import Event
 from game.engine.core.orders import Choices, Refusal
 from game.engine.core.turn import Enter

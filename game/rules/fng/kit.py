@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.board.table.kit import TableKit
+from game.board.skirmish.kit import TableKit
 from game.engine.core.declared import bring_in
 from game.engine.core.events import Event
 from game.engine.core.game import Moment, RuleSystem

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.board.table.fitting import Fitting
-from game.board.table.named_places import (
-    Named,
-    full_zones,
-    missing_places,
-    no_place_wanted,
-    place_problem,
-    twice,
-)
-from game.board.table.overlooking import is_known
+from game.board.skirmish.fitting import Fitting
+from game.board.skirmish.named_places import Named, full_zones, missing_places, no_place_wanted, place_problem, twice
+from game.board.skirmish.overlooking import is_known
 from game.engine.closest import did_you_mean, near_or_see
 from game.engine.text import t
 from game.rules.fng.model.nations import known_nations

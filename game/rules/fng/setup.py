@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.board.table.deploying import Deployment
-from game.board.table.geometry import Point
-from game.board.table.overlooking import with_a_view
+from game.board.skirmish.deploying import Deployment
+from game.board.skirmish.overlooking import with_a_view
+from game.board.table.measure.geometry import Point
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.arms import give, make_arm_ready
 from game.rules.fng.model.components.figures import BODIES, SIDES, At, Clock, Figure, Hidden, Nations, Waiting

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec import structs
 
 from game.board.table.field import middle_of
-from game.board.table.geometry import Point, distance, snapped
+from game.board.table.measure.geometry import Point, distance, snapped
 from game.engine.core.orders import Choices, Refusal, may_always, refuse
 from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME, EntityId

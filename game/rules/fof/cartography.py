@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.table.mapmaking import MeasuredCartography
+from game.board.skirmish.mapmaking import MeasuredCartography
 from game.rules.fof.scenario_faults import FITTING
 
 CARTOGRAPHY = MeasuredCartography(FITTING)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.table.bases import touching_distance
-from game.board.table.facing import DEGREES, turned_to
-from game.board.table.geometry import EPSILON, Point, along, distance, path_length, snapped
+from game.board.table.measure.facing import DEGREES, turned_to
+from game.board.table.measure.geometry import EPSILON, Point, along, distance, path_length, snapped
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.board.table.facing import UNIT as DIRECTION
-from game.board.table.geometry import Point, snapped
-from game.board.table.shapes import Shapes
+from game.board.table.measure.facing import UNIT as DIRECTION
+from game.board.table.measure.geometry import Point, snapped
+from game.board.table.measure.shapes import Shapes
 from game.board.table.tablemap import TableMap
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import THE_GAME, EntityId

@@ -7,8 +7,8 @@ from math import ceil
 import numpy as np
 from msgspec import structs
 
-from game.board.table.deploying import Deployment
-from game.board.table.geometry import Bools, Point
+from game.board.skirmish.deploying import Deployment
+from game.board.table.measure.geometry import Bools, Point
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fof.model.components import (

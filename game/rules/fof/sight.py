@@ -7,7 +7,7 @@ from math import cos, radians, sin
 
 from msgspec import structs
 
-from game.board.table.geometry import EPSILON, distance, distance_to_segment, snapped, within
+from game.board.table.measure.geometry import EPSILON, distance, distance_to_segment, snapped, within
 from game.engine.core.orders import Task
 from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME, EntityId, World

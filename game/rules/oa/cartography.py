@@ -10,8 +10,8 @@ from typing import Any
 from game.board.cartography import NewMap, SightLine
 from game.board.hexgrid import Hex, label
 from game.board.hexmap import HexMap
-from game.board.tiled.reader import read_map
-from game.board.tiled.vocabulary import FeatureKind, LinkKind, Vocabulary, ZoneKind
+from game.board.tiled.hexes.reader import read_map
+from game.board.tiled.hexes.vocabulary import FeatureKind, LinkKind, Vocabulary, ZoneKind
 from game.engine.faults import MapProblem
 from game.engine.files.paths import mods_dir
 from game.engine.playable.scenario import TABLES

@@ -9,7 +9,7 @@ import msgspec
 
 from game.board.hexgrid import HexGrid
 from game.board.hexmap import HexMap
-from game.board.tiled.reader import read_map
+from game.board.tiled.hexes.reader import read_map
 from game.engine.core.declared import bring_in
 from game.engine.core.dice import Dice
 from game.engine.core.events import Event

@@ -12,7 +12,7 @@ from functools import partial
 from game.board.cartography import NewMap
 from game.board.hexgrid import DIRECTIONS, Hex, HexGrid, label, make_hex
 from game.board.hexmap import Feature, HexMap, Hexside, Link, Place, Zone
-from game.board.tiled.writer import tmx_text
+from game.board.tiled.hexes.writer import tmx_text
 from game.engine.text import mark, t
 from game.rules.oa.model.tables.ground import TERRAINS
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.engine.core.world import EntityId
 from game.ui.battle.cards.prompt import Prompt
 from game.ui.fng.controls.buttons import order_buttons

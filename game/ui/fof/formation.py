@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, radians, sin
 
-from game.board.table.geometry import Point, snapped
+from game.board.table.measure.geometry import Point, snapped
 from game.board.table.tablemap import TableMap
 from game.engine.core.world import EntityId, World, looks_at
 from game.rules.fof.model.components import (

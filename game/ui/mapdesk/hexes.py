@@ -9,7 +9,7 @@ import pygame
 from game.board.cartography import Cartography
 from game.board.hexgrid import Hex, label, parse_hex
 from game.board.hexmap import HexMap
-from game.board.tiled.writer import LAYERS
+from game.board.tiled.hexes.writer import LAYERS
 from game.engine.faults import MapProblem
 from game.engine.files.paths import cache_dir
 from game.engine.playable.scenario import Scenario

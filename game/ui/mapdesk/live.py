@@ -10,7 +10,7 @@ import pygame
 from msgspec import Struct
 
 from game.board.cartography import Cartography
-from game.board.tiled.reader import read_map_and_pictures
+from game.board.tiled.hexes.reader import read_map_and_pictures
 from game.board.tiled.watch import MapWatch
 from game.engine.faults import Fault, MapFault, MapProblem
 from game.engine.playable.scenario import Scenario, map_file

@@ -8,12 +8,12 @@ from pathlib import Path
 import pygame
 
 from game.board.cartography import TableCartography
-from game.board.table.geometry import Point, distance
-from game.board.table.shapes import Shapes
+from game.board.table.measure.geometry import Point, distance
+from game.board.table.measure.shapes import Shapes
 from game.board.table.tablemap import TableMap
 from game.board.table.words import called
 from game.board.table.words import place as place_words
-from game.board.tiled.table_reader import read_table
+from game.board.tiled.tables.reader import read_table
 from game.engine.faults import Fault, MapFault, MapProblem
 from game.engine.files.paths import cache_dir
 from game.engine.playable.scenario import Scenario, map_file

@@ -11,10 +11,10 @@ import pygame
 
 from game.board.hexgrid import Hex, HexGrid
 from game.board.tiled import layout
-from game.board.tiled.checker import check_map
-from game.board.tiled.reader import Picture, PictureLayer, read_pictures
-from game.board.tiled.table_reader import read_table, sort_of_map
-from game.board.tiled.vocabulary import Vocabulary
+from game.board.tiled.hexes.checker import check_map
+from game.board.tiled.hexes.reader import Picture, PictureLayer, read_pictures
+from game.board.tiled.hexes.vocabulary import Vocabulary
+from game.board.tiled.tables.reader import read_table, sort_of_map
 from game.engine.faults import Fault, MapFault
 from game.engine.files.png import look_at_png
 from game.engine.files.regular_files import PICTURE, read_regular

@@ -10,9 +10,9 @@ from typing import Any
 import pygame
 from msgspec import Struct
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Building, TableMap
-from game.board.tiled.table_reader import read_table
+from game.board.tiled.tables.reader import read_table
 from game.engine.core.game import Game
 from game.engine.files.paths import cache_dir, data_dir
 from game.engine.playable.scenario import Scenario, map_file

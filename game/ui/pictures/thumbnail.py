@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.hexmap import HexMap
-from game.board.tiled.reader import read_map
+from game.board.tiled.hexes.reader import read_map
 from game.engine.files.paths import cache_dir
 from game.engine.playable.scenario import Scenario, map_file
 from game.systems import vocabulary_of

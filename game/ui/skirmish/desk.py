@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, cast
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.engine.core.game import Game
 from game.engine.core.orders import Decision, Order, Refusal
 from game.engine.core.world import EntityId

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from game.board.table.field import Outlook
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.engine.core.events import Event
 from game.engine.core.game import Game
 from game.engine.core.orders import Decision, Order

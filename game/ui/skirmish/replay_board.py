@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.engine.core.world import EntityId
 from game.engine.files.paths import cache_dir
 from game.engine.journal.records import Record

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.files.paths import cache_dir

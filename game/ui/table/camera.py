@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import TableMap
 from game.ui.mapview.camera import Camera
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.board.table import whereabouts
 from game.board.table.effects import BEHIND, Effects, effects_of
 from game.board.table.field import Outlook
-from game.board.table.geometry import Point, distance_to_segment
+from game.board.table.measure.geometry import Point, distance_to_segment
 from game.board.table.tablemap import Barrier, Piece
 from game.board.table.words import called
 from game.engine.text import shortest, t

@@ -6,8 +6,8 @@ from math import hypot
 
 import pygame
 
-from game.board.table.facing import turned_to
-from game.board.table.geometry import Point, snapped
+from game.board.table.measure.facing import turned_to
+from game.board.table.measure.geometry import Point, snapped
 from game.ui.table.camera import TableCamera
 from game.ui.table.figures.standing import Figures, Ghost
 from game.ui.table.listener import Drag, TableListener

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from game.board.table.geometry import Point, snapped
+from game.board.table.measure.geometry import Point, snapped
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Tip
 

@@ -8,7 +8,7 @@ import numpy as np
 import pygame
 from msgspec import Struct
 
-from game.board.table.shapes import Shapes
+from game.board.table.measure.shapes import Shapes
 from game.board.table.tablemap import Area, Building, TableMap
 from game.engine.text import t
 from game.ui.counters.colours import Colour

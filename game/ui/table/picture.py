@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import TableMap
 from game.ui.kit.paint import around
 from game.ui.kit.theme import Colour, Size, Theme

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Building, TableMap
 
 INCH = 24  # pixels

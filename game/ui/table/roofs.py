@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.board.table.shapes import Shapes
+from game.board.table.measure.shapes import Shapes
 from game.board.table.tablemap import TableMap
 from game.ui.kit.theme import Colour, Theme
 from game.ui.table.camera import INCH, TableCamera

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from msgspec.structs import replace
 
-from game.board.table.geometry import Point, snap, snapped
+from game.board.table.measure.geometry import Point, snap, snapped
 from game.board.table.tablemap import TableMap
 from game.ui.kit.theme import Colour, Size, Theme
 from game.ui.kit.widget import Tip

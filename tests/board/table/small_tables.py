@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.table.effects import Effects
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Building, Opening, TableMap
 
 EFFECTS = {

@@ -10,13 +10,13 @@ from shapely import LineString, Polygon
 from shapely import Point as Dot
 
 from game.board.table.effects import THROUGH
-from game.board.table.geometry import Point, snapped
-from game.board.table.lines import lines
+from game.board.table.measure.geometry import Point, snapped
+from game.board.table.measure.lines import lines
+from game.board.table.measure.shapes import Shapes
+from game.board.table.measure.templates import Circle, Cone, Strip, swath
 from game.board.table.paths import Paths
-from game.board.table.shapes import Shapes
-from game.board.table.sight import Sight
+from game.board.table.sight.seeing import Sight
 from game.board.table.tablemap import Area, Barrier, Building, Opening, TableMap
-from game.board.table.templates import Circle, Cone, Strip, swath
 from tests.asserting import some
 from tests.board.table.small_tables import EFFECTS
 

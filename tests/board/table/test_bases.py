@@ -21,9 +21,9 @@ from game.board.table.bases import (
     touch,
     touching_distance,
 )
-from game.board.table.facing import UNIT
-from game.board.table.geometry import EPSILON, distance, within
 from game.board.table.layers import Board, Layer, Level
+from game.board.table.measure.facing import UNIT
+from game.board.table.measure.geometry import EPSILON, distance, within
 
 CLOSE = 1e-6
 

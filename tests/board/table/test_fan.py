@@ -4,8 +4,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from game.board.table.geometry import along, distance
-from game.board.table.sight import Sight
+from game.board.table.measure.geometry import along, distance
+from game.board.table.sight.seeing import Sight
 from tests.board.table.small_tables import EFFECTS, area, door, house, table, wall
 from tests.board.table.test_against_shapely import any_place, tables
 

@@ -6,10 +6,10 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.board.table.few import FEW_LINES, FEW_POINTS, FewShapes
-from game.board.table.geometry import EPSILON, columns
-from game.board.table.lines import Lines, Met, joined, lines
-from game.board.table.shapes import Shapes
+from game.board.table.measure.few import FEW_LINES, FEW_POINTS, FewShapes
+from game.board.table.measure.geometry import EPSILON, columns
+from game.board.table.measure.lines import Lines, Met, joined, lines
+from game.board.table.measure.shapes import Shapes
 from tests.asserting import some
 
 # Whole numbers make lines that touch corners and run along edges; hundredths those that do neither.

@@ -3,7 +3,7 @@
 from game.board.table.bases import MAN, Rectangle, footprint
 from game.board.table.effects import Effects
 from game.board.table.field import Field, Outlook
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Building, Edge, TableMap, Zone
 from tests.asserting import some
 

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from game.board.table.bases import MAN
-from game.board.table.facing import UNIT, ahead, aspect, in_front_half, turned_to
-from game.board.table.geometry import (
+from game.board.table.measure.facing import UNIT, ahead, aspect, in_front_half, turned_to
+from game.board.table.measure.geometry import (
     Point,
     along,
     distance_to_segment,
@@ -18,7 +18,7 @@ from game.board.table.geometry import (
     snap,
     within,
 )
-from game.board.table.templates import Circle, Cone, Sector, Strip, gaps, strip_behind, swath
+from game.board.table.measure.templates import Circle, Cone, Sector, Strip, gaps, strip_behind, swath
 
 
 def test_places_lie_on_a_raster_of_a_hundredth():

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from game.board.table.lines import Lines, all_lines, joined, lines
-from game.board.table.shapes import Shapes
+from game.board.table.measure.lines import Lines, all_lines, joined, lines
+from game.board.table.measure.shapes import Shapes
 from tests.board.table.small_tables import box
 
 SHAPES = Shapes(

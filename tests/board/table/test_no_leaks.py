@@ -6,7 +6,7 @@ from shapely import Point as Dot
 from shapely import Polygon
 
 from game.board.table.paths import Paths
-from game.board.table.sight import Sight
+from game.board.table.sight.seeing import Sight
 from game.board.table.tablemap import Barrier, Building, TableMap
 from tests.board.table.small_tables import EFFECTS
 from tests.board.table.test_against_shapely import any_outline, any_place

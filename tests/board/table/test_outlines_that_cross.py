@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.board.table.geometry import Point
-from game.board.tiled.table_content import crossing_of
+from game.board.table.measure.geometry import Point
+from game.board.tiled.tables.content import crossing_of
 from tests.board.table.small_tables import box, points
 
 EIGHT = points((0, 0), (4, 4), (4, 0), (0, 4))

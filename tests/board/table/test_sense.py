@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Building, Opening
-from game.board.tiled.table_sense import overlap, overlapping, share_a_wall
+from game.board.tiled.tables.sense import overlap, overlapping, share_a_wall
 from tests.board.table.small_tables import box, points
 
 

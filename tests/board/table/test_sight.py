@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from game.board.table.layers import Board, Layer, Level, Raised
-from game.board.table.sight import Look, Sight
+from game.board.table.sight.seeing import Look, Sight
 from tests.board.table.small_tables import EFFECTS, area, door, house, table, wall, window
 
 WOODS = area("woods", 10, 10, 30, 30)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from game.board.table.bases import MAN, Footprint, Rectangle, footprint
-from game.board.table.geometry import Point, distance
+from game.board.table.measure.geometry import Point, distance
 from game.board.table.paths import Paths
 from game.board.table.walking import (
     corners_of,

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Spot, TableMap
 from game.board.table.whereabouts import INCHES, PACES, whereabouts
 from tests.board.table.small_tables import box

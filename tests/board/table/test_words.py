@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.board.table.geometry import Point
 from game.board.table.layers import Board, Layer, Level, Raised
+from game.board.table.measure.geometry import Point
 from game.board.table.paths import Paths
-from game.board.table.sight import Sight
+from game.board.table.sight.seeing import Sight
 from game.board.table.tablemap import Area
 from game.board.table.words import clause_unseen, place, why_halted, why_unseen
 from tests.board.table.small_tables import EFFECTS, area, box, house, table, wall, window

@@ -7,7 +7,7 @@ from itertools import takewhile
 import msgspec
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Spot, Zone
 from game.engine.core.dice import SeededDice
 from game.engine.faults import ScenarioFault

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.board.table.geometry import Point, distance
+from game.board.table.measure.geometry import Point, distance
+from game.board.table.measure.templates import Circle
 from game.board.table.tablemap import Area
-from game.board.table.templates import Circle
 from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME
 from game.rules.fmjp.civilians import civilians_run, hit_civilians

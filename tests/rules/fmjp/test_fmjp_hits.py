@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.engine.core.dice import SeededDice
 from game.rules.fmjp.resolve.blast import (
     BlastFacts,

@@ -3,8 +3,8 @@
 import pytest
 from msgspec import structs
 
-from game.board.table.geometry import Point
 from game.board.table.layers import Board, Level
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Building, Opening
 from game.rules.fmjp.fire.explosions import explode
 from game.rules.fmjp.model.components import At

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
 from game.engine.core.orders import Order
 from game.rules.fmjp.model.cards import card_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.board.table.geometry import Point, distance
+from game.board.table.measure.geometry import Point, distance
 from game.board.table.tablemap import Area
 from game.engine.core.turn import Enter
 from game.rules.fmjp.jokers.sniping import AfterShot

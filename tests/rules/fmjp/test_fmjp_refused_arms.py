@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier
 from game.rules.fmjp.model.cards import card_of
 from game.rules.fmjp.model.components import (

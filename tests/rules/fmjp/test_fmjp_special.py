@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.board.table.geometry import Point, distance
+from game.board.table.measure.geometry import Point, distance
 from game.board.table.tablemap import Area
 from game.rules.fmjp.fire.explosions import Feel, blast_facts
 from game.rules.fmjp.fire.throwing import Hurl

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Barrier
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.orders import Order

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.engine.core.turn import Enter
 from game.rules.fng.blast.bursts import next_group
 from game.rules.fng.melee.rounds import fight_on

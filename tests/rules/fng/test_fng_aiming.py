@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
+from game.board.table.measure.templates import Circle
 from game.board.table.tablemap import Building
-from game.board.table.templates import Circle
 from game.rules.fng.fire.firing import can_aim, why_not_aim
 from game.rules.fng.model.components.figures import At, Gone, Hidden, InView, KnockedDown, OutOfFight
 from game.rules.fng.model.game import Skirmish

@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.engine.core.world import Component
 from game.rules.fng.melee.charge_run import (
     StopShort,

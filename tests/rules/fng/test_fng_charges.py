@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Barrier
 from game.engine.core.orders import IllegalOrder
 from game.rules.fng.model.components.figures import Aim, DuckedBack, Gone, Halted, Hero

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.components.arms import Flames

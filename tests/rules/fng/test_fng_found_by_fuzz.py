@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier
 from game.board.table.walking import corners_of, stepping_stones
 from game.rules.fng.melee.charge_run import start_charge

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.rules.fng.model.components.figures import Aim, Dead, KnockedDown, OutOfFight, Prone
 from game.rules.fng.model.decisions.arms import ThrowAt
 from game.rules.fng.model.decisions.turn import Activate, Shots

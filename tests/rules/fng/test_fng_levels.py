@@ -3,10 +3,10 @@
 import pytest
 from msgspec import structs
 
-from game.board.table.geometry import Point
 from game.board.table.layers import Board, Level
+from game.board.table.measure.geometry import Point
+from game.board.table.measure.templates import Circle
 from game.board.table.tablemap import Building, Opening
-from game.board.table.templates import Circle
 from game.rules.fng.model.components.figures import BODIES, At
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.move.moving import why_no_room

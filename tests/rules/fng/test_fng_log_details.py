@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.board.table.deploying import WHERE
+from game.board.skirmish.deploying import WHERE
 from game.engine.core.dice import Roll
 from game.engine.core.events import Event
 from game.engine.core.modifiers import Modifiers

@@ -7,7 +7,7 @@ from math import hypot
 
 import pytest
 
-from game.board.table.geometry import Point, distance
+from game.board.table.measure.geometry import Point, distance
 from game.engine.core.orders import Order
 from game.engine.core.world import World
 from game.rules.fng.model.components.command import Instructed

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
+from game.board.table.measure.templates import Cone
 from game.board.table.tablemap import Building
-from game.board.table.templates import Cone
 from game.rules.fng.model.components.figures import Clock, Figure, Hidden, InView, OnTheMove
 from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs, Move, Shoot
 from game.rules.fng.model.events.turn import CheckTaken

@@ -8,7 +8,7 @@ import pytest
 from msgspec import structs
 
 from game.ai.fng.leader import SquadLeader
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Edge, Spot, Zone
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.engine.core.dice import SeededDice
 from game.rules.fng.model.components.figures import Aim, HunkeredDown, InView
 from game.rules.fng.model.components.melee import Fighting

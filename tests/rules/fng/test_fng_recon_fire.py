@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
+from game.board.table.measure.templates import Cone
 from game.board.table.tablemap import Area, Barrier
-from game.board.table.templates import Cone
 from game.engine.core.turn import Enter
 from game.rules.fng.blast.recon_fire import FreeWillUnderRecon
 from game.rules.fng.kit import KIT

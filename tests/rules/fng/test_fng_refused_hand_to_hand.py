@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Order
 from game.engine.core.world import World
 from game.rules.fng.model.components.command import Instructed

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from game.ai.leaders.random_player import RandomPlayer
-from game.board.table.deploying import APART, TOGETHER, WHERE
-from game.board.table.geometry import Point, distance
-from game.board.table.overlooking import with_a_view
+from game.board.skirmish.deploying import APART, TOGETHER, WHERE
+from game.board.skirmish.overlooking import with_a_view
+from game.board.table.measure.geometry import Point, distance
 from game.board.table.tablemap import Edge, Spot, TableMap, Zone
 from game.engine.core.dice import ScriptedDice, SeededDice
 from game.engine.core.players import answer_of

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.board.table.kinds import AREAS, BARRIERS, BUILDINGS, OPENINGS
+from game.board.tiled.tables.kinds import AREAS, BARRIERS, BUILDINGS, OPENINGS
 from game.engine.faults import OptionFault, TableFault
 from game.engine.rulebook.table_view import as_json, as_text
 from game.rules.fng.model.tables.attributes import RANKS, SUITS

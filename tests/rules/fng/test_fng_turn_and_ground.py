@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.board.table.bases import MAN
-from game.board.table.facing import aspect
-from game.board.table.geometry import Point
+from game.board.table.measure.facing import aspect
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Barrier, Building, Opening
 from game.engine.core.orders import IllegalOrder, Task
 from game.rules.fng.model.components.command import HoldsFire

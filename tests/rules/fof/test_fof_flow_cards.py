@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Building, Zone
 from game.engine.core.dice import ScriptedDice
 from game.engine.core.world import THE_GAME

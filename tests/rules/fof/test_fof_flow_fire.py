@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Zone
 from game.rules.fof.fire.fire_facts import aim_facts, firer_facts, is_exposed, target_facts
 from game.rules.fof.model.acts import Aim

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Building, Opening
 from game.rules.fof.model.components import Acted, LeaderLost, LostDice, OnOverwatch, Pinned, Reacted, Shots
 from game.rules.fof.model.decisions import Activate, Ducks, GoesFirst, React, ReactBy, Shoot, UnitActs, WhoFirst

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
 from game.rules.fof.fire.round_of_fire import aims_left
 from game.rules.fof.model.acts import Act, Aim, Reaction

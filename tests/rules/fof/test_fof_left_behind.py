@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
 from game.rules.fof.fire.round_of_fire import may_answer
 from game.rules.fof.melee import CloseIn, MeetFire, shortened

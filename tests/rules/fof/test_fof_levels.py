@@ -3,8 +3,8 @@
 import pytest
 from msgspec import structs
 
-from game.board.table.geometry import Point
 from game.board.table.layers import Board, Level
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Building, Opening
 from game.rules.fof.model.components import BODIES, At
 from game.rules.fof.model.game import Battle

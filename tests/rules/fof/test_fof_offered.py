@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Building
 from game.engine.core.orders import Order
 from game.rules.fof.cards_drawn import Strike

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
 from game.engine.core.world import THE_GAME
 from game.rules.fof.model.components import (

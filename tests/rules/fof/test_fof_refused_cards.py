@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Building, Zone
 from game.rules.fof.cards_kept import holes
 from game.rules.fof.model.components import Arrivals, At, Dummy, Extra, Hand, InCover, Pinned, Shots, Smoke

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Zone
 from game.rules.fof.model.acts import Aim
 from game.rules.fof.model.components import (

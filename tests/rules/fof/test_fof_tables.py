@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.board.table.kinds import AREAS, BARRIERS, BUILDINGS, OPENINGS
+from game.board.tiled.tables.kinds import AREAS, BARRIERS, BUILDINGS, OPENINGS
 from game.engine.faults import OptionFault, TableFault
 from game.engine.rulebook.table_view import as_json, as_text
 from game.rules.fof.model.tables.combat import QUALITIES

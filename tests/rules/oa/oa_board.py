@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.board.hexmap import Feature, HexMap, Hexside, Link
 from game.board.textboard import read_board
-from game.board.tiled.reader import read_map
+from game.board.tiled.hexes.reader import read_map
 from game.engine.core.dice import ScriptedDice
 from game.engine.core.events import Event
 from game.engine.core.orders import Decision, IllegalOrder, Order, Task

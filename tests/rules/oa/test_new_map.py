@@ -8,8 +8,8 @@ import pytest
 from msgspec import structs
 
 from game.board.hexgrid import Hex
-from game.board.tiled.checker import check_map
-from game.board.tiled.reader import read_map
+from game.board.tiled.hexes.checker import check_map
+from game.board.tiled.hexes.reader import read_map
 from game.engine.faults import ScenarioFault
 from game.engine.playable.scenario import load_scenario, with_rules
 from game.engine.playable.workshop import SIZES, scenario_of

@@ -11,7 +11,7 @@ import pytest
 from game.board.cartography import NewMap
 from game.board.hexgrid import DIRECTIONS, Hex, HexGrid
 from game.board.hexmap import Feature, HexMap, Hexside, Link, Place
-from game.board.tiled.reader import read_map
+from game.board.tiled.hexes.reader import read_map
 from game.engine.files.paths import data_dir
 from game.rules.oa.cartography import VOCABULARY
 from game.rules.oa.model.tables.ground import TERRAINS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.board.table.geometry import Point, snapped
+from game.board.table.measure.geometry import Point, snapped
 from game.engine.core.dice import SeededDice
 from game.engine.playable.scenario import load_scenario
 from game.rules.fmjp.model.components import At, Hidden

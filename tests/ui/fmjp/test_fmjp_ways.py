@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Order
 from game.engine.session.session import Session
 from game.rules.fmjp.kit import KIT

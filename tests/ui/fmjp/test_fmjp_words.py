@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.engine import text
 from game.rules.fmjp.model.components import Ammo, Load
 from game.rules.fmjp.model.query import weapon_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.board.table.geometry import Point, snapped
+from game.board.table.measure.geometry import Point, snapped
 from game.engine.core.dice import Dice, SeededDice
 from game.engine.core.orders import IllegalOrder
 from game.engine.core.world import EntityId

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.rules.fng.model.arms import Arm, make_arm_ready, take
 from game.rules.fng.model.components.figures import At, Figure, Hidden
 from game.rules.fng.model.components.melee import Fighting

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Building
 from game.engine.core.dice import SeededDice
 from game.rules.fng.model.decisions.turn import Activate, HoldFire, Move, Pass

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Building
 from game.engine.after_action import report_html
 from game.engine.core.dice import SeededDice

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.engine.core.modifiers import Modifiers
 from game.rules.fng.model.components.figures import At, Hidden
 from game.rules.fng.model.events.turn import FireHeld, ShotFired

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.board.table.geometry import snapped
+from game.board.table.measure.geometry import snapped
 from game.engine.shelf.glance import standing
 from game.rules.fng.model.components.figures import Figure, Hidden
 from game.rules.fng.model.events.turn import Moved

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.board.table.geometry import Point, snapped
+from game.board.table.measure.geometry import Point, snapped
 from game.engine.core.dice import SeededDice
 from game.engine.core.world import EntityId
 from game.engine.playable.scenario import load_scenario

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Building, Opening, TableMap
 from game.ui.kit.widget import Tip
 from game.ui.table.figures import FigureLook

@@ -2,7 +2,7 @@
 
 from game.board.table.effects import Effects
 from game.board.table.field import Field, Outlook
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, TableMap
 from game.ui.table.ground_words import ground_words
 

@@ -10,12 +10,12 @@ import pygame
 import pytest
 
 from game.board.table.effects import Effects
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
+from game.board.table.measure.templates import Strip
 from game.board.table.paths import Paths
 from game.board.table.reach import Ways
-from game.board.table.sight import Sight
+from game.board.table.sight.seeing import Sight
 from game.board.table.tablemap import Edge, Zone
-from game.board.table.templates import Strip
 from game.ui.table.camera import TableCamera
 from game.ui.table.overlays import (
     Blast,

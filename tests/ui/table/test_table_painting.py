@@ -9,9 +9,9 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.board.table.geometry import Point
-from game.board.table.kinds import AREAS, BARRIERS, BUILDINGS
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Building, TableMap
+from game.board.tiled.tables.kinds import AREAS, BARRIERS, BUILDINGS
 from game.ui.painting.painter import PaintingCancelledError
 from game.ui.table.painting.background import PaintedTable, table_key
 from game.ui.table.painting.canvas import sharpness

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.ui.table.overlays import RangeRing
 from tests.ui.table.bare_table import BAKER, HUT, PHAM
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.table.geometry import snapped
+from game.board.table.measure.geometry import snapped
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from game.board.table.geometry import EPSILON, Point, distance, distance_to_segment, within
+from game.board.table.measure.geometry import EPSILON, Point, distance, distance_to_segment, within
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.board.table.geometry import Point, distance
 from game.board.table.layers import layer_of
+from game.board.table.measure.geometry import Point, distance
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.rules.fmjp.civilians import hit_civilians

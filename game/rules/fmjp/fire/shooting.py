@@ -7,7 +7,7 @@ from itertools import combinations
 
 from msgspec import structs
 
-from game.board.table.geometry import EPSILON, Point, distance, snapped
+from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from game.board.table.facing import DEGREES, UNIT
-from game.board.table.geometry import EPSILON, Point, distance, snapped
+from game.board.table.measure.facing import DEGREES, UNIT
+from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark, shortest

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.board.table.facing import UNIT, turned_to
-from game.board.table.geometry import Point, distance, snapped
+from game.board.table.measure.facing import UNIT, turned_to
+from game.board.table.measure.geometry import Point, distance, snapped
 from game.engine.core.orders import Task
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId

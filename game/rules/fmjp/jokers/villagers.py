@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.board.table.facing import UNIT, turned_to
-from game.board.table.geometry import EPSILON, Point, distance, snapped
+from game.board.table.measure.facing import UNIT, turned_to
+from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
 from game.engine.core.turn import Enter
 from game.engine.text import mark
 from game.rules.fmjp.civilians import civilians_run

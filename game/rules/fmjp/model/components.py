@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.board.table.standing import Based, Bodies, FacingStanding
+from game.board.skirmish.standing import Based, Bodies, FacingStanding
 from game.engine.core.world import Component, EntityId, Relation
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.declared import declare

@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.rules.fmjp.model.cards import Card

@@ -11,8 +11,8 @@ from msgspec import structs
 
 from game.board.table.effects import BEHIND
 from game.board.table.field import Field, Outlook, Place, middle_of
-from game.board.table.geometry import EPSILON, Point, distance_to_segment, snapped
-from game.board.table.shapes import Shapes
+from game.board.table.measure.geometry import EPSILON, Point, distance_to_segment, snapped
+from game.board.table.measure.shapes import Shapes
 from game.board.table.tablemap import Area, Barrier, Building, TableMap
 from game.engine.remembered import Remembered
 from game.rules.fmjp.model.options import Options

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.table.bases import MAN, footprint, overlap
-from game.board.table.facing import turned_to
-from game.board.table.geometry import Point, along, distance, snapped
+from game.board.table.measure.facing import turned_to
+from game.board.table.measure.geometry import Point, along, distance, snapped
 from game.engine.core.turn import Enter
 from game.engine.text import mark
 from game.rules.fmjp.model.components import BODIES, US, VC, At, Reinforcements, Under

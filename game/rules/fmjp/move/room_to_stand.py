@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 
+from game.board.skirmish.deploying import nearest_place
 from game.board.table.bases import MAN, BaseShape, Footprint, footprint, gap, overlap, touch, touching_distance
-from game.board.table.deploying import nearest_place
-from game.board.table.facing import UNIT
-from game.board.table.geometry import EPSILON, Point, distance, snapped
+from game.board.table.measure.facing import UNIT
+from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark

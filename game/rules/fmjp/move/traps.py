@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from game.board.table.geometry import Point, within
+from game.board.table.measure.geometry import Point, within
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark

@@ -6,9 +6,9 @@ import math
 
 from msgspec import Struct
 
-from game.board.table.facing import UNIT, turned_to
-from game.board.table.geometry import Point
-from game.board.table.templates import Circle, Cone, Sector, Template
+from game.board.table.measure.facing import UNIT, turned_to
+from game.board.table.measure.geometry import Point
+from game.board.table.measure.templates import Circle, Cone, Sector, Template
 from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark

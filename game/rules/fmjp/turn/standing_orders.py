@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.table.geometry import EPSILON, distance
+from game.board.table.measure.geometry import EPSILON, distance
 from game.engine.core.orders import Order, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.board.table.geometry import Point
-from game.board.table.templates import Strip
+from game.board.table.measure.geometry import Point
+from game.board.table.measure.templates import Strip
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.board.table.geometry import EPSILON, Point, distance, nearest_on_segment, within
-from game.board.table.templates import Circle
+from game.board.table.measure.geometry import EPSILON, Point, distance, nearest_on_segment, within
+from game.board.table.measure.templates import Circle
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId, World

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import structs
 
-from game.board.table.geometry import Point
-from game.board.table.templates import Circle, Strip
+from game.board.table.measure.geometry import Point
+from game.board.table.measure.templates import Circle, Strip
 from game.engine.core.orders import Choices, Order, Refusal, refuse
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark, t

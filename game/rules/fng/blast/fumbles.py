@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.table.effects import EDGE
-from game.board.table.geometry import Point, within
+from game.board.table.measure.geometry import Point, within
 from game.board.table.tablemap import Barrier
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.arms import Duck

@@ -9,10 +9,10 @@ from itertools import pairwise
 from msgspec import Struct, structs
 
 from game.board.table.effects import EDGE
-from game.board.table.geometry import EPSILON, Point, distance, distance_to_segment
-from game.board.table.shapes import Shapes
+from game.board.table.measure.geometry import EPSILON, Point, distance, distance_to_segment
+from game.board.table.measure.shapes import Shapes
+from game.board.table.measure.templates import Cone
 from game.board.table.tablemap import Barrier, Piece
-from game.board.table.templates import Cone
 from game.board.table.words import clause_unseen
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.board.table.geometry import EPSILON, Point, distance, snapped
-from game.board.table.templates import Circle
+from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
+from game.board.table.measure.templates import Circle
 from game.board.table.words import clause_unseen
 from game.engine.core.orders import Choices, Order, Refusal, refuse
 from game.engine.core.world import EntityId, World

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from game.board.table.geometry import distance
+from game.board.table.measure.geometry import distance
 from game.engine.core.world import THE_GAME, EntityId
 from game.rules.fng.blast.bursts import LetFly
 from game.rules.fng.blast.flames import tanks_hit

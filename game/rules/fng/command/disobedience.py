@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from game.board.table.geometry import Point, distance_to_segment, within
-from game.board.table.shapes import Shapes
+from game.board.table.measure.geometry import Point, distance_to_segment, within
+from game.board.table.measure.shapes import Shapes
 from game.board.table.tablemap import Building
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId, World

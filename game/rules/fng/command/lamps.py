@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from game.board.table.geometry import EPSILON, distance, snapped
+from game.board.table.measure.geometry import EPSILON, distance, snapped
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId

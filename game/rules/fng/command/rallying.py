@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.table.geometry import within
+from game.board.table.measure.geometry import within
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark

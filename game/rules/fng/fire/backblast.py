@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.board.table.facing import turned_to
-from game.board.table.templates import Strip, strip_behind
+from game.board.table.measure.facing import turned_to
+from game.board.table.measure.templates import Strip, strip_behind
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from game.board.table.facing import in_front_half, turned_to
-from game.board.table.geometry import EPSILON, distance
-from game.board.table.templates import gaps, swath
+from game.board.table.measure.facing import in_front_half, turned_to
+from game.board.table.measure.geometry import EPSILON, distance
+from game.board.table.measure.templates import gaps, swath
 from game.board.table.words import clause_unseen
 from game.engine.core.hooks import Hooks
 from game.engine.core.orders import Choices, Order, Refusal, Task, refuse

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from game.board.table.facing import turned_to
+from game.board.table.measure.facing import turned_to
 from game.engine.core.world import EntityId
 from game.rules.fng.model.arms import arms_of, change, lose, unready
 from game.rules.fng.model.components.figures import At, Clock, HasFired

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.board.table.facing import Aspect, turned_to
-from game.board.table.geometry import distance
+from game.board.table.measure.facing import Aspect, turned_to
+from game.board.table.measure.geometry import distance
 from game.engine.core.world import EntityId
 from game.rules.fng.fire.firing import can_aim
 from game.rules.fng.melee.charge_run import Defend, charges_on

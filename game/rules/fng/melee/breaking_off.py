@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.board.table.bases import gap, touch
-from game.board.table.facing import UNIT, turned_to
-from game.board.table.geometry import EPSILON, Point, distance, snapped
+from game.board.table.measure.facing import UNIT, turned_to
+from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
 from game.board.table.walking import straight_way
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId

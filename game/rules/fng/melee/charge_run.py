@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.board.table.facing import aspect
-from game.board.table.geometry import Point
+from game.board.table.measure.facing import aspect
+from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId, World
 from game.rules.fng.fire.receiving import FiredOn, reacts

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from msgspec import structs
 
-from game.board.table.geometry import EPSILON, Point, along, distance, distance_to_segment
+from game.board.table.measure.geometry import EPSILON, Point, along, distance, distance_to_segment
 from game.board.table.tablemap import Barrier, TableMap
 
 Gaps = tuple[tuple[int, tuple[float, float]], ...]

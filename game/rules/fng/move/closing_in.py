@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.table.bases import Footprint, footprint, overlap, touch, touching_distance
-from game.board.table.facing import UNIT, turned_to
-from game.board.table.geometry import EPSILON, Point, snapped
+from game.board.table.measure.facing import UNIT, turned_to
+from game.board.table.measure.geometry import EPSILON, Point, snapped
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components.figures import BODIES, At
 from game.rules.fng.model.game import Skirmish

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.figures import At, Clock, DuckedBack, Gone, HunkeredDown, InView, RunningAway
 from game.rules.fng.model.components.melee import Retrieving

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from msgspec import Struct, structs
 
 from game.board.table.bases import overlap, touch
-from game.board.table.facing import DEGREES, turned_to
-from game.board.table.geometry import Point, snapped
+from game.board.table.measure.facing import DEGREES, turned_to
+from game.board.table.measure.geometry import Point, snapped
 from game.board.table.paths import Paths
 from game.board.table.walking import (
     DIRECTIONS,

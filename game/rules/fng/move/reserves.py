@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.board.table.deploying import nearest_place
+from game.board.skirmish.deploying import nearest_place
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.engine.rulebook.bands import ladder

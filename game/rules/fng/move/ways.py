@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.walking import corners_of, on_the_line, rest_of, stepping_stones, stones_beyond
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from game.board.table.geometry import Point, distance, nearest_on_segment
+from game.board.table.measure.geometry import Point, distance, nearest_on_segment
 from game.board.table.tablemap import Barrier
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import THE_GAME

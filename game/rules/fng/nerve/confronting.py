@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from game.board.table.geometry import EPSILON, Point
+from game.board.table.measure.geometry import EPSILON, Point
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.rules.fng.model.arms import weapons_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.table.geometry import EPSILON, Point, distance
+from game.board.table.measure.geometry import EPSILON, Point, distance
 from game.engine.core.orders import Task
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from game.board.table.facing import aspect
-from game.board.table.geometry import within
+from game.board.table.measure.facing import aspect
+from game.board.table.measure.geometry import within
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId, World

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from game.board.table.bases import overlap
-from game.board.table.geometry import EPSILON, Bools, Floats, Point, snapped
+from game.board.table.measure.geometry import EPSILON, Bools, Floats, Point, snapped
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.figures import BODIES, At, Hidden
 from game.rules.fng.model.game import Skirmish

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.board.table.geometry import EPSILON, distance
+from game.board.table.measure.geometry import EPSILON, distance
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.game import Skirmish

@@ -10,7 +10,7 @@ from math import prod
 
 from msgspec import Struct
 
-from game.board.table.geometry import EPSILON, Point, distance
+from game.board.table.measure.geometry import EPSILON, Point, distance
 from game.engine.core.dice import enumerate_outcomes
 from game.engine.core.world import EntityId
 from game.rules.fng.blast.bursts import athletes_in, burst_facts, circle_of

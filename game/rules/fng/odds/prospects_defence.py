@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from game.board.table.geometry import distance
+from game.board.table.measure.geometry import distance
 from game.engine.core.world import EntityId
 from game.rules.fng.fire.firing import can_aim
 from game.rules.fng.model.components.figures import At

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.board.table.facing import Aspect
+from game.board.table.measure.facing import Aspect
 from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark

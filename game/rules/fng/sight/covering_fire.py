@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from game.board.table.geometry import Bools, Point, along, distance
-from game.board.table.templates import Cone, Strip, swath
+from game.board.table.measure.geometry import Bools, Point, along, distance
+from game.board.table.measure.templates import Cone, Strip, swath
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId, World

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.board.table.facing import in_front_half
 from game.board.table.field import Glance
-from game.board.table.geometry import Bools, Point
-from game.board.table.sight import Look, Looks
-from game.board.table.templates import Circle
+from game.board.table.measure.facing import in_front_half
+from game.board.table.measure.geometry import Bools, Point
+from game.board.table.measure.templates import Circle
+from game.board.table.sight.seeing import Look, Looks
 from game.engine.core.world import EntityId, World, looks_at
 from game.rules.fng.model.components.arms import Flare, LightOn
 from game.rules.fng.model.components.figures import At, Figure, Light

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from game.board.table.bases import overlap, touch
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.board.table.layers import layer_of
-from game.board.table.templates import Template
+from game.board.table.measure.templates import Template
 from game.engine.core.world import EntityId
 from game.rules.fng.model.checks import Tester
 from game.rules.fng.model.components.figures import At, FastMoving, Hero, KnockedDown, Prone

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.table.field import Glance
-from game.board.table.geometry import within
-from game.board.table.sight import Look
+from game.board.table.measure.geometry import within
+from game.board.table.sight.seeing import Look
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components.figures import SIDES, At, DuckedBack, Hidden, InView, OnTheMove
 from game.rules.fng.model.events.turn import Spotted

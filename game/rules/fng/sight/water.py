@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components.command import Swimming
 from game.rules.fng.model.components.figures import BODIES, At, OutOfFight

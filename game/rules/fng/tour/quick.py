@@ -7,9 +7,9 @@ from math import ceil
 
 from msgspec import Struct, structs
 
-from game.board.table.deploying import room_in
+from game.board.skirmish.deploying import room_in
 from game.board.table.field import middle_of
-from game.board.table.geometry import Point, distance
+from game.board.table.measure.geometry import Point, distance
 from game.board.table.tablemap import TableMap, Zone
 from game.engine.core.dice import Dice, SeededDice
 from game.engine.faults import OptionFault

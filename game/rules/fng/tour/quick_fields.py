@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.board.table.tablemap import TableMap
-from game.board.tiled.table_reader import read_table, sort_of_map
+from game.board.tiled.tables.reader import read_table, sort_of_map
 from game.engine.faults import Fault
 from game.engine.files.paths import data_dir, maps_dir, mods_dir
 from game.engine.playable.quick import Field, Option

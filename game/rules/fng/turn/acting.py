@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.board.table.geometry import EPSILON
+from game.board.table.measure.geometry import EPSILON
 from game.engine.core.hooks import Hooks
 from game.engine.core.orders import Choices, Refusal, may_always, refuse
 from game.engine.core.world import EntityId, World, looks_at

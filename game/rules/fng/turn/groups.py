@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.board.table.facing import in_front_half
-from game.board.table.geometry import within
+from game.board.table.measure.facing import in_front_half
+from game.board.table.measure.geometry import within
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark

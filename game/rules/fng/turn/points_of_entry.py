@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.engine.core.hooks import Hooks
 from game.engine.core.orders import Task
 from game.engine.core.turn import Turn

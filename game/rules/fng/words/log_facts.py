@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from game.board.table.deploying import WHERE
-from game.board.table.log import Step, TableLog
+from game.board.skirmish.deploying import WHERE
+from game.board.skirmish.log import Step, TableLog
 from game.engine.core.events import Event
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.orders import Decision, Order

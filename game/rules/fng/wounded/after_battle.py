@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.table.geometry import within
+from game.board.table.measure.geometry import within
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId, World
 from game.engine.playable.kit import PointItem

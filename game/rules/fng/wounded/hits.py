@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
-from game.board.table.geometry import within
+from game.board.table.measure.geometry import within
 from game.engine.core.world import EntityId
 from game.rules.fng.fire.dropping import drop_arms
 from game.rules.fng.model.components.arms import Hit

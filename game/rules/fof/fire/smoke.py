@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from game.board.table.geometry import snapped
+from game.board.table.measure.geometry import snapped
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.turn import Enter
 from game.engine.text import mark

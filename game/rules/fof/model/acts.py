@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.engine.core.world import EntityId
 
 Kind = Literal["move", "fire", "hide"]

@@ -10,8 +10,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.board.table.geometry import Point
-from game.board.table.standing import Based, Bodies, Standing
+from game.board.skirmish.standing import Based, Bodies, Standing
+from game.board.table.measure.geometry import Point
 from game.engine.core.world import Component, EntityId, Relation
 from game.rules.fof.model.declared import declare
 

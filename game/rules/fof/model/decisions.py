@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.rules.fof.model.acts import Act, Aim, How, Reaction, Reply

@@ -11,8 +11,8 @@ import numpy as np
 
 from game.board.table.effects import BEHIND
 from game.board.table.field import Field, Place
-from game.board.table.geometry import EPSILON, Bools, Floats, distance_to_segment
-from game.board.table.lines import lines
+from game.board.table.measure.geometry import EPSILON, Bools, Floats, distance_to_segment
+from game.board.table.measure.lines import lines
 from game.engine.remembered import Remembered
 from game.rules.fof.model.tables.ground import COVERS, CoverClass
 from game.rules.fof.model.tables.loading import Tables

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.board.table.bases import overlap
-from game.board.table.geometry import distance
+from game.board.table.measure.geometry import distance
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import THE_GAME, EntityId, World, looks_at
 from game.engine.text import mark, t

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.board.table.geometry import EPSILON, Bools, Floats, Point, distance_to_segment
+from game.board.table.measure.geometry import EPSILON, Bools, Floats, Point, distance_to_segment
 from game.engine.core.world import EntityId, World
 from game.rules.fof.model.components import BODIES, SIDES, Unit
 from game.rules.fof.model.game import FOF, Battle

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.table.field import middle_of
-from game.board.table.geometry import Point, distance
+from game.board.table.measure.geometry import Point, distance
 from game.board.table.walking import stepping_stones
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.table.geometry import Point, along, distance, snapped
+from game.board.table.measure.geometry import Point, along, distance, snapped
 from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME, EntityId
 from game.rules.fof.model.components import US, Arrivals, At, Unit, Waiting

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.table.geometry import Point, snapped
+from game.board.table.measure.geometry import Point, snapped
 from game.board.table.walking import DIRECTIONS
 from game.engine.core.orders import Choices, Refusal, may_always, refuse
 from game.engine.text import mark

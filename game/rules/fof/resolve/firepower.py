@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.board.table.geometry import EPSILON
+from game.board.table.measure.geometry import EPSILON
 from game.engine.core.modifiers import Modifier, Modifiers
 from game.engine.text import mark
 from game.rules.fof.model.tables.forces import Supply

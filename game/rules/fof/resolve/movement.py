@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.board.table.geometry import EPSILON
+from game.board.table.measure.geometry import EPSILON
 from game.engine.text import mark
 from game.rules.fof.model.tables.ground import Mount, Pace
 from game.rules.fof.model.tables.loading import Tables

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import pygame
 from msgspec import Struct
 
-from game.board.table.geometry import Point, snapped
+from game.board.table.measure.geometry import Point, snapped
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import nt, t
 from game.rules.fmjp.model.cards import Card

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from game.board.table.geometry import distance
+from game.board.table.measure.geometry import distance
 from game.engine.core.dice import enumerate_outcomes
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId

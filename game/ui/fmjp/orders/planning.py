@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import structs
 
-from game.board.table.facing import turned_to
-from game.board.table.geometry import EPSILON, Point, distance
 from game.board.table.ground import Stretch
+from game.board.table.measure.facing import turned_to
+from game.board.table.measure.geometry import EPSILON, Point, distance
 from game.board.table.walking import stepping_stones
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from game.board.table.geometry import EPSILON, Point, distance, snapped
+from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.rules.fmjp.jokers.fire_missions import mission_of

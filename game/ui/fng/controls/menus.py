@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from game.board.table.geometry import Point, distance, snapped
+from game.board.table.measure.geometry import Point, distance, snapped
 from game.engine.core.world import EntityId
 from game.engine.text import decimal, t
 from game.rules.fng.blast.both_hands import one_handed

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.board.table.geometry import Point, distance
+from game.board.table.measure.geometry import Point, distance
 from game.engine.core.orders import Decision, Order, Refusal
 from game.engine.core.world import EntityId
 from game.rules.fng.blast.both_hands import one_handed

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from game.board.table.geometry import distance
+from game.board.table.measure.geometry import distance
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId
 from game.engine.text import mark, percent, t

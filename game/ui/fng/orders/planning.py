@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct, structs
 
-from game.board.table.facing import turned_to
-from game.board.table.geometry import Point
+from game.board.table.measure.facing import turned_to
+from game.board.table.measure.geometry import Point
 from game.engine.core.dice import Dice
 from game.engine.core.orders import IllegalOrder, Order, Refusal
 from game.engine.core.world import EntityId

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.board.table.geometry import Point
-from game.board.table.templates import Circle, swath
+from game.board.table.measure.geometry import Point
+from game.board.table.measure.templates import Circle, swath
 from game.engine.core.world import EntityId
 from game.engine.text import nt, t
 from game.rules.fng.fire.firing import dice_of

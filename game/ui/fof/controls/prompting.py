@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.board.table.geometry import distance
+from game.board.table.measure.geometry import distance
 from game.engine.core.orders import Refusal
 from game.engine.core.world import EntityId
 from game.engine.text import mark, percent, t

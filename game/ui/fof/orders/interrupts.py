@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.table.geometry import Point, distance, path_length
+from game.board.table.measure.geometry import Point, distance, path_length
 from game.engine.core.world import EntityId
 from game.rules.fof.chances import expected_casualties
 from game.rules.fof.fire.fire_facts import firer_facts

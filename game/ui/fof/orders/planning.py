@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.board.table.geometry import Point, path_length
+from game.board.table.measure.geometry import Point, path_length
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.orders import Refusal
 from game.engine.core.world import EntityId

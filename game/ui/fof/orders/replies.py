@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from game.board.table.geometry import Point, distance
+from game.board.table.measure.geometry import Point, distance
 from game.engine.core.world import EntityId
 from game.engine.text import t
 from game.rules.fof.model.acts import Reply

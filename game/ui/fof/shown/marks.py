@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.engine.core.world import EntityId
 from game.engine.text import nt, t
 from game.rules.fof.model.components import Active, At, Civilians, Smoke, Unit

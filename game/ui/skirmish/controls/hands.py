@@ -6,8 +6,8 @@ from typing import Protocol
 
 import pygame
 
-from game.board.table.facing import DEGREES
-from game.board.table.geometry import Point, distance
+from game.board.table.measure.facing import DEGREES
+from game.board.table.measure.geometry import Point, distance
 from game.engine.core.world import EntityId
 from game.engine.text import decimal
 from game.ui.battle.own import Parts

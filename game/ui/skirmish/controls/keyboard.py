@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Protocol
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.ui.mapview.camera import ARROW_WAYS
 from game.ui.skirmish.controls.furniture import TableFurniture
 from game.ui.skirmish.orders.commander import RULER, SIGHT

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Protocol
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.whereabouts import whereabouts
 from game.engine.core.world import EntityId
 from game.engine.text import t

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.board.table.field import Outlook
-from game.board.table.geometry import Point, distance
+from game.board.table.measure.geometry import Point, distance
 from game.board.table.words import why_halted
 from game.engine.core.world import EntityId
 from game.engine.text import decimal, t

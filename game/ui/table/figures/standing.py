@@ -8,7 +8,7 @@ from math import cos, hypot, radians, sin
 import pygame
 from msgspec import Struct
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.ui.kit.theme import Theme
 from game.ui.table.camera import TableCamera
 from game.ui.table.figures.art import FigureArt

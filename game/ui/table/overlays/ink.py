@@ -9,7 +9,7 @@ from typing import Literal, Protocol
 import numpy as np
 import pygame
 
-from game.board.table.geometry import Floats
+from game.board.table.measure.geometry import Floats
 from game.ui.counters.colours import Colour
 from game.ui.kit.theme import Style, Theme
 from game.ui.table.camera import TableCamera

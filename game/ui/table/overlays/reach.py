@@ -8,7 +8,7 @@ import numpy as np
 import pygame
 from msgspec import Struct
 
-from game.board.table.geometry import Floats
+from game.board.table.measure.geometry import Floats
 from game.ui.kit.theme import Theme
 from game.ui.table.camera import TableCamera
 from game.ui.table.overlays.ink import DARK, Ink, colour_of, simpler, veil_with_holes

@@ -10,7 +10,7 @@ import numpy as np
 import pygame
 from msgspec import Struct
 
-from game.board.table.sight import Look
+from game.board.table.sight.seeing import Look
 from game.board.table.words import why_unseen
 from game.ui.counters.colours import Colour
 from game.ui.kit.theme import Theme

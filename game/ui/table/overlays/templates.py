@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from msgspec import Struct
 
-from game.board.table.templates import Cone, Sector, Strip
+from game.board.table.measure.templates import Cone, Sector, Strip
 from game.ui.kit.theme import Theme
 from game.ui.table.camera import TableCamera
 from game.ui.table.overlays.ink import Ink, Pattern, colour_of, stroke, veil, write

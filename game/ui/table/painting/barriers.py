@@ -9,7 +9,7 @@ import numpy as np
 import pygame
 from msgspec import Struct
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier
 from game.ui.counters.colours import Colour
 from game.ui.painting.canvas import Patch

@@ -1,0 +1,1 @@
+"""The events of this system, a file for each subject of the log."""

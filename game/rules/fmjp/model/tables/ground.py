@@ -6,8 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, structs
 
+from game.board.skirmish.terrain_rows import Factor, GroundRow, TerrainRows
 from game.board.table.effects import Effects
-from game.board.table.terrain_rows import Factor, GroundRow, TerrainRows
 from game.engine.rulebook.tables import Row
 from game.engine.text import t
 from game.rules.fmjp.model.tables.combat import Cover

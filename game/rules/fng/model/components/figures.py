@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.board.table.standing import Based, Bodies, FacingStanding
+from game.board.skirmish.standing import Based, Bodies, FacingStanding
 from game.engine.core.world import Component, EntityId
 from game.rules.fng.model.checks import Leadership
 from game.rules.fng.model.declared import declare

@@ -1,0 +1,1 @@
+"""The decisions of FNG and the orders that answer them, by subject."""

@@ -6,7 +6,7 @@ files of the rules themselves.
 
 from __future__ import annotations
 
-from game.board.table.geometry import Point
+from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.figures import Aim

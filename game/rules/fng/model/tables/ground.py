@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.board.table.terrain_rows import Factor, GroundRow, TerrainRows, WholeInches
+from game.board.skirmish.terrain_rows import Factor, GroundRow, TerrainRows, WholeInches
 from game.engine.rulebook.bands import Band, Ladder, ladder
 from game.engine.rulebook.tables import Row
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.board.table.terrain_rows import GroundRow, Inches, TerrainRows
+from game.board.skirmish.terrain_rows import GroundRow, Inches, TerrainRows
 from game.engine.rulebook.tables import Row, require_keys
 from game.engine.text import t
 

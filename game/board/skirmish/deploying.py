@@ -1,0 +1,246 @@
+"""Where somebody begins: at a spot, at a place, or in a zone where the dice put him, near those he belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property, lru_cache
+from itertools import pairwise
+from math import ceil, floor
+from typing import Protocol
+
+import numpy as np
+
+from game.board.table.bases import MAN, BaseShape, Circle, Footprint, footprint, gap, overlap
+from game.board.table.effects import PLAIN, effects_of
+from game.board.table.field import Field
+from game.board.table.measure.facing import turned_to
+from game.board.table.measure.geometry import EPSILON, Point, distance, distance_to_segment, snapped
+from game.board.table.measure.shapes import Shapes
+from game.board.table.tablemap import Area, Building, TableMap, Zone
+from game.engine.core.dice import Dice
+from game.engine.text import mark
+
+WHERE = mark("where they begin")
+APART = 2.0
+"""Inches between the middles of two men who begin in a zone, where there is room; else they stand base to base."""
+TOGETHER = 6.0
+"""Inches from the first of a group within which the others begin in a zone, where there is room."""
+BEHIND = 1.0
+"""Inches behind something low at which one who hides begins."""
+
+Posture = tuple[Point, int]
+Wish = Callable[[list[Point]], list[Point]]
+"""Of the places that are free, those which a rule system would rather have; none where none is better."""
+
+
+class Beginner(Protocol):
+    """The entry of a roster on the place of one of its men, figures or units."""
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """The zones in one of which he begins; none where his place is given otherwise."""
+
+    @property
+    def spot(self) -> str:
+        """The place of the map where he begins, by its name."""
+
+    @property
+    def at(self) -> tuple[float, float] | None:
+        """Where he begins, in inches; None where spot or zone say it."""
+
+    @property
+    def facing(self) -> int | None:
+        """Where he faces, in degrees; None where the map says it."""
+
+    @property
+    def hidden(self) -> bool:
+        """Whether he looks for cover."""
+
+
+class Deployment:
+    """All who are being put on a table; it remembers who stands where already.
+
+    ``rule``: what the dice are for.  ``apart``: inches between the middles of two men who begin in a zone, as far as
+    there is room; larger bases stand as far apart from border to border.
+    """
+
+    def __init__(self, field: Field, dice: Dice, rule: str, apart: float = APART) -> None:
+        self.field = field
+        self.dice = dice
+        self.rule = rule
+        self.apart = apart
+        self._taken: list[Footprint] = []
+        self._zones: dict[tuple[str, tuple[str, ...]], str] = {}
+        self._first: dict[tuple[str, str], Point] = {}
+
+    def place(self, group: str, who: Beginner, shape: BaseShape, wish: Wish | None = None) -> Posture:
+        """Where he begins and where he faces; who is hidden begins in cover if there is any.
+
+        ``group`` are those who begin together, ``shape`` is his base; in a zone ``wish`` says where it would be best.
+        Raises ``LookupError`` where the map has no such spot or zone.
+        """
+        if not who.zones:
+            point, facing = place_of(self.field.map, who)
+        else:
+            zone = _zone(self.field.map, self._choose(group, who.zones))
+            point = self._somewhere(group, who, zone, shape, wish)
+            facing = self._facing(who, zone, point)
+        self._taken.append(footprint(shape, point, facing))
+        return point, facing
+
+    def _choose(self, group: str, zones: tuple[str, ...]) -> str:
+        """One die for all of a group that may begin in the same zones."""
+        if (group, zones) not in self._zones:
+            self._zones[group, zones] = zones[self.dice.pick(len(zones), WHERE, self.rule)]
+        return self._zones[group, zones]
+
+    def _somewhere(self, group: str, who: Beginner, zone: Zone, shape: BaseShape, wish: Wish | None) -> Point:
+        places = places_of(self.field, zone.name)
+
+        def body(at: Point) -> Footprint:
+            return footprint(shape, at, 0 if isinstance(shape, Circle) else self._facing(who, zone, at))
+
+        room = [p for p in places.all if not self._is_taken(body(p), 0.0)]
+        if not room:
+            raise LookupError(zone.name)
+        if who.hidden:
+            room = [p for p in room if p in places.covered] or room
+        if wish is not None:
+            room = wish(room) or room
+        first = self._first.get((group, zone.name))
+        if first is not None:
+            room = [p for p in room if distance(p, first) <= TOGETHER + EPSILON] or room
+        room = self._spaced(room, body)
+        found = room[self.dice.pick(len(room), WHERE, self.rule)]
+        self._first.setdefault((group, zone.name), found)
+        return found
+
+    def _spaced(self, room: list[Point], body: Callable[[Point], Footprint]) -> list[Point]:
+        """Those at the wanted distance from everybody; where there are none, an inch nearer, and so on."""
+        inches = self.apart
+        while inches >= APART - EPSILON:
+            found = [p for p in room if not self._is_taken(body(p), inches - 2 * MAN.radius)]
+            if found:
+                return found
+            inches -= 1
+        return room
+
+    def _is_taken(self, body: Footprint, inches: float) -> bool:
+        return any(gap(body, other) < inches - EPSILON for other in self._taken)
+
+    def _facing(self, who: Beginner, zone: Zone, at: Point) -> int:
+        """As the roster says, else as the zone does, else towards the middle of the table."""
+        if who.facing is not None:
+            return who.facing
+        told = zone.props.get("facing", "")
+        if told.isdecimal():
+            return int(told) % 360
+        return turned_to(at, Point(self.field.map.width / 2, self.field.map.height / 2))
+
+
+@lru_cache(maxsize=32)
+def places_of(field: Field, name: str) -> Places:
+    """The places of a zone of the map, looked for once; raises ``LookupError`` where the map has none of this name."""
+    return Places(field, _zone(field.map, name).outline)
+
+
+def places_round(field: Field, at: tuple[float, float], inches: float) -> tuple[Point, ...]:
+    """The places of the raster at most so far from a point where somebody can stand, the nearest first."""
+    x, y = at
+    box = (Point(x - inches, y - inches), Point(x + inches, y - inches), Point(x + inches, y + inches),
+           Point(x - inches, y + inches))  # fmt: skip
+    near = [p for p in Places(field, box).all if distance(p, at) <= inches + EPSILON]
+    return tuple(sorted(near, key=lambda p: (distance(p, at), p)))
+
+
+def nearest_place(
+    field: Field, at: tuple[float, float], body: Callable[[tuple[float, float]], Footprint], others: Sequence[Footprint]
+) -> Point:
+    """The place itself, or else the nearest of the raster, where somebody can stand clear of the bases of others.
+
+    ``body``: the ground that he would cover at a place.  Raises ``LookupError`` where the table is full.
+    """
+
+    def is_clear(place: tuple[float, float]) -> bool:
+        here = body(place)
+        return not any(overlap(here, other) for other in others)
+
+    table = field.map
+    if table.on_table(Point(*at)) and field.paths.why_not_stand(at) is None and is_clear(at):
+        return snapped(at)
+    for inches in (TOGETHER, float(table.width + table.height)):
+        for place in places_round(field, at, inches):
+            if is_clear(place):
+                return place
+    raise LookupError(f"no place is free on a table of {table.width} by {table.height} inches")
+
+
+class Places:
+    """The places within an outline where somebody can stand, an inch apart."""
+
+    def __init__(self, field: Field, outline: Sequence[Point]) -> None:
+        self.field = field
+        self.outline = tuple(outline)
+
+    @cached_property
+    def all(self) -> tuple[Point, ...]:
+        """Every one, row by row from the north-west."""
+        xs, ys = [p.x for p in self.outline], [p.y for p in self.outline]
+        raster = [
+            snapped((x + 0.5, y + 0.5))
+            for y in range(floor(min(ys)), ceil(max(ys)))
+            for x in range(floor(min(xs)), ceil(max(xs)))
+        ]
+        inside = Shapes([self.outline]).inside(raster)[:, 0] if raster else ()
+        places = [p for p, lies in zip(raster, inside, strict=True) if lies]
+        stands = self.field.paths.ground.can_stand(np.array(places)) if places else ()
+        return tuple(p for p, free in zip(places, stands, strict=True) if free)
+
+    @cached_property
+    def covered(self) -> frozenset[Point]:
+        """Those with cover or concealment: under trees, in a house, close behind something low."""
+        map, effects = self.field.map, self.field.effects
+        found = set(self._under_cover())
+        lines = [barrier.line for barrier in map.barriers if effects_of(effects, barrier.kind).covers]
+        for place in self.all:
+            near = (distance_to_segment(place, a, b) for line in lines for a, b in pairwise(line))
+            if min(near, default=BEHIND + 1) <= BEHIND + EPSILON:
+                found.add(place)
+        return frozenset(found)
+
+    def _under_cover(self) -> list[Point]:
+        """The ground that lies on top counts."""
+        map, effects = self.field.map, self.field.effects
+        pieces: tuple[Area | Building, ...] = (*map.areas, *map.buildings)
+        if not pieces or not self.all:
+            return []
+        within = Shapes([piece.outline for piece in pieces]).inside(self.all)
+        found = []
+        for place, row in zip(self.all, within, strict=True):
+            on_top = next((piece for piece, lies in zip(pieces[::-1], row[::-1], strict=True) if lies), None)
+            does = effects_of(effects, on_top.kind) if on_top is not None else PLAIN
+            if does.covers or does.conceals:
+                found.append(place)
+        return found
+
+
+def place_of(map: TableMap, who: Beginner) -> Posture:
+    """Where one who has a place of his own begins, and where he faces; raises ``LookupError``."""
+    if who.at is not None:
+        return snapped(who.at), who.facing or 0
+    spot = map.spot(who.spot)
+    if spot is None:
+        raise LookupError(who.spot)
+    return snapped(spot.at), who.facing if who.facing is not None else max(0, spot.facing)
+
+
+def room_in(field: Field, name: str) -> int:
+    """How many can begin in a zone; raises ``LookupError`` where the map has none of this name."""
+    return len(places_of(field, name).all)
+
+
+def _zone(map: TableMap, name: str) -> Zone:
+    zone = map.zone(name)
+    if zone is None:
+        raise LookupError(name)
+    return zone

@@ -1,0 +1,193 @@
+"""Areas that have to do with sight: growth that limits it, ground that blocks it, ground that hides or protects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+
+from game.board.table.effects import THROUGH, EffectsTable, effects_of
+from game.board.table.measure.geometry import EPSILON, Bools, Floats, cells
+from game.board.table.sight.eyes import Eyes, Protection, Stop
+from game.board.table.sight.terrain import Terrain, flags, limits
+from game.board.table.tablemap import Area
+
+
+class Depth(NamedTuple):
+    """Lines (rows) against areas (columns): inches inside, and which ends stand inside."""
+
+    inches: Floats
+    viewer_in: Bools
+    target_in: Bools
+
+    def turned(self) -> Depth:
+        """These lines seen from their other ends."""
+        return Depth(self.inches, self.target_in, self.viewer_in)
+
+
+def seen_areas(areas: Sequence[Area], effects: EffectsTable) -> list[Area]:
+    """Those areas that have to do with sight; of many tables that are few."""
+    found = []
+    for area in areas:
+        does = effects_of(effects, area.kind)
+        limited = does.sight_day is not None or does.sight_night is not None
+        if limited or does.blocks or does.conceals or does.covers:
+            found.append(area)
+    return found
+
+
+class Growth:
+    """The areas of a terrain, all of which have to do with sight."""
+
+    def __init__(self, terrain: Terrain) -> None:
+        does = terrain.area_effects
+        self._terrain = terrain
+        self._count = len(does)
+        self._areas = terrain.areas
+        self._limits = (limits([each.sight_day for each in does]), limits([each.sight_night for each in does]))
+        self._tall = (np.isfinite(self._limits[0]), np.isfinite(self._limits[1]))
+        self._edges = np.array([each.edge for each in does])
+        # What an inch of each growth uses up of the inches that one sees through.
+        self._weights = np.array([THROUGH / max(each.through, EPSILON) for each in does])
+        self._shut = flags([each.through < EPSILON for each in does])
+        self._aided = flags([each.aids for each in does])
+        self._blocks = flags([each.blocks for each in does])
+        self._covers = flags([each.covers for each in does])
+        self._conceals = flags([each.conceals for each in does])
+
+    def depth(self, eyes: Eyes) -> Depth:
+        """How far each line runs in each area, and who stands inside."""
+        count = self._count
+        inches = eyes.met.lengths(eyes.lines, 0, count)
+        return Depth(inches, eyes.viewer_in[eyes.viewer, :count], eyes.target_in[eyes.target, :count])
+
+    def blocked(self, eyes: Eyes, depth: Depth, dark: bool, aid: Floats) -> Bools:
+        """Which lines run too deep in growth or into ground that blocks; ``aid`` lengthens limits, one a line."""
+        inches = depth.inches
+        deep: Bools = np.any(inches > self._allowed(depth, dark, aid) + EPSILON, axis=1)
+        passed = self._passed(depth, dark)
+        deep |= np.where(passed, inches * self._weights, 0.0).sum(axis=1) > THROUGH + EPSILON
+        if deep.any():
+            deep &= ~self._unbroken(eyes, depth, dark, aid)
+        found: Bools = deep | np.any(inches[:, self._blocks] > EPSILON, axis=1)
+        return found
+
+    def _sight(self, dark: bool, aid: Floats) -> Floats:
+        """Inches that one sees inside each area (columns), for each line (rows)."""
+        limit = self._limits[dark]
+        found: Floats = np.where(self._aided, limit * aid[:, None], limit)
+        return found
+
+    def _allowed(self, depth: Depth, dark: bool, aid: Floats) -> Floats:
+        """Inches that each line may run in each area taken alone."""
+        both, one = depth.viewer_in & depth.target_in, depth.viewer_in ^ depth.target_in
+        allowed = np.full(depth.inches.shape, np.inf)
+        allowed = np.where(one & self._tall[dark], self._edges, allowed)
+        if both.any():
+            allowed[both] = np.broadcast_to(self._sight(dark, aid), allowed.shape)[both]
+        return allowed
+
+    def _passed(self, depth: Depth, dark: bool) -> Bools:
+        """Growths in which neither end of a line stands."""
+        found: Bools = self._tall[dark] & ~(depth.viewer_in | depth.target_in)
+        return found
+
+    def _unbroken(self, eyes: Eyes, depth: Depth, dark: bool, aid: Floats) -> Bools:
+        """Lines that never leave growth and are no longer than the lowest limit of the growths that they touch."""
+        tall, length = self._tall[dark], eyes.lines.length
+        inside = np.where(tall, depth.inches, 0.0)
+        found: Bools = inside.sum(axis=1) >= length - EPSILON
+        found &= np.any(depth.viewer_in & tall, axis=1) & np.any(depth.target_in & tall, axis=1)
+        found &= ~np.any(self._passed(depth, dark) & self._shut & (depth.inches > EPSILON), axis=1)
+        if found.any():
+            lowest = np.where(inside > EPSILON, self._sight(dark, aid), np.inf).min(axis=1, initial=np.inf)
+            found &= length <= lowest + EPSILON
+        return found
+
+    def protections(self, depth: Depth) -> Iterator[Protection]:
+        """The protection of areas for targets: to those inside, and growth between the two conceals."""
+        line, area = cells(depth.target_in & (self._covers | self._conceals))
+        yield Protection(line, area, self._covers[area], self._conceals[area])
+        tall = self._tall[0] | self._tall[1]
+        line, area = cells((depth.inches > EPSILON) & tall & ~(depth.viewer_in | depth.target_in))
+        yield Protection(line, area, np.zeros(len(area), dtype=np.bool_), self._conceals[area])
+
+    # -- one viewer all round ----------------------------------------------------------------------------------
+
+    def tall(self, dark: bool) -> Bools:
+        """Which areas limit sight."""
+        return self._tall[dark]
+
+    def limits(self, dark: bool) -> Floats:
+        """Inches that one sees inside each area, infinite where it does not limit sight."""
+        return self._limits[dark]
+
+    @property
+    def edges(self) -> Floats:
+        """Inches of each area that a line with one end inside may run in it."""
+        return self._edges
+
+    @property
+    def weights(self) -> Floats:
+        """The share that an inch of each area uses up of the inches that one sees through (``THROUGH``)."""
+        return self._weights
+
+    @property
+    def shut(self) -> Bools:
+        """Which areas nobody sees through."""
+        return self._shut
+
+    def enclosing(self, points: Floats) -> Bools:
+        """Which points (rows) lie inside which areas (columns), the edge left out."""
+        return self._terrain.shapes.enclosing(points, self._count)
+
+    def first_solid(self, eyes: Eyes) -> Floats:
+        """Inches from the viewer at which each line first runs into ground that blocks; infinite where none does."""
+        met = eyes.met.crossings(0, self._count)
+        met = met.where(self._blocks[met.shape] & (met.at > EPSILON))
+        found = np.full(len(eyes.lines.length), np.inf)
+        np.minimum.at(found, met.line, met.at)
+        return found
+
+    # -- one line ----------------------------------------------------------------------------------------------
+
+    def stops(self, eyes: Eyes, depth: Depth, dark: bool, aid: Floats) -> Iterator[Stop]:
+        """The stops in areas on the single line of ``eyes``."""
+        runs = self.runs(eyes)
+        allowed = self._allowed(depth, dark, aid)
+        for number, area in enumerate(self._areas):
+            if self._blocks[number] and depth.inches[0, number] > EPSILON:
+                yield Stop(runs[number][0][0], area, "ground")
+            if depth.inches[0, number] > allowed[0, number] + EPSILON:
+                yield Stop(_spent([runs[number]], float(allowed[0, number]), [1.0]), area, "growth")
+        passed = [number for number, passed in enumerate(self._passed(depth, dark)[0]) if passed and runs[number]]
+        if (depth.inches[0, passed] * self._weights[passed]).sum() > THROUGH + EPSILON:
+            inches = _spent([runs[number] for number in passed], THROUGH, self._weights[passed].tolist())
+            blamed = [number for number in passed if any(a - EPSILON <= inches <= b + EPSILON for a, b in runs[number])]
+            yield Stop(inches, self._areas[blamed[0] if blamed else passed[0]], "growth")
+
+    def runs(self, eyes: Eyes) -> list[list[tuple[float, float]]]:
+        """For each area, from where to where the single line of ``eyes`` runs in it, in inches from the viewer."""
+        crossings = eyes.met.crossings(0, self._count)
+        length = float(eyes.lines.length[0])
+        found: list[list[tuple[float, float]]] = []
+        for number in range(self._count):
+            at = sorted(float(each) for each in crossings.at[crossings.shape == number])
+            ends = [(max(0.0, start), min(length, end)) for start, end in zip(at[::2], at[1::2], strict=False)]
+            found.append([(start, end) for start, end in ends if end - start > EPSILON])
+        return found
+
+
+def _spent(runs: list[list[tuple[float, float]]], inches: float, weights: Sequence[float]) -> float:
+    """How far along a line so many inches have been run inside, all stretches together, each inch by its weight."""
+    marks = sorted({0.0, *(mark for run in runs for stretch in run for mark in stretch)})
+    gone = 0.0
+    for start, end in pairwise(marks):
+        middle = (start + end) / 2
+        deep = sum(weight * (a <= middle <= b) for run, weight in zip(runs, weights, strict=True) for a, b in run)
+        if deep and gone + deep * (end - start) >= inches:
+            return start + (inches - gone) / deep
+        gone += deep * (end - start)
+    return marks[-1]
