@@ -79,3 +79,11 @@ def test_openings_share_a_wall_where_they_lie_along_the_same_stretch(other: Open
 
 def test_an_opening_without_width_shares_nothing() -> None:
     assert not share_a_wall(opening(10, 10), opening(8, 12))
+
+
+def test_an_opening_that_only_touches_the_wall_of_another_shares_no_wall() -> None:
+    across = Opening("window", Point(12, 10), Point(12, 14), 0)
+    assert not share_a_wall(opening(10, 14), across)
+    assert not share_a_wall(across, opening(10, 14))
+    skew = Opening("window", Point(10, 14), Point(14, 10), 0)
+    assert not share_a_wall(opening(10, 14), skew)

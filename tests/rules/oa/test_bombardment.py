@@ -326,3 +326,12 @@ def test_the_odds_of_a_strike_from_the_ground_and_from_the_air() -> None:
     assert list(ground.values()) == [Fraction(2, 3), Fraction(1, 3), 0]
     assert list(air.values()) == [Fraction(4, 9), Fraction(2, 9), Fraction(1, 3)]
     assert list(air) == ["on target", "off target", "not called"]
+
+
+@pytest.mark.rule("OA-9.3-1")
+def test_a_bunker_is_destroyed_once_and_bombs_on_its_ruin_tell_of_none() -> None:
+    board = on(".", 1, 1)
+    bunker = board.bunker(202)
+    drop(board, HE)
+    drop(board, HE)
+    assert [event.bunker for event in board.told(BunkerDestroyed)] == [bunker]

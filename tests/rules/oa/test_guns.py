@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules.oa.fire.heavy_weapons import MACHINE_GUN, MORTAR
-from game.rules.oa.model.components import Concealed, VcPosture
+from game.rules.oa.model.components import Bunker, Concealed, VcPosture
 from game.rules.oa.model.field import Field
 from game.rules.oa.model.options import Options
 from game.rules.oa.model.tables.loading import load_tables
@@ -155,3 +156,36 @@ def test_a_post_in_a_bunker_watches_only_what_the_bunker_looks_at():
     watched = [(gun, hex) for gun in bunkered for hex in sorted(ground_of(board.battle, gun))]
     assert watched
     assert all(board.battle.ctx.in_arc(gun.hex, gun.facing, hex) for gun, hex in watched)
+
+
+@pytest.mark.rule("OA-2.3-5")
+def test_mortars_and_guns_that_are_not_found_leave_the_posts_suspected():
+    board = village()
+    count = board.battle.ctx.tables.units[MACHINE_GUN].count
+    assert count > 1
+    first, *others = sorted(posts(board))
+    for hex in others[:count]:
+        board.weapon(MORTAR, board.viet(hex))
+    assert first in posts(board)
+    hidden = [board.weapon(MACHINE_GUN, board.viet(hex)) for hex in others[count : 2 * count]]
+    for gun in hidden:
+        board.world.set(gun, Concealed())
+    assert first in posts(board)
+    for gun in hidden:
+        board.world.remove(gun, Concealed)
+    assert posts(board) == set()
+
+
+@pytest.mark.rule("OA-4.5-5")
+def test_a_post_looks_where_its_own_bunker_does_and_everywhere_once_that_is_gone():
+    board = village()
+    bunkers = dict(board.world.each(Bunker))
+    guarded = {post.hex: post.bunker for p in board.battle.ctx.tables.placements.values() for post in p.posts}
+    found = {gun.hex: gun.facing for gun in possible_guns(board.battle) if guarded[gun.hex]}
+    facing = {bunker.name: bunker.facing for bunker in bunkers.values()}
+    assert found
+    assert found == {hex: facing[guarded[hex]] for hex in found}
+    assert len(set(facing.values())) > 1
+    for entity, bunker in bunkers.items():
+        board.world.set(entity, replace(bunker, intact=False))
+    assert {gun.facing for gun in possible_guns(board.battle)} == {None}

@@ -8,7 +8,7 @@ from game.engine.core.world import EntityId
 from game.rules.oa.fire.antiaircraft import FireAntiAircraft
 from game.rules.oa.fire.heavy_weapons import serving
 from game.rules.oa.fire.weapon_fire import fire_line, line_facts, weapon_odds
-from game.rules.oa.model.components import VC, At, Crews, Gone, Smoke, Steps
+from game.rules.oa.model.components import VC, At, Crews, Gone, Smoke, Steps, Weapon
 from game.rules.oa.model.decisions import Fire, FireAtAircraft, Hold, Step, UsMovement, VcDefensiveFire, VcReaction
 from game.rules.oa.model.events.turn import AntiAircraftShot, ShotFired, WeaponLost
 from game.rules.oa.model.events.viet_cong import LineSwept, WeaponOverrun
@@ -16,6 +16,7 @@ from game.rules.oa.model.markers import Fired, Neutralised
 from game.rules.oa.resolve.shot import shot_odds
 from game.rules.oa.turn.victory import counts
 from game.rules.oa.units.losses import DESTROYED, apply_result
+from game.rules.oa.viet_cong.placement import create_weapon
 from tests.rules.oa.ground import hold_fire, play, result_for, us_fires, us_moves
 from tests.rules.oa.oa_board import Board, battle_on, clear
 
@@ -416,3 +417,21 @@ def test_the_odds_of_a_burst_name_every_hex_on_the_line() -> None:
     board.viet(107)
     shots = [(shot.hex, shot.manner, chance) for shot, chance in weapon_odds(board.battle, gun, 105)]
     assert shots == [(105, "line", 1), (107, "line", 1)]
+
+
+@pytest.mark.rule("OA-6.1-2", "OA-2.3-5")
+def test_only_a_weapon_on_the_map_is_served() -> None:
+    board = battle_on(clear(6, 6))
+    crew = board.viet(303)
+    gun = board.weapon("dshk", crew)
+    assert serving(board.world, gun) == crew
+    assert serving(board.world, crew) is None
+    board.world.remove(gun, At)
+    assert serving(board.world, gun) is None
+
+
+@pytest.mark.rule("OA-2.3-4")
+def test_each_kind_of_weapon_is_numbered_from_one_on() -> None:
+    board = battle_on(clear(6, 6))
+    made = [create_weapon(board.battle, kind, board.viet(303)) for kind in ("dshk", "mortar", "dshk")]
+    assert [board.get(weapon, Weapon).name for weapon in made] == ["1", "1", "2"]

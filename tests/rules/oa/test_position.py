@@ -99,3 +99,8 @@ def squads_at(level: str) -> list[str]:
 def test_at_an_easier_level_the_last_squads_without_a_weapon_stay_away():
     assert squads_at("historical") == ["1", "2", "3", "4"]
     assert squads_at("recruit") == ["1", "4"]
+
+
+def test_at_an_easier_level_a_single_squad_without_a_weapon_stays_away_too():
+    session = new_session(with_rules(scenario(SQUAD, ENEMY), {"difficulty": "recruit"}), 5)
+    assert [unit.kind for _, unit in session.game.world.each(Unit)] == ["us_squad"]

@@ -297,3 +297,14 @@ def test_a_passenger_reaches_four_hexes() -> None:
     board.run(UsFire("us"))
     assert board.refusal(Fire(near, Hex(201))) == ""
     assert board.refusal(Fire(far, Hex(201))) == "OA-5.1-1"
+
+
+@pytest.mark.rule("OA-8.4-7")
+def test_a_look_is_offered_to_a_machine_in_flight_and_not_to_one_that_has_landed() -> None:
+    board, machine = over("J", 2, "transport")
+    board.run(UsFire("us"))
+    assert Locate(machine, TARGET) in board.battle.orders()
+    board.world.remove(machine, Airborne)
+    offered = list(board.battle.orders())
+    assert Locate(machine, TARGET) not in offered
+    assert Done() in offered

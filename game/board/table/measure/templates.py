@@ -156,7 +156,7 @@ def _aim(shooter: tuple[float, float], targets: Sequence[tuple[float, float]]) -
     best = max(((a, b) for number, a in enumerate(arms) for b in arms[number:]), key=lambda two: -_dot(two[0], two[1]))
     middle = Point(best[0].x + best[1].x, best[0].y + best[1].y)
     length = distance((0.0, 0.0), middle)
-    if length <= EPSILON or any(_dot(middle, arm) <= 0 for arm in arms):
+    if length <= EPSILON:
         return None
     return Point(middle.x / length, middle.y / length)
 
