@@ -43,6 +43,12 @@ def test_where_the_ray_to_the_east_ends(piece, east):
     assert fan[90] == pytest.approx((east, 20))
 
 
+def test_who_stands_at_the_edge_of_a_rock_sees_along_it_and_away_and_not_into_it():
+    fan = Sight(table(area("rock", 10, 10, 20, 20)), EFFECTS).fan((10, 15), limit=8)
+    seen = [distance((10, 15), fan[degree]) for degree in (0, 1, 90, 179, 181, 270, 359)]
+    assert seen == pytest.approx([8, 0, 0, 0, 8, 8, 8], abs=1e-3)
+
+
 def test_through_a_door_a_strip_of_the_room_is_seen():
     fan = Sight(table(house(door((22, 20), (23, 20)))), EFFECTS).fan((22.5, 10))
     assert fan[180] == pytest.approx((22.5, 24))

@@ -14,6 +14,9 @@ from game.board.table.sight.eyes import Eyes, Protection, Stop
 from game.board.table.sight.terrain import Terrain, flags, limits
 from game.board.table.tablemap import Area
 
+_AHEAD = 1e-4
+"""Inches from the viewer at which it is asked what he stands before."""
+
 
 class Depth(NamedTuple):
     """Lines (rows) against areas (columns): inches inside, and which ends stand inside."""
@@ -149,6 +152,11 @@ class Growth:
         met = met.where(self._blocks[met.shape] & (met.at > EPSILON))
         found = np.full(len(eyes.lines.length), np.inf)
         np.minimum.at(found, met.line, met.at)
+        # Who stands at the edge of such ground meets that edge nowhere on his way into it.
+        lines = eyes.lines
+        share = _AHEAD / np.maximum(lines.length, _AHEAD)
+        ahead = np.stack([lines.ax + share * (lines.bx - lines.ax), lines.ay + share * (lines.by - lines.ay)], axis=1)
+        found[self.enclosing(ahead)[:, self._blocks].any(axis=1)] = 0.0
         return found
 
     # -- one line ----------------------------------------------------------------------------------------------
