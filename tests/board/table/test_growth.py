@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from game.board.table.growth import seen_areas
 
 from game.board.table.effects import Effects
+from game.board.table.sight.growth import seen_areas
 from tests.board.table.small_tables import area
 
 
