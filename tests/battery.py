@@ -12,8 +12,8 @@ from typing import Any
 
 import msgspec
 import pytest
-from game.ai.random_player import RandomPlayer
 
+from game.ai.leaders.random_player import RandomPlayer
 from game.engine.core.dice import SeededDice
 from game.engine.core.game import Game
 from game.engine.core.orders import IllegalOrder, Order

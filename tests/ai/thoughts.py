@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import groupby
 
-from game.ai.proposals import Answer
 from msgspec import Struct, structs
 
+from game.ai.leaders.proposals import Answer
 from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId

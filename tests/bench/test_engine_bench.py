@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from game.ai.random_player import RandomPlayer
 
+from game.ai.leaders.random_player import RandomPlayer
 from game.ai.oa.viet_cong import VietCong
 from game.engine.core.dice import SeededDice
 from game.engine.core.game import Game

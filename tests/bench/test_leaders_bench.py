@@ -9,9 +9,9 @@ from statistics import fmean
 from typing import Any
 
 import pytest
-from game.ai.random_player import RandomPlayer
 from msgspec import Struct
 
+from game.ai.leaders.random_player import RandomPlayer
 from game.engine.core.dice import SeededDice
 from game.engine.core.game import Game
 from game.engine.core.players import Player, answer_of

@@ -8,8 +8,8 @@ from statistics import fmean, median
 from typing import Any
 
 import pytest
-from game.ai.random_player import RandomPlayer
 
+from game.ai.leaders.random_player import RandomPlayer
 from game.ai.oa.viet_cong import VietCong
 from game.board.hexgrid import Hex
 from game.board.los import Sight

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.ui.kit.reading.label import Label
-from game.ui.kit.reading.log import Log
-
 from game.board.hexmap import HexMap
 from game.engine.journal.records import Record
 from game.engine.session.log import LogEntry
 from game.ui.battle.log.book import Logbook
 from game.ui.counters import CounterArt
 from game.ui.counters.spec import CounterSpec
+from game.ui.kit.label import Label
+from game.ui.kit.log import Log
 from game.ui.mapview.listener import Onlooker
 from game.ui.mapview.minimap import MiniMap
 from game.ui.mapview.notes import MapNotes

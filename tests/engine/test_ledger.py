@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from game.engine.rulebook.rules_shown import rule_text, rules_json
 
 from game.engine.faults import Fault, TableFault
 from game.engine.rulebook.ledger import Ledger, Rule, looks_like_id
+from game.engine.rulebook.ledger_view import rule_text, rules_json
 
 HEAD = "id\tarea\ttitle\trule\tsource\truling"
 LINES = (

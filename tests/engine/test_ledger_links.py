@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from game.engine.rulebook.rules_shown import Reference, cited_by, references
 
 from game.engine.rulebook.ledger import Ledger, Rule
+from game.engine.rulebook.ledger_view import Reference, cited_by, references
 
 
 def rule(id: str, text: str = "", ruling: str = "") -> Rule:

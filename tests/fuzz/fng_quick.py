@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import tomllib
 
-from game.rules.fng.tour.battle_choices import SQUAD
-
 from game.engine.core.dice import SeededDice
 from game.engine.faults import OptionFault
 from game.engine.files.paths import data_dir
 from game.engine.playable.quick import Field, answers
 from game.engine.playable.scenario import Scenario
 from game.rules.fng.tour.quick import QUICK
+from game.rules.fng.tour.quick_fields import SQUAD
 
 SQUADS = ("1", "1", "2")
 """How many squads a side has: few men give more orders a second, and find as much."""

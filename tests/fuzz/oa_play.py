@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Literal
 
-from game.ai.oa.commander import Commander
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.ai.oa.us.commander import Commander
 from game.ai.oa.viet_cong import VietCong
 from game.engine.core.dice import Roll, SeededDice
 from game.engine.core.game import Told

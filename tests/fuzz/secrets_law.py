@@ -11,10 +11,9 @@ from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
 import msgspec
-from game.ai.random_player import RandomPlayer
-from game.engine.replay.plain_values import replay_json
 from msgspec import Struct
 
+from game.ai.leaders.random_player import RandomPlayer
 from game.engine.after_action import report_html
 from game.engine.core.dice import SeededDice
 from game.engine.core.events import Event
@@ -26,6 +25,7 @@ from game.engine.core.world import EntityId
 from game.engine.playable.kit import SystemKit
 from game.engine.playable.scenario import Scenario
 from game.engine.replay.replay import replay_session
+from game.engine.replay.replay_json import replay_json
 from game.engine.replay.review import Review
 from game.engine.session.session import Session
 from game.engine.session.unseen_dice import tried

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from game.ai.oa.commander import Commander
-from game.ai.random_player import RandomPlayer
 
+from game.ai.leaders.random_player import RandomPlayer
+from game.ai.oa.us.commander import Commander
 from game.ai.oa.viet_cong import VietCong
 from game.board.hexgrid import Hex
 from game.engine.core.dice import SeededDice

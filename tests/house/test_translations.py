@@ -11,8 +11,8 @@ from string import Formatter
 import pytest
 from babel.messages.catalog import Catalog, Message
 from fontTools.ttLib import TTFont
-from game.engine.rulebook.rules_shown import references
 
+from game.engine.rulebook.ledger_view import references
 from game.systems import ledger_of, system_ids
 from tests.asserting import some
 from tests.house.tree import ROOT

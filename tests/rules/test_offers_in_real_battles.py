@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from game.ai.random_player import RandomPlayer
 from msgspec import structs
 
+from game.ai.leaders.random_player import RandomPlayer
 from game.board.table.measure.geometry import along, distance, snapped
 from game.engine.core.dice import SeededDice
 from game.engine.core.game import Game

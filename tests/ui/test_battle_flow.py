@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pygame
 import pytest
-from game.ui.kit.inputs.menu import Menu
 from msgspec.structs import replace
 
 from game.engine.core.dice import SeededDice
@@ -14,6 +13,7 @@ from game.rules.oa.model.decisions import Done, Landing, UsFire, UsMovement, VcD
 from game.rules.oa.model.markers import Stopped
 from game.rules.oa.turn.ending import ROLLED
 from game.ui.battle.course.own_dice import DiceDialog
+from game.ui.kit.menu import Menu
 from game.ui.launch import Battles
 from game.ui.oa.desk import NOBODY, actor_of
 from game.ui.oa.scene import ApocalypseBattle

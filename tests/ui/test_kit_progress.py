@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from game.ui.kit.reading.progress import Work
 
+from game.ui.kit.progress import Work
 from tests.ui.hands import Hands
 from tests.ui.layout_walk import cut_texts
 

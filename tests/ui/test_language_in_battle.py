@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pygame
 import pytest
-from game.ui.kit.inputs.button import Choice
 
 from game.engine import text
 from game.engine.files.paths import data_dir
+from game.ui.kit.button import Choice
 from game.ui.scenes.settings import SettingsScene
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.fmjp.card_table import CardTable

@@ -1,11 +1,11 @@
 """The dialog for the player's own dice: typed or clicked, corrected, taken, given back, or thrown by the computer."""
 
 import pytest
-from game.ui.kit.reading.label import Label
 
 from game.engine.core.dice import DiceNeeded
 from game.ui.battle.course.own_dice import DiceDialog, FaceRow
 from game.ui.kit.dialog import Answer
+from game.ui.kit.label import Label
 from tests.ui.hands import Hands
 from tests.ui.layout_walk import cut_texts
 from tests.ui.stage import BattleStub

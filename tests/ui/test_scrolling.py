@@ -5,10 +5,10 @@ import random
 import numpy as np
 import pygame
 import pytest
-from game.ui.kit.shifting import rim, shift, under, widgets_over
 
 from game.board.hexgrid import Hex
 from game.rules.oa.model.decisions import UsFire, UsMovement
+from game.ui.kit.scrolling import rim, shift, under, widgets_over
 from game.ui.kit.widget import Container, Widget
 from game.ui.mapview.camera import map_size
 from game.ui.oa.controls import furniture

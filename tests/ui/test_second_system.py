@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from game.ui.kit.inputs.menu import Menu
 
 from game.engine.playable.scenario import Scenario
 from game.engine.session.session import Session
@@ -14,6 +13,7 @@ from game.engine.shelf.saves import autosave_path
 from game.systems import new_session
 from game.ui.battle.course.standin import Until
 from game.ui.battle.scene import BattleScene
+from game.ui.kit.menu import Menu
 from game.ui.launch import Battles
 from game.ui.mapdesk.hexes import MapDesk
 from game.ui.replay.scene import ReplayScene

@@ -4,11 +4,11 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
-from game.ui.kit.reading.label import Label
 
 from game.engine.faults import Fault
 from game.engine.shelf.finished import Finished, by_kind, luck, tally
 from game.engine.shelf.saves import SaveInfo
+from game.ui.kit.label import Label
 from game.ui.scenes.games.shelf import ShelfScene
 from tests.ui.hands import Hands
 from tests.ui.layout_walk import cut_texts

@@ -10,9 +10,9 @@ from game.engine.text import t
 from game.ui.battle.acts import Acts
 from game.ui.kit import keys
 from game.ui.kit.dialog import Answer, Dialog
-from game.ui.kit.inputs.entry import TextEntry, digits
+from game.ui.kit.entry import TextEntry, digits
+from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Row, Sized, grow
-from game.ui.kit.reading.label import Label
 from game.ui.kit.theme import HEAD, SMALL, SMALL_BOLD, Theme
 from game.ui.scenes.games.report import account_table
 from game.ui.window.actions import BATTLE, TABLE

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from game.engine.core.orders import Order
 from game.engine.journal.records import Record
 from game.engine.replay.played import last_stretch
-from game.engine.rulebook.rules_shown import references
+from game.engine.rulebook.ledger_view import references
 from game.engine.text import t, tc
 from game.systems import ledger_of
 from game.ui.battle.acts import Acts
@@ -18,11 +18,11 @@ from game.ui.battle.course.course import Gestures
 from game.ui.battle.course.map_news import MapNews
 from game.ui.battle.course.pace import Pace
 from game.ui.battle.course.standin import StandIn, keep_in_new_file
+from game.ui.battle.dialogs import keys_dialog, points_dialog
 from game.ui.battle.log.telling import RuleLink
-from game.ui.battle.menus import keys_dialog, points_dialog
 from game.ui.battle.own import BattleWindow
 from game.ui.kit.dialog import Dialog
-from game.ui.kit.inputs.menu import MenuItem
+from game.ui.kit.menu import MenuItem
 from game.ui.kit.theme import Size
 from game.ui.scenes.choosing.briefing import BriefingScene
 from game.ui.scenes.games.dice import DiceScene

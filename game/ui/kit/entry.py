@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.engine.text import t
-from game.ui.kit.inputs.entry import Line
+from game.ui.kit.line import Line
 from game.ui.kit.paint import plate
 from game.ui.kit.theme import TEXT, Size, Theme
 from game.ui.kit.widget import Tip, Widget, clicks

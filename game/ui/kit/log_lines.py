@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 
-from game.ui.kit.reading.entries import Entry, Line, wrap
+from game.ui.kit.log_entry import Entry, Line, wrap
 from game.ui.kit.theme import Size, Theme
 
 MARGIN = 13

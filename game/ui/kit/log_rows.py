@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.kit.reading.entries import Drawn, Kind, Line, Piece, Span, style_of
+from game.ui.kit.log_entry import Drawn, Kind, Line, Piece, Span, style_of
 from game.ui.kit.theme import Colour, Size, Theme
 
 

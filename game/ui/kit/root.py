@@ -8,8 +8,8 @@ import pygame
 
 from game.engine.text import t
 from game.ui.kit import keys
-from game.ui.kit.root import GIVEN_WAY, Pressed
-from game.ui.kit.shifting import draw_moved
+from game.ui.kit.pressed import GIVEN_WAY, Pressed
+from game.ui.kit.scrolling import draw_moved
 from game.ui.kit.theme import Size, Theme
 from game.ui.kit.tooltip import draw_tooltip
 from game.ui.kit.widget import Popup, Scrolling, Tip, Widget

@@ -6,7 +6,6 @@ from fractions import Fraction
 from itertools import permutations
 
 import pytest
-from game.rules.fng.odds.charge_tests import charge_prospect
 
 from game.board.table.measure.geometry import Point
 from game.engine.core.world import Component
@@ -36,6 +35,7 @@ from game.rules.fng.model.events.melee import ChargeBegan, ChargeFellShort
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man
 from game.rules.fng.nerve.surrounding import is_hemmed_in, is_surrounded
+from game.rules.fng.odds.prospects_charge import charge_prospect
 from game.rules.fng.sight.viewing import notice
 from tests.rules.fng.fng_board import at, find, has, man, skirmish, told
 

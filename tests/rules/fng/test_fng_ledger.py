@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from game.engine.rulebook.rules_shown import rule_text
-
+from game.engine.rulebook.ledger_view import rule_text
 from game.rules.fng.ledger import ledger
 
 RULES = Path(__file__).parents[3] / "game" / "rules" / "fng"

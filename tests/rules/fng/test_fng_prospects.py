@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from game.rules.fng.odds.charge_tests import charge_prospect
 
 from game.board.table.measure.geometry import Point
 from game.engine.core.dice import SeededDice
@@ -20,6 +19,7 @@ from game.rules.fng.model.events.turn import CheckTaken, ShotFired
 from game.rules.fng.odds.chances import FUMBLED, STRIKES
 from game.rules.fng.odds.computed import charge_odds, grenade_odds, melee_odds
 from game.rules.fng.odds.prospects import burst_chances, burst_prospect, melee_prospect, reaction_of
+from game.rules.fng.odds.prospects_charge import charge_prospect
 from tests.rules.fng.fng_board import find, man, skirmish
 
 SEEDS = 240

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar
 
-from game.ai.oa.blast import blow_up, call_strike, choose_ordnance
-from game.ai.oa.fire import defend, react
-from game.ai.oa.helicopters import board, deploy, evacuate, fly, land
-from game.ai.oa.move import move
-from game.ai.oa.people import mark_casualty
-from game.ai.proposals import Answer, first_legal
+from game.ai.leaders.proposals import Answer, first_legal
+from game.ai.oa.us.blast import blow_up, call_strike, choose_ordnance
+from game.ai.oa.us.fire import defend, react
+from game.ai.oa.us.helicopters import board, deploy, evacuate, fly, land
+from game.ai.oa.us.move import move
+from game.ai.oa.us.people import mark_casualty
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision, Reason
 from game.engine.text import mark

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
-from game.ai.oa.commander import COMMANDER, Commander, Plan
-from game.ai.oa.fire import defend, react
-from game.ai.oa.helicopters import board, evacuate
-from game.ai.proposals import Answer
+from game.ai.leaders.proposals import Answer
+from game.ai.oa.us.commander import COMMANDER, Commander, Plan
+from game.ai.oa.us.fire import defend, react
+from game.ai.oa.us.helicopters import board, evacuate
 from game.board.hexgrid import label, parse_hex
 from game.engine.core.orders import Decision, Reason
 from game.engine.text import mark
