@@ -10,6 +10,7 @@ from game.engine.text import mark
 from game.rules.fmjp.model.cards import lose
 from game.rules.fmjp.model.components import (
     NOBODY,
+    PIECES,
     Aim,
     At,
     Attended,
@@ -17,6 +18,7 @@ from game.rules.fmjp.model.components import (
     Dead,
     Ducked,
     Efficiency,
+    Figure,
     Gone,
     Hand,
     Held,
@@ -60,22 +62,37 @@ def wears_flak(battle: Battle, figure: EntityId) -> bool:
 
 @FMJP.task(TakeHit)
 def take_hit(battle: Battle, task: TakeHit) -> None:
-    """FMJP-5.3-2..5: one hit: a card or an average die says what it costs; one that costs nothing makes him duck.
-
-    Who is hit is seen (FMJP-5.0-6, house).
-    """
-    if not is_able(battle.world, task.figure):
+    """FMJP-5.3-2..5: one hit: a card or an average die says what it costs; one that costs nothing makes him duck."""
+    if not can_be_hit(battle, task.figure):
         return
     facts = HitFacts(ce=ce_of(battle.world, task.figure), velocity=task.velocity, flak=wears_flak(battle, task.figure))
     outcome = resolve_hit(facts, battle.ctx.tables, battle.dice)
     _tell_hit(battle, task, outcome)
-    if battle.world.has(task.figure, Sniper):
-        slip_away(battle, task.figure)
-        return
-    reveal(battle, task.figure, task.by)
-    lose_ce(battle, task.figure, outcome.loss)
-    if outcome.ducks:
-        duck(battle, task.figure)
+    suffer(battle, task.figure, outcome.loss, ducks=outcome.ducks, hit_by=task.by)
+
+
+@PIECES.asks(Figure)
+def can_be_hit(battle: Battle, figure: EntityId) -> bool:
+    """FMJP-5.3-1: whether a piece can be hit: a man above CE 0."""
+    return is_able(battle.world, figure)
+
+
+@PIECES.asks(Figure)
+def suffer(battle: Battle, figure: EntityId, loss: int, *, ducks: bool, hit_by: EntityId | None) -> None:
+    """FMJP-5.3-1..2, FMJP-5.4-1..2: what a hit or a blast (``hit_by`` None) does to a piece: a man loses CE or ducks,
+    and who is hit is seen."""
+    if hit_by is not None:
+        reveal(battle, figure, hit_by)
+    lose_ce(battle, figure, loss)
+    if ducks:
+        duck(battle, figure)
+
+
+@suffer.answers(Sniper)
+def _off_he_goes(battle: Battle, figure: EntityId, loss: int, *, ducks: bool, hit_by: EntityId | None) -> None:
+    """FMJP-9.0-2: any hit drives a sniper off, and any blast that costs him something."""
+    if loss or hit_by is not None:
+        slip_away(battle, figure)
 
 
 def _tell_hit(battle: Battle, task: TakeHit, outcome: HitOutcome) -> None:

@@ -13,6 +13,7 @@ from game.engine.text import mark
 from game.rules.fof.model.active_unit import PINNED, is_done, why_beyond, why_no_task
 from game.rules.fof.model.components import (
     LEADER,
+    PIECES,
     US,
     At,
     Dependant,
@@ -72,6 +73,7 @@ def hit(battle: Battle, task: Hit) -> None:
         battle.push(CheckMorale(task.unit, task.casualties))
 
 
+@PIECES.asks(Unit)
 def lose(battle: Battle, unit: EntityId, casualties: int, *, leader_first: bool = False) -> None:
     """FOF-ATK-5, FOF-CAS-1: so many men of a unit go down, by lot; where none is left the unit is gone."""
     world = battle.world

@@ -7,8 +7,8 @@ from game.board.table.measure.geometry import Point, distance
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.rules.fmjp.civilians import hit_civilians
-from game.rules.fmjp.hits import duck, lose_ce, slip_away, under_fire_near, wears_flak
-from game.rules.fmjp.model.components import NOBODY, At, Hidden, Prone, Sniper
+from game.rules.fmjp.hits import can_be_hit, suffer, under_fire_near, wears_flak
+from game.rules.fmjp.model.components import NOBODY, At, Hidden, Prone
 from game.rules.fmjp.model.declared import declare
 from game.rules.fmjp.model.events.fire import BlastFelt, Exploded, Scattered
 from game.rules.fmjp.model.game import FMJP, Battle
@@ -62,18 +62,12 @@ def _within(battle: Battle, task: Explode, radius: float) -> Ids:
 @FMJP.task(Feel)
 def feel(battle: Battle, task: Feel) -> None:
     """FMJP-5.4-1..2: the cards that a figure draws, and the CE that they cost him."""
-    world, figure = battle.world, task.figure
-    if not is_able(world, figure):
+    figure = task.figure
+    if not can_be_hit(battle, figure):
         return
     outcome = resolve_blast(blast_facts(battle, task), battle.ctx.tables, battle.dice)
     _tell(battle, task, outcome)
-    if world.has(figure, Sniper):
-        if outcome.loss:
-            slip_away(battle, figure)
-        return
-    lose_ce(battle, figure, outcome.loss)
-    if outcome.ducks:
-        duck(battle, figure)
+    suffer(battle, figure, outcome.loss, ducks=outcome.ducks, hit_by=None)
 
 
 def blast_facts(battle: Battle, task: Feel) -> BlastFacts:

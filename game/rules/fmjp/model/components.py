@@ -10,6 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from game.board.skirmish.pieces import Pieces
 from game.board.skirmish.standing import Based, Bodies, FacingStanding
 from game.engine.core.world import Component, EntityId, Relation
 from game.rules.fmjp.model.cards import Card
@@ -330,6 +331,10 @@ class Sniper(Component, frozen=True):
     """FMJP-9.0-2: a lone marksman, and the shots that he has left."""
 
     shots: int
+
+
+PIECES = Pieces(Sniper, Figure)
+"""The kinds of pieces, the narrower first: who can be hit and what a hit does are asked of them."""
 
 
 @declare

@@ -23,8 +23,6 @@ from game.rules.fng.model.query import (
     Ids,
     able,
     figure_of,
-    is_able,
-    is_free,
     keeps_down,
     next_node,
     other_side,
@@ -34,7 +32,7 @@ from game.rules.fng.model.tasks import FireInOrder, Ready
 from game.rules.fng.resolve.shot import lost_dice, most_targets, rating
 from game.rules.fng.sight.arms import guns, reach_of, weapon_row, why_not_weapon
 from game.rules.fng.sight.covering_fire import cover_with, why_not_cover
-from game.rules.fng.sight.testers import shooter_of
+from game.rules.fng.sight.testers import can_be_shot, can_fire, shooter_of
 from game.rules.fng.sight.viewing import can_see, look_at, sees_enemy
 from game.rules.fng.turn.acting import acting, offers, why_not_act
 
@@ -80,7 +78,7 @@ def fire_in_order(skirmish: Skirmish, task: FireInOrder) -> None:
 
 def _may_yet_fire(skirmish: Skirmish, ready: Ready) -> bool:
     """FNG-REACT-03: whether he has not fired meanwhile on what he had in sight, and has a shot."""
-    if not is_free(skirmish.world, ready.figure) or (ready.on_sight and skirmish.world.has(ready.figure, FiredOnSight)):
+    if not can_fire(skirmish, ready.figure) or (ready.on_sight and skirmish.world.has(ready.figure, FiredOnSight)):
         return False
     return _any_shot(skirmish, ready.figure, ready.targets)
 
@@ -117,7 +115,7 @@ def can_aim(skirmish: Skirmish, figure: EntityId, weapon: str, target: EntityId)
 def why_not_aim(skirmish: Skirmish, figure: EntityId, weapon: str, target: EntityId) -> Refusal | None:
     """FNG-LOS-01, FNG-WEAP-02, FNG-WEAP-19, FNG-HIDE-01: what forbids firing this weapon at this man, or None."""
     world = skirmish.world
-    if not is_able(world, target) or side_of(world, target) == side_of(world, figure):
+    if not can_be_shot(skirmish, target) or side_of(world, target) == side_of(world, figure):
         return refuse("FNG-FIRE-01", NOT_THE_ENEMY)
     name, other = figure_of(world, figure).name, figure_of(world, target).name
     if not can_see(skirmish, figure, target):

@@ -8,18 +8,19 @@ from game.board.table.layers import layer_of
 from game.board.table.measure.templates import Template
 from game.engine.core.world import EntityId
 from game.rules.fng.model.checks import Tester
-from game.rules.fng.model.components.figures import At, FastMoving, Hero, KnockedDown, Prone
+from game.rules.fng.model.components.figures import PIECES, At, FastMoving, Figure, Hero, KnockedDown, Prone
 from game.rules.fng.model.events.turn import TargetOfShot
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import Ids, figure_of, is_able, rank_of, rep_of
+from game.rules.fng.model.query import Ids, figure_of, is_able, is_free, rank_of, rep_of
 from game.rules.fng.resolve.shot import Mark, Shooter
 from game.rules.fng.sight.arms import is_alone
 from game.rules.fng.sight.viewing import glance_at
 from game.rules.fng.turn.groups import leader_with
 
 
+@PIECES.asks(Figure)
 def tester_of(skirmish: Skirmish, figure: EntityId) -> Tester:
-    """FNG-CHAR-08: who takes a test."""
+    """FNG-CHAR-08: who takes a test for a piece: a man does himself."""
     world = skirmish.world
     man = figure_of(world, figure)
     return Tester(
@@ -31,6 +32,25 @@ def tester_of(skirmish: Skirmish, figure: EntityId) -> Tester:
     )
 
 
+@PIECES.asks(Figure)
+def can_fire(skirmish: Skirmish, figure: EntityId) -> bool:
+    """FNG-FIRE-01: whether a piece can fire at all: a man who is free to."""
+    return is_free(skirmish.world, figure)
+
+
+@PIECES.asks(Figure)
+def can_be_shot(skirmish: Skirmish, figure: EntityId) -> bool:
+    """FNG-FIRE-01, FNG-DAMAGE-01: whether a piece can be aimed at: a man who is neither down nor out of the fight."""
+    return is_able(skirmish.world, figure)
+
+
+@PIECES.asks(Figure)
+def can_be_hurt(skirmish: Skirmish, figure: EntityId) -> bool:
+    """FNG-GREN-02: whether a burst can still harm a piece: a man out of the fight is past being hit again (house)."""
+    return is_able(skirmish.world, figure) or skirmish.world.has(figure, KnockedDown)
+
+
+@PIECES.asks(Figure)
 def shooter_of(
     skirmish: Skirmish,
     figure: EntityId,
@@ -63,6 +83,12 @@ def shooter_of(
 
 def mark_of(skirmish: Skirmish, shooter: EntityId, target: EntityId, dice: int, gap: float = 0.0) -> Mark:
     """FNG-FIRE-04: a target as this shooter sees it."""
+    return as_mark(skirmish, target, shooter, dice, gap)
+
+
+@PIECES.asks(Figure)
+def as_mark(skirmish: Skirmish, target: EntityId, shooter: EntityId, dice: int, gap: float) -> Mark:
+    """FNG-FIRE-04: what a piece gives to the fire of a shooter: so many dice of his, ``gap`` inches from the last."""
     world, look = skirmish.world, glance_at(skirmish, shooter, target)
     return Mark(
         dice=dice,
@@ -90,10 +116,10 @@ CONDITIONS = ("prone", "concealed", "cover", "fast")
 def standing_in(skirmish: Skirmish, shape: Template, source: tuple[float, float]) -> Ids:
     """FNG-GREN-02: whoever is in this shape and not behind a wall from ``source``, friend and foe, ascending.
 
-    It stays on the level of the source (house).  Men who are out of the fight are past being hit again (house).
+    It stays on the level of the source (house).
     """
     world = skirmish.world
-    alive = [figure for figure in world.ids(At) if is_able(world, figure) or world.has(figure, KnockedDown)]
+    alive = [figure for figure in world.ids(At) if can_be_hurt(skirmish, figure)]
     men = [(figure, at.point) for figure in alive if (at := world.get(figure, At)).layer == layer_of(source)]
     if not men:
         return ()

@@ -12,11 +12,13 @@ from game.engine.core.world import EntityId
 from game.rules.fng.fire.dropping import drop_arms
 from game.rules.fng.model.components.arms import Hit
 from game.rules.fng.model.components.figures import (
+    PIECES,
     At,
     Clock,
     Dead,
     DuckedBack,
     FastMoving,
+    Figure,
     Halted,
     Hardened,
     Hero,
@@ -46,7 +48,7 @@ def roll_hits(skirmish: Skirmish, hits: Sequence[Hit]) -> None:
     """FNG-DAMAGE-01..03: a die for each hit, and the worst of a man's counts, once all are rolled."""
     results: defaultdict[EntityId, list[tuple[Damage, Hit]]] = defaultdict(list)
     for hit in taken_by_the_unlucky(skirmish, hits):
-        results[hit.target].append((_roll(skirmish, hit), hit))
+        results[hit.target].append((harm_of(skirmish, hit.target, hit), hit))
     for target, rolled in results.items():
         result = worst(result for result, _ in rolled)
         if result is not None:
@@ -54,9 +56,11 @@ def roll_hits(skirmish: Skirmish, hits: Sequence[Hit]) -> None:
             fall(skirmish, target, result, by.by, by.node)
 
 
-def _roll(skirmish: Skirmish, hit: Hit) -> Damage:
+@PIECES.asks(Figure)
+def harm_of(skirmish: Skirmish, figure: EntityId, hit: Hit) -> Damage:
+    """FNG-DAMAGE-01: what a hit does to a piece, rolled for: a man it may knock down, put out of the fight or kill."""
     world, tables = skirmish.world, skirmish.ctx.tables
-    man = figure_of(world, hit.target)
+    man = figure_of(world, figure)
     wound = Wounding(
         target=tester_of(skirmish, hit.target),
         weapon=hit.weapon,
@@ -81,6 +85,7 @@ def _roll(skirmish: Skirmish, hit: Hit) -> Damage:
     return outcome.result
 
 
+@PIECES.asks(Figure)
 def fall(skirmish: Skirmish, figure: EntityId, result: Damage, by: EntityId, node: int) -> None:
     """FNG-DAMAGE-01..02, FNG-REACT-02: he goes down: knocked down, out of the fight or dead.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.core.world import EntityId, World
-from game.rules.fof.model.components import At, Emplaced, InCover, LostDice, Serves, Shots, Unit
+from game.rules.fof.model.components import PIECES, At, Emplaced, InCover, LostDice, Serves, Shots, Unit
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import apart, dependants, gunners, has_medic, is_pinned, men_up, pace_of, point_of
 from game.rules.fof.resolve.defence import Target
@@ -12,6 +12,7 @@ from game.rules.fof.resolve.support import arms_of
 from game.rules.fof.sight import in_smoke
 
 
+@PIECES.asks(Unit)
 def firer_facts(battle: Battle, unit: EntityId, *, against_assault: bool = False, refilled: bool = False) -> Firer:
     """FOF-FP-1..4, FOF-SUP, FOF-DIM: a unit as it fires now."""
     world = battle.world
@@ -62,6 +63,7 @@ def is_exposed(battle: Battle, unit: EntityId) -> bool:
     return battle.ctx.grounds.is_exposed(point_of(battle.world, unit))
 
 
+@PIECES.asks(Unit)
 def target_facts(battle: Battle, target: EntityId, firer: EntityId | None = None, *, no_cover: bool = False) -> Target:
     """FOF-DEF, FOF-COV, FOF-ARM: a unit as it is fired at; without a firer (mortars) what it stands in counts."""
     world, grounds = battle.world, battle.ctx.grounds

@@ -10,6 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from game.board.skirmish.pieces import Pieces
 from game.board.skirmish.standing import Based, Bodies, Standing
 from game.board.table.measure.geometry import Point
 from game.engine.core.world import Component, EntityId, Relation
@@ -71,6 +72,9 @@ class Base(Based, frozen=True):
 
 BODIES = Bodies(At, Base)
 """The ground under leaders: who touches whom, and who is in whose way."""
+
+PIECES = Pieces(Unit)
+"""The kinds of pieces: who tests, who fires, what a target gives and what a hit does are asked of them."""
 
 
 @declare

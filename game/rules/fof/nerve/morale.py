@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
-from game.rules.fof.model.components import SIDES, Pinned, Unit
+from game.rules.fof.model.components import PIECES, SIDES, Pinned, Unit
 from game.rules.fof.model.decisions import Reroll
 from game.rules.fof.model.events import MoraleChecked, Rallied, UnitPinned
 from game.rules.fof.model.game import FOF, Battle
@@ -34,6 +34,7 @@ from game.rules.fof.resolve.checks import (
 )
 
 
+@PIECES.asks(Unit)
 def morale_facts(battle: Battle, unit: EntityId, casualties: int) -> MoraleFacts:
     """FOF-MOR-1: a unit that has just lost so many in one attack."""
     world = battle.world

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from game.board.skirmish.pieces import Pieces
 from game.board.skirmish.standing import Based, Bodies, FacingStanding
 from game.engine.core.world import Component, EntityId
 from game.rules.fng.model.checks import Leadership
@@ -65,6 +66,9 @@ class Base(Based, frozen=True):
 
 BODIES = Bodies(At, Base)
 """The ground under figures: who touches whom, and who is in whose way."""
+
+PIECES = Pieces(Figure)
+"""The kinds of pieces: who tests, who fires, who can be hit and what a hit does are asked of them."""
 
 
 # How he is --------------------------------------------------------------------------------------
