@@ -1,4 +1,4 @@
-"""What is drawn for the pictures in letters: figures, signs, tables, roofs, overlays, counters, dice, the painted map."""
+"""What is drawn for the pictures in letters: figures, signs, tables, overlays, counters, dice, the painted map."""
 
 from __future__ import annotations
 
