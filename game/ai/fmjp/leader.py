@@ -1,8 +1,8 @@
 """A leader for either side of FMJP.
 
-He proposes orders, the best first, each with its reason; the first that the rules allow is given.  The Viet Cong go by
-the list for a solo player, the Americans by one like it.  He keeps nothing in mind from one decision to the next, and
-reads the table only as far as his side has seen it.
+He proposes orders, the best first, each with its reason; the first that the rules allow is given.  Those who defend, in
+the rules the Viet Cong, go by the list for a solo player, those who attack by one like it.  He keeps nothing in mind
+from one decision to the next, and reads the table only as far as his side has seen it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.board.table.measure.geometry import distance
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Reason
 from game.engine.text import mark
-from game.rules.fmjp.model.components import VC, At
+from game.rules.fmjp.model.components import At
 from game.rules.fmjp.model.decisions import (
     BurstGoesOn,
     CardActs,
@@ -74,7 +74,8 @@ def _card_acts(view: View, decision: CardActs) -> Iterator[Answer]:
     """FMJP-2.0-4: the owner of the card first, then every man of his who can still act."""
     men = acting(view.battle, decision)
     if decision.figure in men:
-        plan = viet_cong.owner_acts if decision.side == VC else us.owner_acts
+        attacks = decision.side == view.battle.ctx.options.victory.attacker
+        plan = us.owner_acts if attacks else viet_cong.owner_acts
         yield from plan(view, decision.figure)
     for npc in men:
         if npc != decision.figure:

@@ -1,4 +1,5 @@
-"""The Americans of FMJP by a list like that of the Viet Cong: they came for something, and bring their own back."""
+"""Those who attack in FMJP, mostly the Americans, by a list like that of the Viet Cong: they came for something, and
+bring their own back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The Viet Cong of FMJP by the list for a solo player: the first line that applies (FMJP-9.0-4)."""
+"""Those who defend in FMJP, mostly the Viet Cong, by the list for a solo player: the first line that applies
+(FMJP-9.0-4)."""
 
 from __future__ import annotations
 
@@ -100,7 +101,7 @@ def _sapper(view: View, figure: EntityId) -> Iterator[Answer]:
         return
     there = distance(view.at(figure), goal) <= BESIDE
     if there and supply_of(view.world, figure, CLAYMORE):
-        yield from sets_up(view, figure, view.edge("us"))
+        yield from sets_up(view, figure, view.edge(view.enemy))
     words = TO_WOUNDED if view.captive is not None else TO_GOAL
     until = 1.0 if view.captive is not None else BESIDE
     yield from goes(view, figure, goal, Reason(words, "FMJP-9.0-4"), until=until)
@@ -128,7 +129,7 @@ def _line_ahead(view: View) -> Point | None:
     goal = view.goal
     if goal is None:
         return None
-    start = view.edge("us")
+    start = view.edge(view.enemy)
     laid = _traps(view)
     for tenth in (6, 7, 8, 5, 9):
         point = snapped((start.x + (goal.x - start.x) * tenth / 10, start.y + (goal.y - start.y) * tenth / 10))

@@ -14,7 +14,7 @@ from game.board.table.field import Field, Place
 from game.board.table.measure.geometry import Point, distance, snapped
 from game.engine.core.world import EntityId
 from game.rules.fmjp.model.cards import Card
-from game.rules.fmjp.model.components import US, Aim, At, Attended, Bleeding, Figure, Hidden, ToRescue, UnderFire
+from game.rules.fmjp.model.components import Aim, At, Attended, Bleeding, Figure, Hidden, ToRescue, UnderFire
 from game.rules.fmjp.model.decisions import CardActs
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import (
@@ -29,6 +29,7 @@ from game.rules.fmjp.model.query import (
     is_jammed,
     load_of,
     name_of,
+    other_side,
     puffed_of,
     seen_enemies,
     side_of,
@@ -179,9 +180,9 @@ class View:
         return snapped(((line[0].x + line[-1].x) / 2, (line[0].y + line[-1].y) / 2))
 
     @property
-    def is_us(self) -> bool:
-        """Whether these are the Americans."""
-        return self.side == US
+    def enemy(self) -> str:
+        """The other side."""
+        return other_side(self.side)
 
     def ce(self, figure: EntityId) -> int:
         """His combat efficiency now."""

@@ -12,7 +12,7 @@ from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fof.model.acts import Aim
-from game.rules.fof.model.components import US, Pinned
+from game.rules.fof.model.components import Pinned
 from game.rules.fof.model.decisions import Fire
 from game.rules.fof.model.hand import POUCHES, holds
 from game.rules.fof.model.query import gunners
@@ -32,7 +32,7 @@ SPENT = 2
 def best_shot(view: View, unit: EntityId, within: float = 0.0) -> Shot | None:
     """FOF-SOLO-1 (house): the best target in sight, within so many inches (0: any).
 
-    The Viet Cong go by Firepower less Defense dice, the Americans by the casualties to be expected, and rather at those
+    Defenders go by Firepower less Defense dice, attackers by the casualties to be expected, and rather at those
     who are not pinned; then the nearest, then by lot.
     """
     key = ("best shot", unit, within)
@@ -45,7 +45,7 @@ def _best_shot(view: View, unit: EntityId, within: float) -> Shot | None:
     shots = [shot for shot in view.shots(unit) if not within or shot.inches <= within + EPSILON]
     if not shots:
         return None
-    if view.side == US:
+    if view.attacks:
         return max(shots, key=lambda shot: (worth(view, shot), -shot.inches, shot.target))
     best = max((shot.margin, -round(shot.inches, 2)) for shot in shots)
     equal = [shot for shot in shots if (shot.margin, -round(shot.inches, 2)) == best]

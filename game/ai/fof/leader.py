@@ -18,7 +18,6 @@ from game.ai.leaders.proposals import Answer, first_legal
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision, Reason
 from game.engine.text import mark
-from game.rules.fof.model.components import US
 from game.rules.fof.model.decisions import (
     Activation,
     CardTime,
@@ -40,12 +39,12 @@ Plan = Callable[[View, Any], Iterator[Answer]]
 def activate(view: View, decision: Activation) -> Iterator[Answer]:
     """FOF-TURN-1: cards first, then the next unit and what it is activated for."""
     yield from cards(view)
-    yield from us.activations(view) if view.side == US else viet_cong.activations(view)
+    yield from us.activations(view) if view.attacks else viet_cong.activations(view)
 
 
 def act(view: View, decision: UnitActs) -> Iterator[Answer]:
     """FOF-TURN-1: what the active unit does next."""
-    yield from us.acts(view, decision.unit) if view.side == US else viet_cong.acts(view, decision.unit)
+    yield from us.acts(view, decision.unit) if view.attacks else viet_cong.acts(view, decision.unit)
 
 
 PLANS: Mapping[type[Decision], Plan] = {
@@ -67,7 +66,8 @@ _ENDS: tuple[Answer, ...] = (
 
 
 class Leader:
-    """The Americans weigh what each course is worth; the Viet Cong keep to the stance that they began with."""
+    """Those who attack, mostly the Americans, weigh what each course is worth; those who defend keep to the stance that
+    they began with."""
 
     def answer(self, game: Battle, dice: SeededDice) -> Answer:
         """The first legal order of his plan, and why."""

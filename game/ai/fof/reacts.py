@@ -16,7 +16,7 @@ from game.engine.text import mark
 from game.rules.fof.chances import expected_casualties
 from game.rules.fof.model.acts import Act
 from game.rules.fof.model.attack_dice import best_pairs
-from game.rules.fof.model.components import US, InCover
+from game.rules.fof.model.components import InCover
 from game.rules.fof.model.decisions import Ducks, GoesFirst, LayDice, Matching, Pass, React, ReactBy, Shoot, WhoFirst
 from game.rules.fof.move.ways import way_of
 from game.rules.fof.resolve.defence import Target, defence
@@ -35,8 +35,8 @@ GOOD = 0.35
 
 
 def react(view: View, decision: React) -> Iterator[Answer]:
-    """FOF-RT-4: by the stance of the Viet Cong, or by what the Americans would gain."""
-    yield from _american(view, decision) if view.side == US else _vietnamese(view, decision)
+    """FOF-RT-4: by the stance of those who defend, or by what those who attack would gain."""
+    yield from _american(view, decision) if view.attacks else _vietnamese(view, decision)
     yield Pass(), Reason(LETS_PASS, "FOF-RT-4", _named(view, decision.act.actor))
 
 
@@ -120,7 +120,7 @@ def shoot(view: View, decision: Shoot) -> Iterator[Answer]:
     """FOF-FIRE-2..3: fire that was decided on; the Americans hold it where it would gain nothing."""
     unit = decision.unit
     shot = view.shot(unit, decision.target)
-    if shot is not None and not (view.side == US and decision.how != "assault" and shot.casualties < WORTH / 2):
+    if shot is not None and not (view.attacks and decision.how != "assault" and shot.casualties < WORTH / 2):
         yield from fire(view, unit, shot)
 
 

@@ -1,4 +1,4 @@
-"""The Americans of Force on Force: they search what is to be searched, fire where it pays, and keep out of the open.
+"""Those who attack in Force on Force, mostly the Americans: they search, fire where it pays, and keep out of the open.
 
 Each unit weighs in points what it could do: stand and fire, move at either pace and fire before or after it, watch,
 search, look after a man.

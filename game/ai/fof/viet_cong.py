@@ -1,4 +1,4 @@
-"""The Viet Cong of Force on Force without a player: a stance by the die, and in it the first line that can be done.
+"""Those who defend in Force on Force, mostly the Viet Cong: a stance by the die, and in it the first line that works.
 
 The stance is thrown once, by a die of the player's own that every decision finds again, so that nothing has to be kept
 in mind.  Harass lets a unit fire and move out of sight in turn, by the number of the turn.

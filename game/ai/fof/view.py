@@ -200,6 +200,11 @@ class View:
         return snapped(nearest_on_segment(at, edge.line[0], edge.line[-1])) if edge is not None else None
 
     @property
+    def attacks(self) -> bool:
+        """FOF-SOLO-1: whether the side is the one that is to search and hold."""
+        return self.side == self.setting.options.attacker
+
+    @property
     def may_leave(self) -> bool:
         """FOF-SOLO-1: whether units of the side may leave the table in this turn."""
         return any(one.side == self.side and self.turn >= one.turn for one in self.setting.options.exits)

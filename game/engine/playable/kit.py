@@ -72,7 +72,8 @@ class Report(Struct, frozen=True):
     ``losses`` counts by sort; each sort is a message for ``t``, as are the titles of the ``items``.
     ``thresholds`` are the levels above the lowest, ascending.  ``difficulty`` is the level that was played, where
     the system has any.  ``names`` are those of the sides (messages for ``t``) where this game has its own.
-    ``winner`` is the side whose victory the level is; empty for a draw.
+    ``winner`` is the side whose victory the level is; empty for a draw.  ``gainer`` is the side that points above 0 are
+    for; empty for the first one.
     """
 
     level: str
@@ -86,6 +87,7 @@ class Report(Struct, frozen=True):
     difficulty: Difficulty | None = None
     names: dict[str, str] = {}
     winner: str = ""
+    gainer: str = ""
 
     @property
     def ending(self) -> str:
@@ -93,6 +95,17 @@ class Report(Struct, frozen=True):
         a side that has a name of its own."""
         named = {side: t(name) for side, name in self.names.items()}
         return t(self.why, turn=self.turn, **named) if self.why else ""
+
+
+def gainer_of(report: Report, sides: tuple[str, ...]) -> str:
+    """The side, out of those of a game, that points above 0 are for.
+
+    >>> gainer_of(Report("draw", "Draw", 0, (), {}, 1, gainer="vc"), ("us", "vc"))
+    'vc'
+    >>> gainer_of(Report("draw", "Draw", 0, (), {}, 1), ("us", "vc"))
+    'us'
+    """
+    return report.gainer or sides[0]
 
 
 class SystemKit(Protocol):

@@ -21,7 +21,7 @@ from game.engine.journal.journal import Journal
 from game.engine.journal.records import Header, Mark, Record, Snapshot, live_line
 from game.engine.journal.reenact import Mismatch, reenact
 from game.engine.journal.stored import context_of, map_stamp, naming
-from game.engine.playable.kit import Moment, Report, SystemKit
+from game.engine.playable.kit import Moment, Report, SystemKit, gainer_of
 from game.engine.playable.scenario import Scenario
 from game.engine.replay.dice_statistics import Fall, falls
 from game.engine.session.known import hides, readers_of
@@ -147,7 +147,7 @@ def _glance(kit: SystemKit, game: Game[Any], header: Header, orders: int, rolls:
         orders,
         game.over,
         mine,
-        kit.sides[0] in mine,
+        gainer_of(report, kit.sides) in mine,
         won_by(kit, report, mine, over=game.over),
         dice,
     )

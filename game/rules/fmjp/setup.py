@@ -133,7 +133,7 @@ def _lay_down_the_wounded(battle: Battle) -> None:
     wounded, world = battle.ctx.options.wounded, battle.world
     if wounded is not None:
         world.create(
-            Figure(name=wounded.name, side=US, ce=wounded.ce, weapons=(), gear=()),
+            Figure(name=wounded.name, side=battle.ctx.options.victory.attacker, ce=wounded.ce, weapons=(), gear=()),
             Efficiency(0),
             At(*wounded.at, 0),
             Prone(),

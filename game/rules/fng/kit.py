@@ -67,6 +67,7 @@ class Fng(TableKit[Setting]):
             thresholds=(Threshold(LEVELS["minor"], victory.minor), Threshold(LEVELS["major"], victory.major)),
             names=names_of(game.world),
             winner=winner_of(game, level),
+            gainer=victory.attacker,
         )
 
     def words(self, game: Skirmish, event: Event) -> str:

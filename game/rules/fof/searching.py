@@ -10,7 +10,7 @@ from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark, shortest
 from game.rules.fof.model.active_unit import PINNED, is_done, why_no_task
-from game.rules.fof.model.components import US, At, InCover, Pinned, Searched
+from game.rules.fof.model.components import US, VC, At, InCover, Pinned, Searched
 from game.rules.fof.model.decisions import Search, UnitActs
 from game.rules.fof.model.events import PlaceSearched, UnitAppeared
 from game.rules.fof.model.game import FOF, Battle
@@ -24,7 +24,7 @@ NOTHING_THERE = mark("There is nothing to search by that name.")
 NOT_THERE = mark("{name} does not touch that place.")
 DONE_BEFORE = mark("That place has been searched.")
 ENEMY_NEAR = mark("An enemy is within {inches} inches.")
-US_ONLY = mark("Only the Americans search.")
+ATTACKER_ONLY = {US: mark("Only the Americans search."), VC: mark("Only the Viet Cong search.")}
 
 
 def touches(battle: Battle, unit: EntityId, place: str) -> bool:
@@ -50,12 +50,12 @@ def why_not_search(battle: Battle, decision: UnitActs, order: Search) -> Refusal
     refusal = why_no_task(battle, decision, unit)
     if refusal is not None:
         return refusal
-    row = battle.ctx.tables.scoring.search
+    row, attacker = battle.ctx.tables.scoring.search, battle.ctx.options.attacker
     name = name_of(world, unit)
     searched = world.find(THE_GAME, Searched) or Searched()
     enemies = near(world, point_of(world, unit), shown(world, other_side(side_of(world, unit))), row.clear_of)
     for forbidden, rule, message, values in (
-        (side_of(world, unit) != US, "FOF-SOLO-1", US_ONLY, {}),
+        (side_of(world, unit) != attacker, "FOF-SOLO-1", ATTACKER_ONLY[attacker], {}),
         (world.has(unit, Pinned), "FOF-MOR-1", PINNED, {"name": name}),
         (order.place not in battle.ctx.options.search, "FOF-SOLO-1", NOTHING_THERE, {}),
         (order.place in searched.places, "FOF-SOLO-1", DONE_BEFORE, {}),

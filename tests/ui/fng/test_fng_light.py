@@ -30,23 +30,27 @@ def test_night_is_darker_than_noon_and_rain_darker_than_either(home: Path) -> No
 
 
 STANDINGS = (
-    (("us",), -3, "vc", "", False),
-    (("us",), 3, "us", "", True),
-    (("us",), 3, "vc", "", None),
-    (("us",), 0, "vc", "", None),
-    (("us",), 3, "vc", "It is over.", False),
-    (("us",), 0, "vc", "It is over.", False),
-    (("vc",), 3, "vc", "It is over.", True),
-    (("vc",), -3, "vc", "", True),
-    (("us", "vc"), -3, "vc", "", None),
+    (("vc",), 3, "vc", "", True, "vc"),
+    (("us",), 3, "vc", "", False, "vc"),
+    (("vc",), -3, "us", "", False, "vc"),
+    (("us",), -3, "us", "", True, "vc"),
+    (("us",), -3, "vc", "", False, ""),
+    (("us",), 3, "us", "", True, ""),
+    (("us",), 3, "vc", "", None, ""),
+    (("us",), 0, "vc", "", None, ""),
+    (("us",), 3, "vc", "It is over.", False, ""),
+    (("us",), 0, "vc", "It is over.", False, ""),
+    (("vc",), 3, "vc", "It is over.", True, ""),
+    (("vc",), -3, "vc", "", True, ""),
+    (("us", "vc"), -3, "vc", "", None, ""),
 )
 
 
 @pytest.fixture(params=STANDINGS)
 def played(request: pytest.FixtureRequest, home: Path):
-    human, points, winner, why, leads = request.param
+    human, points, winner, why, leads, gainer = request.param
     table = SkirmishTable(home, human=human)
-    yield table, Report("level", "Level", points, (), {}, 1, why, winner=winner), leads
+    yield table, Report("level", "Level", points, (), {}, 1, why, winner=winner, gainer=gainer), leads
     table.close()
 
 

@@ -21,12 +21,14 @@ def colour_of(words: str, within: Widget) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize(("human", "gained", "taken"), [("us", "good", "bad"), ("vc", "bad", "good")])
+@pytest.mark.parametrize("gainer", ["us", "vc"])
 def test_what_the_enemy_gains_is_red_in_the_account(
-    home: Path, monkeypatch: pytest.MonkeyPatch, human: str, gained: str, taken: str
+    home: Path, monkeypatch: pytest.MonkeyPatch, gainer: str, human: str, gained: str, taken: str
 ) -> None:
+    gained, taken = (gained, taken) if gainer == "us" else (taken, gained)
     table = SkirmishTable(home, human=(human,))
     items = (PointItem("Enemies", 3, 3, "FNG-SETUP-01"), PointItem("Own men", 1, -2, "FNG-SETUP-01"))
-    report = structs.replace(table.session.report, items=items)
+    report = structs.replace(table.session.report, items=items, gainer=gainer)
     monkeypatch.setattr(Session, "report", report)
     theme = table.scene.theme
     account = account_table(theme, report, enemys=is_the_enemys(table.session))

@@ -12,7 +12,7 @@ from game.rules.fmjp.model.events.jokers import BleedingEased, CardGiven, GoalRa
 from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import able, characters, clock_of, hand_of, side_of, use_up
 from game.rules.fmjp.resolve.mishap import MishapOutcome
-from game.rules.fmjp.turn.victory import OWNER, lines_of
+from game.rules.fmjp.turn.victory import lines_of, owner_of
 
 WHICH_GOAL = mark("which goal")
 ONE_MORE = mark("one more identity card")
@@ -48,7 +48,7 @@ def _ask(battle: Battle, decision: ChooseMan) -> None:
 
 def _raise_a_goal(battle: Battle, side: str) -> None:
     """FMJP-9.0-2: one of the goals of the side, by lot, is worth more; the Viet Cong have those against them, too."""
-    goals = [key for key in lines_of(battle) if OWNER[key] == side]
+    goals = [key for key in lines_of(battle) if owner_of(battle, key) == side]
     if not goals:
         return
     goal = goals[battle.dice.pick(len(goals), WHICH_GOAL, "FMJP-9.0-2")]

@@ -42,7 +42,7 @@ class Man(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Wounded(Struct, frozen=True, forbid_unknown_fields=True):
-    """FMJP-9.0-4: the man to bring back: he lies at ``at`` with CE 0 and this bleeding time."""
+    """FMJP-9.0-4: the man whom the attacker is to bring back: he lies at ``at`` with CE 0 and this bleeding time."""
 
     name: Annotated[str, Some]
     at: tuple[float, float]
@@ -60,7 +60,8 @@ class Laid(Struct, frozen=True, forbid_unknown_fields=True):
 class Victory(Struct, frozen=True, forbid_unknown_fields=True):
     """FMJP-9.0-4: how long it goes on and what counts; ``cache`` and ``held``: points of each place found and a zone.
 
-    ``spot`` is the name of the places to be found, ``zone`` that of the zone to be held.
+    ``spot`` is the name of the places to be found, ``zone`` that of the zone to be held.  The ``attacker`` is the side
+    that finds, holds and brings its man back; men lost count by the side that loses them, whoever attacks.
     """
 
     turns: Annotated[int, Meta(ge=1, le=99)]
@@ -69,6 +70,12 @@ class Victory(Struct, frozen=True, forbid_unknown_fields=True):
     zone: str = ""
     cache: Annotated[int, Meta(ge=0, le=20)] = 2
     held: Annotated[int, Meta(ge=0, le=20)] = 4
+    attacker: Side = "us"
+
+    @property
+    def defender(self) -> Side:
+        """FMJP-9.0-4: the side that is to keep the attacker from it."""
+        return "vc" if self.attacker == "us" else "us"
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):

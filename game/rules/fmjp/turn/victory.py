@@ -21,6 +21,7 @@ from game.rules.fmjp.model.components import (
     Figure,
     Found,
     Gone,
+    Hidden,
     Hurt,
     NewOrders,
     Sniper,
@@ -72,8 +73,9 @@ GOALS: dict[str, tuple[str, ...]] = {
 }
 """The lines of the account that each goal of a scenario brings."""
 
-OWNER = {key: VC if key in ("captive_lost", "us_dead", "us_down", "us_npc") else US for key in TITLES}
-"""Which side the points of each line go to."""
+_TO_ATTACKER = ("brought_off", "caches", "village")
+_TO_DEFENDER = ("captive_lost",)
+_TO_VC = ("us_dead", "us_down", "us_npc")
 
 
 @declare
@@ -115,7 +117,7 @@ def goes_on(battle: Battle, side: str) -> bool:
     """FMJP-9.0-4 (house): whether a side whose enemies have walked off can still win what the battle is about.
 
     The wounded man who still lies there is worth points to either side; caches that are not found, and the village, to
-    the Americans.  Nobody is told that the enemy is gone: unseen, he may lie in wait.
+    the attacker.  Nobody is told that the enemy is gone: unseen, he may lie in wait.
     """
     world, victory = battle.world, battle.ctx.options.victory
     if not characters(world, side):
@@ -123,7 +125,7 @@ def goes_on(battle: Battle, side: str) -> bool:
     if "rescue" in victory.goals and any(world.has(f, At) and world.has(f, Bleeding) for f, _ in world.each(ToRescue)):
         return True
     caches = len(battle.ctx.map.spots_of(victory.spot)) if "caches" in victory.goals else 0
-    return side == US and (len(found_caches(world)) < caches or "village" in victory.goals)
+    return side == victory.attacker and (len(found_caches(world)) < caches or "village" in victory.goals)
 
 
 @FMJP.task(AfterBattle)
@@ -187,14 +189,15 @@ def is_safe(world: World, figure: EntityId) -> bool:
 
 
 def is_lost(battle: Battle, figure: EntityId) -> bool:
-    """FMJP-9.0-4: the wounded man is dead, or an able Viet Cong is in contact with him and no American is (house)."""
+    """FMJP-9.0-4: the wounded man is dead, or an able enemy is in contact with him and nobody of ours is (house)."""
     world = battle.world
     if world.has(figure, Dead):
         return True
     if not world.has(figure, At) or is_safe(world, figure):
         return False
     near = {side: any(touches(world, f, figure) for f in able(world, side)) for side in SIDES}
-    return near[VC] and not near[US]
+    victory = battle.ctx.options.victory
+    return near[victory.defender] and not near[victory.attacker]
 
 
 def worth(battle: Battle, key: str) -> int:
@@ -204,6 +207,16 @@ def worth(battle: Battle, key: str) -> int:
     base: int = own[key] if key in own else getattr(points, key)
     orders = battle.world.find(THE_GAME, NewOrders)
     return base + sum(bonus.points for bonus in (orders.bonuses if orders is not None else ()) if bonus.goal == key)
+
+
+def owner_of(battle: Battle, key: str) -> str:
+    """FMJP-9.0-4: the side that the points of a line go to: goals by who attacks, losses by who has them."""
+    victory = battle.ctx.options.victory
+    if key in _TO_ATTACKER:
+        return victory.attacker
+    if key in _TO_DEFENDER:
+        return victory.defender
+    return VC if key in _TO_VC else US
 
 
 def lines_of(battle: Battle) -> tuple[str, ...]:
@@ -216,7 +229,7 @@ def account(battle: Battle) -> tuple[PointItem, ...]:
     items = []
     for key in lines_of(battle):
         times = count(battle, key)
-        sign = 1 if OWNER[key] == US else -1
+        sign = 1 if owner_of(battle, key) == US else -1
         items.append(PointItem(TITLES[key], times, sign * times * worth(battle, key), "FMJP-9.0-4"))
     hit = battle.world.find(THE_GAME, CiviliansHit) or CiviliansHit()
     each = battle.ctx.tables.account.points.civilian
@@ -265,13 +278,13 @@ def losses(battle: Battle, side: str) -> int:
 
 @TURN.end("caches")
 def search_caches(battle: Battle, entered: Enter) -> None:
-    """FMJP-9.0-4 (house): an American who ends a turn within a pace of a cache has found it."""
+    """FMJP-9.0-4 (house): an attacker who ends a turn within a pace of a cache has found it."""
     victory, world = battle.ctx.options.victory, battle.world
     if "caches" not in victory.goals:
         return
     for number, spot in enumerate(battle.ctx.map.spots_of(victory.spot)):
         if number not in found_caches(world):
-            finder = next((f for f in able(world, US) if BODIES.reaches(world, f, spot.at)), None)
+            finder = next((f for f in able(world, victory.attacker) if BODIES.reaches(world, f, spot.at)), None)
             if finder is not None:
                 world.put(Found((*found_caches(world), number)))
                 battle.emit(CacheFound(figure=finder, at=spot.at, rule="FMJP-9.0-4"))
@@ -284,10 +297,13 @@ def found_caches(world: World) -> tuple[int, ...]:
 
 
 def _holds(battle: Battle) -> bool:
-    """FMJP-9.0-4 (house): somebody of ours is in the zone, and nobody of theirs."""
-    return _is_in(battle, US) and not _is_in(battle, VC)
+    """FMJP-9.0-4 (house): somebody of the attacker's is in the zone, and nobody of the defender's; before the end only
+    those count whom their enemy has seen."""
+    victory = battle.ctx.options.victory
+    return _is_in(battle, victory.attacker) and not _is_in(battle, victory.defender)
 
 
 def _is_in(battle: Battle, side: str) -> bool:
-    zone, field = battle.ctx.options.victory.zone, battle.ctx.field
-    return any(field.is_in_zone(zone, battle.world.get(figure, At).point) for figure in able(battle.world, side))
+    zone, field, world = battle.ctx.options.victory.zone, battle.ctx.field, battle.world
+    known = [figure for figure in able(world, side) if ending_of(battle) or not world.has(figure, Hidden)]
+    return any(field.is_in_zone(zone, world.get(figure, At).point) for figure in known)

@@ -72,7 +72,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     ``holder`` has the initiative in turn 1 (FOF-INIT-1).  ``cards``: Fog of War cards are used; ``draws``: drawn at the
     start, by side (FOF-FOW-4).  ``out_of_contact``: the one side that may move so (FOF-OOC-2); ``uav``: its enemy has
     eyes in the air (FOF-OOC-7).  ``dummies``: sides that have dummies among their markers.  ``entry``: the edge of a
-    side: it comes by it, runs to it, and its wounded are safe there; ``search``: hut groups: zones or buildings.
+    side: it comes by it, runs to it, and its wounded are safe there; ``search``: hut groups: zones or buildings, which
+    the ``attacker`` is to search and hold.
     """
 
     turns: Annotated[int, Meta(ge=1, le=99)]
@@ -84,12 +85,18 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     exits: tuple[Exit, ...] = ()
     works: tuple[Work, ...] = ()
     cards: bool = True
+    attacker: Side = "us"
     draws: dict[Side, Annotated[int, Meta(ge=0, le=9)]] = {}
     out_of_contact: Side | None = None
     uav: bool = False
     dummies: tuple[Side, ...] = ()
     lay_dice: bool = False
     """FOF-ATK-4: the defender lays his dice himself where that can matter; else the program lays them for him, best."""
+
+    @property
+    def defender(self) -> Side:
+        """FOF-SOLO-1: the side that is to keep the attacker from it."""
+        return "vc" if self.attacker == "us" else "us"
 
     def force(self, side: str) -> tuple[Force, ...]:
         """The units of one side."""

@@ -12,6 +12,7 @@ from game.rules.fof.model.components import (
     Dependant,
     Down,
     Extra,
+    Hidden,
     InUnit,
     Lost,
     Man,
@@ -63,34 +64,39 @@ def units_lost(world: World, side: str) -> int:
 
 
 def groups_held(battle: Battle) -> int:
-    """FOF-SOLO-1: hut groups with an American unit and no Viet Cong within 6 inches of it; markers count at the end.
+    """FOF-SOLO-1: hut groups with a unit of the attacker and no enemy within 6 inches of it; markers count at the end.
 
-    Where no Viet Cong is left to contest them, the Americans who are left hold them all at the end (house).
+    Where nobody is left to contest them, the attackers who are left hold them all at the end (house).
     """
-    world, clear = battle.world, battle.ctx.tables.scoring.search.clear_of
-    if battle.over and fighting(world, US) and not fighting(world, VC):
-        return len(battle.ctx.options.search)
-    held, enemies = 0, real(world, VC) if battle.over else shown(world, VC)
-    for zone in battle.ctx.options.search:
-        inside = [unit for unit in real(world, US) if men_up(world, unit) and touches(battle, unit, zone)]
+    world, clear, options = battle.world, battle.ctx.tables.scoring.search.clear_of, battle.ctx.options
+    attacker, defender = options.attacker, options.defender
+    if battle.over and fighting(world, attacker) and not fighting(world, defender):
+        return len(options.search)
+    held, enemies = 0, real(world, defender) if battle.over else shown(world, defender)
+    ours = [unit for unit in real(world, attacker) if battle.over or not world.has(unit, Hidden)]
+    for zone in options.search:
+        inside = [unit for unit in ours if men_up(world, unit) and touches(battle, unit, zone)]
         held += any(not near(world, point_of(world, unit), enemies, clear) for unit in inside)
     return held
 
 
 def account(battle: Battle) -> tuple[PointItem, ...]:
-    """FOF-SOLO-1: every item, points of the Americans above 0, of the Viet Cong below."""
+    """FOF-SOLO-1: every item, points of the Americans above 0, of the Viet Cong below.
+
+    Places to be searched count by who attacks, men by whose they are.
+    """
     world, us, vc = battle.world, battle.ctx.tables.scoring.us, battle.ctx.tables.scoring.vc
     searched = world.find(THE_GAME, Searched) or Searched()
     extra = world.find(THE_GAME, Extra) or Extra()
     killed, serious, captured = fates(world, VC)
     ours = fates(world, US)
-    groups = len(battle.ctx.options.search)
+    groups, sign = len(battle.ctx.options.search), 1 if battle.ctx.options.attacker == US else -1
     rows = (
-        (mark("Finds of searches"), len(searched.places), searched.points),
+        (mark("Finds of searches"), len(searched.places), sign * searched.points),
         (mark("Viet Cong killed or gravely hurt"), killed + serious, (killed + serious) * us.enemy_out),
         (mark("Viet Cong captured"), captured, captured * us.prisoner),
         (mark("Viet Cong units broken or wiped out"), units_lost(world, VC), units_lost(world, VC) * us.unit_lost),
-        (mark("Hut groups held"), groups_held(battle), groups_held(battle) * us.hold),
+        (mark("Hut groups held"), groups_held(battle), sign * groups_held(battle) * us.hold),
         (mark("Rice found by the Americans"), extra.rice_us, extra.rice_us),
         (mark("Americans killed"), ours[0], -ours[0] * vc.killed),
         (mark("Americans gravely hurt"), ours[1], -ours[1] * vc.serious),
@@ -99,7 +105,7 @@ def account(battle: Battle) -> tuple[PointItem, ...]:
         (
             NEVER_SEARCHED if battle.over else NOT_YET_SEARCHED,
             groups - len(searched.places),
-            -(groups - len(searched.places)) * vc.never_searched,
+            -sign * (groups - len(searched.places)) * vc.never_searched,
         ),
         (mark("Rice kept by the Viet Cong"), extra.rice_vc, -extra.rice_vc),
         (mark("Fire close to villagers"), extra.villagers, -extra.villagers),

@@ -38,11 +38,11 @@ def judge_turn(battle: Battle, entered: Enter) -> None:
 
 @FOF.task(Judge)
 def judge(battle: Battle, task: Judge) -> None:
-    """FOF-SOLO-1: it ends with the last turn, or when a side has nobody left who fights; what the Viet Cong can no
+    """FOF-SOLO-1: it ends with the last turn, or when a side has nobody left who fights; what the defender can no
     longer contest is played on for (house)."""
     world = battle.world
     absent = next((side for side in SIDES if not fighting(world, side)), "")
-    why = NOBODY_LEFT[absent] if absent and not (absent == VC and goes_on(battle)) else ""
+    why = NOBODY_LEFT[absent] if absent and not (absent == battle.ctx.options.defender and goes_on(battle)) else ""
     if not why and task.turn_done and world.the(Clock).turn >= battle.ctx.options.turns:
         why = TURNS_ARE_UP
     if why:
@@ -52,7 +52,7 @@ def judge(battle: Battle, task: Judge) -> None:
 
 
 def goes_on(battle: Battle) -> bool:
-    """FOF-SOLO-1 (house): whether the Americans, with no enemy left who fights, can still search.
+    """FOF-SOLO-1 (house): whether the attacker, with no enemy left who fights, can still search.
 
     Nobody is told that the enemy is gone: unseen, he may lie in wait.
     """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.faults import Fault
-from game.engine.playable.kit import Report, difficulty_line, side_name
+from game.engine.playable.kit import Report, difficulty_line, gainer_of, side_name
 from game.engine.replay.played import who_played
 from game.engine.session.session import Session
 from game.engine.shelf.squads import keep_squad
@@ -114,7 +114,7 @@ class ReportScene(PageScene):
     @property
     def _is_mine(self) -> bool:
         """Whether the account, and so the title of the level, is that of the one side that a person commands."""
-        return self._mine == self.session.kit.sides[:1]
+        return self._mine == (gainer_of(self.session.report, self.session.kit.sides),)
 
     @property
     def _is_theirs(self) -> bool:
@@ -157,9 +157,9 @@ class ReportScene(PageScene):
 
 
 def is_the_enemys(session: Session) -> bool:
-    """Whether the account, which is that of the first side, is that of the enemy of the one side a person commands."""
-    sides = session.kit.sides
-    return tuple(side for side in sides if side not in session.seats) == sides[1:]
+    """Whether the account is that of the enemy of the one side that a person commands."""
+    mine = tuple(side for side in session.kit.sides if side not in session.seats)
+    return len(mine) == 1 and gainer_of(session.report, session.kit.sides) not in mine
 
 
 def account_table(theme: Theme, report: Report, *, enemys: bool = False) -> Widget:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.engine.playable.kit import Moment, Report
+from game.engine.playable.kit import Moment, Report, gainer_of
 from game.engine.session.session import Session
 from game.engine.text import t, with_minus
 from game.ui.battle.cards.layout import RIBBON_HEIGHT
@@ -109,12 +109,14 @@ class Ribbon(Widget):
 
 
 def leads(session: Session) -> bool | None:
-    """Whether the account, which is that of the first side, is in favour of the only side that a person commands.
+    """Whether the account is in favour of the only side that a person commands.
 
     Before the end, points that make no victory yet are in nobody's favour."""
     sides, report = session.kit.sides, session.report
     mine = tuple(side for side in sides if session.commands(side))
-    ahead = sides[report.points < 0] if report.points else ""
+    gainer = gainer_of(report, sides)
+    other = next(side for side in sides if side != gainer)
+    ahead = (gainer if report.points > 0 else other) if report.points else ""
     favoured = report.winner if report.why or ahead == report.winner else ""
     return None if not favoured or len(mine) != 1 else mine == (favoured,)
 
