@@ -89,7 +89,7 @@ class _OnATable:
     def looks(self, game: Game[Any]) -> object:
         own, readers = self.own, (self.reader,)
         return [
-            (figure, own.look_of(game, figure), own.line_for(game, readers, figure))
+            (figure, own.look_for(game, readers, figure), own.line_for(game, readers, figure))
             for figure in own.pieces(game)
             if is_known(own, game, readers, figure)
         ]

@@ -91,7 +91,7 @@ def _is_short(view: View, man: EntityId) -> bool:
 
 def _watchers(view: View, man: EntityId) -> int:
     """The seen enemies who see where he lies, and are not kept down."""
-    return sum(view.sees(foe, man) and not view.is_under_fire(foe) for foe in view.foes)
+    return sum(view.sees(foe, man) and not view.is_kept_down(foe) for foe in view.foes)
 
 
 # Beside him -------------------------------------------------------------------------------------

@@ -36,6 +36,7 @@ from game.rules.fmjp.model.query import (
     weapon_of,
 )
 from game.rules.fmjp.model.setting import SHELTER, Setting
+from game.rules.fmjp.words.secrecy import acts_unseen
 from game.rules.fmjp.turn.acting import company, why_not_act
 from game.rules.fmjp.turn.victory import found_caches
 
@@ -84,6 +85,10 @@ class View:
     def is_under_fire(self, figure: EntityId) -> bool:
         """FMJP-5.0-7: whether he is under fire."""
         return self.world.has(figure, UnderFire)
+
+    def is_kept_down(self, enemy: EntityId) -> bool:
+        """FMJP-5.0-6..7: whether an enemy is seen to be under fire, which nobody sees of an unseen man's men."""
+        return self.is_under_fire(enemy) and not acts_unseen(self.world, enemy)
 
     def puffed(self, figure: EntityId) -> int:
         """His puffed markers."""

@@ -29,7 +29,7 @@ from game.rules.fmjp.turn.acting import acting, why_not_owner
 from game.rules.fmjp.words.turn import card_name
 from game.ui.fmjp.orders.acts import ACTS, DRAWN, order_words
 from game.ui.fmjp.shown.acting import ACTED
-from game.ui.fmjp.shown.knowledge import as_known, knows
+from game.ui.fmjp.shown.knowledge import as_known, knows, sees_marks
 from game.ui.fmjp.shown.looks import look_of
 from game.ui.fmjp.shown.marks import rings_of
 from game.ui.fmjp.shown.paces import IN_PACES
@@ -94,6 +94,12 @@ class FmjpTable(TableSystem):
         """Side, weapon, rank and markers."""
         return look_of(game, figure, active)
 
+    def look_for(
+        self, game: Any, readers: Collection[str], figure: EntityId, active: Collection[EntityId] = ()
+    ) -> FigureLook:
+        """FMJP-5.0-6: not when an unseen man's card is over, by the markers of those whom he leads."""
+        return look_of(game, figure, active, readers)
+
     def line_of(self, game: Any, figure: EntityId) -> CardLine:
         """CE, weapons and markers."""
         return line_of(game, figure)
@@ -101,7 +107,8 @@ class FmjpTable(TableSystem):
     def line_for(self, game: Any, readers: Collection[str], figure: EntityId) -> CardLine:
         """FMJP-2.0-2: his own side reads his cards, his order and what he carries."""
         side = self.side_of(game, figure)
-        return line_of(game, figure, own=bool(readers) and all(each == side for each in readers))
+        own = bool(readers) and all(each == side for each in readers)
+        return line_of(game, figure, own=own, marked=sees_marks(game.world, readers, figure))
 
     def notice_words(self, names: str, count: int) -> str:
         """FMJP-5.0-6: where a hidden man is seen."""

@@ -178,6 +178,12 @@ class TableSystem:
         """How he looks on the table; ``active`` are those that may be ordered now."""
         raise NotImplementedError
 
+    def look_for(
+        self, game: Game[Any], readers: Collection[str], figure: EntityId, active: Collection[EntityId] = ()
+    ) -> FigureLook:
+        """How he looks to these sides, where they may not see all that marks him."""
+        return self.look_of(game, figure, active)
+
     def line_of(self, game: Game[Any], figure: EntityId) -> CardLine:
         """His card, tooltip and line of the roster."""
         raise NotImplementedError

@@ -74,7 +74,7 @@ class TableReplay(ReplayCourse[TableView], TableOnlooker):
         self.stage.clear()
         self.acting.places.clear()
         known = (figure for figure in self.own.pieces(game) if self.desk.knows(figure))
-        self.view.figures.show(self.own.look_of(game, figure) for figure in known)
+        self.view.figures.show(self.own.look_for(game, self.review.readers, figure) for figure in known)
         self.view.shine(self.own.light(game))
         self.ribbon.show_moment(self.review.moment, self.review.report, self.own.dice(game), self.own.sky(game))
         self.show_log()
@@ -120,7 +120,9 @@ class TableReplay(ReplayCourse[TableView], TableOnlooker):
         self.desk.drop_gone()
         figure, game = self.desk.selected, self.desk.game
         if figure is not None and figure in self.view.figures.all:
-            self.unit.show_figure(self.own.line_for(game, self.review.readers, figure), self.own.look_of(game, figure))
+            readers = self.review.readers
+            look = self.own.look_for(game, readers, figure)
+            self.unit.show_figure(self.own.line_for(game, readers, figure), look)
             self.view.figures.mark((figure,))
         else:
             self.unit.show_figure(None, None)

@@ -73,7 +73,9 @@ def portraitist_of(own: TableSystem) -> TablePortraitist:
     """Who draws the games of this system, without whoever is hidden from those who look at the picture."""
 
     def looks(game: Game[Any], readers: Collection[str]) -> Sequence[FigureLook]:
-        return [own.look_of(game, figure) for figure in own.pieces(game) if is_known(own, game, readers, figure)]
+        return [
+            own.look_for(game, readers, figure) for figure in own.pieces(game) if is_known(own, game, readers, figure)
+        ]
 
     return TablePortraitist(_board, looks)
 

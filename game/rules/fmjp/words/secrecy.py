@@ -6,15 +6,29 @@ from game.engine.core.events import OWN_SIDE, WITNESSES, Event
 from game.engine.core.game import Secrets
 from game.engine.core.orders import Decision
 from game.engine.core.parts import subject_of
+from game.engine.core.world import EntityId, World
 from game.rules.fmjp.model.components import Figure, Hidden
 from game.rules.fmjp.model.decisions import CardActs, ChooseMan, GoFirst
 from game.rules.fmjp.model.events.jokers import GoalRaised, Reinforced, SniperAppeared
 from game.rules.fmjp.model.events.turn import RolledForFirst, WentFirst
 from game.rules.fmjp.model.game import FMJP, Battle
-from game.rules.fmjp.model.query import other_side
+from game.rules.fmjp.model.query import able, is_able, is_npc, leader_of, other_side, side_of
 
 _OF_A_SIDE = (SniperAppeared, GoalRaised, Reinforced)
 """What names the side that alone learns of it."""
+
+
+def acts_unseen(world: World, figure: EntityId) -> bool:
+    """FMJP-4.1-4, FMJP-5.0-6: an NPC who acts on the card of somebody unseen.
+
+    What he was marked with for one card goes when that card is over, and the enemy is not to learn when that is.
+    """
+    if not is_npc(world, figure):
+        return False
+    leader = leader_of(world, figure)
+    if is_able(world, leader):
+        return world.has(leader, Hidden)
+    return any(world.has(each, Hidden) and not is_npc(world, each) for each in able(world, side_of(world, figure)))
 
 
 class _Secrecy:

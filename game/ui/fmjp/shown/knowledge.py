@@ -8,6 +8,7 @@ from game.engine.core.dice import SeededDice
 from game.engine.core.world import EntityId, World
 from game.rules.fmjp.model.components import At, Figure, Hand, Held, Hidden
 from game.rules.fmjp.model.game import Battle
+from game.rules.fmjp.words.secrecy import acts_unseen
 
 
 def knows(world: World, players: Collection[str], figure: EntityId) -> bool:
@@ -16,6 +17,15 @@ def knows(world: World, players: Collection[str], figure: EntityId) -> bool:
     if man is None or not world.has(figure, At):
         return False
     return man.side in players or not world.has(figure, Hidden)
+
+
+def sees_marks(world: World, readers: Collection[str], figure: EntityId) -> bool:
+    """FMJP-5.0-6: whether these sides see what marks him for one card (fired at, ducked, has acted).
+
+    Of an enemy who acts on an unseen man's card they do not: it would tell when that card was played.
+    """
+    side = world.get(figure, Figure).side
+    return all(each == side for each in readers) or not acts_unseen(world, figure)
 
 
 def as_known(battle: Battle, players: Collection[str]) -> Battle:

@@ -24,6 +24,7 @@ from game.rules.fmjp.model.components import (
 )
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import ce_of, is_jammed, load_of, name_of, npcs_under, weapon_of
+from game.ui.fmjp.shown.knowledge import sees_marks
 from game.ui.table.figures import FigureLook
 
 _CLASSES = {
@@ -63,12 +64,22 @@ _BADGES: tuple[tuple[str, Callable[[World, EntityId], bool]], ...] = (
 """What is stamped on a base, what matters most first."""
 
 
-def look_of(battle: Battle, figure: EntityId, active: Collection[EntityId] = ()) -> FigureLook:
-    """How he looks; ``active`` are those that may be ordered now."""
+_FOR_A_CARD = ("ducked", "fired at")
+"""Badges that go when the card on which he acts is over."""
+
+
+def look_of(
+    battle: Battle, figure: EntityId, active: Collection[EntityId] = (), readers: Collection[str] = ()
+) -> FigureLook:
+    """How he looks to these sides; ``active`` are those that may be ordered now."""
     world = battle.world
+    passing = sees_marks(world, readers, figure)
     man, at = world.get(figure, Figure), world.get(figure, At)
     down = ce_of(world, figure) == 0
     badges = ("wounded",) if world.has(figure, Attended) else ()
+    if not down:
+        shown = (badge for badge in _BADGES if passing or badge[0] not in _FOR_A_CARD)
+        badges = tuple(name for name, holds in shown if holds(world, figure))
     return FigureLook(
         key=figure,
         at=at.point,
@@ -79,10 +90,10 @@ def look_of(battle: Battle, figure: EntityId, active: Collection[EntityId] = ())
         note=note_of(world, figure),
         rank=("leader" if npcs_under(world, figure) else "junior") if man.character else "",
         posture=_posture(world, figure, down=down),
-        badges=badges if down else tuple(name for name, holds in _BADGES if holds(world, figure)),
+        badges=badges,
         hidden=world.has(figure, Hidden),
         active=figure in active,
-        acted=world.has(figure, Acted) and figure not in active,
+        acted=passing and world.has(figure, Acted) and figure not in active,
     )
 
 

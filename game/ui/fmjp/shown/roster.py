@@ -44,8 +44,11 @@ from game.ui.skirmish.own import CardLine, Trait
 _SUPPLIES = ("grenade", "claymore", "trap", "punji", "mine")
 
 
-def line_of(battle: Battle, figure: EntityId, *, own: bool = False) -> CardLine:
-    """Everything that the roster and the table say of him; ``own``: to his own side, which knows his cards."""
+def line_of(battle: Battle, figure: EntityId, *, own: bool = False, marked: bool = True) -> CardLine:
+    """Everything that the roster and the table say of him.
+
+    ``own``: to his own side, which knows his cards; ``marked``: with what marks him for one card only.
+    """
     world, man = battle.world, battle.world.get(figure, Figure)
     ce = ce_of(world, figure)
     side = t(FACTS.titles[man.side])
@@ -60,7 +63,7 @@ def line_of(battle: Battle, figure: EntityId, *, own: bool = False) -> CardLine:
         rated=t("Combat efficiency {ce}", ce=note),
         note=note,
         weapons=tuple(_weapons(battle, figure)),
-        states=tuple(_states(battle, figure)),
+        states=tuple(_states(battle, figure, marked=marked)),
         attributes=tuple(_attributes(battle, figure, own=own)),
     )
 
@@ -88,11 +91,13 @@ def _weapons(battle: Battle, figure: EntityId) -> Iterator[Trait]:
         yield Trait(words, t(row.title), row.rule)
 
 
-def _states(battle: Battle, figure: EntityId) -> Iterator[Trait]:
+def _states(battle: Battle, figure: EntityId, *, marked: bool) -> Iterator[Trait]:
     """What marks him now, what matters most first."""
     yield from _wounds(battle, figure)
     if ce_of(battle.world, figure):
         yield from _markers(battle, figure)
+        if marked:
+            yield from _for_a_card(battle, figure)
         yield from _conduct(battle, figure)
 
 
@@ -111,7 +116,7 @@ def _wounds(battle: Battle, figure: EntityId) -> Iterator[Trait]:
 
 
 def _markers(battle: Battle, figure: EntityId) -> Iterator[Trait]:
-    """Stoppage, breath, aim, ducking, fire."""
+    """Stoppage, breath, aim."""
     world = battle.world
     puffed, aim = puffed_of(world, figure), world.find(figure, Aim)
     if is_jammed(world, figure, weapon_of(world, figure)):
@@ -120,6 +125,11 @@ def _markers(battle: Battle, figure: EntityId) -> Iterator[Trait]:
         yield _trait(t("puffed {count}", count=puffed), "FMJP-4.0-4")
     if aim is not None:
         yield _trait(t("aim {count}", count=aim.markers), "FMJP-4.0-13")
+
+
+def _for_a_card(battle: Battle, figure: EntityId) -> Iterator[Trait]:
+    """What marks him until the card on which he acts is over: ducking, fire."""
+    world = battle.world
     if world.has(figure, LosesAction):
         yield _trait(t("loses an action"), "FMJP-5.3-5")
     elif world.has(figure, Ducked):

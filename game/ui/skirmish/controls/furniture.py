@@ -171,8 +171,9 @@ class TableFurniture:
     def _looks(self) -> list[FigureLook]:
         """All figures on the table as far as they are known."""
         desk, own = self.scene.desk, self.scene.own
-        active = desk.active
-        return [own.look_of(desk.game, figure, active) for figure in own.pieces(desk.game) if desk.knows(figure)]
+        active, readers = desk.active, self.scene.session.readers
+        known = (figure for figure in own.pieces(desk.game) if desk.knows(figure))
+        return [own.look_for(desk.game, readers, figure, active) for figure in known]
 
     def show_newcomers(self, entries: Sequence[LogEntry]) -> None:
         """While what happened is still to be acted out: whoever has come onto the table stands there."""
@@ -239,7 +240,7 @@ class TableFurniture:
         self._mark_figures()
         figure = desk.selected
         if figure is not None and desk.knows(figure):
-            look = scene.own.look_of(desk.game, figure, desk.active)
+            look = scene.own.look_for(desk.game, scene.session.readers, figure, desk.active)
             line = scene.own.line_for(desk.game, scene.session.readers, figure)
             self.panel.card.show_figure(line, look, desk.others)
         else:
