@@ -25,7 +25,8 @@ from game.rules.fng.model.query import able as fng_able
 from game.rules.fng.sight import viewing as fng_viewing
 from game.rules.fng.sight.viewing import glance_at
 from game.rules.fof.kit import KIT as FOF_KIT
-from game.rules.fof.model.components import Dummy, InUnit, Unit
+from game.rules.fof.model.components import Dummy, InUnit, Pile, Unit
+from game.rules.fof.model.components import Hand as FofHand
 from game.rules.fof.model.components import Hidden as FofHidden
 from game.rules.fof.model.query import side_of as fof_side_of
 from game.rules.oa.kit import KIT as OA_KIT
@@ -94,6 +95,10 @@ class _OnATable:
             if is_known(own, game, readers, figure)
         ]
 
+    def altered(self, before: Any, after: Any) -> Ids:
+        then, now = ({figure: row for figure, *row in rows} for rows in (before, after))
+        return frozenset(figure for figure in {**then, **now} if then.get(figure) != now.get(figure))
+
     def pointed_at(self, session: Session) -> Seen:
         yield from pointed_at(self.own, session)
         yield from acted_out(session, self.own)
@@ -148,6 +153,10 @@ class _Fmjp(_OnATable):
 class _Fof(_OnATable):
     """Markers are seen where they lie, and named; what they are changes places."""
 
+    def dealt(self, game: Game[Any]) -> object:
+        """FOF-FOW-2, FOF-FOW-5: the pile is one for all; what unseen enemies draw from it nobody else does."""
+        return game.world.the(Pile), game.world.the(FofHand)
+
     def nameless(self, unseen: Ids) -> Ids:
         return frozenset()
 
@@ -195,6 +204,9 @@ class _Oa:
 
     def looks(self, game: Game[Any]) -> object:
         return PORTRAITIST.portrait(game, (self.reader,))
+
+    def altered(self, before: object, after: object) -> Ids:
+        return frozenset()
 
     def pointed_at(self, session: Session) -> Seen:
         yield from pointed_at_hexes(session)

@@ -62,6 +62,9 @@ class Hiding(Protocol):
     def looks(self, game: Game[Any]) -> object:
         """What the board shows the reader."""
 
+    def altered(self, before: object, after: object) -> Ids:
+        """Of whom the board shows something else than before; nobody where it cannot be told."""
+
     def pointed_at(self, session: Session) -> Iterator[tuple[str, object]]:
         """What he reads when he points at something, or asks what an order would do."""
 
@@ -107,7 +110,8 @@ class _Desk:
         self.asked: list[tuple[str, str, int, int]] = []
         self.unseen = hiding.unseen(game)
         self.changes: list[object] = []
-        """What the board showed whenever an enemy whom the reader knows had done something to be seen there."""
+        """What the board showed whenever an enemy whom the reader knows had done something to be seen there, be it that
+        others were asked before it was carried out."""
 
     def give(self, order: Order) -> None:
         """An order of either side, with every die that is asked for."""
@@ -119,15 +123,19 @@ class _Desk:
 
     def let_enemies_act(self) -> bool:
         """Let the enemy do what nobody sees until the reader is asked; whether he is."""
+        acting: set[EntityId] = set()
         for _ in range(UNSEEN_ORDERS):
             if self.session.over or self.session.side == self.hiding.reader:
                 break
             order, before = self._unseen_order(), self.hiding.looks(self.session.game)
             actors = (order, self.session.game.decision)
-            is_known = not any(self.unseen.intersection(_named(each)) for each in actors if each is not None)
+            named = {piece for each in actors if each is not None for piece in _named(each)}
+            is_known = self.unseen.isdisjoint(named)
+            acting |= named if is_known else set()
             self.give(order)
             after = self.hiding.looks(self.session.game)
-            if is_known and after != before:
+            altered = self.hiding.altered(before, after)
+            if after != before and (is_known or (altered and altered <= acting)):
                 self.changes.append(after)
         return self.session.side == self.hiding.reader
 

@@ -78,13 +78,16 @@ def with_room(
     place: int,
     body: Callable[[Point], Footprint],
     stands: Callable[[Point], bool],
+    *,
+    beyond: bool = True,
 ) -> int:
     """The point of a way nearest to ``place`` where one can stand and no other does: beyond it, or else short of it.
 
     ``body``: the ground that he would cover at a point.  ``stands``: whether the ground lets anybody stand there.  A
     way that may be walked can touch what nobody stands on, such as the corner of a house.
+    Not ``beyond``: there, or short of it.
     """
-    tries = (*range(place, len(way)), *range(place - 1, 0, -1))
+    tries = (*range(place, len(way) if beyond else place + 1), *range(place - 1, 0, -1))
 
     def is_free(at: int) -> bool:
         here = body(way[at])
@@ -94,28 +97,35 @@ def with_room(
 
 
 def first_noticed(
-    shows: Bools, known: Sequence[bool], notices: Callable[[int, int], bool] = lambda row, place: True
+    shows: Bools,
+    known: Sequence[bool],
+    notices: Callable[[int, int], bool] = lambda row, place: True,
+    until: Callable[[int], int] = lambda place: place,
 ) -> Noticed | None:
     """The first point of a way where somebody notices him who goes it.
 
     ``shows``: watchers (rows) by points (columns), whether he is to be seen.  ``known``: whether each watcher has him
     in sight at the first point.  ``notices``: whether this watcher notices at this point what he could see.  Who loses
-    sight of him on the way has to notice him anew.
+    sight of him on the way has to notice him anew.  ``until``: where he comes to stand who is noticed at this point;
+    whoever notices him up to there does so with the first.
     """
     aware = list(known)
+    noticed: list[int] = []
+    first = end = shows.shape[1]
     for place in range(1, shows.shape[1]):
-        noticed = []
+        if place > end:
+            break
         for row in range(len(aware)):
             seen = bool(shows[row, place])
             if seen and not aware[row]:
                 aware[row] = notices(row, place)
-                if aware[row]:
+                if aware[row] and row not in noticed:
                     noticed.append(row)
             elif not seen:
                 aware[row] = False
-        if noticed:
-            return Noticed(place, tuple(noticed))
-    return None
+        if noticed and place < first:
+            first, end = place, until(place)
+    return Noticed(first, tuple(sorted(noticed))) if noticed else None
 
 
 def straight_ways(paths: Paths, at: tuple[float, float], inches: float) -> Iterator[Point]:

@@ -82,6 +82,19 @@ def test_who_is_stopped_where_nobody_can_stand_goes_beyond_it_or_stays_short():
     assert with_room([], WAY, 3, _a_man, lambda at: False) == 0
 
 
+def test_who_may_not_go_beyond_stays_there_or_short():
+    assert with_room([], WAY, 3, _anywhere, beyond=False) == 3
+    assert with_room([Point(1, 0)], WAY, 3, _anywhere, beyond=False) == 0
+    assert with_room([], WAY, 3, lambda at: at != WAY[3], beyond=False) == 2
+
+
+def test_whoever_notices_him_up_to_where_he_comes_to_stand_does_so_with_the_first():
+    shows = np.array([[0, 0, 0, 1, 1], [0, 1, 0, 0, 0], [0, 0, 1, 0, 1]], dtype=bool)
+    assert first_noticed(shows, [False] * 3) == (1, (1,))
+    assert first_noticed(shows, [False] * 3, until=lambda place: place + 1) == (1, (1, 2))
+    assert first_noticed(shows, [False] * 3, until=lambda place: place + 2) == (1, (0, 1, 2))
+
+
 def test_the_first_point_where_somebody_sees_the_walker_counts_and_all_who_do_there():
     shows = np.array([[0, 0, 0, 1], [0, 0, 1, 1], [0, 0, 1, 0]], dtype=bool)
     assert first_noticed(shows, [False] * 3) == (2, (1, 2))

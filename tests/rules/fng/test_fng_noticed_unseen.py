@@ -6,7 +6,7 @@ import pytest
 
 from game.board.table.tablemap import Area, Building
 from game.rules.fng.model.components.figures import At, Hidden, OnTheMove
-from game.rules.fng.model.decisions.turn import Activate, Move, MoveTogether, Shoot
+from game.rules.fng.model.decisions.turn import Activate, GroupActs, Move, MoveTogether, Shoot
 from game.rules.fng.model.events.turn import CheckTaken, Moved
 from game.rules.fng.model.game import Skirmish
 from tests.rules.fng.fng_board import box, find, has, man, skirmish, table, told
@@ -17,25 +17,26 @@ ENDS = ((8.87, 11.03), (8.93, 10.71), (9.21, 10.97), (9.03, 10.58))
 FAILED, PASSED = (4, 4), (3, 3)
 
 
-def begun(*, watched: bool) -> Skirmish:
-    """Able and Baker are about to come into Pham's sight; on the way there Hien, who is hidden, notices them or not."""
+def begun(*, watched: bool, chuck: tuple[float, float] = (30, 40), seen: bool = True) -> Skirmish:
+    """Able and Baker are about to come into Pham's sight, if they are ``seen`` at all; on the way there Hien, who is
+    hidden, notices them or not."""
     game = skirmish(
-        [man("Able", 9, 18, facing=0), man("Baker", 9.4, 20.3, facing=0)],
+        [man("Able", 9, 18, facing=0), man("Baker", 9.4, 20.3, facing=0), man("Chuck", *chuck, facing=0)],
         [
-            man("Pham", 13, 4, 3, "bolt_rifle", facing=180),
+            man("Pham", 13, 4 if seen else 70, 3, "bolt_rifle", facing=180 if seen else 0),
             man("Hien", 3, 13 if watched else 40, 3, "bolt_rifle", facing=90, hidden=True),
         ],
         *(FAILED if watched else ()),
-        *PASSED,
+        *(PASSED if seen else ()),
         ground=table(buildings=[HOUSE, SHED], areas=WOODS),
     )
     game.submit(Activate((find(game, "Able"), find(game, "Baker"))))
     return game
 
 
-def stopped(game: Skirmish, *names: str) -> list[object]:
-    """Where these stand when Pham may fire, how they face, and what their way has cost them."""
-    assert isinstance(game.decision, Shoot)
+def stopped(game: Skirmish, *names: str, seen: bool = True) -> list[object]:
+    """Where these stand when Pham may fire, or when they are there, how they face, and what their way has cost them."""
+    assert isinstance(game.decision, Shoot if seen else GroupActs)
     assert has(game, "Hien", Hidden)
     ids = [find(game, name) for name in names]
     return [(game.world.get(figure, At), round(game.world.get(figure, OnTheMove).spent, 9)) for figure in ids]
@@ -70,6 +71,31 @@ def test_a_group_is_noticed_at_the_very_points_where_it_would_have_been(end: tup
         game.submit(MoveTogether(tuple(Move(find(game, name), (place,)) for name, place in ends.items())))
         found.append(stopped(game, *ends))
         assert checks_and_parts(game) == ((2, 2) if watched else (1, 1))
+    assert found[0] == found[1]
+
+
+@pytest.mark.rule("FNG-FACE-01", "FNG-MOVE-10", "FNG-REACT-03")
+@pytest.mark.parametrize("seen", [True, False])
+@pytest.mark.parametrize("y", [12.25, 13.0, 14.5, 15.25, 16.5])
+def test_he_ends_in_the_same_place_though_he_was_noticed_where_a_friend_stands(y: float, seen: bool) -> None:
+    found = []
+    for watched in (True, False):
+        game = begun(watched=watched, chuck=(9, y), seen=seen)
+        game.submit(Move(find(game, "Able"), (ENDS[0],)))
+        found.append(stopped(game, "Able", seen=seen))
+    assert found[0] == found[1]
+
+
+@pytest.mark.rule("FNG-FACE-01", "FNG-MOVE-10", "FNG-REACT-03")
+@pytest.mark.parametrize("seen", [True, False])
+@pytest.mark.parametrize("y", [15.25, 16.5, 17.5])
+def test_a_group_ends_in_the_same_places_though_one_was_noticed_where_a_friend_stands(y: float, seen: bool) -> None:
+    found = []
+    for watched in (True, False):
+        game = begun(watched=watched, chuck=(9, y), seen=seen)
+        ends = {"Able": ENDS[0], "Baker": (ENDS[0][0] + 0.31, ENDS[0][1] + 2.17)}
+        game.submit(MoveTogether(tuple(Move(find(game, name), (place,)) for name, place in ends.items())))
+        found.append(stopped(game, *ends, seen=seen))
     assert found[0] == found[1]
 
 

@@ -308,14 +308,22 @@ class _OnHisWay(NamedTuple):
         """The point where something happens to him; None where nothing does."""
         return min((each.place for each in (self.meeting, self.incident) if each is not None), default=None)
 
+    @property
+    def halts_at(self) -> int | None:
+        """The step, of all who go together, at which something happens to him: none before they set out."""
+        return max(0, self.halt - self.task.late) if self.halt is not None else None
+
 
 class _Step(Struct):
-    """How far all come before something happens, what comes of it, and who has not come so far yet."""
+    """How far all come before something happens, what comes of it, who has not come so far yet, and who waits until
+    those with whom he goes have left the ground on which he would stand."""
 
     place: int | None
     behind: list[EntityId]
-    tasks: list[Task]
-    sightings: list[Sighting]
+    together: bool
+    tasks: list[Task] = []
+    sightings: list[Sighting] = []
+    waiting: list[EntityId] = []
     moved: bool = False
 
 
@@ -324,10 +332,12 @@ def _go_on(skirmish: Skirmish, goes: Sequence[Go]) -> None:
     seen to before those who still may go on."""
     world = skirmish.world
     goes = [task for task in goes if is_able(world, task.figure) and _goes_on(world, task)]
-    walkers = [_on_his_way(skirmish, task) for task in goes]
-    halts = [walker.halt for walker in walkers if walker.halt is not None]
-    step = _Step(min(halts, default=None), [walker.task.figure for walker in walkers], [], [])
+    walkers = [_on_his_way(skirmish, task, goes) for task in goes]
+    halts = [walker.halts_at for walker in walkers if walker.halts_at is not None]
+    step = _Step(min(halts, default=None), [task.figure for task in goes], len(goes) > 1)
     rests = [_walk_on(skirmish, walker, step) for walker in walkers]
+    if not step.moved:
+        rests = [_nowhere(rest) if rest is not None and rest.figure in step.waiting else rest for rest in rests]
     seen = tuple(each for each in (_still_seen(skirmish, sighting) for sighting in step.sightings) if each is not None)
     for sighting in step.sightings:
         if sighting.watchers:
@@ -340,12 +350,23 @@ def _go_on(skirmish: Skirmish, goes: Sequence[Go]) -> None:
             _arrive(skirmish, walker.task)
 
 
-def _on_his_way(skirmish: Skirmish, task: Go) -> _OnHisWay:
+def _on_his_way(skirmish: Skirmish, task: Go, goes: Sequence[Go]) -> _OnHisWay:
+    """FNG-MOVE-10, FNG-FACE-01: what waits for him; who would be stopped where he cannot stand meets all at once that
+    waits for him up to where he can, so that it is the same for him whoever stopped him."""
     task, way = way_of(skirmish, task)
-    meeting = first_meeting(skirmish, task.figure, way, driven=bool(task.how))
-    seen = way if meeting is None else way[: meeting.place + 1]
+    going = [each.figure for each in goes]
+
+    def comes_to(place: int) -> int:
+        return _room_for(skirmish, task.figure, way, place, going)
+
+    def until(place: int) -> int:
+        stand = comes_to(place)
+        return stand if stand >= place else len(way) - 1
+
+    meeting = first_meeting(skirmish, task.figure, way, driven=bool(task.how), until=until)
+    seen = way if meeting is None else way[: max(meeting.place, comes_to(meeting.place)) + 1]
     incident = first_incident(skirmish, task.figure, seen, task.how)
-    if meeting is not None and incident is not None and incident.place < meeting.place:
+    if meeting is not None and incident is not None and max(incident.place, comes_to(incident.place)) < meeting.place:
         meeting = None
     return _OnHisWay(task, way, meeting, incident)
 
@@ -355,21 +376,31 @@ def _walk_on(skirmish: Skirmish, walker: _OnHisWay, step: _Step) -> Go | None:
     is added to the step.  What is left of his way, None for one who has arrived."""
     task, way, figure, place = walker.task, walker.way, walker.task.figure, step.place
     last = len(way) - 1
-    stops = min(place, last) if place is not None else last
-    halted = walker.halt is not None and walker.halt == place
+    halted = walker.halts_at is not None and walker.halts_at == place
+    stops = min(max(0, place + task.late), last) if place is not None else last
+    stops = walker.halt if halted and walker.halt is not None else stops
     step.behind.remove(figure)
-    stand = _room_for(skirmish, figure, way, stops, step.behind)
+    stand = _room_for(skirmish, figure, way, stops, step.behind, beyond=halted or stops == last)
     _walk_to(skirmish, task, way[: stand + 1], beside=step.moved)
     step.moved = step.moved or stand > 0
-    if halted and walker.incident is not None and walker.incident.place == place:
+    if halted and walker.incident is not None:
         step.tasks.append(walker.incident.task)
     if halted and walker.meeting is not None:
         step.sightings.append(Sighting(figure, walker.meeting.watchers, walker.meeting.met))
-    if halted and stand == 0 and not task.how:
+    short = stand < stops
+    if short and step.together and place is not None:
+        step.waiting.append(figure)
+    elif stand == 0 and (halted or short) and not task.how:
         _end_move(skirmish.world, figure)
-    if halted:
-        return what_is_left(task, way, stand) if stand >= stops else structs.replace(task, path=())
-    return what_is_left(task, way, stand) if stops < last else None
+    if not (halted or stops < last or figure in step.waiting):
+        return None
+    late = task.late + (place or 0) - stand if step.together else 0
+    return what_is_left(task, way, stand, late) if not short or figure in step.waiting else _nowhere(task)
+
+
+def _nowhere(task: Go) -> Go:
+    """He goes no farther."""
+    return structs.replace(task, path=())
 
 
 def _end_move(world: World, figure: EntityId) -> None:
@@ -387,7 +418,13 @@ def _still_seen(skirmish: Skirmish, sighting: Sighting) -> Sighting | None:
 
 
 def _room_for(
-    skirmish: Skirmish, figure: EntityId, way: Sequence[Point], place: int, behind: Sequence[EntityId]
+    skirmish: Skirmish,
+    figure: EntityId,
+    way: Sequence[Point],
+    place: int,
+    behind: Sequence[EntityId],
+    *,
+    beyond: bool = True,
 ) -> int:
     """FNG-FACE-01 (house): who is stopped where he cannot stand comes to stand beyond it, or short of it.
 
@@ -399,7 +436,7 @@ def _room_for(
     def stands(at: Point) -> bool:
         return skirmish.ctx.paths.why_not_stand(at) is None
 
-    return with_room(others, way, place, partial(BODIES.at, world, figure), stands)
+    return with_room(others, way, place, partial(BODIES.at, world, figure), stands, beyond=beyond)
 
 
 def _arrive(skirmish: Skirmish, task: Go) -> None:

@@ -20,7 +20,8 @@ class Go(Task, frozen=True):
     """Go on along ``path``; ``how`` is empty for a free move, else what drives him; ``node``: the link that did.
 
     ``leg``: where the straight line began on which he was stopped.  He faces along it, and what is left of it is looked
-    at and paid for as a part of the whole, so that a stop which nobody saw changes nothing.
+    at and paid for as a part of the whole, so that a stop which nobody saw changes nothing.  ``late``: so many points
+    he is behind those with whom he goes (below 0: ahead), since he could not stand where they were stopped.
     """
 
     figure: EntityId
@@ -29,6 +30,7 @@ class Go(Task, frozen=True):
     node: int = 0
     facing: int | None = None
     leg: Point | None = None
+    late: int = 0
 
 
 @declare
@@ -62,9 +64,9 @@ def leg_of(task: Go, way: Sequence[Point]) -> Point:
     return corners[-2] if len(corners) > 2 or task.leg is None else task.leg
 
 
-def what_is_left(task: Go, way: Sequence[Point], stand: int) -> Go:
-    """FNG-MOVE-10: what is left of his way from where he stands now."""
+def what_is_left(task: Go, way: Sequence[Point], stand: int, late: int) -> Go:
+    """FNG-MOVE-10: what is left of his way from where he stands now, so many points behind the others."""
     if stand == 0:
-        return task
+        return structs.replace(task, late=late)
     leg = None if way[stand] in task.path else leg_of(task, way[: stand + 1])
-    return structs.replace(task, path=rest_of(task.path, way, stand), leg=leg)
+    return structs.replace(task, path=rest_of(task.path, way, stand), leg=leg, late=late)

@@ -6,7 +6,7 @@ fires no more.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 from msgspec import Struct
@@ -70,12 +70,18 @@ def awaits_third_die(world: World, figure: EntityId, taken: InSightTaken) -> boo
 
 
 def first_meeting(
-    skirmish: Skirmish, figure: EntityId, way: Sequence[Point], *, driven: bool = False
+    skirmish: Skirmish,
+    figure: EntityId,
+    way: Sequence[Point],
+    *,
+    driven: bool = False,
+    until: Callable[[int], int] = lambda place: place,
 ) -> Meeting | None:
     """FNG-REACT-03, FNG-REACT-11: the first point of ``way`` where one who may react meets him, or he them.
 
     ``way`` begins where he stands.  One who is behind the back of an enemy is not noticed; one who is hidden only by
     those to whom he shows himself outside cover and concealment (FNG-HIDE-04).  Whom he charges has another test.
+    ``until``: where he comes to stand who is stopped at a point; whom he meets up to there he meets with the first.
     """
     world = skirmish.world
     charge = world.find(figure, Charging)
@@ -87,13 +93,14 @@ def first_meeting(
         return None
     asked = (*watchers, *(f for f in upon if f not in watchers))
     looks = looks_between(skirmish, asked, way, bright=[shines(world, figure)] * len(way))
-    noticed = _where_noticed(skirmish, figure, way, watchers, looks)
+    noticed = _where_noticed(skirmish, figure, way, watchers, looks, until)
     rows = [asked.index(f) for f in upon]
-    found = _where_he_comes_upon(skirmish, figure, upon, _rows_of(looks, rows))
+    found = _where_he_comes_upon(skirmish, figure, upon, _rows_of(looks, rows), until)
     place = min((each.place for each in (noticed, found) if each is not None), default=None)
     if place is None:
         return None
-    return Meeting(place, _at(noticed, place, watchers), _at(found, place, upon))
+    last = until(place)
+    return Meeting(place, _up_to(noticed, last, watchers), _up_to(found, last, upon))
 
 
 def whom_he_may_meet(skirmish: Skirmish, figure: EntityId) -> Ids:
@@ -118,12 +125,12 @@ def _rows_of(looks: Looks, rows: list[int]) -> Looks:
     return Looks(looks.clear[rows], looks.cover[rows], looks.concealed[rows], looks.distance[rows])
 
 
-def _at(found: Noticed | None, place: int, figures: Ids) -> Ids:
-    return tuple(figures[row] for row in found.rows) if found is not None and found.place == place else ()
+def _up_to(found: Noticed | None, last: int, figures: Ids) -> Ids:
+    return tuple(figures[row] for row in found.rows) if found is not None and found.place <= last else ()
 
 
 def _where_noticed(
-    skirmish: Skirmish, figure: EntityId, way: Sequence[Point], watchers: Ids, looks: Looks
+    skirmish: Skirmish, figure: EntityId, way: Sequence[Point], watchers: Ids, looks: Looks, until: Callable[[int], int]
 ) -> Noticed | None:  # fmt: skip
     """FNG-REACT-03, FNG-REACT-11, FNG-HIDE-04: the first point where one of these who had not met him notices him."""
     world = skirmish.world
@@ -142,7 +149,7 @@ def _where_noticed(
         near = bool(looks.distance[row, place] <= reaches[row])
         return near and _notices(world, watchers[row], way[place])
 
-    return first_noticed(shows, known, notices)
+    return first_noticed(shows, known, notices, until)
 
 
 def _waits_at_swath(world: World, watcher: EntityId, *, known: bool) -> bool:
@@ -155,7 +162,7 @@ def _waits_at_swath(world: World, watcher: EntityId, *, known: bool) -> bool:
 
 
 def _where_he_comes_upon(
-    skirmish: Skirmish, figure: EntityId, enemies: Ids, looks: Looks
+    skirmish: Skirmish, figure: EntityId, enemies: Ids, looks: Looks, until: Callable[[int], int]
 ) -> Noticed | None:  # fmt: skip
     """FNG-REACT-03, FNG-REACT-11: the first point where an active man of 1.0 has one of these in sight and range."""
     if not enemies:
@@ -165,7 +172,7 @@ def _where_he_comes_upon(
     def meets(row: int, place: int) -> bool:
         return bool(looks.distance[row, place] <= reach)
 
-    return first_noticed(looks.clear, [False] * len(enemies), meets)
+    return first_noticed(looks.clear, [False] * len(enemies), meets, until)
 
 
 def _notices(world: World, watcher: EntityId, at: Point) -> bool:
