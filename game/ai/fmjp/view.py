@@ -36,9 +36,9 @@ from game.rules.fmjp.model.query import (
     weapon_of,
 )
 from game.rules.fmjp.model.setting import SHELTER, Setting
-from game.rules.fmjp.words.secrecy import acts_unseen
 from game.rules.fmjp.turn.acting import company, why_not_act
 from game.rules.fmjp.turn.victory import found_caches
+from game.rules.fmjp.words.secrecy import acts_unseen
 
 
 class View:

@@ -7,7 +7,7 @@ import pytest
 from game.ai.fmjp.view import View
 from game.engine.core.world import Component
 from game.rules.fmjp.model.components import Acted, Ducked, Efficiency, Hidden, LosesAction, UnderFire
-from game.rules.fmjp.model.skirmish import Battle
+from game.rules.fmjp.model.game import Battle
 from game.ui.fmjp.own import FMJP_TABLE
 from tests.rules.fmjp.fmjp_board import battle, deal, find, give, turn_up, us, vc
 

@@ -76,7 +76,7 @@ def look_of(
     passing = sees_marks(world, readers, figure)
     man, at = world.get(figure, Figure), world.get(figure, At)
     down = ce_of(world, figure) == 0
-    badges = ("wounded",) if world.has(figure, Attended) else ()
+    badges: tuple[str, ...] = ("wounded",) if world.has(figure, Attended) else ()
     if not down:
         shown = (badge for badge in _BADGES if passing or badge[0] not in _FOR_A_CARD)
         badges = tuple(name for name, holds in shown if holds(world, figure))
