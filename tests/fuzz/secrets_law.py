@@ -7,11 +7,13 @@ somebody shows himself, everything that the reader may learn has to be the same 
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.ai.leaders.random_player import RandomPlayer
 from game.engine.after_action import report_html
@@ -37,6 +39,8 @@ TRIES = 5
 """So often an enemy looks for something to do that nobody sees, before he lets it be."""
 FILES_EVERY = 4
 """Record, report and replay are compared after every so many orders, and at the end."""
+NUMBERS = ("node", "parent", "moment")
+"""Fields in which a question names a link of the chain of reactions."""
 
 Ids = frozenset[EntityId]
 
@@ -172,9 +176,16 @@ class _Desk:
         return self.session.game.decision if self.confronted else None
 
     @property
+    def asked_now(self) -> object:
+        """The question to whoever is asked, with links of the chain counted as far as they are told."""
+        told = sorted({getattr(entry.event, "node", 0) for entry in self.session.log})
+        decision = self.session.game.decision
+        return _numbered(decision, told) if decision is not None else None
+
+    @property
     def in_sight(self) -> tuple[object, ...]:
         """What the enemy has done, and is about to do, that the reader sees."""
-        return self.shown, self.threat, self.changes
+        return self.shown, self.threat and self.asked_now, self.changes
 
     def read(self, *, files: bool) -> Iterator[tuple[str, object]]:
         """Everything that the reader may learn."""
@@ -193,7 +204,7 @@ class _Desk:
         yield "dice", [(roll, session.giver(entry)) for entry in entries for roll in session.rolls(entry)]
         yield "dice asked for", self.asked
         yield "moment", (session.moment, session.report)
-        yield "decision", session.game.decision
+        yield "decision", self.asked_now
         yield "undo", (session.can_undo, session.why_no_undo)
         yield "board", self.hiding.looks(game)
         if not files:
@@ -220,6 +231,17 @@ def _named(thing: Struct) -> Iterator[EntityId]:
         value = getattr(thing, name)
         if isinstance(value, Struct):
             yield from _named(value)
+
+
+def _numbered(thing: Struct, told: list[int]) -> Struct:
+    """A question whose numbers of links count only what was told."""
+    fields = {name: getattr(thing, name) for name in thing.__struct_fields__}
+    anew: dict[str, object] = {
+        name: bisect(told, value) if name in NUMBERS else _numbered(value, told)
+        for name, value in fields.items()
+        if isinstance(value, Struct) or (name in NUMBERS and isinstance(value, int))
+    }
+    return replace(thing, **anew)
 
 
 def _looked_through(session: Session) -> list[object]:

@@ -13,7 +13,6 @@ from game.engine.core.dice import Roll
 from game.engine.core.game import Game
 from game.engine.core.orders import Order, Reason
 from game.engine.core.players import Seat
-from game.rules.fng.model.components.figures import At, Hidden
 from game.ui.battle.effects import NEUTRAL, NO_DICE, Effect, Float
 from tests.fuzz.hiding_places import pairs_of
 
@@ -21,14 +20,22 @@ PLACE, READER = "fng/trail", "us"
 PAIRS, ORDERS, SEEDS = 2, 5, (1, 2, 3)
 
 
+ELSEWHERE = {"dice asked for": "oa/village", "odds": "fmjp/village"}
+"""Battles in which the reader throws, or fires, sooner."""
+
+
 def secret(game: Game[Any]) -> str:
     """What nobody of the reader's side may learn: where the hidden men stand."""
-    return str([game.world.get(figure, At).point for figure in game.world.ids(Hidden) if game.world.has(figure, At)])
+    kinds, world = game.system.schema.types, game.world
+    hidden, at = kinds.get("Hidden", kinds.get("Concealed")), kinds["At"]
+    assert hidden is not None
+    return str([world.get(figure, at) for figure in world.ids(hidden) if world.has(figure, at)])
 
 
 def breached(channel: str) -> bool:
     """Whether the law sees anything wrong in this channel, along a few battles."""
-    compared = (pair for seed in SEEDS for pair in pairs_of(PLACE, READER, seed, pairs=PAIRS, orders=ORDERS))
+    place = ELSEWHERE.get(channel, PLACE)
+    compared = (pair for seed in SEEDS for pair in pairs_of(place, READER, seed, pairs=PAIRS, orders=ORDERS))
     return any(breach.startswith(f"{channel}: ") for pair in compared for breach in pair.breaches)
 
 
@@ -122,6 +129,61 @@ def open_handed(told: Callable[..., Any]) -> Callable[..., Any]:
     return lambda *given: False
 
 
+class _Telling(str):
+    """The name of a side that says more than that to whoever compares it."""
+
+    __slots__ = ("told",)
+    told: str
+
+    def __eq__(self, other: object) -> bool:
+        return str.__eq__(self, str(other)) and getattr(other, "told", self.told) == self.told
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = str.__hash__
+
+
+def asking(told: Callable[..., Any]) -> Callable[..., Any]:
+    """The secret in the name of the side that is asked."""
+
+    def leaks(game: Game[Any]) -> Any:
+        found = told(game)
+        if found is None:
+            return None
+        side = _Telling(found.side)
+        side.told = secret(game)
+        return replace(found, side=side)
+
+    return leaks
+
+
+def calling(told: Callable[..., Any]) -> Callable[..., Any]:
+    """The secret in the name of a roll that the player is asked for."""
+
+    def leaks(session: Any, *given: Any) -> Any:
+        found = told(session, *given)
+        if session.needed is not None:
+            session.needed.purpose += secret(session.game)
+        return found
+
+    return leaks
+
+
+def reckoned(told: Callable[..., Any]) -> Callable[..., Any]:
+    """The secret among the reasons of a chance."""
+
+    def leaks(game: Game[Any], *given: Any) -> Any:
+        return [replace(each, terms=(*each.terms, secret(game))) for each in told(game, *given)]
+
+    return leaks
+
+
+def counted(told: Callable[..., Any]) -> Callable[..., Any]:
+    """The number of all orders, the hidden ones too, among the facts of the battle."""
+    return lambda replay: [*told(replay), ("Orders", str(len(replay.standing)))]
+
+
 class _Knowing:
     """A commander whose reason is the secret."""
 
@@ -141,6 +203,10 @@ LEAKS: dict[str, tuple[str, Leak]] = {
     "moment": ("game.engine.session.reading:Reading.moment", titled),
     "undo": ("game.engine.session.session:Session.why_no_undo", after_words(0, _game)),
     "board": ("game.ui.fng.own:FngTable.look_of", named),
+    "decision": ("game.engine.core.game:Game.decision", asking),
+    "dice asked for": ("game.engine.session.session:Session.submit", calling),
+    "odds": ("game.ui.fmjp.orders.odds:forecasts_of", reckoned),
+    "report": ("game.engine.after_action.page:_facts", counted),
     "orders": ("game.engine.core.game:Game.orders", listed),
     "ribbon": ("game.ui.fng.own:FngTable.sky", after_words(1)),
     "ground": ("game.ui.fng.own:FngTable.ground_words", after_words(1)),
@@ -166,6 +232,8 @@ OF_THE_KNOWN = ("ribbon", "ground", "words of orders")
 
 @pytest.mark.parametrize("channel", LEAKS)
 def test_a_leak_in_this_channel_is_seen(channel: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if channel == "odds":
+        monkeypatch.setattr("game.ui.fmjp.own.FmjpTable.as_known", lambda own, game, players: game)
     if channel in OF_THE_KNOWN:
         monkeypatch.setattr("game.ui.fng.own.FngTable.as_known", lambda own, game, players: game)
     monkeypatch.setattr("tests.fuzz.secrets_law.FILES_EVERY", 1)
