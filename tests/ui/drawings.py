@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 import pygame
+from game.board.table.geometry import Point
+from game.board.table.kinds import AREAS, BARRIERS, BUILDINGS
 from msgspec import structs
 
 from game.board.hexgrid import Hex
-from game.board.table.geometry import Point
-from game.board.table.kinds import AREAS, BARRIERS, BUILDINGS
 from game.board.table.tablemap import Area, Barrier, Building, Opening, TableMap
 from game.board.tiled.layout import map_size
 from game.engine.files.paths import data_dir

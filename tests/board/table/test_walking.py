@@ -83,9 +83,9 @@ def test_who_is_stopped_where_nobody_can_stand_goes_beyond_it_or_stays_short():
 
 
 def test_who_may_not_go_beyond_stays_there_or_short():
-    assert with_room([], WAY, 3, _anywhere, beyond=False) == 3
-    assert with_room([Point(1, 0)], WAY, 3, _anywhere, beyond=False) == 0
-    assert with_room([], WAY, 3, lambda at: at != WAY[3], beyond=False) == 2
+    assert with_room([], WAY, 3, _a_man, _anywhere, beyond=False) == 3
+    assert with_room([_a_man(Point(1, 0))], WAY, 3, _a_man, _anywhere, beyond=False) == 0
+    assert with_room([], WAY, 3, _a_man, lambda at: at != WAY[3], beyond=False) == 2
 
 
 def test_whoever_notices_him_up_to_where_he_comes_to_stand_does_so_with_the_first():

@@ -12,14 +12,10 @@ from msgspec import Struct, structs
 from game.board.table.bases import overlap, touch
 from game.board.table.measure.facing import DEGREES, turned_to
 from game.board.table.measure.geometry import Point, snapped
-from game.board.table.paths import Paths
 from game.board.table.walking import (
-    DIRECTIONS,
-    half_way,
-    straight_way,
     with_room,
 )
-from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.orders import Refusal, Task, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import apart, decimal, mark
 from game.rules.fng.model.components.figures import (
@@ -54,11 +50,10 @@ from game.rules.fng.sight.holding_fire import call_holders
 from game.rules.fng.sight.meeting import Meeting, first_meeting, notice_in_passing
 from game.rules.fng.sight.seeking import seek
 from game.rules.fng.sight.viewing import glance_at, refresh_views, reveal
-from game.rules.fng.turn.acting import acting, offers, why_not_act, why_not_active
+from game.rules.fng.turn.acting import why_not_act, why_not_active
 from game.rules.fng.turn.points_of_entry import Incident, first_incident
 from game.rules.fng.turn.tongues import why_not_advance
 
-Place = tuple[float, float]
 NO_WAY = mark("Say where {name} is to go.")
 NO_INCHES = mark("That costs {cost} inches; {name} has {left}.")
 NO_ROOM = mark("There is no room beside {name}: bases are an inch wide.")
@@ -185,37 +180,6 @@ def why_in_contact(world: World, figure: EntityId, way: Sequence[tuple[float, fl
         if any(overlap(leg, other) for leg in legs) and not touch(body, other):
             return refuse(INTO_CONTACT, INTO_MELEE, name=figure_of(world, enemy).name)
     return None
-
-
-@offers("moves")
-def offer_moves(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
-    """FNG-MOVE-01, FNG-MOVE-07: straight ways in twelve directions, as far as it goes or half as far; or lie down; or
-    all of them together one of these ways, with half of what the slowest has left."""
-    world, paths = skirmish.world, skirmish.ctx.paths
-    figures = acting(world)
-    for figure in figures:
-        at, left = world.get(figure, At), world.get(figure, OnTheMove).left
-        if left >= 1.0:
-            choices.spread(partial(_straight, paths, figure, at.point, left), (False, True), DIRECTIONS)
-        choices.spread(partial(_turned, figure, at.facing), range(0, DEGREES, 90))
-        choices.add(GoProne(figure))
-    least = min((world.get(figure, OnTheMove).left for figure in figures), default=0.0)
-    if len(figures) > 1 and least >= 1.0:
-        starts = [(figure, world.get(figure, At).point) for figure in figures]
-        choices.spread(partial(_side_by_side, paths, starts, least / 2), DIRECTIONS)
-
-
-def _straight(paths: Paths, figure: EntityId, start: Place, inches: float, half: bool, degree: int) -> Move:
-    end = straight_way(paths, start, inches, degree)
-    return Move(figure, (half_way(start, end) if half else end,))
-
-
-def _side_by_side(paths: Paths, starts: Sequence[tuple[EntityId, Place]], inches: float, degree: int) -> MoveTogether:
-    return MoveTogether(tuple(_straight(paths, figure, start, inches, False, degree) for figure, start in starts))
-
-
-def _turned(figure: EntityId, facing: int, degrees: int) -> Face:
-    return Face(figure, (facing + degrees) % DEGREES)
 
 
 # Free moves -------------------------------------------------------------------------------------
