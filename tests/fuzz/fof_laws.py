@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from types import NoneType
 
+from game.board.skirmish.arms import Serves, crew_of
 from game.board.table.measure.geometry import EPSILON, RASTER
 from game.engine.core.dice import Roll
 from game.engine.core.events import Event
 from game.engine.core.game import Told
 from game.engine.core.world import EntityId
 from game.rules.fof.ledger import ledger
+from game.rules.fof.model.arms import Arm, support_of
 from game.rules.fof.model.components import (
     SIDES,
     Active,
@@ -24,6 +26,7 @@ from game.rules.fof.model.components import (
     InCover,
     InUnit,
     Lost,
+    Man,
     Marched,
     Off,
     OnOverwatch,
@@ -47,7 +50,14 @@ from game.rules.fof.model.events import (
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import holder_of, men_up, on_table, side_of
 from game.rules.fof.model.tables.cards import CARDS
+from tests.fuzz.arms_laws import (
+    Kinds,
+    each_seat_is_one_mans,
+    each_weapon_is_in_one_place,
+    no_two_weapons_of_a_man_have_one_place,
+)
 
+ARMS: Kinds = (Arm,)
 Law = Callable[[Battle], Iterator[str]]
 
 STATES = (Down, Dependant, Prisoner, Lost)
@@ -164,6 +174,39 @@ def who_is_in_cover_is_on_the_table(battle: Battle) -> Iterator[str]:
             yield f"{unit} is In Cover and nowhere"
 
 
+def weapons_are_where_they_can_be(battle: Battle) -> Iterator[str]:
+    """FOF-SUP-1: each is carried or lies, and no seat is taken twice."""
+    yield from each_weapon_is_in_one_place(battle.world, ARMS)
+    yield from no_two_weapons_of_a_man_have_one_place(battle.world)
+    yield from each_seat_is_one_mans(battle.world, ARMS)
+
+
+def no_weapon_is_lost(battle: Battle) -> Iterator[str]:
+    """FOF-FP-1: everybody has come with one weapon, and there they all are, in whoever's hands or on the ground."""
+    weapons, men = len(battle.world.ids(Arm)), len(battle.world.ids(Man))
+    if weapons != men:
+        yield f"there are {weapons} weapons of {men} men"
+
+
+def crews_are_on_their_feet_and_complete(battle: Battle) -> Iterator[str]:
+    """FOF-SUP-1..3, FOF-CAS-1: who has a seat is up, beside his gunner; who is up fires the support weapon he has, with
+    no more helpers than it takes, and nobody stands idle while it lacks one."""
+    world, tables = battle.world, battle.ctx.tables
+    for unit in world.ids(Unit):
+        up = men_up(world, unit)
+        seated = {man for man in world.pointing_at(InUnit, unit) if world.has(man, Serves)}
+        if not seated <= set(up):
+            yield f"{sorted(seated)} of {unit} have seats, and up are {up}"
+        short = 0
+        for gun in (gun for man in up if (gun := support_of(world, tables, man)) is not None):
+            crew, needs = crew_of(world, gun), tables.weapons[world.get(gun, Arm).kind].crew
+            short += needs - len(crew)
+            if not 1 <= len(crew) <= needs or not set(crew) <= set(up):
+                yield f"{crew} serve weapon {gun} of {unit}, which takes {needs}"
+        if short and len(seated) < len(up):
+            yield f"{len(up) - len(seated)} of {unit} stand idle, and {short} seats are empty"
+
+
 def there_is_something_to_order(battle: Battle) -> Iterator[str]:
     """No decision without a legal answer."""
     if battle.decision is not None:
@@ -185,6 +228,9 @@ LAWS: tuple[Law, ...] = (
     nobody_stands_behind_a_marker_that_is_known,
     a_marker_has_not_fired,
     who_is_in_cover_is_on_the_table,
+    weapons_are_where_they_can_be,
+    no_weapon_is_lost,
+    crews_are_on_their_feet_and_complete,
     there_is_something_to_order,
 )
 

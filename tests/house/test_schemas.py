@@ -40,7 +40,19 @@ def test_what_the_modules_of_a_system_are_made_of_is_declared(system: str, base:
     bring_in(f"game.rules.{system}")
     found = set(made_of(system, base))
     assert found
-    assert found == before - {Enter}
+    assert found == {kind for kind in before if kind.__module__.startswith("game.rules.")}
+
+
+@pytest.mark.parametrize("system", [system for system in SYSTEMS if system != "oa"])
+def test_what_a_system_of_the_table_shares_with_others_is_a_part_of_the_turn_or_the_table(system: str):
+    shared = [
+        kind
+        for base in (Component, Task, Order, Event)
+        for kind in declared_by(system).kinds(base)
+        if not kind.__module__.startswith("game.rules.")
+    ]
+    assert Enter in shared
+    assert {kind.__module__ for kind in shared} <= {"game.engine.core.turn", "game.board.skirmish.arms"}
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

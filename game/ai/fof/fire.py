@@ -12,10 +12,10 @@ from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fof.model.acts import Aim
+from game.rules.fof.model.arms import gunners
 from game.rules.fof.model.components import Pinned
 from game.rules.fof.model.decisions import Fire
 from game.rules.fof.model.hand import POUCHES, holds
-from game.rules.fof.model.query import gunners
 from game.rules.fof.resolve.firepower import Share, own_firepower, split_firepower, why_not_split
 from game.rules.fof.resolve.support import support_dice
 

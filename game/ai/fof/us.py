@@ -22,6 +22,7 @@ from game.board.table.measure.geometry import Floats, Point, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
+from game.rules.fof.model.arms import gunners
 from game.rules.fof.model.components import Active, InCover
 from game.rules.fof.model.decisions import (
     Activate,
@@ -29,7 +30,7 @@ from game.rules.fof.model.decisions import (
     Choice,
     TakeCover,
 )
-from game.rules.fof.model.query import gunners, has_medic, is_pinned
+from game.rules.fof.model.query import has_medic, is_pinned
 from game.rules.fof.model.tables.ground import Pace
 from game.rules.fof.resolve.movement import rate
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from game.engine.core.world import EntityId
-from game.rules.fof.model.components import LEADER, MEDIC, Dummy, InUnit, Man, Role, Serves, Unit
+from game.rules.fof.crews import man_the_weapons
+from game.rules.fof.model.arms import give
+from game.rules.fof.model.components import LEADER, MEDIC, Dummy, InUnit, Man, Role, Unit
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.options import Force
 from game.rules.fof.model.tables.forces import UnitTemplate
-from game.rules.fof.model.tables.loading import Tables
 
 
 def recruit(battle: Battle, side: str, force: Force) -> EntityId:
-    """FOF-SOLO-1: a unit with its men, not on the table yet."""
+    """FOF-SOLO-1: a unit with its men, not on the table yet, and without weapons (``arm``)."""
     world, tables = battle.world, battle.ctx.tables
     row = tables.forces.units[force.unit]
     unit = world.create(
@@ -29,15 +30,21 @@ def recruit(battle: Battle, side: str, force: Force) -> EntityId:
             smoke=force.smoke,
         )
     )
-    for place, weapon in enumerate(row.figures):
+    for place in range(len(row.figures)):
         name = force.men[place] if place < len(force.men) else f"{force.name} {place + 1}"
-        man = world.create(Man(name, role_of(tables, row, place), weapon), InUnit(unit))
-        if tables.weapons[weapon].support is not None:
-            world.set(man, Serves(weapon))
+        world.create(Man(name, role_of(row, place)), InUnit(unit))
     return unit
 
 
-def role_of(tables: Tables, row: UnitTemplate, place: int) -> Role:
+def arm(battle: Battle, unit: EntityId, force: Force) -> None:
+    """FOF-SUP-1: each man of a new unit is given the weapon of his place in the template, and the seats are filled."""
+    kinds = battle.ctx.tables.forces.units[force.unit].figures
+    for man, kind in zip(battle.world.pointing_at(InUnit, unit), kinds, strict=True):
+        give(battle.world, man, kind)
+    man_the_weapons(battle, unit)
+
+
+def role_of(row: UnitTemplate, place: int) -> Role:
     """The role of the man at this place of a template; the first one leads."""
     if place == 0:
         return LEADER
@@ -45,8 +52,7 @@ def role_of(tables: Tables, row: UnitTemplate, place: int) -> Role:
         return MEDIC
     if place in row.radiomen:
         return "radioman"
-    support = tables.weapons[row.figures[place]].support
-    return "rifleman" if support is None else "grenadier" if support == "light" else "gunner"
+    return "rifleman"
 
 
 def recruit_dummy(battle: Battle, side: str, name: str, like: Force) -> EntityId:

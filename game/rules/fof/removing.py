@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.core.world import EntityId, World
+from game.engine.core.world import EntityId
+from game.rules.fof.crews import man_the_weapons
+from game.rules.fof.model.arms import leave_arms
 from game.rules.fof.model.components import (
     Active,
     At,
@@ -10,6 +12,7 @@ from game.rules.fof.model.components import (
     Down,
     HurtBefore,
     InCover,
+    InUnit,
     Lost,
     Off,
     OnOverwatch,
@@ -39,6 +42,7 @@ def _settle(battle: Battle, unit: EntityId, how: str) -> None:
     if how in ("broken", "left"):
         for man in men_up(world, unit):
             world.set(man, Lost(how))
+        man_the_weapons(battle, unit)
 
 
 def _leave_behind(battle: Battle, unit: EntityId, at: tuple[float, float], how: str) -> None:
@@ -66,15 +70,20 @@ def _leave_behind(battle: Battle, unit: EntityId, at: tuple[float, float], how: 
 
 
 def capture(battle: Battle, man: EntityId, by: EntityId) -> None:
-    """FOF-CAS-1, FOF-CA-1: a man is a prisoner of a unit."""
+    """FOF-CAS-1, FOF-CA-1: a man is a prisoner of a unit; what he carried lies where he was."""
     world = battle.world
+    own = EntityId(world.get(man, InUnit).to)
+    leave_arms(world, man, point_of(world, man if world.has(man, At) else own))
     for kind in (Down, At):
         world.remove(man, kind)
     world.set(man, Prisoner(by))
+    man_the_weapons(battle, own)
     battle.emit(Captured(man=man, unit=by, rule="FOF-CAS-1"))
 
 
-def fall(world: World, man: EntityId, at: tuple[float, float]) -> None:
-    """FOF-CAS-1: a man is down where his unit stands."""
+def fall(battle: Battle, man: EntityId, at: tuple[float, float]) -> None:
+    """FOF-CAS-1: a man is down where his unit stands; his weapon lies with him, and others serve those of the unit."""
+    world = battle.world
     world.set(man, Down(turn_of(world)))
     world.set(man, At(*at))
+    man_the_weapons(battle, EntityId(world.get(man, InUnit).to))

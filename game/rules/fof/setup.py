@@ -11,24 +11,13 @@ from game.board.skirmish.deploying import Deployment
 from game.board.table.measure.geometry import Bools, Point
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fof.model.components import (
-    BODIES,
-    SIDES,
-    At,
-    Clock,
-    Emplaced,
-    Hand,
-    Hidden,
-    InCover,
-    Pile,
-    Unit,
-    Waiting,
-)
+from game.rules.fof.model.arms import emplace
+from game.rules.fof.model.components import BODIES, SIDES, At, Clock, Hand, Hidden, InCover, Pile, Unit, Waiting
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.options import Force
 from game.rules.fof.model.query import on_table, other_side, point_of, side_of
 from game.rules.fof.model.tasks import Draw, PlayTurn
-from game.rules.fof.recruiting import recruit, recruit_dummy
+from game.rules.fof.recruiting import arm, recruit, recruit_dummy
 from game.rules.fof.resolve.deck import fresh_deck
 
 APART = 4.0
@@ -42,14 +31,20 @@ def set_up(battle: Battle) -> None:
     world, options = battle.world, battle.ctx.options
     deployment = Deployment(battle.ctx.field, battle.dice, "FOF-SOLO-1", APART)
     markers: list[EntityId] = []
+    recruited: list[tuple[EntityId, Force]] = []
     for side in SIDES:
         for force in options.force(side):
             unit = recruit(battle, side, force)
             _place(battle, deployment, unit, force)
+            recruited.append((unit, force))
             if force.hidden:
                 markers.append(unit)
         if side in options.dummies:
             markers += _dummies(battle, deployment, side)
+    for unit, force in recruited:
+        arm(battle, unit, force)
+        if force.emplaced:
+            emplace(world, unit)
     _label(battle, markers)
     world.put(Clock(0))
     deck = fresh_deck()
@@ -66,8 +61,6 @@ def _place(battle: Battle, deployment: Deployment, unit: EntityId, force: Force)
         return
     point = _beginning(battle, deployment, unit, force.name, force)
     world.set(unit, At(*point))
-    if force.emplaced:
-        world.set(unit, Emplaced(*point))
     if force.hidden and not world.get(unit, Unit).irregular and not battle.ctx.grounds.is_exposed(point):
         world.set(unit, InCover())
 

@@ -10,7 +10,9 @@ from game.engine.core.orders import Refusal, refuse
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
+from game.rules.fof.crews import man_the_weapons
 from game.rules.fof.model.active_unit import PINNED, is_done, why_beyond, why_no_task
+from game.rules.fof.model.arms import leave_arms
 from game.rules.fof.model.components import (
     LEADER,
     PIECES,
@@ -81,7 +83,7 @@ def lose(battle: Battle, unit: EntityId, casualties: int, *, leader_first: bool 
     men, at = men_up(world, unit), point_of(world, unit)
     fallen = who_falls(len(men), casualties, battle.dice, leader_first=leader_first)
     for place in fallen:
-        fall(world, men[place], at)
+        fall(battle, men[place], at)
         battle.emit(Fell(man=men[place], unit=unit, rule="FOF-CAS-1"))
     _follow(battle, unit, tuple(men[place] for place in fallen))
     if not men_up(world, unit):
@@ -180,11 +182,12 @@ def carer_of(battle: Battle, man: EntityId) -> EntityId:
 def befall(battle: Battle, man: EntityId, result: str) -> None:
     """FOF-CAS-1: killed; gravely hurt, in the care of the nearest friends; back in his unit, hurt or not."""
     world = battle.world
-    carer = carer_of(battle, man)
+    carer, at = carer_of(battle, man), point_of(battle.world, man)
     world.remove(man, Down)
     world.remove(man, At)
     if result == KILLED:
         world.set(man, Lost("killed"))
+        leave_arms(world, man, at)
     elif result == SERIOUS:
         world.set(man, Dependant(carer))
     else:
@@ -193,6 +196,7 @@ def befall(battle: Battle, man: EntityId, result: str) -> None:
         own = EntityId(world.get(man, InUnit).to)
         if world.has(own, Off):
             world.set(man, InUnit(carer))
+        man_the_weapons(battle, carer if world.has(own, Off) else own)
 
 
 # Tasks for the wounded --------------------------------------------------------------------------

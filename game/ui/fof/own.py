@@ -11,7 +11,7 @@ from game.engine.core.game import Game
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import nt, shortest, t
-from game.rules.fof.fire.fire_facts import is_emplaced
+from game.rules.fof.model.arms import guns_of, is_emplaced
 from game.rules.fof.model.components import US, Cloudburst, Hidden, Man, Off, Prisoner, Unit
 from game.rules.fof.model.decisions import Activation, Fire, Move, UnitActs
 from game.rules.fof.model.events import (
@@ -25,7 +25,7 @@ from game.rules.fof.model.events import (
     UnitAppeared,
     UnitArrived,
 )
-from game.rules.fof.model.query import gunners, holder_of, is_on_table, leader_of, other_side, turn_of
+from game.rules.fof.model.query import holder_of, is_on_table, leader_of, other_side, turn_of
 from game.rules.fof.resolve.firepower import optimum_range
 from game.ui.fof.formation import company, on_the_table, own_unit, place_of, unit_of
 from game.ui.fof.orders.acts import order_words
@@ -124,7 +124,7 @@ class FofTable(TableSystem):
         if row is None or world.has(figure, Hidden):
             return
         yield RangeRing(at, optimum_range(game.ctx.tables, row.quality), t("Optimum Range"), pattern="dashed")
-        if gunners(world, figure) and not is_emplaced(world, figure):
+        if any(not is_emplaced(world, figure, gun) for gun in guns_of(world, figure)):
             inches = optimum_range(game.ctx.tables, row.quality, doubled=True)
             yield RangeRing(at, inches, t("Optimum Range of support weapons"), pattern="dotted")
 

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from msgspec import structs
 
+from game.board.skirmish.arms import take_up
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Building, Edge, TableMap, Zone
 from game.engine.core.dice import ScriptedDice
@@ -15,9 +16,11 @@ from game.engine.core.game import Game
 from game.engine.core.orders import Order, Task
 from game.engine.core.turn import Enter
 from game.engine.core.world import Component, EntityId
+from game.rules.fof.crews import man_the_weapons
 from game.rules.fof.kit import KIT
 from game.rules.fof.model.acts import Aim
-from game.rules.fof.model.components import At, Clock, Hidden, Man, Pinned, Shots, Unit
+from game.rules.fof.model.arms import Arm
+from game.rules.fof.model.components import At, Clock, Hidden, InUnit, Man, Pinned, Shots, Unit
 from game.rules.fof.model.decisions import Activate, Fire, HoldFire, Move, Pass, ReactBy, Shoot
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.options import Force, Options
@@ -158,6 +161,14 @@ def up(game: Battle, name: str) -> int:
 def told(game: Battle, kind: type[E]) -> list[E]:
     """Every event of this kind since the last look, the others lost."""
     return [event for event in game.take_events() if isinstance(event, kind)]
+
+
+def armed(game: Battle, man: EntityId, kind: str) -> EntityId:
+    """The weapon of this kind that this man has from now on, in his hands."""
+    weapon = game.world.create(Arm(kind))
+    take_up(game.world, man, weapon)
+    man_the_weapons(game, EntityId(game.world.get(man, InUnit).to))
+    return weapon
 
 
 def hide(game: Battle, name: str) -> None:

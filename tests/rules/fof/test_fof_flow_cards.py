@@ -324,7 +324,7 @@ def test_full_pouches_give_back_lost_dice_for_one_shot():
 def test_quick_hands_throw_a_casualty_check_again_with_two_more():
     for order, killed in ((Decline(), True), (PlayCard("quick_hands"), False)):
         game = holding("quick_hands", 1, 4)
-        fall(game.world, find(game, "Team 2"), (20, 20))
+        fall(game, find(game, "Team 2"), (20, 20))
         do(game, Treat(find(game, "Team 2")))
         assert isinstance(game.decision, Reroll)
         game.submit(order)

@@ -158,7 +158,7 @@ def test_where_the_leader_falls_the_next_man_leads_and_the_unit_reacts_worse_for
 def test_what_the_casualty_check_brings(face, result, men):
     game = two(face)
     man = find(game, "Team 3")
-    fall(game.world, man, (20, 20))
+    fall(game, man, (20, 20))
     do(game, Treat(man))
     assert [event.result for event in told(game, CasualtyChecked)] == [result]
     assert up(game, "Team") == men
@@ -170,7 +170,7 @@ def test_what_the_casualty_check_brings(face, result, men):
 def test_the_second_wound_is_serious_without_a_roll():
     game = two()
     man = find(game, "Team 3")
-    fall(game.world, man, (20, 20))
+    fall(game, man, (20, 20))
     game.world.set(man, HurtBefore())
     do(game, Treat(man))
     assert game.world.get(man, Dependant).to == find(game, "Team")
@@ -181,13 +181,13 @@ def test_without_a_friend_near_he_is_captured_or_lies_there():
     for gap, captured in ((6.0, True), (6.1, False)):
         game = two(gap=20)
         man = find(game, "Team 3")
-        fall(game.world, man, (20, 40 + gap))
+        fall(game, man, (20, 40 + gap))
         do(game, Treat(man))
         assert game.world.has(man, Prisoner) is captured
         assert game.world.has(man, Down) is not captured
     game = two(gap=2)
     give(game, "Team", Pinned())
-    fall(game.world, man, (20, 20))
+    fall(game, man, (20, 20))
     do(game, Treat(man))
     assert game.world.has(man, Down)
 
@@ -195,8 +195,8 @@ def test_without_a_friend_near_he_is_captured_or_lies_there():
 @pytest.mark.rule("FOF-CAS-1")
 def test_a_medic_near_counts_and_irregulars_without_one_are_worse_off():
     game = battle([unit("Team", 20, 20), headquarters("HQ", 26, 20)], [cell("Cell", 20, 40)], 4, 5)
-    fall(game.world, find(game, "Team 3"), (20, 20))
-    fall(game.world, find(game, "Cell 3"), (20, 40))
+    fall(game, find(game, "Team 3"), (20, 20))
+    fall(game, find(game, "Cell 3"), (20, 40))
     do(game, Treat(find(game, "Team 3")), Treat(find(game, "Cell 3")))
     first, second = told(game, CasualtyChecked)
     assert (first.modifiers.total, first.result) == (1, "light")
@@ -217,7 +217,7 @@ def test_tasks_for_the_wounded():
     game = battle([unit("Team", 20, 46), headquarters("HQ", 20, 47.5)], [cell("Cell", 20, 10)], 4)
     give(game, "Cell", Pinned())
     for man in ("Team 3", "Team 4"):
-        fall(game.world, find(game, man), (20, 46))
+        fall(game, find(game, man), (20, 46))
     activate(game, "Team", "task")
     assert rule_against(game, FirstAid(find(game, "Team"), find(game, "Team 2"))) == "FOF-CAS-1"
     game.submit(FirstAid(find(game, "Team"), find(game, "Team 3")))

@@ -8,10 +8,12 @@ from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Zone
 from game.rules.fof.fire.fire_facts import aim_facts, firer_facts, is_exposed, target_facts
 from game.rules.fof.model.acts import Aim
-from game.rules.fof.model.components import At, Civilians, InCover, Marched, Pinned, Serves, Shots, Smoke
+from game.rules.fof.model.arms import gunners
+from game.rules.fof.model.components import At, Civilians, InCover, Marched, Pinned, Shots, Smoke
 from game.rules.fof.model.decisions import Activation, Fire, LayDice, Matching, Pass, TakeCover
 from game.rules.fof.model.events import Attacked, AttackThrown, Fell, QualityChecked, ReactionTested, TookCover
 from game.rules.fof.model.options import Work
+from game.rules.fof.removing import fall
 from game.rules.fof.turn.activation import finish
 from tests.rules.fof.fof_board import (
     activate,
@@ -318,15 +320,13 @@ def test_moves_of_the_turn_reach_the_guns():
 
 @pytest.mark.rule("FOF-CAS-1", "FOF-SUP-1")
 def test_the_weapon_of_a_fallen_gunner_is_taken_over_at_the_next_activation():
-    from game.rules.fof.removing import fall
-
     game = line_up()
-    gunner = next(man for man in game.world.ids(Serves))
-    fall(game.world, gunner, (20, 20))
+    (gunner,) = gunners(game.world, find(game, "Team"))
+    fall(game, gunner, (20, 20))
     assert firer_facts(game, find(game, "Team")).arms == ()
     activate(game, "Team", "stand")
     assert [arm.weapon for arm in firer_facts(game, find(game, "Team")).arms] == ["m79"]
-    assert not game.world.has(gunner, Serves)
+    assert gunner not in gunners(game.world, find(game, "Team"))
 
 
 # Split fire -------------------------------------------------------------------------------------
@@ -345,7 +345,7 @@ def test_fire_is_split_among_as_many_targets_as_the_quality_allows():
     for name in ("One", "Two", "Three"):
         give(game, name, Pinned(), Shots(20))
     activate(game, "Team", "stand")
-    gunner = next(man for man in game.world.ids(Serves))
+    (gunner,) = gunners(game.world, find(game, "Team"))
     assert rule_against(game, split(game, ("One", 2), ("Two", 2), ("Three", 2))) == "FOF-SPLIT-4"
     assert rule_against(game, split(game, ("One", 4), ("Two", 3))) == "FOF-SPLIT-6"
     assert rule_against(game, split(game, ("One", 3), ("Two", 0))) == "FOF-SPLIT-2"

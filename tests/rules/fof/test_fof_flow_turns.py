@@ -104,7 +104,7 @@ def test_the_account_of_both_sides():
     world = game.world
     world.put(Searched(("huts",), 3))
     world.set(find(game, "Cell 1"), Lost("killed"))
-    fall(world, find(game, "Cell 2"), (20, 40))
+    fall(game, find(game, "Cell 2"), (20, 40))
     world.set(find(game, "Cell 3"), Prisoner(find(game, "Team")))
     world.set(find(game, "Team 1"), Lost("killed"))
     world.set(find(game, "Team 2"), Dependant(find(game, "Team")))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.arms import Lying, carried_by, carrier_of, crew_of
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
 from game.rules.fof.fire.round_of_fire import may_answer
 from game.rules.fof.melee import CloseIn, MeetFire, shortened
 from game.rules.fof.model.acts import Aim
+from game.rules.fof.model.arms import gun_of, gunners, support_of
 from game.rules.fof.model.components import (
     Active,
     At,
@@ -22,7 +24,6 @@ from game.rules.fof.model.components import (
     OnOverwatch,
     Overheated,
     Pinned,
-    Serves,
     Shots,
     TriedCover,
 )
@@ -41,7 +42,6 @@ from game.rules.fof.model.events import (
     WentOnOverwatch,
 )
 from game.rules.fof.model.hand import keep
-from game.rules.fof.model.query import gunners
 from game.rules.fof.model.tasks import Finish, GoOn
 from game.rules.fof.move.marching import charge_die, charge_later_move, walk
 from game.rules.fof.removing import capture, fall, take_off
@@ -49,6 +49,7 @@ from game.rules.fof.sight import fined
 from tests.rules.fof.fof_board import (
     MISS,
     activate,
+    armed,
     at,
     battle,
     box,
@@ -117,36 +118,44 @@ def test_whoever_is_not_active_or_off_the_table_is_not_asked_what_he_does():
 def test_the_guns_of_the_fallen_go_to_men_without_one_the_last_first():
     game = two()
     team = find(game, "Team")
-    gun = gunners(game.world, team)[0]
-    weapon = game.world.get(gun, Serves)
-    other = next(find(game, f"Team {number}") for number in (2, 3, 4, 5) if find(game, f"Team {number}") != gun)
-    game.world.set(other, weapon)
-    for man in (gun, other):
-        fall(game.world, man, (20, 20))
+    (gunner,) = gunners(game.world, team)
+    other = next(find(game, f"Team {number}") for number in (2, 3, 4, 5) if find(game, f"Team {number}") != gunner)
+    guns = (gun_of(game.world, gunner), armed(game, other, "m79"))
+    for man in (gunner, other):
+        fall(game, man, (20, 20))
     activate(game, "Team", "tactical")
     events = told(game, WeaponTakenOver)
-    assert [(event.unit, event.weapon) for event in events] == [(team, weapon.weapon)] * 2
+    assert [(event.unit, event.weapon) for event in events] == [(team, "m79")] * 2
     assert [event.man for event in events] == sorted((event.man for event in events), reverse=True)
     assert gunners(game.world, team) == tuple(sorted(event.man for event in events))
-    assert not game.world.has(gun, Serves)
+    assert {gun_of(game.world, event.man) for event in events} == set(guns)
+    assert carried_by(game.world, gunner) == ()
 
 
 @pytest.mark.rule("FOF-CAS-1")
-def test_a_gun_of_a_prisoner_is_lost_and_one_too_many_stays_where_it_lies():
+def test_a_gun_of_a_prisoner_lies_where_he_was_and_nobody_takes_it_over():
     game = two()
-    gun = gunners(game.world, find(game, "Team"))[0]
-    capture(game, gun, find(game, "Cell"))
+    (gunner,) = gunners(game.world, find(game, "Team"))
+    gun = gun_of(game.world, gunner)
+    capture(game, gunner, find(game, "Cell"))
     activate(game, "Team", "tactical")
     assert not told(game, WeaponTakenOver)
-    last = two()
-    men = [find(last, f"Team {number}") for number in range(1, 6)]
-    gun = gunners(last.world, find(last, "Team"))[0]
+    assert game.world.get(gun, Lying).point == at(game, "Team")
+    assert crew_of(game.world, gun) == ()
+
+
+@pytest.mark.rule("FOF-CAS-1")
+def test_a_gun_too_many_stays_with_the_man_who_fell():
+    game = two()
+    men = [find(game, f"Team {number}") for number in range(1, 6)]
     for man in men:
-        last.world.set(man, last.world.get(gun, Serves))
-    fall(last.world, men[1], (20, 20))
-    activate(last, "Team", "tactical")
-    assert not told(last, WeaponTakenOver)
-    assert last.world.has(men[1], Serves)
+        if support_of(game.world, game.ctx.tables, man) is None:
+            armed(game, man, "m79")
+    gun = support_of(game.world, game.ctx.tables, men[1])
+    fall(game, men[1], (20, 20))
+    activate(game, "Team", "tactical")
+    assert not told(game, WeaponTakenOver)
+    assert (carrier_of(game.world, gun), crew_of(game.world, gun)) == (men[1], ())
 
 
 # Fire -------------------------------------------------------------------------------------------

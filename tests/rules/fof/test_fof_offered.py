@@ -86,7 +86,7 @@ def test_a_unit_is_offered_overwatch_only_where_its_side_has_the_initiative(hold
 def test_a_unit_at_its_task_is_offered_each_man_whom_it_can_help_and_no_other() -> None:
     game = battle([unit("Team", 20, 20), headquarters("HQ", 22, 20)], [cell("Cell", 20, 40)])
     for name, place in (("Team 2", (20, 22)), ("Team 3", (20, 26.1)), ("Cell 2", (20, 21))):
-        fall(game.world, find(game, name), place)
+        fall(game, find(game, name), place)
     game.world.set(find(game, "Team 4"), Dependant(find(game, "Team")))
     activate(game, "HQ", "task")
     hq = find(game, "HQ")
@@ -142,8 +142,8 @@ def test_wounded_are_taken_over_within_three_inches(gap: float, rule: str) -> No
 @pytest.mark.rule("FOF-MOR-1", "FOF-CAS-1")
 def test_a_pinned_unit_gives_no_first_aid_and_nobody_treats_an_enemy() -> None:
     game = battle([unit("Team", 20, 20), headquarters("HQ", 22, 20)], [cell("Cell", 20, 40)])
-    fall(game.world, find(game, "Team 2"), (20, 22))
-    fall(game.world, find(game, "Cell 2"), (20, 22))
+    fall(game, find(game, "Team 2"), (20, 22))
+    fall(game, find(game, "Cell 2"), (20, 22))
     activate(game, "HQ", "task")
     hq = find(game, "HQ")
     assert rule_against(game, FirstAid(hq, find(game, "Team 2"))) == ""
@@ -292,7 +292,7 @@ def test_mortars_fall_on_an_enemy_close_by_as_well_and_turn_markers_over() -> No
 def test_a_wound_upon_a_wound_is_serious_whatever_aid_he_is_given() -> None:
     game = battle([unit("Team", 20, 20), headquarters("HQ", 22, 20)], [cell("Cell", 20, 40)])
     man = find(game, "Team 2")
-    fall(game.world, man, (20, 20))
+    fall(game, man, (20, 20))
     game.world.set(man, HurtBefore())
     do(game, Treat(man, first_aid=find(game, "HQ")))
     assert game.world.has(man, Dependant)

@@ -201,7 +201,7 @@ def test_who_is_near_a_man_who_is_down_and_who_looks_after_him():
     )  # fmt: skip
     give(game, "Far", At(20, 27.5))
     man = find(game, "Team 3")
-    fall(game.world, man, (20, 20))
+    fall(game, man, (20, 20))
     team, hq, foe = (find(game, name) for name in ("Team", "HQ", "Cell"))
     assert around(game, man) == ((team, hq), (team, hq), (foe,))
     assert carer_of(game, man) == team
@@ -216,7 +216,7 @@ def test_who_is_near_a_man_who_is_down_and_who_looks_after_him():
 def test_a_second_wound_is_told_without_a_die_and_who_was_treated_lies_there_no_more():
     game = two()
     man = find(game, "Team 3")
-    fall(game.world, man, (20, 20))
+    fall(game, man, (20, 20))
     game.world.set(man, HurtBefore())
     do(game, Treat(man))
     (checked,) = told(game, CasualtyChecked)
@@ -236,14 +236,14 @@ def test_a_second_wound_is_told_without_a_die_and_who_was_treated_lies_there_no_
 def test_the_lightly_hurt_of_a_unit_that_is_gone_join_who_looks_after_them():
     game = battle([unit("Team", 20, 20), headquarters("HQ", 22, 20)], [cell("Cell", 20, 40)], 6, 6)
     man, own = find(game, "Team 3"), find(game, "HQ 2")
-    fall(game.world, man, (20, 20))
-    fall(game.world, own, (20, 20))
+    fall(game, man, (20, 20))
+    fall(game, own, (20, 20))
     take_off(game, find(game, "Team"), "wiped out")
     do(game, Treat(man), Treat(own))
     assert game.world.get(man, InUnit).to == find(game, "HQ")
     assert game.world.get(own, InUnit).to == find(game, "HQ")
     other = battle([unit("Team", 20, 20), headquarters("HQ", 19, 20)], [cell("Cell", 20, 40)], 6)
-    fall(other.world, find(other, "Team 3"), (19, 20))
+    fall(other, find(other, "Team 3"), (19, 20))
     do(other, Treat(find(other, "Team 3")))
     assert other.world.get(find(other, "Team 3"), InUnit).to == find(other, "Team")
 

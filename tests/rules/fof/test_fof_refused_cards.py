@@ -71,7 +71,7 @@ def test_a_card_against_an_enemy_names_one_that_is_known_and_has_men_up_and_no_p
     assert refused(game, PlayCard(card, foe)) == WHO
     bare = holding(card)
     for man in [find(bare, f"Cell {number}") for number in range(1, 6)]:
-        fall(bare.world, man, (20, 30))
+        fall(bare, man, (20, 30))
     assert refused(bare, PlayCard(card, find(bare, "Cell"))) == WHO
 
 
@@ -289,7 +289,7 @@ def test_the_card_of_a_check_is_spent_on_the_unit_that_it_is_for():
     assert rally.world.the(Hand).us == ()
     assert [(event.card, event.unit) for event in told(rally, CardPlayed)] == [("steady", find(rally, "Team"))]
     man = holding("quick_hands", 1, 4)
-    fall(man.world, find(man, "Team 2"), (20, 20))
+    fall(man, find(man, "Team 2"), (20, 20))
     do(man, Treat(find(man, "Team 2")))
     man.submit(PlayCard("quick_hands"))
     assert man.world.the(Hand).us == ()
@@ -299,7 +299,7 @@ def test_the_card_of_a_check_is_spent_on_the_unit_that_it_is_for():
 @pytest.mark.rule("FOF-FOW-3", "FOF-CAS-1")
 def test_quick_hands_are_not_asked_for_a_man_who_is_only_scratched():
     game = holding("quick_hands", 6)
-    fall(game.world, find(game, "Team 2"), (20, 20))
+    fall(game, find(game, "Team 2"), (20, 20))
     do(game, Treat(find(game, "Team 2")))
     assert not isinstance(game.decision, Reroll)
     assert game.world.the(Hand).us == ("quick_hands",)

@@ -7,6 +7,7 @@ import pytest
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Zone
 from game.rules.fof.model.acts import Aim
+from game.rules.fof.model.arms import gunners
 from game.rules.fof.model.components import (
     Acted,
     Active,
@@ -39,7 +40,6 @@ from game.rules.fof.model.decisions import (
     TakeOver,
 )
 from game.rules.fof.model.options import Exit
-from game.rules.fof.model.query import gunners
 from game.rules.fof.removing import fall
 from tests.rules.fof.fof_board import (
     HUTS,
@@ -447,11 +447,11 @@ def test_what_forbids_first_aid_in_words():
     team, man = find(game, "Team"), find(game, "HQ 2")
     nobody = "That is no man of yours who is down. (FOF-CAS-1)"
     assert refused(game, FirstAid(team, man)) == nobody
-    fall(game.world, man, (26, 20))
-    fall(game.world, find(game, "Cell 2"), (20, 21))
+    fall(game, man, (26, 20))
+    fall(game, find(game, "Cell 2"), (20, 21))
     assert refused(game, FirstAid(team, man)) == ""
     assert refused(game, FirstAid(team, find(game, "Cell 2"))) == nobody
-    fall(game.world, man, (26.1, 20))
+    fall(game, man, (26.1, 20))
     assert refused(game, FirstAid(team, man)) == "That is more than 6 inches away. (FOF-CAS-1)"
     give(game, "Team", Pinned())
     assert refused(game, FirstAid(team, man)) == "Team is pinned. (FOF-MOR-1)"

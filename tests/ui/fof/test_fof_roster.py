@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.core.world import Component
+from game.rules.fof.model.arms import gunners
 from game.rules.fof.model.components import (
     Acted,
     Dependant,
@@ -20,13 +21,13 @@ from game.rules.fof.model.components import (
     Pinned,
     Prisoner,
     Reacted,
-    Serves,
     Waiting,
 )
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import leader_of, men_up
+from game.rules.fof.removing import fall
 from game.ui.fof.shown.roster import line_of, man_state, unit_line, weapon_title
-from tests.rules.fof.fof_board import battle, cell, change, find, give, hide, unit
+from tests.rules.fof.fof_board import activate, battle, cell, change, find, give, hide, unit
 
 
 @pytest.fixture
@@ -87,11 +88,27 @@ def test_regulars_and_irregulars_are_told_apart(game: Battle) -> None:
 
 def test_the_support_weapon_is_told_with_the_man_who_serves_it(game: Battle) -> None:
     alpha = find(game, "Alpha")
-    (served,) = [man for man in men_up(game.world, alpha) if game.world.has(man, Serves)]
+    (served,) = gunners(game.world, alpha)
     title, name = weapon_title(game, served), line_of(game, served).name
     assert title
     assert [each.words for each in line_of(game, alpha).weapons[2:]] == [f"{title}: {name}"]
     assert [each.words for each in line_of(game, served).weapons] == [title]
+
+
+def test_a_man_is_called_by_the_seat_that_he_has_at_a_weapon() -> None:
+    game = battle([unit("Guns", 20, 30, "us_gun_team"), unit("Alpha", 26, 30)], [cell("Cell", 20, 10)])
+    (gunner,) = gunners(game.world, find(game, "Guns"))
+    (grenadier,) = gunners(game.world, find(game, "Alpha"))
+    fed = [man for man in men_up(game.world, find(game, "Guns"))[1:] if man != gunner]
+    assert line_of(game, gunner).kind == "leader, Guns"
+    assert [line_of(game, man).kind for man in fed] == ["assistant gunner, Guns"] * len(fed)
+    assert fed
+    assert line_of(game, grenadier).kind == "grenadier, Alpha"
+    fall(game, gunner, (20, 30))
+    activate(game, "Guns", "stand")
+    assert line_of(game, gunner).kind == "led it before, Guns"
+    (taker,) = gunners(game.world, find(game, "Guns"))
+    assert line_of(game, taker).kind == "gunner, Guns"
 
 
 def test_a_man_without_a_support_weapon_has_none_on_his_card(game: Battle) -> None:

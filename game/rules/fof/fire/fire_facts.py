@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.arms import crew_of
 from game.engine.core.world import EntityId, World
-from game.rules.fof.model.components import PIECES, At, Emplaced, InCover, LostDice, Serves, Shots, Unit
+from game.rules.fof.model.arms import guns_of, is_emplaced, kind_of
+from game.rules.fof.model.components import PIECES, InCover, LostDice, Shots, Unit
 from game.rules.fof.model.game import Battle
-from game.rules.fof.model.query import apart, dependants, gunners, has_medic, is_pinned, men_up, pace_of, point_of
+from game.rules.fof.model.query import apart, dependants, has_medic, is_pinned, men_up, pace_of, point_of
 from game.rules.fof.resolve.defence import Target
 from game.rules.fof.resolve.firepower import Aim, Firer
-from game.rules.fof.resolve.support import arms_of
+from game.rules.fof.resolve.support import Arm
 from game.rules.fof.sight import in_smoke
 
 
@@ -21,7 +23,7 @@ def firer_facts(battle: Battle, unit: EntityId, *, against_assault: bool = False
     return Firer(
         quality=row.quality,
         figures=len(men),
-        arms=arms_of(battle.ctx.tables, len(men), weapons_of(world, unit), emplaced=is_emplaced(world, unit)),
+        arms=served_arms(world, unit),
         pace=pace_of(world, unit),
         shots=shots.count if shots is not None else 0,
         moves=lost.reaction_moves + lost.moves_after_fire,
@@ -36,15 +38,11 @@ def firer_facts(battle: Battle, unit: EntityId, *, against_assault: bool = False
     )
 
 
-def weapons_of(world: World, unit: EntityId) -> tuple[str, ...]:
-    """FOF-SUP-1: the support weapons in the hands of its men, in the order of the men."""
-    return tuple(world.get(man, Serves).weapon for man in gunners(world, unit))
-
-
-def is_emplaced(world: World, unit: EntityId) -> bool:
-    """FOF-OR-6 (house): whether its support weapons are emplaced: a unit elsewhere has left that behind."""
-    emplaced, at = world.find(unit, Emplaced), world.find(unit, At)
-    return emplaced is not None and at is not None and emplaced.point == at.point
+def served_arms(world: World, unit: EntityId) -> tuple[Arm, ...]:
+    """FOF-SUP-1..3, FOF-OR-6: its support weapons with as many men as have a seat at each, in the order of their
+    gunners."""
+    guns = guns_of(world, unit)
+    return tuple(Arm(kind_of(world, gun), len(crew_of(world, gun)), is_emplaced(world, unit, gun)) for gun in guns)
 
 
 def aim_facts(battle: Battle, unit: EntityId, target: EntityId) -> Aim:

@@ -11,13 +11,14 @@ from game.rules.fof.fire.attacks import Attack
 from game.rules.fof.fire.fire_facts import firer_facts, target_facts
 from game.rules.fof.fire.targeting import firepowers, shares_of, why_not_line
 from game.rules.fof.model.acts import Act, Aim
+from game.rules.fof.model.arms import gunners
 from game.rules.fof.model.components import Active, FiredAt, Hidden, OnOverwatch, Pinned, Shots, Unit, Volley
 from game.rules.fof.model.decisions import Shoot
 from game.rules.fof.model.declared import declare
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.hand import POUCHES, holds, spend
 from game.rules.fof.model.points_of_entry import goes_on
-from game.rules.fof.model.query import apart, gunners, has_acted, is_on_table, men_up, point_of, side_of
+from game.rules.fof.model.query import apart, has_acted, is_on_table, men_up, point_of, side_of
 from game.rules.fof.move.marching import declared_pace, end_overwatch
 from game.rules.fof.resolve.attack import attack_facts
 from game.rules.fof.resolve.firepower import Firepower, may_fire, own_firepower, split_firepower

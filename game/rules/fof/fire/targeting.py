@@ -8,11 +8,11 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fof.fire.fire_facts import aim_facts, firer_facts
 from game.rules.fof.model.acts import Aim, How
+from game.rules.fof.model.arms import gunners
 from game.rules.fof.model.components import Dummy
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.hand import POUCHES, holds
 from game.rules.fof.model.query import (
-    gunners,
     is_on_table,
     name_of,
     point_of,

@@ -23,7 +23,7 @@ SIDES = (US, VC)
 Mount = Literal["foot", "mounted", "vehicle"]
 Armour = Literal["none", "light", "heavy"]
 Supply = Literal["normal", "well", "poor"]
-Role = Literal["leader", "rifleman", "gunner", "grenadier", "assistant", "radioman", "medic"]
+Role = Literal["leader", "rifleman", "radioman", "medic"]
 
 LEADER: Role = "leader"
 MEDIC: Role = "medic"
@@ -78,11 +78,6 @@ PIECES = Pieces(Unit)
 
 
 @declare
-class Emplaced(Standing, frozen=True):
-    """FOF-OR-6 (house): the place that its support weapons are emplaced in; they are so while the unit stands there."""
-
-
-@declare
 class Off(Component, frozen=True):
     """A unit is out of play since ``turn``: ``wiped out``, ``broken``, ``left``, ``surrendered`` or ``revealed``."""
 
@@ -102,23 +97,15 @@ class Waiting(Component, frozen=True):
 
 @declare
 class Man(Component, frozen=True):
-    """FOF-FP-1, FOF-SUP-1: one figure: his name, what he is, and the support weapon he came with (empty: none)."""
+    """FOF-FP-1: one figure: his name, and what he is; his weapons are entities of their own (``model/arms.py``)."""
 
     name: str
     role: Role = "rifleman"
-    weapon: str = ""
 
 
 @declare
 class InUnit(Relation, frozen=True):
     """The unit that a man belongs to, up, down or lost."""
-
-
-@declare
-class Serves(Component, frozen=True):
-    """FOF-SUP-1: the support weapon in his hands: a key of the weapon table."""
-
-    weapon: str
 
 
 @declare

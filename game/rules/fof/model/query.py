@@ -30,7 +30,6 @@ from game.rules.fof.model.components import (
     Pinned,
     Prisoner,
     Reacted,
-    Serves,
     Unit,
 )
 from game.rules.fof.model.tables.ground import Pace
@@ -128,11 +127,6 @@ def dependants(world: World, unit: EntityId) -> Ids:
 def guarded(world: World, unit: EntityId) -> Ids:
     """The prisoners that it holds."""
     return world.pointing_at(Prisoner, unit)
-
-
-def gunners(world: World, unit: EntityId) -> Ids:
-    """FOF-SUP-1: its men on their feet with a support weapon in their hands."""
-    return tuple(man for man in men_up(world, unit) if world.has(man, Serves))
 
 
 def name_of(world: World, entity: EntityId) -> str:

@@ -11,7 +11,7 @@ from game.rules.fof.model.game import Battle
 from game.rules.fof.model.options import Force
 from game.rules.fof.model.points_of_entry import TURN
 from game.rules.fof.model.query import turn_of, why_no_room
-from game.rules.fof.recruiting import recruit
+from game.rules.fof.recruiting import arm, recruit
 
 LATE = "Late arrivals"
 TEMPLATES = {"us": "us_arrivals", "vc": "vc_arrivals"}
@@ -35,7 +35,9 @@ def late_arrivals(battle: Battle, side: str) -> EntityId:
     world = battle.world
     number = 1 + sum(row.side == side and row.name.startswith(LATE) for _, row in world.each(Unit))
     force = Force(name=f"{LATE} {number}", unit=TEMPLATES[side])
-    return recruit(battle, side, force)
+    unit = recruit(battle, side, force)
+    arm(battle, unit, force)
+    return unit
 
 
 def _enter(battle: Battle, unit: EntityId) -> None:

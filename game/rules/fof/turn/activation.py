@@ -7,6 +7,7 @@ from game.engine.core.orders import Choices, Order, Refusal, may_always, refuse
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
+from game.rules.fof.crews import take_over_weapons
 from game.rules.fof.fire.fire_facts import firer_facts
 from game.rules.fof.model.active_unit import ONLY_A_MARKER, OUT_OF_CONTACT, PINNED, TASK
 from game.rules.fof.model.components import (
@@ -14,11 +15,9 @@ from game.rules.fof.model.components import (
     Active,
     Down,
     Dummy,
-    InUnit,
     OnOverwatch,
     Pinned,
     Reacted,
-    Serves,
     TriedCover,
     Unit,
 )
@@ -35,10 +34,10 @@ from game.rules.fof.model.decisions import (
     TakeOver,
     UnitActs,
 )
-from game.rules.fof.model.events import UnitActivated, WeaponTakenOver, WentOnOverwatch
+from game.rules.fof.model.events import UnitActivated, WentOnOverwatch
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.points_of_entry import TURN, between_units, checks, offers, why_not_so
-from game.rules.fof.model.query import holder_of, is_on_table, men_up, name_of, on_table, point_of, side_of
+from game.rules.fof.model.query import holder_of, is_on_table, name_of, on_table, point_of, side_of
 from game.rules.fof.model.tasks import Finish, GoOn, NextUnit
 from game.rules.fof.move.ways import why_not_pace
 from game.rules.fof.nerve.taking_cover import stand_in_cover
@@ -136,24 +135,6 @@ def activate(battle: Battle, decision: Activation, order: Activate) -> None:
     if order.how == "stand":
         stand_in_cover(battle, unit)
     battle.push(GoOn(unit), NextUnit(decision.side))
-
-
-def take_over_weapons(battle: Battle, unit: EntityId) -> None:
-    """FOF-CAS-1: the support weapon of a man who is down is taken over by another at the next activation."""
-    world = battle.world
-    up = men_up(world, unit)
-    lost = [man for man in world.pointing_at(InUnit, unit) if man not in up and world.has(man, Serves)]
-    free = [man for man in reversed(up) if not world.has(man, Serves)]
-    for fallen in lost:
-        if not world.has(fallen, Down):
-            continue
-        if not free:
-            return
-        taker = free.pop(0)
-        weapon = world.get(fallen, Serves)
-        world.remove(fallen, Serves)
-        world.set(taker, weapon)
-        battle.emit(WeaponTakenOver(unit=unit, man=taker, weapon=weapon.weapon, rule="FOF-CAS-1"))
 
 
 # What it does -----------------------------------------------------------------------------------

@@ -10,9 +10,10 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark, percent, t
 from game.rules.fof.chances import first_chance
 from game.rules.fof.model.acts import REPLIES
+from game.rules.fof.model.arms import gunners
 from game.rules.fof.model.components import OnOverwatch
 from game.rules.fof.model.decisions import Activation, Assault, Fire, HoldFire, React, ReactBy
-from game.rules.fof.model.query import gunners, point_of
+from game.rules.fof.model.query import point_of
 from game.rules.fof.nerve.reaction_tests import reaction_tester
 from game.rules.fof.words.telling import called
 from game.ui.battle.buttons import grey_where_refused

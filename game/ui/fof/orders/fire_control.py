@@ -9,10 +9,11 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark, t
 from game.rules.fof.fire.targeting import why_not_line
 from game.rules.fof.model.acts import Aim
+from game.rules.fof.model.arms import gunners
 from game.rules.fof.model.components import Unit
 from game.rules.fof.model.decisions import Activate, Activation, Matching, React, Shoot, UnitActs
 from game.rules.fof.model.hand import POUCHES, holds
-from game.rules.fof.model.query import apart, gunners, other_side, shown, side_of
+from game.rules.fof.model.query import apart, other_side, shown, side_of
 from game.ui.fof.desk import Desk
 from game.ui.fof.formation import unit_of
 from game.ui.fof.orders.aiming import (

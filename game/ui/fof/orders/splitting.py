@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from game.engine.core.world import EntityId
 from game.rules.fof.fire.fire_facts import firer_facts
 from game.rules.fof.model.acts import Aim
+from game.rules.fof.model.arms import gunners
 from game.rules.fof.model.game import Battle
-from game.rules.fof.model.query import apart, gunners
+from game.rules.fof.model.query import apart
 from game.rules.fof.resolve.firepower import Aim as AimFacts
 from game.rules.fof.resolve.firepower import Share, arm_dice, own_firepower
 from game.ui.fof.orders.aiming import Ids, Shot

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from game.engine.core.world import Component, EntityId, World
 from game.engine.text import t
 from game.rules.fof.fire.fire_facts import firer_facts
+from game.rules.fof.model.arms import in_hand
 from game.rules.fof.model.components import (
     Acted,
     Dependant,
@@ -14,13 +15,11 @@ from game.rules.fof.model.components import (
     Hidden,
     HurtBefore,
     InCover,
-    Man,
     Marched,
     OnOverwatch,
     Pinned,
     Prisoner,
     Reacted,
-    Serves,
     Unit,
 )
 from game.rules.fof.model.components import Down as IsDown
@@ -142,11 +141,5 @@ def _man(battle: Battle, man: EntityId, active: Collection[EntityId]) -> FigureL
 
 
 def weapon_class(world: World, man: EntityId) -> str:
-    """The class of the weapon in a man's hands: his support weapon, else the rifle of his side."""
-    served = world.find(man, Serves)
-    if served is not None:
-        return _CLASSES.get(served.weapon, "machine gun")
-    row = world.get(man, Man)
-    if row.weapon and row.weapon in _CLASSES and row.role == "rifleman":
-        return _CLASSES[row.weapon]
-    return "automatic rifle"
+    """The class of the weapon in a man's hands; of one who has handed his on, that of a rifle."""
+    return _CLASSES.get(in_hand(world, man), "automatic rifle")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.board.skirmish.arms import GUNNER, Serves
 from game.engine.core.world import Component, EntityId
 from game.engine.text import decimal, mark, nt, t
-from game.rules.fof.fire.fire_facts import firer_facts, is_emplaced, is_exposed
+from game.rules.fof.fire.fire_facts import firer_facts, is_exposed
 from game.rules.fof.ledger import ledger
+from game.rules.fof.model.arms import gunners, guns_of, is_emplaced, kind_of, support_of
 from game.rules.fof.model.components import (
     LEADER,
     Acted,
@@ -26,7 +28,6 @@ from game.rules.fof.model.components import (
     Pinned,
     Prisoner,
     Reacted,
-    Serves,
     Unit,
     Waiting,
 )
@@ -35,18 +36,18 @@ from game.rules.fof.model.query import dependants, guarded, is_on_table, leader_
 from game.rules.fof.resolve.firepower import own_firepower
 from game.rules.fof.words.telling import called
 from game.ui.fof.formation import own_unit
+from game.ui.fof.shown.looks import weapon_class
 from game.ui.skirmish.own import CardLine, Trait
 
 SIDES = {"us": mark("Americans"), "vc": mark("Viet Cong")}
 ROLES = {
     "leader": mark("leader"),
     "rifleman": mark("rifleman"),
-    "gunner": mark("gunner"),
-    "grenadier": mark("grenadier"),
-    "assistant": mark("assistant gunner"),
     "radioman": mark("radioman"),
     "medic": mark("medic"),
 }
+SEATS = {"gunner": mark("gunner"), "assistant": mark("assistant gunner")}
+GRENADIER = mark("grenadier")
 FORMER_LEADER = mark("led it before")
 _STATES: tuple[tuple[type[Component], str, str], ...] = (
     (Pinned, mark("pinned"), "FOF-MOR-1"),
@@ -140,10 +141,8 @@ def _weapons(battle: Battle, unit: EntityId) -> Iterator[Trait]:
     reasons = ", ".join(f"{t(item.reason)} {item.value:+d}" for item in fire.items)
     words = nt("Firepower: {dice} die", "Firepower: {dice} dice", fire.dice, dice=fire.dice)
     yield Trait(words, reasons, "FOF-FP-2")
-    for man in men_up(world, unit):
-        served = world.find(man, Serves)
-        if served is not None:
-            yield _trait(t("{weapon}: {man}", weapon=weapon_title(battle, man), man=name_of(world, man)), "FOF-SUP-1")
+    for man in gunners(world, unit):
+        yield _trait(t("{weapon}: {man}", weapon=weapon_title(battle, man), man=name_of(world, man)), "FOF-SUP-1")
 
 
 def _class(row: Unit) -> Trait:
@@ -187,7 +186,7 @@ def _attributes(battle: Battle, unit: EntityId) -> Iterator[Trait]:
         yield _trait(nt("{count} prisoner", "{count} prisoners", held), "FOF-CAS-1")
     if row.smoke:
         yield _trait(t("smoke: {count}", count=row.smoke), "FOF-COV-15")
-    if is_emplaced(world, unit):
+    if any(is_emplaced(world, unit, gun) for gun in guns_of(world, unit)):
         yield _trait(t("support weapons emplaced"), "FOF-OR-6")
     if row.supply == "well":
         yield _trait(t("well supplied"), "FOF-FP-3")
@@ -205,9 +204,9 @@ def _man(battle: Battle, man: EntityId) -> CardLine:
     state = man_state(battle, man)
     fallen = world.has(man, Lost) or world.has(man, Down) or world.has(man, Dependant) or world.has(man, Prisoner)
     led = fallen and row.role == LEADER
-    role, name = t(FORMER_LEADER if led else ROLES[row.role]), t(name_of(world, unit)) if unit is not None else ""
-    served = world.find(man, Serves)
-    weapons = (_trait(weapon_title(battle, man), "FOF-SUP-1"),) if served is not None else ()
+    role, name = t(FORMER_LEADER if led else _role(battle, man)), t(name_of(world, unit)) if unit is not None else ""
+    gun = weapon_title(battle, man)
+    weapons = (_trait(gun, "FOF-SUP-1"),) if gun else ()
     return CardLine(
         name=t(row.name),
         kind=f"{role}, {name}" if name else role,
@@ -220,10 +219,22 @@ def _man(battle: Battle, man: EntityId) -> CardLine:
     )
 
 
+def _role(battle: Battle, man: EntityId) -> str:
+    """FOF-SUP-1: what he is to his unit, a message for ``t``: its leader or a specialist, else by his seat at a
+    weapon."""
+    role, serves = battle.world.get(man, Man).role, battle.world.find(man, Serves)
+    if role != "rifleman" or serves is None:
+        return ROLES[role]
+    if serves.seat == GUNNER and weapon_class(battle.world, man) == "grenade launcher":
+        return GRENADIER
+    return SEATS[serves.seat]
+
+
 def weapon_title(battle: Battle, man: EntityId) -> str:
-    """FOF-SUP-1: what the support weapon in his hands is called; empty where he has none."""
-    served = battle.world.find(man, Serves)
-    return t(battle.ctx.tables.weapons[served.weapon].title) if served is not None else ""
+    """FOF-SUP-1: what the support weapon that he carries is called; empty where he has none."""
+    world, tables = battle.world, battle.ctx.tables
+    gun = support_of(world, tables, man)
+    return t(tables.weapons[kind_of(world, gun)].title) if gun is not None else ""
 
 
 def man_state(battle: Battle, man: EntityId) -> str:
