@@ -29,7 +29,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "assets" / "locale"
 PROJECT = "apocalypse"
-MESSAGES = {"t": slice(0, 1), "mark": slice(0, 1), "nt": slice(0, 2), "tc": slice(1, 2)}
+MESSAGES = {"t": slice(0, 1), "keyed": slice(0, 1), "mark": slice(0, 1), "nt": slice(0, 2), "tc": slice(1, 2)}
 """What marks a sentence in the code, and which of its arguments are the forms of it; ``tc`` has a context first."""
 
 RULE_COLUMNS = ("area", "title", "rule", "ruling", "awaited")

@@ -9,6 +9,8 @@ from functools import cache
 from pathlib import Path
 from string import Formatter
 
+from game.ui.window.actions import BY_NAME
+from game.ui.window.keymap import POINT_KEYS
 from tests.house.tree import ROOT, python_files
 from tools.catalogue import MESSAGES, calls, messages
 from tools.catalogue import sentences as catalogued
@@ -78,7 +80,7 @@ def test_words_kept_in_constants_are_marked_for_the_catalogue():
     sources = {
         constant(path, node.id)
         for path, call, message in spoken()
-        if isinstance(call.func, ast.Name) and call.func.id == "t" and not isinstance(message, ast.Constant)
+        if isinstance(call.func, ast.Name) and call.func.id in ("t", "keyed") and not isinstance(message, ast.Constant)
         for node in ast.walk(message)
         if isinstance(node, ast.Name)
     }
@@ -100,7 +102,8 @@ def fields_fit(call: ast.Call, message: str) -> bool:
     assert isinstance(call.func, ast.Name)
     if call.func.id == "mark" or None in given:
         return "" not in fields
-    return fields <= given | ({"count"} if call.func.id == "nt" else set())
+    filled = {"nt": {"count"}, "keyed": {*BY_NAME, POINT_KEYS}}
+    return fields <= given | filled.get(call.func.id, set())
 
 
 def silent(tree: ast.AST) -> set[int]:

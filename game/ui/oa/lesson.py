@@ -17,8 +17,10 @@ from game.engine.text import t
 from game.rules.oa.model.query import hex_of
 from game.ui.battle.cards.coach import CoachCard, CoachLayer, Line, Spot, place_words
 from game.ui.kit.button import Button
+from game.ui.kit.keys import shown
 from game.ui.kit.widget import Widget
 from game.ui.mapview.camera import HEX_HEIGHT, ZOOMS, centre
+from game.ui.oa.orders.acts import ACTS
 from game.ui.oa.scene import ApocalypseBattle
 from game.ui.window.keymap import key_of, key_words
 from game.ui.window.scene import AppContext
@@ -87,6 +89,16 @@ class LessonBattle(ApocalypseBattle):
         self.skip_button.primary = run.over
         self.card.say(line)
 
+    def _later(self) -> str:
+        """That the step asks for something else: the order that it wants, by its record, where it wants one."""
+        step = self.lesson_run.step
+        kinds = [condition.get("kind") for condition in step.goal] if step is not None else []
+        wanted = [handle for act in ACTS for handle in act.handles[:1] if act.kind.__name__ in kinds]
+        if not wanted:
+            return t("Later. First do what this step asks for.")
+        handle = wanted[0]
+        return t("Later. First do what this step asks for: {order} ({key}).", order=handle.words, key=shown(handle.key))
+
     def _explain(self, words: str) -> None:
         self._wrong = words
         self._say()
@@ -100,7 +112,7 @@ class LessonBattle(ApocalypseBattle):
         for order in orders:
             if game.why_not(order) is None and not run.permits(order, game):
                 wrong = run.step.wrong if run.step is not None else ""
-                self._explain(t(wrong, **key_words()) if wrong else t("Later. First do what this step asks for."))
+                self._explain(t(wrong, **key_words()) if wrong else self._later())
                 self.commander.intent.stop_walking()
                 self.sync()
                 return False

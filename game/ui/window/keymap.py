@@ -161,19 +161,30 @@ def pressed(event: pygame.Event, names: Iterable[str]) -> str:
 
 
 def key_words() -> dict[str, str]:
-    """Every action with its key as it is written on a button, in the player's language."""
-    return {name: keys.shown(key_of(name)) for name in BY_NAME}
+    """Every action with its key as it is written on a button, in the player's language; ``point_keys`` are the four
+    that point."""
+    return {name: keys.shown(key_of(name)) for name in BY_NAME} | {POINT_KEYS: _word_of(POINT_KEYS)}
 
 
 def keyed(message: str, /, **values: object) -> str:
     """``t`` for a marked sentence that names keys: the field ``{fire}`` is the key in force of the action ``fire``."""
-    return t(message, **{name: keys.shown(key_of(name)) for name in _actions_in(message)}, **values)
+    return t(message, **{name: _word_of(name) for name in _keys_in(message)}, **values)
+
+
+POINT_KEYS = "point_keys"
+"""The field of a sentence for the four keys that point at a place together."""
+
+
+def _word_of(field: str) -> str:
+    if field == POINT_KEYS:
+        return _together([key_of(f"point_{arrow.lower()}") for arrow in _ARROWS])
+    return keys.shown(key_of(field))
 
 
 @cache
-def _actions_in(message: str) -> tuple[str, ...]:
-    """The actions whose keys a sentence names."""
-    fields = (field for _, field, _, _ in Formatter().parse(message) if field in BY_NAME)
+def _keys_in(message: str) -> tuple[str, ...]:
+    """The fields of a sentence that are keys."""
+    fields = (field for _, field, _, _ in Formatter().parse(message) if field in BY_NAME or field == POINT_KEYS)
     return tuple(dict.fromkeys(field for field in fields if field is not None))
 
 

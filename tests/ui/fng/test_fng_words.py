@@ -4,20 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-import game.rules.fng.kit  # noqa: F401 - so that every rule is registered
-from game.rules.fng.model.game import FNG
 from game.rules.fng.model.tables.weapons import GROUPS
-from game.ui.fng.orders.acts import has_words, order_words
+from game.ui.fng.orders.acts import order_words
 from game.ui.fng.shown.looks import _BADGES, _CLASSES, _POSTURES, look_of
 from game.ui.fng.shown.roster import STATES, line_of, rule_words
 from game.ui.table.figures import BADGES, POSTURES, WEAPONS
 from tests.asserting import some
 from tests.ui.fng.soldier import Soldier
-
-
-def test_every_sort_of_order_has_words():
-    kinds = {kind for _, kind in FNG._acts}
-    assert [kind.__name__ for kind in sorted(kinds, key=lambda kind: kind.__name__) if not has_words(kind)] == []
 
 
 def test_every_answer_that_comes_up_is_said(table):

@@ -10,6 +10,7 @@ from game.engine.session.log import LogEntry
 from game.engine.session.reading import Reading
 from game.engine.text import t
 from game.ui.battle.own import BattleWindow, Contact
+from game.ui.window.keymap import keyed
 from game.ui.window.settings import SPEED_WORDS, next_speed
 
 _A_TURN = 2
@@ -77,7 +78,11 @@ class Pace:
     @property
     def words(self) -> str:
         """What stands over the map while the player looks."""
-        return t("{what} Space goes on.", what=self.stopped) if self.stopped else t("Space shows the enemy's next act.")
+        return (
+            keyed("{what} {end_step} goes on.", what=self.stopped)
+            if self.stopped
+            else keyed("{end_step} shows the enemy's next act.")
+        )
 
     # -- on the way -------------------------------------------------------------------------------------------------
 

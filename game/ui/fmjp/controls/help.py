@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from game.engine.text import t
 from game.ui.fmjp.orders.acts import ACTS
-from game.ui.kit.keys import shown
 from game.ui.skirmish.controls.help import Keys, Told
-from game.ui.window.keymap import key_of
+from game.ui.window.keymap import key_of, keyed
 
 
 def told() -> Told:
@@ -31,8 +30,9 @@ def keys() -> Keys:
     """What keys do that have no button."""
     return (
         (key_of("next_unit"), t("The next man who can act, or the next target.")),
-        (key_of("table_carry"), t("Take the chosen man up by keyboard: the arrows with Shift move him, {key} puts him "
-                                  "down.", key=shown(key_of("do")))),
+        (key_of("table_carry"), keyed(
+            "Take the chosen man up by keyboard: {point_keys} move him, {do} puts him "
+            "down.")),
         (key_of("table_turn_right"), t("Turn the chosen man; the wheel with Shift held does the same.")),
         (key_of("table_chain"), t("The page of the shots.")),
         (key_of("step_enemy"), t("Step through shots and hits one by one, or not.")),

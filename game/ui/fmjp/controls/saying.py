@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from game.engine.text import t
+from game.engine.text import mark, t
 from game.rules.fmjp.model.components import Acted
 from game.rules.fmjp.model.decisions import CardActs
 from game.rules.fmjp.words.turn import card_name
 from game.ui.fmjp.controls.window import FmjpWindow
+from game.ui.window.keymap import keyed
 
 
 def asked_words(scene: FmjpWindow) -> str:
@@ -16,12 +17,16 @@ def asked_words(scene: FmjpWindow) -> str:
     if not isinstance(decision, CardActs):
         return commander.answering.question().words
     if commander.playing.aimed:
-        return t("Enter plays it so; Y takes another way, Shift and a click one more target, Esc lets go.")
+        return keyed(
+            mark("{do} plays it so; {table_way} takes another way, Shift and a click one more target, Esc lets go.")
+        )
     name, card = desk.name_of(decision.figure), card_name(decision.card)
     if desk.game.world.has(decision.figure, Acted):
-        return t("{name} has acted on the {card}: his men may still act. Space turns the next card.",
+        return keyed("{name} has acted on the {card}: his men may still act. {end_step} turns the next card.",
                  name=name, card=card)  # fmt: skip
-    return t("{name}'s card: drag it, or him, onto ground or men. H holds it, Space passes.", name=name)
+    return keyed(
+        mark("{name}'s card: drag it, or him, onto ground or men. {hold} holds it, {end_step} passes."), name=name
+    )
 
 
 def end_words(scene: FmjpWindow) -> str:

@@ -74,11 +74,6 @@ def way_words(order: Order) -> str:
     return ACTS.handle_of(order).words
 
 
-def has_words(kind: type[Order]) -> bool:
-    """Whether an order of this kind can be said."""
-    return kind in ACTS
-
-
 def weapon_title(battle: Battle, weapon: str) -> str:
     """What a weapon is called."""
     return t(battle.ctx.tables.weapons[weapon].title) if weapon else t("nothing")

@@ -21,6 +21,7 @@ from game.ui.skirmish.orders.commander import TableCommander
 from game.ui.skirmish.orders.plans import Plan
 from game.ui.skirmish.own import Ids
 from game.ui.table.listener import Drag
+from game.ui.window.keymap import keyed
 
 _MOST_NAMES = 4
 
@@ -71,7 +72,7 @@ class Commander(TableCommander):
     @property
     def why_nobody(self) -> str:
         """Why there is nobody to go to with Tab."""
-        return t("Nobody can act on this card any more; Space turns the next one.")
+        return keyed("Nobody can act on this card any more; {end_step} turns the next one.")
 
     def end_step(self) -> None:
         """Space: nothing more is done with this card."""
@@ -248,7 +249,7 @@ class Commander(TableCommander):
         """The orders that the owner of the card may give to the chosen NPC."""
         decision, npc = self.decision, self.desk.selected
         if decision is None or npc is None or npc == decision.figure:
-            self.window.note(t("Choose a man who is to be ordered; Tab takes the next one."))
+            self.window.note(keyed("Choose a man who is to be ordered; {next_unit} takes the next one."))
             return
         refused = self.desk.why_not(IssueOrder(decision.figure, npc, "hold", (decision.card,)))
         if refused is not None:

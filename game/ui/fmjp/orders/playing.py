@@ -14,6 +14,7 @@ from game.ui.fmjp.orders.ways import Shares, ways_at_comrade, ways_at_enemy, way
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.orders.aiming import Aiming
 from game.ui.skirmish.orders.answering import Window
+from game.ui.window.keymap import keyed
 
 Ids = tuple[EntityId, ...]
 
@@ -221,7 +222,7 @@ class Playing(Aiming):
         held = held_by(self.desk.game.world, decision.figure) if isinstance(decision, CardActs) else ()
         free = [card for card in held if card not in self.extra]
         if not held:
-            self.window.note(t("He holds no card. H holds the turned one for later in this turn."))
+            self.window.note(keyed("He holds no card. {hold} holds the turned one for later in this turn."))
         elif free:
             self.put_to(free[0])
         else:

@@ -18,7 +18,7 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.move.crawling import Crawl
 from game.rules.fng.words.telling import name_of
 from game.rules.fng.words.turn import RESULTS
-from game.ui.battle.acts import Acts, Handle
+from game.ui.battle.acts import ODDS, WAY, Acts, Handle
 
 ACTS = Acts()
 """The orders of FNG."""
@@ -41,13 +41,8 @@ ANSWERS = {
 def order_words(skirmish: Skirmish, order: Order, decision: Decision | None = None) -> str:
     """An order as the player would call it, with whoever carries it out."""
     if isinstance(order, decisions.Pass):
-        return t("End the phase") if isinstance(decision, decisions.Activation) else t("The group is done")
+        return t("End the phase") if isinstance(decision, decisions.Activation) else _pass(skirmish, order)
     return ACTS[type(order)].says(skirmish, order) if type(order) in ACTS else t("Another order")
-
-
-def has_words(kind: type[Order]) -> bool:
-    """Whether an order of this kind can be said."""
-    return kind in ACTS or kind is decisions.Pass
 
 
 def weapon_name(skirmish: Skirmish, weapon: str) -> str:
@@ -99,23 +94,38 @@ def _activate(skirmish: Skirmish, order: decisions.Activate) -> str:
     return t("Activate {names}", names=names(skirmish, order.members))
 
 
-@ACTS.says(decisions.Move)
+@ACTS.says(
+    decisions.Move,
+    Handle(mark("Go"), hint=mark("As far as his movement reaches, by the way that is drawn.")),
+    shows=WAY,
+)
 def _move(skirmish: Skirmish, order: decisions.Move) -> str:
     return t("{name} goes to {place}", name=_name(skirmish, order.figure), place=_place(skirmish, order.path[-1]))
 
 
-@ACTS.says(decisions.MoveTogether)
+@ACTS.says(
+    decisions.MoveTogether,
+    Handle(mark("Go together"), hint=mark("Those who are chosen go side by side; dragging one of them does the same.")),
+    shows=WAY,
+)
 def _move_together(skirmish: Skirmish, order: decisions.MoveTogether) -> str:
     told = names(skirmish, [move.figure for move in order.moves])
     return t("{names} go together to {place}", names=told, place=_place(skirmish, order.moves[0].path[-1]))
 
 
-@ACTS.says(Crawl)
+@ACTS.says(
+    Crawl,
+    Handle(mark("Crawl"), hint=mark("A prone man crawls a short way.")),
+    shows=WAY,
+)
 def _crawl(skirmish: Skirmish, order: Crawl) -> str:
     return t("{name} crawls to {place}", name=_name(skirmish, order.figure), place=_place(skirmish, order.path[-1]))
 
 
-@ACTS.says(decisions.Face)
+@ACTS.says(
+    decisions.Face,
+    Handle(mark("Turn about"), hint=mark("He turns where he stands; the knob before him does it.")),
+)
 def _face(skirmish: Skirmish, order: decisions.Face) -> str:
     return t("{name} turns to {facing} degrees", name=_name(skirmish, order.figure), facing=order.facing)
 
@@ -138,10 +148,11 @@ def _prone(skirmish: Skirmish, order: decisions.GoProne) -> str:
     Handle(
         mark("Fire"),
         "fire",
-        mark("Aim at the nearest enemy, with the exact odds; F again takes the next."),
+        mark("Aim at the nearest enemy, with the exact odds; {fire} again takes the next."),
         when=(decisions.Activation, decisions.GroupActs),
     ),
     aim=SHOT,
+    shows=ODDS,
     line=mark("Aim {weapon} at {name}"),
 )
 def _shots(skirmish: Skirmish, order: decisions.Shots) -> str:
@@ -151,12 +162,15 @@ def _shots(skirmish: Skirmish, order: decisions.Shots) -> str:
     return t("Fire {weapon} at {targets}", **values)
 
 
-@ACTS.says(decisions.HoldFire, Handle(mark("Hold fire"), "hold"))
+@ACTS.says(decisions.HoldFire, Handle(mark("Hold fire"), "hold", mark("He lets his chance to fire go by.")))
 def _hold(skirmish: Skirmish, order: decisions.HoldFire) -> str:
     return t("Hold fire")
 
 
-@ACTS.says(decisions.Respond)
+@ACTS.says(
+    decisions.Respond,
+    Handle(mark("Answer"), hint=mark("What a Star makes of his result, or the roll of the dice.")),
+)
 def _respond(skirmish: Skirmish, order: decisions.Respond) -> str:
     if not order.result:
         return t("Roll the dice")
@@ -178,12 +192,18 @@ def _ready(skirmish: Skirmish, order: decisions_arms.MakeReady) -> str:
     return t("Make {weapon} ready", weapon=weapon_name(skirmish, order.weapon))
 
 
-@ACTS.says(decisions_arms.PickUp)
+@ACTS.says(
+    decisions_arms.PickUp,
+    Handle(mark("Pick up"), hint=mark("He picks up a weapon that lies where he is.")),
+)
 def _pick_up(skirmish: Skirmish, order: decisions_arms.PickUp) -> str:
     return t("Pick up {weapon}", weapon=weapon_name(skirmish, skirmish.world.get(order.arm, Arm).kind))
 
 
-@ACTS.says(decisions_arms.PutDown)
+@ACTS.says(
+    decisions_arms.PutDown,
+    Handle(mark("Put down"), hint=mark("He leaves a weapon where he is.")),
+)
 def _put_down(skirmish: Skirmish, order: decisions_arms.PutDown) -> str:
     return t("Leave {weapon} here", weapon=weapon_name(skirmish, order.weapon))
 
@@ -197,18 +217,28 @@ def _put_down(skirmish: Skirmish, order: decisions_arms.PutDown) -> str:
         when=(decisions.GroupActs,),
     ),
     aim=SPOT,
+    shows=ODDS,
     line=mark("{weapon}: choose the spot"),
 )
 def _throw(skirmish: Skirmish, order: decisions_arms.ThrowAt) -> str:
     return t("{weapon} at {place}", weapon=weapon_name(skirmish, order.weapon), place=_place(skirmish, order.at))
 
 
-@ACTS.says(decisions_arms.LeaveIt)
+@ACTS.says(
+    decisions_arms.LeaveIt,
+    Handle(mark("Leave it"), hint=mark("The grenade beside him is left alone.")),
+)
 def _leave_it(skirmish: Skirmish, order: decisions_arms.LeaveIt) -> str:
     return t("Leave the grenade alone")
 
 
-@ACTS.says(decisions_arms.Ignite, aim=SPOT, line=mark("{weapon}: choose how far"))
+@ACTS.says(
+    decisions_arms.Ignite,
+    Handle(mark("Flame"), hint=mark("The jet of a flamethrower, as far as a place that you show.")),
+    aim=SPOT,
+    line=mark("{weapon}: choose how far"),
+    shows=ODDS,
+)
 def _ignite(skirmish: Skirmish, order: decisions_arms.Ignite) -> str:
     return t("{weapon} as far as {place}", weapon=weapon_name(skirmish, order.weapon), place=_place(skirmish, order.at))
 
@@ -217,6 +247,7 @@ def _ignite(skirmish: Skirmish, order: decisions_arms.Ignite) -> str:
     decisions_arms.FireBoth,
     Handle(mark("Both hands"), "table_both", mark("Two one-handed weapons at once.")),
     aim=BOTH,
+    shows=ODDS,
     line=mark("Aim {first} and {second} at {name}"),
 )
 def _both(skirmish: Skirmish, order: decisions_arms.FireBoth) -> str:
@@ -227,7 +258,13 @@ def _both(skirmish: Skirmish, order: decisions_arms.FireBoth) -> str:
     )  # fmt: skip
 
 
-@ACTS.says(decisions_arms.ReconFire, aim=SPOT, line=mark("Recon by fire with {weapon}: choose the spot"))
+@ACTS.says(
+    decisions_arms.ReconFire,
+    Handle(mark("Recon by fire"), hint=mark("Fire at a place where somebody may be hidden, to see who answers.")),
+    aim=SPOT,
+    line=mark("Recon by fire with {weapon}: choose the spot"),
+    shows=ODDS,
+)
 def _recon(skirmish: Skirmish, order: decisions_arms.ReconFire) -> str:
     return t(
         "Recon by fire with {weapon} at {place}",
@@ -236,19 +273,28 @@ def _recon(skirmish: Skirmish, order: decisions_arms.ReconFire) -> str:
     )
 
 
-@ACTS.says(decisions_arms.UseLight)
+@ACTS.says(
+    decisions_arms.UseLight,
+    Handle(mark("Light"), hint=mark("A light is switched on or off.")),
+)
 def _light(skirmish: Skirmish, order: decisions_arms.UseLight) -> str:
     if not order.device:
         return t("Switch the light off")
     return t("Switch on: {device}", device=t(order.device))
 
 
-@ACTS.says(decisions_arms.FireFlare)
+@ACTS.says(
+    decisions_arms.FireFlare,
+    Handle(mark("Flare"), hint=mark("A flare over a place lights it for a time.")),
+)
 def _flare(skirmish: Skirmish, order: decisions_arms.FireFlare) -> str:
     return t("Fire a flare over {place}", place=_place(skirmish, order.at))
 
 
-@ACTS.says(decisions_arms.CutWire)
+@ACTS.says(
+    decisions_arms.CutWire,
+    Handle(mark("Cut wire"), hint=mark("He cuts the wire before him.")),
+)
 def _cut(skirmish: Skirmish, order: decisions_arms.CutWire) -> str:
     return t("Cut the wire at {place}", place=_place(skirmish, order.at))
 
@@ -262,6 +308,7 @@ def _cut(skirmish: Skirmish, order: decisions_arms.CutWire) -> str:
         when=(decisions.GroupActs,),
     ),
     aim=FOE,
+    shows=ODDS,
     line=mark("Charge {name}"),
 )
 def _charge(skirmish: Skirmish, order: decisions_melee.Charge) -> str:
@@ -272,22 +319,35 @@ def _charge(skirmish: Skirmish, order: decisions_melee.Charge) -> str:
     return t("Charge: {who}", who=told)
 
 
-@ACTS.says(decisions_melee.BreakOff)
+@ACTS.says(
+    decisions_melee.BreakOff,
+    Handle(mark("Break off"), hint=mark("He leaves the melee and steps back.")),
+)
 def _break_off(skirmish: Skirmish, order: decisions_melee.BreakOff) -> str:
     return t("Break off and step back to {place}", place=_place(skirmish, order.to))
 
 
-@ACTS.says(decisions_melee.Dispatch)
+@ACTS.says(
+    decisions_melee.Dispatch,
+    Handle(mark("Kill"), hint=mark("An enemy who is out of the fight is killed.")),
+)
 def _dispatch(skirmish: Skirmish, order: decisions_melee.Dispatch) -> str:
     return t("Kill {target}", target=_name(skirmish, order.target))
 
 
-@ACTS.says(decisions_melee.Capture)
+@ACTS.says(
+    decisions_melee.Capture,
+    Handle(mark("Prisoner"), hint=mark("An enemy who is out of the fight is taken prisoner.")),
+)
 def _capture(skirmish: Skirmish, order: decisions_melee.Capture) -> str:
     return t("Take {target} prisoner", target=_name(skirmish, order.target))
 
 
-@ACTS.says(decisions_melee.Carry)
+@ACTS.says(
+    decisions_melee.Carry,
+    Handle(mark("Carry"), hint=mark("A casualty is carried, or dragged by one man.")),
+    shows=WAY,
+)
 def _carry(skirmish: Skirmish, order: decisions_melee.Carry) -> str:
     values = {"names": names(skirmish, order.bearers), "casualty": _name(skirmish, order.casualty)}
     values["place"] = _place(skirmish, order.path[-1])
@@ -296,37 +356,63 @@ def _carry(skirmish: Skirmish, order: decisions_melee.Carry) -> str:
     return t("{names}: carry {casualty} to {place}", **values)
 
 
-@ACTS.says(decisions_melee.Evacuate)
+@ACTS.says(
+    decisions_melee.Evacuate,
+    Handle(mark("Off the table"), hint=mark("Bearers at the edge take a casualty off the table, and go with him.")),
+)
 def _evacuate(skirmish: Skirmish, order: decisions_melee.Evacuate) -> str:
     values = {"names": names(skirmish, order.bearers), "casualty": _name(skirmish, order.casualty)}
     return t("{names}: take {casualty} off the table", **values)
 
 
-@ACTS.says(decisions_melee.Aid)
+@ACTS.says(
+    decisions_melee.Aid,
+    Handle(mark("First aid"), hint=mark("A medic sees to a casualty.")),
+)
 def _aid(skirmish: Skirmish, order: decisions_melee.Aid) -> str:
     return t("See to {casualty}", casualty=_name(skirmish, order.casualty))
 
 
-@ACTS.says(decisions_command.TakeCommand)
+@ACTS.says(
+    decisions_command.TakeCommand,
+    Handle(mark("Take command"), hint=mark("A leader takes men of another unit into his own.")),
+)
 def _take_command(skirmish: Skirmish, order: decisions_command.TakeCommand) -> str:
     return t("Take command of {names}", names=names(skirmish, order.men))
 
 
-@ACTS.says(decisions_command.Detach)
+@ACTS.says(
+    decisions_command.Detach,
+    Handle(mark("Detach"), hint=mark("A leader sends men whom he took in back to their own unit.")),
+)
 def _detach(skirmish: Skirmish, order: decisions_command.Detach) -> str:
     return t("Send {names} back to their unit", names=names(skirmish, order.men))
 
 
-@ACTS.says(decisions_command.Rally)
+@ACTS.says(
+    decisions_command.Rally,
+    Handle(mark("Rally"), hint=mark("He confronts friends who run or hunker down.")),
+)
 def _rally(skirmish: Skirmish, order: decisions_command.Rally) -> str:
     return t("Rally {names}", names=names(skirmish, order.men))
 
 
-@ACTS.says(decisions_command.Instruct)
+@ACTS.says(
+    decisions_command.Instruct,
+    Handle(mark("Instruct"), hint=mark("An advisor tells men of another tongue more than to follow and fire.")),
+)
 def _instruct(skirmish: Skirmish, order: decisions_command.Instruct) -> str:
     return t("Instruct {names}", names=names(skirmish, order.men))
 
 
-@ACTS.says(decisions_command.CallByRadio)
+@ACTS.says(
+    decisions_command.CallByRadio,
+    Handle(mark("Call by radio"), hint=mark("He calls another unit by radio.")),
+)
 def _radio(skirmish: Skirmish, order: decisions_command.CallByRadio) -> str:
     return t("Call {unit} by radio", unit=order.unit)
+
+
+@ACTS.says(decisions.Pass, Handle(mark("Done"), "end_step", mark("Ends the activation of the group, or the phase.")))
+def _pass(skirmish: Skirmish, order: decisions.Pass) -> str:
+    return t("The group is done")

@@ -21,6 +21,7 @@ from game.rules.fng.sight.viewing import sees_enemy
 from game.rules.fng.turn.acting import why_not_afresh
 from game.ui.fng.desk import Desk
 from game.ui.skirmish.orders.answering import Window
+from game.ui.window.keymap import keyed
 
 
 class Onslaught(Struct, frozen=True):
@@ -88,7 +89,7 @@ class Charging:
         """C: the nearest enemy whom the chosen one could charge; again, the next, or with -1 the former."""
         figure, desk = self.desk.selected, self.desk
         if figure is None or not desk.my_turn or not isinstance(desk.decision, GroupActs | Activation):
-            self.window.note(t("Choose a figure first, or press Tab for the next one that can act."))
+            self.window.note(keyed("Choose a figure first, or press {next_unit} for the next one that can act."))
             return
         targets = self._targets(figure)
         if not targets:

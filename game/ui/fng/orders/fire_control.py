@@ -42,6 +42,7 @@ from game.ui.fng.orders.aiming import (
 from game.ui.fng.orders.charging import Charging
 from game.ui.skirmish.orders.aiming import Aiming
 from game.ui.skirmish.orders.answering import Window
+from game.ui.window.keymap import keyed
 
 NOBODY_ELSE = mark("There is nobody else to fire at.")
 _AT_SPOTS: tuple[tuple[type[Order], Spot], ...] = ((ThrowAt, "throw"), (Ignite, "flame"), (ReconFire, "recon"))
@@ -131,7 +132,7 @@ class FireControl(Aiming):
             self.next_target()
             return
         if figure is None:
-            self.window.note(t("Choose a figure first, or press Tab for the next one that can act."))
+            self.window.note(keyed("Choose a figure first, or press {next_unit} for the next one that can act."))
             return
         self.at(figure, None)
 
@@ -301,7 +302,7 @@ class FireControl(Aiming):
         """G: a grenade that is ready is aimed at a spot; else the player is asked whether it is to be made ready."""
         figure = self.desk.selected
         if figure is None or not self.desk.my_turn or not self.desk.is_mine(figure):
-            self.window.note(t("Choose a figure first, or press Tab for the next one that can act."))
+            self.window.note(keyed("Choose a figure first, or press {next_unit} for the next one that can act."))
             return
         sample, ready = self.thrown(figure), self.readied(figure)
         if sample is not None:

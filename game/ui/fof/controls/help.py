@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.engine.text import t
-from game.ui.kit.keys import shown
+from game.rules.fof.model.decisions import Pass
+from game.ui.fof.orders.acts import ACTS
 from game.ui.skirmish.controls.help import Keys, Told, chain_keys
-from game.ui.window.keymap import key_of
+from game.ui.window.keymap import key_of, keyed
 
 
 def told() -> Told:
@@ -24,7 +25,7 @@ def told() -> Told:
                 "know of."),
         minimap=t("The whole table small; click to go there."),
         prompt=t("What is aimed or asked: every die with its reason and rule, and the exact odds."),
-        end=t("Ends the activation of the unit, or your half; where you are asked, lets it pass."),
+        end=ACTS.handle(Pass).tip,
     )  # fmt: skip
 
 
@@ -32,8 +33,7 @@ def keys() -> Keys:
     """What keys do that have no button."""
     return (
         (key_of("next_unit"), t("The next unit that can act, or the next target.")),
-        (key_of("table_carry"), t("Take the chosen unit up by keyboard: the arrows with Shift move it, {key} puts it "
-                                  "down.", key=shown(key_of("do")))),
+        (key_of("table_carry"), keyed("Take the chosen unit up by keyboard: {point_keys} move it, {do} puts it down.")),
         (key_of("sight"), t("The line of sight from the chosen unit or the place pointed at.")),
         (key_of("ruler"), t("The ruler.")),
         *chain_keys(),

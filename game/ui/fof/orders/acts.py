@@ -10,7 +10,7 @@ from game.rules.fof.model import decisions
 from game.rules.fof.model.acts import Aim
 from game.rules.fof.model.game import Battle
 from game.rules.fof.words.telling import called
-from game.ui.battle.acts import Acts, Handle
+from game.ui.battle.acts import ODDS, WAY, Acts, Handle
 
 ACTS = Acts()
 """The orders of Force on Force."""
@@ -42,15 +42,11 @@ _PASSES: dict[type[Decision], str] = {
 def order_words(battle: Battle, order: Order, decision: Decision | None = None) -> str:
     """An order as the player would call it, with whoever carries it out."""
     if isinstance(order, decisions.Pass):
-        return t(_PASSES.get(type(decision), mark("Nothing"))) if decision is not None else t("Nothing")
+        words = _PASSES.get(type(decision)) if decision is not None else None
+        return t(words) if words is not None else _pass(battle, order)
     if isinstance(order, decisions.LayDice) and isinstance(decision, decisions.Matching):
         return _laid(order, decision)
     return ACTS[type(order)].says(battle, order) if type(order) in ACTS else t("Another order")
-
-
-def has_words(kind: type[Order]) -> bool:
-    """Whether an order of this kind can be said."""
-    return kind in ACTS or kind is decisions.Pass
 
 
 def card_title(battle: Battle, card: str) -> str:
@@ -131,7 +127,11 @@ def _activate(battle: Battle, order: decisions.Activate) -> str:
     return t(HOW[order.how], name=_name(battle, order.unit))
 
 
-@ACTS.says(decisions.Move)
+@ACTS.says(
+    decisions.Move,
+    Handle(mark("Go"), hint=mark("The active unit goes by the way that is drawn; dragging it does the same.")),
+    shows=WAY,
+)
 def _move(battle: Battle, order: decisions.Move) -> str:
     return t("{name} goes to {place}", name=_name(battle, order.unit), place=_place(battle, order.path[-1]))
 
@@ -151,10 +151,11 @@ def aims_words(battle: Battle, aims: tuple[Aim, ...]) -> str:
     Handle(
         mark("Fire"),
         "fire",
-        mark("Aim at the nearest enemy, with the exact odds; F again takes the next."),
+        mark("Aim at the nearest enemy, with the exact odds; {fire} again takes the next."),
         when=(decisions.Activation, decisions.UnitActs),
     ),
     aim=SHOT,
+    shows=ODDS,
     line=mark("Fire at {name}"),
 )
 def _fire(battle: Battle, order: decisions.Fire) -> str:
@@ -175,40 +176,68 @@ def _take_cover(battle: Battle, order: decisions.TakeCover) -> str:
 
 @ACTS.says(
     decisions.Assault,
-    Handle(mark("Assault"), "table_charge", when=(decisions.UnitActs,)),
+    Handle(
+        mark("Assault"), "table_charge", mark("It closes with the enemy that is chosen."), when=(decisions.UnitActs,)
+    ),
     aim=FOE,
+    shows=ODDS,
     line=mark("Assault {name}"),
 )
 def _assault(battle: Battle, order: decisions.Assault) -> str:
     return t("{name} assaults {enemy}", name=_name(battle, order.unit), enemy=_name(battle, order.target))
 
 
-@ACTS.says(decisions.Search, aim=TASK)
+@ACTS.says(
+    decisions.Search,
+    Handle(mark("Search"), hint=mark("The unit searches a place.")),
+    aim=TASK,
+)
 def _search(battle: Battle, order: decisions.Search) -> str:
     return t("{name} searches: {place}", name=_name(battle, order.unit), place=t(order.place))
 
 
-@ACTS.says(decisions.FirstAid, aim=TASK)
+@ACTS.says(
+    decisions.FirstAid,
+    Handle(mark("First aid"), hint=mark("A wounded man of the unit is seen to.")),
+    aim=TASK,
+)
 def _first_aid(battle: Battle, order: decisions.FirstAid) -> str:
     return t("{name} gives first aid to {man}", name=_name(battle, order.unit), man=_name(battle, order.man))
 
 
-@ACTS.says(decisions.TakeOver, aim=TASK)
+@ACTS.says(
+    decisions.TakeOver,
+    Handle(mark("Take over wounded"), hint=mark("The unit takes the wounded of another into its care.")),
+    aim=TASK,
+)
 def _take_over(battle: Battle, order: decisions.TakeOver) -> str:
     return t("{name} takes the wounded of {other}", name=_name(battle, order.unit), other=_name(battle, order.other))
 
 
-@ACTS.says(decisions.Evacuate, aim=TASK)
+@ACTS.says(
+    decisions.Evacuate,
+    Handle(mark("Hand over"), hint=mark("The wounded of the unit are handed over at the casualty point.")),
+    aim=TASK,
+)
 def _evacuate(battle: Battle, order: decisions.Evacuate) -> str:
     return t("{name} hands its wounded over", name=_name(battle, order.unit))
 
 
-@ACTS.says(decisions.Leave, aim=TASK)
+@ACTS.says(
+    decisions.Leave,
+    Handle(mark("Leave"), hint=mark("The unit leaves the table.")),
+    aim=TASK,
+)
 def _leave(battle: Battle, order: decisions.Leave) -> str:
     return t("{name} leaves the table", name=_name(battle, order.unit))
 
 
-@ACTS.says(decisions.PutSmoke, aim=SMOKE, line=mark("Smoke here"))
+@ACTS.says(
+    decisions.PutSmoke,
+    Handle(mark("Smoke"), hint=mark("Smoke at a place that you show.")),
+    aim=SMOKE,
+    line=mark("Smoke here"),
+)
 def _smoke(battle: Battle, order: decisions.PutSmoke) -> str:
     return t("{name}: smoke at {place}", name=_name(battle, order.unit), place=_place(battle, order.at))
 
@@ -233,23 +262,38 @@ def _react(battle: Battle, order: decisions.ReactBy) -> str:
     return t(REPLIES[order.reply])
 
 
-@ACTS.says(decisions.LayDice)
+@ACTS.says(
+    decisions.LayDice,
+    Handle(mark("Lay dice"), hint=mark("Which defense dice stop which attack dice.")),
+    shows=ODDS,
+)
 def _lay(battle: Battle, order: decisions.LayDice) -> str:
     return nt("{stopped} attack die stopped", "{stopped} attack dice stopped", len(order.pairs),
               stopped=len(order.pairs))  # fmt: skip
 
 
-@ACTS.says(decisions.GoesFirst)
+@ACTS.says(
+    decisions.GoesFirst,
+    Handle(mark("Goes first"), hint=mark("Which of the tied units reacts first.")),
+)
 def _first(battle: Battle, order: decisions.GoesFirst) -> str:
     return t("{name} goes first", name=_name(battle, order.unit))
 
 
-@ACTS.says(decisions.HoldFire)
+@ACTS.says(
+    decisions.HoldFire,
+    Handle(mark("Hold fire"), hint=mark("The unit does not fire.")),
+)
 def _hold(battle: Battle, order: decisions.HoldFire) -> str:
     return t("Hold fire")
 
 
-@ACTS.says(decisions.PlayCard, aim=CARD, line=mark("Play {card}"))
+@ACTS.says(
+    decisions.PlayCard,
+    Handle(mark("Play card"), hint=mark("A Fog of War card from your hand, on a unit or a place.")),
+    aim=CARD,
+    line=mark("Play {card}"),
+)
 def _play(battle: Battle, order: decisions.PlayCard) -> str:
     values = {"card": card_title(battle, order.card)}
     if order.unit and order.at is not None:
@@ -263,9 +307,24 @@ def _play(battle: Battle, order: decisions.PlayCard) -> str:
     return t("Play {card}", **values)
 
 
-@ACTS.says(decisions.Decline)
+@ACTS.says(
+    decisions.Decline,
+    Handle(mark("Keep card"), hint=mark("The card stays in your hand.")),
+)
 def _decline(battle: Battle, order: decisions.Decline) -> str:
     return t("Keep the card")
+
+
+@ACTS.says(
+    decisions.Pass,
+    Handle(
+        mark("Done"),
+        "end_step",
+        mark("Ends the activation of the unit, or your half; where you are asked, lets it pass."),
+    ),
+)
+def _pass(battle: Battle, order: decisions.Pass) -> str:
+    return t("Nothing")
 
 
 TASKS = ACTS.aimed(TASK, SMOKE)

@@ -37,9 +37,10 @@ from game.ui.skirmish.orders.commander import TableCommander
 from game.ui.skirmish.orders.plans import Plan
 from game.ui.skirmish.own import Ids
 from game.ui.table.listener import Drag
+from game.ui.window.keymap import keyed
 
 _MOST_NAMES = 4
-_BUSY = mark("A unit is active: let it do what it was activated for, or Space ends its activation.")
+_BUSY = mark("A unit is active: let it do what it was activated for, or {end_step} ends its activation.")
 
 
 class Commander(TableCommander):
@@ -93,7 +94,7 @@ class Commander(TableCommander):
     @property
     def why_nobody(self) -> str:
         """Why there is no unit to go to."""
-        return t("No unit can act any more; Space ends your half of the turn.")
+        return keyed("No unit can act any more; {end_step} ends your half of the turn.")
 
     def show_asked(self) -> None:
         """A new decision; the pace that was named is forgotten."""
@@ -102,7 +103,7 @@ class Commander(TableCommander):
 
     def note_nobody(self) -> None:
         """No unit is chosen."""
-        self.window.note(t("Choose a unit first, or press Tab for the next one that can act."))
+        self.window.note(keyed("Choose a unit first, or press {next_unit} for the next one that can act."))
 
     # -- orders -----------------------------------------------------------------------------------------------------
 
@@ -122,7 +123,7 @@ class Commander(TableCommander):
             self.note_nobody()
             return
         if not isinstance(self.desk.decision, Activation):
-            self.window.note(t(_BUSY))
+            self.window.note(keyed(_BUSY))
             return
         refusal = self.desk.why_not(Activate(unit, how))
         if refusal is not None:
@@ -194,11 +195,11 @@ class Commander(TableCommander):
             return str(refusal) if refusal is not None else t("Activate it first: drag it, or use its buttons.")
         if isinstance(self.desk.decision, UnitActs) and self.desk.decision.unit != unit:
             name = called(self.desk.game.world, self.desk.decision.unit)
-            return t("{name} is active; Space ends its activation.", name=name)
+            return keyed("{name} is active; {end_step} ends its activation.", name=name)
         if not isinstance(self.desk.decision, UnitActs):
             return super().why_cannot(unit, kinds)
         orders = [order for order in self.desk.candidates(unit) if isinstance(order, kinds)]
-        return next((str(refusal) for order in orders if (refusal := self.desk.why_not(order))), t(_BUSY))
+        return next((str(refusal) for order in orders if (refusal := self.desk.why_not(order))), keyed(_BUSY))
 
     # -- ending -----------------------------------------------------------------------------------------------------
 

@@ -29,6 +29,7 @@ from game.ui.fof.orders.pools import Laying
 from game.ui.fof.orders.replies import Replies, first_answer
 from game.ui.fof.orders.splitting import with_dice, with_gunner, with_target, within_means
 from game.ui.skirmish.orders.answering import Window
+from game.ui.window.keymap import keyed
 
 NOBODY_ELSE = mark("There is nobody else to fire at.")
 
@@ -113,7 +114,7 @@ class FireControl(Replies):
             return
         chosen = self.desk.selected
         if chosen is None:
-            self.window.note(t("Choose a unit first, or press Tab for the next one that can act."))
+            self.window.note(keyed("Choose a unit first, or press {next_unit} for the next one that can act."))
             return
         self.at(chosen, None)
 
@@ -172,7 +173,7 @@ class FireControl(Replies):
         chosen, world = self.desk.selected, self.desk.known.world
         unit = unit_of(world, chosen) if chosen is not None else None
         if unit is None or not world.has(unit, Unit) or not self.desk.is_mine(unit):
-            self.window.note(t("Choose a unit first, or press Tab for the next one that can act."))
+            self.window.note(keyed("Choose a unit first, or press {next_unit} for the next one that can act."))
             return
         able = self._assailable(unit)
         if not able:

@@ -13,6 +13,7 @@ from game.ui.oa.controls.map_battle import MapBattle
 from game.ui.oa.desk import Desk
 from game.ui.oa.orders.intent import COMPANY, ESCORT, SIGHT
 from game.ui.oa.orders.words import VC_ACTS, to_do
+from game.ui.window.keymap import keyed
 
 ALL_IN_FLIGHT = mark("The whole company is in flight: begin, or place somebody otherwise.")
 
@@ -44,7 +45,7 @@ def words_now(scene: MapBattle) -> str:
     elif scene.session.over and not scene.stage.busy:
         words = to_do(desk.battle.world, None)
     else:
-        words = _order_words(desk) if desk.my_turn else t(VC_ACTS)
+        words = _order_words(desk) if desk.my_turn else keyed(VC_ACTS)
     return words
 
 

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from game.board.hexgrid import Hex
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
-from game.engine.text import t
 from game.rules.oa.model import decisions
 from game.rules.oa.model.query import hex_of
 from game.ui.battle.own import Advice
@@ -27,6 +26,7 @@ from game.ui.oa.orders.placing import Placing
 from game.ui.oa.orders.striking import Striking
 from game.ui.oa.orders.walking import Walking
 from game.ui.oa.window import Window
+from game.ui.window.keymap import keyed
 
 
 class Commander:
@@ -62,7 +62,7 @@ class Commander:
             return
         piece = self.desk.next_actor(step)
         if piece is None:
-            self.window.note(t("Nobody can act any more; Space ends the step."))
+            self.window.note(keyed("Nobody can act any more; {end_step} ends the step."))
             return
         self.select(piece)
         hex = hex_of(self.desk.battle.world, piece)
@@ -199,7 +199,7 @@ class Commander:
         """
         piece = self.desk.selected
         if piece is None:
-            self.window.note(t("Choose a counter first, or press Tab for the next one that can act."))
+            self.window.note(keyed("Choose a counter first, or press {next_unit} for the next one that can act."))
             return
         offered = self.offered(piece)
         orders = next((some for kind in kinds if (some := [o for o in offered if isinstance(o, kind)])), [])
@@ -208,7 +208,7 @@ class Commander:
         elif asks(orders[0]):
             self.aiming.cycle(orders)
         elif isinstance(orders[0], MOVES):
-            self.window.note(t("Click the hex, or point at it with Shift and the arrows and press Enter."))
+            self.window.note(keyed("Click the hex, or point at it with {point_keys} and press {do}."))
         elif len(orders) == 1:
             self.window.submit(orders[0])
         else:

@@ -68,7 +68,7 @@ _TO_DO: dict[type[Decision | None], str] = {
     decisions.VcMovement: mark("{unit}: move it a hex, or stay."),
 }
 
-VC_ACTS = mark("The Viet Cong act. Space shows the result at once.")
+VC_ACTS = mark("The Viet Cong act. {end_step} shows the result at once.")
 OVER = mark("The battle is over.")
 
 

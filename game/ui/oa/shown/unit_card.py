@@ -16,11 +16,12 @@ from game.ui.kit.theme import HINT, SMALL, Size, Style, Theme
 from game.ui.kit.widget import Tip, Widget, clicks
 from game.ui.oa.facts import Facts, facts_of
 from game.ui.oa.shown.tokens import spec_of
+from game.ui.window.keymap import keyed
 
 _NAMES = (Style("stencil", 21), Style("stencil", 18), Style("narrow", 18))
 """The name is set in the largest of these that leaves it whole."""
 _FIGURE = Style("narrow", 25)
-_CHOOSE = mark("Click a counter to choose it, or press Tab for the next one that can act.")
+_CHOOSE = mark("Click a counter to choose it, or press {next_unit} for the next one that can act.")
 _LOOK = mark("Click a counter to see what it can do.")
 _STATE = Style("narrow", 13)
 _COUNTER = 54
@@ -52,7 +53,7 @@ class UnitCard(Widget):
 
     @property
     def _nobody(self) -> str:
-        return t(_CHOOSE) if self.commands else t(_LOOK)
+        return keyed(_CHOOSE) if self.commands else t(_LOOK)
 
     def show_piece(self, battle: Battle, piece: EntityId | None, note: str = "") -> None:
         """Show a piece as it is now, with a sentence about it, or that none is chosen."""

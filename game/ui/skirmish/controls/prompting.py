@@ -14,7 +14,7 @@ from game.ui.kit.button import Button
 from game.ui.skirmish.orders.answering import MOST_BUTTONS
 from game.ui.skirmish.orders.commander import SIGHT
 from game.ui.skirmish.window import TableWindow
-from game.ui.window.keymap import key_of
+from game.ui.window.keymap import key_of, keyed
 
 HIGH = 32
 """Points that a button on the card or in the panel is high."""
@@ -111,13 +111,13 @@ def words_now(scene: Spoken) -> str:
     if scene.course.halted:
         return t("The battle has stopped; the menu (Esc) leads to the title, or back to your last order.")
     if scene.beat_holds:
-        return t("Link by link: Space shows what follows.")
+        return keyed("Link by link: {end_step} shows what follows.")
     if scene.pace.holds:
         return scene.pace.words
     if scene.stand_in.active:
         return scene.stand_in.words
     if scene.session.over and not scene.stage.busy:
-        return t("The skirmish is over; Space shows the report.")
+        return keyed("The skirmish is over; {end_step} shows the report.")
     if not scene.desk.my_turn:
         return t("The enemy acts …")
     if scene.commander.aiming.seeks_spot:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.board.table.measure.geometry import Point
 from game.engine.core.world import EntityId
-from game.engine.text import t
+from game.ui.window.keymap import keyed
 
 
 class Aiming:
@@ -57,7 +57,7 @@ class Aiming:
     @property
     def spot_words(self) -> str:
         """What the player is asked while he shows a spot."""
-        return t("Click the spot, then Enter; the wheel zooms.")
+        return keyed("Click the spot, then {do}; the wheel zooms.")
 
     def move_spot(self, at: Point) -> None:
         """The spot is here."""

@@ -20,6 +20,7 @@ from game.ui.skirmish.orders.answering import Answering, Window
 from game.ui.skirmish.orders.plans import Plan
 from game.ui.skirmish.own import Ids
 from game.ui.table.listener import Drag
+from game.ui.window.keymap import keyed
 
 SIGHT, RULER = "sight", "ruler"
 
@@ -87,7 +88,7 @@ class TableCommander:
     @property
     def why_nobody(self) -> str:
         """Why there is nobody to go to with Tab."""
-        return t("Nobody can act any more; Space ends the phase.")
+        return keyed("Nobody can act any more; {end_step} ends the phase.")
 
     # -- what the window asks of it ---------------------------------------------------------------------------------
 
@@ -228,7 +229,7 @@ class TableCommander:
 
     def note_nobody(self) -> None:
         """Nobody is chosen who could do it."""
-        self.window.note(t("Choose a figure first, or press Tab for the next one that can act."))
+        self.window.note(keyed("Choose a figure first, or press {next_unit} for the next one that can act."))
 
     def item(self, order: Order) -> MenuItem:
         """An order as a line of a menu."""

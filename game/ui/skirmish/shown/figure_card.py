@@ -13,6 +13,7 @@ from game.ui.kit.theme import HINT, SMALL, Size, Style, Theme
 from game.ui.kit.widget import Tip
 from game.ui.skirmish.own import CardLine, Trait
 from game.ui.table.figures import FigureArt, FigureLook
+from game.ui.window.keymap import keyed
 
 _NAME = Style("stencil", 20)
 _VALUE = Style("heavy", 25)
@@ -82,7 +83,7 @@ class FigureCard(RuleLinks):
 
     @property
     def _nobody(self) -> str:
-        return t("Nobody is chosen. Click a figure, or press Tab for the next one that can act.")
+        return keyed("Nobody is chosen. Click a figure, or press {next_unit} for the next one that can act.")
 
     # -- events -----------------------------------------------------------------------------------------------------
 
