@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from game.engine.shelf.squads import Roster
 
 _SEEDS = 10**6
-_RANDOM = "game.ai.leaders.random_player:RandomPlayer"
+_RANDOM = "game.ai.random_player:RandomPlayer"
 
 
 class SystemEntry(Struct, frozen=True):
@@ -95,9 +95,9 @@ SYSTEMS = {
         mark("Operation Apocalypse"),
         {
             "us": {
-                "commander": "game.ai.oa.us.commander:Commander",
-                "reckless": "game.ai.oa.us.sparring:Reckless",
-                "passive": "game.ai.oa.us.sparring:Passive",
+                "commander": "game.ai.oa.commander:Commander",
+                "reckless": "game.ai.oa.commander:Reckless",
+                "passive": "game.ai.oa.commander:Passive",
                 "random": _RANDOM,
             },
             "vc": {"rules": "game.ai.oa.viet_cong:VietCong", "random": _RANDOM},

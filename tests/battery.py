@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.ai.leaders.random_player import RandomPlayer
+from game.ai.random_player import RandomPlayer
 from game.engine.core.dice import SeededDice
 from game.engine.core.game import Game
 from game.engine.core.orders import IllegalOrder, Order

@@ -5,8 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from game.cli.chosen import chosen_scenario
-from game.cli.saves import find_save, last_unfinished
+from game.cli.chosen import chosen_scenario, find_save, last_unfinished
 from game.engine.faults import Fault, OptionFault
 from game.engine.playable.scenario import Scenario
 from game.engine.text import t

@@ -8,7 +8,7 @@ from game.cli.output import complain, print_json, say
 from game.engine.faults import Fault, OptionFault
 from game.engine.playable.scenario import Scenario, read_scenario, scenario_files
 from game.engine.rulebook.ledger import Rule, looks_like_id
-from game.engine.rulebook.ledger_view import rule_text, rules_json
+from game.engine.rulebook.rules_shown import rule_text, rules_json
 from game.engine.rulebook.table_view import as_json, as_text
 from game.engine.text import t
 from game.systems import ledger_of, system_ids, table_views_of

@@ -6,12 +6,12 @@ import argparse
 from itertools import groupby
 from pathlib import Path
 
+from game.cli.chosen import find_save
 from game.cli.output import complain, print_json, say
 from game.cli.reports import leave_report, palette, watch
-from game.cli.saves import find_save
 from game.engine.playable.kit import difficulty_line
+from game.engine.replay.plain_values import replay_json
 from game.engine.replay.replay import Line, Replay, replay_file
-from game.engine.replay.replay_json import replay_json
 from game.engine.text import nt, points_of, t
 from game.systems import kit_of
 

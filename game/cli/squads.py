@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
+from game.cli.chosen import find_save
 from game.cli.output import complain, print_json, say
-from game.cli.saves import find_save
 from game.engine.faults import Fault
 from game.engine.shelf.squads import keep_squad, squad_files
 from game.engine.text import t

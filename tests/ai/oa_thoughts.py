@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.oa.us.commander import COMMANDER
+from game.ai.oa.commander import COMMANDER
 from game.board.hexgrid import label
 from game.engine.core.orders import Task
 from game.rules.oa.model.components import US, At, Bunker, Helicopter, Unit

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from game.ai.fmjp.leader import Leader
-from game.ai.leaders.proposals import AS_IT_COMES
+from game.ai.proposals import AS_IT_COMES
 from game.engine.core.players import answer_of
 from game.rules.fmjp.model.components import SIDES, At, Dead, Hand, Hidden
 from game.rules.fmjp.model.decisions import Fire, IssueOrder, Move

@@ -11,7 +11,7 @@ from game.ai.fng.care import GOES_TO, GOES_TO_AID, GUARDS
 from game.ai.fng.leader import SquadLeader
 from game.ai.fng.places import PURPOSES, SHELTER
 from game.ai.fng.view import View
-from game.ai.leaders.proposals import AS_IT_COMES
+from game.ai.proposals import AS_IT_COMES
 from game.engine.core.players import answer_of
 from game.rules.fng.model.components.figures import SIDES, At, Dead, Hidden
 from game.rules.fng.model.decisions.turn import Activate, Move, Pass, Shots

@@ -9,7 +9,7 @@ import pytest
 from msgspec import structs
 
 from game.ai.fof.leader import Leader
-from game.ai.leaders.proposals import AS_IT_COMES
+from game.ai.proposals import AS_IT_COMES
 from game.engine.core.players import answer_of
 from game.engine.core.world import THE_GAME
 from game.rules.fof.model.components import SIDES, Dummy, Hand, Hidden, Unit

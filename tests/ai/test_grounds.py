@@ -12,7 +12,7 @@ from game.ai.fmjp import view
 from game.ai.fng import ground as fng_ground
 from game.ai.fng import odds
 from game.ai.fof import ground as fof_ground
-from game.ai.leaders.raster import GROUNDS
+from game.ai.raster import GROUNDS
 from game.engine.playable.scenario import load_scenario
 from game.systems import kit_of
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.oa.us.commander import Commander
-from game.ai.oa.us.pickups import FOR_PRISONERS
-from game.ai.oa.us.places import PURPOSES, TO_CAPTURE, TO_FIRE
-from game.ai.oa.us.view import chances
+from game.ai.oa.commander import Commander
+from game.ai.oa.pickups import FOR_PRISONERS
+from game.ai.oa.places import PURPOSES, TO_CAPTURE, TO_FIRE
+from game.ai.oa.view import chances
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order, Reason
 from game.rules.oa.model.components import US

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from game.ai.oa.us.helicopters import ATTACKS, DRAWS_FIRE, KEEPS_AWAY
-from game.ai.oa.us.pickups import FOR_BROKEN, FOR_CREW, FOR_PRISONERS, STANDING_BY
+from game.ai.oa.helicopters import ATTACKS, DRAWS_FIRE, KEEPS_AWAY
+from game.ai.oa.pickups import FOR_BROKEN, FOR_CREW, FOR_PRISONERS, STANDING_BY
 from game.engine.core.world import EntityId
 from game.rules.oa.model.components import US, At, CrewOf
 from game.rules.oa.model.decisions import (

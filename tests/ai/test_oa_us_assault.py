@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.leaders.proposals import Answer
-from game.ai.oa.us.blast import COVERS, COVERS_CAPTURE
-from game.ai.oa.us.fire import FIRES
-from game.ai.oa.us.move import SEARCHES, SEARCHES_ON
-from game.ai.oa.us.places import TO_FIRE
+from game.ai.oa.blast import COVERS, COVERS_CAPTURE
+from game.ai.oa.fire import FIRES
+from game.ai.oa.move import SEARCHES, SEARCHES_ON
+from game.ai.oa.places import TO_FIRE
+from game.ai.proposals import Answer
 from game.rules.oa.model.components import US, Civilian
 from game.rules.oa.model.decisions import Capture, Charges, Demolish, Done, Fire, Hold, LaySmoke, Search, Step, UsFire
 from game.rules.oa.model.markers import Fired

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.oa.us.danger import AtRisk, at_risk, harm, later_cost, reacts, watchers
-from game.ai.oa.us.goals import Plan
-from game.ai.oa.us.view import POINT
+from game.ai.oa.danger import AtRisk, at_risk, harm, later_cost, reacts, watchers
+from game.ai.oa.goals import Plan
+from game.ai.oa.view import POINT
 from game.engine.core.world import EntityId
 from game.rules.oa.model.components import At, Civilian, Steps
 from game.rules.oa.model.markers import Moved

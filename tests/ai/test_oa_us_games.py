@@ -9,11 +9,11 @@ from collections import Counter
 
 import pytest
 
-from game.ai.oa.us.commander import ONLY_CHOICE
-from game.ai.oa.us.flak import flak, nearest_others
-from game.ai.oa.us.helicopters import LANDING_ZONES
-from game.ai.oa.us.landing_zones import exposed_to
-from game.ai.oa.us.places import (
+from game.ai.oa.commander import ONLY_CHOICE
+from game.ai.oa.flak import flak, nearest_others
+from game.ai.oa.helicopters import LANDING_ZONES
+from game.ai.oa.landing_zones import exposed_to
+from game.ai.oa.places import (
     PURPOSES,
     TO_CAPTURE,
     TO_COVER,
@@ -23,7 +23,7 @@ from game.ai.oa.us.places import (
     TOWARD_CIVILIAN,
     TOWARD_ENEMY,
 )
-from game.ai.oa.us.view import View
+from game.ai.oa.view import View
 from game.board.hexgrid import parse_hex
 from game.engine.core.dice import SeededDice
 from game.engine.core.players import answer_of

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.ai.oa.us.danger import AtRisk, harm
-from game.ai.oa.us.sparring import Reckless
-from game.ai.oa.us.view import POINT
+from game.ai.oa.commander import Reckless
+from game.ai.oa.danger import AtRisk, harm
+from game.ai.oa.view import POINT
 from game.rules.oa.model.components import US
 from game.rules.oa.model.decisions import Airmobile, Place, Step
 from tests.ai.test_oa_us import told, us_moves

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.oa.us.blast import bomb_worths, charge_worth, under_the_bombs
-from game.ai.oa.us.danger import AtRisk, at_risk, harm, watchers
-from game.ai.oa.us.flak import (
+from game.ai.oa.blast import bomb_worths, charge_worth, under_the_bombs
+from game.ai.oa.danger import AtRisk, at_risk, harm, watchers
+from game.ai.oa.flak import (
     FlightCost,
     Station,
     best_station,
@@ -16,12 +16,12 @@ from game.ai.oa.us.flak import (
     shot_cost,
     worth_aboard,
 )
-from game.ai.oa.us.goals import Plan, bystander_cost, goals_of, prospect, shot_worth, tunnel_worth
-from game.ai.oa.us.landing_zones import exposed_to, landing_hex, safest_hex, staging_hexes
-from game.ai.oa.us.move import _ways
-from game.ai.oa.us.people import is_quiet, wounded_to_fetch
-from game.ai.oa.us.pickups import pick_ups
-from game.ai.oa.us.places import Judge
+from game.ai.oa.goals import Plan, bystander_cost, goals_of, prospect, shot_worth, tunnel_worth
+from game.ai.oa.landing_zones import exposed_to, landing_hex, safest_hex, staging_hexes
+from game.ai.oa.move import _ways
+from game.ai.oa.people import is_quiet, wounded_to_fetch
+from game.ai.oa.pickups import pick_ups
+from game.ai.oa.places import Judge
 from game.board.hexgrid import Hex, label
 from game.engine.core.world import EntityId
 from game.rules.oa.model.components import US, Bearing, Civilian, CrewOf, Tunnel

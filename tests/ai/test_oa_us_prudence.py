@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.oa.us.places import AT_TUNNEL, TO_SEARCH
+from game.ai.oa.places import AT_TUNNEL, TO_SEARCH
 from game.board.hexgrid import label
 from game.engine.core.world import EntityId
 from game.rules.oa.model.decisions import Capture, Done, Step

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.leaders.proposals import AS_IT_COMES, first_legal
+from game.ai.proposals import AS_IT_COMES, first_legal
 from game.engine.core.orders import Reason
 from game.rules.oa.model.decisions import Done, Hold, Step
 from tests.rules.oa.ground import us_moves

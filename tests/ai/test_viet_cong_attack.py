@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.leaders.proposals import AS_IT_COMES
+from game.ai.proposals import AS_IT_COMES
 from game.engine.core.dice import SeededDice
 from game.engine.core.game import Game
 from game.engine.core.players import answer_of

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from msgspec import Struct, structs
 
-from game.ai.leaders.proposals import Answer
+from game.ai.proposals import Answer
 from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId

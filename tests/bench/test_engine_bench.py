@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.leaders.random_player import RandomPlayer
 from game.ai.oa.viet_cong import VietCong
+from game.ai.random_player import RandomPlayer
 from game.engine.core.dice import SeededDice
 from game.engine.core.game import Game
 from game.engine.core.players import answer_of

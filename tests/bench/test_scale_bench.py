@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.leaders.random_player import RandomPlayer
 from game.ai.oa.viet_cong import VietCong
+from game.ai.random_player import RandomPlayer
 from game.board.hexgrid import Hex
 from game.board.los import Sight
 from game.board.movement import field_over

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label
+from game.ui.kit.inputs.button import Button
 from game.ui.kit.layout import Column, Grid, Row, Sized, Spacer, grow
-from game.ui.kit.log import Entry, Kind, Log, Span, spans
 from game.ui.kit.panel import Card, Panel
+from game.ui.kit.reading.label import Label
+from game.ui.kit.reading.log import Entry, Kind, Log, Span, spans
 from game.ui.kit.theme import TITLE
 from game.ui.scenes.backdrop import evening
 from tests.ui.hands import Hands

@@ -18,7 +18,7 @@ from game.systems import SystemEntry
 from game.ui import systems as windows
 from game.ui.systems import WindowEntry
 
-_RANDOM = "game.ai.leaders.random_player:RandomPlayer"
+_RANDOM = "game.ai.random_player:RandomPlayer"
 _PLAYERS = {"marksman": "tests.duel.kit:Marksman", "random": _RANDOM}
 ENTRY = SystemEntry(
     title="The duel",

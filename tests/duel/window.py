@@ -11,8 +11,8 @@ from game.engine.session.log import LogEntry
 from game.ui.battle.log.book import Logbook
 from game.ui.counters import CounterArt
 from game.ui.counters.spec import CounterSpec
-from game.ui.kit.label import Label
-from game.ui.kit.log import Log
+from game.ui.kit.reading.label import Label
+from game.ui.kit.reading.log import Log
 from game.ui.mapview.listener import Onlooker
 from game.ui.mapview.minimap import MiniMap
 from game.ui.mapview.notes import MapNotes

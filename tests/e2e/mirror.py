@@ -19,9 +19,9 @@ from game.rules.oa.model.components import At, Helicopter, Unit
 from game.rules.oa.model.game import Battle
 from game.rules.oa.words.telling import name_of
 from game.ui.battle.course.own_dice import DiceDialog
-from game.ui.kit.entry import TextEntry
-from game.ui.kit.label import Label
-from game.ui.kit.menu import Menu
+from game.ui.kit.inputs.entry import TextEntry
+from game.ui.kit.inputs.menu import Menu
+from game.ui.kit.reading.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.launch import Battles
 from game.ui.mapview.camera import centre

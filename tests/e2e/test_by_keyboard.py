@@ -12,7 +12,7 @@ import pytest
 from game.engine.files.paths import data_dir
 from game.engine.text import t, use_language
 from game.systems import kit_of
-from game.ui.kit.button import Choice
+from game.ui.kit.inputs.button import Choice
 from game.ui.window.keymap import key_of
 from game.ui.window.settings import SettingsStore
 from tests.asserting import while_true

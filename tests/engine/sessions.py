@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.ai.leaders.random_player import RandomPlayer
+from game.ai.random_player import RandomPlayer
 from game.engine.core.players import Seat
 from game.engine.faults import OptionFault
 from game.engine.journal.records import DiceKind

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.leaders.random_player import RandomPlayer
+from game.ai.random_player import RandomPlayer
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
 from game.engine.core.orders import IllegalOrder
 from game.engine.core.players import Seat
 from game.engine.playable.scenario import load_scenario
+from game.engine.replay.plain_values import replay_json
 from game.engine.replay.replay import replay_session
-from game.engine.replay.replay_json import replay_json
 from game.engine.replay.review import Review
 from game.engine.session.known import readers_of
 from game.engine.session.session import Session

@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.ai.leaders.random_player import RandomPlayer
+from game.ai.random_player import RandomPlayer
 from game.engine.core.events import Explained, PlayedOn, TakenBack
 from game.engine.core.orders import IllegalOrder, Order, Reason
 from game.engine.core.players import Seat
 from game.engine.faults import OptionFault
 from game.engine.journal.records import DiceKind, Note, Snapshot
 from game.engine.playable.kit import Moment
+from game.engine.replay.plain_values import replay_json
 from game.engine.replay.replay import Replay, replay_file, replay_session
-from game.engine.replay.replay_json import replay_json
 from game.engine.replay.review import Review, Stride
 from game.engine.session.session import Session, Since
 from tests.engine.night import (

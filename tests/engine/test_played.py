@@ -7,9 +7,9 @@ from typing import NamedTuple
 import pytest
 
 from game.engine.core.orders import Reason
+from game.engine.replay.plain_values import FORMAT, replay_json, rolls_known
 from game.engine.replay.played import called, in_his_place, last_stretch, who_played
 from game.engine.replay.replay import replay_file, replay_session
-from game.engine.replay.replay_json import FORMAT, replay_json, rolls_known
 from game.engine.session.session import Session
 from tests.engine.night import KIT, Go, Listen, Wait
 from tests.engine.test_night import STEALING, night, to_the_end

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from game.engine.faults import SaveFault
+from game.engine.replay.plain_values import replay_json
 from game.engine.replay.replay import replay_file, replay_session
-from game.engine.replay.replay_json import replay_json
 from tests.engine.sessions import kit_of, new_session, play, played_file, resume
 from tests.engine.toy import TOY, Rest
 

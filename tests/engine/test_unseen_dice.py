@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.leaders.random_player import RandomPlayer
+from game.ai.random_player import RandomPlayer
 from game.board.table.tablemap import Building
 from game.engine.core.players import Seat
 from game.engine.playable.scenario import load_scenario

@@ -28,7 +28,7 @@ from game.ui.battle.course.advice import usual_seat
 from game.ui.battle.effects import Effect
 from game.ui.battle.log.book import Logbook
 from game.ui.battle.log.telling import side_of
-from game.ui.kit.log import Log
+from game.ui.kit.reading.log import Log
 from game.ui.kit.theme import Theme
 from game.ui.oa.shown.acting import effects_of
 from game.ui.pictures.artist import Portraitist, portraitist_of

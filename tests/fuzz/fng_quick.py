@@ -9,8 +9,8 @@ from game.engine.faults import OptionFault
 from game.engine.files.paths import data_dir
 from game.engine.playable.quick import Field, answers
 from game.engine.playable.scenario import Scenario
+from game.rules.fng.tour.battle_choices import SQUAD
 from game.rules.fng.tour.quick import QUICK
-from game.rules.fng.tour.quick_fields import SQUAD
 
 SQUADS = ("1", "1", "2")
 """How many squads a side has: few men give more orders a second, and find as much."""

@@ -9,7 +9,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.ai.oa.us.commander import Commander
+from game.ai.oa.commander import Commander
 from game.ai.oa.viet_cong import VietCong
 from game.engine.core.dice import Roll, SeededDice
 from game.engine.core.game import Told

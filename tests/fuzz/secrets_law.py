@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.ai.leaders.random_player import RandomPlayer
+from game.ai.random_player import RandomPlayer
 from game.engine.after_action import report_html
 from game.engine.core.dice import SeededDice
 from game.engine.core.events import Event
@@ -26,8 +26,8 @@ from game.engine.core.players import Seat, answer_of
 from game.engine.core.world import EntityId
 from game.engine.playable.kit import SystemKit
 from game.engine.playable.scenario import Scenario
+from game.engine.replay.plain_values import replay_json
 from game.engine.replay.replay import replay_session
-from game.engine.replay.replay_json import replay_json
 from game.engine.replay.review import Review
 from game.engine.session.session import Session
 from game.engine.session.unseen_dice import tried

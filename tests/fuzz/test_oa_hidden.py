@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.ai.leaders.random_player import RandomPlayer
-from game.ai.oa.us.commander import Commander
+from game.ai.oa.commander import Commander
 from game.ai.oa.viet_cong import VietCong
+from game.ai.random_player import RandomPlayer
 from game.board.hexgrid import Hex
 from game.engine.core.dice import SeededDice
 from game.engine.core.players import Player, answer_of

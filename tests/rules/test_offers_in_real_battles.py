@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from game.ai.leaders.random_player import RandomPlayer
+from game.ai.random_player import RandomPlayer
 from game.board.table.measure.geometry import along, distance, snapped
 from game.engine.core.dice import SeededDice
 from game.engine.core.game import Game

@@ -8,13 +8,13 @@ from typing import Any
 
 import numpy as np
 import pygame
-from game.board.table.geometry import Point
-from game.board.table.kinds import AREAS, BARRIERS, BUILDINGS
 from msgspec import structs
 
 from game.board.hexgrid import Hex
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Building, Opening, TableMap
 from game.board.tiled.layout import map_size
+from game.board.tiled.tables.kinds import AREAS, BARRIERS, BUILDINGS
 from game.engine.files.paths import data_dir
 from game.ui.counters import BADGES, CounterArt, CounterSpec
 from game.ui.counters.dice import KINDS, die_surface

@@ -13,7 +13,7 @@ import pygame
 
 from game.ui.app import App
 from game.ui.kit import keys
-from game.ui.kit.button import Button
+from game.ui.kit.inputs.button import Button
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Widget
 from game.ui.window.scene import Games

@@ -10,7 +10,7 @@ from itertools import combinations
 
 import pygame
 
-from game.ui.kit.button import Button
+from game.ui.kit.inputs.button import Button
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import Theme, Written
 from game.ui.kit.widget import Widget

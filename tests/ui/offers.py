@@ -16,8 +16,8 @@ from game.engine.core.orders import Order
 from game.engine.core.players import answer_of
 from game.engine.core.world import EntityId
 from game.ui.battle.course.advice import usual_seat
-from game.ui.kit.button import Button
-from game.ui.kit.menu import MenuItem
+from game.ui.kit.inputs.button import Button
+from game.ui.kit.inputs.menu import MenuItem
 
 Press = Callable[[], object]
 

@@ -15,7 +15,7 @@ from game.engine.playable.quick import Field, Option
 from game.engine.playable.scenario import Scenario
 from game.engine.replay.dice_statistics import Fall
 from game.engine.shelf.glance import Glance
-from game.ui.kit.label import Label
+from game.ui.kit.reading.label import Label
 from game.ui.kit.theme import Size, Theme
 from game.ui.kit.widget import Widget
 from game.ui.pictures.thumbnail import paint_thumbnail

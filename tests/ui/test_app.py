@@ -6,9 +6,9 @@ import pytest
 from game.engine.faults import Fault
 from game.engine.files.paths import log_file
 from game.ui.app import log_to_file, without_passing_moves
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label
+from game.ui.kit.inputs.button import Button
 from game.ui.kit.layout import Column
+from game.ui.kit.reading.label import Label
 from game.ui.window.jobs import Job
 from game.ui.window.scene import Scene
 

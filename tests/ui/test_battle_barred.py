@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.oa.model.decisions import UsMovement
-from game.ui.kit.button import Pressable
+from game.ui.kit.inputs.button import Pressable
 from game.ui.mapview.overlay import BLOCKED, REACH
 from tests.ui.test_second_press import TABLES
 

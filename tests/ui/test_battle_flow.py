@@ -13,7 +13,7 @@ from game.rules.oa.model.decisions import Done, Landing, UsFire, UsMovement, VcD
 from game.rules.oa.model.markers import Stopped
 from game.rules.oa.turn.ending import ROLLED
 from game.ui.battle.course.own_dice import DiceDialog
-from game.ui.kit.menu import Menu
+from game.ui.kit.inputs.menu import Menu
 from game.ui.launch import Battles
 from game.ui.oa.desk import NOBODY, actor_of
 from game.ui.oa.scene import ApocalypseBattle

@@ -10,8 +10,8 @@ from game.rules.oa.model.decisions import UsFire, UsMovement
 from game.rules.oa.model.markers import Fired
 from game.ui.battle.course.standin import Until
 from game.ui.battle.log.telling import PieceLink
-from game.ui.kit.button import Button
-from game.ui.kit.log_entry import Span, line_height
+from game.ui.kit.inputs.button import Button
+from game.ui.kit.reading.entries import Span, line_height
 from game.ui.scenes.games.dice import DiceScene
 from tests.asserting import some
 from tests.ui.battle_table import BattleTable, unpainted

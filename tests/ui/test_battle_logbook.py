@@ -23,7 +23,7 @@ from game.rules.oa.model.events import turn as events
 from game.rules.oa.words.log_facts import Facts
 from game.ui.battle.log.book import Logbook
 from game.ui.battle.log.filter import By, Chip
-from game.ui.kit.log import Log
+from game.ui.kit.reading.log import Log
 from game.ui.kit.theme import Theme
 
 BEST = Reason(mark("fires at the Viet Cong in {hex}: the best shot it has"), "OA-5.1-1", (("hex", "1411"),))

@@ -9,7 +9,7 @@ import pytest
 from game.board.hexgrid import Hex
 from game.engine.playable.workshop import OwnMap, scenario_of
 from game.systems import begin_map, new_session
-from game.ui.kit.menu import MenuItem
+from game.ui.kit.inputs.menu import MenuItem
 from game.ui.oa.scene import ApocalypseBattle
 from game.ui.painting import PaintedMap
 from tests.ui.battle_table import BattleTable

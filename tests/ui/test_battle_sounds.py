@@ -128,7 +128,7 @@ def test_another_scene_turns_a_page_and_ends_the_hum(table, monkeypatch):
 
 
 def test_buttons_click(hands, show, monkeypatch):
-    from game.ui.kit.button import Button
+    from game.ui.kit.inputs.button import Button
 
     heard: list[str] = []
     monkeypatch.setattr(hands.app.context.sound, "play", heard.append)

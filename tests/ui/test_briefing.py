@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.engine.text import t
-from game.ui.kit.label import Label
+from game.ui.kit.reading.label import Label
 from game.ui.scenes.choosing.board_picture import BoardPicture
 from game.ui.scenes.choosing.briefing import BriefingScene, NamedMap
 from game.ui.scenes.choosing.choose import ChooseScene

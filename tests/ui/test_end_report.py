@@ -10,7 +10,7 @@ from msgspec import structs
 from game.engine.playable.scenario import load_scenario
 from game.engine.session.session import Session
 from game.systems import new_session
-from game.ui.kit.label import Label
+from game.ui.kit.reading.label import Label
 from game.ui.launch import Battles
 from game.ui.scenes.games.report import ReportScene
 from tests.ui.hands import Hands

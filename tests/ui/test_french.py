@@ -17,9 +17,9 @@ from game.engine.replay.played import called as who_plays
 from game.rules.fng.words.telling import weather_name
 from game.rules.oa.model.decisions import Landing
 from game.systems import ledger_of, map_vocabulary
-from game.ui.kit.button import Choice
-from game.ui.kit.label import Label
-from game.ui.kit.rich import RichText
+from game.ui.kit.inputs.button import Choice
+from game.ui.kit.reading.label import Label
+from game.ui.kit.reading.rich import RichText
 from game.ui.kit.widget import Widget
 from game.ui.mapdesk.hexes import called
 from game.ui.mapview.lettering import names_on

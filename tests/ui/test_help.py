@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from game.ui.kit.label import Label
+from game.ui.kit.reading.label import Label
 from game.ui.scenes.choosing.choose import ChooseScene
 from game.ui.scenes.games.saves import SavesScene
 from game.ui.scenes.lessons import LearnScene

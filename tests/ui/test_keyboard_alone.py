@@ -6,8 +6,8 @@ import pytest
 from game.ui.battle.cards.reasons import RuleLinks
 from game.ui.battle.own import OwnScene
 from game.ui.battle.scene import BattleScene
-from game.ui.kit.button import Pressable
-from game.ui.kit.rich import RichText
+from game.ui.kit.inputs.button import Pressable
+from game.ui.kit.reading.rich import RichText
 from game.ui.kit.widget import Container, Popup, Widget
 from game.ui.mapdesk.desk import Desk
 from game.ui.oa.controls.map_battle import MapBattle

@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
-from game.ui.kit.button import Button
 from game.ui.kit.dialog import Answer, Dialog
-from game.ui.kit.entry import TextEntry
-from game.ui.kit.label import Label
-from game.ui.kit.menu import Menu, MenuItem, numbered
+from game.ui.kit.inputs.button import Button
+from game.ui.kit.inputs.entry import TextEntry
+from game.ui.kit.inputs.menu import Menu, MenuItem, numbered
+from game.ui.kit.reading.label import Label
 from game.ui.kit.widget import Tip
 from tests.ui.sketch import key, motion, places, press, release, wheel
 

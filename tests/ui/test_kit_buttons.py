@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.ui.kit import keys
-from game.ui.kit.button import Button, Choice, Toggle
+from game.ui.kit.inputs.button import Button, Choice, Toggle
 from game.ui.kit.layout import Column, Row
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.kit.drag import Drag
+from game.ui.kit.inputs.drag import Drag
 from game.ui.kit.layout import Row, grow
 from game.ui.kit.widget import Widget
 

@@ -3,15 +3,15 @@
 import pygame
 import pytest
 
-from game.ui.kit.button import Button
-from game.ui.kit.entry import TextEntry, at_most, digits
-from game.ui.kit.label import Label
+from game.ui.kit.inputs.button import Button
+from game.ui.kit.inputs.entry import TextEntry, at_most, digits
+from game.ui.kit.inputs.lists import List, ListRow
+from game.ui.kit.inputs.slider import Slider
+from game.ui.kit.inputs.tabs import Tabs
 from game.ui.kit.layout import Column, Grid, Row, Sized, Spacer, grow
-from game.ui.kit.lists import List, ListRow
 from game.ui.kit.panel import Panel
+from game.ui.kit.reading.label import Label
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.slider import Slider
-from game.ui.kit.tabs import Tabs
 from game.ui.kit.theme import TEXT
 
 

@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from game.ui.kit.layout import Column, grow
-from game.ui.kit.log import Drawn, Entry, Kind, Log, Span, spans
-from game.ui.kit.log_entry import line_height, style_of
+from game.ui.kit.reading.entries import line_height, style_of
+from game.ui.kit.reading.log import Drawn, Entry, Kind, Log, Span, spans
 
 
 def shot(number: int, tag: str = "") -> Entry:
@@ -185,7 +185,7 @@ def test_what_is_filtered_again_is_not_wrapped_again(log, hands, monkeypatch):
     for number in range(200):
         log.append(shot(number, "us" if number % 2 else "vc"))
     hands.step()
-    monkeypatch.setattr("game.ui.kit.log_lines.wrap", lambda *args: pytest.fail("wrapped again"))
+    monkeypatch.setattr("game.ui.kit.reading.lines.wrap", lambda *args: pytest.fail("wrapped again"))
     log.filter(lambda entry: entry.tag == "vc")
     hands.step()
     assert len(texts(log)) == 100

@@ -3,12 +3,11 @@
 import pygame
 import pytest
 
-from game.ui.kit.flow import Flow
-from game.ui.kit.label import Label
-from game.ui.kit.layout import Column, Grid, Middle, Row, Sized, Spacer, _share, _squeezed, grow
+from game.ui.kit.inputs.tabs import Tabs
+from game.ui.kit.layout import Column, Flow, Grid, Middle, Row, Sized, Spacer, _share, _squeezed, grow
 from game.ui.kit.panel import Card, Panel
-from game.ui.kit.progress import ProgressBar, Work
-from game.ui.kit.tabs import Tabs
+from game.ui.kit.reading.label import Label
+from game.ui.kit.reading.progress import ProgressBar, Work
 from game.ui.kit.tooltip import draw_tooltip, place_tooltip
 from game.ui.kit.widget import Container, Tip, Widget
 from tests.ui.sketch import places

@@ -4,11 +4,11 @@ from functools import partial
 
 import pytest
 
-from game.ui.kit.button import Button
 from game.ui.kit.dialog import Answer, Dialog
-from game.ui.kit.entry import TextEntry
+from game.ui.kit.inputs.button import Button
+from game.ui.kit.inputs.entry import TextEntry
+from game.ui.kit.inputs.menu import Menu, MenuItem
 from game.ui.kit.layout import Column
-from game.ui.kit.menu import Menu, MenuItem
 
 
 @pytest.fixture

@@ -3,12 +3,12 @@
 import pygame
 import pytest
 
-from game.ui.kit.button import Button, Choice, Pressable, Toggle
-from game.ui.kit.label import Label
-from game.ui.kit.lists import List, ListRow
-from game.ui.kit.rich import RichText, Span
+from game.ui.kit.inputs.button import Button, Choice, Pressable, Toggle
+from game.ui.kit.inputs.lists import List, ListRow
+from game.ui.kit.inputs.slider import Slider
+from game.ui.kit.reading.label import Label
+from game.ui.kit.reading.rich import RichText, Span
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.slider import Slider
 from game.ui.kit.widget import Tip
 from tests.ui.sketch import key, motion, press, release, wheel
 

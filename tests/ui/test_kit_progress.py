@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.kit.progress import Work
+from game.ui.kit.reading.progress import Work
 from tests.ui.hands import Hands
 from tests.ui.layout_walk import cut_texts
 

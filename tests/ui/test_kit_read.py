@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from game.ui.kit.log import Kind, Span
-from game.ui.kit.rich import RichText
-from game.ui.kit.table import Table, TableCell
+from game.ui.kit.reading.log import Kind, Span
+from game.ui.kit.reading.rich import RichText
+from game.ui.kit.reading.table import Table, TableCell
 from tests.ui.sketch import key, motion, press
 
 

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.ui.kit.label import Label
-from game.ui.kit.lists import List, ListRow
+from game.ui.kit.inputs.lists import List, ListRow
+from game.ui.kit.reading.label import Label
 from game.ui.kit.scroll import ScrollArea, Scroller
 from tests.ui.sketch import key, motion, places, press, release, wheel
 

@@ -3,8 +3,7 @@
 import pygame
 import pytest
 
-from game.ui.kit.entry import TextEntry, at_most, digits
-from game.ui.kit.line import Line
+from game.ui.kit.inputs.entry import Line, TextEntry, at_most, digits
 from game.ui.kit.widget import Tip
 from tests.ui.sketch import key, motion, press, release
 

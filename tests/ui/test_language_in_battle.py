@@ -10,7 +10,7 @@ import pytest
 
 from game.engine import text
 from game.engine.files.paths import data_dir
-from game.ui.kit.button import Choice
+from game.ui.kit.inputs.button import Choice
 from game.ui.scenes.settings import SettingsScene
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.fmjp.card_table import CardTable

@@ -5,7 +5,7 @@ import pytest
 from game.engine.core.dice import DiceNeeded
 from game.ui.battle.course.own_dice import DiceDialog, FaceRow
 from game.ui.kit.dialog import Answer
-from game.ui.kit.label import Label
+from game.ui.kit.reading.label import Label
 from tests.ui.hands import Hands
 from tests.ui.layout_walk import cut_texts
 from tests.ui.stage import BattleStub

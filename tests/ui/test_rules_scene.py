@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from game.engine.rulebook.rules_shown import cited_by, references
 
-from game.engine.rulebook.ledger_view import cited_by, references
+<<<<<<< HEAD
+=======
+from game.engine.rulebook.rules_shown import cited_by, references
+>>>>>>> 7d1e8da5 (Rooms hold six to fourteen and no two names differ by an ending alone: a test holds both, with a short list of reasons)
 from game.systems import ledger_of, table_views_of
-from game.ui.kit.label import Label
-from game.ui.kit.log import Kind
-from game.ui.kit.rich import RichText
-from game.ui.kit.table import Table
+from game.ui.kit.reading.label import Label
+from game.ui.kit.reading.log import Kind
+from game.ui.kit.reading.rich import RichText
+from game.ui.kit.reading.table import Table
 from game.ui.scenes.rules import CONTENTS, RULES, TABLES, Place, RulesScene
 from game.ui.scenes.title import TitleScene
 from tests.asserting import some

@@ -8,7 +8,7 @@ import pytest
 
 from game.board.hexgrid import Hex
 from game.rules.oa.model.decisions import UsFire, UsMovement
-from game.ui.kit.scrolling import rim, shift, under, widgets_over
+from game.ui.kit.shifting import rim, shift, under, widgets_over
 from game.ui.kit.widget import Container, Widget
 from game.ui.mapview.camera import map_size
 from game.ui.oa.controls import furniture

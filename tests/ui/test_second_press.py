@@ -10,9 +10,9 @@ import pytest
 
 from game.rules.oa.model.components import Airborne
 from game.rules.oa.model.decisions import Land, Landing
-from game.ui.kit.button import Button, Pressable
+from game.ui.kit.inputs.button import Button, Pressable
 from game.ui.kit.layout import Column
-from game.ui.kit.pressed import GIVEN_WAY
+from game.ui.kit.root import GIVEN_WAY
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.fmjp.card_table import CardTable
 from tests.ui.fng.skirmish_table import SkirmishTable

@@ -13,7 +13,7 @@ from game.engine.shelf.saves import autosave_path
 from game.systems import new_session
 from game.ui.battle.course.standin import Until
 from game.ui.battle.scene import BattleScene
-from game.ui.kit.menu import Menu
+from game.ui.kit.inputs.menu import Menu
 from game.ui.launch import Battles
 from game.ui.mapdesk.hexes import MapDesk
 from game.ui.replay.scene import ReplayScene

@@ -8,7 +8,7 @@ import pytest
 from game.engine.faults import Fault
 from game.engine.shelf.finished import Finished, by_kind, luck, tally
 from game.engine.shelf.saves import SaveInfo
-from game.ui.kit.label import Label
+from game.ui.kit.reading.label import Label
 from game.ui.scenes.games.shelf import ShelfScene
 from tests.ui.hands import Hands
 from tests.ui.layout_walk import cut_texts

@@ -158,7 +158,7 @@ def test_a_missing_file_is_told_and_not_fatal(settings, tmp_path):
 
 
 def test_the_settings_tell_why_nothing_is_heard_and_set_the_volumes(hands, monkeypatch):
-    from game.ui.kit.slider import Slider
+    from game.ui.kit.inputs.slider import Slider
     from game.ui.scenes.settings import SettingsScene
 
     def refuse(folder):

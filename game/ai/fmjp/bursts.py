@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from game.ai.fmjp.view import View
-from game.ai.leaders.proposals import Answer
+from game.ai.proposals import Answer
 from game.board.table.measure.facing import DEGREES, UNIT, turned_to
 from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Reason

@@ -11,7 +11,7 @@ from msgspec import structs
 
 from game.ai.fmjp.bursts import spares
 from game.ai.fmjp.view import View
-from game.ai.leaders.proposals import Answer
+from game.ai.proposals import Answer
 from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from game.ai.fmjp import us, viet_cong
 from game.ai.fmjp.men import carries_out
 from game.ai.fmjp.view import View
-from game.ai.leaders.proposals import Answer, first_legal
+from game.ai.proposals import Answer, first_legal
 from game.board.table.measure.geometry import distance
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Reason

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.ai.fmjp.fire import WORTH_WHILE, aims, best_target, close_combat, fire_at, suppresses, targets
 from game.ai.fmjp.places import goes, takes_cover
 from game.ai.fmjp.view import View
-from game.ai.leaders.proposals import Answer
+from game.ai.proposals import Answer
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from game.ai.fmjp.view import APART, View
-from game.ai.leaders.proposals import Answer
+from game.ai.proposals import Answer
 from game.board.table.field import Place
 from game.board.table.measure.facing import DEGREES, UNIT, turned_to
 from game.board.table.measure.geometry import Floats, Point, distance, snapped

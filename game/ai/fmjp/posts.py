@@ -9,7 +9,7 @@ import numpy as np
 
 from game.ai.fmjp.places import LOOKED_AT, goes
 from game.ai.fmjp.view import View
-from game.ai.leaders.proposals import Answer
+from game.ai.proposals import Answer
 from game.board.table.measure.geometry import Point, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId

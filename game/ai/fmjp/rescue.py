@@ -12,7 +12,7 @@ from game.ai.fmjp.fire import close_combat
 from game.ai.fmjp.men import HELPS
 from game.ai.fmjp.places import GETS_UP, exposure, ring_round
 from game.ai.fmjp.view import View
-from game.ai.leaders.proposals import Answer
+from game.ai.proposals import Answer
 from game.board.table.measure.geometry import distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId

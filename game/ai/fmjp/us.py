@@ -12,7 +12,7 @@ from game.ai.fmjp.places import goes, takes_cover, withdraws
 from game.ai.fmjp.posts import takes_post
 from game.ai.fmjp.rescue import GUNNER, MEDIC, helps_him, is_runner, keeps_behind, stays
 from game.ai.fmjp.view import View
-from game.ai.leaders.proposals import Answer
+from game.ai.proposals import Answer
 from game.board.table.measure.geometry import distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId

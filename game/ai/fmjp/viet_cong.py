@@ -11,7 +11,7 @@ from game.ai.fmjp.men import A_GOOD_CARD, TO_FOLLOW, keeps_ready, orders_men
 from game.ai.fmjp.places import goes, keeps_away, takes_cover, withdraws
 from game.ai.fmjp.posts import takes_post
 from game.ai.fmjp.view import View
-from game.ai.leaders.proposals import Answer
+from game.ai.proposals import Answer
 from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId

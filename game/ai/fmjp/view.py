@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import Any
 
-from game.ai.leaders.raster import GROUNDS, Raster
+from game.ai.raster import GROUNDS, Raster
 from game.board.table.field import Field, Place
 from game.board.table.measure.geometry import Point, distance, snapped
 from game.engine.core.world import EntityId

@@ -16,7 +16,7 @@ from game.ai.fng.melee import breaks_off, captures, charges
 from game.ai.fng.places import judge_of
 from game.ai.fng.throws import make_ready, ready_grenade, throws
 from game.ai.fng.view import View
-from game.ai.leaders.proposals import Answer
+from game.ai.proposals import Answer
 from game.board.table.measure.facing import in_front_half, turned_to
 from game.board.table.measure.geometry import Floats
 from game.engine.core.dice import Dice

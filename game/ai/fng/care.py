@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from game.ai.fng.view import View
-from game.ai.leaders.proposals import Answer
+from game.ai.proposals import Answer
 from game.board.table.measure.geometry import Point, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId

@@ -7,7 +7,7 @@ from math import ceil
 
 from game.ai.fng.odds import Worth, in_cover
 from game.ai.fng.view import View, inches_between
-from game.ai.leaders.proposals import Answer
+from game.ai.proposals import Answer
 from game.board.table.measure.geometry import distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId

@@ -10,7 +10,7 @@ import numpy as np
 from game.ai.fng.ground import UNSEEN
 from game.ai.fng.throws import BY_NERVES
 from game.ai.fng.view import Foe, View
-from game.ai.leaders.proposals import Answer
+from game.ai.proposals import Answer
 from game.board.table.field import Place
 from game.board.table.measure.geometry import EPSILON, Bools, Point, distance
 from game.engine.core.orders import Reason

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.ai.fng.missions import Mission
-from game.ai.leaders.raster import GROUNDS, KEPT, Raster
+from game.ai.raster import GROUNDS, KEPT, Raster
 from game.board.table.bases import MAN, REACH, footprint, touch
 from game.board.table.field import Place
 from game.board.table.measure.geometry import Bools, Floats, Point

@@ -7,7 +7,7 @@ from math import prod
 
 from game.ai.fng.odds import MAN
 from game.ai.fng.view import Foe, View
-from game.ai.leaders.proposals import Answer
+from game.ai.proposals import Answer
 from game.board.table.measure.facing import aspect
 from game.board.table.measure.geometry import distance
 from game.engine.core.orders import Reason

@@ -12,7 +12,7 @@ from game.ai.fng.fire import FROM_AMBUSH, best_shot, reason_of, should_wait
 from game.ai.fng.flames import flames
 from game.ai.fng.throws import throws
 from game.ai.fng.view import View
-from game.ai.leaders.proposals import Answer
+from game.ai.proposals import Answer
 from game.engine.core.orders import Order, Reason
 from game.engine.text import mark
 from game.rules.fng.model.decisions.turn import FreeWill, HoldFire, Respond, Shoot

@@ -14,7 +14,7 @@ import numpy as np
 from msgspec import Struct, structs
 from numpy.typing import NDArray
 
-from game.ai.leaders.raster import GROUNDS
+from game.ai.raster import GROUNDS
 from game.engine.core.dice import Dice, enumerate_outcomes
 from game.engine.remembered import Remembered
 from game.rules.fng.model.setting import Setting

@@ -11,8 +11,8 @@ import numpy as np
 from game.ai.fng.ground import UNSEEN
 from game.ai.fng.throws import throws_from
 from game.ai.fng.view import Foe, View
-from game.ai.leaders.proposals import Answer
-from game.ai.leaders.raster import Scores
+from game.ai.proposals import Answer
+from game.ai.raster import Scores
 from game.board.table.bases import overlap
 from game.board.table.field import Place
 from game.board.table.measure.facing import aspect, turned_to

@@ -8,8 +8,8 @@ import numpy as np
 
 from game.ai.fng.ground import UNSEEN
 from game.ai.fng.view import Foe, View
-from game.ai.leaders.proposals import Answer
-from game.ai.leaders.raster import Scores
+from game.ai.proposals import Answer
+from game.ai.raster import Scores
 from game.board.table.measure.geometry import EPSILON, Bools, Point, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId

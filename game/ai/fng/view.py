@@ -14,7 +14,7 @@ import numpy as np
 from game.ai.fng.ground import UNSEEN, Ground, ground_of
 from game.ai.fng.missions import Mission, mission_of
 from game.ai.fng.odds import Odds, Target, odds_of
-from game.ai.leaders.raster import Scores
+from game.ai.raster import Scores
 from game.board.table.field import Place
 from game.board.table.measure.geometry import EPSILON, distance
 from game.engine.core.world import EntityId

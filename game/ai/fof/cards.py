@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.ai.fof.tasks import SCREENS
 from game.ai.fof.viet_cong import approached
 from game.ai.fof.view import View
-from game.ai.leaders.proposals import Answer
+from game.ai.proposals import Answer
 from game.board.table.measure.geometry import distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from game.ai.fof.view import Shot, View
-from game.ai.leaders.proposals import Answer
+from game.ai.proposals import Answer
 from game.board.table.measure.geometry import EPSILON, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId

@@ -10,7 +10,7 @@ import numpy as np
 from msgspec import structs
 from numpy.typing import NDArray
 
-from game.ai.leaders.raster import GROUNDS, KEPT, Numbers, Raster
+from game.ai.raster import GROUNDS, KEPT, Numbers, Raster
 from game.board.table.effects import BEHIND
 from game.board.table.field import Field, Place, middle_of
 from game.board.table.measure.geometry import Bools, Floats, Point, distance

@@ -8,8 +8,8 @@ from typing import cast
 import numpy as np
 
 from game.ai.fof.view import View
-from game.ai.leaders.proposals import Answer
-from game.ai.leaders.raster import Numbers, Raster
+from game.ai.proposals import Answer
+from game.ai.raster import Numbers, Raster
 from game.board.table.measure.geometry import Bools, Floats, Point, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId

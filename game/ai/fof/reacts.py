@@ -8,7 +8,7 @@ from game.ai.fof.fire import WORTH, best_shot, fire
 from game.ai.fof.moves import can_duck, duck
 from game.ai.fof.viet_cong import stance_of, stance_row
 from game.ai.fof.view import View
-from game.ai.leaders.proposals import Answer
+from game.ai.proposals import Answer
 from game.board.table.measure.geometry import EPSILON, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId

@@ -17,7 +17,7 @@ from game.ai.fof.moves import best_of, reach
 from game.ai.fof.tasks import SEARCH, tasks
 from game.ai.fof.view import View
 from game.ai.fof.worth import INCH, THEIR_MAN, worths
-from game.ai.leaders.proposals import Answer
+from game.ai.proposals import Answer
 from game.board.table.measure.geometry import Floats, Point, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId

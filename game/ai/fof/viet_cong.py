@@ -16,7 +16,7 @@ from game.ai.fof.fire import best_shot, fire
 from game.ai.fof.moves import along, can_go, hut_cover, nearest_hut, pace_for, slips, towards
 from game.ai.fof.tasks import at_exit
 from game.ai.fof.view import View
-from game.ai.leaders.proposals import Answer
+from game.ai.proposals import Answer
 from game.board.table.measure.geometry import Bools, Floats, Point, distance
 from game.engine.core.dice import AI, SeededDice
 from game.engine.core.orders import Reason

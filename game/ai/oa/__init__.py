@@ -1,1 +1,1 @@
-"""Operation Apocalypse: the Viet Cong by the book, and the US side."""
+"""Operation Apocalypse: the Viet Cong by the book, and what the US commander sees, wants and orders in each step."""

@@ -20,7 +20,7 @@ from game.rules.fng.model.options import Options
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.scenario_faults import FITTING
 from game.rules.fng.setup import set_up
-from game.rules.fng.tour.quick_fields import edition_field
+from game.rules.fng.tour.battle_choices import edition_field
 from game.rules.fng.turn.victory import LEVELS, account, ending_of, level_of, lost, winner_of
 from game.rules.fng.words.log_facts import FACTS
 from game.rules.fng.words.telling import sentence

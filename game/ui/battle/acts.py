@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from game.engine.core.orders import Decision, Order
 from game.engine.text import mark, t
-from game.ui.kit.menu import MenuItem
+from game.ui.kit.inputs.menu import MenuItem
 from game.ui.window.keymap import key_of, keyed
 
 PLAIN = ""

@@ -8,9 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from game.engine.replay.review import Review
-from game.ui.battle.dialogs import points_dialog
 from game.ui.battle.log.book import Logbook
 from game.ui.battle.log.desk import LogDesk
+from game.ui.battle.menus import points_dialog
 from game.ui.battle.stage import Stage
 from game.ui.scenes.games.dice import DiceScene
 from game.ui.scenes.rules import RulesScene

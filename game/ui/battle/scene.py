@@ -26,7 +26,7 @@ from game.ui.battle.course.standin import StandIn
 from game.ui.battle.hotkeys import Hotkeys
 from game.ui.battle.own import OwnScene
 from game.ui.kit.dialog import Answer
-from game.ui.kit.menu import Menu, MenuItem
+from game.ui.kit.inputs.menu import Menu, MenuItem
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Widget
 from game.ui.scenes.games.report import ReportScene

@@ -19,8 +19,8 @@ from game.ui.fmjp.orders.acts import ACTS
 from game.ui.fmjp.orders.commander import Commander
 from game.ui.fmjp.own import FMJP_TABLE
 from game.ui.fmjp.shown.marks import marks_of_choice, marks_of_play
-from game.ui.kit.button import Button
-from game.ui.kit.menu import MenuItem
+from game.ui.kit.inputs.button import Button
+from game.ui.kit.inputs.menu import MenuItem
 from game.ui.kit.scroll import ScrollArea
 from game.ui.skirmish.controls.help import Keys, Told
 from game.ui.skirmish.orders.plan_marks import Laid

@@ -18,8 +18,8 @@ from game.ui.fng.orders.acts import ACTS
 from game.ui.fng.orders.commander import Commander
 from game.ui.fng.own import FNG
 from game.ui.fng.shown.marks import marks_of_choice, marks_of_shot
-from game.ui.kit.button import Button
-from game.ui.kit.menu import MenuItem
+from game.ui.kit.inputs.button import Button
+from game.ui.kit.inputs.menu import MenuItem
 from game.ui.skirmish.controls.help import Keys, Told
 from game.ui.skirmish.orders.plan_marks import NOTHING, Laid
 from game.ui.skirmish.scene import TableBattle

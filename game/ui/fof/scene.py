@@ -28,8 +28,8 @@ from game.ui.fof.orders.pools import pools_of_laying
 from game.ui.fof.own import FOF
 from game.ui.fof.shown.dice_page import DicePage, attacks_told, side_of_firer
 from game.ui.fof.shown.marks import marks_of_answer, marks_of_choice, marks_of_laying, marks_of_onset, marks_of_shot
-from game.ui.kit.button import Button
-from game.ui.kit.menu import MenuItem
+from game.ui.kit.inputs.button import Button
+from game.ui.kit.inputs.menu import MenuItem
 from game.ui.skirmish.controls.help import Keys, Told
 from game.ui.skirmish.orders.plan_marks import NOTHING, Laid
 from game.ui.skirmish.scene import TableBattle

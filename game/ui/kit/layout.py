@@ -1,4 +1,4 @@
-"""Rows, columns and grids: measured by what their children prefer, spare room shared out by ``grow``."""
+"""Rows, columns, grids and flowing lines: measured by what their children prefer, spare room shared out by ``grow``."""
 
 from __future__ import annotations
 
@@ -196,3 +196,43 @@ class Middle(Container):
         place = pygame.Rect(0, 0, min(wide, rect.w), min(high, rect.h))
         place.center = rect.center
         self._children[0].place(place)
+
+
+class Flow(Container):
+    """Children at their preferred sizes from left to right, the next line where one does not fit; ``gap`` in points."""
+
+    def __init__(self, theme: Theme, *children: Widget, gap: float = 4) -> None:
+        super().__init__(theme, *children)
+        self.gap = gap
+
+    def _places(self, width: int) -> list[tuple[Widget, pygame.Rect]]:
+        """Where each child lies, from the corner of the whole."""
+        gap, x, y, high = self.theme.S(self.gap), 0, 0, 0
+        found: list[tuple[Widget, pygame.Rect]] = []
+        line = 0
+        for child in self._children:
+            if not child.visible:
+                continue
+            wide, tall = child.prefer(width)
+            wide = min(wide, width)
+            if x and x + wide > width:
+                _centre(found[line:], high)
+                x, y, high, line = 0, y + high + gap, 0, len(found)
+            found.append((child, pygame.Rect(x, y, wide, tall)))
+            x, high = x + wide + gap, max(high, tall)
+        _centre(found[line:], high)
+        return found
+
+    def prefer(self, width: int) -> Size:
+        return width, max((box.bottom for _, box in self._places(width)), default=0)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        for child, box in self._places(rect.w):
+            child.place(box.move(rect.topleft))
+
+
+def _centre(line: list[tuple[Widget, pygame.Rect]], high: int) -> None:
+    """Put the children of a line of this height at the middle of it."""
+    for _, box in line:
+        box.y += (high - box.h) // 2

@@ -15,10 +15,10 @@ from game.engine.faults import Fault, MapProblem
 from game.engine.playable.scenario import Scenario, map_file
 from game.engine.playable.workshop import may_be_changed, own_copy, project_for, scenario_of
 from game.engine.text import nt, t
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label
+from game.ui.kit.inputs.button import Button
 from game.ui.kit.layout import Column, Row, Sized, grow
 from game.ui.kit.panel import Card, Panel
+from game.ui.kit.reading.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import SMALL, TEXT, TITLE, Size, Theme
 from game.ui.kit.widget import Widget

@@ -8,10 +8,10 @@ import pygame
 
 from game.engine.faults import MapProblem
 from game.engine.text import t
-from game.ui.kit.button import Pressable
-from game.ui.kit.label import Label
+from game.ui.kit.inputs.button import Pressable
 from game.ui.kit.layout import Column
 from game.ui.kit.paint import draw_focus, plate
+from game.ui.kit.reading.label import Label
 from game.ui.kit.theme import BOLD, SMALL, TEXT, Size, Style, Theme
 from game.ui.kit.widget import Widget
 

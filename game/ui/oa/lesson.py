@@ -16,7 +16,7 @@ from game.engine.shelf.lesson_progress import LessonProgress
 from game.engine.text import t
 from game.rules.oa.model.query import hex_of
 from game.ui.battle.cards.coach import CoachCard, CoachLayer, Line, Spot, place_words
-from game.ui.kit.button import Button
+from game.ui.kit.inputs.button import Button
 from game.ui.kit.keys import shown
 from game.ui.kit.widget import Widget
 from game.ui.mapview.camera import HEX_HEIGHT, ZOOMS, centre

@@ -8,7 +8,7 @@ from typing import Protocol
 from game.board.hexgrid import Hex
 from game.engine.core.orders import Order
 from game.ui.kit.dialog import Answer
-from game.ui.kit.menu import MenuItem
+from game.ui.kit.inputs.menu import MenuItem
 from game.ui.kit.theme import Size
 
 

@@ -11,8 +11,8 @@ from msgspec import Struct
 from game.engine.after_action import report_html
 from game.engine.faults import Fault
 from game.engine.files.writing import hand_over
+from game.engine.replay.plain_values import replay_json
 from game.engine.replay.replay import Replay
-from game.engine.replay.replay_json import replay_json
 from game.engine.text import mark, t
 from game.systems import kit_of, ledger_of
 from game.ui.pictures.studio import Studio, Watch

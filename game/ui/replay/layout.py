@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.kit.button import Button
+from game.ui.kit.inputs.button import Button
 from game.ui.kit.layout import Grid
 from game.ui.kit.paint import line_start
 from game.ui.kit.theme import Theme

@@ -11,10 +11,10 @@ from game.engine.replay.review import Review, Stride
 from game.engine.session.log import LogEntry
 from game.engine.shelf.saves import autosave_path
 from game.engine.text import mark, nt, t, tc
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label
+from game.ui.kit.inputs.button import Button
 from game.ui.kit.layout import Column, Row, Sized, grow
 from game.ui.kit.panel import Card, Panel
+from game.ui.kit.reading.label import Label
 from game.ui.kit.theme import HEAD, SMALL
 from game.ui.kit.widget import Widget
 from game.ui.mapview.camera import ARROW_WAYS

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pygame
 
 from game.engine.text import t
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label
+from game.ui.kit.inputs.button import Button
 from game.ui.kit.layout import Column, Row, Spacer, grow
 from game.ui.kit.panel import Card
+from game.ui.kit.reading.label import Label
 from game.ui.kit.theme import SMALL, TITLE, TYPED
 from game.ui.kit.widget import Widget
 from game.ui.scenes.page import Page, PageScene

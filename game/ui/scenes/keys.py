@@ -9,11 +9,11 @@ import pygame
 
 from game.engine.text import t
 from game.ui.kit import keys
-from game.ui.kit.button import Button
 from game.ui.kit.dialog import Answer, Dialog
-from game.ui.kit.label import Label
+from game.ui.kit.inputs.button import Button
+from game.ui.kit.inputs.lists import List, ListRow
 from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
-from game.ui.kit.lists import List, ListRow
+from game.ui.kit.reading.label import Label
 from game.ui.kit.theme import SMALL
 from game.ui.kit.widget import Widget
 from game.ui.window.actions import ACTIONS, BY_NAME, CONTEXTS, Action

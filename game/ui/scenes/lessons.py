@@ -6,11 +6,11 @@ from game.engine.playable.lessons import Lesson
 from game.engine.shelf.lesson_progress import LessonProgress
 from game.engine.text import nt, t
 from game.systems import lessons_of
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label
+from game.ui.kit.inputs.button import Button
+from game.ui.kit.inputs.lists import List, ListRow
 from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
-from game.ui.kit.lists import List, ListRow
 from game.ui.kit.panel import Card
+from game.ui.kit.reading.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import SMALL, TITLE, TYPED, Style
 from game.ui.kit.widget import Widget

@@ -6,9 +6,9 @@ import re
 
 import pygame
 
-from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Middle, Row, grow
 from game.ui.kit.panel import Card
+from game.ui.kit.reading.label import Label
 from game.ui.kit.theme import Style, Theme
 from game.ui.kit.widget import Container, Widget
 from game.ui.scenes.backdrop import evening

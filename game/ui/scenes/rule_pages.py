@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from game.engine.rulebook.ledger import Ledger, Rule
-from game.engine.rulebook.ledger_view import awaited_words, place_of, references
+from game.engine.rulebook.rules_shown import awaited_words, place_of, references
 from game.engine.rulebook.table_view import HOUSE_MARK, TableView
 from game.engine.text import t
-from game.ui.kit.label import Label
 from game.ui.kit.layout import Spacer
-from game.ui.kit.log import Kind, Span
-from game.ui.kit.rich import RichText
-from game.ui.kit.table import Table, TableCell
+from game.ui.kit.reading.label import Label
+from game.ui.kit.reading.log import Kind, Span
+from game.ui.kit.reading.rich import RichText
+from game.ui.kit.reading.table import Table, TableCell
 from game.ui.kit.theme import HEAD, SMALL, TEXT, TITLE, Style, Theme
 from game.ui.kit.widget import Widget
 

@@ -8,17 +8,17 @@ import pygame
 from msgspec import Struct
 
 from game.engine.rulebook.ledger import Ledger, Rule
-from game.engine.rulebook.ledger_view import cited_by
+from game.engine.rulebook.rules_shown import cited_by
 from game.engine.rulebook.table_view import TableView
 from game.engine.text import t
 from game.systems import ledger_of, table_views_of
 from game.ui.kit import keys
-from game.ui.kit.button import Button, Choice
-from game.ui.kit.entry import TextEntry
-from game.ui.kit.label import Label
+from game.ui.kit.inputs.button import Button, Choice
+from game.ui.kit.inputs.entry import TextEntry
+from game.ui.kit.inputs.lists import List, ListRow
 from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
-from game.ui.kit.lists import List, ListRow
 from game.ui.kit.panel import Card
+from game.ui.kit.reading.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import SMALL
 from game.ui.kit.widget import Widget

@@ -9,13 +9,13 @@ from typing import Any
 from game.engine.files.paths import data_dir
 from game.engine.text import language, t, use_language
 from game.ui.kit import keys
-from game.ui.kit.button import Button, Choice, Toggle
-from game.ui.kit.label import Label
+from game.ui.kit.inputs.button import Button, Choice, Toggle
+from game.ui.kit.inputs.slider import Slider
+from game.ui.kit.inputs.tabs import Tabs
 from game.ui.kit.layout import Column, Row, Sized, grow
 from game.ui.kit.panel import Card
+from game.ui.kit.reading.label import Label
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.slider import Slider
-from game.ui.kit.tabs import Tabs
 from game.ui.kit.theme import MAX_SCALE, MIN_SCALE, SMALL
 from game.ui.kit.widget import Widget
 from game.ui.scenes.keys import KeysPage

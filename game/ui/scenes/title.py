@@ -13,9 +13,9 @@ from game.engine.playable.scenario import Scenario
 from game.engine.shelf.saves import SaveInfo
 from game.engine.text import t
 from game.systems import has_lessons, list_saves, title_of
-from game.ui.kit.button import Button
+from game.ui.kit.inputs.button import Button
+from game.ui.kit.inputs.menu import Menu, MenuItem
 from game.ui.kit.layout import Grid
-from game.ui.kit.menu import Menu, MenuItem
 from game.ui.kit.paint import draw_shadow
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import BUTTON, SMALL, TYPED, Style, Theme

@@ -23,8 +23,8 @@ from game.ui.skirmish.acting import Act
 from game.ui.skirmish.chain import BY_NUMBER, Kinship, Pool
 from game.ui.table.figures import FigureLook
 from game.ui.table.ground import DAY
-from game.ui.table.ground_words import INCHES, Measure, ground_words
 from game.ui.table.overlays import Overlay
+from game.ui.table.place_in_words import INCHES, Measure, ground_words
 
 Ids = tuple[EntityId, ...]
 

@@ -17,8 +17,8 @@ from game.ui.battle.cards.prompt import Prompt
 from game.ui.battle.effects import Effect
 from game.ui.battle.log.telling import PieceLink, side_of
 from game.ui.battle.scene import BattleScene
-from game.ui.kit.button import Button
-from game.ui.kit.menu import MenuItem
+from game.ui.kit.inputs.button import Button
+from game.ui.kit.inputs.menu import MenuItem
 from game.ui.skirmish.acting import Acting
 from game.ui.skirmish.controls.furniture import TableFurniture
 from game.ui.skirmish.controls.hands import TableHands

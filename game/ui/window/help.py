@@ -12,10 +12,10 @@ from msgspec import Struct
 
 from game.engine.text import t
 from game.ui.kit import keys
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label
+from game.ui.kit.inputs.button import Button
 from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
 from game.ui.kit.paint import draw_card, plate
+from game.ui.kit.reading.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import BOLD, HEAD, SMALL, SMALL_BOLD, TEXT, Style, Theme
 from game.ui.kit.widget import Popup, Tip, Widget

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.leaders.random_player import RandomPlayer
+from game.ai.random_player import RandomPlayer
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import IllegalOrder
 from game.engine.core.players import answer_of

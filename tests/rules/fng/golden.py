@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.ai.leaders.random_player import RandomPlayer
+from game.ai.random_player import RandomPlayer
 from game.engine.core.dice import SeededDice
 from game.engine.core.players import answer_of
 from game.engine.playable.scenario import read_scenario

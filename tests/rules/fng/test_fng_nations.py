@@ -11,8 +11,8 @@ from game.rules.fng.model.components.figures import Nations, OutOfFight
 from game.rules.fng.model.decisions.turn import Pass
 from game.rules.fng.model.events.turn import PhaseBegan, SkirmishEnded, TurnBegan
 from game.rules.fng.model.nations import nation_of, side_name
+from game.rules.fng.tour.battle_choices import fields
 from game.rules.fng.tour.quick import QUICK
-from game.rules.fng.tour.quick_fields import fields
 from game.rules.fng.turn.victory import Judge, judge
 from game.systems import new_session
 from tests.asserting import some

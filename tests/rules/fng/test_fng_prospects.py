@@ -17,9 +17,9 @@ from game.rules.fng.model.events.arms import Burst
 from game.rules.fng.model.events.melee import Fought, MeleeJoined
 from game.rules.fng.model.events.turn import CheckTaken, ShotFired
 from game.rules.fng.odds.chances import FUMBLED, STRIKES
+from game.rules.fng.odds.charge_tests import charge_prospect
 from game.rules.fng.odds.computed import charge_odds, grenade_odds, melee_odds
 from game.rules.fng.odds.prospects import burst_chances, burst_prospect, melee_prospect, reaction_of
-from game.rules.fng.odds.prospects_charge import charge_prospect
 from tests.rules.fng.fng_board import find, man, skirmish
 
 SEEDS = 240

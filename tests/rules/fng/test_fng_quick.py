@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.fng.leader import SquadLeader
-from game.ai.leaders.random_player import RandomPlayer
+from game.ai.random_player import RandomPlayer
 from game.cli import main
 from game.engine.core.dice import SeededDice
 from game.engine.core.players import answer_of
@@ -21,9 +21,9 @@ from game.rules.fng.kit import KIT
 from game.rules.fng.model.components.figures import At, Dead, Figure
 from game.rules.fng.model.options import Options
 from game.rules.fng.model.tables.loading import load_tables
+from game.rules.fng.tour.battle_choices import HOURS
 from game.rules.fng.tour.characters import star_attributes
 from game.rules.fng.tour.quick import QUICK
-from game.rules.fng.tour.quick_fields import HOURS
 from game.rules.fng.turn.victory import TITLES
 from game.systems import quick_battle
 from tests.asserting import some

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.ai.leaders.random_player import RandomPlayer
+from game.ai.random_player import RandomPlayer
 from game.board.skirmish.deploying import APART, TOGETHER, WHERE
 from game.board.skirmish.overlooking import with_a_view
 from game.board.table.measure.geometry import Point, distance

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.ai.leaders.random_player import RandomPlayer
 from game.ai.oa.viet_cong import VietCong
+from game.ai.random_player import RandomPlayer
 from game.engine.core.dice import SeededDice
 from game.engine.core.players import Player, answer_of
 from game.rules.oa.model.components import Clock

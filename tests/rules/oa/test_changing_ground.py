@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from game.ai.leaders.random_player import RandomPlayer
+from game.ai.random_player import RandomPlayer
 from game.board.hexgrid import Hex
 from game.board.hexmap import Link
 from game.engine.core.dice import DiceNeeded, OwnDice, ScriptedDice

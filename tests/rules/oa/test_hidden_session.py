@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.ai.oa.us.commander import Commander
+from game.ai.oa.commander import Commander
 from game.board.hexgrid import parse_hex
 from game.cli import main
 from game.engine.after_action import report_html
@@ -16,8 +16,8 @@ from game.engine.core.orders import IllegalOrder
 from game.engine.core.players import Seat
 from game.engine.playable.kit import Difficulty
 from game.engine.playable.scenario import load_scenario, with_rules
+from game.engine.replay.plain_values import replay_json
 from game.engine.replay.replay import replay_file, replay_session
-from game.engine.replay.replay_json import replay_json
 from game.engine.session.log import LogEntry
 from game.engine.session.session import Session
 from game.rules.oa.model.components import At, AtBase, Concealed, Steps, Unit

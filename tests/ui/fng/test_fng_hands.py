@@ -10,7 +10,7 @@ from game.board.table.words import called
 from game.rules.fng.model.components.figures import At, HasFired, Prone
 from game.rules.fng.model.decisions.turn import Activate, Face, GroupActs, Move, MoveTogether
 from game.rules.fng.model.query import members
-from game.ui.kit.menu import Menu
+from game.ui.kit.inputs.menu import Menu
 from game.ui.table.overlays import Fan, RangeRing, Ruler, Shield, SightLine
 from tests.asserting import some
 

@@ -16,14 +16,14 @@ from game.engine.core.orders import Order, Reason
 from game.engine.core.players import Seat
 from game.engine.files.paths import data_dir
 from game.engine.playable.scenario import load_scenario
+from game.engine.replay.plain_values import replay_json
 from game.engine.replay.replay import replay_session
-from game.engine.replay.replay_json import replay_json
 from game.engine.session.session import Session
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.decisions.turn import Activate, HoldFire, Move, MoveTogether, Pass, Shoot
 from game.rules.fng.model.events.turn import Moved
 from game.ui.battle.log.book import Logbook
-from game.ui.kit.log import Log
+from game.ui.kit.reading.log import Log
 from game.ui.kit.theme import Theme
 from tests.fuzz.secrets_law import Staged
 from tests.rules.fng.fng_board import box, find, man, skirmish, table

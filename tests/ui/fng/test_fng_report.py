@@ -9,7 +9,7 @@ from msgspec import structs
 
 from game.engine.playable.kit import PointItem
 from game.engine.session.session import Session
-from game.ui.kit.label import Label
+from game.ui.kit.reading.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.scenes.games.report import account_table, is_the_enemys
 from tests.ui.fng.skirmish_table import SkirmishTable

@@ -13,7 +13,7 @@ from game.rules.fng.model.events.melee import DuelDecided, Fought, TakenPrisoner
 from game.rules.fng.model.events.turn import Arrived, DamageRolled, LeftTable, ShotFired, TargetOfShot
 from game.rules.fng.words.telling import hits_told
 from game.ui.battle.log.telling import RuleLink
-from game.ui.kit.log_entry import Span
+from game.ui.kit.reading.entries import Span
 from game.ui.skirmish.chain import Pool
 from tests.asserting import while_true
 from tests.ui.fng.soldier import Soldier

@@ -12,7 +12,7 @@ from game.rules.fng.model.components.figures import Figure, Hidden
 from game.rules.fng.model.events.turn import Moved
 from game.systems import kit_of
 from game.ui.fng.portrait import PORTRAITIST
-from game.ui.kit.label import Label
+from game.ui.kit.reading.label import Label
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.games.report import ReportScene
 from tests.ui.fng.skirmish_table import SkirmishTable

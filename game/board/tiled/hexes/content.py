@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.board.hexmap import HexMap
 from game.board.tiled.hexes.features import read_features, read_places
 from game.board.tiled.hexes.lines import read_hexsides, read_links
-from game.board.tiled.hexes.reading import Reading
+from game.board.tiled.hexes.snapping import Reading
 from game.board.tiled.hexes.vocabulary import Vocabulary
 from game.board.tiled.hexes.zones import read_zones
 from game.board.tiled.problems import Problems

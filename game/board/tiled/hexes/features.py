@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.board.hexgrid import DIRECTIONS, Hex
 from game.board.hexmap import Feature, Place
-from game.board.tiled.hexes.reading import Reading
+from game.board.tiled.hexes.snapping import Reading
 from game.board.tiled.hexes.vocabulary import FeatureKind
 from game.board.tiled.raw import RawObject, describe
 from game.engine.text import t

@@ -8,7 +8,7 @@ from itertools import pairwise
 from game.board.hexgrid import Hex, label
 from game.board.hexmap import Hexside, Link
 from game.board.tiled import layout
-from game.board.tiled.hexes.reading import Reading
+from game.board.tiled.hexes.snapping import Reading
 from game.board.tiled.layout import Pixel, Point
 from game.board.tiled.raw import RawObject, describe
 from game.engine.text import t

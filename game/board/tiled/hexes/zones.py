@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from game.board.hexgrid import Hex, HexGrid
 from game.board.hexmap import Zone
 from game.board.tiled import layout
-from game.board.tiled.hexes.reading import Reading
+from game.board.tiled.hexes.snapping import Reading
 from game.board.tiled.hexes.vocabulary import ZoneKind
 from game.board.tiled.layout import Point
 from game.board.tiled.raw import RawObject, describe

@@ -24,8 +24,8 @@ from game.rules.fng.model.options import Goal, Hour, Man, Options, Record, Victo
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.ground import Weather
 from game.rules.fng.model.tables.loading import Tables, load_tables
+from game.rules.fng.tour.battle_choices import CARDS, DICE, HOURS, SQUAD, fields, quick_maps
 from game.rules.fng.tour.characters import Character, gains, resolve_attribute, resolve_squad, star_attributes
-from game.rules.fng.tour.quick_fields import CARDS, DICE, HOURS, SQUAD, fields, quick_maps
 from game.rules.fng.tour.reputation import months_served
 from game.rules.fng.tour.squad_file import Trooper, man_values, read_squad
 

@@ -21,8 +21,8 @@ from game.rules.fng.model.events.melee import Recovered, ReputationChanged
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man, Options
 from game.rules.fng.model.tables.loading import Tables, load_tables
+from game.rules.fng.tour.battle_choices import COMMUNIST
 from game.rules.fng.tour.characters import resolve_attribute
-from game.rules.fng.tour.quick_fields import COMMUNIST
 from game.rules.fng.tour.squad_file import SquadFile, Trooper, read_squad, squad_text
 
 STREAM = "roster"

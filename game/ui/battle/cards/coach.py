@@ -11,10 +11,10 @@ import pygame
 from msgspec import Struct
 
 from game.engine.text import t
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label
+from game.ui.kit.inputs.button import Button
 from game.ui.kit.layout import Column, Row, Spacer, grow
 from game.ui.kit.paint import draw_card, plate
+from game.ui.kit.reading.label import Label
 from game.ui.kit.theme import BOLD, SMALL, TEXT, Size, Style, Theme
 from game.ui.kit.widget import Container, Widget
 

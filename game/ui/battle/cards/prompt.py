@@ -10,7 +10,7 @@ import pygame
 from game.engine.text import t
 from game.ui.battle.cards.forecast import Chance, Forecast, Term, stake_in_words
 from game.ui.battle.cards.reasons import RuleLinks, Why
-from game.ui.kit.button import Button
+from game.ui.kit.inputs.button import Button
 from game.ui.kit.paint import draw_card, plate
 from game.ui.kit.theme import BOLD, HINT, SMALL, Colour, Size, Style, Theme
 from game.ui.kit.widget import Container, Widget

@@ -9,7 +9,7 @@ from game.ui.battle.cards.prompt import Prompt
 from game.ui.battle.course.pace import Pace
 from game.ui.battle.course.standin import StandIn
 from game.ui.battle.own import BattleWindow
-from game.ui.kit.button import Button
+from game.ui.kit.inputs.button import Button
 from game.ui.window.keymap import key_of
 from game.ui.window.settings import SPEED_WORDS
 

@@ -10,7 +10,7 @@ from game.engine.playable.scenario import Scenario, map_file
 from game.engine.session.session import Session
 from game.engine.text import t
 from game.systems import read_ground
-from game.ui.kit.menu import MenuItem
+from game.ui.kit.inputs.menu import MenuItem
 from game.ui.systems import desk_of
 from game.ui.window.keymap import key_of
 from game.ui.window.scene import AppContext, Scene

@@ -11,8 +11,8 @@ from game.engine.core.dice import DiceNeeded
 from game.engine.text import nt, t
 from game.ui.counters.dice import die_surface
 from game.ui.kit.dialog import Answer, Dialog
-from game.ui.kit.label import Label
 from game.ui.kit.layout import Column
+from game.ui.kit.reading.label import Label
 from game.ui.kit.theme import BOLD, SMALL, TEXT, Size, Theme
 from game.ui.kit.widget import Tip, Widget, clicks
 from game.ui.window.keymap import key_of

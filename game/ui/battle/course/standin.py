@@ -20,7 +20,7 @@ from game.ui.battle.course.hot_seat import HotSeat
 from game.ui.battle.course.pace import Pace
 from game.ui.battle.effects import Cue, Effect
 from game.ui.battle.own import BattleWindow
-from game.ui.kit.menu import MenuItem
+from game.ui.kit.inputs.menu import MenuItem
 from game.ui.kit.theme import Size
 from game.ui.window.keymap import Bindings
 

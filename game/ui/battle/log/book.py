@@ -15,8 +15,8 @@ from game.engine.text import nt, t
 from game.ui.battle.log.card import Held, Story, details_of, has_details
 from game.ui.battle.log.filter import Tag
 from game.ui.battle.log.telling import Teller, rule_spans
-from game.ui.kit.log import Log
-from game.ui.kit.log_entry import Drawn, Entry, Kind, Span
+from game.ui.kit.reading.entries import Drawn, Entry, Kind, Span
+from game.ui.kit.reading.log import Log
 
 
 class _Why(Struct):

@@ -13,7 +13,7 @@ from game.engine.session.log import LogEntry
 from game.engine.session.reading import Reading
 from game.engine.text import t
 from game.ui.battle.log.telling import Teller, purpose_of, rule_spans
-from game.ui.kit.log_entry import Kind, Parts, Span
+from game.ui.kit.reading.entries import Kind, Parts, Span
 
 Lines = list[tuple[int, Parts]]
 

@@ -12,12 +12,11 @@ from game.engine.text import t
 from game.ui.battle.log.book import Logbook
 from game.ui.battle.log.filter import By, Chip, LogFilter, Tag, phases_of, places_of, rules_of, turns_of
 from game.ui.battle.log.pick import ask_words, pick
-from game.ui.kit.button import Button
-from game.ui.kit.flow import Flow
-from game.ui.kit.label import Label
-from game.ui.kit.layout import Column, Row, grow
-from game.ui.kit.log import Log
-from game.ui.kit.menu import Menu, MenuItem
+from game.ui.kit.inputs.button import Button
+from game.ui.kit.inputs.menu import Menu, MenuItem
+from game.ui.kit.layout import Column, Flow, Row, grow
+from game.ui.kit.reading.label import Label
+from game.ui.kit.reading.log import Log
 from game.ui.kit.theme import SMALL, Theme
 from game.ui.window.keymap import key_of
 

@@ -12,7 +12,7 @@ from game.engine.core.game import Game
 from game.engine.playable.log_facts import LogFacts, Place
 from game.engine.session.log import LogEntry
 from game.engine.text import t
-from game.ui.kit.log_entry import Entry
+from game.ui.kit.reading.entries import Entry
 
 
 class By(Enum):

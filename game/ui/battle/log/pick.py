@@ -8,9 +8,9 @@ import pygame
 
 from game.engine.text import t
 from game.ui.kit.dialog import Answer, Dialog
-from game.ui.kit.entry import TextEntry
+from game.ui.kit.inputs.entry import TextEntry
+from game.ui.kit.inputs.lists import List, ListRow
 from game.ui.kit.layout import Column, Sized
-from game.ui.kit.lists import List, ListRow
 from game.ui.kit.theme import Theme
 from game.ui.kit.widget import Trunk, Widget
 

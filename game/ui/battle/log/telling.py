@@ -16,7 +16,7 @@ from game.engine.session.log import LogEntry
 from game.engine.session.reading import Reading
 from game.engine.text import t
 from game.ui.counters.dice import dice_kind, die_surface
-from game.ui.kit.log_entry import Drawn, Kind, Span
+from game.ui.kit.reading.entries import Drawn, Kind, Span
 from game.ui.kit.theme import Theme
 
 

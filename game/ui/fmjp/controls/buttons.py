@@ -11,7 +11,7 @@ from game.ui.battle.buttons import grey_where_refused
 from game.ui.fmjp.controls.keyboard import BEGINNINGS, begun
 from game.ui.fmjp.controls.window import FmjpWindow
 from game.ui.fmjp.orders.acts import ACTS, CARD
-from game.ui.kit.button import Button
+from game.ui.kit.inputs.button import Button
 from game.ui.window.keymap import key_of
 
 _HIGH = 32

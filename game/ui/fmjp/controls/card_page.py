@@ -21,7 +21,7 @@ from game.rules.fmjp.model.query import ce_of, clock_of, hand_of, held_by, is_ab
 from game.rules.fmjp.words.turn import card_name
 from game.ui.fmjp.controls.window import FmjpWindow
 from game.ui.fmjp.shown.card_art import RATIO, card_surface
-from game.ui.kit.drag import Drag
+from game.ui.kit.inputs.drag import Drag
 from game.ui.kit.paint import draw_focus
 from game.ui.kit.theme import BOLD, SMALL, Size, Style
 from game.ui.kit.widget import Tip, Widget

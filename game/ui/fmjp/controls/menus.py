@@ -18,7 +18,7 @@ from game.ui.fmjp.orders.acts import ACTS, LISTED, PLACE, order_words, way_words
 from game.ui.fmjp.orders.odds import order_chance
 from game.ui.fmjp.orders.playing import sort_of
 from game.ui.fmjp.orders.ways import plain_orders, ways_at_comrade, ways_at_enemy, ways_at_place
-from game.ui.kit.menu import MenuItem
+from game.ui.kit.inputs.menu import MenuItem
 from game.ui.window.keymap import key_of
 
 

@@ -12,7 +12,7 @@ from game.ui.battle.cards.prompt import Prompt
 from game.ui.fmjp.controls.window import FmjpWindow
 from game.ui.fmjp.orders.acts import order_words, way_words
 from game.ui.fmjp.orders.odds import forecasts_of
-from game.ui.kit.button import Button
+from game.ui.kit.inputs.button import Button
 from game.ui.skirmish.controls.prompting import HIGH
 from game.ui.window.keymap import key_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.board.table import whereabouts
 from game.engine.text import t
-from game.ui.table.ground_words import Measure
+from game.ui.table.place_in_words import Measure
 
 
 class Paces(Measure):

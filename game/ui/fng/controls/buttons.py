@@ -19,7 +19,7 @@ from game.ui.fng.controls.window import FngWindow
 from game.ui.fng.orders.acts import ACTS
 from game.ui.fng.orders.aiming import Shot, why_not_fire
 from game.ui.fng.orders.fire_control import NOBODY_ELSE
-from game.ui.kit.button import Button
+from game.ui.kit.inputs.button import Button
 from game.ui.window.keymap import key_of
 
 _HIGH = 32

@@ -22,7 +22,7 @@ from game.ui.fng.controls.window import FngWindow
 from game.ui.fng.orders.acts import ACTS, AIMED, order_words, weapon_name
 from game.ui.fng.orders.aiming import AtSpot
 from game.ui.fng.orders.planning import allowance_of, plan_move
-from game.ui.kit.menu import MenuItem
+from game.ui.kit.inputs.menu import MenuItem
 from game.ui.window.keymap import key_of
 
 _AIMED = ACTS.aimed(*AIMED)

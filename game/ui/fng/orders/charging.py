@@ -16,7 +16,7 @@ from game.rules.fng.model.decisions.melee import Charge, Onset
 from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs
 from game.rules.fng.model.query import Ids, able, other_side, side_of
 from game.rules.fng.move.closing_in import can_charge_home
-from game.rules.fng.odds.prospects_charge import ChargeProspect, charge_prospect
+from game.rules.fng.odds.charge_tests import ChargeProspect, charge_prospect
 from game.rules.fng.sight.viewing import sees_enemy
 from game.rules.fng.turn.acting import why_not_afresh
 from game.ui.fng.desk import Desk

@@ -11,9 +11,9 @@ from game.engine.core.world import EntityId
 from game.engine.text import decimal, mark, nt, percent, t
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.odds.chances import BOTH_MISS, ENEMY, Chances
+from game.rules.fng.odds.charge_tests import ChargeProspect, ChargerProspect
+from game.rules.fng.odds.fire_when_charged import DefenceProspect
 from game.rules.fng.odds.prospects import MeleeProspect
-from game.rules.fng.odds.prospects_charge import ChargeProspect, ChargerProspect
-from game.rules.fng.odds.prospects_defence import DefenceProspect
 from game.rules.fng.resolve.melee_round import melee_check
 from game.rules.fng.words.telling import name_of
 from game.ui.battle.cards.forecast import Chance, Forecast, Term

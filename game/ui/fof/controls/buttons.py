@@ -15,7 +15,7 @@ from game.ui.fof.controls.keyboard import BEGINNINGS
 from game.ui.fof.controls.room import is_roomy
 from game.ui.fof.controls.window import FofWindow
 from game.ui.fof.orders.acts import ACTS, TASKS
-from game.ui.kit.button import Button
+from game.ui.kit.inputs.button import Button
 from game.ui.window.keymap import key_of
 
 _HIGH = 32

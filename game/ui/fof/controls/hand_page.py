@@ -13,7 +13,7 @@ from game.rules.fof.model.decisions import PlayCard
 from game.rules.fof.model.hand import hand_of
 from game.rules.fof.model.query import other_side
 from game.ui.fof.controls.window import FofWindow
-from game.ui.kit.button import Button
+from game.ui.kit.inputs.button import Button
 from game.ui.kit.layout import Column
 from game.ui.kit.paint import plate
 from game.ui.kit.scroll import ScrollArea

@@ -27,7 +27,7 @@ from game.ui.fof.formation import unit_of
 from game.ui.fof.orders.acts import ACTS, AIMED, COVER, card_title, order_words
 from game.ui.fof.orders.aiming import Onset, why_not_onset
 from game.ui.fof.orders.planning import plan_move
-from game.ui.kit.menu import MenuItem
+from game.ui.kit.inputs.menu import MenuItem
 from game.ui.window.keymap import key_of
 
 _AIMED = ACTS.aimed(*AIMED)

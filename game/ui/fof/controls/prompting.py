@@ -29,7 +29,7 @@ from game.ui.fof.orders.odds import assault_forecasts, attack_forecast, forecast
 from game.ui.fof.orders.pools import Laying
 from game.ui.fof.orders.splitting import at_least, spare_dice, with_dice, with_gunner
 from game.ui.fof.shown.roster import weapon_title
-from game.ui.kit.button import Button
+from game.ui.kit.inputs.button import Button
 from game.ui.window.keymap import key_of
 
 _HIGH = 32

@@ -30,7 +30,7 @@ from game.ui.fof.formation import unit_of
 from game.ui.fof.orders.answering import FofAnswering
 from game.ui.fof.orders.fire_control import FireControl
 from game.ui.fof.orders.planning import pace_for, plan_move
-from game.ui.kit.button import Button
+from game.ui.kit.inputs.button import Button
 from game.ui.kit.theme import Theme
 from game.ui.skirmish.orders.answering import Window
 from game.ui.skirmish.orders.commander import TableCommander

@@ -12,7 +12,7 @@ from game.rules.fof.model.events import Attacked, HalfBegan, TurnBegan, UnitActi
 from game.ui.counters.dice import die_surface
 from game.ui.fof.desk import Desk
 from game.ui.fof.orders.pools import Pools, pools_of_event
-from game.ui.kit.drag import Drag
+from game.ui.kit.inputs.drag import Drag
 from game.ui.kit.paint import draw_focus
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import BOLD, SMALL, Size, Theme

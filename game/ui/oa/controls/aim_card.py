@@ -15,7 +15,7 @@ from game.ui.battle.cards.forecast import Forecast, stake_of
 from game.ui.battle.cards.layout import BattleLayout
 from game.ui.battle.cards.prompt import Prompt
 from game.ui.battle.own import Advice
-from game.ui.kit.button import Button
+from game.ui.kit.inputs.button import Button
 from game.ui.mapview.camera import Point, centre
 from game.ui.oa.controls.map_battle import MapBattle
 from game.ui.oa.desk import actor_of, aim_of

@@ -14,7 +14,7 @@ from game.engine.core.world import EntityId
 from game.engine.text import t
 from game.rules.oa.model.decisions import Step
 from game.rules.oa.move.reach import NOWHERE
-from game.ui.kit.menu import MenuItem
+from game.ui.kit.inputs.menu import MenuItem
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Tip
 from game.ui.mapview.pieces import Piece

@@ -10,7 +10,7 @@ from game.engine.core.world import EntityId
 from game.engine.text import t
 from game.rules.oa.model import decisions
 from game.rules.oa.model.query import hex_of
-from game.ui.kit.button import Button
+from game.ui.kit.inputs.button import Button
 from game.ui.oa.controls.map_battle import MapBattle
 from game.ui.oa.orders.acts import ACTS, ALL, asks, is_at_hex
 from game.ui.oa.shown.hover import dangers

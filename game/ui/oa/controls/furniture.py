@@ -25,7 +25,7 @@ from game.ui.battle.effects import Caption, Cue, Effect
 from game.ui.battle.log.book import Logbook
 from game.ui.battle.stage import Stage
 from game.ui.counters import CounterArt
-from game.ui.kit.button import Button
+from game.ui.kit.inputs.button import Button
 from game.ui.kit.theme import Size
 from game.ui.mapview.camera import HEX_HEIGHT, centre
 from game.ui.mapview.layers import Layer, Layers

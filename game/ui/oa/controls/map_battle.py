@@ -10,7 +10,7 @@ from game.ui.battle.cards.layout import BattleLayout
 from game.ui.battle.scene import BattleScene
 from game.ui.battle.scenery import Scenery
 from game.ui.counters import CounterArt
-from game.ui.kit.button import Button
+from game.ui.kit.inputs.button import Button
 from game.ui.mapview.layers import Layer, Layers
 from game.ui.mapview.listener import MapListener
 from game.ui.mapview.minimap import MiniMap

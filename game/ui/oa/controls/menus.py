@@ -6,9 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.text import t
-from game.ui.battle.dialogs import HexDialog
-from game.ui.battle.menus import Menus
-from game.ui.kit.menu import MenuItem
+from game.ui.battle.menus import HexDialog, Menus
+from game.ui.kit.inputs.menu import MenuItem
 from game.ui.mapview.camera import centre
 from game.ui.oa.controls.map_battle import MapBattle
 from game.ui.oa.shown.layers import LAYERS

@@ -10,11 +10,11 @@ from game.engine.core.world import EntityId
 from game.engine.text import t
 from game.ui.battle.log.desk import LogDesk
 from game.ui.counters import CounterArt
-from game.ui.kit.button import Button
+from game.ui.kit.inputs.button import Button
+from game.ui.kit.inputs.tabs import Tabs
 from game.ui.kit.layout import Column, Grid, Row, grow
 from game.ui.kit.panel import Card, Panel
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.tabs import Tabs
 from game.ui.kit.theme import Theme
 from game.ui.oa.controls.tray import Tray, TrayListener
 from game.ui.oa.shown.unit_card import UnitCard

@@ -15,7 +15,7 @@ from game.rules.oa.model.game import Battle
 from game.rules.oa.model.query import passengers, platoon_of
 from game.rules.oa.units.company import FIRST_ARRIVAL
 from game.ui.counters import CounterArt, CounterSpec
-from game.ui.kit.drag import Drag
+from game.ui.kit.inputs.drag import Drag
 from game.ui.kit.theme import HEAD, SMALL, Size, Theme
 from game.ui.kit.widget import Tip, Widget
 from game.ui.oa.shown.tokens import spec_of

@@ -12,7 +12,7 @@ from game.rules.oa.model.components import At
 from game.rules.oa.model.query import hex_of
 from game.rules.oa.words.telling import name_of
 from game.ui.battle.acts import WAY
-from game.ui.kit.menu import MenuItem
+from game.ui.kit.inputs.menu import MenuItem
 from game.ui.mapview.pieces import Piece
 from game.ui.oa.desk import Desk, actor_of
 from game.ui.oa.orders.acts import ACTS, is_attack

@@ -13,7 +13,7 @@ from game.engine.core.world import EntityId
 from game.rules.oa.model import decisions
 from game.rules.oa.model.query import hex_of
 from game.ui.battle.own import Advice
-from game.ui.kit.menu import MenuItem
+from game.ui.kit.inputs.menu import MenuItem
 from game.ui.mapview.pieces import Piece
 from game.ui.oa.desk import NOBODY, Desk, actor_of
 from game.ui.oa.orders.acts import ACTS, asks, full_words_of

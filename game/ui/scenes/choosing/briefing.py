@@ -8,10 +8,10 @@ from game.engine.faults import Fault
 from game.engine.playable.kit import difficulty_line, side_name
 from game.engine.session.session import Session
 from game.engine.text import points_of, t
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label
+from game.ui.kit.inputs.button import Button
 from game.ui.kit.layout import Column, Row, Spacer, grow
 from game.ui.kit.panel import Card
+from game.ui.kit.reading.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import SMALL, TYPED, Size, Style, Theme
 from game.ui.kit.widget import Widget

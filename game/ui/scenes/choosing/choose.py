@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING
 from game.engine.playable.scenario import Scenario, with_rules
 from game.engine.text import t
 from game.systems import quick_systems, title_of
-from game.ui.kit.button import Button, Toggle
-from game.ui.kit.entry import TextEntry, digits
-from game.ui.kit.flow import Flow
-from game.ui.kit.label import Label
-from game.ui.kit.layout import Row, Sized, Spacer, grow
-from game.ui.kit.lists import List, ListRow
+from game.ui.kit.inputs.button import Button, Toggle
+from game.ui.kit.inputs.entry import TextEntry, digits
+from game.ui.kit.inputs.lists import List, ListRow
+from game.ui.kit.layout import Flow, Row, Sized, Spacer, grow
 from game.ui.kit.panel import Card
+from game.ui.kit.reading.label import Label
 from game.ui.kit.theme import TEXT, TITLE, TYPED, Style
 from game.ui.kit.widget import Widget
 from game.ui.scenes.choosing.board_picture import BoardPreview

@@ -8,11 +8,11 @@ from game.engine.faults import Fault
 from game.engine.playable.workshop import SIZES, OwnMap
 from game.engine.text import mark, t
 from game.systems import begin_map
-from game.ui.kit.button import Choice
 from game.ui.kit.dialog import Answer, Dialog
-from game.ui.kit.entry import TextEntry, at_most
-from game.ui.kit.label import Label
+from game.ui.kit.inputs.button import Choice
+from game.ui.kit.inputs.entry import TextEntry, at_most
 from game.ui.kit.layout import Column
+from game.ui.kit.reading.label import Label
 from game.ui.kit.theme import SMALL, TEXT
 from game.ui.window.scene import Scene
 

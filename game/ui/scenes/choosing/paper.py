@@ -8,11 +8,10 @@ import pygame
 
 from game.engine.playable.kit import Difficulty
 from game.engine.text import t
-from game.ui.kit.button import Choice
-from game.ui.kit.flow import Flow
-from game.ui.kit.label import Label
-from game.ui.kit.layout import Column, Row, grow
+from game.ui.kit.inputs.button import Choice
+from game.ui.kit.layout import Column, Flow, Row, grow
 from game.ui.kit.panel import Card
+from game.ui.kit.reading.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import SMALL, Theme
 from game.ui.kit.widget import Widget

@@ -10,12 +10,12 @@ from game.engine.faults import Fault
 from game.engine.playable.quick import Field
 from game.engine.text import t
 from game.systems import quick_battle, quick_kit_of, title_of
-from game.ui.kit.button import Button
-from game.ui.kit.entry import TextEntry, at_most, digits
-from game.ui.kit.label import Label
+from game.ui.kit.inputs.button import Button
+from game.ui.kit.inputs.entry import TextEntry, at_most, digits
+from game.ui.kit.inputs.menu import Menu, MenuItem
 from game.ui.kit.layout import Column, Grid, Row, Sized, Spacer, grow
-from game.ui.kit.menu import Menu, MenuItem
 from game.ui.kit.panel import Card
+from game.ui.kit.reading.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import SMALL, TEXT, Theme
 from game.ui.kit.widget import Widget

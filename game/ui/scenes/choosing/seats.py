@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from game.engine.playable.quick import Field
 from game.engine.text import t
-from game.ui.kit.button import Button
-from game.ui.kit.menu import Menu, MenuItem
+from game.ui.kit.inputs.button import Button
+from game.ui.kit.inputs.menu import Menu, MenuItem
 from game.ui.kit.theme import Theme
 
 _HEIGHT = 32

@@ -9,10 +9,10 @@ from game.engine.replay.dice_statistics import Fall, falls
 from game.engine.session.reading import Reading
 from game.engine.text import decimal, nt, t
 from game.ui.counters.dice import dice_kind, die_surface
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label
+from game.ui.kit.inputs.button import Button
 from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
 from game.ui.kit.panel import Card
+from game.ui.kit.reading.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import BOLD, HEAD, SMALL, SMALL_BOLD, TEXT, TITLE, Size, Theme
 from game.ui.kit.widget import Tip, Widget

@@ -11,11 +11,11 @@ from game.engine.files.paths import keepsakes_dir
 from game.engine.replay.replay import Replay, replay_entries
 from game.engine.session.session import Session
 from game.engine.text import decimal, t
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label
+from game.ui.kit.inputs.button import Button
 from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
 from game.ui.kit.panel import Card
-from game.ui.kit.progress import Work
+from game.ui.kit.reading.label import Label
+from game.ui.kit.reading.progress import Work
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import HEAD, SMALL, TEXT, Size
 from game.ui.kit.widget import Widget

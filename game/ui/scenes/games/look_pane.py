@@ -12,8 +12,8 @@ from game.engine.shelf.finished import luck
 from game.engine.shelf.saves import SaveInfo
 from game.engine.text import decimal, nt, points_of, t
 from game.systems import listing_takes_time
-from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, grow
+from game.ui.kit.reading.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import BOLD, SMALL
 from game.ui.pictures.thumbnail import MapPreview

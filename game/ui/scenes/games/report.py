@@ -9,12 +9,12 @@ from game.engine.session.session import Session
 from game.engine.shelf.squads import keep_squad
 from game.engine.text import mark, nt, points_of, t, with_minus
 from game.systems import has_roster, roster_of, sides_of
-from game.ui.kit.button import Button, Choice
 from game.ui.kit.dialog import Answer, Dialog
-from game.ui.kit.entry import TextEntry, at_most
-from game.ui.kit.label import Label
+from game.ui.kit.inputs.button import Button, Choice
+from game.ui.kit.inputs.entry import TextEntry, at_most
 from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
 from game.ui.kit.panel import Card
+from game.ui.kit.reading.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import BOLD, HEAD, SMALL, TEXT, TYPED, Style, Theme
 from game.ui.kit.widget import Widget

@@ -13,13 +13,13 @@ from game.engine.shelf.saves import SaveInfo, copy_save, delete_save, name_of_co
 from game.engine.text import mark, points_of, t, tc
 from game.systems import list_saves
 from game.ui.kit import keys
-from game.ui.kit.button import Button, Choice
 from game.ui.kit.dialog import Answer, Dialog
-from game.ui.kit.entry import TextEntry
-from game.ui.kit.label import Label
+from game.ui.kit.inputs.button import Button, Choice
+from game.ui.kit.inputs.entry import TextEntry
+from game.ui.kit.inputs.lists import List, ListRow
 from game.ui.kit.layout import Column, Row, Spacer, grow
-from game.ui.kit.lists import List, ListRow
 from game.ui.kit.panel import Card
+from game.ui.kit.reading.label import Label
 from game.ui.kit.theme import SMALL
 from game.ui.kit.widget import Widget
 from game.ui.scenes.games.look_pane import LookPane, find_saves, looking_words

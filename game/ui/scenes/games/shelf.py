@@ -10,13 +10,13 @@ from game.engine.shelf.finished import Finished, Tally, by_kind, luck, tally
 from game.engine.shelf.saves import SaveInfo, delete_save
 from game.engine.text import decimal, nt, points_of, t
 from game.systems import list_saves
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label
+from game.ui.kit.inputs.button import Button
+from game.ui.kit.inputs.lists import List, ListRow
+from game.ui.kit.inputs.tabs import Tabs
 from game.ui.kit.layout import Column, Row, Spacer, grow
-from game.ui.kit.lists import List, ListRow
 from game.ui.kit.panel import Card
+from game.ui.kit.reading.label import Label
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.tabs import Tabs
 from game.ui.kit.theme import BOLD, HEAD, SMALL, TEXT
 from game.ui.kit.widget import Widget
 from game.ui.scenes.games.look_pane import LookPane, find_saves, looking_words

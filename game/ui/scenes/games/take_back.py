@@ -13,11 +13,11 @@ from game.engine.journal.records import Record
 from game.engine.playable.kit import Moment
 from game.engine.session.session import Session
 from game.engine.text import nt, t
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label
+from game.ui.kit.inputs.button import Button
+from game.ui.kit.inputs.lists import List, ListRow
 from game.ui.kit.layout import Column, Row, Spacer, grow
-from game.ui.kit.lists import List, ListRow
 from game.ui.kit.panel import Card
+from game.ui.kit.reading.label import Label
 from game.ui.kit.theme import SMALL
 from game.ui.kit.widget import Widget
 from game.ui.scenes.page import Page, PageScene, note_card

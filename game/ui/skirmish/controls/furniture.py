@@ -20,7 +20,7 @@ from game.ui.battle.effects import Cue, Effect
 from game.ui.battle.log.book import Logbook
 from game.ui.battle.log.telling import Teller
 from game.ui.battle.stage import Stage
-from game.ui.kit.button import Button
+from game.ui.kit.inputs.button import Button
 from game.ui.kit.theme import Colour, Size
 from game.ui.skirmish.acting import Acting, pixels
 from game.ui.skirmish.chain import Chains

@@ -12,7 +12,7 @@ from game.engine.core.world import EntityId
 from game.engine.text import t
 from game.ui.battle.menus import Menus, Opened
 from game.ui.battle.own import Parts
-from game.ui.kit.menu import MenuItem
+from game.ui.kit.inputs.menu import MenuItem
 from game.ui.kit.theme import Size
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.orders.commander import RULER, SIGHT

@@ -10,7 +10,7 @@ from game.engine.text import t
 from game.ui.battle.buttons import waiting_words
 from game.ui.battle.cards.prompt import Prompt
 from game.ui.battle.course.course import Course
-from game.ui.kit.button import Button
+from game.ui.kit.inputs.button import Button
 from game.ui.skirmish.orders.answering import MOST_BUTTONS
 from game.ui.skirmish.orders.commander import SIGHT
 from game.ui.skirmish.window import TableWindow

@@ -11,7 +11,7 @@ from msgspec import Struct
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import t
-from game.ui.kit.menu import MenuItem
+from game.ui.kit.inputs.menu import MenuItem
 from game.ui.kit.theme import Size
 from game.ui.skirmish.desk import TableDesk
 

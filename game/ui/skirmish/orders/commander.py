@@ -13,7 +13,7 @@ from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import t
 from game.ui.battle.own import Advice
-from game.ui.kit.menu import MenuItem
+from game.ui.kit.inputs.menu import MenuItem
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.orders.aiming import Aiming
 from game.ui.skirmish.orders.answering import Answering, Window

@@ -10,12 +10,12 @@ from msgspec import Struct
 from game.engine.core.world import EntityId
 from game.engine.text import t
 from game.ui.battle.log.desk import LogDesk
-from game.ui.kit.button import Button
+from game.ui.kit.inputs.button import Button
+from game.ui.kit.inputs.lists import List, ListRow
+from game.ui.kit.inputs.tabs import Tabs
 from game.ui.kit.layout import Column, Grid, Row, grow
-from game.ui.kit.lists import List, ListRow
 from game.ui.kit.panel import Card, Panel
 from game.ui.kit.scroll import ScrollShelf
-from game.ui.kit.tabs import Tabs
 from game.ui.kit.theme import Theme
 from game.ui.kit.widget import Widget
 from game.ui.skirmish.shown.figure_card import FigureCard

@@ -15,8 +15,8 @@ from game.board.table.words import why_halted
 from game.engine.text import shortest, t
 from game.ui.kit.theme import Theme
 from game.ui.table.camera import TableCamera
-from game.ui.table.ground_words import INCHES, Measure
 from game.ui.table.overlays.ink import DARK, SMALL_WORDS, cross, stroke, write
+from game.ui.table.place_in_words import INCHES, Measure
 
 _TICK, _LONG_TICK = 4, 7
 """Points to either side of the line, each inch and each sixth."""

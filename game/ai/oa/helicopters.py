@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.leaders.proposals import Answer
-from game.ai.oa.us.flak import Flak, best_station, flak, nearest_others
-from game.ai.oa.us.goals import Plan
-from game.ai.oa.us.landing_zones import exposed_to, landing_hex, safest_hex, staging_hexes, within_reach
-from game.ai.oa.us.people import (
-    load_medical_team,
-    medevac_stays,
-    wounded_to_fetch,
-)
-from game.ai.oa.us.pickups import board_the_fetched, has_somebody_to_fetch, is_free, pick_ups, standing_by
+from game.ai.oa.flak import Flak, best_station, flak, nearest_others
+from game.ai.oa.goals import Plan
+from game.ai.oa.landing_zones import exposed_to, landing_hex, safest_hex, staging_hexes, within_reach
+from game.ai.oa.people import load_medical_team, medevac_stays, wounded_to_fetch
+from game.ai.oa.pickups import board_the_fetched, has_somebody_to_fetch, is_free, pick_ups, standing_by
+from game.ai.proposals import Answer
 from game.board.hexgrid import Hex, label
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.leaders.proposals import Answer
-from game.ai.oa.us.danger import FULL_SQUAD, harm
-from game.ai.oa.us.flak import FAR, Flak, flak
-from game.ai.oa.us.goals import HELICOPTER, MEDEVAC, Goal
-from game.ai.oa.us.view import POINT, View
+from game.ai.oa.danger import FULL_SQUAD, harm
+from game.ai.oa.flak import FAR, Flak, flak
+from game.ai.oa.goals import HELICOPTER, MEDEVAC, Goal
+from game.ai.oa.view import POINT, View
+from game.ai.proposals import Answer
 from game.board.hexgrid import Hex, label
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.kit.button import Button
+from game.ui.kit.inputs.button import Button
 from game.ui.kit.layout import Row, grow
 from game.ui.kit.theme import SMALL, Size, Theme
 from game.ui.kit.widget import Widget

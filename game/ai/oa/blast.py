@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from game.ai.leaders.proposals import Answer
-from game.ai.oa.us.danger import Watcher, at_risk, later_cost, watchers
-from game.ai.oa.us.goals import Plan, capture_worth, shot_worth
-from game.ai.oa.us.view import FACES, POINT, Chances, View, chances
+from game.ai.oa.danger import Watcher, at_risk, later_cost, watchers
+from game.ai.oa.goals import Plan, capture_worth, shot_worth
+from game.ai.oa.view import FACES, POINT, Chances, View, chances
+from game.ai.proposals import Answer
 from game.board.hexgrid import Hex, label, opposite
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId

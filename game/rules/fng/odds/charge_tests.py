@@ -21,8 +21,8 @@ from game.rules.fng.model.query import Ids, figure_of, is_free
 from game.rules.fng.move.closing_in import farthest_charge, way_to
 from game.rules.fng.nerve.reaction_tests import has_free_will
 from game.rules.fng.odds.chances import Chances
+from game.rules.fng.odds.fire_when_charged import DefenceProspect, defence_prospect
 from game.rules.fng.odds.prospects import MeleeProspect, melee_prospect
-from game.rules.fng.odds.prospects_defence import DefenceProspect, defence_prospect
 from game.rules.fng.resolve.casualties import enemies_of
 from game.rules.fng.resolve.charge import (
     BeingChargedFacts,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.kit.button import Choice
+from game.ui.kit.inputs.button import Choice
 from game.ui.kit.theme import Size, Theme
 from game.ui.kit.widget import Container, Widget
 

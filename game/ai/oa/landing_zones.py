@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.ai.oa.us.blast import under_the_bombs
-from game.ai.oa.us.danger import FAR, FULL_SQUAD, harm
-from game.ai.oa.us.flak import Flak, FlightCost, landed_cost, nearest_others, worth_aboard
-from game.ai.oa.us.goals import ENEMY, Plan, fading
-from game.ai.oa.us.view import POINT
+from game.ai.oa.blast import under_the_bombs
+from game.ai.oa.danger import FAR, FULL_SQUAD, harm
+from game.ai.oa.flak import Flak, FlightCost, landed_cost, nearest_others, worth_aboard
+from game.ai.oa.goals import ENEMY, Plan, fading
+from game.ai.oa.view import POINT
 from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId
 from game.rules.oa.helicopters.flying import has_wreck

@@ -1,19 +1,22 @@
-"""Two bad US players, to measure the commander by.
+"""A company commander for the US side of Operation Apocalypse, and two bad ones to measure him by.
 
-The reckless one goes straight into the village square and never minds the cover.  The timid one leaves everything to
-gunships and bombs, while the company stays in the air.
+He proposes orders, the best first, each with its reason; the first that the rules allow is given.  He keeps nothing
+in mind from one decision to the next: his plan is read from the board every time, so a saved battle goes on the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import ClassVar
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, ClassVar
 
-from game.ai.leaders.proposals import Answer
-from game.ai.oa.us.commander import COMMANDER, Commander, Plan
-from game.ai.oa.us.fire import defend, react
-from game.ai.oa.us.helicopters import board, evacuate
+from game.ai.oa.blast import blow_up, call_strike, choose_ordnance
+from game.ai.oa.fire import defend, react
+from game.ai.oa.helicopters import board, deploy, evacuate, fly, land
+from game.ai.oa.move import move
+from game.ai.oa.people import mark_casualty
+from game.ai.proposals import Answer, first_legal
 from game.board.hexgrid import label, parse_hex
+from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision, Reason
 from game.engine.text import mark
 from game.rules.oa.helicopters.lifts import load_by_platoon
@@ -28,6 +31,7 @@ from game.rules.oa.model.decisions import (
     Done,
     Drop,
     Evacuation,
+    Hold,
     Land,
     Landing,
     Ordnance,
@@ -41,6 +45,44 @@ from game.rules.oa.model.decisions import (
 from game.rules.oa.model.game import Battle
 from game.rules.oa.model.query import all_known_vc, free_us
 from game.rules.oa.resolve.bombing import NAPALM
+
+Plan = Callable[[Battle, Any], Iterator[Answer]]
+
+COMMANDER: Mapping[type[Decision], Plan] = {
+    Deploy: deploy,
+    AirSupport: call_strike,
+    Ordnance: choose_ordnance,
+    Airmobile: fly,
+    Landing: land,
+    Boarding: board,
+    UsMovement: move,
+    UsReaction: react,
+    UsFire: defend,
+    Charges: blow_up,
+    Evacuation: evacuate,
+    Casualties: mark_casualty,
+}
+
+ONLY_CHOICE = Reason(mark("nothing else is allowed"))
+
+_ENDS: tuple[Answer, ...] = (
+    (Done(), Reason(mark("nothing more to do in this step"))),
+    (Hold(), Reason(mark("holds its fire"))),
+)
+
+
+class Commander:
+    """Lands out of the guns' reach, suppresses, closes in by cover, searches and captures, and counts the points."""
+
+    plans: ClassVar[Mapping[type[Decision], Plan]] = COMMANDER
+
+    def answer(self, game: Battle, dice: SeededDice) -> Answer:
+        """The first legal order of his plan, and why."""
+        decision = game.decision
+        if decision is None or type(decision) not in self.plans:
+            raise TypeError(f"not a decision of the US player: {decision}")
+        return first_legal(game, self.plans[type(decision)](game, decision), _ENDS, ONLY_CHOICE)
+
 
 SQUARE = "1513"
 ALL_IN = mark("everybody into the village at once")

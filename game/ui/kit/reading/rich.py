@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.kit.log import Kind, Span
 from game.ui.kit.paint import draw_focus
+from game.ui.kit.reading.log import Kind, Span
 from game.ui.kit.theme import TEXT, Size, Style, Theme
 from game.ui.kit.widget import Widget, clicks
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.ai.oa.us.blast import charge_worth, under_the_bombs
-from game.ai.oa.us.danger import AtRisk, Watcher, later_cost
-from game.ai.oa.us.goals import (
+from game.ai.oa.blast import charge_worth, under_the_bombs
+from game.ai.oa.danger import AtRisk, Watcher, later_cost
+from game.ai.oa.goals import (
     CAPTURE,
     CIVILIAN,
     ENEMY,
@@ -23,8 +23,8 @@ from game.ai.oa.us.goals import (
     tunnel_worth,
     worth_of_fire,
 )
-from game.ai.oa.us.people import pick_up_goals
-from game.ai.oa.us.view import hurt_chance
+from game.ai.oa.people import pick_up_goals
+from game.ai.oa.view import hurt_chance
 from game.board.hexgrid import Hex, label
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId

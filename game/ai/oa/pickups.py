@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.ai.leaders.proposals import Answer
-from game.ai.oa.us.flak import Flak, FlightCost, landed_cost, nearest_over
-from game.ai.oa.us.people import is_commissar
-from game.ai.oa.us.view import POINT, View
+from game.ai.oa.flak import Flak, FlightCost, landed_cost, nearest_over
+from game.ai.oa.people import is_commissar
+from game.ai.oa.view import POINT, View
+from game.ai.proposals import Answer
 from game.board.hexgrid import Hex
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId, World

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.ai.oa.us.view import FACES, POINT, Enemy, View, chances
+from game.ai.oa.view import FACES, POINT, Enemy, View, chances
 from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId
 from game.rules.oa.model.components import At, Civilian, Prisoner, Steps, Unit

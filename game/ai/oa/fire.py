@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.ai.leaders.proposals import Answer
-from game.ai.oa.us.blast import charge_worth
-from game.ai.oa.us.danger import FAR
-from game.ai.oa.us.goals import Standing, bystander_cost, shot_worth, standing_in
-from game.ai.oa.us.view import FACES, POINT, View, chances, hurt_chance
+from game.ai.oa.blast import charge_worth
+from game.ai.oa.danger import FAR
+from game.ai.oa.goals import Standing, bystander_cost, shot_worth, standing_in
+from game.ai.oa.view import FACES, POINT, View, chances, hurt_chance
+from game.ai.proposals import Answer
 from game.board.hexgrid import Hex, label
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.leaders.proposals import Answer
-from game.ai.oa.us.blast import lay_smoke
-from game.ai.oa.us.danger import AtRisk, Watcher, at_risk, reaction_cost, reacts, watchers
-from game.ai.oa.us.goals import Plan
-from game.ai.oa.us.people import waits_for_medevac
-from game.ai.oa.us.places import ACTS, WITH_PLATOON, Judge, Way, one_more_shot, shots_drawn
+from game.ai.oa.blast import lay_smoke
+from game.ai.oa.danger import AtRisk, Watcher, at_risk, reaction_cost, reacts, watchers
+from game.ai.oa.goals import Plan
+from game.ai.oa.people import waits_for_medevac
+from game.ai.oa.places import ACTS, WITH_PLATOON, Judge, Way, one_more_shot, shots_drawn
+from game.ai.proposals import Answer
 from game.board.hexgrid import Hex, label
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId

@@ -11,15 +11,14 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.kit.log_entry import Drawn as Drawn
-from game.ui.kit.log_entry import Entry as Entry
-from game.ui.kit.log_entry import Kind as Kind
-from game.ui.kit.log_entry import Line, line_height
-from game.ui.kit.log_entry import Span as Span
-from game.ui.kit.log_entry import spans as spans
-from game.ui.kit.log_lines import LogLines
-from game.ui.kit.log_rows import RowPictures
 from game.ui.kit.paint import draw_focus
+from game.ui.kit.reading.entries import Drawn as Drawn
+from game.ui.kit.reading.entries import Entry as Entry
+from game.ui.kit.reading.entries import Kind as Kind
+from game.ui.kit.reading.entries import Line, line_height
+from game.ui.kit.reading.entries import Span as Span
+from game.ui.kit.reading.entries import spans as spans
+from game.ui.kit.reading.lines import LogLines, RowPictures
 from game.ui.kit.scroll import Scroller
 from game.ui.kit.theme import Size, Theme
 from game.ui.kit.widget import Tip, Widget, activates, clicks

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.ai.oa.us.goals import shot_worth
-from game.ai.oa.us.view import FACES, POINT, View
+from game.ai.oa.goals import shot_worth
+from game.ai.oa.view import FACES, POINT, View
 from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId
 from game.rules.oa.fire.engagement import sees_the_sky

@@ -1,1 +1,0 @@
-"""The US company's commander: what he sees, what he wants, and what he orders in each step."""

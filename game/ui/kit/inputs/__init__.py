@@ -1,0 +1,1 @@
+"""Widgets that the player presses, drags, chooses from or types into."""

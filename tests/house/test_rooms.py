@@ -1,0 +1,82 @@
+"""The floor plan: how much a room holds, and that no two files of a room are told apart by an ending alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.house.tree import ROOT, python_files
+
+FEWEST, MOST = 6, 14
+
+OF_ANOTHER_SIZE = {
+    "game/rules": "one package for each of the four rule systems",
+    "game/rules/fof/turn": "five subjects, none of them two",
+    "game/rules/oa/odds": "five questions before an order, none of them two",
+    "game/rules/oa/people": "five sections of the rules, none of them two",
+    "game/rules/oa/turn": "the steps of a game from deployment to victory",
+    "game/rules/oa/units": "what all other rooms of the system ask about pieces",
+    "game/ui": "the root of the window: each system's own beside what all of them share",
+    "game/ui/replay": "one scene with its bar, its board and where they lie",
+}
+"""Rooms that hold fewer or more than others, each with its reason."""
+
+ENDINGS = ("", "s", "es", "ed", "er", "ers", "e", "y", "ion", "ing", "ings")
+
+
+def rooms() -> dict[str, set[str]]:
+    """Every package of the game with the names of what stands directly in it."""
+    found: dict[str, set[str]] = {}
+    for path in python_files("game"):
+        place = path.relative_to(ROOT)
+        if place.name != "__init__.py":
+            found.setdefault(place.parent.as_posix(), set()).add(place.stem)
+        elif place.parent != Path("game"):
+            found.setdefault(place.parent.parent.as_posix(), set()).add(place.parent.name)
+    return found
+
+
+def may_hold_any_number(room: str) -> bool:
+    """The root of a rule system, its model with all drawers of it, and its dice (``resolve``) grow with the rules."""
+    parts = Path(room).parts
+    return parts[:2] == ("game", "rules") and (len(parts) == 3 or parts[3:4] in (("model",), ("resolve",)))
+
+
+def stems(name: str) -> set[str]:
+    """A name without each ending that it has, as long as enough of it is left to be known by."""
+    return {name.removesuffix(ending) for ending in ENDINGS if name.endswith(ending) and len(name) - len(ending) >= 3}
+
+
+def told_apart_by_an_ending(names: set[str]) -> list[tuple[str, str]]:
+    """The pairs among these names of which one is the other with another ending, or with a word behind it."""
+    return [
+        (one, other)
+        for one in sorted(names)
+        for other in sorted(names)
+        if one < other and (stems(one) & stems(other) or other.startswith(f"{one}_"))
+    ]
+
+
+def test_every_room_holds_as_much_as_one_takes_in_at_a_look():
+    sizes = {room: len(names) for room, names in rooms().items() if not may_hold_any_number(room)}
+    unusual = {room for room, size in sizes.items() if not FEWEST <= size <= MOST}
+    assert len(sizes) > 50
+    assert unusual == set(OF_ANOTHER_SIZE)
+
+
+def test_no_two_files_of_a_room_are_told_apart_by_an_ending_alone():
+    pairs = {room: told_apart_by_an_ending(names) for room, names in rooms().items()}
+    assert {room: found for room, found in pairs.items() if found} == {}
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("charges", "charging"), ("reader", "reading"), ("events", "events_arms"), ("throwing", "throwing_back")],
+)
+def test_names_that_differ_by_their_endings_are_found(one, other):
+    assert told_apart_by_an_ending({one, other, "victory"}) == [(one, other)]
+
+
+def test_names_of_different_subjects_are_left_alone():
+    assert told_apart_by_an_ending({"fire", "firepower", "sight", "melee", "movement", "wounded"}) == []
