@@ -23,6 +23,11 @@ def test_no_code_and_no_test_names_a_rule_that_the_ledger_does_not_have(system: 
     assert not coverage(system).unknown
 
 
+@pytest.mark.parametrize("system", systems())
+def test_whatever_names_a_rule_that_is_played_is_reached_by_the_kit_of_its_system(system: str):
+    assert not coverage(system).unreached
+
+
 @pytest.mark.parametrize("system", [system for system in systems() if coverage(system).awaited])
 def test_the_readme_counts_no_awaited_rule_as_played(system: str):
     found = coverage(system)

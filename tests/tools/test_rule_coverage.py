@@ -20,6 +20,12 @@ def fire() -> None:
     """OA-5.1-3..4, OA-6-1: one shot."""
     name = "OA-5.1-9"  # a string is not a docstring
 '''
+KIT = """
+from game.rules.oa.fire import fire
+
+class Kit:
+    system = fire
+"""
 TESTS = """
 import pytest
 pytestmark = pytest.mark.rule("OA-5.1-1")
@@ -29,9 +35,24 @@ def test_fire(): assert "OA-6-1"
 LEDGER = "id\ttitle\n" + "".join(f"OA-5.1-{n}\tRule {n}\n" for n in (1, 2, 3, 4)) + "OA-6-1\tLast\n"
 
 
+def forget() -> None:
+    """Files have changed: what was read of them is read again."""
+    coverage = rule_coverage
+    for known in (coverage.game_trees, coverage.asked_for, coverage.reached, coverage.all_documented):
+        known.cache_clear()
+    rule_coverage.used_names.cache_clear()
+    rule_coverage.documentation.cache_clear()
+    rule_coverage.marks.cache_clear()
+
+
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    files = {"game/rules/oa/ledger.tsv": LEDGER, "game/rules/oa/fire.py": CODE, "tests/test_fire.py": TESTS}
+    files = {
+        "game/rules/oa/ledger.tsv": LEDGER,
+        "game/rules/oa/fire.py": CODE,
+        "game/rules/oa/kit.py": KIT,
+        "tests/test_fire.py": TESTS,
+    }
     for name, text in files.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text)
@@ -54,22 +75,27 @@ def test_ids_ranges_and_lists_are_read(text: str, ids: list[str]):
 
 
 def test_docstrings_of_modules_functions_and_names_count_and_other_strings_do_not():
-    texts = rule_coverage.docstrings(ast.parse(CODE))
+    texts = [each.text for each in rule_coverage.documented(ast.parse(CODE))]
     assert rule_coverage.named_by(texts, "oa") == {"OA-5.1-1", "OA-5.1-2", "OA-5.1-3", "OA-5.1-4", "OA-6-1"}
 
 
 def test_a_rule_needs_both_code_and_a_test(project: Path):
     found = rule_coverage.coverage("oa", root=project)
     assert found.missing == ["OA-6-1"]
-    assert rule_coverage.as_json(found) == {"total": 5, "covered": 4, "missing": ["OA-6-1"], "awaited": {}}
+    assert rule_coverage.as_json(found) == {
+        "total": 5,
+        "covered": 4,
+        "missing": ["OA-6-1"],
+        "awaited": {},
+        "unreached": [],
+    }
 
 
 @pytest.mark.parametrize("rule", ["OA-6-1", "OA-5.1-1"], ids=["without a test", "with code and a test"])
 def test_a_rule_that_is_awaited_is_listed_and_neither_missing_nor_covered(project: Path, rule: str):
     awaited = LEDGER.replace("id\ttitle", "id\ttitle\tawaited").replace(f"{rule}\t", f"{rule}\tLater\tboats\t")
     (project / "game" / "rules" / "oa" / "ledger.tsv").write_text(awaited)
-    rule_coverage.documentation.cache_clear()
-    rule_coverage.marks.cache_clear()
+    forget()
     found = rule_coverage.coverage("oa", root=project)
     assert found.awaited == {rule: "boats"}
     assert rule not in found.missing
@@ -97,3 +123,39 @@ def test_json_has_every_system_of_the_game(capsys: pytest.CaptureFixture[str]):
     fng = counts["fng"]
     assert fng["covered"] + len(fng["awaited"]) == fng["total"] == 298
     assert {"FNG-REP-05": "the campaign", "FNG-V2-07": "vehicles"}.items() <= fng["awaited"].items()
+
+
+@pytest.mark.parametrize(
+    ("kit", "told"),
+    [
+        ("from game.rules.oa.fire import fire\n", "game/rules/oa/fire.py:7 fire"),
+        ("bring_in('game.rules.oa.move')\n", "game/rules/oa/fire.py"),
+        ("bring_in(f'game.rules.oa.{room}' for room in ('fire', 'move'))\n", "game/rules/oa/fire.py:7 fire"),
+    ],
+    ids=["imported, never used", "not brought in", "brought in by its subject, never used"],
+)
+def test_code_that_no_kit_reaches_does_not_count_and_is_told(project: Path, kit: str, told: str):
+    (project / "game" / "rules" / "oa" / "kit.py").write_text(kit)
+    forget()
+    found = rule_coverage.coverage("oa", root=project)
+    assert told in found.unreached
+    assert {"OA-5.1-3", "OA-5.1-4"} <= set(found.missing)
+    assert f"no kit reaches {told}" in rule_coverage.report("oa", found)
+
+
+def test_what_enters_itself_by_a_decorator_is_reached(project: Path):
+    code = CODE.replace("def fire", "@rule(Shot)\ndef fire")
+    (project / "game" / "rules" / "oa" / "fire.py").write_text(code)
+    (project / "game" / "rules" / "oa" / "kit.py").write_text("bring_in('game.rules.oa')\n")
+    forget()
+    found = rule_coverage.coverage("oa", root=project)
+    assert found.unreached == ()
+    assert found.missing == ["OA-6-1"]
+
+
+def test_code_of_an_awaited_rule_may_wait_with_it(project: Path):
+    awaited = LEDGER.replace("id\ttitle", "id\ttitle\tawaited").replace("Rule 3\n", "Rule 3\tboats\n")
+    (project / "game" / "rules" / "oa" / "ledger.tsv").write_text(awaited)
+    (project / "game" / "rules" / "oa" / "float.py").write_text('def row():\n    """OA-5.1-3: oars."""\n')
+    forget()
+    assert rule_coverage.coverage("oa", root=project).unreached == ()

@@ -146,7 +146,7 @@ class _Hits:
         found = self._known.get(sum(played))
         if found is None:
             points = points_of(estimate(structs.replace(self._facts, cards=played), self._tables), self._tables)
-            chances = hit_chances(points)
+            chances = hit_chances(points, self._tables)
             found = sum((min(count, ENOUGH) * chance for count, chance in chances.items()), Fraction(0))
             self._known[sum(played)] = found
         return found

@@ -83,7 +83,7 @@ def points_chances(facts: FireFacts, tables: Tables) -> Numbers:
 
 def fire_chances(facts: FireFacts, tables: Tables) -> Numbers:
     """FMJP-5.0-2..15, FMJP-5.2-1..3: the exact chance of each number of hits of a burst at one target."""
-    return dict(sorted(_spread(points_chances(facts, tables), hit_chances).items()))
+    return dict(sorted(_spread(points_chances(facts, tables), lambda points: hit_chances(points, tables)).items()))
 
 
 # Hits and blasts --------------------------------------------------------------------------------

@@ -47,11 +47,6 @@ def _may_hide(battle: Battle, figure: EntityId) -> bool:
     return battle.ctx.cover_at(at) != "none"
 
 
-def is_seen(battle: Battle, figure: EntityId) -> bool:
-    """FMJP-5.0-6: on the table and not hidden."""
-    return battle.world.has(figure, At) and not battle.world.has(figure, Hidden)
-
-
 _PARTS = 20
 """Into so many parts a way is cut to see how much of it was hidden: 5 percent each."""
 

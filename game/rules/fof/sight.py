@@ -58,13 +58,6 @@ def watched_steps(battle: Battle, viewer: EntityId, way: Sequence[Place]) -> tup
     return tuple(bool(clear) for clear in looks.clear[0])
 
 
-def enemies_who_see(battle: Battle, unit: EntityId, *, hidden: bool = True) -> Ids:
-    """FOF-LOS-2: the enemies with a line of sight to a unit; ``hidden``: markers among them."""
-    world = battle.world
-    side = other_side(side_of(world, unit))
-    return who_sees(battle, point_of(world, unit), on_table(world, side) if hidden else shown(world, side))
-
-
 def unit_between(battle: Battle, firer: EntityId, target: EntityId) -> EntityId | None:
     """FOF-LOS-1: a third unit, friend or foe, in the line between two others on the same level; None: nobody is."""
     world, grounds = battle.world, battle.ctx.grounds

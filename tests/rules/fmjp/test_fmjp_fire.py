@@ -9,9 +9,9 @@ import pytest
 
 from game.engine.core.dice import SeededDice
 from game.rules.fmjp.model.events.fire import Burst
-from game.rules.fmjp.resolve.hits import begin_burst, resolve_burst, roll_hit, switch, switch_cost
-from game.rules.fmjp.resolve.shot import FireSum, estimate, fire_lines, points_of, resolve_fire, why_not_reach
-from tests.rules.fmjp.pure import TABLES, avd, burst, rules_of, thrown
+from game.rules.fmjp.resolve.hits import begin_burst, roll_hit, switch, switch_cost
+from game.rules.fmjp.resolve.shot import FireSum, estimate, fire_lines, points_of, why_not_reach
+from tests.rules.fmjp.pure import TABLES, avd, burst, rules_of, thrown, whole_burst
 
 EVEN = avd(3, 3)  # chance adds nothing
 
@@ -185,15 +185,15 @@ def test_eighty_five_percent_two_hits_a_switch_over_twenty_metres_and_a_miss() -
 @pytest.mark.rule("FMJP-5.2-2", "FMJP-5.2-3")
 def test_a_roll_at_the_points_hits_and_leaves_nothing() -> None:
     with thrown(4) as dice:
-        assert resolve_burst(4, TABLES, dice) == Burst(0, (4,), 1, over=True)
+        assert whole_burst(4, dice) == Burst(0, (4,), 1, over=True)
     with thrown() as dice:
-        assert resolve_burst(0, TABLES, dice) == Burst(0, over=True)
+        assert whole_burst(0, dice) == Burst(0, over=True)
 
 
 @pytest.mark.rule("FMJP-5.2-3")
 def test_more_than_ten_points_hit_for_certain() -> None:
     with thrown(10, 3) as dice:
-        assert resolve_burst(13, TABLES, dice).hits == 2
+        assert whole_burst(13, dice).hits == 2
 
 
 @pytest.mark.rule("FMJP-5.2-4")
@@ -207,7 +207,7 @@ def test_a_sweep_without_points_left_is_over() -> None:
 @pytest.mark.parametrize(("rolls", "ducks"), [((5,), True), ((6,), True), ((7,), False), ((1, 4), False)])
 def test_a_first_roll_that_misses_by_one_or_two_makes_the_target_duck(rolls: tuple[int, ...], ducks: bool) -> None:
     with thrown(*rolls) as dice:
-        assert resolve_burst(4, TABLES, dice).ducks is ducks
+        assert whole_burst(4, dice).ducks is ducks
 
 
 @pytest.mark.rule("FMJP-4.0-8")
@@ -216,15 +216,16 @@ def test_a_first_roll_that_misses_by_one_or_two_makes_the_target_duck(rolls: tup
 )
 def test_a_natural_ten_on_the_first_roll_jams_the_weapon(points: int, rolls: tuple[int, ...], jams: bool) -> None:
     with thrown(*rolls) as dice:
-        assert resolve_burst(points, TABLES, dice).jammed is jams
+        assert whole_burst(points, dice).jammed is jams
 
 
 @pytest.mark.rule("FMJP-2.0-7", "FMJP-5.2-1")
 def test_a_hopeless_burst_throws_its_dice_but_none_to_hit() -> None:
     with thrown(*avd(5, 5), *EVEN) as dice:
-        outcome = resolve_fire(burst(cards=(2,), cover="prepared"), TABLES, dice)
+        found = fire_lines(burst(cards=(2,), cover="prepared"), TABLES, dice)
+        rolls = whole_burst(found.points, dice).rolls
         assert rules_of(dice.rolls) == ["FMJP-5.0-13", "FMJP-5.0-14", "FMJP-5.0-14"]
-    assert (outcome.sum.points, outcome.burst.rolls) == (0, ())
+    assert (found.points, rolls) == (0, ())
 
 
 @pytest.mark.rule("FMJP-9.0-4")

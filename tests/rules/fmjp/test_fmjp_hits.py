@@ -21,7 +21,7 @@ from game.rules.fmjp.resolve.blast import (
     scatter,
     units,
 )
-from game.rules.fmjp.resolve.hits import HitFacts, HitOutcome, resolve_hit, resolve_hits
+from game.rules.fmjp.resolve.hits import HitFacts, HitOutcome, resolve_hit
 from tests.rules.fmjp.pure import TABLES, avd, drawn, thrown
 
 
@@ -61,13 +61,6 @@ def test_a_high_velocity_hit_costs_an_average_die(ce: int, die: int, left: int) 
 @pytest.mark.parametrize(("die", "loss"), [(2, 1), (5, 4)])
 def test_a_flak_jacket_takes_one_off_a_high_velocity_hit(die: int, loss: int) -> None:
     assert high(6, die, flak=True).loss == loss
-
-
-@pytest.mark.rule("FMJP-5.3-2", "FMJP-5.3-1")
-def test_hits_are_taken_one_by_one_and_nothing_hurts_a_man_at_nought() -> None:
-    with thrown(drawn("2C"), drawn("AC")) as dice:
-        outcomes = resolve_hits(HitFacts(ce=2, velocity="low"), 5, TABLES, dice)
-    assert [outcome.ce for outcome in outcomes] == [1, 0]
 
 
 def in_blast(*faces: int, **more: Any) -> BlastOutcome:

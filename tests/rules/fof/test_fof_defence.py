@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.fof.model.grounds import best_cover, counts_between, half_behind, is_exposed
+from game.rules.fof.model.grounds import best_cover, is_exposed
 from game.rules.fof.resolve.defence import InCoverFacts, Target, defence, in_cover_by
 from tests.rules.fof.pure import TABLES
 
@@ -41,9 +41,9 @@ def test_defence_is_never_below_one_die() -> None:
 
 
 @pytest.mark.rule("FOF-COV-1")
-@pytest.mark.parametrize(("behind", "figures", "covered"), [(4, 6, True), (3, 6, True), (2, 6, False), (0, 0, False)])
-def test_four_of_six_fighters_behind_the_fountain_cover_all_six(behind: int, figures: int, covered: bool) -> None:
-    assert half_behind(behind, figures) is covered
+@pytest.mark.parametrize("figures", [1, 4, 6])
+def test_the_whole_unit_has_the_cover_of_its_place_however_many_it_is(figures: int) -> None:
+    assert dice(8, figures, covers=("solid",)) - dice(8, figures) == 1
 
 
 @pytest.mark.rule("FOF-COV-8", "FOF-COV-11", "FOF-COV-12", "FOF-COV-13")
@@ -63,12 +63,6 @@ def test_intervening_cover_is_the_solid_bonus() -> None:
     assert dice(intervening=True) == 5
     assert dice(covers=("solid",), intervening=True) == 5
     assert dice(covers=("improved",), intervening=True) == 7
-
-
-@pytest.mark.rule("FOF-COV-10")
-@pytest.mark.parametrize(("inches", "counts"), [(1.0, False), (1.01, True), (20, True)])
-def test_the_firer_fires_over_what_stands_within_an_inch_of_him(inches: float, counts: bool) -> None:
-    assert counts_between(TABLES, inches) is counts
 
 
 @pytest.mark.rule("FOF-COV-15")

@@ -10,8 +10,8 @@ from game.rules.oa.model.components import Bunker, Concealed, VcPosture
 from game.rules.oa.model.field import Field
 from game.rules.oa.model.options import Options
 from game.rules.oa.model.tables.loading import load_tables
-from game.rules.oa.odds.guns import Gun, ground_of, guns_watching, known_guns, possible_guns, sky_of
-from game.rules.oa.odds.zones import fire_zone, flak_zone
+from game.rules.oa.odds.guns import ground_of, guns_watching, known_guns, possible_guns
+from game.rules.oa.odds.zones import fire_zone
 from game.rules.oa.viet_cong.placement import create_bunkers
 from tests.rules.oa.oa_board import Board, battle_on, clear, village_map
 
@@ -41,7 +41,6 @@ def test_a_known_gun_sees_and_reaches_what_it_could_fire_at():
     (known,) = known_guns(board.battle)
     assert (known.piece, known.hex, known.kind) == (gun, 1212, MACHINE_GUN)
     assert ground_of(board.battle, known) == frozenset(fire_zone(board.battle, gun))
-    assert sky_of(board.battle, known) == frozenset(flak_zone(board.battle, gun))
 
 
 @pytest.mark.rule("OA-5.4-1")
@@ -80,20 +79,12 @@ def test_a_mortar_is_a_danger_only_where_a_comrade_sees_for_it():
 
 
 @pytest.mark.rule("OA-2.4-1")
-def test_a_gun_in_a_bunker_is_a_danger_where_it_looks_and_not_in_the_air():
+def test_a_gun_in_a_bunker_is_a_danger_where_it_looks():
     board = battle_on(clear(24, 24))
     board.weapon(MACHINE_GUN, board.viet(1212, inside=board.bunker(1212, facing=0)))
     (gun,) = known_guns(board.battle)
     assert gun.facing == 0
     assert all(board.battle.ctx.in_arc(1212, 0, hex) for hex in ground_of(board.battle, gun))
-    assert not sky_of(board.battle, gun)
-
-
-@pytest.mark.rule("OA-7.1-4")
-def test_a_gun_under_a_roof_does_not_fire_at_aircraft():
-    board = village()
-    houses = [hex for hex in board.battle.ctx.grid.hexes if board.battle.ctx.terrain[hex].category == "building"]
-    assert not sky_of(board.battle, Gun(MACHINE_GUN, houses[0], None))
 
 
 # What is not known ------------------------------------------------------------------------------

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import math
 from fractions import Fraction
-from functools import lru_cache
 
 from msgspec import Struct, structs
 
-from game.engine.core.dice import Dice
+from game.engine.core.dice import Dice, enumerate_outcomes
 from game.engine.text import mark
 from game.rules.fmjp.model.cards import Card, draw
 from game.rules.fmjp.model.events.fire import Burst
 from game.rules.fmjp.model.tables.combat import FireRow
 from game.rules.fmjp.model.tables.loading import Tables
 from game.rules.fmjp.model.tables.weapons import Velocity
-from game.rules.fmjp.resolve.dies import TEN, Averages, average, d10
+from game.rules.fmjp.resolve.dies import Averages, average, d10
 
 TO_HIT = mark("to hit")
 
 Hits = dict[int, Fraction]
+
+_MOST_KNOWN = 512
+_KNOWN: dict[tuple[int, str], Hits] = {}
 
 
 def begin_burst(points: int) -> Burst:
@@ -57,34 +59,27 @@ def switch(burst: Burst, paces: float, tables: Tables) -> Burst:
     return structs.replace(burst, left=left, over=burst.over or left == 0)
 
 
-def resolve_burst(points: int, tables: Tables, dice: Dice) -> Burst:
-    """FMJP-5.2-1..3: a burst on one target to its end."""
-    burst = begin_burst(points)
-    while not burst.over:
-        burst = roll_hit(burst, tables, dice)
-    return burst
-
-
-@lru_cache(maxsize=256)
-def hit_chances(points: int) -> Hits:
+def hit_chances(points: int, tables: Tables) -> Hits:
     """FMJP-5.2-2..3: the exact chance of each number of hits from so many hit points.
 
-    A programme over what is left: a roll within it is a hit and leaves the rest, any other ends the burst.
+    Each roll is the rule's own under the enumerating dice; what it leaves is worth as many hits as a new burst.
     """
-    if points <= 0:
+    known = _KNOWN.get((points, tables.digest))
+    if known is None:
+        if len(_KNOWN) >= _MOST_KNOWN:
+            _KNOWN.clear()
+        known = _KNOWN[points, tables.digest] = _walk_burst(begin_burst(points), tables)
+    return known
+
+
+def _walk_burst(burst: Burst, tables: Tables) -> Hits:
+    if burst.over:
         return {0: Fraction(1)}
-    found: Hits = {0: Fraction(max(0, TEN - points), TEN)}
-    for roll in range(1, min(points, TEN) + 1):
-        for hits, chance in hit_chances(points - roll).items():
-            found[hits + 1] = found.get(hits + 1, Fraction(0)) + chance / TEN
+    found: Hits = {}
+    for after, chance in enumerate_outcomes(lambda dice: roll_hit(burst, tables, dice)).items():
+        for more, likely in hit_chances(after.left, tables).items():
+            found[after.hits + more] = found.get(after.hits + more, Fraction(0)) + chance * likely
     return {hits: chance for hits, chance in sorted(found.items()) if chance}
-
-
-def duck_chance(points: int, tables: Tables) -> Fraction:
-    """FMJP-5.3-5: the chance that the first roll misses by no more than the margin."""
-    if points <= 0:
-        return Fraction(0)
-    return Fraction(max(0, min(TEN, points + tables.combat.fire.duck_margin) - points), TEN)
 
 
 LOW = mark("low-velocity hit")
@@ -136,13 +131,3 @@ def high_loss(facts: HitFacts, thrown: Averages, tables: Tables) -> int:
     row = tables.combat.hits
     loss = max(row.flak_least, thrown.total - row.flak_high) if facts.flak else thrown.total
     return min(facts.ce, loss)
-
-
-def resolve_hits(facts: HitFacts, count: int, tables: Tables, dice: Dice) -> tuple[HitOutcome, ...]:
-    """FMJP-5.3-2: several hits on one man, one by one; what hits a man at CE 0 changes nothing more."""
-    found: list[HitOutcome] = []
-    ce = facts.ce
-    while ce > 0 and len(found) < count:
-        found.append(resolve_hit(HitFacts(ce=ce, velocity=facts.velocity, flak=facts.flak), tables, dice))
-        ce = found[-1].ce
-    return tuple(found)

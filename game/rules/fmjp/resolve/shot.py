@@ -13,12 +13,12 @@ from msgspec import Struct
 from game.engine.core.dice import Dice
 from game.engine.core.orders import Refusal, refuse
 from game.engine.text import mark, t
-from game.rules.fmjp.model.events.fire import Burst, Kind, Line
+from game.rules.fmjp.model.events.fire import Kind, Line
 from game.rules.fmjp.model.tables.combat import Cover, FireRow
 from game.rules.fmjp.model.tables.loading import Tables
 from game.rules.fmjp.model.tables.weapons import RangeBand, Velocity
 from game.rules.fmjp.resolve.dies import MEAN, Averages, average
-from game.rules.fmjp.resolve.hits import resolve_burst, switch_cost
+from game.rules.fmjp.resolve.hits import switch_cost
 
 BASE = mark("cards times combat efficiency")
 AIMED = mark("cards times combat efficiency and aim")
@@ -73,13 +73,6 @@ class FireSum(Struct, frozen=True):
     percent: int
     points: int
     velocity: Velocity
-
-
-class FireOutcome(Struct, frozen=True):
-    """A burst at one target from the first line to the last roll."""
-
-    sum: FireSum
-    burst: Burst
 
 
 class Part(Struct, frozen=True):
@@ -204,12 +197,6 @@ def points_of(percent: Fraction, tables: Tables) -> int:
     """FMJP-5.2-1: hit points of a final percentage: to the nearest ten, exact halves down, never below 0."""
     point = tables.combat.fire.point
     return max(0, -((point - 2 * percent) // (2 * point)) if percent > 0 else 0)
-
-
-def resolve_fire(facts: FireFacts, tables: Tables, dice: Dice) -> FireOutcome:
-    """FMJP-5.0-1..15, FMJP-5.2-1..3: a burst at one target: the sum, then the rolls."""
-    worked_out = fire_lines(facts, tables, dice)
-    return FireOutcome(worked_out, resolve_burst(worked_out.points, tables, dice))
 
 
 def estimate(facts: FireFacts, tables: Tables) -> Fraction:

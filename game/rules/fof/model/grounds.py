@@ -182,11 +182,6 @@ class Grounds:
         return Protection(tuple(covers), intervening)
 
 
-def half_behind(behind: int, figures: int) -> bool:
-    """FOF-COV-1: whether so many figures behind cover give it to the whole unit."""
-    return behind > 0 and 2 * behind >= figures
-
-
 def best_cover(covers: Iterable[CoverClass]) -> CoverClass | None:
     """FOF-COV-2, FOF-MOR-1: the best class of several, or None."""
     return max(covers, key=COVERS.index, default=None)
@@ -198,8 +193,3 @@ def is_exposed(tables: Tables, *, bare: bool, scenery: float | None) -> bool:
     Exactly two inches are near enough; None: there is no scenery.  Who is not Exposed uses folds of the ground.
     """
     return bare and (scenery is None or scenery > tables.fire.distances.exposed_beyond + EPSILON)
-
-
-def counts_between(tables: Tables, from_firer: float) -> bool:
-    """FOF-COV-10: whether a feature so many inches from the firer is intervening cover; he fires over a near one."""
-    return from_firer > tables.fire.distances.fired_over + EPSILON

@@ -16,7 +16,6 @@ from game.rules.fof.model.components import (
     US,
     VC,
     Acted,
-    Active,
     At,
     Clock,
     Dependant,
@@ -154,11 +153,6 @@ def active_side(world: World) -> str:
     """FOF-TURN-1: the side that activates its units; empty between the halves."""
     clock = world.find(THE_GAME, Clock)
     return clock.phase if clock is not None and clock.phase in (US, VC) else ""
-
-
-def active_unit(world: World) -> EntityId | None:
-    """FOF-TURN-1: the unit that is being activated."""
-    return next(iter(world.ids(Active)), None)
 
 
 def pace_of(world: World, unit: EntityId) -> Pace:

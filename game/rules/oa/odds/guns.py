@@ -18,7 +18,6 @@ from game.rules.oa.model.components import At, Bunker, Weapon
 from game.rules.oa.model.game import Battle
 from game.rules.oa.model.query import all_known_vc, known_posture, known_to_us, known_vc
 from game.rules.oa.odds.zones import facing_of, weapon_reach
-from game.rules.oa.resolve.antiaircraft_shot import MACHINE_GUN as GUN_COLUMN
 from game.rules.oa.viet_cong.hiding import is_near
 
 
@@ -116,15 +115,6 @@ def _is_spotted(battle: Battle, hex: Hex) -> bool:
     """OA-6.3-5: whether a VC unit that is known sees ``hex`` for the mortar."""
     world = battle.world
     return any(battle.ctx.sees(world.get(unit, At).hex, hex) for unit in all_known_vc(world))
-
-
-def sky_of(battle: Battle, gun: Gun) -> frozenset[Hex]:
-    """OA-7.1-2, OA-7.1-4: the hexes over which the gun fires at aircraft, whatever grows there; none under a roof."""
-    field = battle.ctx
-    roofed = gun.facing is not None or field.terrain[gun.hex].category == "building"
-    if gun.kind != MACHINE_GUN or roofed:
-        return frozenset()
-    return frozenset(field.near(gun.hex, field.tables.dca.columns[GUN_COLUMN].range))
 
 
 def guns_watching(battle: Battle, hex: Hex) -> Watchers:
