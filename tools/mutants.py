@@ -36,7 +36,7 @@ from tools.mutations import MODULE, Mutation, drawn, mutations
 from tools.options import usable_folder
 
 ROOT = Path(__file__).resolve().parents[1]
-BUDGET = 30.0
+BUDGET = 12.0
 """Seconds of tests, as long as they take when traced, that one fault is held against."""
 NAMED, GOLDEN, LIVED = "named tests", "golden games", "lived"
 PAINTERS = ("game/ui/painting/", "game/ui/table/painting/")

@@ -142,3 +142,12 @@ def test_a_rule_of_that_number_comes_before_one_that_names_the_number(tmp_path: 
     worded = "XX-8-1\tend\tTurns\tThere are 7 of them.\t8\t"
     found = Ledger.load(write(tmp_path / "ledger.tsv", HEAD, worded, named, numbered)).search("7")
     assert ids(found) == ["XX-7-1", "XX-1-1", "XX-8-1"]
+
+
+def test_a_rule_is_laid_out_in_lines_of_a_hundred_letters(tmp_path: Path) -> None:
+    long = "XX-1-1\tfire\tSmoke\t" + "a " * 200 + "\t1\t"
+    rule = Ledger.load(write(tmp_path / "ledger.tsv", HEAD, long)).rules[0]
+    assert max(len(line) for line in rule_text(rule).splitlines()) == 99
+    odd = "XX-1-1\tfire\tSmoke\tbb " + "a " * 200 + "\t1\t"
+    rule = Ledger.load(write(tmp_path / "ledger.tsv", HEAD, odd)).rules[0]
+    assert max(len(line) for line in rule_text(rule).splitlines()) == 100

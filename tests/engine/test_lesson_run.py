@@ -157,3 +157,15 @@ def test_a_lesson_may_ask_for_what_there_is(tmp_path: Path, step: str):
 def test_a_lesson_that_asks_for_what_there_is_not_is_refused_with_the_nearest(tmp_path: Path, step: str, words: str):
     with pytest.raises(ScenarioFault, match=words):
         read_lesson(written(tmp_path / "a.toml", step), lesson_kit_of("oa"))
+
+
+def test_a_step_that_is_skipped_forgets_what_was_done_in_it_and_so_does_beginning_anew():
+    run, session = begun(SHOOT, SHOOT)
+    give(run, session, Fire(piece(run, session, "Alvarez"), 811))
+    run.go_on(session.game)
+    assert run.index == 1
+    assert not run.look(session.game, {}), "the shot belongs to the step before"
+    assert run.starts == [0, session.game.orders_given]
+    run.begin_anew()
+    assert (run.index, run.starts) == (0, [0])
+    assert not run.look(session.game, {})

@@ -67,3 +67,9 @@ def test_a_picture_with_a_wrong_check_or_head_is_damaged(data: bytes) -> None:
 )
 def test_a_picture_is_drawn_up_to_a_size(width: int, height: int, state: str) -> None:
     assert look_at_png(picture(width, height)) == Png(state, width, height)
+
+
+@pytest.mark.parametrize(("kind", "length"), [(b"IHDX", 13), (b"IHDR", 12), (b"IHDR", 14)])
+def test_a_picture_begins_with_its_head_and_the_head_has_its_length(kind: bytes, length: int) -> None:
+    body = (struct.pack(">II", 3, 2) + bytes(9))[:length]
+    assert look_at_png(SIGNATURE + chunk(kind, body) + chunk(b"IEND")) == Png("damaged")

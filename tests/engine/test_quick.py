@@ -32,3 +32,9 @@ def test_a_name_that_is_taken_is_refused_and_the_first_battle_stays(home: Path) 
     with pytest.raises(OptionFault, match="hill"):
         quick_battle("fng", {}, 8, "Hill")
     assert path.read_bytes() == before
+
+
+@pytest.mark.usefixtures("home")
+def test_battles_of_one_seed_are_numbered_from_two_on() -> None:
+    titles = [read_scenario(quick_battle("fng", {}, 7)).title for _ in range(3)]
+    assert titles == ["Quick battle 7", "Quick battle 7 (2)", "Quick battle 7 (3)"]

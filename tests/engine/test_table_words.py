@@ -119,3 +119,13 @@ def test_a_hint_names_the_nearest_or_all_that_is_known(word: str, known: list[st
 )
 def test_where_the_words_are_many_a_hint_names_the_table(word: str, hint: str) -> None:
     assert near_or_see(word, ["rifle", "mortar"], "fng weapons") == hint
+
+
+def test_an_unknown_key_in_the_second_of_several_is_found_there():
+    with pytest.raises(Misfit) as told:
+        fit(Squad, {"men": [ABLE, {"name": "Baker", "rank": 3, "rnak": 4}]})
+    assert "men[2]" in str(told.value)
+    assert "rnak" in str(told.value)
+    with pytest.raises(Misfit) as told:
+        fit(Squad, {"by_name": {"a": ABLE, "b": {"name": "Baker", "rank": 99}}})
+    assert "by_name.b.rank" in str(told.value)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from game.board.table.measure.geometry import Point, distance
 from game.board.table.measure.templates import Circle
 from game.board.table.tablemap import Area
+from game.engine.core.dice import ScriptedDice
 from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME
-from game.rules.fmjp.civilians import civilians_run, hit_civilians
+from game.rules.fmjp.civilians import _edge_point, civilians_run, hit_civilians
 from game.rules.fmjp.hits import TakeHit
 from game.rules.fmjp.jokers.random_events import random_event
 from game.rules.fmjp.jokers.shelling import last_shells_land, shells_land
@@ -375,3 +378,16 @@ def test_a_warning_gives_one_character_one_more_card_that_nobody_of_his_side_has
     assert hand_of(game.world, find(game, "Hale")) == (card_of("2C"), card_of("3C"))
     assert asked(game) == ""
     assert at(game, "Hale") == (50, 50)
+
+
+@pytest.mark.rule("FMJP-9.0-2")
+@pytest.mark.parametrize(
+    ("die", "place"),
+    [(1, (0, 0)), (40, (39, 0)), (41, (40, 0)), (60, (40, 19)), (61, (40, 20)), (100, (1, 20)), (101, (0, 20)),
+     (120, (0, 1))],
+)  # fmt: skip
+def test_civilians_come_from_each_whole_pace_of_the_rim_clockwise(die: int, place: tuple[int, int]) -> None:
+    setting = battle((us("Hale", 5, 5),), (vc("Tran", 9, 5),)).ctx
+    narrow = SimpleNamespace(map=SimpleNamespace(width=40.0, height=20.0))
+    assert tuple(_edge_point(narrow, ScriptedDice([die]))) == place  # type: ignore[arg-type]
+    assert tuple(_edge_point(setting, ScriptedDice([400]))) == (0.0, 1.0)

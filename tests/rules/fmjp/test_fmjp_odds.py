@@ -173,3 +173,14 @@ def test_hits_and_hit_points_can_be_asked_for() -> None:
     hits, points = ask("fire", show="hits", **facts), ask("fire", show="points", **facts)
     assert ask("fire", **facts)["no hit"] == hits["0"]
     assert {name: float(chance) for name, chance in points.items()}["4"] == pytest.approx(10 / 36)
+
+
+def test_what_the_odds_ask_for_may_be_left_out_where_it_says_so_and_a_flag_is_off():
+    facts = [fact for test in ODDS.values() for fact in test.facts]
+    flags, numbers, choices = ([fact for fact in facts if fact.kind == kind] for kind in ("flag", "number", "choice"))
+    assert {fact.default for fact in flags} == {False}
+    assert [
+        fact.name for fact in numbers if fact.default is not None and not fact.low <= fact.default <= fact.high
+    ] == []
+    assert [fact.name for fact in choices if fact.default is not None and fact.default not in fact.choices] == []
+    assert [fact.name for fact in choices if len(set(fact.choices)) < max(2, len(fact.choices))] == []

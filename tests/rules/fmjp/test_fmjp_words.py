@@ -59,3 +59,18 @@ def test_ground_that_is_our_own_reading_is_marked_and_no_other() -> None:
     for kind, row in some(list(zip(TABLES.terrain.kinds.values(), view.rows, strict=True))):
         assert any(cell.house for cell in row[1:]) >= (kind.source == "house")
         assert (kind.source == "house") or not all(cell.house for cell in row[1:])
+
+
+def marked(view_id: str) -> list[str]:
+    """The rows of a table in which a value is marked as our ruling."""
+    view = next(view for view in table_views(TABLES) if view.id == view_id)
+    return [row[0].text for row in view.rows if any(cell.house for cell in row)]
+
+
+@pytest.mark.rule("FMJP-5.0-8", "FMJP-5.0-13")
+def test_our_rulings_are_marked_in_the_tables_of_fire_and_moves_and_no_others() -> None:
+    assert marked("ranges") == ["sniper's rifle", "launcher"]
+    assert marked("fire") == ["target at double time", "hard cover", "prepared position"]
+    assert marked("fewer-cards") == ["prone", "soft cover", "hard cover", "prepared position", "flak jacket"]
+    assert marked("moves") == ["double time", "crawl"]
+    assert marked("forces") == []

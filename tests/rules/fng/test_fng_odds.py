@@ -121,3 +121,14 @@ def test_inches_of_a_fast_move() -> None:
 @pytest.mark.rule("FNG-ATTR-35")
 def test_a_stealthy_enemy_is_seen_as_by_a_lower_rep() -> None:
     assert ask("in-sight", rep=4, stealthy=True) == ask("in-sight", rep=3)
+
+
+def test_what_the_odds_ask_for_may_be_left_out_where_it_says_so_and_a_flag_is_off():
+    facts = [fact for test in ODDS.values() for fact in test.facts]
+    flags, numbers, choices = ([fact for fact in facts if fact.kind == kind] for kind in ("flag", "number", "choice"))
+    assert {fact.default for fact in flags} == {False}
+    assert [
+        fact.name for fact in numbers if fact.default is not None and not fact.low <= fact.default <= fact.high
+    ] == []
+    assert [fact.name for fact in choices if fact.default is not None and fact.default not in fact.choices] == []
+    assert [fact.name for fact in choices if len(set(fact.choices)) < max(2, len(fact.choices))] == []

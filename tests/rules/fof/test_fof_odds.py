@@ -140,3 +140,14 @@ def test_whoever_holds_the_initiative_is_likely_to_keep_it() -> None:
 def test_a_defender_is_not_pinned_unless_somebody_says_so():
     (fact,) = [fact for fact in ODDS["assault"].facts if fact.name == "enemy_pinned"]
     assert fact.default is False
+
+
+def test_what_the_odds_ask_for_may_be_left_out_where_it_says_so_and_a_flag_is_off():
+    facts = [fact for test in ODDS.values() for fact in test.facts]
+    flags, numbers, choices = ([fact for fact in facts if fact.kind == kind] for kind in ("flag", "number", "choice"))
+    assert {fact.default for fact in flags} == {False}
+    assert [
+        fact.name for fact in numbers if fact.default is not None and not fact.low <= fact.default <= fact.high
+    ] == []
+    assert [fact.name for fact in choices if fact.default is not None and fact.default not in fact.choices] == []
+    assert [fact.name for fact in choices if len(set(fact.choices)) < max(2, len(fact.choices))] == []
