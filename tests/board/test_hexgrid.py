@@ -1,5 +1,6 @@
 import itertools
 import pickle
+from fractions import Fraction
 
 import pytest
 from hypothesis import assume, given
@@ -261,3 +262,15 @@ def test_hexes_know_the_map_edges_they_lie_on():
     assert VILLAGE.edges(Hex(101)) == ("N", "W")
     assert VILLAGE.edges(Hex(3222)) == ("E", "S")
     assert not VILLAGE.on_edge(Hex(202))
+
+
+def test_from_any_hex_to_any_other_the_line_leaves_where_it_first_meets_the_frame() -> None:
+    grid = HexGrid(4, 5)
+    west, north, east, south = grid.frame()
+    for a, b in some([(a, b) for a in grid.hexes for b in grid.hexes if a != b]):
+        (ax, ay), (bx, by) = grid.centre(a), grid.centre(b)
+        dx, dy = bx - ax, by - ay
+        ways = {"N": (north - by, dy), "S": (south - by, dy), "E": (east - bx, dx), "W": (west - bx, dx)}
+        times = {edge: Fraction(way, speed) for edge, (way, speed) in ways.items() if way * speed > 0}
+        first = min(times.values())
+        assert set(grid.exits_by(a, b)) == {edge for edge, time in times.items() if time == first}

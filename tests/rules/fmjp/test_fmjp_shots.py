@@ -447,3 +447,17 @@ def test_who_steps_into_the_open_and_then_comes_near_is_seen_and_sees() -> None:
         do(game, Move(find(game, "Hale"), (Point(50, y),)))
         assert not has(game, "Hale", Hidden)  # in the open in sight
         assert has(game, "Tran", Hidden) != both  # within twenty paces of him
+
+
+@pytest.mark.rule("FMJP-5.2-3")
+@pytest.mark.parametrize(("efficiency", "rolls"), [(5, 1), (0, 0)])
+def test_who_keeps_on_rolls_again_at_one_who_stands_and_not_at_one_who_is_down(efficiency: int, rolls: int) -> None:
+    enemies = (vc("Tran", 50, 30), vc("Sau", 55, 30, "vc_scout"))
+    game = battle((us("Hale", 50, 50),), enemies, *LEVEL, 2, 1)
+    turn_up(game, "7H", "Hale")
+    do(game, shot_at(game, "Tran", sweep=("Sau",)))
+    game.take_events()
+    give(game, "Tran", Efficiency(efficiency))
+    roll_next(game, *[10] * 20)
+    do(game, KeepOn())
+    assert len(told(game, HitRolled)) == rolls

@@ -114,3 +114,26 @@ def test_every_title_of_the_tables_is_known_to_the_catalogue() -> None:
         *TABLES.organisation.forces.values(),
     )
     assert {row.title for row in rows} <= WORDS
+
+
+@pytest.mark.rule("FMJP-4.0-12", "FMJP-5.0-12")
+def test_cover_conceals_and_only_hard_cover_and_prepared_positions_stop_bullets() -> None:
+    effects = {kind: (row.cover, row.effects()) for kind, row in TABLES.terrain.kinds.items()}
+    assert {cover for cover, _ in effects.values()} == {"none", "soft", "hard", "prepared"}
+    assert [kind for kind, (cover, does) in effects.items() if does.conceals != (cover != "none")] == []
+    assert [kind for kind, (cover, does) in effects.items() if does.covers != (cover in ("hard", "prepared"))] == []
+
+
+@pytest.mark.rule("FMJP-5.1-1")
+def test_a_weapon_reaches_as_far_as_its_last_band() -> None:
+    classes = TABLES.arms.classes.values()
+    assert [one.reach for one in classes] == [one.bands[-1].to for one in classes]
+    assert len({one.reach for one in classes}) > 1
+    assert [one.title for one in classes if one.reach is not None and one.band(one.reach + 0.1) is not None] == []
+
+
+def test_a_role_has_nothing_that_its_row_does_not_give_it() -> None:
+    roles = TABLES.roles.values()
+    assert {role.character for role in roles} == {False, True}
+    plain = TABLES.roles["vc_loader"]
+    assert (plain.character, plain.medic, plain.radio, plain.grenades, plain.claymores) == (False, False, False, 0, 0)
