@@ -235,7 +235,7 @@ def chosen_tests(mutation: Mutation, tests: Sequence[tuple[str, Ran, frozenset[s
     module = mutation.file.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
     imports = {file for file, _, _ in tests if _names(file, module)}
     files = {name.split(":")[0] for name in frozenset[str]().union(*(functions for _, _, functions in tests))}
-    gone = {file for file in files if not (ROOT / file).exists()} if mutation.file not in files else set()
+    gone = {file for file in files if not (ROOT / file).exists()}
     here = (f"{mutation.file}:", *(f"{file}:" for file in gone if Path(file).name == Path(mutation.file).name))
     function = {f"{file}:{mutation.function}" for file in (*gone, mutation.file)}
 

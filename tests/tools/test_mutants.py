@@ -69,7 +69,8 @@ def test_a_fault_is_held_against_the_callers_of_its_function_first_then_of_its_m
 ) -> None:
     fault = Mutation("game/engine/sums.py", "more", 0, 0, 2, "a", "b")
     other, file = "tests/engine/test_other.py", "tests/engine/test_sums.py"
-    (project / other).write_text("", encoding="utf-8")
+    for there in (other, "game/engine/others.py"):
+        (project / there).write_text("", encoding="utf-8")
     tests = [
         (other, Ran("unrelated", 0.1, []), frozenset({"game/engine/others.py:more"})),
         (file, Ran("names it", 0.1, []), frozenset()),
