@@ -5,14 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from game.engine.rulebook.rules_shown import rule_text, rules_json
 
 from game.engine.faults import Fault, TableFault
 from game.engine.rulebook.ledger import Ledger, Rule, looks_like_id
-<<<<<<< HEAD
-=======
 from game.engine.rulebook.rules_shown import rule_text, rules_json
->>>>>>> 7d1e8da5 (Rooms hold six to fourteen and no two names differ by an ending alone: a test holds both, with a short list of reasons)
 
 HEAD = "id\tarea\ttitle\trule\tsource\truling"
 LINES = (

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from game.engine.rulebook.rules_shown import Reference, cited_by, references
 
 from game.engine.rulebook.ledger import Ledger, Rule
-<<<<<<< HEAD
-=======
 from game.engine.rulebook.rules_shown import Reference, cited_by, references
->>>>>>> 7d1e8da5 (Rooms hold six to fourteen and no two names differ by an ending alone: a test holds both, with a short list of reasons)
 
 
 def rule(id: str, text: str = "", ruling: str = "") -> Rule:

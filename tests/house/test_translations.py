@@ -11,12 +11,8 @@ from string import Formatter
 import pytest
 from babel.messages.catalog import Catalog, Message
 from fontTools.ttLib import TTFont
-from game.engine.rulebook.rules_shown import references
 
-<<<<<<< HEAD
-=======
 from game.engine.rulebook.rules_shown import references
->>>>>>> 7d1e8da5 (Rooms hold six to fourteen and no two names differ by an ending alone: a test holds both, with a short list of reasons)
 from game.systems import ledger_of, system_ids
 from tests.asserting import some
 from tests.house.tree import ROOT

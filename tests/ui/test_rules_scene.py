@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from game.engine.rulebook.rules_shown import cited_by, references
 
-<<<<<<< HEAD
-=======
 from game.engine.rulebook.rules_shown import cited_by, references
->>>>>>> 7d1e8da5 (Rooms hold six to fourteen and no two names differ by an ending alone: a test holds both, with a short list of reasons)
 from game.systems import ledger_of, table_views_of
 from game.ui.kit.reading.label import Label
 from game.ui.kit.reading.log import Kind

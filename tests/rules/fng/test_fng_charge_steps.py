@@ -6,7 +6,6 @@ from fractions import Fraction
 from itertools import permutations
 
 import pytest
-from game.rules.fng.odds.charge_tests import charge_prospect
 
 from game.board.table.measure.geometry import Point
 from game.engine.core.world import Component
@@ -36,10 +35,7 @@ from game.rules.fng.model.events.melee import ChargeBegan, ChargeFellShort
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man
 from game.rules.fng.nerve.surrounding import is_hemmed_in, is_surrounded
-<<<<<<< HEAD
-=======
 from game.rules.fng.odds.charge_tests import charge_prospect
->>>>>>> 7d1e8da5 (Rooms hold six to fourteen and no two names differ by an ending alone: a test holds both, with a short list of reasons)
 from game.rules.fng.sight.viewing import notice
 from tests.rules.fng.fng_board import at, find, has, man, skirmish, told
 

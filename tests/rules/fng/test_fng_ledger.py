@@ -6,10 +6,6 @@ import re
 from pathlib import Path
 
 from game.engine.rulebook.rules_shown import rule_text
-<<<<<<< HEAD
-
-=======
->>>>>>> 7d1e8da5 (Rooms hold six to fourteen and no two names differ by an ending alone: a test holds both, with a short list of reasons)
 from game.rules.fng.ledger import ledger
 
 RULES = Path(__file__).parents[3] / "game" / "rules" / "fng"

@@ -1,15 +1,10 @@
 """What pointing at the ground tells: terrain, movement, cover, concealment."""
 
-from game.ui.table.place_in_words import ground_words
-
 from game.board.table.effects import Effects
 from game.board.table.field import Field, Outlook
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, TableMap
-<<<<<<< HEAD
-=======
 from game.ui.table.place_in_words import ground_words
->>>>>>> 7d1e8da5 (Rooms hold six to fourteen and no two names differ by an ending alone: a test holds both, with a short list of reasons)
 
 SQUARE = (Point(2, 2), Point(10, 2), Point(10, 10), Point(2, 10))
 EFFECTS = {
