@@ -52,7 +52,11 @@ def test_what_a_system_of_the_table_shares_with_others_is_a_part_of_the_turn_or_
         if not kind.__module__.startswith("game.rules.")
     ]
     assert Enter in shared
-    assert {kind.__module__ for kind in shared} <= {"game.engine.core.turn", "game.board.skirmish.arms"}
+    assert {kind.__module__ for kind in shared} <= {
+        "game.engine.core.turn",
+        "game.board.skirmish.arms",
+        "game.board.table.changes",
+    }
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -7,6 +7,7 @@ from math import cos, radians, sin
 
 from msgspec import structs
 
+from game.board.table.changes import patches
 from game.board.table.measure.geometry import EPSILON, distance, distance_to_segment, snapped, within
 from game.engine.core.orders import Task
 from game.engine.core.turn import Enter
@@ -22,7 +23,6 @@ from game.rules.fof.model.components import (
     Hidden,
     Overheated,
     Pinned,
-    Smoke,
     Unit,
 )
 from game.rules.fof.model.declared import declare
@@ -88,7 +88,7 @@ def villagers_between(world: World, a: Place, b: Place) -> bool:
 def in_smoke(world: World, a: Place, b: Place) -> bool:
     """FOF-COV-15: whether a target at ``b`` is in smoke, or fired at through it from ``a``."""
     return any(
-        distance_to_segment(point_of(world, each), a, b) <= smoke.radius + EPSILON for each, smoke in world.each(Smoke)
+        distance_to_segment(smoke.start, a, b) <= smoke.width / 2 + EPSILON for _, _, smoke in patches(world, "smoke")
     )
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.table.changes import Changed, Patch, patches
 from game.board.table.measure.geometry import Point
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.arms import weapons_of
-from game.rules.fng.model.components.arms import Flames
 from game.rules.fng.model.components.figures import Aim, Figure
 from game.rules.fng.model.decisions.arms import Ignite
 from game.rules.fng.model.decisions.turn import Activate, GroupActs, Move, Shots
@@ -102,7 +102,7 @@ def test_the_tank_is_tried_only_when_the_operator_is_hit(hit: bool) -> None:
 def before_flames(*faces: int) -> Skirmish:
     """Able before a strip of fire three inches wide, from 10, 10 to 30, 10; he stands an inch south of it."""
     game = skirmish([man("Able", 20, 12.5, 4, facing=0)], [man("Pham", 45, 45)], *faces)
-    game.world.create(Flames((10.0, 10.0), (30.0, 10.0), 3.0, find(game, "Pham")))
+    game.world.create(Changed(Patch("fire", (10.0, 10.0), (30.0, 10.0), 3.0), find(game, "Pham")))
     game.submit(Activate((find(game, "Able"),)))
     game.take_events()
     return game
@@ -112,7 +112,7 @@ def before_flames(*faces: int) -> Skirmish:
 def test_ground_burns_where_a_flame_has_gone() -> None:
     game = operator(2, 4, 5)
     burn(game)
-    strip = next(strip for _, strip in game.world.each(Flames))
+    strip = next(strip for _, _, strip in patches(game.world, "fire"))
     assert (strip.start, strip.end, strip.width) == ((20.0, 20.0), (20.0, 8.0), 3.0)
 
 

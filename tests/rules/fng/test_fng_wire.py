@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.table.changes import Changed, Gap, changed_map
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Barrier
 from game.rules.fng.kit import KIT
-from game.rules.fng.model.components.arms import Cuts
 from game.rules.fng.model.components.figures import Busy
 from game.rules.fng.model.decisions.arms import CutWire
 from game.rules.fng.model.decisions.turn import Activate, Move
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.gaps import cut_map
 from game.rules.fng.model.setting import field_of
+from game.rules.fng.move.wire import GAP
 from tests.rules.fng.fng_board import find, has, line, man, skirmish, table
 
 WIRE = Barrier(3, "wire", line((10, 20), (30, 20)))
@@ -56,14 +56,15 @@ def test_he_goes_through_the_gap_as_over_open_ground_and_beside_it_wire_ends_his
     assert game.why_not(Move(able, through)) is None
     assert game.why_not(Move(able, beside)) is not None
     assert field_of(before, game.world) is game.ctx
-    game.world.put(Cuts(()))
+    for cut in game.world.ids(Changed):
+        game.world.destroy(cut)
     assert field_of(game.ctx, game.world) is before
 
 
 @pytest.mark.rule("FNG-GEAR-06")
 def test_a_gap_is_an_inch_wide_and_the_rest_of_the_wire_stays() -> None:
-    cut = cut_map(table(barriers=[WIRE]), ((3, (20.0, 20.0)), (3, (10.2, 20.0))))
+    cut = changed_map(table(barriers=[WIRE]), (Gap(3, (20.0, 20.0), GAP), Gap(3, (10.2, 20.0), GAP)))
     assert [(barrier.id, barrier.line) for barrier in cut.barriers] == [
         (3, line((10.7, 20.0), (19.5, 20.0))), (4, line((20.5, 20.0), (30.0, 20.0))),
     ]  # fmt: skip
-    assert cut_map(table(barriers=[WIRE]), ()).barriers == (WIRE,)
+    assert changed_map(table(barriers=[WIRE]), ()).barriers == (WIRE,)

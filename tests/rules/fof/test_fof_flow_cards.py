@@ -6,6 +6,7 @@ from functools import partial
 
 import pytest
 
+from game.board.table.changes import Changed, patches
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Building, Zone
 from game.engine.core.dice import ScriptedDice
@@ -28,7 +29,6 @@ from game.rules.fof.model.components import (
     Pile,
     Pinned,
     Shots,
-    Smoke,
     Unit,
 )
 from game.rules.fof.model.decisions import Activate, CardTime, Decline, Pass, PlayCard, Reroll
@@ -357,10 +357,10 @@ def test_smoke_out_puts_smoke_within_eight_inches(x, verdict):
     assert rule_against(game, order) == verdict
     if not verdict:
         game.submit(order)
-        assert [smoke.radius for _, smoke in game.world.each(Smoke)] == [3]
+        assert [smoke.width for _, _, smoke in patches(game.world, "smoke")] == [6]
         game.dice = ScriptedDice([4, 4])
         turn_over(game)
-        assert not game.world.ids(Smoke)
+        assert not game.world.ids(Changed)
 
 
 @pytest.mark.rule("FOF-FOW-3")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.table.changes import Changed, Patch
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Zone
 from game.rules.fof.fire.fire_facts import aim_facts, firer_facts, is_exposed, target_facts
 from game.rules.fof.model.acts import Aim
 from game.rules.fof.model.arms import gunners
-from game.rules.fof.model.components import At, Civilians, InCover, Marched, Pinned, Shots, Smoke
+from game.rules.fof.model.components import At, Civilians, InCover, Marched, Pinned, Shots
 from game.rules.fof.model.decisions import Activation, Fire, LayDice, Matching, Pass, TakeCover
 from game.rules.fof.model.events import Attacked, AttackThrown, Fell, QualityChecked, ReactionTested, TookCover
 from game.rules.fof.model.options import Work
@@ -154,7 +155,7 @@ def test_works_stand_where_the_scenario_puts_them_and_nowhere_else():
 @pytest.mark.parametrize(("x", "smoked"), [(23.0, True), (23.1, False)])
 def test_smoke_in_the_line_gives_a_die(x, smoked):
     game = line_up()
-    game.world.create(At(x, 25), Smoke(3, 1))
+    game.world.create(Changed(Patch("smoke", (x, 25), (x, 25), 6.0), turn=1))
     assert covers(game).smoke is smoked
 
 

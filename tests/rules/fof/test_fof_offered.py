@@ -6,11 +6,12 @@ from typing import TypeVar
 
 import pytest
 
+from game.board.table.changes import Changed
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Building
 from game.engine.core.orders import Order
 from game.rules.fof.cards_drawn import Strike
-from game.rules.fof.model.components import Dependant, HurtBefore, InCover, Marched, Pinned, Shots, Smoke
+from game.rules.fof.model.components import Dependant, HurtBefore, InCover, Marched, Pinned, Shots
 from game.rules.fof.model.decisions import (
     Activate,
     Activation,
@@ -233,7 +234,7 @@ def test_after_one_card_a_side_is_asked_for_another_one_as_long_as_it_has_any() 
     assert isinstance(game.decision, CardTime)
     game.submit(PlayCard("smoke_out", at=Point(20, 20)))
     assert not isinstance(game.decision, CardTime)
-    assert len(game.world.ids(Smoke)) == 1
+    assert len(game.world.ids(Changed)) == 1
 
 
 @pytest.mark.rule("FOF-FOW-3")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.table.changes import Changed, Patch
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
 from game.engine.core.world import THE_GAME
@@ -26,7 +27,6 @@ from game.rules.fof.model.components import (
     Overheated,
     Pinned,
     Prisoner,
-    Smoke,
 )
 from game.rules.fof.model.decisions import Decline, PlayCard
 from game.rules.fof.model.events import (
@@ -188,9 +188,9 @@ def test_what_a_card_does_passes_with_the_turn_it_names(turn):
 def test_smoke_goes_with_the_turn_and_everybody_is_told():
     game = two(4, 4)
     for x in (1, 5):
-        game.world.create(At(x, 1), Smoke(3.0, 1))
+        game.world.create(Changed(Patch("smoke", (x, 1), (x, 1), 6.0), turn=1))
     turn_over(game)
-    assert not game.world.ids(Smoke)
+    assert not game.world.ids(Changed)
     assert [event.rule for event in told(game, SmokeGone)] == ["FOF-COV-15"]
 
 

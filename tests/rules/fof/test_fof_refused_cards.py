@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.table.changes import Changed
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Building, Zone
 from game.rules.fof.cards_kept import holes
-from game.rules.fof.model.components import Arrivals, At, Dummy, Extra, Hand, InCover, Pinned, Shots, Smoke
+from game.rules.fof.model.components import Arrivals, At, Dummy, Extra, Hand, InCover, Pinned, Shots
 from game.rules.fof.model.decisions import Activation, CardTime, Decline, Pass, PlayCard, Reroll, UnitActs
 from game.rules.fof.model.events import CardPlayed, SmokePut, UnitAppeared
 from game.rules.fof.model.hand import keep
@@ -134,9 +135,10 @@ def test_smoke_names_a_place_on_the_table_near_an_own_unit_and_no_unit():
     assert [(event.side, event.at, event.rule) for event in told(game, SmokePut)] == [
         ("us", (20.0, 4.12), "FOF-COV-15")
     ]  # fmt: skip
-    cloud = game.world.ids(Smoke)[0]
-    assert game.world.get(cloud, At).point == (20.0, 4.12)
-    assert game.world.get(cloud, Smoke) == Smoke(3.0, 3)
+    cloud = game.world.ids(Changed)[0]
+    assert game.world.get(cloud, Changed).change.start == (20.0, 4.12)
+    assert game.world.get(cloud, Changed).turn == 3
+    assert game.world.get(cloud, Changed).change.width == 6.0
 
 
 @pytest.mark.rule("FOF-FOW-3")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.board.table.changes import Changed, PatchKind, patches
 from game.board.table.measure.geometry import Point
-from game.board.table.measure.templates import Strip
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.fng.model.components.arms import Braved, Flames, Hit
+from game.rules.fng.model.components.arms import Braved, Hit
 from game.rules.fng.model.components.figures import At, Halted
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.arms import FlamesCrossed
@@ -32,6 +32,7 @@ WISHED = ("", "carry")
 """Moves that he makes because he wishes to; a charger has tested already, and one who must go does not ask."""
 
 FLAME = "flame_thrower"
+FIRE: PatchKind = "fire"
 
 
 @declare
@@ -43,11 +44,6 @@ class MeetFlames(Task, frozen=True):
     wished: bool
 
 
-def strip_of(flames: Flames) -> Strip:
-    """FNG-WEAP-23: the ground that burns."""
-    return Strip(Point(*flames.start), Point(*flames.end), flames.width)
-
-
 @on_the_way("flames")
 def before_flames(skirmish: Skirmish, figure: EntityId, way: Sequence[Point], how: str) -> Incident | None:
     """FNG-WEAP-23: the last point of a way before it enters burning ground, each time that it does.
@@ -57,8 +53,8 @@ def before_flames(skirmish: Skirmish, figure: EntityId, way: Sequence[Point], ho
     world = skirmish.world
     known = _braved_here(world, figure)
     found: list[tuple[int, EntityId]] = []
-    for flames, burning in world.each(Flames):
-        inside = strip_of(burning).inside(way)
+    for flames, _, burning in patches(world, FIRE):
+        inside = burning.shape.inside(way)
         enters = [place for place in range(1, len(way)) if inside[place] and not inside[place - 1]]
         if flames in known:
             enters = enters[1:]
@@ -123,4 +119,4 @@ def cross(skirmish: Skirmish, figure: EntityId, flames: EntityId, node: int) -> 
         )
     )  # fmt: skip
     if outcome.hit:
-        roll_hits(skirmish, [Hit(figure, world.get(flames, Flames).by, FLAME, link)])
+        roll_hits(skirmish, [Hit(figure, world.get(flames, Changed).by, FLAME, link)])

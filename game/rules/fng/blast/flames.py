@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import structs
 
+from game.board.table.changes import Changed, Patch
 from game.board.table.measure.geometry import Point
 from game.board.table.measure.templates import Circle, Strip
 from game.engine.core.orders import Choices, Order, Refusal, refuse
@@ -14,7 +15,7 @@ from game.engine.text import mark, t
 from game.rules.fng.blast.throwing import NOT_AT_THEM, NOT_HIS, declare_at, why_not_shot, why_not_there
 from game.rules.fng.fire.firing import NOT_HIM, Volley, answers_fire
 from game.rules.fng.model.arms import Arm, arms_of, change, weapons_of
-from game.rules.fng.model.components.arms import DeclaredAt, Duck, Fire, Flames, Hit, Struck
+from game.rules.fng.model.components.arms import DeclaredAt, Duck, Fire, Hit, Struck
 from game.rules.fng.model.components.figures import At, HasFired
 from game.rules.fng.model.decisions.arms import Ignite, ThrowAt
 from game.rules.fng.model.decisions.turn import GroupActs, Shoot
@@ -143,7 +144,7 @@ def fire_flame(skirmish: Skirmish, figure: EntityId, shot: DeclaredAt) -> None:
         world.destroy(thrower)
     elif outcome.last_shot:
         change(world, thrower, last_shot=True)
-    world.create(Flames(path.start, path.end, path.width, figure))
+    world.create(Changed(Patch("fire", path.start, path.end, path.width), figure))
     struck = [Hit(man, figure, shot.weapon, node) for man, hit in zip(men, hits, strict=True) if hit]
     strike(skirmish, hits=struck)
     fired_on(skirmish, figure, shot.weapon, men, node)

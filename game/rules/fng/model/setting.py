@@ -3,26 +3,16 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import NamedTuple
 
-from game.board.table.field import Field, Outlook, Place, Points
+from game.board.table.changes import Changes, Layer, changes_of
+from game.board.table.field import Field, Outlook, Points
 from game.board.table.tablemap import TableMap
 from game.engine.core.world import THE_GAME, World
 from game.rules.fng.model.checks import Edition
-from game.rules.fng.model.components.arms import Cuts
 from game.rules.fng.model.components.figures import Light
-from game.rules.fng.model.gaps import Gaps, cut_map, is_on
 from game.rules.fng.model.options import Options
 from game.rules.fng.model.tables.ground import Sky
 from game.rules.fng.model.tables.loading import Tables
-
-
-class Wire(NamedTuple):
-    """FNG-GEAR-06: the table before anybody cut wire, the gaps in it now, and every table with gaps known so far."""
-
-    whole: TableMap
-    gaps: Gaps
-    known: dict[Gaps, Setting]
 
 
 def first_light(options: Options) -> Light:
@@ -46,7 +36,7 @@ class Setting(Outlook):
         light: Light | None = None,
         field: Field | None = None,
         family: dict[tuple[bool, Sky], Setting] | None = None,
-        wire: Wire | None = None,
+        layer: Layer[Setting] | None = None,
     ) -> None:
         self.tables = tables
         self.options = options
@@ -55,7 +45,7 @@ class Setting(Outlook):
         super().__init__(field if field is not None else Field(map, tables.effects), limit, light.dark)
         self._family = family if family is not None else {}
         self._family[self.dark, light.sky] = self
-        self._wire = wire if wire is not None else Wire(map, (), {(): self})
+        self.layer = layer if layer is not None else Layer(map, tables.effects, self)
 
     def under(self, light: Light) -> Setting:
         """FNG-LOS-02: the same table in this light and weather, always the same object."""
@@ -63,25 +53,14 @@ class Setting(Outlook):
         return (
             found
             if found is not None
-            else Setting(self.map, self.tables, self.options, light, self.field, self._family, self._wire)
+            else Setting(self.map, self.tables, self.options, light, self.field, self._family, self.layer)
         )
 
-    def cut(self, gaps: Gaps) -> Setting:
-        """FNG-GEAR-06: the same table with these gaps in its wire, and no others."""
-        if gaps == self._wire.gaps:
-            return self
-        found = self._wire.known.get(gaps)
-        if found is None:
-            wire = Wire(self._wire.whole, gaps, self._wire.known)
-            found = Setting(cut_map(wire.whole, gaps), self.tables, self.options, self.light, wire=wire)
-            wire.known[gaps] = found
-        return found
-
-    def whole_barrier(self, number: int, at: Place) -> int:
-        """FNG-GEAR-06: the number that a barrier had before it was cut; ``at`` lies on it."""
-        if any(barrier.id == number for barrier in self._wire.whole.barriers):
-            return number
-        return next(barrier.id for barrier in self._wire.whole.barriers if is_on(barrier.line, at, 0.01))
+    def changed(self, changes: Changes) -> Setting:
+        """The same table with these changes of its ground, and no others, in some light."""
+        return self.layer.under(
+            changes, lambda map: Setting(map, self.tables, self.options, self.light, layer=self.layer)
+        )
 
     @property
     def edition(self) -> Edition:
@@ -112,7 +91,8 @@ def is_thick(sky: Sky) -> bool:
 
 
 def field_of(setting: Setting, world: World) -> Setting:
-    """FNG-LOS-02, FNG-GEAR-06: the table in the light and weather and with the gaps in wire that the world has now."""
-    light, cuts = world.find(THE_GAME, Light), world.find(THE_GAME, Cuts)
-    setting = setting.cut(cuts.gaps if cuts is not None else ())
-    return setting if light is None else setting.under(light)
+    """FNG-LOS-02, FNG-GEAR-06: the table in the light and weather and with the changes of its ground that the world has
+    now."""
+    light = world.find(THE_GAME, Light)
+    changed = setting.changed(changes_of(world))
+    return changed.under(light if light is not None else setting.light)

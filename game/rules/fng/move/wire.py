@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from game.board.table.changes import Changed, Gap, is_on
 from game.board.table.measure.geometry import Point, distance, nearest_on_segment
 from game.board.table.tablemap import Barrier
 from game.engine.core.orders import Choices, Refusal, refuse
-from game.engine.core.world import THE_GAME
 from game.engine.text import mark
-from game.rules.fng.model.components.arms import Cuts
 from game.rules.fng.model.components.figures import BODIES, At, Busy
 from game.rules.fng.model.decisions.arms import CutWire
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.events.arms import WireCut
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.gaps import is_on
 from game.rules.fng.model.query import figure_of
 from game.rules.fng.model.setting import field_of
 from game.rules.fng.turn.acting import acting, offers, why_not_whole
 
 CUTTERS = "wire cutters"
 WIRE = "wire"
+GAP = 1.0
+"""FNG-GEAR-06: inches of wire that are gone where it was cut."""
 
 NO_CUTTERS = mark("{name} has no wire cutters.")
 NO_WIRE = mark("There is no wire there.")
@@ -54,9 +54,9 @@ def _wire(skirmish: Skirmish, number: int) -> Barrier | None:
 def cut_wire(skirmish: Skirmish, decision: GroupActs, order: CutWire) -> None:
     """FNG-GEAR-06: an inch of wire is gone for the rest of the battle, and his activation is over."""
     world = skirmish.world
-    cuts, at = world.find(THE_GAME, Cuts), order.at
-    whole = skirmish.ctx.whole_barrier(order.barrier, at)
-    world.put(Cuts((*(cuts.gaps if cuts is not None else ()), (whole, at))))
+    at = order.at
+    whole = skirmish.ctx.layer.printed_barrier(order.barrier, at)
+    world.create(Changed(Gap(whole, at, GAP), order.figure))
     skirmish.ctx = field_of(skirmish.ctx, world)
     world.set(order.figure, Busy(CUTTERS))
     skirmish.emit(WireCut(figure=order.figure, at=at, rule="FNG-GEAR-06"))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from game.board.table.changes import Changed, Patch, patches
 from game.board.table.measure.geometry import snapped
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.turn import Enter
 from game.engine.text import mark
 from game.rules.fof.model.active_unit import is_done, why_beyond, why_no_task
-from game.rules.fof.model.components import At, Smoke, Unit
+from game.rules.fof.model.components import Unit
 from game.rules.fof.model.decisions import PutSmoke, UnitActs
 from game.rules.fof.model.events import SmokeGone, SmokePut
 from game.rules.fof.model.game import FOF, Battle
@@ -47,7 +48,8 @@ def place_smoke(battle: Battle, decision: UnitActs, order: PutSmoke) -> None:
 def put_smoke(battle: Battle, side: str, at: tuple[float, float]) -> None:
     """FOF-COV-15: smoke at a place, until the turn ends."""
     world, place = battle.world, snapped(at)
-    world.create(At(*place), Smoke(battle.ctx.tables.fire.distances.smoke_radius, turn_of(world)))
+    width = 2 * battle.ctx.tables.fire.distances.smoke_radius
+    world.create(Changed(Patch("smoke", place, place, width), turn=turn_of(world)))
     battle.emit(SmokePut(side=side, at=place, rule="FOF-COV-15"))
 
 
@@ -55,7 +57,7 @@ def put_smoke(battle: Battle, side: str, at: tuple[float, float]) -> None:
 def smoke_goes(battle: Battle, entered: Enter) -> None:
     """FOF-COV-15: all smoke goes with the turn."""
     world = battle.world
-    smoke = world.ids(Smoke)
+    smoke = [entity for entity, _, _ in patches(world, "smoke")]
     for each in smoke:
         world.destroy(each)
     if smoke:

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from game.board.skirmish.pieces import Pieces
 from game.board.skirmish.standing import Based, Bodies, Standing
+from game.board.table.changes import Changed
 from game.board.table.measure.geometry import Point
 from game.engine.core.world import Component, EntityId, Relation
 from game.rules.fof.model.declared import declare
@@ -258,12 +259,7 @@ class Overheated(Component, frozen=True):
 # Things on the table ----------------------------------------------------------------------------
 
 
-@declare
-class Smoke(Component, frozen=True):
-    """FOF-COV-15: a circle of smoke round where it is ``At``, ``radius`` in inches, put down in ``turn``."""
-
-    radius: float
-    turn: int
+declare(Changed)
 
 
 @declare

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.board.table.changes import patches
 from game.board.table.measure.geometry import Point
 from game.board.table.measure.templates import Circle, swath
 from game.engine.core.world import EntityId
 from game.engine.text import nt, t
+from game.rules.fng.blast.burning import FIRE
 from game.rules.fng.fire.firing import dice_of
 from game.rules.fng.model.components.figures import At, Figure
 from game.rules.fng.model.decisions.turn import Activation, GroupActs, Shots
@@ -38,13 +40,13 @@ def marks_of_shot(desk: Desk, shot: Shot) -> Laid:
     """The swath or template of a shot, its range and its lines of sight."""
     game = desk.known
     if shot.at_spot:
-        return [], list(_spot(game, shot))
+        return list(burning(game)), list(_spot(game, shot))
     at = Point(*game.world.get(shot.figure, At).point)
     over: list[Overlay] = [RangeRing(at, reach_of(game, shot.figure, shot.weapon), pattern="dashed")]
     places = [Point(*game.world.get(target, At).point) for target in shot.targets]
     order = shot.order()
     cone = swath(at, places, max(1, _dice(game, order))) if places and order is not None else None
-    under: list[Overlay] = []
+    under: list[Overlay] = [*burning(game)]
     if cone is not None:
         under.append(Template.of(cone, inside=_inside(game, cone, shot.figure)))
     for place, aim in zip(places, shot.aims, strict=True):
@@ -113,11 +115,19 @@ def marks_of_choice(desk: Desk) -> Laid:
     """For the figure that is chosen and may be ordered: where he can get to."""
     figure = desk.selected
     game = desk.known
+    flames = list(burning(game))
     if figure is None or len(desk.group) != 1 or not desk.is_mine(figure) or figure not in desk.active:
-        return [], []
+        return flames, []
     if not isinstance(desk.decision, Activation | GroupActs) or not desk.can_act(figure):
-        return [], []
+        return flames, []
     left = allowance_of(game, figure)
     if left < 0.5:
-        return [], []
-    return reach_marks(game.ctx, Point(*game.world.get(figure, At).point), left)
+        return flames, []
+    under, over = reach_marks(game.ctx, Point(*game.world.get(figure, At).point), left)
+    return [*flames, *under], over
+
+
+def burning(game: Skirmish) -> Iterator[Overlay]:
+    """FNG-WEAP-23: the ground that burns."""
+    for _, _, patch in patches(game.world, FIRE):
+        yield Template(patch.shape.outline(), t("burning"))

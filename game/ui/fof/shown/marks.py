@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.board.table.changes import patches
 from game.board.table.measure.geometry import Point
 from game.engine.core.world import EntityId
 from game.engine.text import nt, t
-from game.rules.fof.model.components import Active, At, Civilians, Smoke, Unit
+from game.rules.fof.model.components import Active, At, Civilians, Unit
 from game.rules.fof.model.decisions import Activation, Matching, React, UnitActs
 from game.rules.fof.model.query import is_on_table, point_of, turn_of
 from game.rules.fof.move.marching import MOVES
@@ -100,8 +101,8 @@ def _may_move(desk: Desk, unit: EntityId) -> bool:
 def things(desk: Desk) -> Iterator[Overlay]:
     """FOF-COV-15, FOF-FOW-3: smoke, and villagers who run this turn."""
     world = desk.known.world
-    for _, smoke, at in world.each(Smoke, At):
-        yield Blast(at.point, smoke.radius, t("smoke"))
+    for _, _, smoke in patches(world, "smoke"):
+        yield Blast(smoke.start, smoke.width, t("smoke"))
     for _, running, at in world.each(Civilians, At):
         if running.turn == turn_of(world):
             yield RangeRing(at.point, 1.0, t("villagers"), ink="watch", pattern="dotted")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from game.board.table.changes import Changed
 from game.engine.core.world import Component, EntityId
 from game.rules.fng.model.declared import declare
 
@@ -88,16 +89,6 @@ class Charge(Component, frozen=True):
 
 
 @declare
-class Flames(Component, frozen=True):
-    """FNG-WEAP-23: ground that burns until the battle ends: a strip, and who set it on fire."""
-
-    start: Place
-    end: Place
-    width: float
-    by: EntityId
-
-
-@declare
 class Braved(Component, frozen=True):
     """FNG-WEAP-23: burning ground that he is about to go into from ``at``, where he tested for it in this phase."""
 
@@ -144,8 +135,4 @@ class Flare(Component, frozen=True):
     side: str
 
 
-@declare
-class Cuts(Component, frozen=True):
-    """FNG-GEAR-06: the gaps cut in wire: a barrier of the map and the middle of the gap."""
-
-    gaps: tuple[tuple[int, Place], ...]
+declare(Changed)

@@ -1,0 +1,169 @@
+"""Ground that changes: one layer of changes over the printed table, and the table that they make of it.
+
+A change is an entity with ``Changed``: a gap in a barrier (cut wire, a breach in a wall), or a patch of ground that has
+become of another kind (fire, smoke).  What a kind does to sight, cover and going stands in the effects of the rule
+system, as for printed ground; where nothing stands there, the ground is what it was, and only rules that ask for the
+patch know of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import Generic, Literal, TypeVar
+
+from msgspec import Struct, structs
+
+from game.board.table.effects import EffectsTable
+from game.board.table.measure.geometry import EPSILON, Point, along, distance, distance_to_segment
+from game.board.table.measure.templates import Circle, Strip
+from game.board.table.tablemap import Area, Barrier, TableMap
+from game.engine.core.world import Component, EntityId, World
+
+Place = tuple[float, float]
+PatchKind = Literal["fire", "smoke"]
+TableT = TypeVar("TableT")
+
+_ON = 0.01
+"""Inches at most from a barrier of whatever lies on it."""
+
+
+class Gap(Struct, frozen=True, tag=True):
+    """So many ``inches`` of a barrier of the printed map are gone, half to each side of ``at``."""
+
+    barrier: int
+    at: Place
+    inches: float
+
+
+class Patch(Struct, frozen=True, tag=True):
+    """Ground that has become of another kind: a strip of even ``width`` in inches, or where ``start`` is ``end`` a
+    circle of that diameter."""
+
+    kind: PatchKind
+    start: Place
+    end: Place
+    width: float
+
+    @property
+    def shape(self) -> Strip | Circle:
+        """The ground that it covers."""
+        start, end = Point(*self.start), Point(*self.end)
+        return Strip(start, end, self.width) if start != end else Circle(start, self.width)
+
+
+Change = Gap | Patch
+Changes = tuple[Change, ...]
+
+
+class Changed(Component, frozen=True):
+    """One change of the ground: who has made it (0: nobody), and in which turn, where a rule asks for that."""
+
+    change: Change
+    by: EntityId = EntityId(0)
+    turn: int = 0
+
+
+def changes_of(world: World) -> Changes:
+    """Every change of the ground, in the order in which they were made."""
+    return tuple(changed.change for _, changed in world.each(Changed))
+
+
+def patches(world: World, kind: PatchKind) -> Iterator[tuple[EntityId, Changed, Patch]]:
+    """The patches of one kind, in the order in which they were made."""
+    for entity, changed in world.each(Changed):
+        if isinstance(changed.change, Patch) and changed.change.kind == kind:
+            yield entity, changed, changed.change
+
+
+class Layer(Generic[TableT]):
+    """The printed table, and whatever a rule system has made of each set of changes over it; each is made once.
+
+    ``make`` makes it of a map.  Equal changes give the same object, so that what was worked out on it is kept.
+    """
+
+    def __init__(self, printed: TableMap, effects: EffectsTable, first: TableT) -> None:
+        self.printed = printed
+        self.effects = effects
+        self._known: dict[Changes, TableT] = {(): first}
+
+    def under(self, changes: Changes, make: Callable[[TableMap], TableT]) -> TableT:
+        """The table with these changes."""
+        key = tuple(change for change in changes if isinstance(change, Gap) or change.kind in self.effects)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = make(changed_map(self.printed, key))
+        return found
+
+    def printed_barrier(self, number: int, at: Place) -> int:
+        """The number that the printed map gives to a barrier of a changed one; ``at`` lies on it."""
+        if any(barrier.id == number for barrier in self.printed.barriers):
+            return number
+        return next(barrier.id for barrier in self.printed.barriers if is_on(barrier.line, at, _ON))
+
+
+def changed_map(printed: TableMap, changes: Changes) -> TableMap:
+    """The table with these changes: what is left of a barrier beyond a gap is a barrier with a number of its own, and a
+    patch lies over the areas that were there."""
+    free = 1 + max((piece.id for piece in printed.pieces()), default=0)
+    barriers: list[Barrier] = []
+    for barrier in printed.barriers:
+        gaps = [change for change in changes if isinstance(change, Gap) and change.barrier == barrier.id]
+        for place, line in enumerate(_left_of(barrier.line, gaps)):
+            barriers.append(structs.replace(barrier, id=barrier.id if place == 0 else free, line=line))
+            free += place > 0
+    areas = list(printed.areas)
+    for change in changes:
+        if isinstance(change, Patch):
+            areas.append(Area(free, change.kind, change.shape.outline()))
+            free += 1
+    return structs.replace(printed, barriers=tuple(barriers), areas=tuple(areas))
+
+
+def is_on(line: tuple[Point, ...], at: Place, reach: float) -> bool:
+    """Whether a place lies at most ``reach`` inches from a line."""
+    return any(distance_to_segment(at, a, b) <= reach + EPSILON for a, b in pairwise(line))
+
+
+def _left_of(line: tuple[Point, ...], gaps: list[Gap]) -> list[tuple[Point, ...]]:
+    """The rest of a line: the parts between its gaps, in order."""
+    holes = sorted((_run_to(line, gap.at), gap.inches) for gap in gaps)
+    left: list[tuple[Point, ...]] = []
+    start = 0.0
+    for hole, inches in holes:
+        left.append(_part(line, start, hole - inches / 2))
+        start = max(start, hole + inches / 2)
+    left.append(_part(line, start, _run_of(line)))
+    return [part for part in left if len(part) > 1]
+
+
+def _run_of(line: tuple[Point, ...]) -> float:
+    return sum(distance(a, b) for a, b in pairwise(line))
+
+
+def _run_to(line: tuple[Point, ...], at: tuple[float, float]) -> float:
+    """How far along the line its point nearest to a place is."""
+    gone, best = 0.0, (float("inf"), 0.0)
+    for a, b in pairwise(line):
+        length = distance(a, b)
+        dx, dy = b.x - a.x, b.y - a.y
+        share = ((at[0] - a.x) * dx + (at[1] - a.y) * dy) / max(length * length, EPSILON)
+        here = min(max(share, 0.0), 1.0) * length
+        best = min(best, (distance(at, along(a, b, here)), gone + here))
+        gone += length
+    return best[1]
+
+
+def _part(line: tuple[Point, ...], start: float, end: float) -> tuple[Point, ...]:
+    """The part of a line from one run to another; nothing where that is no way at all."""
+    found: list[Point] = []
+    gone = 0.0
+    for a, b in pairwise(line):
+        length = distance(a, b)
+        begins, stops = max(start - gone, 0.0), min(end - gone, length)
+        if stops - begins > EPSILON:
+            if not found:
+                found.append(along(a, b, begins))
+            found.append(along(a, b, stops))
+        gone += length
+    return tuple(found)

@@ -1,0 +1,21 @@
+"""Ground that burns is laid over the table, whatever else is shown there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.board.table.changes import Changed, Patch
+from game.ui.fng.shown.marks import marks_of_choice
+from game.ui.table.overlays import Template
+from tests.ui.fng.skirmish_table import SkirmishTable
+
+
+def test_burning_ground_is_shown_with_its_outline(home: Path) -> None:
+    table = SkirmishTable(home, human=("us",))
+    assert not marks_of_choice(table.scene.desk)[0]
+    patch = Patch("fire", (10.0, 10.0), (20.0, 10.0), 3.0)
+    table.world.create(Changed(patch))
+    (shown, *_), _ = marks_of_choice(table.scene.desk)
+    assert isinstance(shown, Template)
+    assert (shown.outline, shown.words) == (patch.shape.outline(), "burning")
+    table.close()
