@@ -7,7 +7,6 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import cached_property
 
 import numpy as np
-from msgspec import structs
 from numpy.typing import NDArray
 
 from game.ai.raster import GROUNDS, KEPT, Numbers, Raster
@@ -19,7 +18,6 @@ from game.board.table.paths import Paths
 from game.engine.remembered import Remembered
 from game.rules.fof.model.setting import Setting
 from game.rules.fof.model.tables.ground import COVERS
-from game.rules.fof.model.tables.ground import Ground as Row
 from game.rules.fof.searching import outline_of
 
 _ROUND = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1))
@@ -98,11 +96,14 @@ class Ground(Raster):
     @cached_property
     def pushing(self) -> Raster:
         """FOF-MOVE-3: the table to those who make a shortened Rapid move: nothing that forbids it is entered."""
-        return Raster(self._setting, paths=self._closed(lambda row: row.pace == "tactical" or row.most is not None))
+        movers = self.grounds.movers
+        shortened = movers["rapid"].but_not_over(frozenset(movers["tactical"].most))
+        return Raster(self._setting, paths=self._setting.field.over(shortened).paths)
 
     @cached_property
     def _unshortened(self) -> Paths:
-        return self._closed(lambda row: row.pace == "tactical" or row.most_rapid is not None or row.most is not None)
+        rapid = self.grounds.movers["rapid"]
+        return self._setting.field.over(rapid.but_not_over(frozenset(rapid.most))).paths
 
     def can_run_from(self, at: Place) -> bool:
         """FOF-MOVE-3: whether a whole Rapid move may begin there."""
@@ -113,15 +114,6 @@ class Ground(Raster):
         """FOF-MOVE-3: inches of a shortened Rapid move; 0 where no ground on this table shortens any."""
         rows = [self.grounds.tables.ground.get(kind) for kind in self.grounds.kinds]
         return min((row.most_rapid for row in rows if row is not None and row.most_rapid is not None), default=0.0)
-
-    def _closed(self, shut: Callable[[Row], bool]) -> Paths:
-        """Ways over the same table with some kinds of ground closed."""
-        rows = self.grounds.tables.ground
-        effects = {
-            kind: structs.replace(each, passable=False) if kind in rows and shut(rows[kind]) else each
-            for kind, each in self._setting.field.effects.items()
-        }
-        return Paths(self._setting.map, effects)
 
     @cached_property
     def _neighbours(self) -> list[list[int]]:

@@ -15,6 +15,7 @@ from game.board.table.bases import REACH, Footprint, footprint_along, touch
 from game.board.table.effects import EffectsTable
 from game.board.table.measure.geometry import Bools, Point, distances, snapped
 from game.board.table.measure.shapes import Shapes
+from game.board.table.movers import WALK, Mover, Over
 from game.board.table.paths import Paths
 from game.board.table.reach import Ways
 from game.board.table.sight.seeing import Look, Looks, Sight
@@ -42,6 +43,14 @@ class Field:
     def __init__(self, map: TableMap, effects: EffectsTable) -> None:
         self.map = map
         self.effects = effects
+        self._over: dict[frozenset[str], Over] = {}
+
+    def over(self, mover: Mover) -> Over:
+        """The table to those who move so, always the same object for what is closed to them."""
+        found = self._over.get(mover.closed)
+        if found is None:
+            found = self._over[mover.closed] = Over(self.map, mover.effects(self.effects))
+        return found
 
     @cached_property
     def sight(self) -> Sight:
@@ -50,13 +59,13 @@ class Field:
 
     @cached_property
     def paths(self) -> Paths:
-        """Ways over the table, and what they cost."""
-        return Paths(self.map, self.effects)
+        """Ways over the table on foot, and what they cost."""
+        return self.over(WALK).paths
 
     @cached_property
     def ways(self) -> Ways:
-        """Ways round what cannot be crossed, and how far they lead."""
-        return Ways(self.paths)
+        """Ways on foot round what cannot be crossed, and how far they lead."""
+        return self.over(WALK).ways
 
     @cached_property
     def refuges(self) -> tuple[Point, ...]:

@@ -13,6 +13,7 @@ from game.board.table.effects import BEHIND
 from game.board.table.field import Field, Outlook, Place, middle_of
 from game.board.table.measure.geometry import EPSILON, Point, distance_to_segment, snapped
 from game.board.table.measure.shapes import Shapes
+from game.board.table.movers import Mover
 from game.board.table.tablemap import Area, Barrier, Building, TableMap
 from game.engine.remembered import Remembered
 from game.rules.fmjp.model.options import Options
@@ -102,11 +103,14 @@ class Setting(Outlook):
         return self._crossings[key]
 
     def _crossing(self, path: Sequence[Place]) -> Point | None:
-        for stretch in self.paths.legs(path):
-            kind = stretch.opening.kind if stretch.opening is not None else stretch.piece.kind if stretch.piece else ""
-            if stretch.start == stretch.end and kind and self.tables.terrain.kinds[kind].position:
-                return stretch.start
-        return None
+        stop = self.mover.first_stop(self.paths.legs(path))
+        return stop.start if stop is not None else None
+
+    @cached_property
+    def mover(self) -> Mover:
+        """FMJP-4.0-12: on foot, and what takes a change of position to pass stops one."""
+        kinds = self.tables.terrain.kinds
+        return Mover("walk", stops=frozenset(kind for kind, row in kinds.items() if row.position))
 
     @cached_property
     def shelters(self) -> tuple[Point, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
@@ -13,8 +13,9 @@ from game.board.table.effects import BEHIND
 from game.board.table.field import Field, Place
 from game.board.table.measure.geometry import EPSILON, Bools, Floats, distance_to_segment
 from game.board.table.measure.lines import lines
+from game.board.table.movers import Mover
 from game.engine.remembered import Remembered
-from game.rules.fof.model.tables.ground import COVERS, CoverClass
+from game.rules.fof.model.tables.ground import COVERS, CoverClass, Pace
 from game.rules.fof.model.tables.loading import Tables
 
 HILL = "hillside"
@@ -53,6 +54,19 @@ class Grounds:
         self._scenery = np.array([kind in works or rows[kind].scenery for kind in kinds], dtype=np.bool_)
         self._glances: Remembered[tuple[Place, Place], Protection] = Remembered(_MOST_KEPT)
         self._exposed: Remembered[Place, bool] = Remembered(_MOST_KEPT)
+
+    @cached_property
+    def movers(self) -> Mapping[Pace, Mover]:
+        """FOF-MOVE-3: how a unit moves at each pace over this ground: closed to it, or a shorter move."""
+        rows = self.tables.ground
+        slow = frozenset(kind for kind, row in rows.items() if row.pace == "tactical")
+        most = {kind: float(row.most) for kind, row in rows.items() if row.most is not None}
+        rapid = {
+            kind: float(min(limit for limit in (row.most, row.most_rapid) if limit is not None))
+            for kind, row in rows.items()
+            if row.most is not None or row.most_rapid is not None
+        }
+        return {"tactical": Mover("tactical", most=most), "rapid": Mover("rapid", slow, rapid)}
 
     # Where a unit stands ------------------------------------------------------------------------
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from game.board.table.bases import overlap
-from game.board.table.ground import Stretch
 from game.board.table.measure.geometry import EPSILON, Point, distance
 from game.board.table.walking import STEP, stepping_stones, straight_way
 from game.board.table.words import why_halted
@@ -106,7 +105,7 @@ def why_barred(battle: Battle, whole: Sequence[tuple[float, float]], inches: flo
 
 def _why_not_ground(battle: Battle, whole: Sequence[tuple[float, float]], pace: Pace) -> Refusal | None:
     """FOF-MOVE-3: ground that slows a whole move down."""
-    slow = next((part for part in battle.ctx.paths.legs(whole) if _is_too_slow(battle, part, pace)), None)
+    slow = battle.ctx.grounds.movers[pace].first_closed(battle.ctx.paths.legs(whole))
     if slow is not None and slow.piece is not None:
         return refuse("FOF-MOVE-3", GROUND_TOO_SLOW, ground=slow.piece.kind)
     kind, most = most_over(battle, whole, pace)
@@ -115,23 +114,9 @@ def _why_not_ground(battle: Battle, whole: Sequence[tuple[float, float]], pace: 
     return None
 
 
-def _is_too_slow(battle: Battle, part: Stretch, pace: Pace) -> bool:
-    """FOF-MOVE-3: whether nobody may touch this ground at this pace."""
-    row = battle.ctx.tables.ground.get(part.piece.kind) if part.piece is not None else None
-    return row is not None and pace == "rapid" and row.pace == "tactical"
-
-
 def most_over(battle: Battle, whole: Sequence[tuple[float, float]], pace: Pace) -> tuple[str, float | None]:
     """FOF-MOVE-3: the inches that a whole move over this ground has at most, and the ground; None where none limits."""
-    found: tuple[str, float | None] = ("", None)
-    for part in battle.ctx.paths.legs(whole):
-        row = battle.ctx.tables.ground.get(part.piece.kind) if part.piece is not None else None
-        if part.piece is None or row is None:
-            continue
-        for limit in (row.most, row.most_rapid if pace == "rapid" else None):
-            if limit is not None and (found[1] is None or limit < found[1]):
-                found = part.piece.kind, float(limit)
-    return found
+    return battle.ctx.grounds.movers[pace].most_over(battle.ctx.paths.legs(whole))
 
 
 def straight_end(battle: Battle, start: tuple[float, float], inches: float, degree: int, pace: Pace) -> Point:
@@ -141,7 +126,7 @@ def straight_end(battle: Battle, start: tuple[float, float], inches: float, degr
     """
     paths = battle.ctx.paths
     end = straight_way(paths, start, inches, degree)
-    slow = next((part for part in paths.legs((start, end)) if _is_too_slow(battle, part, pace)), None)
+    slow = battle.ctx.grounds.movers[pace].first_closed(paths.legs((start, end)))
     if slow is not None and distance(start, slow.start) >= 2 * STEP:
         end = straight_way(paths, start, paths.cost((start, slow.start)) - STEP, degree)
     most = most_over(battle, (start, end), pace)[1]
