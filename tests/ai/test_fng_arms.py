@@ -11,6 +11,7 @@ from game.ai.fng.acts import calls, group_acts
 from game.ai.fng.flames import LOOKS_INTO, searches
 from game.ai.fng.leader import SquadLeader
 from game.ai.fng.view import View
+from game.board.skirmish.targets import AtGround
 from game.board.table.tablemap import Area, Zone
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order
@@ -141,7 +142,8 @@ def searched_by(game: Skirmish, name: str) -> list[ReconFire]:
 def test_cover_before_the_objective_is_searched_by_fire() -> None:
     game = before_woods(21, 17)
     order = searched_by(game, "Able")[0]
-    assert order.piece == WOODS.id
+    assert isinstance(order.target, AtGround)
+    assert order.target.number == WOODS.id
     assert game.why_not(order) is None
 
 

@@ -61,9 +61,9 @@ def throws(view: View, figure: EntityId) -> Iterator[Answer]:
     for count, _, foe in sorted(found):
         values: tuple[tuple[str, str | int], ...] = (("target", view.name(foe)), ("count", -count))
         if count <= -2:
-            yield Throw(figure, "grenade", foe), Reason(THROWS, "FMJP-5.4-3", values)
+            yield Throw(figure, "grenade", AtPiece(foe)), Reason(THROWS, "FMJP-5.4-3", values)
         else:
-            yield Throw(figure, "grenade", foe), Reason(THROWS_AT_COVER, "FMJP-5.4-3", values[:1])
+            yield Throw(figure, "grenade", AtPiece(foe)), Reason(THROWS_AT_COVER, "FMJP-5.4-3", values[:1])
 
 
 def _hits_oftener(view: View, figure: EntityId, foe: EntityId) -> bool:

@@ -17,7 +17,7 @@ from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.blast.flames import flame_facts, path_to, why_not_flame
-from game.rules.fng.blast.recon_fire import piece_at
+from game.rules.fng.blast.recon_fire import ground_at
 from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.components.figures import HasFired
 from game.rules.fng.model.decisions.arms import Ignite, ReconFire
@@ -80,7 +80,7 @@ def searches(view: View, figure: EntityId) -> Iterator[Answer]:
         cover = _cover_to_search(view, figure, min(SOON, reach_of(view.skirmish, figure, weapon)))
         if cover is not None:
             at, hit = cover
-            order = ReconFire(figure, weapon, at, piece_at(view.skirmish, at))
+            order = ReconFire(figure, weapon, ground_at(view.skirmish, at))
             inches = ("inches", round(distance(view.at(figure), at)))
             named = Reason(SHOOTS_BACK, "FNG-RECON-01", (inches, ("name", view.name(hit)))) if hit else None
             yield order, named or Reason(SEARCHES, "FNG-RECON-01", (inches,))

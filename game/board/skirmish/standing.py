@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from game.board.skirmish.targets import AtPiece, Target
 from game.board.table.bases import (
-    MAN,
     REACH,
     BaseShape,
     Footprint,
@@ -81,9 +81,8 @@ class Bodies(NamedTuple):
     based: type[Based]
 
     def shape(self, world: World, piece: EntityId) -> BaseShape:
-        """The base of a piece, a man's where nothing is said."""
-        based = world.find(piece, self.based)
-        return based.shape if based is not None else MAN
+        """The base of a piece; raises ``KeyError`` where it has none."""
+        return world.get(piece, self.based).shape
 
     def of(self, world: World, piece: EntityId) -> Footprint:
         """The ground under a piece; raises ``KeyError`` where it has no place."""
@@ -100,6 +99,10 @@ class Bodies(NamedTuple):
     def along(self, world: World, piece: EntityId, a: Place, b: Place) -> Footprint:
         """The ground that a piece covers on a straight leg of its own layer."""
         return footprint_along(self.shape(world, piece), a, b, world.get(piece, self.standing).layer)
+
+    def aimed_at(self, world: World, target: Target) -> Place:
+        """Where a target is: a piece where it stands."""
+        return world.get(target.piece, self.standing).point if isinstance(target, AtPiece) else target.at
 
     def free(self, world: World, piece: EntityId, points: Floats, others: Iterable[EntityId]) -> Bools:
         """At which of many points of its own layer a piece would cover the ground of none of the others."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
@@ -12,15 +13,18 @@ from game.engine.core.world import EntityId
 
 
 def parts(thing: Struct, kind: Any) -> Iterator[Any]:
-    """Every value of ``kind`` that ``thing`` names: in its fields, in tuples, and in the structs in its tuples.
+    """Every value of ``kind`` that ``thing`` names: in its fields, in tuples, in the structs in its tuples, and in a
+    field that is one of several structs, such as a target.
 
     >>> from game.rules.oa.model.decisions import Fire
     >>> list(parts(Fire(EntityId(7), 1413), EntityId))
     [7]
     """
-    single, several = _places(type(thing), kind)
+    single, several, chosen = _places(type(thing), kind)
     for field in single:
         yield getattr(thing, field)
+    for field in chosen:
+        yield from parts(getattr(thing, field), kind)
     for field, of_kind in several:
         for part in getattr(thing, field):
             if of_kind:
@@ -41,11 +45,18 @@ def subject_of(thing: Struct) -> EntityId | None:
 
 
 @cache
-def _places(owner: type[Struct], kind: Any) -> tuple[tuple[str, ...], tuple[tuple[str, bool], ...]]:
-    """The fields that hold a value of ``kind``, and those that hold several things: whether of that kind."""
+def _places(owner: type[Struct], kind: Any) -> tuple[tuple[str, ...], tuple[tuple[str, bool], ...], tuple[str, ...]]:
+    """The fields that hold a value of ``kind``, those that hold several things (whether of that kind), and those that
+    hold one of several structs."""
     hints = kinds_of(owner)
     several = tuple((name, kind in get_args(hint)) for name, hint in hints.items() if get_origin(hint) is tuple)
-    return tuple(name for name, hint in hints.items() if hint is kind), several
+    chosen = tuple(name for name, hint in hints.items() if _is_one_of_structs(hint))
+    return tuple(name for name, hint in hints.items() if hint is kind), several, chosen
+
+
+def _is_one_of_structs(hint: Any) -> bool:
+    args = get_args(hint) if get_origin(hint) is UnionType else ()
+    return bool(args) and all(isinstance(each, type) and issubclass(each, Struct) for each in args)
 
 
 @cache

@@ -16,6 +16,7 @@ from game.rules.fmjp.model.components import (
     Ammo,
     Armed,
     At,
+    Base,
     Bleeding,
     Clock,
     Efficiency,
@@ -57,6 +58,7 @@ def recruit(
     figure = battle.world.create(
         Figure(name=name, side=side, ce=efficiency, weapons=carried, character=role.character, gear=tuple(gear),
                role=role.title),
+        Base(MAN),
         Efficiency(efficiency),
         Ammo(tuple(_load(battle, weapon) for weapon in carried)),
         Supplies(_supplies((("claymore", role.claymores), ("grenade", role.grenades), ("trap", role.traps)))),
@@ -134,6 +136,7 @@ def _lay_down_the_wounded(battle: Battle) -> None:
     if wounded is not None:
         world.create(
             Figure(name=wounded.name, side=battle.ctx.options.victory.attacker, ce=wounded.ce, weapons=(), gear=()),
+            Base(MAN),
             Efficiency(0),
             At(*wounded.at, 0),
             Prone(),

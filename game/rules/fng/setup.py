@@ -6,10 +6,11 @@ from functools import partial
 
 from game.board.skirmish.deploying import Deployment
 from game.board.skirmish.overlooking import with_a_view
+from game.board.table.bases import MAN
 from game.board.table.measure.geometry import Point
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.arms import give, make_arm_ready
-from game.rules.fng.model.components.figures import BODIES, SIDES, At, Clock, Figure, Hidden, Nations, Waiting
+from game.rules.fng.model.components.figures import BODIES, SIDES, At, Base, Clock, Figure, Hidden, Nations, Waiting
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man, Options
 from game.rules.fng.model.query import able, other_side, side_of
@@ -59,6 +60,7 @@ def _create(skirmish: Skirmish, side: str, man: Man) -> EntityId:
             gear=man.gear,
             language=man.language,
         ),
+        Base(MAN),
     )
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from game.board.table.bases import MAN
 from game.engine.core.world import EntityId
 from game.rules.fof.crews import man_the_weapons
 from game.rules.fof.model.arms import give
-from game.rules.fof.model.components import LEADER, MEDIC, Dummy, InUnit, Man, Role, Unit
+from game.rules.fof.model.components import LEADER, MEDIC, Base, Dummy, InUnit, Man, Role, Unit
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.options import Force
 from game.rules.fof.model.tables.forces import UnitTemplate
@@ -28,7 +29,8 @@ def recruit(battle: Battle, side: str, force: Force) -> EntityId:
             optics=force.optics,
             named=force.out_of_contact,
             smoke=force.smoke,
-        )
+        ),
+        Base(MAN),
     )
     for place in range(len(row.figures)):
         name = force.men[place] if place < len(force.men) else f"{force.name} {place + 1}"
@@ -63,5 +65,6 @@ def recruit_dummy(battle: Battle, side: str, name: str, like: Force) -> EntityId
             name=name, side=side, irregular=row.irregular, quality=row.quality, nerve=row.morale, start=0,
             named=like.out_of_contact,
         ),
+        Base(MAN),
         Dummy(),
     )  # fmt: skip

@@ -7,11 +7,14 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import Struct
 
 from game.board.skirmish.standing import Based, Bodies, FacingStanding, Standing
+from game.board.skirmish.targets import AtGround, AtPiece, AtPoint, piece_of
 from game.board.table.bases import MAN, BaseShape, Rectangle, overlap
 from game.board.table.layers import TABLE_GROUND, Board, Layer, Level, Raised, layer_of
-from game.board.table.measure.geometry import within
+from game.board.table.measure.geometry import Point, within
+from game.engine.core.parts import parts
 from game.engine.core.world import EntityId, World
 
 
@@ -58,12 +61,10 @@ class Feet(Based, frozen=True):
 BODIES = Bodies(Here, Feet)
 
 
-def world_of(*pieces: tuple[Here, BaseShape | None]) -> World:
+def world_of(*pieces: tuple[Here, BaseShape]) -> World:
     world = World()
     for here, shape in pieces:
-        piece = world.create(here)
-        if shape is not None:
-            world.set(piece, Feet(shape))
+        world.create(here, Feet(shape))
     return world
 
 
@@ -102,3 +103,23 @@ def test_many_places_at_once_are_free_where_each_of_them_is(places, is_tank) -> 
     bodies = [BODIES.at(world, man, (x, y)) for x, y in points.tolist()]
     assert free.tolist() == [not overlap(body, BODIES.of(world, other)) for body in bodies]
     assert BODIES.free(world, man, points, ()).all()
+
+
+def test_a_target_is_where_its_piece_stands_or_where_it_points() -> None:
+    man = EntityId(1)
+    world = world_of((Here(10, 10, 0), MAN))
+    assert BODIES.aimed_at(world, AtPiece(man)) == (10, 10)
+    assert BODIES.aimed_at(world, AtPoint(Point(3, 4))) == BODIES.aimed_at(world, AtGround(7, Point(3, 4))) == (3, 4)
+    assert [piece_of(target) for target in (AtPiece(man), AtPoint(Point(3, 4)))] == [man, None]
+
+
+class Shot(Struct, frozen=True):
+    """A shot of these tests."""
+
+    firer: EntityId
+    target: AtPiece | AtPoint
+
+
+def test_whom_an_order_names_is_found_in_its_target_too() -> None:
+    assert list(parts(Shot(EntityId(1), AtPiece(EntityId(2))), EntityId)) == [1, 2]
+    assert list(parts(Shot(EntityId(1), AtPoint(Point(3, 4))), EntityId)) == [1]

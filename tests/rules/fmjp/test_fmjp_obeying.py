@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece, AtPoint
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
 from game.engine.core.orders import Order
@@ -139,16 +140,16 @@ def test_who_was_told_whom_to_fire_at_fires_at_him_alone() -> None:
     assert verdict(game, shot(game, "Tran", sweep=("Sau",))) == HAS_ANOTHER_TARGET
     cole, tran, sau = (find(game, name) for name in ("Cole", "Tran", "Sau"))
     assert [verdict(game, CloseCombat(cole, enemy)) for enemy in (tran, sau)] == ["", HAS_ANOTHER_TARGET]
-    assert [verdict(game, Throw(cole, "grenade", enemy)) for enemy in (tran, sau)] == ["", HAS_ANOTHER_TARGET]
-    assert verdict(game, Throw(cole, "grenade", at=Point(50, 30))) == HAS_ANOTHER_TARGET
+    assert [verdict(game, Throw(cole, "grenade", AtPiece(enemy))) for enemy in (tran, sau)] == ["", HAS_ANOTHER_TARGET]
+    assert verdict(game, Throw(cole, "grenade", AtPoint(Point(50, 30)))) == HAS_ANOTHER_TARGET
 
 
 @pytest.mark.rule("FMJP-4.1-4")
 def test_who_was_told_a_place_to_fire_at_throws_at_nobody() -> None:
     game = told("fire", at=(50, 30))
     cole = find(game, "Cole")
-    assert verdict(game, Throw(cole, "grenade", at=Point(50, 30))) == HAS_ANOTHER_TARGET
-    assert verdict(game, Throw(cole, "grenade", find(game, "Tran"))) == HAS_ANOTHER_TARGET
+    assert verdict(game, Throw(cole, "grenade", AtPoint(Point(50, 30)))) == HAS_ANOTHER_TARGET
+    assert verdict(game, Throw(cole, "grenade", AtPiece(find(game, "Tran")))) == HAS_ANOTHER_TARGET
 
 
 @pytest.mark.rule("FMJP-4.1-4")
@@ -175,7 +176,7 @@ def test_who_was_told_to_help_one_man_treats_no_other() -> None:
     game = told("help", "Hale")
     cole = find(game, "Cole")
     assert verdict(game, FirstAid(cole, find(game, "Hale"))) == ""
-    assert verdict(game, FirstAid(cole, find(game, "Tran"))) == HAS_ANOTHER_TARGET
+    assert verdict(game, FirstAid(cole, AtPiece(find(game, "Tran")))) == HAS_ANOTHER_TARGET
 
 
 @pytest.mark.rule("FMJP-4.1-4")

@@ -6,6 +6,7 @@ from typing import TypeVar
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece, AtPoint
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
 from game.engine.core.orders import Order
@@ -114,7 +115,7 @@ def test_leaving_is_offered_within_a_pace_of_his_edge(y: float, leaves: bool) ->
 def test_a_grenade_and_an_object_are_offered_at_an_enemy_within_twenty_five_paces(y: float, whats: list[str]) -> None:
     game = hale(tran=(50, y))
     who, tran = find(game, "Hale"), find(game, "Tran")
-    assert offered(game, Throw) == [Throw(who, what, tran) for what in whats]  # type: ignore[arg-type]
+    assert offered(game, Throw) == [Throw(who, what, AtPiece(tran)) for what in whats]  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("FMJP-5.4-8", "FMJP-5.4-9")
@@ -122,9 +123,9 @@ def test_without_a_grenade_only_an_object_is_offered_and_nothing_at_a_place() ->
     scrub = field([Area(1, "scrub", box(48, 58, 4, 4))])
     game = hale(tran=(50, 30), ground=scrub)
     who, tran = find(game, "Hale"), find(game, "Tran")
-    assert Throw(who, "grenade", at=Point(50, 60)) in offered(game, Throw)
+    assert Throw(who, "grenade", AtPoint(Point(50, 60))) in offered(game, Throw)
     give(game, "Hale", Supplies(()))
-    assert offered(game, Throw) == [Throw(who, "object", tran)]
+    assert offered(game, Throw) == [Throw(who, "object", AtPiece(tran))]
 
 
 @pytest.mark.rule("FMJP-5.4-5")

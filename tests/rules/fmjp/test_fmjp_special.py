@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece, AtPoint
 from game.board.table.measure.geometry import Point, distance
 from game.board.table.tablemap import Area
 from game.rules.fmjp.fire.explosions import Feel, blast_facts
@@ -65,7 +66,7 @@ def thrower(*faces: int, y: float = 40.0, code: str = "7H", **more) -> Battle:  
 
 def grenade(game: Battle, at: Point | None = None) -> Throw:
     """Hale throws a grenade at Tran, or at a place."""
-    return Throw(find(game, "Hale"), "grenade", NOBODY if at is not None else find(game, "Tran"), at)
+    return Throw(find(game, "Hale"), "grenade", AtPoint(at) if at is not None else AtPiece(find(game, "Tran")))
 
 
 @pytest.mark.rule("FMJP-5.4-8", "FMJP-5.4-9", "FMJP-5.4-3")
@@ -102,14 +103,14 @@ def test_a_grenade_flies_twenty_five_paces_and_there_has_to_be_one() -> None:
     assert refused(game, grenade(game, Point(50, 30))) == ""
     give(game, "Hale", Supplies(()))
     assert refused(game, grenade(game, Point(50, 30))) == "FMJP-5.4-3"
-    assert refused(game, Throw(find(game, "Hale"), "object", at=Point(50, 30))) == "FMJP-5.4-9"
+    assert refused(game, Throw(find(game, "Hale"), "object", AtPoint(Point(50, 30)))) == "FMJP-5.4-9"
 
 
 @pytest.mark.rule("FMJP-5.4-9")
 def test_a_plain_object_makes_one_man_draw_the_difference() -> None:
     game = battle((us("Hale", 50, 50),), (vc("Tran", 50, 40), vc("Sau", 51, 40, "vc_scout")), *EVEN, *[place("AC")] * 8)
     turn_up(game, "10H", "Hale")
-    do(game, Throw(find(game, "Hale"), "object", find(game, "Tran")))  # 15 against 7 and no luck
+    do(game, Throw(find(game, "Hale"), "object", AtPiece(find(game, "Tran"))))  # 15 against 7 and no luck
     felt = told(game, BlastFelt)
     assert [(event.figure, event.wanted) for event in felt] == [(find(game, "Tran"), 8)]
 
@@ -117,7 +118,7 @@ def test_a_plain_object_makes_one_man_draw_the_difference() -> None:
 @pytest.mark.rule("FMJP-5.4-9", "FMJP-5.0-7")
 def test_a_man_at_whom_something_is_thrown_is_under_fire_whether_it_hits_or_not() -> None:
     game = thrower(*EVEN, code="AH")
-    do(game, Throw(find(game, "Hale"), "object", find(game, "Tran")))
+    do(game, Throw(find(game, "Hale"), "object", AtPiece(find(game, "Tran"))))
     assert [event.success for event in told(game, Thrown)] == [False]
     assert list(game.world.ids(UnderFire)) == [find(game, "Tran")]
 
@@ -135,7 +136,7 @@ def test_whoever_is_down_before_it_leaves_his_hand_throws_nothing() -> None:
     game = thrower()
     give(game, "Hale", Efficiency(0))
     tran = find(game, "Tran")
-    game.push(Hurl(find(game, "Hale"), "grenade", tran, Point(50, 40), card_of("7H")))
+    game.push(Hurl(find(game, "Hale"), "grenade", AtPiece(tran), Point(50, 40), card_of("7H")))
     game.run()
     assert list(game.take_events()) == []
 
@@ -330,7 +331,7 @@ def test_who_throws_is_seen() -> None:
     ground = field([Area(1, "scrub", box(40, 20, 20, 12))])
     game = battle((us("Hale", 50, 52),), (vc("Tran", 50, 30, hidden=True),), *EVEN, 1, 1, 1, 1, ground=ground)
     turn_up(game, "7H", "Tran")
-    do(game, Throw(find(game, "Tran"), "grenade", at=Point(50, 45)))
+    do(game, Throw(find(game, "Tran"), "grenade", AtPoint(Point(50, 45))))
     assert not game.world.has(find(game, "Tran"), Hidden)
 
 

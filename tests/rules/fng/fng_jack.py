@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.board.skirmish.targets import AtPoint
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Barrier
 from game.engine.core.modifiers import Modifiers
@@ -80,7 +81,7 @@ ORDERS: dict[str, Order] = {
     "shoot twice": FireBoth(A, ("m1911", "hi_power"), (Aim(Q, 1),), (Aim(Q, 1),)),
     "throw": ThrowAt(A, "grenade", Point(20, 15)),
     "flame": Ignite(A, "flame_thrower", Point(20, 14)),
-    "recon by fire": ReconFire(A, "m16", Point(24, 20)),
+    "recon by fire": ReconFire(A, "m16", AtPoint(Point(24, 20))),
     "lamp": UseLight(A, "flashlight"),
     "flare": FireFlare(A, Point(20, 10)),
     "cut": CutWire(A, 1, Point(19, 20)),

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from game.board.skirmish.targets import AtPoint
 from game.board.table.measure.geometry import Point
 from game.engine.core.turn import Enter
 from game.rules.fng.blast.bursts import next_group
@@ -75,7 +76,7 @@ def test_fire_at_ground_reaches_as_far_as_the_weapon_and_stays_on_the_table() ->
     far = game.ctx.tables.arms.weapons["medium_pistol"].range
 
     def why(x: float, y: float) -> str:
-        refusal = game.why_not(ReconFire(able, "medium_pistol", Point(x, y)))
+        refusal = game.why_not(ReconFire(able, "medium_pistol", AtPoint(Point(x, y))))
         return refusal.rule if refusal is not None else ""
 
     assert [why(10, 2 + far), why(10, 2 + far + 0.01), why(10, -1)] == ["", "FNG-WEAP-02", "FNG-RECON-01"]

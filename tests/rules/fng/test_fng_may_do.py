@@ -7,6 +7,7 @@ from math import hypot
 
 import pytest
 
+from game.board.skirmish.targets import AtGround
 from game.board.table.measure.geometry import Point, distance
 from game.engine.core.orders import Order
 from game.engine.core.world import World
@@ -219,7 +220,7 @@ def carries(inches: float, *, dragging: bool) -> list[Order]:
         (FireBoth, [FireBoth(A, ("m1911", "hi_power"), (Aim(Q, 2),), (Aim(Q, 2),))]),
         (ThrowAt, [ThrowAt(A, "satchel_charge", Point(20, 20))]),
         (Ignite, [Ignite(A, "flame_thrower", Point(20, 10))]),
-        (ReconFire, [ReconFire(A, "m16", Point(19, 24), 1)]),
+        (ReconFire, [ReconFire(A, "m16", AtGround(1, Point(19, 24)))]),
         (UseLight, [UseLight(A, "flashlight"), UseLight(A, "red filter")]),
         (FireFlare, [FireFlare(A, Point(20, 10))]),
         (CutWire, [CutWire(A, 1, Point(19, 20))]),

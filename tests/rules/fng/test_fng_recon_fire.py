@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.targets import AtGround, AtPoint
 from game.board.table.measure.geometry import Point
 from game.board.table.measure.templates import Cone
 from game.board.table.tablemap import Area, Barrier
@@ -34,7 +35,7 @@ def recon(*faces: int, spot: tuple[float, float] = (24.0, 19.0), piece: int = 0,
     able = man("Able", 24, 30, 4, "lmg", facing=0, ready=("lmg",))
     game = skirmish([able], foes, *faces, ground=table(barriers=[WALL], areas=[GRASS]), **more)  # type: ignore[arg-type]
     game.submit(Activate((find(game, "Able"),)))
-    game.submit(ReconFire(find(game, "Able"), "lmg", Point(*spot), piece))
+    game.submit(ReconFire(find(game, "Able"), "lmg", AtGround(piece, Point(*spot)) if piece else AtPoint(Point(*spot))))
     return game
 
 
@@ -120,7 +121,9 @@ def test_a_piece_of_terrain_may_be_named_instead(spot: tuple[float, float], piec
     able = man("Able", 24, 30, 4, "lmg", facing=0, ready=("lmg",))
     game = skirmish([able], [man("Pham", 40, 40)], ground=table(barriers=[WALL], areas=[GRASS]))
     game.submit(Activate((find(game, "Able"),)))
-    refusal = game.why_not(ReconFire(find(game, "Able"), "lmg", Point(*spot), piece))
+    refusal = game.why_not(
+        ReconFire(find(game, "Able"), "lmg", AtGround(piece, Point(*spot)) if piece else AtPoint(Point(*spot)))
+    )
     assert (refusal.rule if refusal is not None else "") == rule
 
 
@@ -246,7 +249,7 @@ def test_recon_by_fire_may_cover_the_place() -> None:
     able = man("Able", 24, 30, 4, "lmg", facing=0, ready=("lmg",))
     game = skirmish([able], [man("Pham", 40, 40)], 2, 3, 4, 5)
     game.submit(Activate((find(game, "Able"),)))
-    game.submit(ReconFire(find(game, "Able"), "lmg", Point(24.0, 19.0), covering=True))
+    game.submit(ReconFire(find(game, "Able"), "lmg", AtPoint(Point(24.0, 19.0)), covering=True))
     assert game.world.get(find(game, "Able"), Covering).width == 4.0
 
 

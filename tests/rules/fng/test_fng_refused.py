@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
+from game.board.skirmish.targets import AtGround, AtPoint
 from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId, World
@@ -174,28 +175,28 @@ def test_where_his_flames_may_go(state: Callable[[World], object], order: Order,
 @pytest.mark.parametrize(
     ("state", "order", "words"),
     [
-        (fresh, ReconFire(A, "m16", Point(20, 50)), "That spot is off the table. (FNG-RECON-01)"),
+        (fresh, ReconFire(A, "m16", AtPoint(Point(20, 50))), "That spot is off the table. (FNG-RECON-01)"),
         (
             fresh,
-            ReconFire(A, "m1911", Point(20, 33)),
+            ReconFire(A, "m1911", AtPoint(Point(20, 33))),
             "That spot is 13.0 inches away; M-1911A1 reaches 12. (FNG-WEAP-02)",
         ),
         (
             fresh,
-            ReconFire(A, "m16", Point(20, 33)),
+            ReconFire(A, "m16", AtPoint(Point(20, 33))),
             "Able cannot see that spot: it is too far in this light or weather (FNG-LOS-01)",
         ),
         (
             fresh,
-            ReconFire(A, "m16", Point(24, 20), 1),
+            ReconFire(A, "m16", AtGround(1, Point(24, 20))),
             "That spot does not lie at this piece of terrain. (FNG-RECON-01)",
         ),
         (
             fresh,
-            ReconFire(A, "m16", Point(24, 20), 9),
+            ReconFire(A, "m16", AtGround(9, Point(24, 20))),
             "That spot does not lie at this piece of terrain. (FNG-RECON-01)",
         ),
-        (fresh, ReconFire(A, "m16", Point(19, 22), 1), ""),
+        (fresh, ReconFire(A, "m16", AtGround(1, Point(19, 22))), ""),
     ],
 )
 def test_where_he_may_fire_on_suspicion(state: Callable[[World], object], order: Order, words: str) -> None:

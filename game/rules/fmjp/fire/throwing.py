@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from game.board.skirmish.targets import AtPiece, AtPoint, piece_of
 from game.board.table.measure.facing import DEGREES, UNIT
 from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
 from game.engine.core.orders import Choices, Refusal, Task, refuse
@@ -13,7 +14,7 @@ from game.rules.fmjp.fire.explosions import gone_astray
 from game.rules.fmjp.fire.shooting import NO_SIGHT, NO_SIGHT_THERE, NO_TARGET, OFF_TABLE, likely_places
 from game.rules.fmjp.hits import come_under_fire
 from game.rules.fmjp.model.cards import Card
-from game.rules.fmjp.model.components import NOBODY, At, Claymore
+from game.rules.fmjp.model.components import BODIES, NOBODY, At, Claymore
 from game.rules.fmjp.model.decisions import CardActs, FireClaymore, SetClaymore, Throw
 from game.rules.fmjp.model.declared import declare
 from game.rules.fmjp.model.events.fire import ClaymoreSet, Thrown
@@ -44,7 +45,7 @@ class Hurl(Task, frozen=True):
 
     figure: EntityId
     what: str
-    target: EntityId
+    target: AtPiece | AtPoint
     at: Point
     card: Card
 
@@ -55,13 +56,14 @@ def why_not_throw(battle: Battle, decision: CardActs, order: Throw) -> Refusal |
     if refusal is not None:
         return refusal
     world, name = battle.world, name_of(battle.world, order.figure)
-    if order.what not in (GRENADE, OBJECT) or (order.target == NOBODY) == (order.at is None):
+    if order.what not in (GRENADE, OBJECT):
         return refuse("FMJP-5.4-8", NO_TARGET)
     if order.what == GRENADE and not supply_of(world, order.figure, GRENADE):
         return refuse("FMJP-5.4-3", HAS_NO_GRENADE, name=name)
-    if order.what == OBJECT and order.at is not None:
+    victim = piece_of(order.target)
+    if order.what == OBJECT and victim is None:
         return refuse("FMJP-5.4-9", NOT_THERE)
-    if order.target != NOBODY and order.target not in seen_enemies(world, side_of(world, order.figure)):
+    if victim is not None and victim not in seen_enemies(world, side_of(world, order.figure)):
         return refuse("FMJP-5.4-8", NO_TARGET)
     return _why_not_so_far(battle, order)
 
@@ -75,14 +77,15 @@ def _why_not_so_far(battle: Battle, order: Throw) -> Refusal | None:
     if distance(here, there) > reach + EPSILON:
         return refuse("FMJP-5.4-3", TOO_FAR, name=name, paces=reach)
     if not battle.ctx.sees(here, there):
-        if order.target == NOBODY:
+        victim = piece_of(order.target)
+        if victim is None:
             return refuse("FMJP-5.4-8", NO_SIGHT_THERE, name=name)
-        return refuse("FMJP-5.4-8", NO_SIGHT, name=name, target=name_of(world, order.target))
+        return refuse("FMJP-5.4-8", NO_SIGHT, name=name, target=name_of(world, victim))
     return None
 
 
 def _place_of(battle: Battle, order: Throw) -> Point:
-    return snapped(order.at) if order.at is not None else Point(*at_of(battle.world, order.target))
+    return snapped(BODIES.aimed_at(battle.world, order.target))
 
 
 @FMJP.order(CardActs, Throw, why_not_throw)
@@ -103,22 +106,23 @@ def hurl(battle: Battle, task: Hurl) -> None:
     world = battle.world
     if not is_able(world, task.figure):
         return
-    target_ce = ce_of(world, task.target) if task.target != NOBODY else 0
+    victim = piece_of(task.target)
+    target_ce = ce_of(world, victim) if victim is not None else 0
     paces = distance(at_of(world, task.figure), task.at)
     facts = ThrowFacts(card=task.card.value, ce=ce_of(world, task.figure), target_ce=target_ce, distance=paces)
     outcome = resolve_throw(facts, battle.ctx.tables, battle.dice)
     battle.emit(
         Thrown(figure=task.figure, what=task.what, card=task.card, at=task.at, score=outcome.score,
-               needed=outcome.needed, random=outcome.random, success=outcome.success, target=task.target,
+               needed=outcome.needed, random=outcome.random, success=outcome.success, target=victim or NOBODY,
                rule="FMJP-5.4-8")
     )  # fmt: skip
-    if task.target != NOBODY:
-        come_under_fire(battle, task.target)
+    if victim is not None:
+        come_under_fire(battle, victim)
     if task.what == GRENADE:
         at = task.at if outcome.success else gone_astray(battle, GRENADE, task.at)
         battle.push(Explode(GRENADE, at, task.figure))
-    elif outcome.difference > 0:
-        battle.push(Explode(OBJECT, task.at, task.figure, only=task.target, cards=outcome.difference))
+    elif victim is not None and outcome.difference > 0:
+        battle.push(Explode(OBJECT, task.at, task.figure, only=victim, cards=outcome.difference))
 
 
 @offers("throws")
@@ -128,12 +132,12 @@ def offer_throws(battle: Battle, decision: CardActs, figure: EntityId, choices: 
     reach = battle.ctx.tables.blasts[GRENADE].reach
     for enemy in seen_enemies(world, side_of(world, figure)):
         if distance(at, at_of(world, enemy)) <= reach:
-            choices.add(Throw(figure, "object", enemy))
+            choices.add(Throw(figure, "object", AtPiece(enemy)))
             if supply_of(world, figure, GRENADE):
-                choices.add(Throw(figure, "grenade", enemy))
+                choices.add(Throw(figure, "grenade", AtPiece(enemy)))
     if supply_of(world, figure, GRENADE):
         for place in likely_places(battle, figure):
-            choices.add(Throw(figure, "grenade", at=place))
+            choices.add(Throw(figure, "grenade", AtPoint(place)))
 
 
 # Claymores --------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.table.bases import MAN
 from game.board.table.measure.facing import UNIT, turned_to
 from game.board.table.measure.geometry import Point, distance, snapped
 from game.engine.core.orders import Task
@@ -12,7 +13,7 @@ from game.rules.fmjp.fire.bursts import Shoot
 from game.rules.fmjp.fire.shooting import shot_facts
 from game.rules.fmjp.hits import slip_away
 from game.rules.fmjp.model.cards import Card
-from game.rules.fmjp.model.components import NOBODY, Armed, At, Efficiency, Figure, FiredIn, Hidden, Sniper
+from game.rules.fmjp.model.components import NOBODY, Armed, At, Base, Efficiency, Figure, FiredIn, Hidden, Sniper
 from game.rules.fmjp.model.declared import declare
 from game.rules.fmjp.model.events.jokers import SniperAppeared
 from game.rules.fmjp.model.game import FMJP, Battle
@@ -54,6 +55,7 @@ def sniper_appears(battle: Battle, side: str, outcome: MishapOutcome) -> None:
     role = battle.ctx.tables.roles[f"{enemy}_sniper"]
     figure = world.create(
         Figure(name=NAMES[enemy], side=enemy, ce=role.ce, weapons=role.weapons, character=False, role=role.title),
+        Base(MAN),
         Efficiency(role.ce),
         Armed(role.weapons[0]),
         Hidden(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.facing import UNIT, turned_to
 from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
 from game.engine.core.turn import Enter
@@ -55,7 +56,7 @@ def fighter_in_disguise(battle: Battle, side: str, outcome: MishapOutcome) -> No
     use_up(world, figure, GRENADE)
     revealed = FighterRevealed(side=enemy, figure=figure, at=at, rule="FMJP-9.0-2")
     come_to(battle, figure, At(at.x, at.y, turned_to(at, at_of(world, victim))), revealed)
-    battle.push(Hurl(figure, GRENADE, victim, Point(*at_of(world, victim)), outcome.card))
+    battle.push(Hurl(figure, GRENADE, AtPiece(victim), Point(*at_of(world, victim)), outcome.card))
 
 
 def _place_near(battle: Battle, at: Place, paces: float) -> Point:

@@ -10,6 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from game.board.skirmish.targets import AtPiece, AtPoint
 from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
@@ -224,8 +225,7 @@ class Throw(Order, frozen=True):
 
     figure: EntityId
     what: Literal["grenade", "object"]
-    target: EntityId = NOBODY
-    at: Point | None = None
+    target: AtPiece | AtPoint
 
 
 @declare

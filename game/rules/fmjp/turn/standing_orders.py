@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.targets import piece_of
 from game.board.table.measure.geometry import EPSILON, distance
 from game.engine.core.orders import Order, Refusal, refuse
 from game.engine.core.world import EntityId
@@ -147,7 +148,7 @@ def _why_not_target(battle: Battle, npc: EntityId, standing: Standing, order: Or
         case CloseCombat():
             return None if order.enemy == standing.target else other
         case Throw():
-            return None if standing.target not in (NOBODY,) and order.target == standing.target else other
+            return None if piece_of(order.target) == standing.target else other
         case FirstAid():
             return None if order.patient == standing.target else other
         case Carry():

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from msgspec import Struct, structs
 
+from game.board.skirmish.targets import AtGround, AtPoint
 from game.board.table.effects import EDGE
 from game.board.table.measure.geometry import EPSILON, Point, distance, distance_to_segment
 from game.board.table.measure.shapes import Shapes
@@ -104,18 +105,19 @@ def why_not_recon(skirmish: Skirmish, decision: GroupActs, order: ReconFire) -> 
     refusal = refusal or why_not_understood(world, figure)
     if refusal is not None:
         return refusal
-    if not skirmish.ctx.map.on_table(order.at):
+    if not skirmish.ctx.map.on_table(order.target.at):
         return refuse("FNG-RECON-01", OFF_TABLE)
     start = world.get(figure, At).point
-    inches, reach = distance(start, order.at), reach_of(skirmish, figure, order.weapon)
+    inches, reach = distance(start, order.target.at), reach_of(skirmish, figure, order.weapon)
     if inches > reach + EPSILON:
         weapon = t(title_of(skirmish, order.weapon))
         return refuse("FNG-WEAP-02", TOO_FAR, distance=apart(inches, reach), weapon=weapon, range=int(reach))
-    look = look_to(skirmish, figure, order.at)
+    look = look_to(skirmish, figure, order.target.at)
     if not look.clear:
         name = figure_of(world, figure).name
         return refuse("FNG-LOS-01", NO_SIGHT, name=name, why=clause_unseen(look))
-    if order.piece and not _lies_at(piece_of(skirmish, order.piece), order.at):
+    target = order.target
+    if isinstance(target, AtGround) and not _lies_at(piece_of(skirmish, target.number), target.at):
         return refuse("FNG-RECON-01", NO_SUCH_PIECE)
     return None
 
@@ -125,10 +127,11 @@ def piece_of(skirmish: Skirmish, number: int) -> Piece | None:
     return next((piece for piece in skirmish.ctx.map.pieces() if piece.id == number), None)
 
 
-def piece_at(skirmish: Skirmish, at: tuple[float, float]) -> int:
-    """FNG-RECON-01: the number of the piece of terrain that holds a spot, a building before what it stands on, and the
-    top of what lies one upon the other; 0 where none does."""
-    return next((piece.id for piece in reversed(skirmish.ctx.map.pieces()) if _lies_at(piece, at)), 0)
+def ground_at(skirmish: Skirmish, at: Point) -> AtGround | AtPoint:
+    """FNG-RECON-01: the piece of terrain that holds a spot, a building before what it stands on, and the top of what
+    lies one upon the other; the spot itself where none does."""
+    found = next((piece.id for piece in reversed(skirmish.ctx.map.pieces()) if _lies_at(piece, at)), None)
+    return AtPoint(at) if found is None else AtGround(found, at)
 
 
 def _lies_at(piece: Piece | None, at: tuple[float, float]) -> bool:
@@ -152,7 +155,7 @@ def offer_recon(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> No
 
 
 def _into(figure: EntityId, weapon: str, piece: Piece) -> ReconFire:
-    return ReconFire(figure, weapon, _middle(piece), piece.id)
+    return ReconFire(figure, weapon, AtGround(piece.id, _middle(piece)))
 
 
 def _middle(piece: Piece) -> Point:
@@ -165,13 +168,15 @@ def _middle(piece: Piece) -> Point:
 def men_there(skirmish: Skirmish, figure: EntityId, order: ReconFire) -> Ids:
     """FNG-RECON-02: the enemies in the place, hidden or not, the nearest first."""
     world = skirmish.world
-    piece = piece_of(skirmish, order.piece) if order.piece else None
+    target = order.target
+    piece = piece_of(skirmish, target.number) if isinstance(target, AtGround) else None
     start = world.get(figure, At).point
     found = []
     for enemy in able(world, other_side(side_of(world, figure))):
         at = world.get(enemy, At).point
-        square = max(abs(at[0] - order.at.x), abs(at[1] - order.at.y)) <= HALF + EPSILON
-        if (_lies_at(piece, at) if order.piece else square) and not world.has(enemy, RunningAway):
+        square = max(abs(at[0] - order.target.at.x), abs(at[1] - order.target.at.y)) <= HALF + EPSILON
+        there = _lies_at(piece, at) if isinstance(target, AtGround) else square
+        if there and not world.has(enemy, RunningAway):
             found.append((distance(start, at), enemy))
     return tuple(enemy for _, enemy in sorted(found))
 
@@ -183,7 +188,7 @@ def men_there(skirmish: Skirmish, figure: EntityId, order: ReconFire) -> Ids:
 def fire_at_place(skirmish: Skirmish, decision: GroupActs, order: ReconFire) -> None:
     """FNG-RECON-01, FNG-AMMO-01, FNG-COVERING-01: all dice of the weapon, two less."""
     world, tables, figure = skirmish.world, skirmish.ctx.tables, order.figure
-    use_weapon(skirmish, figure, order.weapon, order.at)
+    use_weapon(skirmish, figure, order.weapon, order.target.at)
     shooter = shooter_of(skirmish, figure, order.weapon, order.automatic, change="recon")
     facts = shot_facts(tables, shooter, ())
     outcome = resolve_recon(facts, skirmish.dice)
@@ -192,11 +197,11 @@ def fire_at_place(skirmish: Skirmish, decision: GroupActs, order: ReconFire) -> 
     end_cover(world, figure)
     if order.covering:
         start = Point(*world.get(figure, At).point)
-        lay_cover(skirmish, figure, order.weapon, Cone(start, Point(*order.at), float(rating(tables, shooter))))
+        lay_cover(skirmish, figure, order.weapon, Cone(start, Point(*order.target.at), float(rating(tables, shooter))))
     node = next_node(world)
     skirmish.emit(
         ReconFired(
-            figure=figure, weapon=title_of(skirmish, order.weapon), at=order.at, rep=facts.rep,
+            figure=figure, weapon=title_of(skirmish, order.weapon), at=order.target.at, rep=facts.rep,
             modifiers=facts.modifiers, faces=outcome.faces, out_of_ammo=outcome.out_of_ammo, node=node,
             rule="FNG-RECON-01",
         )

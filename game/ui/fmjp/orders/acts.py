@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.targets import piece_of
 from game.board.table.whereabouts import PACES as IN_PACES
 from game.board.table.whereabouts import whereabouts
 from game.engine.core.orders import Decision, Order
@@ -186,7 +187,8 @@ def _reload(battle: Battle, order: decisions.Reload) -> str:
     shows=ODDS,
 )
 def _throw(battle: Battle, order: decisions.Throw) -> str:
-    name, target = _name(battle, order.figure), _goal(battle, order.target, order.at)
+    victim = piece_of(order.target)
+    name, target = _name(battle, order.figure), t("that place") if victim is None else _name(battle, victim)
     if order.what == "grenade":
         return t("{name} throws a grenade at {target}", name=name, target=target)
     return t("{name} throws something at {target}", name=name, target=target)

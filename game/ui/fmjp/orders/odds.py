@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from game.board.skirmish.targets import piece_of
 from game.board.table.measure.geometry import distance
 from game.engine.core.dice import enumerate_outcomes
 from game.engine.core.orders import Order
@@ -17,7 +18,7 @@ from game.rules.fmjp.fire.shooting import area_facts, facts_of
 from game.rules.fmjp.hits import wears_flak
 from game.rules.fmjp.melee import comes_from_behind, fighter_of
 from game.rules.fmjp.model.cards import Card
-from game.rules.fmjp.model.components import NOBODY
+from game.rules.fmjp.model.components import BODIES, NOBODY
 from game.rules.fmjp.model.decisions import (
     AreaFire,
     CardActs,
@@ -184,8 +185,8 @@ def _take_aim(battle: Battle, decision: CardActs, order: TakeAim) -> Iterator[Fo
 def _throw(battle: Battle, decision: CardActs, order: Throw) -> Iterator[Forecast]:
     """FMJP-5.4-8: card and CE against the target's CE and the range."""
     world, tables = battle.world, battle.ctx.tables
-    at = order.at if order.at is not None else at_of(world, order.target)
-    target_ce = ce_of(world, order.target) if order.target != NOBODY else 0
+    at, victim = BODIES.aimed_at(world, order.target), piece_of(order.target)
+    target_ce = ce_of(world, victim) if victim is not None else 0
     paces, ce = distance(at_of(world, order.figure), at), ce_of(world, order.figure)
     facts = ThrowFacts(card=decision.card.value, ce=ce, target_ce=target_ce, distance=paces)
     chances = enumerate_outcomes(lambda dice: resolve_throw(facts, tables, dice).success)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from game.board.skirmish.targets import AtPiece, AtPoint
 from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
@@ -55,12 +56,12 @@ def ways_at_enemy(
     shares = (Share(enemy, (decision.card, *(() if npc else extra))), *(Share(*other) for other in others))
     found: list[Order] = [Fire(figure, shares, sweep), TakeAim(figure, snapped(there))]
     if supply_of(world, figure, "grenade"):
-        found.append(Throw(figure, "grenade", enemy))
+        found.append(Throw(figure, "grenade", AtPiece(enemy)))
     paces, row = distance(at_of(world, figure), there), battle.ctx.tables.combat.close
     if paces <= row.surprise_reach + EPSILON:
         found += [CloseCombat(figure, enemy), CloseCombat(figure, enemy, surprise=True)]
     if paces <= battle.ctx.tables.blasts[OBJECT].reach:
-        found.append(Throw(figure, "object", enemy))
+        found.append(Throw(figure, "object", AtPiece(enemy)))
     if npc:
         leader = leader_of(world, figure)
         cards = (decision.card, *extra)
@@ -82,7 +83,7 @@ def ways_at_place(desk: TableDesk, figure: EntityId, at: Point, extra: tuple[Car
     if weapon_of(world, figure) and load_of(world, figure, weapon_of(world, figure)).bursts:
         found += [AreaFire(figure, at, cards), TakeAim(figure, at)]
     if supply_of(world, figure, "grenade"):
-        found.append(Throw(figure, "grenade", at=at))
+        found.append(Throw(figure, "grenade", AtPoint(at)))
     if not npc and mission_of(battle, decision.side) != NOBODY:
         found.append(CallFire(figure, at))
     if npc:

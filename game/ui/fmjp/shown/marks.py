@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.board.table.measure.geometry import Point
 from game.engine.core.world import EntityId
 from game.engine.text import nt, shortest, t
-from game.rules.fmjp.model.components import At, Civilians, Claymore, KnownTrap, Prone, Shells, Trap
+from game.rules.fmjp.model.components import BODIES, At, Civilians, Claymore, KnownTrap, Prone, Shells, Trap
 from game.rules.fmjp.model.decisions import CallFire, CardActs, CloseCombat, Fire, IssueOrder, Move, TakeAim, Throw
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import at_of, ce_of, is_able, puffed_of, weapon_of
@@ -89,10 +89,9 @@ def _lines(battle: Battle, here: Point, playing: Playing) -> Iterator[Overlay]:
 
 
 def _template(battle: Battle, order: Throw | CallFire) -> tuple[Overlay, ...]:
-    kind = order.what if isinstance(order, Throw) else battle.ctx.tables.mishaps.radio.mission_blast
-    target: EntityId = order.target if isinstance(order, Throw) else EntityId(0)
-    at = order.at if order.at is not None else at_of(battle.world, target)
-    return _circle(battle, kind, Point(*at))
+    if isinstance(order, Throw):
+        return _circle(battle, order.what, Point(*BODIES.aimed_at(battle.world, order.target)))
+    return _circle(battle, battle.ctx.tables.mishaps.radio.mission_blast, Point(*order.at))
 
 
 def _circle(battle: Battle, kind: str, at: Point) -> tuple[Overlay, ...]:

@@ -269,7 +269,7 @@ def _recon(skirmish: Skirmish, order: decisions_arms.ReconFire) -> str:
     return t(
         "Recon by fire with {weapon} at {place}",
         weapon=weapon_name(skirmish, order.weapon),
-        place=_place(skirmish, order.at),
+        place=_place(skirmish, order.target.at),
     )
 
 

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.board.skirmish.targets import AtPoint
 from game.board.table.measure.geometry import Point, distance
 from game.engine.core.orders import Decision, Order, Refusal
 from game.engine.core.world import EntityId
@@ -63,7 +64,9 @@ class Shot(Struct, frozen=True):
         if self.spot is None:
             return None
         if self.at_spot == "recon":
-            return ReconFire(self.figure, self.weapon, self.spot, automatic=self.automatic, covering=self.covering)
+            return ReconFire(
+                self.figure, self.weapon, AtPoint(self.spot), automatic=self.automatic, covering=self.covering
+            )
         return (ThrowAt if self.at_spot == "throw" else Ignite)(self.figure, self.weapon, self.spot)
 
 

@@ -358,7 +358,8 @@ class FireControl(Aiming):
         """Aim at a spot what this order is a sample of."""
         kind: Spot = next((spot for each, spot in _AT_SPOTS if isinstance(sample, each)), "")
         self.desk.select(sample.figure)
-        spot = sample.at if self.desk.why_not(sample) is None else None
+        at = sample.target.at if isinstance(sample, ReconFire) else sample.at
+        spot = at if self.desk.why_not(sample) is None else None
         self.shot = Shot(sample.figure, sample.weapon, at_spot=kind, spot=spot)
         self.window.refresh()
 

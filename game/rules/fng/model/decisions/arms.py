@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from game.board.skirmish.targets import AtGround, AtPoint
 from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
@@ -93,15 +94,11 @@ class FireBoth(Order, frozen=True):
 
 @declare
 class ReconFire(Order, frozen=True):
-    """FNG-RECON-01: fire at a square of two inches around ``at``, or at the piece of terrain that holds it.
-
-    ``piece`` is the number of an area, barrier or building of the map, 0 for the square.
-    """
+    """FNG-RECON-01: fire at a square of two inches around a point, or at the area, barrier or building round it."""
 
     figure: EntityId
     weapon: str
-    at: Point
-    piece: int = 0
+    target: AtGround | AtPoint
     automatic: bool = False
     covering: bool = False
 
