@@ -20,7 +20,7 @@ from game.rules.fof.crews import man_the_weapons
 from game.rules.fof.kit import KIT
 from game.rules.fof.model.acts import Aim
 from game.rules.fof.model.arms import Arm
-from game.rules.fof.model.components import At, Clock, Hidden, InUnit, Man, Pinned, Shots, Unit
+from game.rules.fof.model.components import At, Clock, Hidden, InUnit, Man, Off, Pinned, Shots, Unit, Waiting
 from game.rules.fof.model.decisions import Activate, Fire, HoldFire, Move, Pass, ReactBy, Shoot
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.options import Force, Options
@@ -143,9 +143,11 @@ def has(game: Battle, name: str, kind: type[Component]) -> bool:
 
 
 def give(game: Battle, name: str, *components: Component) -> None:
-    """The unit of this name has these components now."""
+    """The unit of this name has these components now; off the table it has no place."""
     for component in components:
         game.world.set(find(game, name), component)
+        if isinstance(component, Off | Waiting):
+            game.world.remove(find(game, name), At)
 
 
 def change(game: Battle, name: str, **values: Any) -> None:

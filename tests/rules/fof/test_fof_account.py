@@ -121,7 +121,7 @@ def test_a_unit_without_men_on_their_feet_holds_nothing_and_fights_no_more():
     assert fighting(game.world, "us")
     assert fighting(game.world, "vc")
     game.world.remove(find(game, "Later"), Waiting)
-    take_off(game, find(game, "Later"), "left")
+    give(game, "Later", Off("left", 1))
     assert not fighting(game.world, "us")
     assert fighting(game.world, "vc")
 
