@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from game.ai.fmjp.view import View
 from game.ai.proposals import Answer
+from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.facing import DEGREES, UNIT, turned_to
 from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Reason
