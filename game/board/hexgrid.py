@@ -39,17 +39,32 @@ Step = tuple[Hex, ...]
 
 
 def make_hex(column: int, row: int) -> Hex:
-    """The hex in ``column`` and ``row``, both counted from 1."""
+    """The hex in ``column`` and ``row``, both counted from 1.
+
+    >>> make_hex(9, 15)
+    915
+    """
     return Hex(column * 100 + row)
 
 
 def label(hex: Hex) -> str:
-    """The printed number, four digits: 915 is "0915"."""
+    """The printed number, four digits: 915 is "0915".
+
+    >>> label(Hex(915))
+    '0915'
+    """
     return f"{hex:04d}"
 
 
 def parse_hex(text: str) -> Hex:
-    """The hex that ``text`` prints, such as "0915"; ValueError says what is wrong with it."""
+    """The hex that ``text`` prints, such as "0915"; ValueError says what is wrong with it.
+
+    >>> parse_hex("0915")
+    915
+    >>> parse_hex("915")
+    Traceback (most recent call last):
+    ValueError: '915' is not a hex number; write column and row in four digits, such as 0915
+    """
     digits = text.strip()
     if len(digits) != 4 or not (digits.isascii() and digits.isdigit()):
         raise ValueError(
@@ -61,7 +76,11 @@ def parse_hex(text: str) -> Hex:
 
 
 def opposite(direction: int) -> int:
-    """The direction that points the other way (0 N <-> 3 S)."""
+    """The direction that points the other way (0 N <-> 3 S).
+
+    >>> opposite(0), opposite(4)
+    (3, 1)
+    """
     return (direction + 3) % 6
 
 

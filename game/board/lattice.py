@@ -41,13 +41,21 @@ _KEPT = 4096  # offsets whose lines are remembered
 
 
 def axial(column: int, row: int) -> Offset:
-    """Axial coordinates of the hex in ``column``, ``row`` (from 1), even columns standing low."""
+    """Axial coordinates of the hex in ``column``, ``row`` (from 1), even columns standing low.
+
+    >>> axial(1, 1), axial(2, 1), axial(3, 1)
+    ((0, 0), (1, 0), (2, -1))
+    """
     q = column - 1
     return q, row - 1 - (q - (q & 1)) // 2
 
 
 def vector(dq: int, dr: int) -> Vector:
-    """The lattice vector that goes with an axial offset."""
+    """The lattice vector that goes with an axial offset.
+
+    >>> vector(1, 0), vector(0, 1)
+    ((3, 1), (0, 2))
+    """
     return 3 * dq, 2 * dr + dq
 
 
@@ -61,20 +69,32 @@ def _add(a: Offset, b: Offset) -> Offset:
 
 
 def side_between(a: Offset, b: Offset) -> Obstacle:
-    """The hexside between two neighbouring hexes."""
+    """The hexside between two neighbouring hexes.
+
+    >>> side_between((0, 0), (0, 1)) == side_between((0, 1), (0, 0))
+    True
+    """
     if b < a:
         a, b = b, a
     return a[0], a[1], _SIDE_KINDS[b[0] - a[0], b[1] - a[1]]
 
 
 def hexes_of(obstacle: Obstacle) -> tuple[Offset, ...]:
-    """The hex that an obstacle is, or the two hexes on either side of it."""
+    """The hex that an obstacle is, or the two hexes on either side of it.
+
+    >>> hexes_of(side_between((0, 0), (0, 1)))
+    ((0, 0), (0, 1))
+    """
     q, r, kind = obstacle
     return ((q, r),) if kind == 0 else ((q, r), (q + SIDE_STEPS[kind][0], r + SIDE_STEPS[kind][1]))
 
 
 def entry_directions(dq: int, dr: int) -> tuple[int, ...]:
-    """The sides by which a line from the far hex at this offset enters the near one; two on a corner."""
+    """The sides by which a line from the far hex at this offset enters the near one; two on a corner.
+
+    >>> entry_directions(0, 2), entry_directions(0, 0)
+    ((3,), ())
+    """
     to = vector(dq, dr)
     if to == (0, 0):
         return ()
@@ -82,7 +102,11 @@ def entry_directions(dq: int, dr: int) -> tuple[int, ...]:
 
 
 def in_sector(facing: Vector, to: Vector, degrees: int) -> bool:
-    """Whether ``to`` bears within half of ``degrees`` of ``facing``, borders included."""
+    """Whether ``to`` bears within half of ``degrees`` of ``facing``, borders included.
+
+    >>> in_sector(vector(0, -1), vector(0, -3), 60), in_sector(vector(0, -1), vector(0, 3), 180)
+    (True, False)
+    """
     if degrees == 360:
         return True
     if degrees not in _FOUR_COS_SQUARED:
@@ -103,13 +127,20 @@ def passages(dq: int, dr: int) -> tuple[Passage, ...]:
     fences).  Crossing a side and running through a hex are passages with one alternative.  Through a
     corner the line may be taken on either hand: across the side that ends there, or round through the
     third hex.  Along a hexside it may be taken through either hex (OA-5.4-4).
+
+    >>> passages(0, 1), len(passages(0, 3))
+    ((), 3)
     """
     return tuple(passage for passage, _ in trace(dq, dr))
 
 
 @lru_cache(maxsize=_KEPT)
 def steps(dq: int, dr: int) -> tuple[tuple[Offset, ...], ...]:
-    """The hexes of ``passages`` alone: one a step, or the two along whose common side the line runs."""
+    """The hexes of ``passages`` alone: one a step, or the two along whose common side the line runs.
+
+    >>> steps(0, 3)
+    (((0, 1),), ((0, 2),))
+    """
     return tuple(hexes for _, hexes in trace(dq, dr) if hexes)
 
 
@@ -146,7 +177,11 @@ def _leave(off: int, ways: list[_Way]) -> _Way:
 
 
 def trace(dq: int, dr: int) -> Iterator[tuple[Passage, tuple[Offset, ...]]]:
-    """``passages`` one by one, each with the hexes that it steps through (none for crossing a side)."""
+    """``passages`` one by one, each with the hexes that it steps through (none for crossing a side).
+
+    >>> [hexes for passage, hexes in trace(0, 2) if hexes]
+    [((0, 1),)]
+    """
     start, goal, line = (0, 0), (dq, dr), vector(dq, dr)
     ways = _ways(line)
     at = start

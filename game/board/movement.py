@@ -56,23 +56,41 @@ class _Lazy(dict[Hex, tuple[tuple[Hex, int], ...]]):
 
 
 def step_costs(grid: HexGrid, cost: Cost) -> StepCosts:
-    """Every legal step of the map with its cost, from each hex in direction order."""
+    """Every legal step of the map with its cost, from each hex in direction order.
+
+    >>> costs = step_costs(HexGrid(2, 2), lambda start, end: 1)
+    >>> costs[Hex(101)]
+    ((201, 1), (102, 1))
+    """
     lazy = _Lazy(grid, cost)
     return {hex: lazy[hex] for hex in grid.hexes}
 
 
 def lazy_costs(grid: HexGrid, cost: Cost) -> StepCosts:
-    """Step costs worked out only where a search comes, for costs that hold for one search."""
+    """Step costs worked out only where a search comes, for costs that hold for one search.
+
+    >>> len(lazy_costs(HexGrid(9, 9), lambda start, end: 1)[Hex(505)])
+    6
+    """
     return _Lazy(grid, cost)
 
 
 def field(grid: HexGrid, start: Hex, allowance: int, cost: Cost) -> dict[Hex, Reach]:
-    """Every hex reachable from ``start`` with ``allowance`` movement points, cheapest first."""
+    """Every hex reachable from ``start`` with ``allowance`` movement points, cheapest first.
+
+    >>> sorted(field(HexGrid(3, 3), Hex(202), 1, lambda start, end: 1))
+    [102, 103, 201, 202, 203, 302, 303]
+    """
     return field_over(lazy_costs(grid, cost), start, allowance)
 
 
 def field_over(costs: StepCosts, start: Hex, allowance: int) -> dict[Hex, Reach]:
-    """``field`` over step costs already worked out."""
+    """``field`` over step costs already worked out.
+
+    >>> costs = lazy_costs(HexGrid(3, 3), lambda start, end: 2)
+    >>> field_over(costs, Hex(101), 2)[Hex(102)].cost
+    2
+    """
     found: dict[Hex, Reach] = {}
     # One bucket for each sum of points; a bucket is worked off in hex order once nothing cheaper is left.
     buckets: list[dict[Hex, Hex | None]] = [{} for _ in range(allowance + 1)]
@@ -90,7 +108,12 @@ def field_over(costs: StepCosts, start: Hex, allowance: int) -> dict[Hex, Reach]
 
 
 def path(found: Mapping[Hex, Reach], goal: Hex) -> tuple[Hex, ...]:
-    """The way to ``goal`` in a movement field, the start included; KeyError when it is out of reach."""
+    """The way to ``goal`` in a movement field, the start included; KeyError when it is out of reach.
+
+    >>> found = field(HexGrid(1, 4), Hex(101), 3, lambda start, end: 1)
+    >>> path(found, Hex(104))
+    (101, 102, 103, 104)
+    """
     way = [goal]
     before = found[goal].previous
     while before is not None:
@@ -112,6 +135,10 @@ def path_to_nearest(
 
     Of equally cheap goals the lowest-numbered is taken.  ``limit`` bounds the points spent in all; no way
     enters a ``closed`` hex.  ``at_least``, which ``points_to`` the goals gives, only makes the search faster.
+
+    >>> costs = lazy_costs(HexGrid(1, 4), lambda start, end: 1)
+    >>> path_to_nearest(costs, Hex(102), [Hex(101), Hex(104)])
+    (102, 101)
     """
     wanted = frozenset(goals)
     if at_least is None:
@@ -159,7 +186,12 @@ def _search(
 
 
 def points_to(costs: StepCosts, goals: Collection[Hex]) -> dict[Hex, int]:
-    """The fewest points from each hex to one of ``goals`` with nothing in the way; more than any way costs for none."""
+    """The fewest points from each hex to one of ``goals`` with nothing in the way; more than any way costs for none.
+
+    >>> costs = step_costs(HexGrid(1, 4), lambda start, end: 1)
+    >>> points_to(costs, [Hex(104)])[Hex(101)]
+    3
+    """
     back: defaultdict[Hex, list[tuple[Hex, int]]] = defaultdict(list)
     for hex, steps in costs.items():
         for other, points in steps:

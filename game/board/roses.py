@@ -50,6 +50,9 @@ def leads_off(grid: HexGrid, hex: Hex, direction: int, edge: str) -> bool:
     """Whether a step from ``hex`` in ``direction`` crosses this edge of the map (``N``, ``E``, ``S``, ``W``).
 
     High columns leave by the north also on the slant, low ones by the south.
+
+    >>> leads_off(HexGrid(4, 4), Hex(101), 0, "N"), leads_off(HexGrid(4, 4), Hex(101), 3, "N")
+    (True, False)
     """
     high = hex // 100 % 2 == 1
     across = {

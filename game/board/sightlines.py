@@ -214,5 +214,9 @@ def _half_fan(grid: HexGrid) -> list[Offset]:
 
 @lru_cache(maxsize=8)
 def sightlines(grid: HexGrid) -> Sightlines:
-    """The fan of lines for this grid size; laid out once."""
+    """The fan of lines for this grid size; laid out once.
+
+    >>> sightlines(HexGrid(4, 4)) is sightlines(HexGrid(4, 4))
+    True
+    """
     return Sightlines(grid)

@@ -34,7 +34,11 @@ class TextBoard(Struct, frozen=True):
 
 
 def read_board(text: str, legend: Mapping[str, str], ground: str = "clear") -> TextBoard:
-    """The board that ``text`` draws; ``legend`` gives signs their terrain, the rest is ``ground``."""
+    r"""The board that ``text`` draws; ``legend`` gives signs their terrain, the rest is ``ground``.
+
+    >>> read_board(". J\n. U", {"J": "jungle"}).signs
+    {'U': (202,)}
+    """
     lines = [line.split() for line in text.splitlines() if line.strip()]
     widths = {len(line) for line in lines}
     if len(widths) != 1:
@@ -54,7 +58,12 @@ def read_board(text: str, legend: Mapping[str, str], ground: str = "clear") -> T
 
 
 def write_board(board: HexMap, legend: Mapping[str, str], marks: Mapping[Hex, str] | None = None) -> str:
-    """``board`` drawn as text: terrain by the legend's signs ("." where it has none), then any marks."""
+    r"""``board`` drawn as text: terrain by the legend's signs ("." where it has none), then any marks.
+
+    >>> print(write_board(read_board(". J\n. .", {"J": "jungle"}).map, {"J": "jungle"}))
+    .   J
+    .   .
+    """
     sign_of = {terrain: sign for sign, terrain in legend.items()}
     lines = []
     for row in range(1, board.grid.rows + 1):

@@ -56,28 +56,64 @@ def _carried(world: World) -> dict[EntityId, Ids]:
 
 
 def carried_by(world: World, man: EntityId) -> Ids:
-    """The weapons that a man has, the first of them first."""
+    """The weapons that a man has, the first of them first.
+
+    >>> world = World()
+    >>> man, rifle = world.create(), world.create()
+    >>> add(world, man, rifle)
+    >>> carried_by(world, man) == (rifle,)
+    True
+    """
     return _carried(world).get(man, ())
 
 
 def carrier_of(world: World, weapon: EntityId) -> EntityId | None:
-    """Who has this weapon; None while it lies somewhere."""
+    """Who has this weapon; None while it lies somewhere.
+
+    >>> world = World()
+    >>> carrier_of(world, world.create()) is None
+    True
+    """
     carried = world.find(weapon, Carried)
     return EntityId(carried.to) if carried is not None else None
 
 
 def add(world: World, man: EntityId, weapon: EntityId) -> None:
-    """A weapon is his from now on, behind all that he has."""
+    """A weapon is his from now on, behind all that he has.
+
+    >>> world = World()
+    >>> man, rifle, pistol = world.create(), world.create(), world.create()
+    >>> add(world, man, rifle)
+    >>> add(world, man, pistol)
+    >>> carried_by(world, man) == (rifle, pistol)
+    True
+    """
     _hand(world, man, weapon, max(_places(world, man), default=-1) + 1)
 
 
 def take_up(world: World, man: EntityId, weapon: EntityId) -> None:
-    """A weapon is his from now on, before all that he has."""
+    """A weapon is his from now on, before all that he has.
+
+    >>> world = World()
+    >>> man, rifle, pistol = world.create(), world.create(), world.create()
+    >>> add(world, man, rifle)
+    >>> take_up(world, man, pistol)
+    >>> carried_by(world, man) == (pistol, rifle)
+    True
+    """
     _hand(world, man, weapon, min(_places(world, man), default=1) - 1)
 
 
 def put_down(world: World, weapon: EntityId, at: tuple[float, float]) -> None:
-    """A weapon lies at a place from now on, on the level that the place is on, and nobody has it or serves it."""
+    """A weapon lies at a place from now on, on the level that the place is on, and nobody has it or serves it.
+
+    >>> world = World()
+    >>> man, rifle = world.create(), world.create()
+    >>> add(world, man, rifle)
+    >>> put_down(world, rifle, (4.0, 5.0))
+    >>> carried_by(world, man), world.get(rifle, Lying).point
+    ((), (4.0, 5.0))
+    """
     world.remove(weapon, Carried)
     for man in crew_of(world, weapon):
         world.remove(man, Serves)
@@ -105,17 +141,36 @@ class Seated(NamedTuple):
 
 
 def crew_of(world: World, weapon: EntityId) -> Ids:
-    """Everybody who has a seat at this weapon, ascending."""
+    """Everybody who has a seat at this weapon, ascending.
+
+    >>> world = World()
+    >>> gun, man = world.create(), world.create()
+    >>> world.set(man, Serves(gun, GUNNER))
+    >>> crew_of(world, gun) == (man,)
+    True
+    """
     return world.pointing_at(Serves, weapon)
 
 
 def seats_of(world: World, weapon: EntityId) -> tuple[Seated, ...]:
-    """The seats at this weapon that somebody has, the gunner's first."""
+    """The seats at this weapon that somebody has, the gunner's first.
+
+    >>> world = World()
+    >>> gun, man = world.create(), world.create()
+    >>> world.set(man, Serves(gun, GUNNER))
+    >>> [each.seat for each in seats_of(world, gun)] == [GUNNER]
+    True
+    """
     seated = [Seated(world.get(man, Serves).seat, man) for man in crew_of(world, weapon)]
     return tuple(sorted(seated, key=lambda each: (each.seat != GUNNER, each.man)))
 
 
 def served_from(world: World, man: EntityId, seat: Seat) -> EntityId | None:
-    """The weapon that he serves from this seat; None where he has no such seat."""
+    """The weapon that he serves from this seat; None where he has no such seat.
+
+    >>> world = World()
+    >>> served_from(world, world.create(), GUNNER) is None
+    True
+    """
     serves = world.find(man, Serves)
     return EntityId(serves.to) if serves is not None and serves.seat == seat else None

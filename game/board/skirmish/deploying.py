@@ -140,12 +140,20 @@ class Deployment:
 
 @lru_cache(maxsize=32)
 def places_of(field: Field, name: str) -> Places:
-    """The places of a zone of the map, looked for once; raises ``LookupError`` where the map has none of this name."""
+    """The places of a zone of the map, looked for once; raises ``LookupError`` where the map has none of this name.
+
+    >>> len(places_of(hamlet, hamlet.map.zones[0].name).all) > 0
+    True
+    """
     return Places(field, _zone(field.map, name).outline)
 
 
 def places_round(field: Field, at: tuple[float, float], inches: float) -> tuple[Point, ...]:
-    """The places of the raster at most so far from a point where somebody can stand, the nearest first."""
+    """The places of the raster at most so far from a point where somebody can stand, the nearest first.
+
+    >>> places_round(hamlet, (11.5, 21.5), 1.0)[0]
+    Point(x=11.5, y=21.5)
+    """
     x, y = at
     box = (Point(x - inches, y - inches), Point(x + inches, y - inches), Point(x + inches, y + inches),
            Point(x - inches, y + inches))  # fmt: skip
@@ -159,6 +167,10 @@ def nearest_place(
     """The place itself, or else the nearest of the raster, where somebody can stand clear of the bases of others.
 
     ``body``: the ground that he would cover at a place.  Raises ``LookupError`` where the table is full.
+
+    >>> from game.board.table.bases import Circle, footprint
+    >>> nearest_place(hamlet, (12.0, 22.0), lambda at: footprint(Circle(0.5), at, 0), [])
+    Point(x=12.0, y=22.0)
     """
 
     def is_clear(place: tuple[float, float]) -> bool:
@@ -225,7 +237,12 @@ class Places:
 
 
 def place_of(map: TableMap, who: Beginner) -> Posture:
-    """Where one who has a place of his own begins, and where he faces; raises ``LookupError``."""
+    """Where one who has a place of his own begins, and where he faces; raises ``LookupError``.
+
+    >>> from types import SimpleNamespace
+    >>> place_of(hamlet.map, SimpleNamespace(zones=(), spot="", at=(4.0, 5.0), facing=90))
+    (Point(x=4.0, y=5.0), 90)
+    """
     if who.at is not None:
         return snapped(who.at), who.facing or 0
     spot = map.spot(who.spot)
@@ -235,7 +252,11 @@ def place_of(map: TableMap, who: Beginner) -> Posture:
 
 
 def room_in(field: Field, name: str) -> int:
-    """How many can begin in a zone; raises ``LookupError`` where the map has none of this name."""
+    """How many can begin in a zone; raises ``LookupError`` where the map has none of this name.
+
+    >>> room_in(hamlet, hamlet.map.zones[0].name) > 0
+    True
+    """
     return len(places_of(field, name).all)
 
 

@@ -39,7 +39,11 @@ class Named(NamedTuple):
 
 
 def missing_places(map: TableMap, sort: Sort, named: Iterable[Named]) -> Iterator[str]:
-    """A sentence for each zone, spot or edge that is named and that the map does not have."""
+    """A sentence for each zone, spot or edge that is named and that the map does not have.
+
+    >>> list(missing_places(hamlet.map, "zone", [Named("zone", hamlet.map.zones[0].name)]))
+    []
+    """
     known = _names(map, sort)
     for key, name in named:
         if name not in known:
@@ -53,7 +57,12 @@ def _names(map: TableMap, sort: Sort) -> tuple[str, ...]:
 
 
 def place_problem(field: Field, who: Beginner) -> str:
-    """The fault of the place where somebody is to begin, in the player's language; empty where there is none."""
+    """The fault of the place where somebody is to begin, in the player's language; empty where there is none.
+
+    >>> from types import SimpleNamespace
+    >>> place_problem(hamlet, SimpleNamespace(zones=(), spot="", at=None, facing=None))
+    "no place is given to begin in; add 'zone', 'spot' or 'at'."
+    """
     given = _given(who)
     if not given:
         return t("no place is given to begin in; add 'zone', 'spot' or 'at'.")
@@ -67,7 +76,12 @@ def place_problem(field: Field, who: Beginner) -> str:
 
 
 def no_place_wanted(who: Beginner) -> str:
-    """The first key that gives somebody a place to begin in, for those who come later; empty where none does."""
+    """The first key that gives somebody a place to begin in, for those who come later; empty where none does.
+
+    >>> from types import SimpleNamespace
+    >>> no_place_wanted(SimpleNamespace(zones=(), spot="well", at=None, facing=None))
+    'spot'
+    """
     return next(iter(_given(who)), "")
 
 
@@ -88,12 +102,21 @@ def _standing_problem(field: Field, key: str, at: Point) -> str:
 
 
 def lying_problem(field: Field, key: str, at: tuple[float, float]) -> str:
-    """The fault of a place that a key gives for a man or a thing; empty where there is none."""
+    """The fault of a place that a key gives for a man or a thing; empty where there is none.
+
+    >>> lying_problem(hamlet, "at", (12.0, 22.0))
+    ''
+    """
     return _standing_problem(field, key, Point(*at))
 
 
 def full_zones(field: Field, all_of_them: Iterable[Beginner]) -> Iterator[str]:
-    """The zones that have no room for all who may begin in them, a sentence for each; unknown ones are left out."""
+    """The zones that have no room for all who may begin in them, a sentence for each; unknown ones are left out.
+
+    >>> from types import SimpleNamespace
+    >>> list(full_zones(hamlet, [SimpleNamespace(zones=(), spot="", at=None, facing=None)]))
+    []
+    """
     named = [who.zones for who in all_of_them]
     for zone in dict.fromkeys(zone for zones in named for zone in zones):
         wanted = sum(zone in zones for zones in named)
@@ -102,7 +125,11 @@ def full_zones(field: Field, all_of_them: Iterable[Beginner]) -> Iterator[str]:
 
 
 def twice(named: Iterable[Named]) -> Iterator[str]:
-    """A sentence for each name that is given a second time."""
+    """A sentence for each name that is given a second time.
+
+    >>> list(twice([Named("us.men[0]", "Able"), Named("us.men[1]", "Baker")]))
+    []
+    """
     seen: dict[str, str] = {}
     for key, name in named:
         if name in seen:
@@ -114,5 +141,9 @@ def twice(named: Iterable[Named]) -> Iterator[str]:
 
 
 def fault_lines(file: str, problems: Iterable[str]) -> str:
-    """All that is wrong, each line with the file where it stands."""
+    r"""All that is wrong, each line with the file where it stands.
+
+    >>> fault_lines("ford.toml", ["no zone", "no zone", "no spot"])
+    'ford.toml: no zone\nford.toml: no spot'
+    """
     return "\n".join(dict.fromkeys(f"{file}: {problem}" for problem in problems))

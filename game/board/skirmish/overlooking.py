@@ -18,7 +18,11 @@ _KEPT = 64
 
 
 def is_known(map: TableMap, name: str) -> bool:
-    """Whether a zone, a place, ground or a building of the map has this name."""
+    """Whether a zone, a place, ground or a building of the map has this name.
+
+    >>> is_known(hamlet.map, hamlet.map.zones[0].name), is_known(hamlet.map, "")
+    (True, False)
+    """
     return bool(name) and bool(_points(map, name))
 
 
@@ -26,6 +30,9 @@ def with_a_view(field: Field, name: str, places: Sequence[Point], reach: float) 
     """Those of the places from which at least half as much is seen as from the best of them; none where nothing is.
 
     ``name``: of a zone, a place, ground or a building; ``reach``: the inches within which it is to be seen.
+
+    >>> with_a_view(hamlet, hamlet.map.zones[0].name, [], 20.0)
+    []
     """
     found = _Overlook.of(field, name, reach).counts(places)
     best = max(found, default=0)

@@ -78,7 +78,11 @@ def footprint(shape: BaseShape, at: tuple[float, float], facing: int = 0, layer:
 def footprint_along(
     shape: BaseShape, a: tuple[float, float], b: tuple[float, float], layer: Layer = TABLE_GROUND
 ) -> Footprint:
-    """The ground that a base covers on the straight leg from ``a`` to ``b``, its front towards ``b`` all the way."""
+    """The ground that a base covers on the straight leg from ``a`` to ``b``, its front towards ``b`` all the way.
+
+    >>> footprint_along(Circle(0.5), (1.0, 1.0), (4.0, 1.0)).core
+    ((1.0, 1.0), (4.0, 1.0))
+    """
     if isinstance(shape, Circle):
         return Footprint((a, b) if a != b else (a,), shape.radius, layer)
     facing = turned_to(a, b)
@@ -98,17 +102,32 @@ def gap(one: Footprint, other: Footprint) -> float:
 
 
 def touch(one: Footprint, other: Footprint) -> bool:
-    """Whether two bases are in contact: nothing lies between their borders."""
+    """Whether two bases are in contact: nothing lies between their borders.
+
+    >>> man, other = footprint(Circle(0.5), (1.0, 1.0), 0), footprint(Circle(0.5), (2.0, 1.0), 0)
+    >>> touch(man, other)
+    True
+    """
     return one.layer == other.layer and _apart(one.core, other.core) <= one.margin + other.margin + EPSILON
 
 
 def overlap(one: Footprint, other: Footprint, grace: float = EPSILON) -> bool:
-    """Whether two bases cover the same ground by more than ``grace`` inches; bases in contact do not."""
+    """Whether two bases cover the same ground by more than ``grace`` inches; bases in contact do not.
+
+    >>> man, tank = footprint(Circle(0.5), (1.0, 1.0), 0), footprint(Rectangle(3.0, 6.0), (9.0, 1.0), 0)
+    >>> overlap(man, tank), overlap(man, footprint(Rectangle(3.0, 6.0), (2.0, 1.0), 0))
+    (False, True)
+    """
     return one.layer == other.layer and _apart(one.core, other.core) < one.margin + other.margin - grace
 
 
 def places_free(shape: BaseShape, facing: int, points: Floats, others: Sequence[Footprint], layer: Layer) -> Bools:
-    """At which of many points a base would cover nobody's ground, whatever the ``others`` stand on."""
+    """At which of many points a base would cover nobody's ground, whatever the ``others`` stand on.
+
+    >>> taken = [footprint(Circle(0.5), (1.0, 1.0), 0)]
+    >>> places_free(Circle(0.5), 0, np.array([(1.5, 1.0), (2.0, 1.0)]), taken, TABLE_GROUND).tolist()
+    [False, True]
+    """
     there = [other for other in others if other.layer == layer]
     if not there or not len(points):
         return np.ones(len(points), dtype=np.bool_)
@@ -123,7 +142,11 @@ def places_free(shape: BaseShape, facing: int, points: Floats, others: Sequence[
 def touching_distance(
     shape: BaseShape, facing: int, other: Footprint, middle: tuple[float, float], degree: int
 ) -> float:
-    """Inches from the middle of a standing base at which this one touches it, placed in the direction ``degree``."""
+    """Inches from the middle of a standing base at which this one touches it, placed in the direction ``degree``.
+
+    >>> touching_distance(Circle(0.5), 0, footprint(Circle(0.5), (1.0, 1.0), 0), (1.0, 1.0), 90)
+    1.0
+    """
     if isinstance(shape, Circle) and len(other.core) == 1:
         return shape.radius + other.margin
     unit = UNIT[degree % DEGREES]

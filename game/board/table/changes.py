@@ -65,12 +65,21 @@ class Changed(Component, frozen=True):
 
 
 def changes_of(world: World) -> Changes:
-    """Every change of the ground, in the order in which they were made."""
+    """Every change of the ground, in the order in which they were made.
+
+    >>> world = World()
+    >>> changes_of(world)
+    ()
+    """
     return tuple(changed.change for _, changed in world.each(Changed))
 
 
 def patches(world: World, kind: PatchKind) -> Iterator[tuple[EntityId, Changed, Patch]]:
-    """The patches of one kind, in the order in which they were made."""
+    """The patches of one kind, in the order in which they were made.
+
+    >>> list(patches(World(), "fire"))
+    []
+    """
     for entity, changed in world.each(Changed):
         if isinstance(changed.change, Patch) and changed.change.kind == kind:
             yield entity, changed, changed.change
@@ -104,7 +113,12 @@ class Layer(Generic[TableT]):
 
 def changed_map(printed: TableMap, changes: Changes) -> TableMap:
     """The table with these changes: what is left of a barrier beyond a gap is a barrier with a number of its own, and a
-    patch lies over the areas that were there."""
+    patch lies over the areas that were there.
+
+    >>> burning = changed_map(hamlet.map, (Patch("fire", (4.0, 4.0), (8.0, 4.0), 2.0),))
+    >>> burning.areas[-1].kind
+    'fire'
+    """
     free = 1 + max((piece.id for piece in printed.pieces()), default=0)
     barriers: list[Barrier] = []
     for barrier in printed.barriers:
@@ -121,7 +135,12 @@ def changed_map(printed: TableMap, changes: Changes) -> TableMap:
 
 
 def is_on(line: tuple[Point, ...], at: Place, reach: float) -> bool:
-    """Whether a place lies at most ``reach`` inches from a line."""
+    """Whether a place lies at most ``reach`` inches from a line.
+
+    >>> wire = Point(0, 0), Point(4, 0)
+    >>> is_on(wire, (2.0, 0.5), 1.0), is_on(wire, (2.0, 1.5), 1.0)
+    (True, False)
+    """
     return any(distance_to_segment(at, a, b) <= reach + EPSILON for a, b in pairwise(line))
 
 

@@ -53,5 +53,9 @@ EffectsTable = Mapping[str, Effects]
 
 
 def effects_of(effects: EffectsTable, kind: str) -> Effects:
-    """The effects of a kind; those of plain ground where the rules say nothing of it."""
+    """The effects of a kind; those of plain ground where the rules say nothing of it.
+
+    >>> effects_of({}, "lawn") is PLAIN
+    True
+    """
     return effects.get(kind, PLAIN)

@@ -203,5 +203,9 @@ class Outlook:
 
 
 def middle_of(outline: Sequence[Point]) -> Point:
-    """The middle of the corners of an outline."""
+    """The middle of the corners of an outline.
+
+    >>> middle_of([Point(0, 0), Point(4, 0), Point(4, 2), Point(0, 2)])
+    Point(x=2.0, y=1.0)
+    """
     return snapped((sum(p.x for p in outline) / len(outline), sum(p.y for p in outline) / len(outline)))

@@ -72,17 +72,29 @@ def on_layer(x: float, y: float, layer: Layer) -> tuple[float, float]:
 
 
 def layer_of(place: tuple[float, float]) -> Layer:
-    """The layer that a place lies on."""
+    """The layer that a place lies on.
+
+    >>> layer_of((3.0, 4.0)) == TABLE_GROUND
+    True
+    """
     return place.layer if isinstance(place, Raised) else TABLE_GROUND
 
 
 def same_board(a: tuple[float, float], b: tuple[float, float]) -> bool:
-    """Whether one could go from a place to another in a straight line: inches between boards mean nothing."""
+    """Whether one could go from a place to another in a straight line: inches between boards mean nothing.
+
+    >>> same_board((3.0, 4.0), (9.0, 4.0))
+    True
+    """
     return layer_of(a).board is layer_of(b).board
 
 
 def height(place: tuple[float, float]) -> int:
-    """How high the eyes at a place are: storeys above the ground; below 0 in the earth, where each board is its own."""
+    """How high the eyes at a place are: storeys above the ground; below 0 in the earth, where each board is its own.
+
+    >>> height((3.0, 4.0))
+    0
+    """
     board, level = layer_of(place)
     return int(level) if board is Board.TABLE else int(level) - _DEEP
 

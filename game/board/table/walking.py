@@ -29,7 +29,11 @@ class Noticed(NamedTuple):
 
 
 def stepping_stones(path: Sequence[tuple[float, float]], stride: float = STRIDE) -> tuple[Point, ...]:
-    """The path with a point at least every ``stride`` inches, on the raster."""
+    """The path with a point at least every ``stride`` inches, on the raster.
+
+    >>> [tuple(stone) for stone in stepping_stones([(0.0, 0.0), (1.0, 0.0)], stride=0.5)]
+    [(0.0, 0.0), (0.5, 0.0), (1.0, 0.0)]
+    """
     stones = [Point(*path[0])]
     for a, b in pairwise(path):
         count = max(1, ceil(distance(a, b) / stride - EPSILON))
@@ -41,7 +45,11 @@ def stones_beyond(
     leg: tuple[float, float], here: tuple[float, float], path: Sequence[tuple[float, float]]
 ) -> tuple[Point, ...] | None:
     """The stones from ``here`` on of a way whose present straight line began at ``leg``: those that it would have had
-    if nobody had stopped on it.  None where ``here`` is no stone of that line."""
+    if nobody had stopped on it.  None where ``here`` is no stone of that line.
+
+    >>> [tuple(stone) for stone in stones_beyond((0.0, 0.0), (0.5, 0.0), [(1.0, 0.0)])]
+    [(0.5, 0.0), (1.0, 0.0)]
+    """
     straight = stepping_stones((leg, path[0])) if path else ()
     if here not in straight:
         return None
@@ -49,7 +57,11 @@ def stones_beyond(
 
 
 def on_the_line(leg: tuple[float, float], towards: tuple[float, float], stone: Point) -> Point:
-    """Where a stone would lie on the straight line that it is a part of, if there were no raster."""
+    """Where a stone would lie on the straight line that it is a part of, if there were no raster.
+
+    >>> on_the_line((0.0, 0.0), (4.0, 0.0), Point(1.0, 0.0))
+    Point(x=1.0, y=0.0)
+    """
     return stone if stone in (leg, towards) else Point(*along(leg, towards, distance(leg, stone)))
 
 
@@ -58,13 +70,20 @@ def corners_of(path: Sequence[Point], stones: Sequence[Point]) -> tuple[Point, .
 
     What a move costs is asked of this: a stone beside the straight line, by as much as the raster is coarse, may touch
     the end of a wall that the path itself leaves alone.
+
+    >>> corners_of([Point(4, 0)], [Point(0, 0), Point(2, 0), Point(4, 0)])
+    (Point(x=0, y=0), Point(x=4, y=0))
     """
     corners = (stones[0], *takewhile(set(stones[1:]).__contains__, path))
     return corners if corners[-1] == stones[-1] else (*corners, stones[-1])
 
 
 def rest_of(path: tuple[Point, ...], way: Sequence[Point], place: int) -> tuple[Point, ...]:
-    """The rest of a path once the point at ``place`` of its stepping stones (``way``) is reached."""
+    """The rest of a path once the point at ``place`` of its stepping stones (``way``) is reached.
+
+    >>> rest_of((Point(2, 0), Point(4, 0)), [Point(0, 0), Point(1, 0), Point(2, 0)], 2)
+    (Point(x=4, y=0),)
+    """
     passed = set(way[1 : place + 1])
     for number, corner in enumerate(path):
         if corner not in passed:
@@ -86,6 +105,12 @@ def with_room(
     ``body``: the ground that he would cover at a point.  ``stands``: whether the ground lets anybody stand there.  A
     way that may be walked can touch what nobody stands on, such as the corner of a house.
     Not ``beyond``: there, or short of it.
+
+    >>> from game.board.table.bases import Circle, footprint
+    >>> way = [Point(0, 0), Point(1, 0), Point(2, 0)]
+    >>> taken = [footprint(Circle(0.5), (2.0, 0.0), 0)]
+    >>> with_room(taken, way, 2, lambda at: footprint(Circle(0.5), at, 0), lambda at: True)
+    1
     """
     tries = (*range(place, len(way) if beyond else place + 1), *range(place - 1, 0, -1))
 
@@ -108,6 +133,10 @@ def first_noticed(
     in sight at the first point.  ``notices``: whether this watcher notices at this point what he could see.  Who loses
     sight of him on the way has to notice him anew.  ``until``: where he comes to stand who is noticed at this point;
     whoever notices him up to there does so with the first.
+
+    >>> import numpy as np
+    >>> first_noticed(np.array([[False, False, True]]), [False]).place
+    2
     """
     aware = list(known)
     noticed: list[int] = []
@@ -129,7 +158,11 @@ def first_noticed(
 
 
 def straight_ways(paths: Paths, at: tuple[float, float], inches: float) -> Iterator[Point]:
-    """The ends of straight ways in twelve directions, see ``straight_way``."""
+    """The ends of straight ways in twelve directions, see ``straight_way``.
+
+    >>> len(list(straight_ways(hamlet.paths, (12.0, 20.0), 4.0)))
+    12
+    """
     for degree in DIRECTIONS:
         yield straight_way(paths, at, inches, degree)
 
@@ -139,6 +172,9 @@ def straight_way(paths: Paths, at: tuple[float, float], inches: float, degree: i
 
     It lies on the raster, never beyond his reach.  Where he cannot take one step (``STEP``) it is the end of the whole
     way, so that whoever asks what forbids it is told.
+
+    >>> straight_way(hamlet.paths, (12.0, 22.0), 4.0, 90)
+    Point(x=16.0, y=22.0)
     """
     unit = UNIT[degree]
     far = snapped((at[0] + unit.x * inches, at[1] + unit.y * inches))
@@ -147,5 +183,9 @@ def straight_way(paths: Paths, at: tuple[float, float], inches: float, degree: i
 
 
 def half_way(at: tuple[float, float], end: Point) -> Point:
-    """The middle of a straight way, on the raster."""
+    """The middle of a straight way, on the raster.
+
+    >>> half_way((0.0, 0.0), Point(3, 4))
+    Point(x=1.5, y=2.0)
+    """
     return snapped(((at[0] + end.x) / 2, (at[1] + end.y) / 2))

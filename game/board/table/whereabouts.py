@@ -29,7 +29,11 @@ _PARTS = (
 
 
 def whereabouts(table: TableMap, at: tuple[float, float], unit: str = INCHES) -> str:
-    """A place of the table: in something with a name, so far on one side of it, or in a part of the table."""
+    """A place of the table: in something with a name, so far on one side of it, or in a part of the table.
+
+    >>> whereabouts(hamlet.map, hamlet.map.buildings[0].outline[0])
+    "'house'"
+    """
     point = Point(*at)
     inside = next((name for name, outline in _grounds(table) if Shapes([outline]).inside([point])[0, 0]), "")
     if inside:
@@ -67,7 +71,11 @@ def _around(table: TableMap, point: Point) -> Iterator[tuple[float, str, Point]]
 
 
 def spot_title(name: str) -> str:
-    """The title of a spot: the place of which it is a part, where its name has more behind a colon."""
+    """The title of a spot: the place of which it is a part, where its name has more behind a colon.
+
+    >>> spot_title("rice store: door")
+    'rice store'
+    """
     return t(name.partition(":")[0])
 
 

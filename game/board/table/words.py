@@ -21,17 +21,30 @@ _ENDS = {
 
 
 def place(at: Point) -> str:
-    """A place on the table: how far east of its west edge and south of its north edge it lies."""
+    """A place on the table: how far east of its west edge and south of its north edge it lies.
+
+    >>> place(Point(12.0, 8.5))
+    '12 east, 8.5 south'
+    """
     return t("{x} east, {y} south", x=f"{at.x:.4g}", y=f"{at.y:.4g}")
 
 
 def called(piece: Piece) -> str:
-    """A piece by its name, or else by its kind."""
+    """A piece by its name, or else by its kind.
+
+    >>> from game.board.table.tablemap import Area
+    >>> called(Area(1, "woods", (), "north woods"))
+    "'north woods' (woods)"
+    """
     return t("'{name}' ({kind})", name=t(piece.name), kind=t(piece.kind)) if piece.name else t(piece.kind)
 
 
 def why_halted(halt: Halt) -> str:
-    """One sentence on why a path cannot go on; where, the map shows."""
+    """One sentence on why a path cannot go on; where, the map shows.
+
+    >>> why_halted(Halt(Point(0, 0), "table"))
+    'The table ends there.'
+    """
     if halt.why == "table":
         return t("The table ends there.")
     if halt.why == "allowance":
@@ -47,7 +60,11 @@ def why_halted(halt: Halt) -> str:
 
 
 def why_unseen(look: Look) -> str:
-    """One sentence on why a line of sight ends; where, the map shows; empty where it is clear."""
+    """One sentence on why a line of sight ends; where, the map shows; empty where it is clear.
+
+    >>> why_unseen(Look(True, 9.0))
+    ''
+    """
     if look.blocked_at is None:
         return ""
     if look.why == "limit":
@@ -65,5 +82,9 @@ def why_unseen(look: Look) -> str:
 
 
 def clause_unseen(look: Look) -> str:
-    """The clause on an unseen target, in a few words, for a sentence that goes on; the line is not clear."""
+    """The clause on an unseen target, in a few words, for a sentence that goes on; the line is not clear.
+
+    >>> clause_unseen(Look(False, 9.0, blocked_at=Point(4, 4), why="limit"))
+    'it is too far in this light or weather'
+    """
     return t(_ENDS[look.why])

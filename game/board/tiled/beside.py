@@ -13,6 +13,11 @@ def named_beside(map_folder: Path, folder: Path, source: str) -> Path | None:
     """The file that ``source`` names in a file of ``folder``; None where it lies outside the folder of the map.
 
     Links are followed first: where a file truly lies counts.  What comes with the game may be named from anywhere.
+
+    >>> named_beside(folder, folder, "village.tsx") == folder / "village.tsx"
+    True
+    >>> named_beside(folder, folder, "../secrets.tsx") is None
+    True
     """
     try:
         real = (folder / source).resolve()

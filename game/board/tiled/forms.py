@@ -26,10 +26,18 @@ _DRAW = {
 
 
 def what_it_is(object: str, form: str) -> str:
-    """That an object has this form of Tiled."""
+    """That an object has this form of Tiled.
+
+    >>> what_it_is("'Ford' (object 3)", "ellipse")
+    "'Ford' (object 3) is an ellipse"
+    """
     return t(_IS[form], object=object)
 
 
 def how_to_draw(forms: Sequence[str]) -> str:
-    """That it should have one of these forms."""
+    """That it should have one of these forms.
+
+    >>> how_to_draw(("polyline",))
+    'draw it as a polyline'
+    """
     return t(_DRAW[tuple(forms)])

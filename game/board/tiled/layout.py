@@ -26,7 +26,11 @@ _CORNERS: tuple[Pixel, ...] = ((32, 0), (96, 0), (128, 56), (96, 112), (32, 112)
 
 
 def map_size(grid: HexGrid) -> Pixel:
-    """Width and height of the whole map."""
+    """Width and height of the whole map.
+
+    >>> map_size(HexGrid(1, 1)), map_size(HexGrid(2, 1))
+    ((128, 112), (224, 168))
+    """
     lowered = HALF_HEIGHT if grid.columns > 1 else 0
     return grid.columns * COLUMN_WIDTH + TILE_WIDTH - COLUMN_WIDTH, grid.rows * TILE_HEIGHT + lowered
 
@@ -38,25 +42,41 @@ def _top_left(column: int, row: int) -> Pixel:
 
 @lru_cache(maxsize=_KEPT)
 def top_left(hex: Hex) -> Pixel:
-    """Where the tile of ``hex`` is drawn."""
+    """Where the tile of ``hex`` is drawn.
+
+    >>> top_left(Hex(101)), top_left(Hex(201))
+    ((0, 0), (96, 56))
+    """
     return _top_left(*divmod(hex, 100))
 
 
 @lru_cache(maxsize=_KEPT)
 def centre(hex: Hex) -> Pixel:
-    """The middle of ``hex``."""
+    """The middle of ``hex``.
+
+    >>> centre(Hex(101))
+    (64, 56)
+    """
     x, y = top_left(hex)
     return x + TILE_WIDTH // 2, y + TILE_HEIGHT // 2
 
 
 def corners(hex: Hex) -> tuple[Pixel, ...]:
-    """The six corners of ``hex``, clockwise from the top left one."""
+    """The six corners of ``hex``, clockwise from the top left one.
+
+    >>> corners(Hex(101))[:2]
+    ((32, 0), (96, 0))
+    """
     x, y = top_left(hex)
     return tuple((x + dx, y + dy) for dx, dy in _CORNERS)
 
 
 def side(hex: Hex, direction: int) -> tuple[Pixel, Pixel]:
-    """The ends of the side of ``hex`` in ``direction``, clockwise."""
+    """The ends of the side of ``hex`` in ``direction``, clockwise.
+
+    >>> side(Hex(101), 0)
+    ((32, 0), (96, 0))
+    """
     found = corners(hex)
     return found[direction], found[(direction + 1) % len(DIRECTIONS)]
 
@@ -77,7 +97,11 @@ def _pick(x: float, y: float) -> tuple[int, int]:
 
 
 def hex_at(grid: HexGrid, point: Point) -> Hex | None:
-    """The hex that holds the point, or None off the map."""
+    """The hex that holds the point, or None off the map.
+
+    >>> hex_at(HexGrid(2, 2), (64, 56)), hex_at(HexGrid(2, 2), (-9, -9))
+    (101, None)
+    """
     column, row = _pick(*point)
     if 1 <= column <= grid.columns and 1 <= row <= grid.rows:
         return make_hex(column, row)
@@ -85,7 +109,11 @@ def hex_at(grid: HexGrid, point: Point) -> Hex | None:
 
 
 def corner_at(point: Point, within: float) -> Pixel | None:
-    """The hex corner nearest to the point, on the map or round it; None when all are farther than ``within``."""
+    """The hex corner nearest to the point, on the map or round it; None when all are farther than ``within``.
+
+    >>> corner_at((33, 2), within=8), corner_at((64, 56), within=8)
+    ((32, 0), None)
+    """
     x, y = _top_left(*_pick(*point))
     near = min(
         ((x + dx, y + dy) for dx, dy in _CORNERS),
@@ -96,7 +124,11 @@ def corner_at(point: Point, within: float) -> Pixel | None:
 
 @lru_cache(maxsize=8)
 def sides_by_ends(grid: HexGrid) -> dict[tuple[Pixel, Pixel], tuple[Hex, Hex]]:
-    """The two hexes of every hexside inside the map, by its ends (the smaller first)."""
+    """The two hexes of every hexside inside the map, by its ends (the smaller first).
+
+    >>> len(sides_by_ends(HexGrid(2, 2)))
+    5
+    """
     found = {}
     for hex in grid.hexes:
         for direction in range(len(DIRECTIONS)):
@@ -108,7 +140,11 @@ def sides_by_ends(grid: HexGrid) -> dict[tuple[Pixel, Pixel], tuple[Hex, Hex]]:
 
 
 def draw_order(grid: HexGrid) -> Iterator[Hex]:
-    """Hexes in the order in which Tiled draws them: row by row, in each the higher columns first."""
+    """Hexes in the order in which Tiled draws them: row by row, in each the higher columns first.
+
+    >>> list(draw_order(HexGrid(3, 2)))
+    [101, 301, 201, 102, 302, 202]
+    """
     for row in range(1, grid.rows + 1):
         for first in (1, 2):
             for column in range(first, grid.columns + 1, 2):

@@ -23,7 +23,11 @@ class Thing(Struct, frozen=True):
 
 
 def properties_text(indent: int, properties: Sequence[Property]) -> Iterator[str]:
-    """The properties of something, its lines set in by so many blanks; nothing where there are none."""
+    """The properties of something, its lines set in by so many blanks; nothing where there are none.
+
+    >>> list(properties_text(1, [("title", "", "Ford")]))
+    [' <properties>', '  <property name="title" value="Ford"/>', ' </properties>']
+    """
     if not properties:
         return
     pad = " " * indent
@@ -45,6 +49,9 @@ def object_layers_text(
     """All object layers, numbered from ``first`` on, each in the colour in which Tiled shows it.
 
     Objects without a number get those from ``free`` on; ``pixels`` writes a length of the map.
+
+    >>> list(object_layers_text({"zones": ()}, {"zones": "#0000ff"}, first=2, free=1, pixels=str))
+    [' <objectgroup color="#0000ff" id="2" name="zones"/>']
     """
     for id, (name, things) in enumerate(layers.items(), start=first):
         if not things:

@@ -16,7 +16,13 @@ _FORMS = ("point", "polyline", "polygon", "ellipse", "text")
 
 
 def read_objects(layer: Element, grid: HexGrid, problems: Problems) -> tuple[RawObject, ...]:
-    """Every object of the layer whose place can be made out; the others are noted."""
+    """Every object of the layer whose place can be made out; the others are noted.
+
+    >>> from xml.etree.ElementTree import fromstring
+    >>> layer = fromstring('<objectgroup name="places"><object id="1" x="64" y="56"><point/></object></objectgroup>')
+    >>> [thing.form for thing in read_objects(layer, HexGrid(1, 1), Problems())]
+    ['point']
+    """
     found = []
     for element in layer.iterfind("object"):
         thing = read_object(element, layer.get("name", ""), problems)
@@ -27,7 +33,12 @@ def read_objects(layer: Element, grid: HexGrid, problems: Problems) -> tuple[Raw
 
 
 def read_object(element: Element, layer: str, problems: Problems) -> RawObject | None:
-    """One object as it lies in the file, in pixels; None, and noted, where its place cannot be made out."""
+    """One object as it lies in the file, in pixels; None, and noted, where its place cannot be made out.
+
+    >>> from xml.etree.ElementTree import fromstring
+    >>> read_object(fromstring('<object id="1" name="Ford" x="64" y="56"><point/></object>'), "places", Problems()).name
+    'Ford'
+    """
     form = _form(element)
     points = _points(element, form)
     id = whole_number(element, "id")

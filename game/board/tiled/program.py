@@ -20,7 +20,11 @@ _OWN_PLACE = "APOCALYPSE_TILED"
 
 
 def find_tiled(env: Mapping[str, str] | None = None, platform: str = sys.platform) -> Path | None:
-    """The program, by the variable ``APOCALYPSE_TILED``, on the path or in the platform's usual places."""
+    """The program, by the variable ``APOCALYPSE_TILED``, on the path or in the platform's usual places.
+
+    >>> find_tiled({"APOCALYPSE_TILED": "nowhere"}) is None
+    True
+    """
     known = os.environ if env is None else env
     named = known.get(_OWN_PLACE)
     if named:
@@ -52,7 +56,11 @@ def _usual_places(env: Mapping[str, str], platform: str) -> Iterator[Path]:
 
 
 def where_to_get_it() -> str:
-    """The advice where Tiled is not installed, in the player's language."""
+    """The advice where Tiled is not installed, in the player's language.
+
+    >>> "www.mapeditor.org" in where_to_get_it()
+    True
+    """
     return t(
         "Tiled was not found on this computer. It is free: get it from www.mapeditor.org (or as the package 'tiled' of "
         "your system) and try again. If it lies in an unusual place, name the program in the variable {variable}.",
@@ -61,7 +69,14 @@ def where_to_get_it() -> str:
 
 
 def open_in_tiled(map: Path, project: Path | None) -> None:
-    """Open a map, with its project, in a window of Tiled's own; raises ``Fault`` where that cannot be."""
+    """Open a map, with its project, in a window of Tiled's own; raises ``Fault`` where that cannot be.
+
+    >>> os.environ["APOCALYPSE_TILED"] = str(folder / "nowhere")
+    >>> open_in_tiled(folder / "ford.tmx", None)
+    Traceback (most recent call last):
+    game.engine.faults.Fault: Tiled was not found on this computer. ...
+    >>> del os.environ["APOCALYPSE_TILED"]
+    """
     program = find_tiled()
     if program is None:
         raise Fault(where_to_get_it())

@@ -41,5 +41,9 @@ class RawMap(Struct, frozen=True):
 
 
 def describe(thing: RawObject) -> str:
-    """An object in words: its name, or its number in Tiled."""
+    """An object in words: its name, or its number in Tiled.
+
+    >>> describe(RawObject(id=3, form="point", kind="", name="Ford", points=((64.0, 56.0),), properties={}))
+    "'Ford' (object 3)"
+    """
     return t("'{name}' (object {id})", name=thing.name, id=thing.id) if thing.name else t("object {id}", id=thing.id)

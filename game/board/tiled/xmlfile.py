@@ -42,7 +42,12 @@ class _Builder(TreeBuilder):
 
 
 def read_root(path: Path, tag: str, problems: Problems) -> Element | None:
-    """The root element of the file, which must be a ``tag``; None with a problem noted otherwise."""
+    """The root element of the file, which must be a ``tag``; None with a problem noted otherwise.
+
+    >>> problems = Problems()
+    >>> read_root(folder / "ford.tmx", "map", problems) is None, bool(problems)
+    (True, True)
+    """
     save_again = t("save it from Tiled again, or take it from a backup")
     try:
         data = read_regular(path, MAP)
@@ -81,7 +86,12 @@ def _parse(path: Path, data: bytes, problems: Problems, remedy: str) -> Element 
 
 
 def is_oriented(root: Element, wanted: str, problems: Problems) -> bool:
-    """Whether a map has the orientation that it is read in; noted otherwise: then nothing else of it makes sense."""
+    """Whether a map has the orientation that it is read in; noted otherwise: then nothing else of it makes sense.
+
+    >>> from xml.etree.ElementTree import fromstring
+    >>> is_oriented(fromstring('<map orientation="hexagonal"/>'), "hexagonal", Problems())
+    True
+    """
     found = root.get("orientation", "")
     if found != wanted:
         remedy = t("set it in Map > Map Properties: 'hexagonal' for a map of hexes, 'orthogonal' for a table")
@@ -90,7 +100,13 @@ def is_oriented(root: Element, wanted: str, problems: Problems) -> bool:
 
 
 def whole_number(element: Element, name: str) -> int | None:
-    """An attribute as a whole number; None when it is missing or none."""
+    """An attribute as a whole number; None when it is missing or none.
+
+    >>> from xml.etree.ElementTree import fromstring
+    >>> tag = fromstring('<map width="34" height="tall"/>')
+    >>> whole_number(tag, "width"), whole_number(tag, "height")
+    (34, None)
+    """
     try:
         return int(element.get(name, ""))
     except ValueError:
@@ -98,7 +114,12 @@ def whole_number(element: Element, name: str) -> int | None:
 
 
 def number(element: Element, name: str, default: float = 0.0) -> float | None:
-    """An attribute as a number; ``default`` when it is missing, None when it is none."""
+    """An attribute as a number; ``default`` when it is missing, None when it is none.
+
+    >>> from xml.etree.ElementTree import fromstring
+    >>> number(fromstring('<object x="1.5"/>'), "x"), number(fromstring("<object/>"), "x")
+    (1.5, 0.0)
+    """
     try:
         found = float(element.get(name, default))
     except ValueError:
@@ -107,7 +128,13 @@ def number(element: Element, name: str, default: float = 0.0) -> float | None:
 
 
 def properties_of(element: Element) -> dict[str, str]:
-    """An element's custom properties as text; a later one of the same name wins."""
+    """An element's custom properties as text; a later one of the same name wins.
+
+    >>> from xml.etree.ElementTree import fromstring
+    >>> text = '<map><properties><property name="title" value="Ford"/></properties></map>'
+    >>> properties_of(fromstring(text))
+    {'title': 'Ford'}
+    """
     found = {}
     for node in element.iterfind("properties/property"):
         found[node.get("name", "")] = node.get("value", node.text or "")
@@ -115,7 +142,11 @@ def properties_of(element: Element) -> dict[str, str]:
 
 
 def check_attributes(root: Element, file: str, problems: Problems) -> None:
-    """Tiled's own attributes hold numbers where numbers belong, in every element of the file."""
+    """Tiled's own attributes hold numbers where numbers belong, in every element of the file.
+
+    >>> from xml.etree.ElementTree import fromstring
+    >>> check_attributes(fromstring("<map/>"), "ford.tmx", Problems())
+    """
     for element in root.iter():
         for name, value in element.attrib.items():
             wanted = _ATTRIBUTES.get(name)
@@ -127,7 +158,11 @@ def check_attributes(root: Element, file: str, problems: Problems) -> None:
 
 
 def check_properties(element: Element, owner: str, layer: str, problems: Problems) -> None:
-    """Custom properties have a type that survives saving and a value that fits it."""
+    """Custom properties have a type that survives saving and a value that fits it.
+
+    >>> from xml.etree.ElementTree import fromstring
+    >>> check_properties(fromstring("<map/>"), "the map", "", Problems())
+    """
     for node in element.iterfind("properties/property"):
         name, kind, value = node.get("name", ""), node.get("type", "string"), node.get("value", node.text or "")
         called = t("property '{name}' of {owner}", name=name, owner=owner)

@@ -27,7 +27,11 @@ UNIT = _unit_vectors()
 
 
 def ahead(at: tuple[float, float], facing: int, other: tuple[float, float]) -> float:
-    """Inches that ``other`` lies in front of the middle of a figure (negative: behind it)."""
+    """Inches that ``other`` lies in front of the middle of a figure (negative: behind it).
+
+    >>> ahead((5.0, 5.0), 0, (5.0, 2.0))
+    3.0
+    """
     unit = UNIT[facing % DEGREES]
     return (other[0] - at[0]) * unit.x + (other[1] - at[1]) * unit.y
 
@@ -36,6 +40,9 @@ def aspect(at: tuple[float, float], facing: int, other: tuple[float, float], hal
     """FNG-FACE-02: whether ``other`` stands to the front, flank or rear of the piece at ``at``.
 
     The front edge lies ``half`` a base before the piece's middle, the rear edge as far behind it.
+
+    >>> [aspect((5.0, 5.0), 0, (5.0, y), 0.5) for y in (2.0, 5.0, 8.0)]
+    ['front', 'flank', 'rear']
     """
     before = ahead(at, facing, other)
     if before < -half - EPSILON:
@@ -44,12 +51,20 @@ def aspect(at: tuple[float, float], facing: int, other: tuple[float, float], hal
 
 
 def in_front_half(at: tuple[float, float], facing: int, other: tuple[float, float]) -> bool:
-    """Whether ``other`` lies in the 180 degrees to a figure's front, the line through its middle included."""
+    """Whether ``other`` lies in the 180 degrees to a figure's front, the line through its middle included.
+
+    >>> in_front_half((5.0, 5.0), 0, (9.0, 5.0)), in_front_half((5.0, 5.0), 0, (5.0, 6.0))
+    (True, False)
+    """
     return ahead(at, facing, other) >= -EPSILON
 
 
 def turned_to(at: tuple[float, float], other: tuple[float, float], otherwise: int = 0) -> int:
-    """The whole degree that faces ``other`` best; ``otherwise`` where the two points are one."""
+    """The whole degree that faces ``other`` best; ``otherwise`` where the two points are one.
+
+    >>> turned_to((5.0, 5.0), (9.0, 5.0)), turned_to((5.0, 5.0), (5.0, 5.0), 270)
+    (90, 270)
+    """
     dx, dy = other[0] - at[0], other[1] - at[1]
     if dx * dx + dy * dy <= EPSILON * EPSILON:
         return otherwise

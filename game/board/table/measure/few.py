@@ -161,7 +161,11 @@ def _met(edges: Sequence[_Edge], flats: Sequence[_Flat]) -> Met:
 
 
 def hand_before(signs: Sequence[int], corner: int, closed: bool) -> int:
-    """The hand of the last corner before this one that does not lie on the line; 0 where there is none."""
+    """The hand of the last corner before this one that does not lie on the line; 0 where there is none.
+
+    >>> hand_before([1, 0, 0, -1], 2, closed=False)
+    1
+    """
     # The last corner of a closed outline is its first one again.
     others = [*signs[:corner][::-1], *(signs[corner + 1 : -1][::-1] if closed else ())]
     return next((sign for sign in others if sign), 0)

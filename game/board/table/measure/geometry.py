@@ -34,28 +34,48 @@ class Point(NamedTuple):
 
 
 def snap(inches: float) -> float:
-    """The nearest place on the raster of 1/100 inch."""
+    """The nearest place on the raster of 1/100 inch.
+
+    >>> snap(3.14159)
+    3.14
+    """
     return round(inches * RASTER) / RASTER
 
 
 def snapped(at: tuple[float, float]) -> Point:
-    """The nearest point on the raster."""
+    """The nearest point on the raster.
+
+    >>> snapped((1.004, 2.996))
+    Point(x=1.0, y=3.0)
+    """
     return Point(snap(at[0]), snap(at[1]))
 
 
 def distance(a: tuple[float, float], b: tuple[float, float]) -> float:
-    """Inches between two points."""
+    """Inches between two points.
+
+    >>> distance((0.0, 0.0), (3.0, 4.0))
+    5.0
+    """
     dx, dy = b[0] - a[0], b[1] - a[1]
     return math.sqrt(dx * dx + dy * dy)
 
 
 def within(a: tuple[float, float], b: tuple[float, float], inches: float) -> bool:
-    """Whether two points are at most so many inches apart; exactly as many counts, and nothing on another board."""
+    """Whether two points are at most so many inches apart; exactly as many counts, and nothing on another board.
+
+    >>> within((0.0, 0.0), (3.0, 4.0), 5.0), within((0.0, 0.0), (3.0, 4.0), 4.99)
+    (True, False)
+    """
     return distance(a, b) <= inches + EPSILON and same_board(a, b)
 
 
 def along(a: tuple[float, float], b: tuple[float, float], inches: float) -> Point:
-    """The point so many inches from ``a`` towards ``b`` (``a`` itself where the two are one), not snapped."""
+    """The point so many inches from ``a`` towards ``b`` (``a`` itself where the two are one), not snapped.
+
+    >>> along((0.0, 0.0), (6.0, 8.0), 5.0)
+    Point(x=3.0, y=4.0)
+    """
     length = distance(a, b)
     if length <= EPSILON:
         return Point(*a)
@@ -64,25 +84,43 @@ def along(a: tuple[float, float], b: tuple[float, float], inches: float) -> Poin
 
 
 def path_length(points: Sequence[tuple[float, float]]) -> float:
-    """Inches along a path of straight legs."""
+    """Inches along a path of straight legs.
+
+    >>> path_length([(0.0, 0.0), (3.0, 4.0), (3.0, 6.0)])
+    7.0
+    """
     return sum(distance(a, b) for a, b in pairwise(points))
 
 
 def columns(points: Sequence[tuple[float, float]] | Floats) -> tuple[Floats, Floats]:
-    """The x and the y of many points (a sequence of pairs, or an array of two columns), each as one array."""
+    """The x and the y of many points (a sequence of pairs, or an array of two columns), each as one array.
+
+    >>> x, y = columns([(1.0, 2.0), (3.0, 4.0)])
+    >>> x.tolist(), y.tolist()
+    ([1.0, 3.0], [2.0, 4.0])
+    """
     array = np.asarray(points, dtype=np.float64).reshape(-1, 2)
     return np.ascontiguousarray(array[:, 0]), np.ascontiguousarray(array[:, 1])
 
 
 def cells(truths: Bools) -> tuple[Numbers, Numbers]:
-    """The rows and the columns at which a table of truths is true, row after row: what ``np.nonzero`` finds, sooner."""
+    """The rows and the columns at which a table of truths is true, row after row: what ``np.nonzero`` finds, sooner.
+
+    >>> rows, places = cells(np.array([[False, True], [True, True]]))
+    >>> rows.tolist(), places.tolist()
+    ([0, 1, 1], [1, 0, 1])
+    """
     place = np.flatnonzero(truths)
     row = place // truths.shape[1]
     return row, place - row * truths.shape[1]
 
 
 def distances(a: Sequence[tuple[float, float]] | Floats, b: Sequence[tuple[float, float]] | Floats) -> Floats:
-    """Inches between each point of ``a`` (rows) and each of ``b`` (columns)."""
+    """Inches between each point of ``a`` (rows) and each of ``b`` (columns).
+
+    >>> distances([(0.0, 0.0)], [(3.0, 4.0), (6.0, 8.0)]).tolist()
+    [[5.0, 10.0]]
+    """
     (ax, ay), (bx, by) = columns(a), columns(b)
     dx, dy = bx[None, :] - ax[:, None], by[None, :] - ay[:, None]
     found: Floats = np.sqrt(dx * dx + dy * dy)
@@ -90,12 +128,20 @@ def distances(a: Sequence[tuple[float, float]] | Floats, b: Sequence[tuple[float
 
 
 def distance_to_segment(at: tuple[float, float], a: tuple[float, float], b: tuple[float, float]) -> float:
-    """Inches from a point to the nearest point of the segment from ``a`` to ``b``."""
+    """Inches from a point to the nearest point of the segment from ``a`` to ``b``.
+
+    >>> distance_to_segment((2.0, 3.0), (0.0, 0.0), (4.0, 0.0))
+    3.0
+    """
     return distance(at, nearest_on_segment(at, a, b))
 
 
 def nearest_on_segment(at: tuple[float, float], a: tuple[float, float], b: tuple[float, float]) -> Point:
-    """The point of the segment from ``a`` to ``b`` nearest to ``at``."""
+    """The point of the segment from ``a`` to ``b`` nearest to ``at``.
+
+    >>> nearest_on_segment((2.0, 3.0), (0.0, 0.0), (4.0, 0.0))
+    Point(x=2.0, y=0.0)
+    """
     dx, dy = b[0] - a[0], b[1] - a[1]
     square = dx * dx + dy * dy
     if square <= EPSILON * EPSILON:
@@ -105,6 +151,10 @@ def nearest_on_segment(at: tuple[float, float], a: tuple[float, float], b: tuple
 
 
 def signed_area(outline: Sequence[tuple[float, float]]) -> float:
-    """Square inches that a closed outline surrounds; negative where it runs anticlockwise on the screen."""
+    """Square inches that a closed outline surrounds; negative where it runs anticlockwise on the screen.
+
+    >>> signed_area([(0.0, 0.0), (4.0, 0.0), (4.0, 2.0), (0.0, 2.0)])
+    8.0
+    """
     ends = zip(outline, (*outline[1:], outline[0]), strict=True)
     return 0.5 * sum(a[0] * b[1] - b[0] * a[1] for a, b in ends)

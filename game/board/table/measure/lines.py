@@ -23,13 +23,21 @@ class Lines(NamedTuple):
 
 
 def lines(a: Points, b: Points) -> Lines:
-    """The line from each point of ``a`` to the point of ``b`` with the same number."""
+    """The line from each point of ``a`` to the point of ``b`` with the same number.
+
+    >>> lines([(0.0, 0.0)], [(3.0, 4.0)]).length.tolist()
+    [5.0]
+    """
     (ax, ay), (bx, by) = columns(a), columns(b)
     return _lines(ax, ay, bx, by)
 
 
 def all_lines(a: Points, b: Points) -> Lines:
-    """The lines from each point of ``a`` to each of ``b``, in rows of ``len(b)``."""
+    """The lines from each point of ``a`` to each of ``b``, in rows of ``len(b)``.
+
+    >>> all_lines([(0.0, 0.0), (3.0, 0.0)], [(3.0, 4.0)]).length.tolist()
+    [5.0, 4.0]
+    """
     (ax, ay), (bx, by) = columns(a), columns(b)
     many, each = len(ax), len(bx)
     return _lines(ax.repeat(each), ay.repeat(each), _tiled(bx, many), _tiled(by, many))
@@ -103,7 +111,13 @@ class Met(NamedTuple):
 
 
 def joined(parts: Sequence[Met], apart: int) -> Met:
-    """All that lines meet that were looked at in parts, each of so many lines but the last."""
+    """All that lines meet that were looked at in parts, each of so many lines but the last.
+
+    >>> from game.board.table.measure.shapes import Shapes
+    >>> met = Shapes([[(1.0, -1.0), (2.0, -1.0), (2.0, 1.0), (1.0, 1.0)]]).met(lines([(0.0, 0.0)], [(3.0, 0.0)]))
+    >>> joined([met], 1) is met
+    True
+    """
     if len(parts) == 1:
         return parts[0]
     moved = (

@@ -127,7 +127,11 @@ Template = Circle | Cone | Sector | Strip
 
 
 def strip_behind(at: tuple[float, float], facing: int, length: float, width: float = 1.0) -> Strip:
-    """The strip straight behind a figure that faces ``facing`` degrees."""
+    """The strip straight behind a figure that faces ``facing`` degrees.
+
+    >>> strip_behind((5.0, 5.0), 0, 4.0).end
+    Point(x=5.0, y=9.0)
+    """
     unit = UNIT[facing % len(UNIT)]
     return Strip(Point(*at), Point(at[0] - length * unit.x, at[1] - length * unit.y), width)
 
@@ -137,6 +141,11 @@ def swath(shooter: tuple[float, float], targets: Sequence[tuple[float, float]], 
 
     A cone from the shooter, ``width`` inches wide across the line of fire at the farthest target.  The line of
     fire halves the angle between the two outermost targets.
+
+    >>> swath((0.0, 0.0), [(10.0, 0.0), (10.0, 2.0)], 4.0).width
+    4.0
+    >>> swath((0.0, 0.0), [(10.0, 0.0), (0.0, 10.0)], 4.0) is None
+    True
     """
     seen = [target for target in targets if distance(shooter, target) > EPSILON]
     if not seen:
@@ -162,7 +171,11 @@ def _aim(shooter: tuple[float, float], targets: Sequence[tuple[float, float]]) -
 
 
 def gaps(targets: Sequence[tuple[float, float]]) -> tuple[float, ...]:
-    """FNG-SWATH-02: inches between each target and the next, as named."""
+    """FNG-SWATH-02: inches between each target and the next, as named.
+
+    >>> gaps([(0.0, 0.0), (3.0, 4.0), (3.0, 6.0)])
+    (5.0, 2.0)
+    """
     return tuple(distance(a, b) for a, b in pairwise(targets))
 
 

@@ -78,6 +78,9 @@ def eyes(
     """All lines between viewers and targets; places that are not on the ground of the table say so (``Raised``).
 
     ``target_in``: what areas and buildings the targets lie in, where that is known.
+
+    >>> eyes(hamlet.sight.terrain, [(1.0, 1.0)], [(4.0, 5.0)]).lines.length.tolist()
+    [5.0]
     """
     many, each = len(viewers), len(targets)
     lines = all_lines(viewers, targets)

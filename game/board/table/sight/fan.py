@@ -34,6 +34,12 @@ def fan(
 
     It ends at the table's edge, ``reach`` inches away, or where a line of sight is first stopped; ground that could
     be seen again farther out (beyond the edge of a wood, say) is left out.
+
+    >>> from game.board.table.sight.growth import Growth
+    >>> from game.board.table.sight.walls import Walls
+    >>> ground = hamlet.sight.terrain
+    >>> len(fan(ground, Growth(ground), Walls(ground), (12.0, 20.0), 10.0, dark=False))
+    360
     """
     far = _to_the_edge(at, terrain.table.width, terrain.table.height, reach)
     targets = np.array(at) + _RAYS * far[:, None]

@@ -31,7 +31,11 @@ class Depth(NamedTuple):
 
 
 def seen_areas(areas: Sequence[Area], effects: EffectsTable) -> list[Area]:
-    """Those areas that have to do with sight; of many tables that are few."""
+    """Those areas that have to do with sight; of many tables that are few.
+
+    >>> seen_areas([], {})
+    []
+    """
     found = []
     for area in areas:
         does = effects_of(effects, area.kind)

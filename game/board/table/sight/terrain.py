@@ -73,6 +73,11 @@ def wall_of(outline: Sequence[tuple[float, float]], opening: Opening) -> tuple[i
     """The wall that an opening lies on, and the shares of its length between which it is open.
 
     Walls are counted from the outline's first corner.
+
+    >>> from game.board.table.measure.geometry import Point
+    >>> house = [Point(0, 0), Point(4, 0), Point(4, 4), Point(0, 4)]
+    >>> wall_of(house, Opening("door", Point(4, 1), Point(4, 2)))[0]
+    1
     """
     ends = [(a, outline[(number + 1) % len(outline)]) for number, a in enumerate(outline)]
     off = [sum(distance(end, nearest_on_segment(end, *wall)) for end in (opening.start, opening.end)) for wall in ends]
@@ -84,10 +89,18 @@ def wall_of(outline: Sequence[tuple[float, float]], opening: Opening) -> tuple[i
 
 
 def flags(values: Sequence[bool]) -> Bools:
-    """Truths as an array."""
+    """Truths as an array.
+
+    >>> flags([True, False]).tolist()
+    [True, False]
+    """
     return np.array(values, dtype=np.bool_)
 
 
 def limits(values: Sequence[float | None]) -> Floats:
-    """Limits in inches as an array; none is infinite."""
+    """Limits in inches as an array; none is infinite.
+
+    >>> limits([6.0, None]).tolist()
+    [6.0, inf]
+    """
     return np.array([np.inf if value is None else value for value in values], dtype=np.float64)

@@ -14,7 +14,13 @@ _LARGEST = 0xFFFF_FFFF
 
 
 def read_cells(layer: Element, grid: HexGrid, problems: Problems) -> list[list[int]]:
-    """Tile numbers by row and column; empty, with the problems noted, when the layer does not fit the map."""
+    """Tile numbers by row and column; empty, with the problems noted, when the layer does not fit the map.
+
+    >>> from xml.etree.ElementTree import fromstring
+    >>> layer = fromstring('<layer name="terrain" width="2" height="1"><data encoding="csv">1,2</data></layer>')
+    >>> read_cells(layer, HexGrid(2, 1), Problems())
+    [[1, 2]]
+    """
     name = layer.get("name", "")
     size = (whole_number(layer, "width"), whole_number(layer, "height"))
     if size != (grid.columns, grid.rows):

@@ -43,25 +43,37 @@ _SHOWN = {
 
 
 def check_map(path: Path, vocabulary: Vocabulary) -> tuple[MapProblem, ...]:
-    """Everything that is wrong with the map in this file; empty when it can be played."""
+    """Everything that is wrong with the map in this file; empty when it can be played.
+
+    >>> check_map(village_file, vocabulary)
+    ()
+    """
     problems = Problems()
     root = read_root(path, "map", problems)
     if root is not None:
-        raw = _check_document(path, root, problems)
+        raw = read_document(path, root, problems)
         if raw is not None:
             interpret(raw, vocabulary, path.stem, problems)
     return tuple(problems.all())
 
 
 def check_maps(paths: Iterable[Path], vocabulary: Vocabulary) -> dict[str, tuple[MapProblem, ...]]:
-    """The faults of several maps, hex maps and tables alike, by their names as given."""
+    """The faults of several maps, hex maps and tables alike, by their names as given.
+
+    >>> list(check_maps([village_file], vocabulary).values())
+    [()]
+    """
     return {
         str(path): check_table(path) if sort_of_map(path) == "table" else check_map(path, vocabulary) for path in paths
     }
 
 
 def as_json(checked: dict[str, tuple[MapProblem, ...]]) -> list[dict[str, object]]:
-    """The outcome of ``check_maps`` as plain data: file, whether it is ok, problems."""
+    """The outcome of ``check_maps`` as plain data: file, whether it is ok, problems.
+
+    >>> as_json({"village.tmx": ()})
+    [{'file': 'village.tmx', 'ok': True, 'problems': []}]
+    """
     return [
         {
             "file": file,
@@ -74,8 +86,13 @@ def as_json(checked: dict[str, tuple[MapProblem, ...]]) -> list[dict[str, object
     ]
 
 
-def _check_document(path: Path, root: Element, problems: Problems) -> RawMap | None:
-    """The raw map as far as it can be made out; None when not even its size can."""
+def read_document(path: Path, root: Element, problems: Problems) -> RawMap | None:
+    """The raw map as far as it can be made out; None when not even its size can.
+
+    >>> root = read_root(village_file, "map", Problems())
+    >>> read_document(village_file, root, Problems()).title
+    'Lang Luoi'
+    """
     check_attributes(root, path.name, problems)
     if not is_oriented(root, layout.ORIENTATION["orientation"], problems):
         return None

@@ -15,7 +15,11 @@ from game.engine.text import t
 
 
 def interpret(raw: RawMap, vocabulary: Vocabulary, id: str, problems: Problems) -> HexMap:
-    """The map that ``raw`` describes; what cannot be used is noted in ``problems`` and left out."""
+    """The map that ``raw`` describes; what cannot be used is noted in ``problems`` and left out.
+
+    >>> interpret(reading.raw, vocabulary, "village", Problems()).title == village.title
+    True
+    """
     reading = Reading(raw, vocabulary, problems)
     _check_terrain(reading)
     return HexMap(

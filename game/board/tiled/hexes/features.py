@@ -13,7 +13,11 @@ from game.engine.text import t
 
 
 def read_features(reading: Reading) -> list[Feature]:
-    """Points with a type, some with a facing; and every hex whose terrain wants one has it."""
+    """Points with a type, some with a facing; and every hex whose terrain wants one has it.
+
+    >>> len(read_features(reading)) == len(village.features)
+    True
+    """
     kinds = {kind.name: kind for kind in reading.words.features}
     found: list[Feature] = []
     for thing in reading.objects("features", "point"):
@@ -69,7 +73,11 @@ def _check_missing(reading: Reading, found: Iterable[Feature]) -> None:
 
 
 def read_places(reading: Reading) -> list[Place]:
-    """Named points."""
+    """Named points.
+
+    >>> [place.name for place in read_places(reading)] == [place.name for place in village.places]
+    True
+    """
     found: list[Place] = []
     for thing in reading.objects("places", "point"):
         hex = reading.hex(thing, thing.points[0], "places")

@@ -17,7 +17,11 @@ _SNAP = 24.0  # pixels within which the point of a fence belongs to a hex corner
 
 
 def read_links(reading: Reading) -> Iterator[Link]:
-    """Polylines with a point in each hex, every hex the neighbour of the one before."""
+    """Polylines with a point in each hex, every hex the neighbour of the one before.
+
+    >>> len(list(read_links(reading))) == len(village.links)
+    True
+    """
     kinds = {kind.name: kind for kind in reading.words.links}
     for thing in reading.objects("links", "polyline"):
         known = reading.knows_kind(thing, tuple(kinds), "links")
@@ -44,7 +48,11 @@ def _check_chain(reading: Reading, thing: RawObject, hexes: list[Hex]) -> None:
 
 
 def read_hexsides(reading: Reading) -> Iterator[Hexside]:
-    """Polylines from hex corner to hex corner; each stretch of one is a hexside."""
+    """Polylines from hex corner to hex corner; each stretch of one is a hexside.
+
+    >>> len(list(read_hexsides(reading))) == len(village.hexsides)
+    True
+    """
     taken: set[tuple[str, Hex, Hex]] = set()
     for thing in reading.objects("hexsides", "polyline", "polygon"):
         if not reading.knows_kind(thing, reading.words.hexsides, "hexsides"):

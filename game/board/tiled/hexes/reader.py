@@ -41,12 +41,20 @@ def read_map(path: Path, vocabulary: Vocabulary) -> HexMap:
     """The map in this file; its id is the file's name without ending.
 
     MapFault with every problem at once when it cannot be used.
+
+    >>> read_map(village_file, vocabulary).id
+    'village'
     """
     return _read(path, vocabulary)[0]
 
 
 def read_map_and_pictures(path: Path, vocabulary: Vocabulary) -> tuple[HexMap, tuple[PictureLayer, ...]]:
-    """``read_map`` and ``read_pictures`` of a file that is parsed once for both."""
+    """``read_map`` and ``read_pictures`` of a file that is parsed once for both.
+
+    >>> hexmap, pictures = read_map_and_pictures(village_file, vocabulary)
+    >>> len(pictures)
+    1
+    """
     hexmap, tiled = _read(path, vocabulary)
     return hexmap, _picture_layers(tiled)
 
@@ -63,7 +71,12 @@ def _read(path: Path, vocabulary: Vocabulary) -> tuple[HexMap, Any]:
 
 
 def read_pictures(path: Path) -> tuple[HexGrid, tuple[PictureLayer, ...]]:
-    """The pictures of a map that has passed the checker: its tile layers from the bottom up."""
+    """The pictures of a map that has passed the checker: its tile layers from the bottom up.
+
+    >>> grid, pictures = read_pictures(village_file)
+    >>> grid.columns, grid.rows
+    (32, 22)
+    """
     tiled = pytmx.TiledMap(str(path))
     return HexGrid(tiled.width, tiled.height), _picture_layers(tiled)
 

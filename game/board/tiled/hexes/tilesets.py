@@ -68,7 +68,14 @@ class Tiles:
 
 
 def read_tilesets(path: Path, root: Element, problems: Problems) -> Tiles:
-    """All tilesets of a map file, in it or beside it."""
+    """All tilesets of a map file, in it or beside it.
+
+    >>> from xml.etree.ElementTree import fromstring
+    >>> problems = Problems()
+    >>> tiles = read_tilesets(folder / "ford.tmx", fromstring("<map/>"), problems)
+    >>> [problem.what for problem in problems.all()]
+    ['the map has no tileset']
+    """
     found = []
     nodes = root.findall("tileset")
     for node in nodes:

@@ -25,7 +25,11 @@ _AREA = 4  # from so many hexes on, a patch is worth a polygon
 
 
 def tmx_text(hexmap: HexMap, tileset: str, tile: Callable[[Hex, str], int]) -> str:
-    """The whole file: ``tileset`` is the .tsx beside it, ``tile(hex, terrain)`` picks the tile of each hex."""
+    """The whole file: ``tileset`` is the .tsx beside it, ``tile(hex, terrain)`` picks the tile of each hex.
+
+    >>> tmx_text(village, "village.tsx", lambda hex, terrain: 1).splitlines()[0]
+    '<?xml version="1.0" encoding="UTF-8"?>'
+    """
     layers = {
         "links": [_link(link) for link in hexmap.links],
         "hexsides": list(_fences(hexmap.grid, hexmap.hexsides)),

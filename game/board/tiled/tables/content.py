@@ -144,7 +144,13 @@ class TableReading:
 
 
 def interpret_table(raw: RawTable, id: str, problems: Problems) -> TableMap:
-    """The table that ``raw`` describes; what cannot be used is noted in ``problems`` and left out."""
+    """The table that ``raw`` describes; what cannot be used is noted in ``problems`` and left out.
+
+    >>> from game.board.tiled.tables.raw import TABLE_LAYERS
+    >>> raw = RawTable("Ford", 24.0, 24.0, dict.fromkeys(TABLE_LAYERS, ()))
+    >>> interpret_table(raw, "ford", Problems()).title
+    'Ford'
+    """
     reading = TableReading(raw, problems)
     table = TableMap(
         id,
@@ -281,7 +287,11 @@ def _off(point: Point, side: tuple[Point, Point]) -> float:
 
 
 def crossing_of(outline: Sequence[Point]) -> Point | None:
-    """Where a closed outline crosses or touches itself; None where it does not.  Doubled corners count as one."""
+    """Where a closed outline crosses or touches itself; None where it does not.  Doubled corners count as one.
+
+    >>> crossing_of([Point(0, 0), Point(4, 4), Point(4, 0), Point(0, 4)]) is None
+    False
+    """
     corners = [point for point, after in _sides(outline) if point != after]
     sides = _sides(corners)
     for (one, first), (two, second) in combinations(enumerate(sides), 2):

@@ -51,7 +51,12 @@ class RawTable(Struct, frozen=True):
 
 
 def read_raw_table(path: Path, root: Element, problems: Problems) -> RawTable | None:
-    """The table as far as it can be made out; None when not even its size can."""
+    """The table as far as it can be made out; None when not even its size can.
+
+    >>> from xml.etree.ElementTree import fromstring
+    >>> read_raw_table(folder / "ford.tmx", fromstring("<map/>"), Problems()) is None
+    True
+    """
     check_attributes(root, path.name, problems)
     check_properties(root, t("the map"), "", problems)
     properties = properties_of(root)

@@ -20,6 +20,9 @@ def read_table(path: Path) -> TableMap:
     """The table in this file; its id is the file's name without ending.
 
     MapFault with every problem at once when it cannot be used.
+
+    >>> read_table(hamlet_file).title
+    'The hamlet'
     """
     problems = Problems()
     table = _table(path, problems)
@@ -29,14 +32,22 @@ def read_table(path: Path) -> TableMap:
 
 
 def check_table(path: Path) -> tuple[MapProblem, ...]:
-    """Everything that is wrong with the table in this file; empty when it can be played."""
+    """Everything that is wrong with the table in this file; empty when it can be played.
+
+    >>> check_table(hamlet_file)
+    ()
+    """
     problems = Problems()
     _table(path, problems)
     return tuple(problems.all())
 
 
 def sort_of_map(path: Path) -> Literal["hex", "table"]:
-    """Which sort of map a file holds: orthogonal ones are tables; what cannot be read counts as a hex map."""
+    """Which sort of map a file holds: orthogonal ones are tables; what cannot be read counts as a hex map.
+
+    >>> sort_of_map(hamlet_file), sort_of_map(village_file)
+    ('table', 'hex')
+    """
     root = read_root(path, "map", Problems())
     return "table" if root is not None and root.get("orientation") == ORIENTATION else "hex"
 

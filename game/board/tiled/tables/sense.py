@@ -16,7 +16,12 @@ _STEP = 0.25
 
 
 def overlap(one: Building, other: Building) -> Point | None:
-    """A point that lies within both houses; None where they stand apart, or wall to wall."""
+    """A point that lies within both houses; None where they stand apart, or wall to wall.
+
+    >>> house = hamlet.map.buildings[0]
+    >>> overlap(house, house) is None
+    False
+    """
     boxes = [([p.x for p in house.outline], [p.y for p in house.outline]) for house in (one, other)]
     west, north = (max(min(box[axis]) for box in boxes) for axis in (0, 1))
     east, south = (min(max(box[axis]) for box in boxes) for axis in (0, 1))
@@ -29,7 +34,11 @@ def overlap(one: Building, other: Building) -> Point | None:
 
 
 def overlapping(houses: Sequence[Building]) -> Iterator[tuple[Building, Building, Point]]:
-    """Every two houses that stand in each other, and a point where."""
+    """Every two houses that stand in each other, and a point where.
+
+    >>> list(overlapping(hamlet.map.buildings))
+    []
+    """
     for one, other in combinations(houses, 2):
         at = overlap(one, other)
         if at is not None:
@@ -37,7 +46,12 @@ def overlapping(houses: Sequence[Building]) -> Iterator[tuple[Building, Building
 
 
 def share_a_wall(one: Opening, other: Opening) -> bool:
-    """Whether two openings of one house are cut into the same stretch of wall on one storey."""
+    """Whether two openings of one house are cut into the same stretch of wall on one storey.
+
+    >>> door = hamlet.map.buildings[0].openings[0]
+    >>> share_a_wall(door, door)
+    True
+    """
     if one.storey != other.storey or distance(one.start, one.end) <= EPSILON:
         return False
     along = [_along(one, end) for end in (other.start, other.end)]

@@ -21,6 +21,9 @@ def table_text(table: TableMap, inch: int = 32) -> str:
     """The whole file, with ``inch`` pixels to the inch; the table must measure whole inches.
 
     Areas, barriers and buildings keep their numbers.
+
+    >>> table_text(hamlet.map).splitlines()[0]
+    '<?xml version="1.0" encoding="UTF-8"?>'
     """
     layers = {
         "areas": [_area(each) for each in table.areas],
