@@ -1,0 +1,124 @@
+"""Everything that a player can read: what stands on every screen and where, what menus and buttons offer and why not.
+
+The screens of ``tests/ui/drawn/screens.txt`` are read anew by ``python -m tests.ui.read``, after one was changed.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ui.kit.button import Button
+from game.ui.kit.theme import Written
+from game.ui.scenes.choosing.board_picture import BoardPicture
+from game.ui.window.scene import Scene
+from tests.ui.every_screen import EVERY_SCREEN, Tour
+
+
+def written(table: Any) -> list[str]:
+    """Every text on screen, in the order in which it is written; what is written twice running stands once."""
+    words = [text for _, _, text in standing(table.hands.scene, pygame.display.get_surface())]
+    return [text for text, before in zip(words, ["", *words], strict=False) if text != before]
+
+
+def menu(table: Any) -> list[str]:
+    """The lines of the menu that is open, with their keys and details, and why they cannot be had."""
+    return [
+        " | ".join(part for part in (item.text, item.key, item.detail, item.about, item.reason) if part)
+        for item in table.hands.scene.root.popups[-1].items
+    ]
+
+
+def buttons(widgets: Any) -> list[str]:
+    """Buttons as they stand: their words and keys, and why they cannot be pressed."""
+    return [
+        " | ".join(part for part in (each.text, each.key, "" if each.enabled else f"no: {each.reason}") if part)
+        for each in widgets
+        if isinstance(each, Button) and each.visible
+    ]
+
+
+# Every screen -----------------------------------------------------------------------------------
+
+SCREENS_FILE = Path(__file__).parent / "drawn" / "screens.txt"
+UNREAD = ("watched", "desk", "choose")
+"""Screens on which the computer plays on, or copies of maps stand that are made anew: no two looks are the same."""
+
+READ = tuple(screen for screen in EVERY_SCREEN if not any(word in screen for word in UNREAD))
+"""The screens that are read."""
+
+NEAR = 3
+"""Pixels by which a text may stand elsewhere: other machines round otherwise."""
+
+Standing = tuple[int, int, str]
+"""A text on screen, and where it stands from the left and from the top."""
+
+
+def standing(scene: Scene, surface: pygame.Surface) -> list[Standing]:
+    """Every text of a scene, in the order in which it is written."""
+    texts: list[Written] = []
+    scene.theme.recorder = texts
+    try:
+        scene.root.invalidate(layout=True)
+        scene.draw(surface)
+    finally:
+        scene.theme.recorder = None
+    return [(each.at.x, each.at.y, each.text) for each in texts if each.text.strip()]
+
+
+def read(tour: Tour, screen: str) -> list[Standing]:
+    """The texts of a screen in a window of 1280 by 720 pixels, but for places in the file system."""
+    tour.begin()
+    EVERY_SCREEN[screen](tour)
+    tour.hands.step()
+    surface = tour.at((1280, 720), 100)
+    return [each for each in standing(tour.hands.scene, surface) if not Path(each[2]).is_absolute()]
+
+
+def unlike(texts: list[Standing], others: list[Standing]) -> list[str]:
+    """What stands on one of two screens and not, or not there, on the other."""
+    rest, found = list(others), []
+    for x, y, text in texts:
+        same = next((o for o in rest if o[2] == text and abs(o[0] - x) <= NEAR and abs(o[1] - y) <= NEAR), None)
+        if same is None:
+            found.append(f"{x},{y} {text} is new")
+        else:
+            rest.remove(same)
+    return found + [f"{x},{y} {text} is missing" for x, y, text in rest]
+
+
+def kept() -> dict[str, list[Standing]]:
+    """The screens as they were read last."""
+    found: dict[str, list[Standing]] = {}
+    name = ""
+    for line in SCREENS_FILE.read_text(encoding="utf-8").splitlines():
+        if line.startswith("= "):
+            name = line.removeprefix("= ")
+            found[name] = []
+        else:
+            place, _, text = line.partition(" ")
+            x, y = map(int, place.split(","))
+            found[name].append((x, y, text))
+    return found
+
+
+def main() -> None:
+    """Read all screens anew."""
+    with pytest.MonkeyPatch.context() as patch, TemporaryDirectory() as home:
+        patch.setenv("APOCALYPSE_HOME", home)
+        patch.setattr(BoardPicture, "tick", lambda self, now: None)
+        tour = Tour(Path(home), "en", patch)
+        told = []
+        for screen in READ:
+            lines = [f"{x},{y} {text}" for x, y, text in read(tour, screen)]
+            told.append("\n".join([f"= {screen}", *lines]) + "\n")
+        tour.close()
+    SCREENS_FILE.write_text("".join(told), encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()
