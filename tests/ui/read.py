@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.kit.button import Button
+from game.ui.kit.inputs.button import Button
 from game.ui.kit.theme import Written
 from game.ui.scenes.choosing.board_picture import BoardPicture
 from game.ui.window.scene import Scene
