@@ -565,3 +565,14 @@ def test_a_game_in_which_nothing_was_ordered_leaves_no_file_and_one_that_is_gone
     kept = night(Wait(), path=path)
     kept.close()
     assert path.exists()
+
+
+def test_what_has_happened_since_a_later_order_leaves_out_what_came_before() -> None:
+    session = night(Wait(), Go(1), Go(1), Wait())
+    assert [session.since(number) for number in range(5)] == [
+        Since(2, 0, True),
+        Since(1, 0, True),
+        Since(1, 0, True),
+        Since(0, 0, False),
+        Since(0, 0, False),
+    ]

@@ -32,6 +32,7 @@ def test_every_scenario_that_ships_can_be_read_and_has_its_map() -> None:
 
 def test_a_scenario_is_found_by_id_and_by_path(tmp_path: Path) -> None:
     assert load_scenario("oa/village").title == "Lang Luoi"
+    assert load_scenario("oa/village").file_name == "oa/village.toml"
     assert load_scenario(str(written(tmp_path, GOOD))).title == "T"
 
 

@@ -40,6 +40,7 @@ from game.rules.fmjp.model.components import (
 from game.rules.fmjp.model.decisions import CallFire, Choose, ChooseMan, Fire, Share
 from game.rules.fmjp.model.events.fire import Exploded, ShotFired, Thrown
 from game.rules.fmjp.model.events.jokers import (
+    CardGiven,
     CivilianHit,
     CiviliansWent,
     FighterRevealed,
@@ -376,6 +377,7 @@ def test_a_warning_gives_one_character_one_more_card_that_nobody_of_his_side_has
     roll_next(game, 2)  # the ace of clubs is first, the two is dealt: the three
     do(game, Choose(find(game, "Hale")))
     assert hand_of(game.world, find(game, "Hale")) == (card_of("2C"), card_of("3C"))
+    assert [(event.figure, event.card) for event in told(game, CardGiven)] == [(find(game, "Hale"), card_of("3C"))]
     assert asked(game) == ""
     assert at(game, "Hale") == (50, 50)
 

@@ -74,3 +74,6 @@ def test_our_rulings_are_marked_in_the_tables_of_fire_and_moves_and_no_others() 
     assert marked("fewer-cards") == ["prone", "soft cover", "hard cover", "prepared position", "flak jacket"]
     assert marked("moves") == ["double time", "crawl"]
     assert marked("forces") == []
+    assert marked("blasts") == [
+        "artillery shell", "mortar bomb", "mine", "rocket", "Claymore", "shotgun round", "booby trap"
+    ]  # fmt: skip

@@ -27,6 +27,7 @@ from game.rules.fmjp.model.events.fire import Fought, KnockedOut, SurpriseTried
 from game.rules.fmjp.model.events.turn import BleedingChecked, Died, LeftTable, Redrawn, Saved
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.tasks import Explode
+from game.rules.fmjp.resolve.bleeding_card import BleedFacts, read_card
 from game.rules.fmjp.turn.standing_orders import goal_of
 from game.rules.fmjp.wounded import check_the_wounded
 from tests.rules.fmjp.fmjp_board import (
@@ -48,6 +49,7 @@ from tests.rules.fmjp.fmjp_board import (
     us,
     vc,
 )
+from tests.rules.fmjp.pure import TABLES
 
 
 def place(code: str) -> int:
@@ -440,3 +442,23 @@ def test_who_is_to_follow_a_leader_he_has_not_got_goes_nowhere() -> None:
 @pytest.mark.rule("FMJP-5.4-5")
 def test_the_arc_of_a_round_opens_away_from_who_fired_it() -> None:
     assert beyond(Point(10, 20), Point(30, 25)) == Point(50, 30)
+
+
+@pytest.mark.rule("FMJP-7.0-5")
+@pytest.mark.parametrize(
+    ("code", "attended", "change", "fate"),
+    [
+        ("5S", True, 1, "bleeds"),
+        ("KS", True, 2, "saved"),
+        ("5H", True, 0, "bleeds"),
+        ("KH", True, 0, "bleeds"),
+        ("5S", False, 0, "bleeds"),
+        ("5H", False, -1, "bleeds"),
+        ("KH", False, -2, "bleeds"),
+    ],
+)
+def test_a_card_lengthens_the_time_of_the_attended_and_shortens_that_of_the_others_or_leaves_it(
+    code: str, attended: bool, change: int, fate: str
+) -> None:
+    outcome = read_card(BleedFacts(time=3, original_ce=4, attended=attended), card_of(code), TABLES)
+    assert (outcome.change, outcome.time, outcome.end) == (change, 3 + change, fate)

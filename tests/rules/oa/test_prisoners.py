@@ -11,11 +11,12 @@ from game.rules.oa.fire.engagement import why_not_vc_fire
 from game.rules.oa.model.components import At, Civilian, Gone, Prisoner
 from game.rules.oa.model.decisions import PassPrisoner, Step
 from game.rules.oa.model.events.people import PrisonerPassed
-from game.rules.oa.model.markers import Handed, Moved
+from game.rules.oa.model.markers import Burdened, Handed, Moved
 from game.rules.oa.model.query import shots_left
 from game.rules.oa.move.allowance import points_left
 from game.rules.oa.turn.ending import TakeOffMarkers
 from game.rules.oa.turn.victory import total
+from game.rules.oa.units.guarding import burdened_at, hand_to
 from game.rules.oa.units.losses import KILLED, apply_result, eliminate
 from game.rules.oa.viet_cong.movement import OfferVcMovement
 from game.rules.oa.words.telling import sentence
@@ -215,3 +216,30 @@ def test_civilians_who_come_free_drift_again() -> None:
     apply_result(board.battle, squad, "P", "OA-5.7-3")
     play(board, "vc_movement")
     assert board.at(held) == 402
+
+
+@pytest.mark.rule("OA-12.1-4", "OA-12.3-1")
+@pytest.mark.parametrize(
+    ("led_from", "led_to", "taker_spent", "counts_from"), [(2, 5, 4, 1), (0, 3, 3, 0), (1, 1, 2, 2)]
+)
+def test_a_prisoner_handed_on_has_spent_with_the_second_guard_what_he_spent_with_the_first(
+    led_from: int, led_to: int, taker_spent: int, counts_from: int
+) -> None:
+    board = battle_on(clear(6, 6))
+    first, second = board.squad(303), board.squad(303, name="Boone")
+    prisoner = board.guard(board.viet(303), first)
+    board.world.set(prisoner, Burdened(led_from))
+    board.world.set(first, Moved(Hex(301), led_to))
+    board.world.set(second, Moved(Hex(302), taker_spent))
+    hand_to(board.world, prisoner, second)
+    assert board.get(prisoner, Prisoner).to == second
+    assert burdened_at(board.world, prisoner) == counts_from
+
+
+@pytest.mark.rule("OA-12.1-4")
+def test_what_a_squad_has_spent_before_it_takes_a_prisoner_is_not_counted_against_it() -> None:
+    board = battle_on(clear(6, 6))
+    squad, viet = board.squad(303), board.viet(303)
+    board.world.set(squad, Moved(Hex(301), 3))
+    hand_to(board.world, viet, squad)
+    assert burdened_at(board.world, viet) == 3
