@@ -7,6 +7,7 @@ import pytest
 
 from game.engine.files.paths import data_dir
 from game.ui.battle.effects import BAD, GOOD, NEUTRAL, PLATE
+from game.ui.battle.effects import ink_of as told_in
 from game.ui.counters import CounterArt, CounterSpec
 from game.ui.counters.colours import SHEETS
 from game.ui.counters.spec import BADGES
@@ -128,12 +129,13 @@ def test_good_and_bad_are_told_by_their_sign_and_can_be_read(palette):
 
 @pytest.mark.parametrize("vision", [NORMAL, PROTAN, DEUTAN, TRITAN])
 def test_what_rises_over_a_hex_is_good_bad_or_neither_in_every_eye(vision):
-    assert min(apart(one, other, vision) for one, other in combinations((GOOD, BAD, NEUTRAL), 2)) >= CLEARLY
+    for inks in some(PALETTES.values()):
+        told = [told_in(inks, tone) for tone in (GOOD, BAD, NEUTRAL)]
+        assert min(apart(one, other, vision) for one, other in combinations(told, 2)) >= CLEARLY
 
 
 @pytest.mark.parametrize("palette", PALETTES)
 def test_what_rises_over_a_hex_can_be_read_even_where_a_pale_card_shines_through(palette):
-    *plate, alpha = PLATE
-    share = alpha / 255
-    ground = [dark * share + pale * (1 - share) for dark, pale in zip(plate, PALETTES[palette].paper, strict=True)]
-    assert min(contrast(ink, ground) for ink in (GOOD, BAD, NEUTRAL)) >= 4.5
+    share, inks = PLATE / 255, PALETTES[palette]
+    ground = [dark * share + pale * (1 - share) for dark, pale in zip(inks.plate, inks.paper, strict=True)]
+    assert min(contrast(told_in(inks, tone), ground) for tone in (GOOD, BAD, NEUTRAL)) >= 4.5

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, MutableMapping, Sequence
-from typing import Protocol
+from typing import Literal, Protocol
 
 import pygame
 from msgspec import Struct
@@ -15,7 +15,7 @@ from msgspec import Struct
 from game.board.hexgrid import Hex
 from game.engine.session.log import LogEntry
 from game.ui.counters.dice import die_surface
-from game.ui.kit.theme import Colour, Style, Theme
+from game.ui.kit.theme import Colour, Palette, Style, Theme
 from game.ui.mapview.camera import Camera, Point, centre
 from game.ui.mapview.overlay import Ink, Line, Mark, Overlay
 
@@ -23,10 +23,13 @@ _DIE = 24
 """Points that a die beside floating words measures."""
 _WORDS = Style("heavy", 19)
 _CAPTION = Style("stencil", 30)
-NEUTRAL: Colour = (240, 232, 208)
-GOOD: Colour = (110, 190, 180)
-BAD: Colour = (255, 140, 96)
-PLATE = (26, 24, 14, 205)
+Tone = Literal["cream", "told_good", "told_bad"]
+"""The ink in which it is told what has happened, by its name in the palette."""
+NEUTRAL: Tone = "cream"
+GOOD: Tone = "told_good"
+BAD: Tone = "told_bad"
+PLATE = 205
+"""How dense the plate under it is, of 255."""
 """What words that rise stand on; the map shows through it a little."""
 _TRACER: Colour = (255, 214, 120)
 
@@ -69,15 +72,20 @@ class Dice(Struct, frozen=True):
 NO_DICE = Dice()
 
 
+def ink_of(palette: Palette, tone: Tone) -> Colour:
+    """The colour of a tone."""
+    return {NEUTRAL: palette.cream, GOOD: palette.told_good, BAD: palette.told_bad}[tone]
+
+
 class Float:
     """Words, and dice before them, that rise over a place and fade."""
 
     seconds = 1.9
 
-    def __init__(self, at: Point, words: str, colour: Colour = NEUTRAL, dice: Dice = NO_DICE) -> None:
+    def __init__(self, at: Point, words: str, tone: Tone = NEUTRAL, dice: Dice = NO_DICE) -> None:
         self.at = at
         self.words = words
-        self.colour = colour
+        self.tone = tone
         self.dice = dice
         self.row: int | None = None
         """How many rows over its place it rises; None until it has been laid beside the others."""
@@ -96,12 +104,13 @@ class Float:
     def draw(self, surface: pygame.Surface, camera: Camera, theme: Theme, share: float, row: int) -> None:
         """Draw it, ``share`` of its life gone, in a row of its own over the place."""
         side = theme.S(_DIE)
-        words = theme.text(self.words, _WORDS, self.colour) if self.words else pygame.Surface((0, 0), pygame.SRCALPHA)
+        ink = ink_of(theme.palette, self.tone)
+        words = theme.text(self.words, _WORDS, ink) if self.words else pygame.Surface((0, 0), pygame.SRCALPHA)
         dice = self.dice.width(side)
         at = self.box(camera, theme, share, row)
         high = at.h
         note = pygame.Surface(at.size, pygame.SRCALPHA)
-        pygame.draw.rect(note, PLATE, note.get_rect(), border_radius=theme.S(5))
+        pygame.draw.rect(note, (*theme.palette.plate, PLATE), note.get_rect(), border_radius=theme.S(5))
         self.dice.draw(note, theme.S(5), high // 2, side)
         note.blit(words, (dice + theme.S(7), (high - words.get_height()) // 2))
         if share > 0.7:
@@ -229,7 +238,7 @@ class Caption(Effect):
         band = pygame.Rect(0, 0, words.get_width() + dice + theme.S(60), theme.S(58))
         band.center = (camera.view.centerx, camera.view.y + camera.view.h // 4)
         veil = pygame.Surface(band.size, pygame.SRCALPHA)
-        pygame.draw.rect(veil, (30, 28, 18, 215), veil.get_rect(), border_radius=theme.S(6))
+        pygame.draw.rect(veil, (*theme.palette.plate, 215), veil.get_rect(), border_radius=theme.S(6))
         veil.blit(words, words.get_rect(midright=(band.w - theme.S(30), band.h // 2)))
         self.dice.draw(veil, theme.S(24), band.h // 2, side)
         veil.set_alpha(round(255 * min(1.0, share * 6, (1 - share) * 5)))

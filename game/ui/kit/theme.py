@@ -60,7 +60,11 @@ TYPED = Style("typed", 17)
 
 
 class Palette(Struct, frozen=True):
-    """Every colour of the interface by what it is for."""
+    """Every colour of the interface by what it is for.
+
+    ``edge`` is round lines and signs on the board, ``plate`` under words there, ``lettering`` their ink, ``told_...``
+    that of what has just happened; ``dusk`` dims a picture behind a page.
+    """
 
     ink: Colour = (44, 40, 28)
     soft_ink: Colour = (84, 75, 52)
@@ -80,6 +84,16 @@ class Palette(Struct, frozen=True):
     banner: Colour = (96, 44, 26)
     good: Colour = (56, 92, 40)
     bad: Colour = (150, 40, 28)
+    odds: tuple[Colour, ...] = ((168, 156, 124), (206, 158, 70), (196, 112, 46), (172, 66, 36), (128, 30, 24))
+    """What a bar of chances is made of, from what is harmless to the worst."""
+    told_good: Colour = (110, 190, 180)
+    told_bad: Colour = (255, 140, 96)
+    edge: Colour = (30, 26, 14)
+    plate: Colour = (26, 24, 14)
+    lettering: Colour = (248, 242, 214)
+    dusk: Colour = (10, 12, 8)
+    cover: Colour = (70, 92, 54)
+    leaf: Colour = (104, 138, 62)
     map_reach: Colour = (255, 240, 170)
     map_path: Colour = (255, 226, 110)
     map_hover: Colour = (255, 246, 214)

@@ -20,7 +20,7 @@ from game.ui.kit.layout import Column, Row, Sized, grow
 from game.ui.kit.panel import Card, Panel
 from game.ui.kit.reading.label import Label
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.theme import SMALL, TEXT, TITLE, Size, Theme
+from game.ui.kit.theme import SMALL, TEXT, TITLE, Colour, Size, Theme
 from game.ui.kit.widget import Widget
 from game.ui.mapdesk.board import Hands, Objects, Picture
 from game.ui.mapdesk.faults import FaultList
@@ -262,7 +262,8 @@ class Desk(Scene):
         """While the file cannot be read, the map before it lies in the dark."""
         if self.reading.map is None:
             size = camera.view.size
-            surface.blit(self.theme.kept(("map dimness", size), lambda: _veil(size)), camera.view)
+            veil = self.theme.kept(("map dimness", size), lambda: _veil(size, self.theme.palette.dusk))
+            surface.blit(veil, camera.view)
 
     def _draw_faults(self, surface: pygame.Surface, camera: Camera) -> None:
         chosen = self.list.chosen
@@ -302,8 +303,8 @@ class _Pulse(Column):
         return now + LOOK_AGAIN
 
 
-def _veil(size: Size) -> pygame.Surface:
+def _veil(size: Size, dusk: Colour) -> pygame.Surface:
     veil = pygame.Surface(size)
-    veil.fill((12, 14, 10))
+    veil.fill(dusk)
     veil.set_alpha(_DIM)
     return veil

@@ -97,10 +97,9 @@ class MapDesk(Desk):
         camera = self.view.camera
         self.view.overlay.outline(surface, camera, hex, TARGET, 5 if chosen else 2)
         if chosen:
-            self.view.overlay.write(surface, camera, "!", centre(hex), (255, 220, 120))
+            self.view.overlay.write(surface, camera, "!", centre(hex), self.view.overlay.theme.palette.gold)
 
 
-_SHADOW: Colour = (30, 26, 14)
 _CORNER_OF_SIDE = {0: (1, 2), 1: (2, 3), 2: (3, 4), 3: (4, 5), 4: (5, 0), 5: (0, 1)}
 """The two corners of each side, N to NW, as numbers of ``CORNERS``."""
 _LETTER_FROM = 0.3
@@ -133,7 +132,7 @@ class MapObjects:
             self._draw_feature(surface, camera, centre(feature.hex), feature.facing, called(feature.kind, feature.name))
         for place in self.map.places:
             x, y = centre(place.hex)
-            pygame.draw.circle(surface, _SHADOW, camera.to_window((x, y)), self.theme.S(4))
+            pygame.draw.circle(surface, self.theme.palette.edge, camera.to_window((x, y)), self.theme.S(4))
             self._write(surface, camera, t(place.name), (x, y + 24))
 
     def _draw_zones(self, surface: pygame.Surface, camera: Camera, map: HexMap) -> None:
@@ -155,7 +154,9 @@ class MapObjects:
     def _draw_feature(self, surface: pygame.Surface, camera: Camera, at: Point, facing: int, words: str) -> None:
         x, y = camera.to_window(at)
         half = self.theme.S(6)
-        pygame.draw.rect(surface, _SHADOW, pygame.Rect(x - half - 1, y - half - 1, 2 * half + 2, 2 * half + 2))
+        pygame.draw.rect(
+            surface, self.theme.palette.edge, pygame.Rect(x - half - 1, y - half - 1, 2 * half + 2, 2 * half + 2)
+        )
         pygame.draw.rect(surface, colour_of("features"), pygame.Rect(x - half, y - half, 2 * half, 2 * half))
         if facing >= 0:
             angle = math.radians(60 * facing - 90)
@@ -166,7 +167,7 @@ class MapObjects:
 
     def _line(self, surface: pygame.Surface, points: list[tuple[int, int]], colour: Colour) -> None:
         if len(points) > 1:
-            pygame.draw.lines(surface, _SHADOW, False, points, self.theme.S(3) + 2)
+            pygame.draw.lines(surface, self.theme.palette.edge, False, points, self.theme.S(3) + 2)
             pygame.draw.lines(surface, colour, False, points, self.theme.S(3))
 
     def _write(self, surface: pygame.Surface, camera: Camera, words: str, at: Point) -> None:
@@ -174,13 +175,13 @@ class MapObjects:
         place = camera.to_window(at)
         if camera.zoom < _LETTER_FROM or not words or not camera.view.collidepoint(place):
             return
-        picture = self.theme.text(words, SMALL_BOLD, (255, 250, 230))
+        picture = self.theme.text(words, SMALL_BOLD, self.theme.palette.lettering)
         plate = picture.get_rect(center=place).inflate(self.theme.S(6), 0)
         tries = [plate.move(0, way * plate.h).clamp(camera.view) for way in (0, -1, 1)]
         box = next((each for each in tries if each.collidelist(self.plates) < 0), None)
         if box is not None:
             self.plates.append(box)
-            pygame.draw.rect(surface, _SHADOW, box, border_radius=self.theme.S(3))
+            pygame.draw.rect(surface, self.theme.palette.edge, box, border_radius=self.theme.S(3))
             surface.blit(picture, picture.get_rect(center=box.center))
 
 

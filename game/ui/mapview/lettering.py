@@ -13,7 +13,7 @@ import pygame
 from game.board.hexgrid import Hex
 from game.board.hexmap import HexMap
 from game.engine.text import t
-from game.ui.kit.theme import Colour, Size, Style, Theme
+from game.ui.kit.theme import Size, Style, Theme
 from game.ui.mapview.camera import HEX_HEIGHT, HEX_WIDTH, Camera, Point, centre
 
 _NUMBER, _LARGEST_NUMBER, _SMALLEST_NUMBER = 17, 23, 9
@@ -22,9 +22,8 @@ _NAME, _SMALLEST_NAME, _LARGEST_NAME = 17, 12, 40
 """The height of a place's name: map pixels, least points, and the most map pixels: a third of a hex."""
 _MARK, _SMALLEST_MARK, _LARGEST_MARK = 19, 10, 36
 """The height of the words in a marked hex: usual and least points, and the most map pixels: a third of a hex."""
-_INK: Colour = (248, 242, 214)
-_PLATE = (30, 28, 16, 165)
-"""The plate under a name: on the lightest ground it leaves the letters a contrast of 4.5 to 1."""
+_PLATE = 165
+"""How dense the plate under a name is, of 255: on the lightest ground it leaves a contrast of 4.5 to 1."""
 
 
 def number_style(theme: Theme, zoom: float) -> Style | None:
@@ -82,11 +81,11 @@ class MapNames:
         for words, at in self._laid_out(style, camera.zoom, camera.map_rect().size, taken, version):
             box = at.move(shift)
             if box.colliderect(clip) and box.collidelist(told) < 0:
-                plate, picture = self._plate(box.size), self.theme.text(words, style, _INK)
+                plate, picture = self._plate(box.size), self.theme.text(words, style, self.theme.palette.lettering)
                 surface.blit(plate, box)
                 within = picture.get_rect(center=box.center)
                 if camera.view.contains(box):  # the rim of the view cuts the map, and with it names
-                    self.theme.note(surface, words, style, _INK, within, within)
+                    self.theme.note(surface, words, style, self.theme.palette.lettering, within, within)
                 surface.blit(picture, within)
 
     def _laid_out(
@@ -113,7 +112,8 @@ class MapNames:
     def _plate(self, size: tuple[int, int]) -> pygame.Surface:
         def make() -> pygame.Surface:
             plate = pygame.Surface(size, pygame.SRCALPHA)
-            pygame.draw.rect(plate, _PLATE, plate.get_rect(), border_radius=self.theme.S(3))
+            ink = (*self.theme.palette.plate, _PLATE)
+            pygame.draw.rect(plate, ink, plate.get_rect(), border_radius=self.theme.S(3))
             return plate
 
         return self.theme.kept(("map label", size), make)

@@ -186,12 +186,12 @@ class MiniMap(CornerMap):
         for piece in self.view.pieces.all.values():
             x, y = centre(piece.hex)
             dot.center = (round(x * scale), round(y * scale))
-            draw_dot(picture, dot, piece.spec.side, self.colour_of(piece.spec.side))
+            draw_dot(picture, dot, piece.spec.side, self.colour_of(piece.spec.side), self.theme.palette.edge)
 
 
-def draw_dot(picture: pygame.Surface, dot: pygame.Rect, side: str, colour: Colour) -> None:
+def draw_dot(picture: pygame.Surface, dot: pygame.Rect, side: str, colour: Colour, edge: Colour) -> None:
     """A square for the company, a lozenge for its enemies, a disc for everybody else, so that no colour has to tell."""
-    for box, ink in ((dot.inflate(2, 2), (20, 18, 10)), (dot, colour)):
+    for box, ink in ((dot.inflate(2, 2), edge), (dot, colour)):
         if side == "us":
             pygame.draw.rect(picture, ink, box)
         elif side == "vc":

@@ -161,7 +161,7 @@ class Overlay:
         colour = self.colour(ink)
         x, y = centre(hex)
         points = [camera.to_window((x + dx * 0.97, y + dy * 0.97)) for dx, dy in CORNERS]
-        pygame.draw.polygon(surface, (30, 26, 14), points, self.theme.S(width) + 2)
+        pygame.draw.polygon(surface, self.theme.palette.edge, points, self.theme.S(width) + 2)
         pygame.draw.polygon(surface, colour, points, self.theme.S(width))
 
     def draw_line(self, surface: pygame.Surface, camera: Camera, line: Line) -> None:
@@ -173,12 +173,12 @@ class Overlay:
         thick = self.theme.S(3)
         if line.dashed:
             for a, b in itertools.pairwise(points):
-                _dashes(surface, colour, a, b, thick)
+                _dashes(surface, (self.theme.palette.edge, colour), a, b, thick)
         else:
-            pygame.draw.lines(surface, (30, 26, 14), False, points, thick + 3)
+            pygame.draw.lines(surface, self.theme.palette.edge, False, points, thick + 3)
             pygame.draw.lines(surface, colour, False, points, thick)
         if line.arrow:
-            _arrow_head(surface, colour, points[-2], points[-1], self.theme.S(11))
+            _arrow_head(surface, (self.theme.palette.edge, colour), points[-2], points[-1], self.theme.S(11))
 
     def write(self, surface: pygame.Surface, camera: Camera, words: str, point: Point, colour: Colour) -> None:
         """Words on a dark plate at a map point, readable on any ground; none where they would drown the map."""
@@ -189,7 +189,7 @@ class Overlay:
         at = picture.get_rect(center=camera.to_window(point))
         plate = self._plate(camera, words, point, style)
         key = ("label plate", plate.size)
-        surface.blit(self.theme.kept(key, lambda: _plate(plate.size)), plate)
+        surface.blit(self.theme.kept(key, lambda: _plate(plate.size, self.theme.palette.plate)), plate)
         self.theme.note(surface, words, style, colour, at, at)
         surface.blit(picture, at)
 
@@ -208,13 +208,14 @@ def _box(hex: Hex) -> pygame.Rect:
     return box
 
 
-def _plate(size: tuple[int, int]) -> pygame.Surface:
+def _plate(size: tuple[int, int], ink: Colour) -> pygame.Surface:
     plate = pygame.Surface(size, pygame.SRCALPHA)
-    pygame.draw.rect(plate, (26, 24, 14, 205), plate.get_rect(), border_radius=max(2, size[1] // 4))
+    pygame.draw.rect(plate, (*ink, 205), plate.get_rect(), border_radius=max(2, size[1] // 4))
     return plate
 
 
-def _dashes(surface: pygame.Surface, colour: Colour, a: Point, b: Point, thick: int) -> None:
+def _dashes(surface: pygame.Surface, inks: tuple[Colour, Colour], a: Point, b: Point, thick: int) -> None:
+    edge, colour = inks
     start, end = pygame.Vector2(a), pygame.Vector2(b)
     length = start.distance_to(end)
     if not length:
@@ -222,19 +223,20 @@ def _dashes(surface: pygame.Surface, colour: Colour, a: Point, b: Point, thick: 
     way, at = (end - start) / length, 0.0
     while at < length:
         head, tail = _pixel(start + way * at), _pixel(start + way * min(length, at + 11))
-        pygame.draw.line(surface, (30, 26, 14), head, tail, thick + 3)
+        pygame.draw.line(surface, edge, head, tail, thick + 3)
         pygame.draw.line(surface, colour, head, tail, thick)
         at += 19
 
 
-def _arrow_head(surface: pygame.Surface, colour: Colour, a: Point, b: Point, size: int) -> None:
+def _arrow_head(surface: pygame.Surface, inks: tuple[Colour, Colour], a: Point, b: Point, size: int) -> None:
+    edge, colour = inks
     tip, way = pygame.Vector2(b), pygame.Vector2(b) - pygame.Vector2(a)
     if not way.length():
         return
     way.scale_to_length(size)
     side = pygame.Vector2(-way.y, way.x) * 0.62
     for ink, corners in (
-        ((30, 26, 14), (tip + way * 0.5, tip - way + side * 1.25, tip - way - side * 1.25)),
+        (edge, (tip + way * 0.5, tip - way + side * 1.25, tip - way - side * 1.25)),
         (colour, (tip + way * 0.3, tip - way * 0.8 + side, tip - way * 0.8 - side)),
     ):
         pygame.draw.polygon(surface, ink, [_pixel(corner) for corner in corners])

@@ -9,7 +9,7 @@ import pygame
 from game.ui.kit.layout import Column, Middle, Row, grow
 from game.ui.kit.panel import Card
 from game.ui.kit.reading.label import Label
-from game.ui.kit.theme import Style, Theme
+from game.ui.kit.theme import Colour, Style, Theme
 from game.ui.kit.widget import Container, Widget
 from game.ui.scenes.backdrop import evening
 from game.ui.window.scene import Scene
@@ -57,13 +57,13 @@ class PageScene(Scene):
     def draw_background(self, surface: pygame.Surface) -> None:
         surface.blit(evening(surface.get_size()), (0, 0))
         size = surface.get_size()
-        surface.blit(self.theme.kept(("dusk", size), lambda: _dusk(size)), (0, 0))
+        surface.blit(self.theme.kept(("dusk", size), lambda: _dusk(size, self.theme.palette.dusk)), (0, 0))
 
 
-def _dusk(size: tuple[int, int]) -> pygame.Surface:
+def _dusk(size: tuple[int, int], ink: Colour) -> pygame.Surface:
     """Darkens the picture, so that it does not compete with the page."""
     veil = pygame.Surface(size)
-    veil.fill((10, 12, 8))
+    veil.fill(ink)
     veil.set_alpha(120)
     return veil
 

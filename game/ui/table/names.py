@@ -11,14 +11,12 @@ from msgspec import Struct
 from game.board.table.measure.shapes import Shapes
 from game.board.table.tablemap import Area, Building, TableMap
 from game.engine.text import t
-from game.ui.counters.colours import Colour
 from game.ui.kit.theme import Style, Theme, lettering
 from game.ui.table.camera import TableCamera
 from game.ui.table.painting.shapes import beside, sides
 
-_INK: Colour = (248, 242, 214)
-_PLATE = (30, 28, 16, 165)
-"""The plate under the words: on the lightest roof it leaves them a contrast of 4.5 to 1."""
+_PLATE = 165
+"""How dense the plate under the words is, of 255: on the lightest roof it leaves a contrast of 4.5 to 1."""
 _FACE = "typed"
 _SIZES = ((40, 17), (22, 14), (0, 11))
 """Points to the inch from which on letters of each size serve."""
@@ -68,7 +66,7 @@ class PlaceNames:
         for words, style, picture, at in self.laid_out(camera, taken):
             if at.colliderect(clip):
                 surface.blit(self._plate(picture.get_size()), at)
-                self.theme.note(surface, words, style, _INK, at, at)
+                self.theme.note(surface, words, style, self.theme.palette.lettering, at, at)
                 surface.blit(picture, at)
 
     def laid_out(self, camera: TableCamera, taken: Sequence[pygame.Rect] = ()) -> list[_Printed]:
@@ -116,7 +114,7 @@ class PlaceNames:
         """The words, with room for the plate round them; kept."""
 
         def make() -> pygame.Surface:
-            ink, room = self.theme.text(words, style, _INK), self.theme.S(4)
+            ink, room = self.theme.text(words, style, self.theme.palette.lettering), self.theme.S(4)
             picture = pygame.Surface((ink.get_width() + 2 * room, ink.get_height() + room // 2), pygame.SRCALPHA)
             picture.blit(ink, ink.get_rect(center=picture.get_rect().center))
             return picture
@@ -128,7 +126,8 @@ class PlaceNames:
 
         def make() -> pygame.Surface:
             plate = pygame.Surface(size, pygame.SRCALPHA)
-            pygame.draw.rect(plate, _PLATE, plate.get_rect(), border_radius=self.theme.S(3))
+            ink = (*self.theme.palette.plate, _PLATE)
+            pygame.draw.rect(plate, ink, plate.get_rect(), border_radius=self.theme.S(3))
             return plate
 
         return self.theme.kept(("name plate", size), make)

@@ -263,5 +263,5 @@ class TableMiniMap(CornerMap):
         for look in self.view.figures.all.values():
             if look.alive:
                 dot.center = round(look.at[0] * inch), round(look.at[1] * inch)
-                draw_dot(picture, dot, look.side, self.colour_of(look.side))
+                draw_dot(picture, dot, look.side, self.colour_of(look.side), self.theme.palette.edge)
         return picture

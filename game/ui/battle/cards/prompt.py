@@ -12,7 +12,7 @@ from game.ui.battle.cards.forecast import Chance, Forecast, Term, stake_in_words
 from game.ui.battle.cards.reasons import RuleLinks, Why
 from game.ui.kit.inputs.button import Button
 from game.ui.kit.paint import draw_card, plate
-from game.ui.kit.theme import BOLD, HINT, SMALL, Colour, Size, Style, Theme
+from game.ui.kit.theme import BOLD, HINT, SMALL, Size, Style, Theme
 from game.ui.kit.widget import Container, Widget
 
 _TITLE = Style("stencil", 18)
@@ -20,7 +20,6 @@ _WIDTH = 410
 _PAD = 14
 _MOST_TARGETS = 3
 _STAKE_RULE = "OA-14-1"
-_WEIGHTS: tuple[Colour, ...] = ((168, 156, 124), (206, 158, 70), (196, 112, 46), (172, 66, 36), (128, 30, 24))
 
 
 class ForecastView(RuleLinks):
@@ -132,7 +131,7 @@ class ForecastView(RuleLinks):
         for chance in forecast.chances:
             left, done = bar.x + round(done * bar.w), done + float(chance.share)
             part = pygame.Rect(left, bar.y, bar.x + round(done * bar.w) - left, bar.h)
-            pygame.draw.rect(surface, _WEIGHTS[chance.weight], part)
+            pygame.draw.rect(surface, self.theme.palette.odds[chance.weight], part)
         pygame.draw.rect(surface, self.theme.palette.rule, bar, 1)
 
     def _draw_chances(self, surface: pygame.Surface, forecast: Forecast, y: int) -> None:
@@ -141,7 +140,7 @@ class ForecastView(RuleLinks):
             x = self.rect.x
             for chance in chances:
                 key = pygame.Rect(x, y + line // 2 - theme.S(4), theme.S(9), theme.S(9))
-                pygame.draw.rect(surface, _WEIGHTS[chance.weight], key)
+                pygame.draw.rect(surface, theme.palette.odds[chance.weight], key)
                 box = pygame.Rect(key.right + theme.S(5), y, self.rect.right - key.right, line)
                 ink = theme.palette.bad if forecast.futile else theme.palette.ink
                 used = theme.write(surface, self._words(forecast, chance), SMALL, ink, box)

@@ -82,7 +82,7 @@ class Turning(Effect):
         style, colour = (_OWNER, theme.palette.gold) if self.owner else (BOLD, theme.palette.cream)
         text = theme.text(words, style, colour)
         plate = pygame.Surface((text.get_width() + theme.S(24), text.get_height() + theme.S(8)), pygame.SRCALPHA)
-        pygame.draw.rect(plate, (30, 28, 18, 215), plate.get_rect(), border_radius=theme.S(6))
+        pygame.draw.rect(plate, (*theme.palette.plate, 215), plate.get_rect(), border_radius=theme.S(6))
         plate.blit(text, text.get_rect(center=plate.get_rect().center))
         plate.set_alpha(fade)
         surface.blit(plate, plate.get_rect(midtop=top))

@@ -27,6 +27,7 @@ from game.ui.battle.effects import (
     Effect,
     Float,
     Glide,
+    Tone,
     Tracers,
 )
 from game.ui.counters.dice import dice_kind
@@ -123,8 +124,8 @@ def _end_roll(event: events.EndRolled, dice: Dice) -> list[Effect]:
     return [Caption(words, large=True, dice=dice)]
 
 
-def _words_at(hex: Hex, words: str, colour: tuple[int, int, int] = NEUTRAL, dice: Dice = NO_DICE) -> list[Effect]:
-    return [Effect((centre(hex),), (Float(centre(hex), words, colour, dice),))]
+def _words_at(hex: Hex, words: str, tone: Tone = NEUTRAL, dice: Dice = NO_DICE) -> list[Effect]:
+    return [Effect((centre(hex),), (Float(centre(hex), words, tone, dice),))]
 
 
 # Air strikes and charges ------------------------------------------------------------------------

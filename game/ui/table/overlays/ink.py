@@ -11,7 +11,7 @@ import pygame
 
 from game.board.table.measure.geometry import Floats
 from game.ui.counters.colours import Colour
-from game.ui.kit.theme import Style, Theme
+from game.ui.kit.theme import Palette, Style, Theme
 from game.ui.table.camera import TableCamera
 
 Ink = Literal["reach", "path", "target", "clear", "blocked", "fire", "sight", "watch", "called", "hover", "plain"]
@@ -21,7 +21,8 @@ Pattern = Literal["solid", "dashed", "dotted", "chained"]
 Pixel = tuple[float, float]
 Dash = tuple[Pixel, Pixel]
 
-DARK: Colour = (30, 26, 14)
+DARK: Colour = Palette().edge
+"""The edge of lines and signs, which is the same in every palette."""
 WORDS = Style("heavy", 15)
 SMALL_WORDS = Style("narrow", 14)
 _SHEET = 512
@@ -177,7 +178,8 @@ def write(
 
     def make() -> pygame.Surface:
         plate = pygame.Surface(size, pygame.SRCALPHA)
-        pygame.draw.rect(plate, (26, 24, 14, 212), plate.get_rect(), border_radius=max(2, plate.get_height() // 4))
+        corner = max(2, plate.get_height() // 4)
+        pygame.draw.rect(plate, (*theme.palette.plate, 212), plate.get_rect(), border_radius=corner)
         return plate
 
     plate = theme.kept(("table plate", size), make)

@@ -12,10 +12,9 @@ from msgspec import Struct
 
 from game.board.table.sight.seeing import Look
 from game.board.table.words import why_unseen
-from game.ui.counters.colours import Colour
-from game.ui.kit.theme import Theme
+from game.ui.kit.theme import Palette, Theme
 from game.ui.table.camera import TableCamera
-from game.ui.table.overlays.ink import DARK, SMALL_WORDS, Ink, cross, simpler, stroke, veil, write
+from game.ui.table.overlays.ink import SMALL_WORDS, Ink, cross, simpler, stroke, veil, write
 
 Corners = tuple[tuple[float, float], ...]
 
@@ -111,35 +110,35 @@ class Shield(Struct, frozen=True):
 
 def draw_shield(surface: pygame.Surface, theme: Theme, at: tuple[int, int], kind: str, size: int) -> None:
     """The shield of cover or the leaf of concealment, ``size`` window pixels, with its middle at a position."""
-    picture = theme.kept(("table shield", kind, size), lambda: _SIGNS[kind](size, theme.palette.cream))
+    picture = theme.kept(("table shield", kind, size), lambda: _SIGNS[kind](size, theme.palette))
     surface.blit(picture, picture.get_rect(center=at))
 
 
-def _shield(size: int, cream: Colour) -> pygame.Surface:
+def _shield(size: int, palette: Palette) -> pygame.Surface:
     """A heater shield, half dark."""
     n = 4 * size
     big = pygame.Surface((n, n), pygame.SRCALPHA)
-    for inset, colour in ((0.0, DARK), (0.07, cream), (0.13, (70, 92, 54))):
+    for inset, colour in ((0.0, palette.edge), (0.07, palette.cream), (0.13, palette.cover)):
         left, right, top, foot = 0.12 + inset, 0.88 - inset, 0.06 + inset, 0.97 - 1.3 * inset
         half = [(right, top), (right, 0.5), (0.74 - inset / 2, 0.76)]
         outline = [*half, (0.5, foot), *((1 - x, y) for x, y in reversed(half[1:])), (left, top)]
         pygame.draw.polygon(big, colour, [(x * n, y * n) for x, y in outline])
-    pygame.draw.line(big, cream, (n * 0.5, n * 0.22), (n * 0.5, n * 0.78), n // 10)
-    pygame.draw.line(big, cream, (n * 0.28, n * 0.42), (n * 0.72, n * 0.42), n // 10)
+    pygame.draw.line(big, palette.cream, (n * 0.5, n * 0.22), (n * 0.5, n * 0.78), n // 10)
+    pygame.draw.line(big, palette.cream, (n * 0.28, n * 0.42), (n * 0.72, n * 0.42), n // 10)
     return pygame.transform.smoothscale(big, (size, size))
 
 
-def _leaf(size: int, cream: Colour) -> pygame.Surface:
+def _leaf(size: int, palette: Palette) -> pygame.Surface:
     """A leaf with its rib."""
     n = 4 * size
     big = pygame.Surface((n, n), pygame.SRCALPHA)
     half = [(0.5, 0.04), (0.72, 0.24), (0.8, 0.48), (0.72, 0.7), (0.5, 0.86)]
-    for grow, colour in ((1.0, DARK), (0.84, cream), (0.7, (104, 138, 62))):
+    for grow, colour in ((1.0, palette.edge), (0.84, palette.cream), (0.7, palette.leaf)):
         outline = half + [(1 - x, y) for x, y in reversed(half)]
         points = [((0.5 + (x - 0.5) * grow) * n, (0.46 + (y - 0.46) * grow) * n) for x, y in outline]
         pygame.draw.polygon(big, colour, points)
-    pygame.draw.line(big, DARK, (n * 0.5, n * 0.24), (n * 0.5, n * 0.98), n // 14)
+    pygame.draw.line(big, palette.edge, (n * 0.5, n * 0.24), (n * 0.5, n * 0.98), n // 14)
     return pygame.transform.smoothscale(big, (size, size))
 
 
-_SIGNS: dict[str, Callable[[int, Colour], pygame.Surface]] = {"cover": _shield, "concealed": _leaf}
+_SIGNS: dict[str, Callable[[int, Palette], pygame.Surface]] = {"cover": _shield, "concealed": _leaf}

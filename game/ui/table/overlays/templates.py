@@ -104,5 +104,5 @@ def _ring_those_inside(
         near, far = max(_MARK * camera.inch, theme.S(10)), max(_MARK * camera.inch, theme.S(10)) + theme.S(7)
         for dx, dy in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
             a, b = (x + dx * near * 0.75, y + dy * near * 0.75), (x + dx * far * 0.75, y + dy * far * 0.75)
-            pygame.draw.line(surface, (30, 26, 14), a, b, theme.S(5))
+            pygame.draw.line(surface, theme.palette.edge, a, b, theme.S(5))
             pygame.draw.line(surface, colour_of(theme, ink), a, b, theme.S(3))
