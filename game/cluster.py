@@ -26,7 +26,7 @@ _OF_CLUSTER = {"distributed", "dask", "tornado", "asyncio"}
 
 
 class Workers(NamedTuple):
-    """Who plays games: the executor (None: whoever asks), how many games it plays at a time, and a roll-call.
+    """Runner of games: the executor (None: whoever asks), how many games it plays at a time, and a roll-call.
 
     ``call`` is made while nothing comes in; it raises ``OptionFault`` where nothing will any more.
     """
@@ -64,7 +64,7 @@ def cluster(address: str) -> Iterator[Workers]:
 
 
 class _Roll:
-    """Who of a cluster is still there; a worker that is only started anew is given time for it."""
+    """The workers of a cluster that are still there; one that is only started anew is given time for it."""
 
     def __init__(self, client: Client, address: str) -> None:
         self._client = client

@@ -69,14 +69,14 @@ def seed_of(seed: int, index: int) -> int:
 
 @lru_cache(maxsize=1)
 def _context(scenario: bytes) -> Any:
-    """What the games of a scenario look things up in, read once in each process."""
+    """The context in which the games of a scenario look things up, read once in each process."""
     check_mods()
     known = decode_json(scenario, Scenario)
     return kit_of(known.system).context(known)
 
 
 def chosen_players(system: str, names: Mapping[str, str]) -> dict[str, str]:
-    """Who plays each side: as named, else its usual player; raises ``OptionFault`` for a player or side unknown."""
+    """The player of each side: as named, else its usual one; raises ``OptionFault`` for a player or side unknown."""
     for side in names:
         check_side(system, side)
     chosen = {side: names.get(side) or player_names(system, side)[0] for side in sides_of(system)}

@@ -84,7 +84,7 @@ def _at_home(id: str, title: str, players: dict[str, dict[str, str]], **other: s
 
 
 def _either_side(leader: str) -> dict[str, dict[str, str]]:
-    """The same computer player leads both sides."""
+    """One computer player leads both sides."""
     players = {"leader": leader, "random": _RANDOM}
     return {"us": players, "vc": players}
 
@@ -136,7 +136,7 @@ def _entry(system: str) -> SystemEntry:
 
 
 def title_of(system: str) -> str:
-    """What a rule system is called, in the player's language; raises ``OptionFault`` where there is no such system."""
+    """The name of a rule system, in the player's language; raises ``OptionFault`` where there is no such system."""
     return t(_entry(system).title)
 
 
@@ -190,7 +190,7 @@ def table_views_of(system: str, name: str | None = None) -> tuple[TableView, ...
 
 
 def lesson_kit_of(system: str) -> LessonKit:
-    """What the lessons of a system may ask for; raises ``OptionFault`` where there is no such system, or no lessons."""
+    """The lesson kit of a system; raises ``OptionFault`` where there is no such system, or no lessons."""
     entry = _entry(system)
     if not entry.lessons:
         raise OptionFault(t("There are no lessons for '{system}'.", system=system))
@@ -219,7 +219,7 @@ def quick_systems() -> tuple[str, ...]:
 
 
 def quick_kit_of(system: str) -> QuickKit:
-    """What draws the quick battles of a system; raises ``OptionFault`` where nothing does."""
+    """The kit that draws the quick battles of a system; raises ``OptionFault`` where nothing does."""
     entry = _entry(system)
     if not entry.quick:
         known = ", ".join(quick_systems())
@@ -243,7 +243,7 @@ def has_roster(system: str) -> bool:
 
 
 def roster_of(system: str) -> Roster:
-    """What keeps the player's squads; raises ``OptionFault`` where nothing does, or there is no such system."""
+    """The roster of the player's squads; raises ``OptionFault`` where nothing does, or there is no such system."""
     entry = _entry(system)
     if not entry.roster:
         raise OptionFault(t("There are no squads to keep for '{system}'.", system=system))
@@ -311,7 +311,7 @@ def check_side(system: str, side: str) -> None:
 
 
 def player_names(system: str, side: str) -> tuple[str, ...]:
-    """Who can play this side, the usual player first."""
+    """The players for this side, the usual one first."""
     return tuple(_entry(system).players[side])
 
 

@@ -64,7 +64,7 @@ class App:
         self.frames = 0
         """Frames drawn so far."""
         self.late: Callable[[], Sequence[pygame.Event]] = tuple
-        """What has come in since the step began: asked for between its pieces, so that no input waits for them all."""
+        """The inputs since the step began: asked for between its pieces, so that no input waits for them all."""
         self._wake_at: float | None = None
         self._held: set[int] = set()
         self._key_is_spent = False

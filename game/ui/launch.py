@@ -44,7 +44,7 @@ class Battles:
         return kit_of(system).difficulties()
 
     def ways(self, scenario: Scenario) -> Ways:
-        """Who can play a scenario, and with which switches of its rules; raises ``Fault``."""
+        """The ways to play a scenario, with the switches of its rules; raises ``Fault``."""
         from game.systems import kit_of
 
         return kit_of(scenario.system).ways(scenario)

@@ -1,4 +1,4 @@
-"""What the window has of each rule system: its battle, its lessons, its replay, its pictures, its preview.
+"""The window's part of each rule system: its battle, its lessons, its replay, its pictures, its preview.
 
 Everything is imported only when it is asked for, so that the title shows without waiting for any battle.
 """
@@ -99,7 +99,7 @@ def check_window(system: str) -> None:
 
 
 def entry_of(system: str) -> WindowEntry:
-    """What the window has of a rule system; raises ``Fault`` where that is nothing."""
+    """The window's part of a rule system; raises ``Fault`` where there is none."""
     if system not in WINDOWS:
         raise Fault(t("The games of '{system}' cannot be shown in this window.", system=system))
     return WINDOWS[system]

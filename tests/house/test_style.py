@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import pkgutil
+import re
 import subprocess
 import sys
 import tomllib
@@ -62,3 +63,14 @@ def test_all_of_the_window_but_the_systems_own_parts_is_kept_from_the_rules():
     assert own
     assert set(shared["source_modules"]) == there - own
     assert own <= set(shared["forbidden_modules"])
+
+
+def test_docstrings_begin_with_their_subject():
+    mute = re.compile(r'"""(It|Who|What|The same)\b')
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+        for path in python_files("game")
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
+        if mute.search(line)
+    ]
+    assert not found, "\n".join(found)

@@ -41,7 +41,7 @@ MARGIN = 200
 BREAKS_OFF = mark("breaks off: one more round is {won} % to put {enemy} down against {lost} % to go down himself")
 
 FLIGHT = 900
-"""What an enemy is worth who runs from a charge."""
+"""The worth of an enemy who runs from a charge."""
 
 HELD_FIRE = 40
 """Hundredths of the danger on the way that count: not everybody fires."""

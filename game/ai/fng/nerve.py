@@ -45,7 +45,7 @@ BOLDNESS: dict[str, int] = {
     "run away": -90,
     "removed": -100,
 }
-"""What each result is worth to a man who has the choice; where he fires, what his shot is worth comes on top."""
+"""The worth of each result to a man who has the choice; where he fires, that of his shot comes on top."""
 
 _FIRING = ("finish move and fire", "stop and fire", "return fire at -1", "fire and melee", "stay and fire")
 

@@ -51,7 +51,7 @@ EFFECTS: Mapping[str, int] = {
     "finish move and fire": -120,
     "stop and fire": -60,
 }
-"""What each thing that may become of a target is worth to him who fires; anything else nothing."""
+"""The worth to him who fires of each thing that may become of a target; anything else is worth nothing."""
 
 HURTS = (DEAD, OUT, DOWN)
 

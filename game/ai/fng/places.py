@@ -46,22 +46,22 @@ SHELTER = (TO_COVER, OUT_OF_SIGHT, FROM_FIRE)
 """Why a man may go for safety alone."""
 
 STAYS = 60
-"""What standing still is worth: nobody walks about for nothing."""
+"""The worth of standing still: nobody walks about for nothing."""
 
 STEP = 45
-"""What an inch nearer to the goal is worth at the beginning; later more."""
+"""The worth of an inch nearer to the goal at the beginning; later more."""
 
 HASTE = 60
 """How much more at the end of the skirmish."""
 
 THERE = 450
-"""What it is worth to stand in the objective."""
+"""The worth of standing in the objective."""
 
 HELD = 8.0
 """Inches from the middle of what is to be held within which its men stay."""
 
 STRAY = 25
-"""What an inch too far from the others costs."""
+"""The cost of an inch too far from the others."""
 
 TOGETHER = 4.0
 """FNG-GROUP-01: inches to the next man of a group."""
@@ -70,7 +70,7 @@ APART = 2.5
 """FNG-GREN-02: inches to the next man at which the circle of a grenade thrown at one misses the other."""
 
 CROWDED = 30
-"""What it costs to be nearer to him, with an enemy in sight."""
+"""The cost of being nearer to him, with an enemy in sight."""
 
 NEXT_SHOT = 40
 """Hundredths of a shot that can be fired from a place in a later turn."""
@@ -85,13 +85,13 @@ DEFENCELESS = 60
 """How much more fire, in thousandths of a man, one goes into who cannot fire again in this activation."""
 
 FLANKING = 150
-"""What a shot from the flank or from behind is worth besides."""
+"""The worth of a shot from the flank or from behind, besides."""
 
 STANDING = 40
 """Hundredths of a better shot for which one who holds a place gives up his own."""
 
 ROOTED = 250
-"""What it costs to take up a gun that has been set up."""
+"""The cost of taking up a gun that has been set up."""
 
 LOOKED_AT = 4
 """The best places that are looked at more closely."""

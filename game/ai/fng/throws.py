@@ -31,13 +31,13 @@ READIES = mark("readies a grenade: {target} is not far")
 THROWS_BACK = mark("throws it back before it bursts")
 
 BY_NERVES = 120
-"""What a burst is worth besides wounds, in thousandths of a man, for each enemy in its circle."""
+"""The worth of a burst besides wounds, in thousandths of a man, for each enemy in its circle."""
 
 SAFE = 3.0
 """Inches from the spot of a throw within which no friend should be, besides the radius of the circle."""
 
 CLEAR = 0.5
-"""The same for the thrower himself, who has the spot before him and reaches no farther than six inches by hand."""
+"""That worth for the thrower himself, who has the spot before him and reaches no farther than six inches by hand."""
 
 TO_THROW = 150
 """The danger, in thousandths of a man, beyond that where he stands, that one goes into with a grenade."""

@@ -35,7 +35,7 @@ BREAKS_BUNKERS = mark("high explosive breaks bunkers, and does as much to men as
 BLOWS_UP = mark("blows up the bunker in {hex} with the Viet Cong inside")
 
 _LEAST = 450
-"""What a strike has to be worth: the plane comes every second turn at most."""
+"""The least worth of a strike: the plane comes every second turn at most."""
 _FRIEND = 5 * POINT
 _OTHER = 2 * POINT
 
@@ -167,7 +167,7 @@ COVERS_CAPTURE = mark("lays smoke in {hex}, so that enemy fire is less likely to
 COVERS = mark("lays smoke in {hex}: it ends its move there under fire")
 
 _WORTH_SMOKE = 60
-"""What smoke has to spare, in thousandths of a point, to be worth laying."""
+"""The least gain of smoke, in thousandths of a point, that makes it worth laying."""
 
 
 def lay_smoke(view: Plan, unit: EntityId, here: Hex, *, capturing: bool) -> Iterator[Answer]:

@@ -17,11 +17,11 @@ from game.rules.oa.model.field import Field
 
 FAR = 99
 _AFTER_OTHERS = 200
-"""What is left of an enemy's fire, in thousandths, where he has a better target: it may fall or be gone by his turn."""
+"""The rest of an enemy's fire, in thousandths, where he has a better target: it may fall or be gone by his turn."""
 _PIN = 80
 _SILENCE = 160
 _STRENGTH = 600
-"""What a lost step costs the rest of the battle, besides its points."""
+"""The cost of a lost step to the rest of the battle, besides its points."""
 
 
 class AtRisk(NamedTuple):

@@ -19,7 +19,7 @@ from game.rules.oa.resolve.shot import fire_factor
 
 FAR = 99
 _DISTRACTED, _IDLE = 420, 60
-"""What it is worth to draw one enemy's fire, with men of ours about and without."""
+"""The worth of drawing one enemy's fire, with men of ours about and without."""
 _FIGHT = 8
 _WORK = {"cobra": 1000, "cayuse": 1000, "medevac": 300, "command": 200, "transport": 150}
 """OA-7.3-9: what each turn to come loses with a damaged machine, which costs no points but never comes back."""

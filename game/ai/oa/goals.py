@@ -20,7 +20,7 @@ _KILL = 1500
 _CRIPPLE = 900
 _FINISH = 1300
 _PER_HEX = 86
-"""What is left, in a hundred, of the worth of a goal for each hex that it is farther away."""
+"""The rest, in a hundred, of the worth of a goal for each hex that it is farther away."""
 
 
 class Goal(NamedTuple):
@@ -75,7 +75,7 @@ def prospect(view: View, target: Target) -> int:
 
 
 Standing = tuple[EntityId, int, bool, int]
-"""Who stands in a hex: unit, protection, reduced, and what it is worth as a prisoner (-1: a civilian)."""
+"""Everybody in a hex: unit, protection, reduced, and what it is worth as a prisoner (-1: a civilian)."""
 
 
 def standing_in(view: View, hex: Hex) -> list[Standing]:

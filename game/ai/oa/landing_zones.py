@@ -17,7 +17,7 @@ from game.rules.oa.model.field import Field
 from game.rules.oa.model.markers import Flown
 
 _ENVELOPE = 100 * POINT
-"""What it weighs that a landing zone lies within reach of an enemy whose fire no nearer aircraft draws."""
+"""The weight of a landing zone's lying within reach of an enemy whose fire no nearer aircraft draws."""
 _CLUSTER = 4
 
 

@@ -31,9 +31,9 @@ WOUNDED_ABOARD = mark("goes aboard, for its platoon is broken and it has losses"
 
 TRANSPORT = "transport"
 _UNBURDENED = 400
-"""What it is worth to relieve a guard of a prisoner: it moves at its own pace, and he is in nobody's fire."""
+"""The worth of relieving a guard of a prisoner: it moves at its own pace, and he is in nobody's fire."""
 _SAVED = 900
-"""What it is worth to bring a reduced squad that will not move any more out of the enemy's reach."""
+"""The worth of bringing a reduced squad that will not move any more out of the enemy's reach."""
 STANDING_BY = 2
 """How many free transports stay over the map while the company is on the ground."""
 

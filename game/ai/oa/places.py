@@ -65,7 +65,7 @@ PURPOSES = (
 """Why a unit may go where it goes: nobody leaves better cover for worse without one of these."""
 
 ACTS = (TO_CAPTURE, TO_SEARCH, TO_TUNNEL)
-"""What a squad does at the end of its move."""
+"""The act of a squad at the end of its move."""
 
 _TOWARD = {
     CIVILIAN: TOWARD_CIVILIAN, TUNNEL: TOWARD_TUNNEL, CAPTURE: TOWARD_CAPTURE, ENEMY: TOWARD_ENEMY,
@@ -75,7 +75,7 @@ _TOWARD = {
 _THERE = {TOWARD_TUNNEL: AT_TUNNEL, TO_WOUNDED: AT_WOUNDED, TO_HELICOPTER: AT_HELICOPTER, TO_MEDEVAC: AT_MEDEVAC}
 
 _BOMBED = 3000
-"""What it costs to be under our own bombs."""
+"""The cost of being under our own bombs."""
 
 
 class Way(NamedTuple):

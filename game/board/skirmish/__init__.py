@@ -1,1 +1,1 @@
-"""What the table systems share: scenarios that fit, pieces placed on a table, battles begun, words for map-makers."""
+"""Shared by the table systems: scenarios that fit, pieces placed on a table, battles begun, words for map-makers."""

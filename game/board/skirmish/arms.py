@@ -68,7 +68,7 @@ def carried_by(world: World, man: EntityId) -> Ids:
 
 
 def carrier_of(world: World, weapon: EntityId) -> EntityId | None:
-    """Who has this weapon; None while it lies somewhere.
+    """The man who has this weapon; None while it lies somewhere.
 
     >>> world = World()
     >>> carrier_of(world, world.create()) is None

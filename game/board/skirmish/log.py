@@ -38,7 +38,7 @@ class TableLog:
     place_fields: tuple[str, ...] = ("start", "end", "at")
     """The fields of events that are points of the table."""
     titles: ClassVar[Mapping[str, str]]
-    """What each side is called (messages for ``t``)."""
+    """The name of each side (messages for ``t``)."""
     actor_field: str = "figure"
     """The field of orders and decisions that names who acts."""
     secret: tuple[str, ...] = ()

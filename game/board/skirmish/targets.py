@@ -1,4 +1,4 @@
-"""What an order may be aimed at: a piece, ground that the map numbers (a building, an area), or a point."""
+"""Aims of an order: a piece, ground that the map numbers (a building, an area), or a point."""
 
 from __future__ import annotations
 

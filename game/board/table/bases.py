@@ -53,7 +53,7 @@ MAN = Circle(0.5)
 """The base of a man on foot: an inch across, so that two touch when their middles are an inch apart."""
 
 REACH = Circle(0.5)
-"""What lies on the ground, or is a mere place, is in reach of a piece whose base comes within half an inch of it."""
+"""Things on the ground and mere places are in reach of a piece whose base comes within half an inch of them."""
 
 
 class Footprint(NamedTuple):

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 
 class Board(IntEnum):
-    """What a piece is on: the table, or the tunnels below it, which are a drawing of their own."""
+    """The board of a piece: the table, or the tunnels below it, which are a drawing of their own."""
 
     TABLE = 0
     TUNNELS = 1

@@ -32,7 +32,7 @@ class Mover(Struct, frozen=True):
     stops: frozenset[str] = frozenset()
 
     def but_not_over(self, kinds: frozenset[str]) -> Mover:
-        """The same movement by somebody who keeps off these kinds, too."""
+        """This movement by somebody who keeps off these kinds, too."""
         return structs.replace(self, closed=self.closed | kinds)
 
     def effects(self, effects: EffectsTable) -> EffectsTable:

@@ -17,7 +17,7 @@ _ENDS = {
     "floor": mark("another floor is in the way"),
     "earth": mark("the earth is between them"),
 }
-"""What ends a line of sight, as part of a sentence."""
+"""The end of a line of sight, as part of a sentence."""
 
 
 def place(at: Point) -> str:

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 FORBIDDEN_SIGNS = '<>:"/\\|?*'
-"""What some system does not allow in the name of a file."""
+"""Signs that some system does not allow in the name of a file."""
 
 _PORTS = "123456789¹²³"
 _DEVICES = frozenset(

@@ -71,7 +71,7 @@ _REMEDIES = (
     ("Invalid value", mark("the value cannot be read; put text in quotes, and write numbers and true or false bare")),
     ("Unescaped", mark("write each backslash twice, or use single quotes")),
 )
-"""What to do, by a part of what the reader says."""
+"""The remedy, by a part of what the reader says."""
 
 
 def _too_deep() -> ValueError:

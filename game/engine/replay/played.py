@@ -16,7 +16,7 @@ _COMPUTERS = {
     "rules": mark("the rules"),
     "random": mark("chance"),
 }
-"""Who plays for the computer, by the name that commands have for him."""
+"""The players for the computer, by the names that commands have for them."""
 
 
 class Given(Protocol):

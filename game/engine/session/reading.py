@@ -23,7 +23,7 @@ from game.engine.session.log import LogEntry, brief_of, line_of
 from game.engine.text import mark, t
 
 _TAKEN_BACK = mark("Orders taken back.")
-"""What is said of them where their number would count hidden ones."""
+"""The words for them where their number would count hidden ones."""
 
 
 class Reading:

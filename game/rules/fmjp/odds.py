@@ -31,7 +31,7 @@ LEFT = (
     mark("out of action"), mark("CE 1 left"), mark("CE 2 left"), mark("CE 3 left"), mark("CE 4 left"),
     mark("CE 5 left"), mark("CE 6 left"),
 )  # fmt: skip
-"""What is left of a man, by his CE."""
+"""The rest of a man, by his CE."""
 
 NO_HIT = mark("no hit")
 OBEYED, REFUSED = mark("obeyed"), mark("not obeyed")

@@ -1,4 +1,4 @@
-"""Who serves which support weapon, and who takes over that of a fallen man: FOF-SUP-1..3, FOF-CAS-1."""
+"""Crews of support weapons, and who takes over that of a fallen man: FOF-SUP-1..3, FOF-CAS-1."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def difficulties(tables: Tables, position: Position | None = None) -> tuple[Diff
 
 
 def _within(level: Level, position: Position) -> Level:
-    """What a level changes in a prepared position: nothing of weapons that are not there, nor of a counterattack that
+    """The changes of a level in a prepared position: nothing of weapons that are not there, nor of a counterattack that
     does not come; and whoever is placed is seen there."""
     kinds = {piece.kind for piece in position.pieces}
     return replace(

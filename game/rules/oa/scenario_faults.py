@@ -128,7 +128,7 @@ def placement_problems(tables: Tables, hexmap: HexMap) -> tuple[MapProblem, ...]
 
 
 _Unfit = tuple[str, Hex, str, str]
-"""Who stands wrong, where, what is wrong there, and what to do."""
+"""The pieces that stand wrong, where, what is wrong there, and what to do."""
 
 
 def _unfit(tables: Tables, hexmap: HexMap) -> Iterator[_Unfit]:

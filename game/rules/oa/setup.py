@@ -52,7 +52,7 @@ MACHINES = {"command helicopter" if kind == "command" else kind: kind for kind i
 UNITS = tuple(_SIDES)
 """Whoever goes on foot."""
 KINDS = (*_SIDES, *MACHINES, *WEAPONS, PLANE, TUNNEL)
-"""What a prepared position may hold."""
+"""The contents of a prepared position."""
 
 
 def set_up(battle: Battle) -> None:

@@ -20,11 +20,11 @@ from game.ui.window.keymap import key_of, keyed
 PLAIN = ""
 """How an order is aimed that is given as it is."""
 ODDS, WAY = "odds", "way"
-"""What shows of an order before it is given: its chances, its way over the board."""
+"""Preview of an order before it is given: its chances, its way over the board."""
 SHOWN = {ODDS: mark("Its chances are shown first."), WAY: mark("Its way is shown first.")}
 
 Sentence = Callable[[Any, Any], str]
-"""What an order is called, told of the game and the order."""
+"""The name of an order, told of the game and the order."""
 
 
 class Handle(Struct, frozen=True):
@@ -114,7 +114,7 @@ class Acts:
         return self.handle(type(order), self._variant_of(order))
 
     def offered(self, decision: Decision | None) -> Iterator[tuple[Act, Handle]]:
-        """What the panel has buttons for while this is decided."""
+        """The orders that the panel has buttons for while this is decided."""
         return ((act, handle) for act in self for handle in act.handles if isinstance(decision, handle.when))
 
     def told(self) -> Iterator[tuple[str, str]]:
@@ -122,7 +122,7 @@ class Acts:
         return ((handle.key, _told(act, handle)) for act in self for handle in act.handles)
 
     def without_button(self) -> tuple[tuple[str, str], ...]:
-        """The same of those that have a key, but no button on the panel whatever is decided."""
+        """Those of them that have a key, but no button on the panel whatever is decided."""
         return tuple(
             (handle.key, _told(act, handle))
             for act in self

@@ -51,7 +51,7 @@ def battle_buttons(scene: Commanded, end: str, space: Callable[[], object]) -> B
 
 
 def waiting_words(scene: Commanded) -> str | None:
-    """What Space does, on its button, while others act or nothing is left to do; None where the player decides."""
+    """The act of Space, on its button, while others act or nothing is left to do; None where the player decides."""
     stand_in = scene.stand_in
     if scene.pace.holds:
         return t("Go on")

@@ -30,7 +30,7 @@ GOOD: Tone = "told_good"
 BAD: Tone = "told_bad"
 PLATE = 205
 """How dense the plate under it is, of 255."""
-"""What words that rise stand on; the map shows through it a little."""
+"""The plate under words that rise; the map shows through it a little."""
 _TRACER: Colour = (255, 214, 120)
 
 

@@ -32,7 +32,7 @@ class Keyed(BattleWindow, Protocol):
         ...
 
     def bindings(self) -> Bindings:
-        """What keys do besides those that every battle has."""
+        """The keys besides those that every battle has."""
         ...
 
     def act_at_cursor(self) -> bool:

@@ -1,4 +1,4 @@
-"""What opens over the battle: rules, help, points, keys, the way to a hex, and the menu of everything else."""
+"""Menus over the battle: rules, help, points, keys, the way to a hex, and the menu of everything else."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class Opened(BattleWindow, Protocol):
         """A message with one button."""
 
     def show_help(self) -> None:
-        """What is on screen now, and what can be done."""
+        """The sight of the screen now, and what can be done."""
 
     def take_back(self) -> None:
         """Take the last gesture back, dice or not."""
@@ -95,7 +95,7 @@ class Menus:
     def __init__(self, scene: Opened) -> None:
         self.scene = scene
         self.opened = ""
-        """What was opened last: rules, help, points; a lesson may wait for it."""
+        """The scene opened last: rules, help, points; a lesson may wait for it."""
 
     def bindings(self) -> Bindings:
         """Their keys."""
@@ -123,7 +123,7 @@ class Menus:
             self.scene.follow_place(target)
 
     def open_log_filter(self) -> None:
-        """What the log may be filtered by, with the log in front."""
+        """The filters of the log, with the log in front."""
         self.scene.parts.show_log()
         self.scene.parts.log_desk.open_filter()
 
@@ -170,7 +170,7 @@ class Menus:
         self.scene.offer([back, *(item for group in groups for item in group)], self.middle())
 
     def _first_items(self) -> list[MenuItem]:
-        """What matters only now: a watched game, one that is over, one that could not be saved."""
+        """The entries that matter only now: a watched game, one that is over, one that could not be saved."""
         scene, keep = self.scene, partial(keep_in_new_file, self.scene)
         found = []
         if scene.stand_in.watching:
@@ -197,7 +197,7 @@ class Menus:
         ]
 
     def board_items(self) -> list[MenuItem]:
-        """What the system's own menus show on its board."""
+        """The system's own menus on its board."""
         return []
 
     def _show_items(self) -> list[MenuItem]:

@@ -1,4 +1,4 @@
-"""What is a rule system's own in the battle window: the desk, the commander and the parts that its scene brings.
+"""A rule system's own part of the battle window: the desk, the commander and the parts that its scene brings.
 
 Each system has a scene of its own, made of ``BattleScene``, which fills in the methods of ``OwnScene``; the rest of the
 window drives what it brings and knows neither board nor pieces.
@@ -28,7 +28,7 @@ from game.ui.window.scene import AppContext, Scene
 
 
 class Advice(Struct, frozen=True):
-    """What the computer would order now, and why; ``given`` orders stood when it was asked."""
+    """The computer's order now, and why; ``given`` orders stood when it was asked."""
 
     order: Order
     reason: Reason
@@ -36,7 +36,7 @@ class Advice(Struct, frozen=True):
 
 
 class Desk(Protocol):
-    """What the player works with; it draws nothing."""
+    """Desk of the player; it draws nothing."""
 
     selected: EntityId | None
     waiting: Callable[[], bool]
@@ -55,7 +55,7 @@ class Desk(Protocol):
 
 
 class Commander(Protocol):
-    """What the player is about, and what his keys mean in it."""
+    """The player's intention, and what his keys mean in it."""
 
     hint: Advice | None
     """The computer's advice for this decision."""
@@ -150,13 +150,13 @@ class Parts(Protocol):
         """The one sentence that says what to do now."""
 
     def show_hover(self) -> None:
-        """What follows from where the mouse points."""
+        """The consequences of where the mouse points."""
 
     def show_newcomers(self, entries: Sequence[LogEntry]) -> None:
-        """What has been set up, while the rest of what happened is still to be acted out."""
+        """The pieces that have been set up, while the rest of what happened is still to be acted out."""
 
     def cues_of(self, entry: LogEntry) -> Sequence[Effect]:
-        """What changes in bars and log when the turn of this entry has come on the stage."""
+        """The changes in bars and log when the turn of this entry has come on the stage."""
         ...
 
     def log_all(self) -> None:
@@ -180,7 +180,7 @@ class Contact(Protocol):
     """Reads the log as it grows, for the pace at which the enemy's acts are shown."""
 
     def words(self, entry: LogEntry) -> str:
-        """What happened, where it is contact with the enemy; else empty."""
+        """The news, where it is contact with the enemy; else empty."""
         ...
 
 
@@ -194,14 +194,14 @@ class Flow(Protocol):
 
 
 class Openers(Protocol):
-    """What opens over the battle."""
+    """The menus over the battle."""
 
     def bindings(self) -> Bindings:
-        """What keys open it."""
+        """The menus that keys open."""
         ...
 
     def open_menu(self) -> None:
-        """What is outside the battle."""
+        """The world outside the battle."""
 
     def open_rule(self, rule: str) -> None:
         """Open the rules at a rule."""
@@ -243,12 +243,12 @@ class BattleWindow(Protocol):
 
     @property
     def desk(self) -> Desk:
-        """What the player works with."""
+        """The desk of the player."""
         ...
 
     @property
     def commander(self) -> Commander:
-        """What the player is about."""
+        """The player's intention."""
         ...
 
     @property
@@ -263,7 +263,7 @@ class BattleWindow(Protocol):
 
     @property
     def menus(self) -> Openers:
-        """What opens over it."""
+        """The menus over it."""
         ...
 
     def note(self, words: str) -> None:
@@ -277,7 +277,7 @@ class BattleWindow(Protocol):
 
 
 class OwnScene(Scene):
-    """What the scene of a rule system has to bring, and what it may; ``bring`` is asked first, then ``furnish``."""
+    """A rule system's scene: what it has to bring, and may; ``bring`` is asked first, then ``furnish``."""
 
     session: Session
     desk: Desk
@@ -294,19 +294,19 @@ class OwnScene(Scene):
         raise NotImplementedError
 
     def bindings(self) -> Bindings:
-        """What keys do besides those that every battle has: orders, the board, tools."""
+        """The keys besides those that every battle has: orders, the board, tools."""
         raise NotImplementedError
 
     def make_contact(self) -> Contact:
-        """Who tells contact with the enemy."""
+        """The teller of contact with the enemy."""
         raise NotImplementedError
 
     def effects_of(self, entry: LogEntry) -> Sequence[Effect]:
-        """What something that happened is acted out with."""
+        """The scene for something that happened."""
         raise NotImplementedError
 
     def shown_before(self, order: Order) -> Sequence[Effect]:
-        """What shows an order of the computer's in the player's place, before it is carried out."""
+        """The picture of an order of the computer's in the player's place, before it is carried out."""
         raise NotImplementedError
 
     def order_words(self, game: Any, order: Order) -> str:

@@ -1,4 +1,4 @@
-"""What every board of a replay does alike: its log, the passing of time, its dialogs, moving the view by keyboard."""
+"""Shared by the boards of the replays: its log, the passing of time, its dialogs, moving the view by keyboard."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class ReplayCourse(ABC, Generic[V]):
         self.show_log()
 
     def bindings(self) -> Mapping[str, Callable[[], object]]:
-        """What further actions of the replay do."""
+        """The doers of further actions of the replay."""
         return {
             "log_filter": self._open_filter,
             "log_reasons": self.log.turn_reasons,
@@ -101,7 +101,7 @@ class ReplayCourse(ABC, Generic[V]):
         }
 
     def _open_filter(self) -> None:
-        """What the log may be filtered by; where the card of a piece has taken its place, the log comes back."""
+        """The filters of the log; where the card of a piece has taken its place, the log comes back."""
         holder = self.log.parent
         if holder is not None and not holder.visible:
             self.let_go()

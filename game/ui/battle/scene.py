@@ -255,7 +255,7 @@ class BattleScene(OwnScene):
         return self.context.settings.now.confirm_phase
 
     def only_answer(self) -> Order | None:
-        """What can be done for the side that is asked without anybody of its own, as there is no choice."""
+        """The acts for the side that is asked without anybody of its own, as there is no choice."""
         return None
 
     def choose(self, piece: EntityId) -> None:

@@ -1,4 +1,4 @@
-"""What happens, acted out on the board: pieces move, tracers fly, dice fall, results float up.
+"""Stage: pieces move, tracers fly, dice fall, results float up on the board.
 
 Effects are played one after the other while the game waits; floating words and dice live on by themselves.
 """

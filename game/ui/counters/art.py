@@ -1,4 +1,4 @@
-"""Who draws counters: every picture once for each size in pixels, then kept."""
+"""Drawer of counters: every picture once for each size in pixels, then kept."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ STRIP = 0.15  # width of the strip on the left, in counter sizes
 
 
 class Body(Struct, frozen=True):
-    """What the cardboard looks like, nothing printed on it yet.
+    """The look of the cardboard, nothing printed on it yet.
 
     ``shape`` is square, octagon (machines) or round (markers); ``strip`` the colour of the band on the left.
     """

@@ -74,7 +74,7 @@ def die_surface(value: int, size: int, kind: str = "ivory", tilt: int = 0) -> py
 
 
 def _straight(premultiplied: pygame.Surface) -> pygame.Surface:
-    """The same picture with plain alpha, so that an ordinary blit shows it."""
+    """The picture with plain alpha, so that an ordinary blit shows it."""
     alpha = pygame.surfarray.array_alpha(premultiplied).astype(np.float32)[..., None]
     pixels = pygame.surfarray.pixels3d(premultiplied)
     pixels[:] = np.clip(pixels * (255 / np.maximum(alpha, 1)), 0, 255).astype(np.uint8)

@@ -1,4 +1,4 @@
-"""What is printed and stamped on counters: letters, symbols in one ink, and the discs of states."""
+"""Print and stamps of counters: letters, symbols in one ink, and the discs of states."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What shows on one counter."""
+"""Print of one counter."""
 
 from __future__ import annotations
 

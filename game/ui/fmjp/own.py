@@ -1,4 +1,4 @@
-"""What Full Metal Jacket Potato tells the window of its battles."""
+"""Answers of Full Metal Jacket Potato to the window about its battles."""
 
 from __future__ import annotations
 

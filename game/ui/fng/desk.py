@@ -14,7 +14,7 @@ __all__ = ["NOBODY", "Desk", "actors_of"]
 
 
 def actors_of(order: Order) -> Ids:
-    """Who carries an order out; nobody for one that is nobody's (pass, hold fire)."""
+    """The figures that carry an order out; nobody for one that is nobody's (pass, hold fire)."""
     figure = getattr(order, "figure", None)
     if figure:
         return (EntityId(figure),)
@@ -25,7 +25,7 @@ def actors_of(order: Order) -> Ids:
 
 
 class Desk(TableDesk):
-    """What the player works with in a skirmish of FNG."""
+    """Desk of the player in a skirmish of FNG."""
 
     @property
     def game(self) -> Skirmish:

@@ -1,4 +1,4 @@
-"""What FNG tells the window of its skirmishes."""
+"""Answers of FNG to the window about its skirmishes."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ __all__ = ["NOBODY", "Desk"]
 
 
 class Desk(TableDesk):
-    """What the player works with in a battle of Force on Force."""
+    """Desk of the player in a battle of Force on Force."""
 
     @property
     def game(self) -> Battle:

@@ -1,4 +1,4 @@
-"""What Force on Force tells the window of its battles."""
+"""Answers of Force on Force to the window about its battles."""
 
 from __future__ import annotations
 

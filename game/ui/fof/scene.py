@@ -50,7 +50,7 @@ class FofBattle(TableBattle):
     _laid: Matching | None = None
     """The decision for which the page of the dice has been turned to."""
     _room: tuple[bool, ...] = ()
-    """What there was room for in the card over the table when it was last shown."""
+    """The room in the card over the table when it was last shown."""
 
     def make_desk(self) -> Desk:
         return Desk(self.session, FOF)

@@ -47,7 +47,7 @@ class Sized(Container):
 
 
 class _Line(Container):
-    """What rows and columns share; ``gap`` and ``padding`` are points."""
+    """Shared by rows and columns; ``gap`` and ``padding`` are points."""
 
     def __init__(self, theme: Theme, *children: Widget, gap: float = 8, padding: float = 0) -> None:
         super().__init__(theme, *children)

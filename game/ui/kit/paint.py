@@ -1,4 +1,4 @@
-"""What things are made of: grained plates, paper cards, shadows, focus rings.  All kept once painted."""
+"""Materials: grained plates, paper cards, shadows, focus rings.  All kept once painted."""
 
 from __future__ import annotations
 

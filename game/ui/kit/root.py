@@ -54,11 +54,11 @@ class Root(Widget):
         self._tip_pos: Size = (-1, -1)
         self._hushed = False
         self._pressed: Pressed | None = None
-        """What was pressed last, as long as the mouse stays there and no key is pressed."""
+        """The widget that was pressed last, as long as the mouse stays there and no key is pressed."""
         self._ignores_release = False
         """Whether the press before was not taken, so that letting go of the mouse means nothing either."""
         self.spared: tuple[pygame.Rect, ...] = ()
-        """What no tooltip is to lie over, whatever it is of."""
+        """Places that no tooltip is to lie over, whatever it is of."""
 
     def as_root(self) -> Root:
         return self
@@ -72,7 +72,7 @@ class Root(Widget):
 
     @property
     def scope(self) -> Widget:
-        """What the keyboard can reach: the topmost popup, or the content."""
+        """The part that the keyboard can reach: the topmost popup, or the content."""
         return self.popups[-1] if self.popups else self.content
 
     # -- placing and drawing ----------------------------------------------------------------------------------------
@@ -164,7 +164,7 @@ class Root(Widget):
             self.invalidate()
 
     def hide_tooltip(self) -> None:
-        """What the mouse rests on has moved away under it."""
+        """The thing under the mouse has moved away under it."""
         self._hide_tip()
 
     def hush(self) -> None:

@@ -20,7 +20,7 @@ class PictureShelf:
         self.least = least
         self.room = room
         self.bytes = 0
-        """What the pictures on it take."""
+        """Room that the pictures on it take."""
         self._pictures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     def __len__(self) -> int:

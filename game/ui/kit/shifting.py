@@ -1,4 +1,4 @@
-"""What moves under the rest of the window, such as a map: its picture is shifted, and only what that uncovers drawn.
+"""Scrolling under the rest of the window: a map's picture is shifted, and only what that bares is drawn anew.
 
 Copying a picture within itself costs a fifth of drawing it, and the widgets that lie beside it stay as they are.
 """
@@ -72,7 +72,7 @@ def under(field: pygame.Rect, way: Size, covers: Sequence[pygame.Rect]) -> list[
 
 
 def _merged(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """The same places in rectangles of which no two overlap."""
+    """These places in rectangles of which no two overlap."""
     apart: list[pygame.Rect] = []
     for rect in rects:
         whole = rect.copy()

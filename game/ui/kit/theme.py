@@ -85,7 +85,7 @@ class Palette(Struct, frozen=True):
     good: Colour = (56, 92, 40)
     bad: Colour = (150, 40, 28)
     odds: tuple[Colour, ...] = ((168, 156, 124), (206, 158, 70), (196, 112, 46), (172, 66, 36), (128, 30, 24))
-    """What a bar of chances is made of, from what is harmless to the worst."""
+    """Parts of a bar of chances, from what is harmless to the worst."""
     told_good: Colour = (110, 190, 180)
     told_bad: Colour = (255, 140, 96)
     edge: Colour = (30, 26, 14)
@@ -142,7 +142,7 @@ class Written(Struct):
 
 
 class Theme:
-    """What every widget is drawn with.  One a window; scale or palette may change at any time.
+    """Look of every widget.  One a window; scale or palette may change at any time.
 
     ``version`` grows with every such change: whoever keeps measured or drawn things compares it.
     """
@@ -173,7 +173,7 @@ class Theme:
         self._make_room()
 
     def _make_room(self) -> None:
-        """What is drawn larger takes more room."""
+        """Larger drawings take more room."""
         self.texts.room = round(_TEXT_ROOM * self.scale**2)
         self.pictures.room = round(_PICTURE_ROOM * self.scale**2)
 

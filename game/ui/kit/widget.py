@@ -1,4 +1,4 @@
-"""What every widget is: a rectangle in window pixels that is measured, placed, drawn and spoken to.
+"""A widget: a rectangle in window pixels that is measured, placed, drawn and spoken to.
 
 The life of a widget: made with the theme; asked what it ``prefer``s; ``place``d; ``draw``n when something on
 screen changed; given events through ``handle``, which says whether it used them (what it does not use goes to
@@ -33,7 +33,7 @@ def clicks(event: pygame.Event) -> bool:
 
 
 class Tip(Struct, frozen=True):
-    """What a tooltip says: a title (may be empty) and lines of text; it leaves ``clear`` in view where it can."""
+    """Words of a tooltip: a title (may be empty) and lines of text; it leaves ``clear`` in view where it can."""
 
     text: str
     title: str = ""
@@ -106,7 +106,7 @@ class Widget:
         self.key = ""
         """The shortcut that activates it (see ``keys``), wherever the focus is."""
         self.means = ""
-        """What a press on it means now, where that changes while it stays the same widget."""
+        """The meaning of a press on it now, where that changes while it stays the same widget."""
 
     # -- the tree ------------------------------------------------------------------------------------------------
 
@@ -210,14 +210,14 @@ class Widget:
         """Do what it is for: called by its shortcut."""
 
     def tip(self, pos: Size) -> Tip | None:
-        """What the tooltip says while the mouse rests at ``pos``; None for none."""
+        """The tooltip while the mouse rests at ``pos``; None for none."""
         if isinstance(self.tooltip, Tip):
             return self.tooltip
         return Tip(self.tooltip) if self.tooltip else None
 
     @property
     def sign(self) -> str:
-        """What tells it from others that may take its place; empty where it is like no other."""
+        """The mark that tells it from others that may take its place; empty where it is like no other."""
         return ""
 
     def reveal(self, child: Widget) -> None:
@@ -265,7 +265,7 @@ class Worded(Widget):
 
     @property
     def text(self) -> str:
-        """What it says; may be set at any time."""
+        """The words on it; may be set at any time."""
         return self._text
 
     @text.setter
@@ -283,14 +283,14 @@ class Popup(Container):
     takes_every_key = False
     """Whether it wants to see keys that otherwise do something everywhere."""
     focus_before: Widget | None = None
-    """Who had the keyboard before, and gets it back."""
+    """The widget that had the keyboard before, and gets it back."""
 
     def arrange(self, window: pygame.Rect) -> None:
         """Measure and place itself in a window."""
         self.place(window)
 
     def first_focus(self) -> Widget | None:
-        """Who gets the keyboard when it opens."""
+        """The widget that gets the keyboard when it opens."""
         return next((widget for widget in self.walk() if widget.focusable and widget.enabled), None)
 
     def pressed_outside(self) -> None:

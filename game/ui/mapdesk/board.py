@@ -1,4 +1,4 @@
-"""What a map desk asks of the board that it shows: the view, the hands, the picture and the objects."""
+"""Needs that a map desk has of the board that it shows: the view, the hands, the picture and the objects."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Hands(Protocol):
         """Say what is there where the player points."""
 
     def meaning(self, event: pygame.Event) -> Callable[[], object] | None:
-        """What a key does here besides those of the buttons."""
+        """The act of a key here besides those of the buttons."""
 
 
 class Picture(Protocol):

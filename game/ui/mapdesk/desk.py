@@ -1,4 +1,4 @@
-"""What every map desk has: one map as its file is now.  What is saved in Tiled shows at once, its faults as a list.
+"""Shared by the map desks: one map as its file is now.  A save in Tiled shows at once, its faults as a list.
 
 The board itself is each system's: a desk for hex maps and one for tables are made of this one.
 """
@@ -59,7 +59,7 @@ class Desk(Scene):
         raise NotImplementedError
 
     def read_map(self) -> Reading:
-        """What the file holds now; needs no window, so any thread may do it."""
+        """The contents of the file now; needs no window, so any thread may do it."""
         raise NotImplementedError
 
     def make_view(self, theme: Theme) -> Any:
@@ -142,7 +142,7 @@ class Desk(Scene):
         return _Pulse(theme, self.look, self.about, *buttons, grow(self.faults), back)
 
     def help(self) -> Help:
-        """What F1 says here."""
+        """The words of F1 here."""
         now = t("One map as its file is now. Change it in Tiled, save, and it shows here at once.")
         shown = (Part(self.view, t("The map; arrows or dragging move it, the wheel zooms.")),) if self.view else ()
         parts = (
@@ -190,7 +190,7 @@ class Desk(Scene):
         self._show_reading()
 
     def _show_reading(self) -> None:
-        """What was read last: name, faults, whether a battle can be begun."""
+        """The last reading: name, faults, whether a battle can be begun."""
         reading, count = self.reading, len(self.reading.problems)
         self.title.text = t(self.map.title) if self.map is not None else t(self.scenario.title)
         self.file.text = str(map_file(self.scenario))

@@ -186,7 +186,7 @@ class MapObjects:
 
 
 def called(kind: str, name: str) -> str:
-    """What a thing on the map is called, in the player's language: its kind, and its name where it says more."""
+    """The name of a thing on the map, in the player's language: its kind, and its name where it says more."""
     return t(kind) if name == kind else f"{t(kind)} {t(name)}".rstrip()
 
 

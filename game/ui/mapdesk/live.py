@@ -24,7 +24,7 @@ _TRIES = 5
 
 
 class Reading(Struct, frozen=True):
-    """What a map file holds: the map and its plain picture, None where it cannot be used, and what is wrong.
+    """The contents of a map file: the map and its plain picture, None where it cannot be used, and what is wrong.
 
     ``changed``: where the tiles are otherwise than in the reading before that had some; None for everywhere.
     """

@@ -31,7 +31,7 @@ class LivePicture:
         """The painting of the map as it was when it was last painted; what differs from it is tiles."""
         self._painted_map: HexMap | None = None
         self._picture: pygame.Surface | None = None
-        """What was shown last."""
+        """The thing shown last."""
         self._patches: list[Hex] = []
         """The hexes of it in which tiles lie over the painting."""
         self._painter: PaintedMap | None = None

@@ -1,4 +1,4 @@
-"""What the mouse and the keys do on every map desk: pointing, the line-of-sight tool, moving the board."""
+"""Mouse and keys on every map desk: pointing, the line-of-sight tool, moving the board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.window.keymap import key_of
 
 Act = Callable[[], object]
 Place = TypeVar("Place")
-"""What is pointed at: a hex of a map, a point of a table."""
+"""The place pointed at: a hex of a map, a point of a table."""
 
 
 class Pointing(Generic[Place]):
@@ -95,7 +95,7 @@ class Pointing(Generic[Place]):
     # -- keys -------------------------------------------------------------------------------------------------------
 
     def meaning(self, event: pygame.Event) -> Act | None:
-        """What a key does here besides those of the buttons."""
+        """The act of a key here besides those of the buttons."""
         return next((act for key, act in self._bindings().items() if keys.matches(event, key)), None)
 
     def _bindings(self) -> dict[str, Act]:

@@ -21,7 +21,7 @@ class Layer(Struct, frozen=True):
 
 
 class Laid(Struct, frozen=True):
-    """What a layer shows now: its hexes, words for each where there are any, and a note for the legend.
+    """The content of a layer now: its hexes, words for each where there are any, and a note for the legend.
 
     ``veils`` say how strong each hex is shown, where not all are alike.
     """

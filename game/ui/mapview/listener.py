@@ -1,4 +1,4 @@
-"""Who is told what the player does on the map."""
+"""Listener to what the player does on the map."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.mapview.pieces import Piece
 
 
 class MapListener(Protocol):
-    """Who is told what the player does on the map.  ``piece`` is the counter under the mouse, if any."""
+    """Listener to what the player does on the map.  ``piece`` is the counter under the mouse, if any."""
 
     def map_hovered(self, hex: Hex | None, piece: Piece | None) -> None:
         """The mouse (or the keyboard's cursor) is on another hex or counter."""
@@ -34,7 +34,7 @@ class MapListener(Protocol):
         """A counter that was picked up is let go over ``hex``."""
 
     def map_tip(self, hex: Hex, piece: Piece | None) -> Tip | None:
-        """What the tooltip says."""
+        """The words of the tooltip."""
         ...
 
 

@@ -17,7 +17,7 @@ _WIDTH = 190
 _FRAME = 4
 _SHADOW = 6
 _SHARE = 4
-"""It is at most a fourth as wide and as high as the map: with larger letters it takes no more of it."""
+"""The small map is at most a fourth as wide and as high as the map: with larger letters it takes no more of it."""
 _TAG = 30, 24
 """Points of what is left of it while it is folded away."""
 _HANDLE = 18
@@ -40,7 +40,7 @@ class CornerMap(Widget):
         self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
 
     def versions(self) -> tuple[int, ...] | None:
-        """What the small picture is made of; None while there is nothing to show."""
+        """The makings of the small picture; None while there is nothing to show."""
         raise NotImplementedError
 
     def picture(self, size: Size) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""What is written over the map and never in the way of the mouse: the legend of the layers, and the card of a hex."""
+"""Notes over the map, never in the way of the mouse: the legend of the layers, and the card of a hex."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class MapNotes(Widget):
         self.taken: Callable[[], Sequence[pygame.Rect]] = tuple
         self._card_lines: list[_Line] | None = None
         self._legend_lines: list[list[_Line]] | None = None
-        """What is told in lines that are not too wide, measured once; None where that has to be done anew."""
+        """The lines that are not too wide, measured once; None where that has to be done anew."""
 
     def place(self, rect: pygame.Rect) -> None:
         self._card_lines = self._legend_lines = None

@@ -1,4 +1,4 @@
-"""What is drawn over hexes and between them: reach, targets, paths, lines, outlines, words."""
+"""Drawing over hexes and between them: reach, targets, paths, lines, outlines, words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.ui.mapview.lettering import mark_style
 from game.ui.mapview.patterns import hex_veil
 
 Ink = str
-"""What a mark or line is for: the colour of the palette that it is drawn in, and with it its pattern."""
+"""The purpose of a mark or line: the colour of the palette that it is drawn in, and with it its pattern."""
 
 REACH: Ink = "map_reach"
 TARGET: Ink = "map_target"
@@ -36,7 +36,7 @@ PATTERNS: dict[Ink, str] = {
     TARGET: "brackets", CLEAR: "ring", BLOCKED: "cross", CALLED: "chevrons", FIRE: "hatching", FLAK: "dots",
     SIGHT: "bars", WATCH: "posts",
 }  # fmt: skip
-"""What tells marks apart besides their colours; reach and ways are plain, and say what they cost."""
+"""The patterns that tell marks apart besides their colours; reach and ways are plain, and say what they cost."""
 
 
 class Mark(Struct, frozen=True):
@@ -67,7 +67,7 @@ class Overlay:
         self.lines: tuple[Line, ...] = ()
         self.outlines: tuple[tuple[Hex, Ink], ...] = ()
         self.layers: tuple[Mark, ...] = ()
-        """What the player has had laid over the map for good; below all that goes with what he is about."""
+        """The layers that the player has had laid over the map for good; below all that goes with what he is about."""
         self.version = 0
         """Grows with every change of what is shown."""
         self._boxes: list[pygame.Rect] = []

@@ -1,4 +1,4 @@
-"""What the battle has done to the ground: a picture over each changed hex, at every zoom and on the small map."""
+"""Changes of the battle to the ground: a picture over each changed hex, at every zoom and on the small map."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Scars:
         self._changed = changed
         self._painted: dict[Change, pygame.Surface] = {}
         self._seen: dict[Hex, Change] = {}
-        """What each hex shows: its change as it is now, or the one before while that is being painted."""
+        """The picture of each hex: its change as it is now, or the one before while that is being painted."""
 
     def show(self, changes: Iterable[Change]) -> bool:
         """Show these from now on; whether that is anything new."""

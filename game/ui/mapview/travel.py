@@ -1,4 +1,4 @@
-"""What every view of a board does alike: it is moved about with mouse and keys, and shifts its picture as it is."""
+"""View of a board: it is moved about with mouse and keys, and shifts its picture as it is."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class TravellingView(Scrolling):
         self._placed = False
         self._then: float | None = None
         self._drawn: tuple[object, Size] | None = None
-        """What was drawn last, and where its corner lay."""
+        """The last picture, and where its corner lay."""
 
     @abstractmethod
     def show_all(self) -> None:
@@ -36,7 +36,7 @@ class TravellingView(Scrolling):
 
     @abstractmethod
     def _picture(self) -> object:
-        """What the picture depends on besides its place; None where it cannot be shifted."""
+        """The state that the picture depends on besides its place; None where it cannot be shifted."""
 
     @abstractmethod
     def _point(self, pos: Size) -> None:

@@ -66,7 +66,7 @@ class MapView(TravellingView):
         self.camera.fit(next(zoom for zoom in ZOOMS if self.pieces.size_at(zoom) >= legible or zoom == ZOOMS[-1]))
 
     def _picture(self) -> object:
-        """What the picture of the map depends on besides its place; None while it moves in itself."""
+        """The state that the picture of the map depends on besides its place; None while it moves in itself."""
         if self.pieces.moved or not self.ground.at_rest(self.camera):
             return None
         things = (self.ground, self.scars, self.pieces, self.markers, self.overlay, self.theme)

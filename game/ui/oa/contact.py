@@ -25,7 +25,7 @@ class Contact:
             self.words(entry)
 
     def words(self, entry: LogEntry) -> str:
-        """What happened, where it is contact; else empty."""
+        """The news, where it is contact; else empty."""
         return self.session.words(entry) if self._is_contact(entry) else ""
 
     def _is_contact(self, entry: LogEntry) -> bool:

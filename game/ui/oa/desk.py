@@ -60,7 +60,7 @@ def aim_of(world: World, order: Order) -> Hex | None:
 
 
 class Desk:
-    """What the player works with.  ``selected`` is the piece he has chosen."""
+    """Desk of the player.  ``selected`` is the piece he has chosen."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -83,7 +83,7 @@ class Desk:
 
     @property
     def decision(self) -> Decision | None:
-        """What is to be decided, whoever decides."""
+        """The decision that is asked, whoever decides."""
         return self.session.game.decision
 
     @property
@@ -136,7 +136,7 @@ class Desk:
         return known
 
     def first_candidate(self, piece: EntityId, kinds: tuple[type[Order], ...] = (Order,)) -> Order | None:
-        """What might be ordered of a piece, legal or not: something to ask the reason of a refusal with."""
+        """The orders that might be given to a piece, legal or not: something to ask the reason of a refusal with."""
         self._refresh()
         return next((order for order in self._candidates.get(piece, ()) if isinstance(order, kinds)), None)
 

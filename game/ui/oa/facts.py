@@ -1,4 +1,4 @@
-"""What can be said of a piece or a hex: lines for the unit card, the tooltip and the hex line.
+"""Facts of a piece or a hex: lines for the unit card, the tooltip and the hex line.
 
 Of a hex: its ground, fire and smoke, tunnels, and what has been searched there.
 """
@@ -83,7 +83,7 @@ class Facts(Struct, frozen=True):
 
 
 def facts_of(battle: Battle, piece: EntityId) -> Facts:
-    """What can be said of a piece now."""
+    """The facts of a piece now."""
     world = battle.world
     machine = world.find(piece, Helicopter)
     kind = _kind_of(battle, piece)
@@ -148,7 +148,7 @@ def where_is(battle: Battle, piece: EntityId) -> str:
 
 
 def states_of(battle: Battle, piece: EntityId) -> tuple[str, ...]:
-    """What holds for a piece this turn, each in a word or two."""
+    """The states of a piece this turn, each in a word or two."""
     world = battle.world
     moved = world.find(piece, Moved)
     since = world.find(piece, OnMapSince)
@@ -188,7 +188,7 @@ def _served(world: World, piece: EntityId) -> str:
 
 
 def _crew_of(world: World, piece: EntityId, weapon: Weapon) -> str:
-    """Who serves a weapon, or why nobody does."""
+    """The crew of a weapon, or why it has none."""
     if not weapon.ready:
         return t("taken apart")
     crew = serving(world, piece)
@@ -267,7 +267,7 @@ def hex_line(battle: Battle, hex: Hex) -> str:
 
 
 def place_names(battle: Battle, hex: Hex) -> list[str]:
-    """What the map calls the hex."""
+    """The map's name of the hex."""
     return [t(place.name) for place in battle.ctx.map.places if place.hex == hex]
 
 
@@ -288,7 +288,7 @@ def ground_parts(battle: Battle, hex: Hex) -> list[str]:
 
 
 def _what_lies_in(battle: Battle, hex: Hex) -> list[str]:
-    """What the map was not printed with: what it was before, markers, and whether it has been searched for a tunnel."""
+    """Facts not printed on the map: what it was before, markers, and whether it has been searched for a tunnel."""
     found, world, before = [], battle.world, battle.ctx.original.map.terrain[hex]
     if before != battle.ctx.map.terrain[hex]:
         found.append(t("{terrain} before the bombs", terrain=t(_TERRAIN[before])))
@@ -306,7 +306,7 @@ def _what_lies_in(battle: Battle, hex: Hex) -> list[str]:
 
 
 def blocker_name(reason: str) -> str:
-    """What blocks a line of sight, in words."""
+    """The obstacle of a line of sight, in words."""
     if reason == BURNING:
         return tc("terrain", "fire")
     return t(_TERRAIN[reason]) if reason in _TERRAIN else t("a fence")

@@ -1,4 +1,4 @@
-"""What is slow at first and wanted all the time is looked up beside the window, before anybody waits for it."""
+"""Things slow at first and wanted all the time are looked up beside the window, before anybody waits for it."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Groundwork:
 
 
 def _counters(battle: Battle) -> list[CounterSpec]:
-    """What will lie on the map."""
+    """The pictures that will lie on the map."""
     world = battle.world
     pieces = sorted({*world.ids(Unit), *world.ids(Helicopter), *world.ids(Weapon), *world.ids(Bunker)})
     return list(dict.fromkeys(spec_of(battle, piece) for piece in pieces))

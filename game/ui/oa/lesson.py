@@ -191,7 +191,7 @@ class LessonBattle(ApocalypseBattle):
     # -- what is on screen ------------------------------------------------------------------------------------------
 
     def _screen(self) -> Mapping[str, object]:
-        """What the conditions of a step may ask of the screen, by name."""
+        """The answers of the screen to the conditions of a step, by name."""
         intent, aimed = self.commander.intent, self.commander.intent.aimed
         return {
             "chosen": self.desk.selected,
@@ -211,7 +211,7 @@ class LessonBattle(ApocalypseBattle):
         return [spot for spot in spots if spot is not None and window.contains(spot.rect.clip(window)) and spot.rect.w]
 
     def _spoken_of(self) -> list[pygame.Rect]:
-        """What no note of the map may lie over: the coach's card, and the hexes that he speaks of."""
+        """The places that no note of the map may lie over: the coach's card, and the hexes that he speaks of."""
         return [self.card.rect, *(spot.rect for spot in self._spots() if spot.round)]
 
     def _spot(self, pointer: Pointer) -> Spot | None:

@@ -72,7 +72,7 @@ class ApocalypseBattle(MapBattle):
         super().left()
 
     def help(self) -> Help:
-        """What F1 says of the battle as it stands."""
+        """The words of F1 on the battle as it stands."""
         return battle_help(self)
 
     @property
@@ -85,7 +85,7 @@ class ApocalypseBattle(MapBattle):
         return order_bindings(self.commander, self.submit_all) | map_bindings(self.commander, self.parts.view)
 
     def submit_all(self, kind: type[Order]) -> None:
-        """The same plain order for everybody who can."""
+        """One plain order for everybody who can."""
         goes_on = False
         for order in self.commander.everybody(kind):
             if self.session.needed is None and self.session.game.why_not(order) is None:

@@ -1,4 +1,4 @@
-"""What those who turn clicks into orders need of the battle window."""
+"""Needs that those who turn clicks into orders have of the battle window."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.kit.theme import Size
 
 
 class Window(Protocol):
-    """What the commander needs of the window."""
+    """Needs that the commander has of the window."""
 
     def submit(self, *orders: Order, goes_on: bool = False) -> bool:
         """Give orders one after the other; False where one was refused, which has been told to the player.

@@ -107,7 +107,7 @@ class Painting:
         return self._loaded
 
     def cancel(self) -> None:
-        """It is not wanted any more: stop painting, if it is under way and nobody else waits for it."""
+        """Nobody wants it any more: stop painting, if it is under way and nobody else waits for it."""
         self._wanted = max(0, self._wanted - 1)
         if not self._wanted:
             self._send_home()
@@ -180,7 +180,7 @@ _SHOWN: weakref.WeakValueDictionary[Path, Painting] = weakref.WeakValueDictionar
 
 
 def shared(painting: Painting) -> Painting:
-    """The same painting, where somebody else has it under way or shows it already; else this one, for others to share.
+    """This painting, where somebody else has it under way or shows it already; else this one, for others to share.
 
     So the battle goes on with what was begun while its orders were read.
     """
@@ -235,7 +235,7 @@ def read_painting(file: Path) -> pygame.Surface:
 
 
 def _paint_aside(paint: Callable[[Progress], Picture], file: Path, news: Connection) -> None:
-    """What the painter's process does: paint, keep the picture, and tell; where the cache is full, elsewhere."""
+    """The work of the painter's process: paint, keep the picture, and tell; where the cache is full, elsewhere."""
     if hasattr(os, "nice"):
         os.nice(5)
 

@@ -1,4 +1,4 @@
-"""What all brushes share: the picture so far, the map, where each terrain reaches, and seeded chance."""
+"""Shared by all brushes: the picture so far, the map, where each terrain reaches, and seeded chance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the battle makes of a hex: ruins, a broken bridge, a blown bunker, fire and smoke, painted as patches.
+"""Marks of the battle on a hex: ruins, a broken bridge, a blown bunker, fire and smoke, painted as patches.
 
 A patch lies over the painting (or the plain tiles) with its middle on the hex.  It is transparent where nothing has
 changed, and its colours are multiplied by their alpha: blit it with ``BLEND_PREMULTIPLIED``.
@@ -33,7 +33,7 @@ _SCORCHED: tuple[Stop, ...] = ((-2.5, (58, 48, 38)), (0, (104, 86, 62)), (2.5, (
 
 
 class Change(Struct, frozen=True):
-    """What has become of a hex: its terrain before and now, what burns or smokes in it."""
+    """The change of a hex: its terrain before and now, what burns or smokes in it."""
 
     hex: Hex
     was: str

@@ -1,4 +1,4 @@
-"""What soldiers build: log bunkers with their firing slit, fences on hexsides, trenches; and the ruined pagoda."""
+"""Works of soldiers: log bunkers with their firing slit, fences on hexsides, trenches; and the ruined pagoda."""
 
 from __future__ import annotations
 

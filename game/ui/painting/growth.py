@@ -1,4 +1,4 @@
-"""What grows: jungle of thousands of lobed crowns, lit from the north-west, and palms and bushes that stand alone."""
+"""Growth: jungle of thousands of lobed crowns, lit from the north-west, and palms and bushes that stand alone."""
 
 from __future__ import annotations
 

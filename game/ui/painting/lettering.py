@@ -1,4 +1,4 @@
-"""What is printed over the picture: hexsides with numbers; light on dark ground, dark on light."""
+"""Print over the picture: hexsides with numbers; light on dark ground, dark on light."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ def paint_surface(map: HexMap, progress: Progress, *, seed: int = 0, grid: bool 
 
 
 def surface_of(canvas: Easel) -> pygame.Surface:
-    """What has been painted, as a surface of 32 bits a pixel."""
+    """The painting so far, as a surface of 32 bits a pixel."""
     surface = pygame.Surface((canvas.width, canvas.height), depth=32)
     pygame.surfarray.pixels3d(surface)[:] = np.clip(canvas.image, 0, 255).astype(np.uint8).swapaxes(0, 1)
     return surface

@@ -37,7 +37,7 @@ class AlbumMaker:
         self._plates.append(Plate(turn, tuple(laid)))
 
     def album(self) -> Album:
-        """What has been gathered."""
+        """The pictures gathered so far."""
         width, height = self._counters.size
         ground = Print("jpeg", _jpeg(self._ground.ground), width, height)
         return Album(ground, tuple(self._made), tuple(self._plates))
@@ -58,7 +58,7 @@ class AlbumMaker:
         return known[1]
 
     def _scars(self, portrait: Portrait) -> Iterable[Laid]:
-        """What has changed on the ground: cut out of the whole, so that neighbours fit."""
+        """Changed ground, cut out of the whole, so that neighbours fit."""
         boxes = self._ground.changed(portrait)
         if not boxes:
             return

@@ -1,4 +1,4 @@
-"""Who draws the games of a rule system without a window: for saves, reports, prints, films and previews."""
+"""Artists who draw the games of a rule system without a window: for saves, reports, prints, films and previews."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.ui.systems import WINDOWS, load_part
 from game.ui.window.glimpses import Preview
 
 Portrait = Any
-"""What lies on a board at one moment, as the press of its system takes it."""
+"""Contents of a board at one moment, as the press of its system takes it."""
 Spot = tuple[pygame.Surface, tuple[int, int]]
 """A picture, and where its middle lies."""
 
@@ -92,7 +92,7 @@ class Portraitist(Protocol):
         ...
 
     def portrait(self, game: Game[Any], readers: Collection[str]) -> Portrait:
-        """What lies on the board, without what is hidden from any of these sides."""
+        """The contents of the board, without what is hidden from any of these sides."""
         ...
 
     def thumbnail(self, context: Any, size: Size, theme: Theme, portrait: Portrait | None = None) -> pygame.Surface:
@@ -101,7 +101,7 @@ class Portraitist(Protocol):
 
 
 def portraitist_of(system: str) -> Portraitist:
-    """Who draws the games of this rule system; raises ``Fault`` where nobody does."""
+    """The artist of this rule system; raises ``Fault`` where there is none."""
     if system not in WINDOWS:
         raise Fault(t("There are no pictures of the games of '{system}'.", system=system))
     found: Portraitist = load_part(WINDOWS[system].portraits)

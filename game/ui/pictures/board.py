@@ -33,7 +33,7 @@ from game.ui.window.jobs import Jobs
 
 
 class HexPortrait(Struct, frozen=True):
-    """What lies on a hex map at one moment: counters (the lowest first), changed ground, markers."""
+    """Contents of a hex map at one moment: counters (the lowest first), changed ground, markers."""
 
     pieces: tuple[Piece, ...]
     changes: tuple[Change, ...] = ()
@@ -83,7 +83,7 @@ class HexPortraitist(Struct, frozen=True):
         return BoardPress(self.board(context), ground, zoom, palette)
 
     def portrait(self, game: Game[Any], readers: Collection[str]) -> Portrait:
-        """What lies on the map."""
+        """The contents of the map."""
         return self.lies(game, readers)
 
     def thumbnail(self, context: Any, size: Size, theme: Theme, portrait: Portrait | None = None) -> pygame.Surface:

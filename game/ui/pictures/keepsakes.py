@@ -1,4 +1,4 @@
-"""What can be kept of a battle as a file: the report, a print of the map, a film, the record."""
+"""Keepsakes of a battle: the report, a print of the map, a film, the record."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Keepsake(Struct, frozen=True):
     suffix: str
     make: Make
     tail: str = ""
-    """What is added to the name of the game, where two sorts end alike."""
+    """The addition to the name of the game, where two sorts end alike."""
 
 
 def _report(replay: Replay, palette: str, watch: Watch) -> bytes:

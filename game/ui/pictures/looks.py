@@ -33,7 +33,7 @@ _MOST = 400
 
 
 class Kept(Struct, frozen=True):
-    """What was found of a save, and the map that this was found with: with another one it has to be looked at anew."""
+    """Facts about a save, and the map that they were found with: with another one it has to be looked at anew."""
 
     glance: Glance
     scenario: Scenario
@@ -90,7 +90,7 @@ class Looks:
 
 
 def _kept(facts: Path, drawn: Path) -> tuple[Glance, pygame.Surface] | None:
-    """What the cache holds; None where that is nothing, nothing that can be read, or of a map that has changed."""
+    """The contents of the cache; None where that is nothing, nothing that can be read, or of a map that has changed."""
     try:
         kept = decode_json(read_regular(facts), Kept)
         return (kept.glance, load_picture(drawn)) if kept.map == map_stamp(kept.scenario) else None

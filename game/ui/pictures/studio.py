@@ -95,7 +95,7 @@ class Studio:
         yield Frame(waiting.pixels, waiting.at, _END)
 
     def _phases(self) -> Iterator[Portrait]:
-        """What lay on the map at the end of each phase, and in the end."""
+        """The contents of the map at the end of each phase, and in the end."""
         before: Position | None = None
         portrait: Portrait | None = None
         for position in self._positions():

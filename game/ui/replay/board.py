@@ -1,4 +1,4 @@
-"""What a rule system adds to the replay: its board with the pieces on it, its log, and its orders in words."""
+"""Additions of a rule system to the replay: its board with the pieces on it, its log, and its orders in words."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class ReplayBoard(Protocol):
         """Choose no piece."""
 
     def bindings(self) -> Mapping[str, Callable[[], object]]:
-        """What further actions of the replay do, by their names."""
+        """The doers of further actions of the replay, by their names."""
         ...
 
     def show(self) -> None:
@@ -90,6 +90,6 @@ MakeBoard = Callable[[ReplayWindow], ReplayBoard]
 
 
 def replay_board_of(system: str) -> MakeBoard:
-    """What makes the board of a replay; raises ``Fault`` where the window cannot show the system's games."""
+    """The maker of the board of a replay; raises ``Fault`` where the window cannot show the system's games."""
     make: MakeBoard = load_part(entry_of(system).replay)
     return make

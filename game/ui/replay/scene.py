@@ -93,7 +93,7 @@ class ReplayScene(Scene):
         return StepButtons(self.theme, list(self.steps.values()), short)
 
     def _player(self) -> tuple[Widget, Widget]:
-        """What plays it, beside the scrubber."""
+        """The buttons that play it, beside the scrubber."""
         self.play_button = self._button(tc("replay", "Play"), "replay_play", self.play)
         self.speed_button = self._button("", "replay_speed", self.faster)
         return Sized(self.theme, self.play_button, width=_PLAY), Sized(self.theme, self.speed_button, width=_SPEED)
@@ -110,7 +110,7 @@ class ReplayScene(Scene):
         return Row(self.theme, close, grow(self.play_on_button), gap=6)
 
     def _bindings(self) -> dict[str, Callable[[], object]]:
-        """What each action of the replay does, by its name."""
+        """The doer of each action of the replay, by its name."""
         found: dict[str, Callable[[], object]] = {}
         for stride in Stride:
             found[f"replay_{stride.value}_back"] = partial(self.back, stride)
@@ -144,7 +144,7 @@ class ReplayScene(Scene):
         self.board.stop()
 
     def help(self) -> Help:
-        """What F1 says here."""
+        """The words of F1 here."""
         keys_alone = ("replay_start", "replay_pan_left", "replay_zoom_in", "replay_unit_on")
         without_button = {t(BY_NAME[name].family) for name in keys_alone}
         return Help(

@@ -45,7 +45,7 @@ class CurtainScene(PageScene):
         return Page(theme, t("The curtain is down"), Card(theme, body, padding=22), foot, width=620)
 
     def help(self) -> Help:
-        """What F1 says here."""
+        """The words of F1 here."""
         now = t("Two people play at this desk; nobody looks at what is hidden from him while the other one decides.")
         return Help(t("Help: the curtain"), now, (Part(self.words, t("Whose turn it is.")),))
 

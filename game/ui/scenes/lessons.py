@@ -54,7 +54,7 @@ class LearnScene(PageScene):
         return Page(theme, t("Learn"), body, foot, width=1000)
 
     def help(self) -> Help:
-        """What F1 says here."""
+        """The words of F1 here."""
         parts = (
             Part(self.list, t("The lessons in their order, with those that are done; Up and Down choose.")),
             Part(self.about, t("What the chosen lesson is about.")),

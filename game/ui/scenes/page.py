@@ -1,4 +1,4 @@
-"""What the pages behind the title share: the evening, a heading, a card, and a row of buttons at its foot."""
+"""Shared by the pages behind the title: the evening, a heading, a card, and a row of buttons at its foot."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ class RulesScene(PageScene):
         self.root.set_focus(self.words)
 
     def help(self) -> Help:
-        """What F1 says here."""
+        """The words of F1 here."""
         parts = (
             Part(self.words, t("Type words or a number: rules and tables that hold them are listed as you type.")),
             Part(self.modes, t("The contents by section, every rule, or the tables; Left and Right choose.")),
@@ -121,7 +121,7 @@ class RulesScene(PageScene):
             self._chosen(0)
 
     def _fill(self) -> None:
-        """What is searched for, or everything of the present sort."""
+        """The words searched for, or everything of the present sort."""
         words = self.words.text.strip()
         rows: Sequence[tuple[Place, ListRow]] = self._found(words) if words else self._all()
         self.listed = [place for place, _ in rows]

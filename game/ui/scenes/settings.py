@@ -40,12 +40,12 @@ def languages(folder: Path) -> list[str]:
 
 
 class SettingsScene(PageScene):
-    """What shows, how it plays, how it sounds, and which keys do what, each on a page of its own."""
+    """Settings: the look, the play, the sound, and the keys, each on a page of its own."""
 
     _page = 0
 
     def help(self) -> Help:
-        """What F1 says here."""
+        """The words of F1 here."""
         now = t("Everything here counts at once and is kept for the next time. Tab goes on, Left and Right change.")
         parts = (
             Part(self.tabs.titles, t("The pages: what shows, how it plays, how it sounds, and which keys do what.")),

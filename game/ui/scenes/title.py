@@ -119,7 +119,7 @@ class TitleScene(Scene):
     """The saves, as they have just been found for the next ``build``."""
 
     def help(self) -> Help:
-        """What F1 says here."""
+        """The words of F1 here."""
         now = t("Begin here: Learn takes you to your first shot within a minute, New game to a battle of your own.")
         if key_of("first_battle") in {button.key for button in self.buttons}:
             now = t("Begin here: the first battle is short and easy, and Learn takes you by the hand.")

@@ -1,4 +1,4 @@
-"""What an event is acted out with on the stage: figures walk, shots fly, results float up; systems say for what."""
+"""Acting out of events on the stage: figures walk, shots fly, results float up; systems say for what."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Places = Mapping[int, Place]
 """Where figures are shown, in inches, by key."""
 
 Act = Callable[["Acting", Any, Dice], list[Effect]]
-"""What acts an event out."""
+"""The scene for an event."""
 
 _PACE = 0.075
 """Seconds that an inch takes."""
@@ -31,11 +31,11 @@ def pixels(at: Place) -> Place:
 
 
 class Acts(Protocol):
-    """What a rule system says of acting its events out."""
+    """A rule system's words on acting its events out."""
 
     @property
     def acts(self) -> Mapping[type[Any], Act]:
-        """What acts each sort of event out; others are only told."""
+        """The scene for each sort of event; others are only told."""
         ...
 
     def figure_of(self, event: Event) -> EntityId | None:
@@ -67,7 +67,7 @@ class Onlooker(Protocol):
         ...
 
     def name_of(self, figure: EntityId) -> str:
-        """What a figure is called."""
+        """The name of a figure."""
         ...
 
     @property
@@ -88,7 +88,7 @@ class Acting:
         self.places: dict[int, Place] = {}
 
     def effects_of(self, entry: LogEntry, side: str) -> list[Effect]:
-        """What acts this out, with dice that ``side`` threw; nothing for what nobody sees."""
+        """The scene for this, with dice that ``side`` threw; nothing for what nobody sees."""
         own = self.desk.own
         act = own.acts.get(type(entry.event))
         if act is None:

@@ -21,7 +21,7 @@ NOBODY = EntityId(0)
 
 
 class TableDesk:
-    """What the player works with.  ``group`` are the figures he has chosen, ``selected`` the first of them."""
+    """Desk of the player.  ``group`` are the figures he has chosen, ``selected`` the first of them."""
 
     def __init__(self, session: Session, own: TableSystem) -> None:
         self.session = session
@@ -60,7 +60,7 @@ class TableDesk:
 
     @property
     def decision(self) -> Decision | None:
-        """What is to be decided, whoever decides."""
+        """The decision that is asked, whoever decides."""
         return self.session.game.decision
 
     @property
@@ -94,7 +94,7 @@ class TableDesk:
         return self.own.place_of(self.session.game, figure)
 
     def name_of(self, figure: EntityId) -> str:
-        """What he is called."""
+        """The name of him."""
         return self.session.kit.log.name(self.session.game, figure)
 
     def is_mine(self, figure: EntityId) -> bool:
@@ -160,7 +160,7 @@ class TableDesk:
                 self._candidates.setdefault(actor, []).append(order)
 
     def why_not(self, order: Order) -> Refusal | None:
-        """What forbids an order now, or None."""
+        """The refusal of an order now, or None."""
         return self.session.game.why_not(order)
 
     def legal(self, figure: EntityId) -> tuple[Order, ...]:
@@ -179,7 +179,7 @@ class TableDesk:
         return fits
 
     def candidates(self, figure: EntityId) -> tuple[Order, ...]:
-        """What the game lists for a figure, legal or not."""
+        """The game's list for a figure, legal or not."""
         self._refresh()
         return tuple(dict.fromkeys(self._candidates.get(figure, ())))
 

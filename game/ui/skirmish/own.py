@@ -1,4 +1,4 @@
-"""What a rule system that is played with figures on a table tells the window of its games.
+"""Answers of a rule system that is played with figures on a table to the window about its games.
 
 One object for each system, without any state: everything is asked of the game it is given.  What the player is about
 in the window is the system's ``TableCommander``; how the window shows it, its ``TableBattle``.
@@ -56,7 +56,7 @@ class CardLine(Struct, frozen=True):
 
     @property
     def brief(self) -> str:
-        """What matters most of him now: his states, else his first weapon."""
+        """The fact that matters most of him now: his states, else his first weapon."""
         weapon = self.weapons[0].words if self.weapons else ""
         return ", ".join(state.words for state in self.states) or weapon
 
@@ -84,7 +84,7 @@ class Asked(Protocol):
 
     @property
     def decision(self) -> Decision | None:
-        """What is to be decided."""
+        """The decision that is asked."""
         ...
 
     @property
@@ -105,7 +105,7 @@ class TableSystem:
     roaming: tuple[type[Order], ...] = ()
     """Orders that are given by dragging: what the game lists of them is only a sample, which no menu shows."""
     begins: tuple[type[Event], ...] = ()
-    """What a new story begins with in the tree of reactions."""
+    """The event that a new story begins with in the tree of reactions."""
     walks: tuple[type[Event], ...] = ()
     """Events of going from place to place, which stand in the tree without being links of it."""
     kinship: Kinship = BY_NUMBER
@@ -121,9 +121,9 @@ class TableSystem:
     shots: tuple[type[Event], ...] = ()
     """Events of firing: the first of each enemy is contact."""
     acts: Mapping[type[Any], Act] = {}
-    """What acts each sort of event out on the table; others are only told."""
+    """The scene for each sort of event on the table; others are only told."""
     measure: Measure = INCHES
-    """What lengths on the table are called."""
+    """The name of lengths on the table."""
 
     # -- the table --------------------------------------------------------------------------------------------------
 
@@ -141,7 +141,7 @@ class TableSystem:
         return ""
 
     def light(self, game: Game[Any]) -> Colour:
-        """What hour and weather leave of each colour of the table."""
+        """The rest that hour and weather leave of each colour of the table."""
         return DAY
 
     def dice(self, game: Game[Any]) -> tuple[TurnDie, ...]:
@@ -149,7 +149,7 @@ class TableSystem:
         return ()
 
     def ground_words(self, game: Game[Any], at: Point) -> str:
-        """What lies at a place: the terrain, what it costs to go there, what it protects from."""
+        """The facts of a place: the terrain, what it costs to go there, what it protects from."""
         return ground_words(self.outlook(game), at, self.measure)
 
     # -- the figures ------------------------------------------------------------------------------------------------
@@ -189,15 +189,15 @@ class TableSystem:
         raise NotImplementedError
 
     def line_for(self, game: Game[Any], readers: Collection[str], figure: EntityId) -> CardLine:
-        """The same for these sides alone, where they know more of him than everybody."""
+        """Those for these sides alone, where they know more of him than everybody."""
         return self.line_of(game, figure)
 
     def notice_words(self, names: str, count: int) -> str:
-        """What is written at a place on a way where so many enemies of these names notice whoever goes it."""
+        """The words at a place on a way where so many enemies of these names notice whoever goes it."""
         return nt("{names} notices him here", "{names} notice him here", count, names=names)
 
     def rings(self, game: Game[Any], figure: EntityId, at: Point) -> Iterable[Overlay]:
-        """What shows his range at a place where he might go."""
+        """The picture of his range at a place where he might go."""
         return ()
 
     # -- what the player may know -----------------------------------------------------------------------------------
@@ -213,7 +213,7 @@ class TableSystem:
     # -- orders -----------------------------------------------------------------------------------------------------
 
     def actors_of(self, game: Game[Any], order: Order) -> Ids:
-        """Who carries an order out; nobody for one that is nobody's, such as passing."""
+        """The figures that carry an order out; nobody for one that is nobody's, such as passing."""
         figure = _named(order, "figure", "unit")
         return (figure,) if figure is not None else ()
 

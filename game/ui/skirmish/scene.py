@@ -54,7 +54,7 @@ class TableBattle(BattleScene):
         return TableDesk(self.session, self.own)
 
     def make_commander(self) -> TableCommander:
-        """What his hands mean."""
+        """The meaning of his hands."""
         raise NotImplementedError
 
     def order_bindings(self) -> Bindings:
@@ -62,7 +62,7 @@ class TableBattle(BattleScene):
         return {}
 
     def order_buttons(self) -> Sequence[Button]:
-        """What those who are chosen can be ordered now, in the panel."""
+        """The orders for those who are chosen now, in the panel."""
         return ()
 
     def own_items(self, figure: EntityId) -> Iterable[MenuItem]:
@@ -85,11 +85,11 @@ class TableBattle(BattleScene):
         return False
 
     def aim_marks(self) -> Laid:
-        """What lies under and over the figures while something is aimed."""
+        """The marks under and over the figures while something is aimed."""
         return NOTHING
 
     def choice_marks(self) -> Laid:
-        """The same for those who are chosen while nothing is aimed, such as how far they get."""
+        """Those for whoever is chosen while nothing is aimed, such as how far they get."""
         return NOTHING
 
     def asked_words(self) -> str:
@@ -97,7 +97,7 @@ class TableBattle(BattleScene):
         return self.commander.answering.question().words
 
     def end_words(self) -> str:
-        """What Space does now in the player's turn, on its button."""
+        """The act of Space now in the player's turn, on its button."""
         return t("End phase") if self.desk.is_free else t("Answer first")
 
     def pages(self) -> Sequence[Page]:
@@ -113,11 +113,11 @@ class TableBattle(BattleScene):
         """Those pages as the game stands, whenever it has changed or the player's choice has."""
 
     def told(self) -> Told:
-        """What F1 says of each part of the window."""
+        """The words of F1 on each part of the window."""
         raise NotImplementedError
 
     def key_help(self) -> Keys:
-        """What keys do that have no button, for F1."""
+        """The keys that have no button, for F1."""
         raise NotImplementedError
 
     # -- made of it -------------------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ class TableBattle(BattleScene):
         super().left()
 
     def help(self) -> Help:
-        """What F1 says of the battle as it stands."""
+        """The words of F1 on the battle as it stands."""
         return battle_help(self)
 
     @property
@@ -266,7 +266,7 @@ class TableBattle(BattleScene):
         return self.beat is not None and not self.beat.passed and self.stage.busy
 
     def space(self) -> None:
-        """What Space does: the next link, else whatever it does in every battle."""
+        """The act of Space: the next link, else whatever it does in every battle."""
         if self.beat_holds and self.beat is not None:
             self.beat.passed = True
             self.parts.show_words()

@@ -70,7 +70,7 @@ class TableScenery:
 
 
 def portraitist_of(own: TableSystem) -> TablePortraitist:
-    """Who draws the games of this system, without whoever is hidden from those who look at the picture."""
+    """The artist of this system, who leaves out whoever is hidden from those who look at the picture."""
 
     def looks(game: Game[Any], readers: Collection[str]) -> Sequence[FigureLook]:
         return [

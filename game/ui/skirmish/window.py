@@ -26,5 +26,5 @@ class TableWindow(Commanded, Window, Protocol):
 
     @property
     def commander(self) -> TableCommander:
-        """What his hands mean."""
+        """The meaning of his hands."""
         ...

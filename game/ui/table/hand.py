@@ -1,4 +1,4 @@
-"""What the player's hand holds on the table: figures under way, a facing handle, a marquee.  Mouse and keys alike."""
+"""The player's hand on the table: figures under way, a facing handle, a marquee.  Mouse and keys alike."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is told what the player does on the table, and what a drag is."""
+"""Listener to what the player does on the table, and what a drag is."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Drag(Struct, frozen=True):
 
 
 class TableListener(Protocol):
-    """Who is told what the player does on the table.  Places are inches, snapped; ``key`` is the figure there."""
+    """Listener to what the player does on the table.  Places are inches, snapped; ``key`` is the figure there."""
 
     def table_hovered(self, at: Point | None, key: int | None) -> None:
         """The mouse or the keyboard's cursor is at another place; None beside the table."""
@@ -83,7 +83,7 @@ class TableListener(Protocol):
         """These figures are in the marquee, which is let go when ``done``; ``add`` with Shift or Ctrl held."""
 
     def table_tip(self, at: Point, key: int | None) -> Tip | None:
-        """What the tooltip says."""
+        """The words of the tooltip."""
         ...
 
 

@@ -122,7 +122,7 @@ class PlaceNames:
         return self.theme.kept(("place name", words, style), make)
 
     def _plate(self, size: tuple[int, int]) -> pygame.Surface:
-        """What darkens the ground under a name; kept."""
+        """The shade on the ground under a name; kept."""
 
         def make() -> pygame.Surface:
             plate = pygame.Surface(size, pygame.SRCALPHA)

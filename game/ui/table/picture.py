@@ -31,7 +31,7 @@ Drawer = Callable[[pygame.Surface, TableCamera], None]
 
 
 class TablePicture(TravellingView):
-    """What is seen of the table: ``figures`` on it, overlays that ``lay`` puts on it, ``drawers`` that draw over all.
+    """View of the table: ``figures`` on it, overlays that ``lay`` puts on it, ``drawers`` that draw over all.
 
     Layers from below: ground, overlays ``under``, roofs, names of places, figures, pale figures, overlays ``over``.
     """
@@ -94,7 +94,7 @@ class TablePicture(TravellingView):
             self._settled = same
 
     def _picture(self) -> object:
-        """What the picture depends on besides its place; None where it cannot be shifted."""
+        """The state that the picture depends on besides its place; None where it cannot be shifted."""
         moving = self.under or self.over or self.hand.busy or self.drawers or self.cursor is not None
         if moving or not self.ground.at_rest(self.camera):
             return None

@@ -1,4 +1,4 @@
-"""What lies at a place of the table in words, and what lengths on it are called: inches, or what a system counts."""
+"""Words for a place of the table and what lies there, and for lengths on it: inches, or what a system counts."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ class Measure:
         return t("{inches} in, costs {cost} of {most}", inches=long, cost=cost, most=most)
 
     def piece(self, thing: str, cost: str) -> str:
-        """What a piece of ground costs."""
+        """The cost of a piece of ground."""
         return t("{thing}: {cost} in", thing=thing, cost=cost)
 
     def way(self, name: str, cost: str, allowance: str) -> str:
-        """What somebody's way costs of what he may spend."""
+        """The cost of somebody's way, of what he may spend."""
         return t("{name}: {cost} of {allowance} inches", name=name, cost=cost, allowance=allowance)
 
     def too_long(self, cost: str) -> str:
-        """What the whole way would cost that somebody goes as far as he gets."""
+        """The cost of the whole way of somebody who goes as far as he gets."""
         return t("As far as it goes: the whole way would cost {cost} inches.", cost=cost)
 
     def away(self, long: str, name: str) -> str:
@@ -51,7 +51,7 @@ class Measure:
         return t("{inches} inches from {name}", inches=long, name=name)
 
     def each(self, cost: str) -> str:
-        """What ground costs."""
+        """The cost of ground."""
         return t("Each inch costs {cost} of movement.", cost=cost)
 
     def sight(self, long: str) -> str:

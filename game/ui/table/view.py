@@ -126,7 +126,7 @@ class TableView(TablePicture):
             self._panning = True
 
     def _carry(self, pos: Size) -> None:
-        """What the hand holds is here now."""
+        """The thing in the hand is here now."""
         self._mouse = pos
         hand, at = self.hand, self.camera.inches(pos)
         if hand.turning is not None:

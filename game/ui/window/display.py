@@ -24,7 +24,7 @@ from game.ui.window.settings import Settings
 SMALLEST: Size = (1024, 700)
 """The smallest window, in pixels."""
 LEAST_ROOM: Size = (680, 460)
-"""What every scene can be laid out in, in points: a larger scale than this allows is not used."""
+"""The smallest size that every scene can be laid out in, in points: a larger scale than this allows is not used."""
 
 
 def open_window(settings: Settings, size: Size | None = None) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""What is seen of a game before it is opened: the board of a scenario, small or painted, and a save at a glance."""
+"""Glimpses of a game before it is opened: the board of a scenario, small or painted, and a save at a glance."""
 
 from __future__ import annotations
 

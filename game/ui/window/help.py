@@ -37,7 +37,7 @@ class Part(Struct, frozen=True):
 
 
 class Help(Struct, frozen=True):
-    """What F1 says of a screen: its name, what is asked or possible now, its parts, and keys without a button."""
+    """Words of F1 on a screen: its name, what is asked or possible now, its parts, and keys without a button."""
 
     title: str
     now: str
@@ -46,7 +46,7 @@ class Help(Struct, frozen=True):
 
 
 def keys_of_buttons(content: Widget) -> list[tuple[str, str]]:
-    """What the buttons on screen do that can be pressed now and have a key, each once, in their order."""
+    """The acts of the buttons on screen that can be pressed now and have a key, each once, in their order."""
     found: dict[str, str] = {}
     for widget in content.walk():
         if isinstance(widget, Button) and widget.key and widget.enabled and widget.rect.w:

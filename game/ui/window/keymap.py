@@ -40,7 +40,7 @@ class Keymap:
                 if each is not action and each.meets(action) and set(wanted) & set(self.keys(each.name))]  # fmt: skip
 
     def with_key(self, name: str, key: str) -> Keymap:
-        """The same keys, but for one action; the usual key counts as not chosen."""
+        """These keys, but for one action; the usual key counts as not chosen."""
         own = {each: its for each, its in self.own.items() if each != name}
         return Keymap(own if key == BY_NAME[name].usual[0] else own | {name: key})
 
@@ -58,7 +58,7 @@ class Keymap:
         return self.with_key(name, key).keys(name)
 
     def taken_by(self, name: str, key: str) -> list[Action]:
-        """Who already has ``key``, or one of those that come with it, where ``name`` counts."""
+        """The action that already has ``key``, or one of those that come with it, where ``name`` counts."""
         return self.rivals(name, *self._claimed(name, key))
 
 
@@ -110,7 +110,7 @@ _ARROWS = ("Left", "Right", "Up", "Down")
 
 
 def help_rows(*contexts: str, among: Collection[str] = tuple(BY_NAME)) -> list[tuple[str, str]]:
-    """What the keys of some contexts do, for the help card: keys as they are shown, and the words; families in one row.
+    """The keys of some contexts for the help card: keys as they are shown, and the words; families in one row.
 
     ``among`` are the actions that count there; what counts everywhere is told in any case.
     """
@@ -189,9 +189,9 @@ def _keys_in(message: str) -> tuple[str, ...]:
 
 
 Bindings = dict[str, Callable[[], object]]
-"""What actions of ``game.ui.window.actions`` do, by their names."""
+"""The doers of the actions of ``game.ui.window.actions``, by their names."""
 
 
 def bound(event: pygame.Event, bindings: Bindings) -> Callable[[], object] | None:
-    """What a key does; None for a key without meaning."""
+    """The act of a key; None for a key without meaning."""
     return bindings.get(pressed(event, bindings))

@@ -1,4 +1,4 @@
-"""What this machine has to show a window on and to play sound with; finds out without opening a window."""
+"""The means of this machine to show a window and to play sound; finds out without opening a window."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class Scene:
-    """What fills the window.  ``navigate`` False leaves Tab and the arrows to the scene (see ``Root``)."""
+    """A screen that fills the window.  ``navigate`` False leaves Tab and the arrows to the scene (see ``Root``)."""
 
     navigate = True
 
@@ -60,10 +60,10 @@ class Scene:
         self.root.invalidate(layout=True)
 
     def entered(self) -> None:
-        """It has become the top of the stack: for the first time, or again."""
+        """Called when it has become the top of the stack: for the first time, or again."""
 
     def left(self) -> None:
-        """It has been taken off the stack for good."""
+        """Called when it has been taken off the stack for good."""
 
     def handle(self, event: pygame.Event) -> bool:
         """Take an event; override for the scene's own keys and give the rest to the root.  F1 shows the help."""
@@ -100,11 +100,11 @@ class Scene:
     # -- help -------------------------------------------------------------------------------------------------------
 
     def help(self) -> Help:
-        """What F1 says of the screen; what its buttons do is added."""
+        """Words of F1 on the screen; what its buttons do is added."""
         return Help(t("Help"), "")
 
     def more_help(self) -> Sequence[tuple[str, str, Callable[[], object]]]:
-        """What else there is to read: the words of a button, its key, and what it opens."""
+        """More to read: the words of a button, its key, and what it opens."""
         return ()
 
     def show_help(self) -> None:
@@ -199,7 +199,7 @@ class Games(Protocol):
         ...
 
     def ways(self, scenario: Scenario) -> Ways:
-        """Who can play a scenario, and with which switches of its rules; called on a background thread."""
+        """The ways to play a scenario, with the switches of its rules; called on a background thread."""
         ...
 
     def new_game(
@@ -248,7 +248,7 @@ class Games(Protocol):
 
 
 class AppContext:
-    """What every scene is given: settings, look, background work, the scene stack and the games there are."""
+    """Given to every scene: settings, look, background work, the scene stack and the games there are."""
 
     def __init__(self, settings: SettingsStore, theme: Theme, jobs: Jobs, games: Games) -> None:
         self.settings = settings

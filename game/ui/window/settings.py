@@ -21,7 +21,7 @@ Percent = Annotated[int, Meta(ge=0, le=100)]
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=False):
-    """What lasts from one evening to the next.  ``scale`` in percent, 0 lets the screen decide.
+    """Settings that last from one evening to the next.  ``scale`` in percent, 0 lets the screen decide.
 
     ``language`` is a code such as ``fr``; empty, until one is chosen, it is that of the player's system.
     """
@@ -55,7 +55,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=False):
 
     @property
     def animation_factor(self) -> float:
-        """What durations of animations are multiplied by; 0 shows results at once."""
+        """The factor of durations of animations; 0 shows results at once."""
         return {"slow": 2.0, "normal": 1.0, "fast": 0.4, "instant": 0.0}[self.speed]
 
 

@@ -1,4 +1,4 @@
-"""What the battle sounds like.  Nothing waits for it, and nothing is told by it that is not seen as well.
+"""Sounds of the battle.  Nothing waits for them, and nothing is told by them that is not seen as well.
 
 The mixer is opened and the files are read beside the window, when the first sound is wanted; where there is no
 device, or a file is damaged, the game goes on in silence and ``trouble`` says why.

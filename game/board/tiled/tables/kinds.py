@@ -39,6 +39,6 @@ BUILDINGS = (
 )
 OPENINGS = (mark("door"), mark("window"))
 ZONE_PROPS = ("side", "goal", "facing")
-"""What a zone may say for quick battles."""
+"""Values of a zone's properties for quick battles."""
 ZONE_SIDES = ("us", "vc")
 ZONE_GOALS = ("reached", "held")

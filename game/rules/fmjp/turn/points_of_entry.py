@@ -17,7 +17,7 @@ offers: Hooks[Offer] = Hooks(
     "hold", "aid", "carry", "leave", "close combat", "spot", "moves", "cross", "orders", "take over", "rest", "facing",
     "call", "fire", "throws", "claymores", "traps", "care",
 )  # fmt: skip
-"""What adds to the choices of a figure that may act."""
+"""Something that adds to the choices of a figure that may act."""
 
 TURN: Turn[Setting] = Turn(
     FMJP,
@@ -31,4 +31,4 @@ owner and his men do with it.  The turn starts before the cards are dealt."""
 
 OnJoker = Callable[[Battle, str, EntityId], None]
 on_joker: Hooks[OnJoker] = Hooks("chance")
-"""What a dealt joker brings."""
+"""The consequence of a dealt joker."""

@@ -39,7 +39,7 @@ ORDERS: dict[OrderKind, str] = {
     "help": mark("help the wounded"),
     "cover": mark("take cover"),
 }
-"""What the orders are called."""
+"""The names of the orders."""
 
 ALWAYS: tuple[type[Order], ...] = (Rest, ChangeWeapon, Reload, ClearStoppage, ChangePosition, Face)
 """FMJP-4.1-4 (house): what a man sees to by himself whatever his order is."""

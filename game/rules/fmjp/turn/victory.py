@@ -48,7 +48,7 @@ TITLES = {
     "civilian": mark("Civilians hit"),
     "orders": mark("New orders"),
 }
-"""What the lines of the account are called."""
+"""The names of the lines of the account."""
 
 LEVELS = {
     "vc clear": mark("Clear victory of the Viet Cong"),

@@ -15,7 +15,7 @@ from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import able, is_able, is_npc, leader_of, other_side, side_of
 
 _OF_A_SIDE = (SniperAppeared, GoalRaised, Reinforced)
-"""What names the side that alone learns of it."""
+"""The field that names the side which alone learns of it."""
 
 
 def acts_unseen(world: World, figure: EntityId) -> bool:

@@ -53,10 +53,10 @@ MUST_FIRE = mark("{name} is bound to return fire.")
 
 
 Answer = Callable[[Skirmish, EntityId, Ids], Iterable[Order]]
-"""What else than a gun he may answer with: who, and at whom."""
+"""The answers that he may give with something else than a gun: who, and at whom."""
 
 answers_fire: Hooks[Answer] = Hooks("both hands", "flames", "throws")
-"""What adds to what a figure may do in reaction to these enemies."""
+"""Something that adds to the reactions of a figure to these enemies."""
 
 
 @declare

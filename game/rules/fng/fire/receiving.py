@@ -55,7 +55,7 @@ from game.rules.fng.sight.testers import in_cover_from, tester_of
 from game.rules.fng.sight.viewing import glance_at, reveal
 
 Reacts = Callable[[Skirmish, "FiredOn", int, int], None]
-"""What a result does: who was fired on, the number of the volley, and the link of the test."""
+"""The effect of a result: who was fired on, the number of the volley, and the link of the test."""
 
 _REACTS: dict[str, Reacts] = {}
 

@@ -12,7 +12,7 @@ from game.rules.fng.model.checks import Edition, Leadership
 from game.rules.fng.model.tables.ground import Weather
 
 Hour = Literal["day", "night", "predawn", "evening"]
-"""What it is when the battle begins; before dawn it grows light, in the evening dark, in the midst of it."""
+"""The hour when the battle begins; before dawn it grows light, in the evening dark, in the midst of it."""
 
 GoalKind = Literal["enemy_lost", "own_lost", "reached", "held", "found", "left", "called"]
 Advantage = Literal["larger than life", "cheating death", "free will"]

@@ -57,7 +57,7 @@ class Setting(Outlook):
         )
 
     def changed(self, changes: Changes) -> Setting:
-        """The same table with these changes of its ground, and no others, in some light."""
+        """This table with these changes of its ground, and no others, in some light."""
         return self.layer.under(
             changes, lambda map: Setting(map, self.tables, self.options, self.light, layer=self.layer)
         )

@@ -72,7 +72,7 @@ BARS = {
     "barrier": ("FNG-MOVE-01", mark("{name} cannot get over what is in the way.")),
     "move ends": ("FNG-MOVE-09", mark("What {name} crosses on the way ends his move there.")),
 }
-"""What bars a path, as the board names it: the rule and the sentence."""
+"""The bar of a path, as the board names it: the rule and the sentence."""
 
 DUCKING = "duck back"
 DRIVEN = {DUCKING: "FNG-INVOL-01", "run away": "FNG-INVOL-06", "charge": "FNG-REACT-20", "carry": "FNG-CASU-03"}

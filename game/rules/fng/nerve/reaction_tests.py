@@ -40,7 +40,7 @@ class StarChooses(FreeWill, frozen=True):
 
 
 Settles = Callable[[Skirmish, StarChooses, str], None]
-"""What follows the test: with the result that a Star has chosen, or "" where dice decide."""
+"""The continuation of the test: with the result that a Star has chosen, or "" where dice decide."""
 
 _SETTLES: dict[str, Settles] = {}
 

@@ -62,7 +62,7 @@ def resolve_language(facts: LanguageFacts, tables: Tables, dice: Dice) -> Langua
 
 
 RADIO = "radio"
-"""What a set is called among the gear of its operator."""
+"""The name of a set among the gear of its operator."""
 
 AIR = mark("atmospheric conditions")
 CALL = mark("radio call")

@@ -20,7 +20,7 @@ from game.rules.fng.words.telling import weather_name
 DICE = "dice"
 CARDS = "cards"
 SQUAD = "squad:"
-"""What the key of a squad of the player's begins with; the name of its file follows."""
+"""The beginning of the key of a squad of the player's; the name of its file follows."""
 
 COMMUNIST = "communist"
 MOST_MEN = 14

@@ -45,7 +45,7 @@ offers: Hooks[Offer] = Hooks(
     "fire", "carry", "both hands", "break off", "calls", "charges", "command", "crawl", "wire", "flames", "light",
     "aid", "moves", "prisoners", "rally", "arms", "recon fire", "instructions", "throws",
 )  # fmt: skip
-"""What adds to the choices of an active group."""
+"""Something that adds to the choices of an active group."""
 
 
 @FNG.choices(GroupActs)

@@ -19,10 +19,10 @@ from game.rules.fng.resolve.speech import RADIO
 from game.rules.fng.turn.points_of_entry import TURN
 
 PLACES = (mark("house"), mark("village"), mark("exit"), mark("cache"))
-"""What the zones and spots of our maps that goals name are called."""
+"""The names of the zones and spots of our maps that goals name."""
 
 TABLES = (mark("The hamlet"), mark("The trail"), mark("The village"))
-"""What our maps are called."""
+"""The names of our maps."""
 
 LEFT = "left"
 """How one is out of play who has left by the edge that his force was to leave by, as in ``Gone``."""

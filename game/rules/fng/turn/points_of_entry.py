@@ -28,15 +28,15 @@ other; a phase is followed by its melees, and on doubles there is none."""
 
 Wakes = Callable[[Skirmish, EntityId], None]
 wakes: Hooks[Wakes] = Hooks("reload")
-"""What each member does before anything else."""
+"""Something that each member does before anything else."""
 
 SetsOut = Callable[[Skirmish, Ids, bool], None]
 sets_out: Hooks[SetsOut] = Hooks("inches")
-"""What says how far the members may go, at a walk or fast."""
+"""Something that says how far the members may go, at a walk or fast."""
 
 Begins = Callable[[Skirmish, Ids], None]
 begins: Hooks[Begins] = Hooks("pop up", "wits", "water", "confront", "seek")
-"""What comes when a group becomes active, in this order."""
+"""Something that comes when a group becomes active, in this order."""
 
 
 def wake(skirmish: Skirmish, figure: EntityId) -> None:
@@ -66,7 +66,7 @@ class Incident(Struct, frozen=True):
 
 Watch = Callable[[Skirmish, EntityId, Sequence[Point], str], Incident | None]
 on_the_way: Hooks[Watch] = Hooks("flames", "hidden enemy", "confront", "water", "loot")
-"""What says where on his way something happens to a figure; ``how`` he goes as in ``Go``.
+"""Something that says where on his way something happens to a figure; ``how`` he goes as in ``Go``.
 
 Of two things at one place the first happens."""
 

@@ -56,7 +56,7 @@ NATION_GONE = {
     US: mark("Nobody is left to fight in turn {turn}: {us}."),
     VC: mark("Nobody is left to fight in turn {turn}: {vc}."),
 }
-"""The same where the scenario names the nation of a side, which stands in the place of its key."""
+"""The line where the scenario names the nation of a side, which stands in the place of its key."""
 
 
 @declare

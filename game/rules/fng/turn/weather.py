@@ -18,7 +18,7 @@ from game.rules.fng.turn.points_of_entry import TURN
 WEATHER = mark("weather")
 LightChanges = Callable[[Skirmish], None]
 light_changes: Hooks[LightChanges] = Hooks("views")
-"""What follows when the light has changed."""
+"""The consequences of a change of the light."""
 CHANGING = ("predawn", "evening")
 """Hours after whose turns day becomes night, or night day."""
 

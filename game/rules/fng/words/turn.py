@@ -43,7 +43,7 @@ RESULTS = {
     "not found": mark("finds nobody"),
     "cheat death": mark("cheats death"),
 }
-"""What a result of a test is called in a sentence with the figure before it: whether he has anything to fire is told by
+"""The words for a result of a test in a sentence with the figure before it: whether he has anything to fire is told by
 his shot alone."""
 
 WAYS_OUT = {

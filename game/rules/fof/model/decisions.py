@@ -16,7 +16,7 @@ from game.rules.fof.model.attack_dice import AttackOutcome
 from game.rules.fof.model.declared import declare
 
 Choice = Literal["tactical", "rapid", "stand", "overwatch", "assault", "task", "out of contact"]
-"""What a unit can be activated for: FOF-TURN-1, completion F4."""
+"""The choices of a unit that is activated: FOF-TURN-1, completion F4."""
 
 CHOICES: tuple[Choice, ...] = ("tactical", "rapid", "stand", "overwatch", "assault", "task", "out of contact")
 

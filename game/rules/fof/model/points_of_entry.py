@@ -26,11 +26,11 @@ TURN: Turn[Setting] = Turn(
 Offer = Callable[[Battle, UnitActs, Choices], None]
 Check = Callable[[Battle, EntityId], Refusal | None]
 offers: Hooks[Offer] = Hooks("assault", "tasks", "fire", "cover", "moves", "out of contact", "cards")
-"""What adds to what an active unit might do."""
+"""Something that adds to what an active unit might do."""
 
 CardOffer = Callable[[Battle, str, Choices], None]
 between_units: Hooks[CardOffer] = Hooks("cards")
-"""What adds to what a side might do instead of activating a unit."""
+"""Something that adds to what a side might do instead of activating a unit."""
 
 _CHECKS: dict[str, Check] = {}
 

@@ -22,7 +22,7 @@ from game.rules.oa.model.tables.ground import Terrain
 from game.rules.oa.model.tables.loading import Tables
 
 BURNING = "burning hex"
-"""What blocks a line of sight where a hex burns, whatever its terrain."""
+"""The obstacle of a line of sight where a hex burns, whatever its terrain."""
 
 Change = tuple[Hex, Ground]
 

@@ -23,11 +23,11 @@ from game.rules.oa.units.carrying import SQUAD
 
 AddsFor = Callable[[Battle, Choices, EntityId], None]
 squads_may: Hooks[AddsFor] = Hooks("search", "tunnel", "smoke")
-"""What a squad that is not stopped may do with its points besides a step, as it is offered."""
+"""An offer to a squad that is not stopped: what it may do with its points besides a step."""
 may_close_in: Hooks[AddsFor] = Hooks("assault")
-"""What the mover may do at the end of its move."""
+"""An offer to the mover at the end of its move."""
 between_squads: Hooks[Callable[[Battle, Choices], None]] = Hooks("prisoners")
-"""What squads may do with one another wherever they are."""
+"""An offer to squads: what they may do with one another wherever they are."""
 
 
 @step_of_play("us_movement")

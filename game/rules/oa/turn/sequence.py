@@ -49,7 +49,7 @@ BY_KEY = {step.key: step for step in SEQUENCE}
 
 Handler = Callable[[Battle], None]
 step_of_play: Hooks[Handler] = Hooks(*(step.key for step in SEQUENCE))
-"""What opens each step: it pushes its decision or tasks, or does nothing."""
+"""The opening of each step: it pushes its decision or tasks, or does nothing."""
 
 
 @declare

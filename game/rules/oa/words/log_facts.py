@@ -62,7 +62,7 @@ _OF_THE_VC = (
     SniperRolled,
     SniperFired,
 )
-"""What the Viet Cong do, whoever gave the order that led to it: civilians go with them."""
+"""The acts of the Viet Cong, whoever gave the order that led to them: civilians go with them."""
 
 _DICE_OF_THE_VC = frozenset(
     ("OA-0-3", "OA-2.3-3", "OA-6.3-3", "OA-6.3-4", "OA-7.1-6", "OA-7.2-1", "OA-13.2-2", "OA-13.2-3", "OA-13.2-6",

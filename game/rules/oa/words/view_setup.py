@@ -26,7 +26,7 @@ POINT_WORDS = {
     "command_injured": mark("command reduced"),
     "command_eliminated": mark("command eliminated"),
 }
-"""What each entry of the points table stands for (messages for ``t``)."""
+"""The meaning of each entry of the points table (messages for ``t``)."""
 
 
 def rose_views(tables: Tables) -> tuple[TableView, ...]:

@@ -1,1 +1,1 @@
-"""What lies over the map: the attack before it is made with its odds, notes, the coach, and where it all finds room."""
+"""Cards over the map: the attack before it is made with its odds, notes, the coach, and where it all finds room."""

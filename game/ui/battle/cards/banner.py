@@ -29,7 +29,7 @@ class Banner(Widget):
         self._rows: list[str] = []
 
     def stand(self, words: str) -> None:
-        """What it says as long as nothing else is to be said."""
+        """The words on it as long as nothing else is to be said."""
         if words != self.standing:
             self.standing = words
             self.invalidate(layout=True)
@@ -54,7 +54,7 @@ class Banner(Widget):
 
     @property
     def words(self) -> str:
-        """What is said now."""
+        """The words on it now."""
         return self.note or ("" if self.crowded_out else self.standing)
 
     def _lines(self, width: int) -> list[str]:

@@ -28,7 +28,7 @@ _STEPS_DOWN = 8
 
 
 class Line(Struct, frozen=True):
-    """What the coach says: the ``title`` of the lesson, where in it, what to do, how, and what was wrong just now."""
+    """Words of the coach: the ``title`` of the lesson, where in it, what to do, how, and what was wrong just now."""
 
     title: str
     place: str
@@ -79,7 +79,7 @@ class CoachCard(Container):
         self.body.place(inner)
 
     def handle(self, event: pygame.Event) -> bool:
-        """What is clicked on the card does not reach the map under it."""
+        """Clicks on the card do not reach the map under it."""
         return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -127,7 +127,7 @@ class CoachLayer(Container):
         return spots
 
     def _cost(self, place: pygame.Rect, spots: Sequence[Spot]) -> tuple[int, ...]:
-        """What the card would cover there: first of what it speaks of, then of each group of what else there is."""
+        """Things the card would cover there: first of what it speaks of, then of each group of what else there is."""
         groups = ([spot.rect for spot in spots], *self._taken())
         return tuple(sum(_area(place.clip(rect)) for rect in group) for group in groups)
 

@@ -1,4 +1,4 @@
-"""What an order with dice may bring about, in words and exact chances: made by ``odds``, drawn by ``prompt``."""
+"""Forecast of an order with dice, in words and exact chances: made by ``odds``, drawn by ``prompt``."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Chance(Struct, frozen=True):
 
 
 class Forecast(Struct, frozen=True):
-    """What one target has to expect; ``stake`` works out by how much the victory account changes on average."""
+    """Expectation of one target; ``stake`` works out by how much the victory account changes on average."""
 
     target: str
     terms: tuple[Term, ...]
@@ -59,6 +59,6 @@ class Forecast(Struct, frozen=True):
 
 
 def stake_of(forecasts: Sequence[Forecast]) -> Fraction | None:
-    """What all of them together are worth on average; None where none can change the victory account."""
+    """The worth of all of them together on average; None where none can change the victory account."""
     weighed = [forecast.stake() for forecast in forecasts if forecast.stake is not Fraction]
     return sum(weighed, Fraction(0)) if weighed else None

@@ -40,7 +40,7 @@ class Field(Protocol):
 
 
 class Notes(Protocol):
-    """What is told of the place pointed at, and the legend of what is laid over the board."""
+    """Notes on the place pointed at, and the legend of what is laid over the board."""
 
     def place(self, rect: pygame.Rect) -> None:
         """Find room within this."""
@@ -159,7 +159,7 @@ class BattleLayout(Container):
         self.banner.place(pygame.Rect(field.centerx - size[0] // 2, top, *size))
 
     def _leave_room(self, room: pygame.Rect) -> None:
-        """What lies beside the map may be shown as far as cards cover it."""
+        """Ground beside the map may be shown as far as cards cover it."""
         map = self.view.rect
         self.view.camera.leave_room(room.x - map.x, map.bottom - room.bottom, room.y - map.y)
 
@@ -239,7 +239,7 @@ class BattleLayout(Container):
                 camera.zoom_by(-1)
 
     def _cards(self) -> list[pygame.Rect]:
-        """What lies over the map now."""
+        """The cards that lie over the map now."""
         shown = [self.banner, self.card] if self.card.visible else [self.banner]
         cards = [card.rect for card in shown]
         legend = self.notes.legend_box()

@@ -31,7 +31,7 @@ class ForecastView(RuleLinks):
         self._all: tuple[Forecast, ...] = ()
         self.more = 0
         self.stake: Fraction | None = None
-        """What all targets together are worth on average in victory points; None where nothing is weighed."""
+        """The worth of all targets together, on average in victory points; None where nothing is weighed."""
 
     def show_forecasts(self, forecasts: Sequence[Forecast], stake: Fraction | None = None) -> None:
         """Show these, of those with a bar of chances at most ``_MOST_TARGETS``, and under them what is at stake."""

@@ -33,7 +33,7 @@ class SmallMap(Protocol):
 
 
 def keep_fold(small: SmallMap, settings: SettingsStore) -> None:
-    """It is folded as the player left it, and stays so from one battle to the next."""
+    """The small map is folded as the player left it, and stays so from one battle to the next."""
     small.folded = not settings.now.small_map
     small.on_fold = lambda folded: settings.change(small_map=not folded)
 
@@ -62,7 +62,7 @@ class Corner:
         return self.name.endswith("west")
 
     def tries(self, field: pygame.Rect) -> Iterator[pygame.Rect]:
-        """It lies in one corner of the field after the other, first in the present one, until one will do."""
+        """The map lies in one corner of the field after the other, first in the present one, until one will do."""
         size, at = self.small.fitting(field.size), CORNERS.index(self.name)
         for name in (*CORNERS[at:], *CORNERS[:at]):
             self.name = name

@@ -83,7 +83,7 @@ class ComputerBar(Prompt):
         self.invalidate()
 
     def _mode_now(self) -> str:
-        """Who acts: the computer watched, or in the player's place, or as his enemy; empty for nobody."""
+        """The actor: the computer watched, or in the player's place, or as his enemy; empty for nobody."""
         stand_in, pace = self.scene.stand_in, self.scene.pace
         if pace.holds or (pace.shown and not stand_in.active):
             return "enemy"

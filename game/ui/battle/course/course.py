@@ -118,7 +118,7 @@ class Course:
             self.go_on()
 
     def _acts(self) -> bool:
-        """What the computer does in this frame; False where it only thinks."""
+        """The computer's act in this frame; False where it only thinks."""
         scene = self.scene
         at_once = self.hurry or scene.stage.factor == 0
         acted = False
@@ -133,7 +133,7 @@ class Course:
         return acted
 
     def _one_act(self) -> bool:
-        """What the computer answers, shown and carried out; False where it still thinks when the budget is spent."""
+        """The computer's answer, shown and carried out; False where it still thinks when the budget is spent."""
         scene, session = self.scene, self.scene.session
         assert session.seat is not None
         answer = self._thinker.answer(session.seat, session.game, session.header.seed, self.budget.left)
@@ -192,7 +192,7 @@ class Course:
                 self._ask_for_dice()
 
     def _way_back(self) -> Answer:
-        """What Esc does: the order that waits for dice is taken back, where that is the player's and none has fallen;
+        """The act of Esc: the order that waits for dice is taken back, where that is the player's and none has fallen;
         else the menu opens, and when it closes the roll is asked for again."""
         if self.scene.session.can_undo:
             return Answer(t("Take the order back"), self.scene.undo, key="Esc")

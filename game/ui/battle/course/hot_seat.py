@@ -20,7 +20,7 @@ class Shared(BattleWindow, Protocol):
     """The battle of two people at one desk."""
 
     def effects_of(self, entry: LogEntry) -> Sequence[Effect]:
-        """What something that happened is acted out with."""
+        """The scene for something that happened."""
         ...
 
     def forget_view(self) -> None:
@@ -31,7 +31,7 @@ class Shared(BattleWindow, Protocol):
         ...
 
     def only_answer(self) -> Order | None:
-        """What can be done for the side that is asked, where there is no choice."""
+        """The acts for the side that is asked, where there is no choice."""
         ...
 
     def submit(self, *orders: Order) -> bool:
@@ -104,7 +104,7 @@ class HotSeat:
         scene.forget_view()
 
     def _missed(self, side: str) -> list[Effect]:
-        """What was acted out while this side looked away, as far as it may know of it; those who went start anew."""
+        """Scenes acted out while this side looked away, as far as it may know of it; those who went start anew."""
         scene = self.scene
         since = self._seen.get(side)
         if since is None:

@@ -51,7 +51,7 @@ class MapNews:
             )  # fmt: skip
 
     def items(self) -> list[MenuItem]:
-        """What the menu of the battle offers; to begin again only where the map is another one now."""
+        """The menu of the battle; to begin again only where the map is another one now."""
         found = [MenuItem(t("Edit this map"), self._edit, key_of("edit_this_map"))]
         news = self._news()
         if news != _UNCHANGED:

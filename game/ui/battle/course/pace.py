@@ -26,11 +26,11 @@ class Paced(BattleWindow, Protocol):
 
     @property
     def stand_in(self) -> _Watching:
-        """Who plays in the player's place."""
+        """The stand-in who plays in the player's place."""
         ...
 
     def make_contact(self) -> Contact:
-        """Who tells contact with the enemy."""
+        """The teller of contact with the enemy."""
         ...
 
 
@@ -77,7 +77,7 @@ class Pace:
 
     @property
     def words(self) -> str:
-        """What stands over the map while the player looks."""
+        """The words over the map while the player looks."""
         return (
             keyed("{what} {end_step} goes on.", what=self.stopped)
             if self.stopped

@@ -54,7 +54,7 @@ class Handed(BattleWindow, Protocol):
         ...
 
     def shown_before(self, order: Order) -> Sequence[Effect]:
-        """What shows an order before it is carried out."""
+        """The picture of an order before it is carried out."""
         ...
 
     def say(self, title: str, words: str) -> None:
@@ -183,7 +183,7 @@ class StandIn:
             self.scene.course.ask_again()
 
     def before(self, order: Order, reason: Reason) -> list[Effect]:
-        """What shows an order that the computer is about to give in the player's place."""
+        """The picture of an order that the computer is about to give in the player's place."""
         session = self.scene.session
         if session.side in session.seats:
             return []
@@ -252,7 +252,7 @@ class StandIn:
 
     @property
     def title(self) -> str:
-        """What the computer does, for the head of its card."""
+        """The computer's act, for the head of its card."""
         if self.watching:
             return t("Watching the computer play")
         return {
@@ -263,7 +263,7 @@ class StandIn:
 
     @property
     def words(self) -> str:
-        """What stands over the map: what the card at its foot does not say."""
+        """The words over the map: what the card at its foot does not say."""
         if self.paused:
             return t("Paused. {said}", said=self.said) if self.said else t("Paused.")
         return self.said

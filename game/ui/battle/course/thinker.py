@@ -53,7 +53,7 @@ class Thinker:
         self._thought: _Thought | None = None
 
     def answer(self, seat: Seat, game: Game[Any], seed: int, patience: float) -> Answer | None:
-        """What the player in ``seat`` answers now; None where he still thinks after ``patience`` seconds: ask again.
+        """The answer of the player in ``seat`` now; None where he still thinks after ``patience`` seconds: ask again.
 
         Raises whatever went wrong in his thinking.
         """

@@ -75,7 +75,7 @@ class Logbook:
         self._why: _Why | None = None
         self._pending: LogEntry | None = None
         self._stories: list[Story] = []
-        """What the last cards tell, where they tell of walks."""
+        """The walks of the last cards, where they tell of walks."""
         self._walks = Walks(self.facts)
         self._shot: Event | None = None
         self._told: set[tuple[type, str]] = set()
@@ -117,7 +117,7 @@ class Logbook:
     # -- what happened ----------------------------------------------------------------------------------------------
 
     def _tell(self, entry: LogEntry, words: str) -> None:
-        """What happened, with the reason of its order; a walk goes on in its card."""
+        """The next card, with the reason of its order; a walk goes on in its card."""
         reason = self._reason_of(entry)
         self._remember(entry)
         back, walk = self._walks.take(entry.event)

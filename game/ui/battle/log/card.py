@@ -26,7 +26,7 @@ class Held(Struct, frozen=True):
 
 
 class Story(Struct):
-    """What one card tells: its entries (the steps of a walk, else one), why, and who held back."""
+    """Contents of one card: its entries (the steps of a walk, else one), why, and who held back."""
 
     entries: list[LogEntry]
     reason: Reason | None
@@ -79,7 +79,7 @@ def _dice(teller: Teller, entry: LogEntry) -> Lines:
 
 
 def _figures(teller: Teller, entry: LogEntry) -> Lines:
-    """What counted, each with its number and its rule."""
+    """The modifiers that counted, each with its number and its rule."""
     found = teller.facts.details(teller.reading.game, entry.event)
     pieces = teller.facts.pieces(entry.event)
     return [
@@ -93,7 +93,7 @@ def _figures(teller: Teller, entry: LogEntry) -> Lines:
 
 
 def _reactions(teller: Teller, story: Story) -> Lines:
-    """Who could not react to a walk, or did not, and by which rule."""
+    """The men who could not react to a walk, or did not, and by which rule."""
     if not teller.facts.is_walk(story.last.event):
         return []
     lines: Lines = []
@@ -122,7 +122,7 @@ def _by_piece(teller: Teller, steps: Sequence[LogEntry]) -> dict[EntityId, list[
 
 
 def _silent(reading: Reading, step: LogEntry) -> list[Silence]:
-    """Who did not react to one step; those whom nothing forbade count if the mover is still there in the end."""
+    """Men who did not react to one step; those whom nothing forbade count if the mover is still there in the end."""
     last, fired = _reaction_to(reading, step)
     readers, facts = reading.readers, reading.kit.log
     found = facts.silences(reading.game_after(step.number), step.event, readers)

@@ -85,7 +85,7 @@ class LogDesk(Column):
     # -- the filter -------------------------------------------------------------------------------------------------
 
     def open_filter(self) -> None:
-        """What the log may be filtered by."""
+        """The filters of the log."""
         root = self.root
         if root is None or self.book is None:
             return

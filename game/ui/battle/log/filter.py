@@ -16,7 +16,7 @@ from game.ui.kit.reading.entries import Entry
 
 
 class By(Enum):
-    """What a filter goes by, in the order of the menu."""
+    """Grounds of a filter, in the order of the menu."""
 
     PIECE = "piece"
     PLACE = "place"
@@ -27,7 +27,7 @@ class By(Enum):
 
 
 class Tag(Struct, frozen=True):
-    """What is asked of a card."""
+    """The question to a card."""
 
     turn: int
     phase: str

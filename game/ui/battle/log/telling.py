@@ -1,4 +1,4 @@
-"""What happened, in the words of the log: sentences, dice, and links to rules, places and pieces."""
+"""Log in words: sentences, dice, and links to rules, places and pieces."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Teller:
         self.facts = reading.kit.log
 
     def sentence(self, entry: LogEntry) -> str:
-        """What a closed card says; empty for what is not worth one."""
+        """The words of a closed card; empty for what is not worth one."""
         words = self.reading.brief(entry)
         return words[:1].upper() + words[1:]
 
@@ -74,7 +74,7 @@ class Teller:
         return dice_of(roll, kind, self.theme)
 
     def actor(self, entry: LogEntry) -> str:
-        """Who acts; where the order names nobody, such as holding fire, whoever was asked."""
+        """The actor; where the order names nobody, such as holding fire, whoever was asked."""
         order = self.reading.records[entry.number - 1].order
         return self.facts.actor(self.reading.game, order, entry.asked, entry.side)
 
@@ -137,7 +137,7 @@ def dice_of(roll: Roll, kind: str, theme: Theme) -> Drawn:
 
 
 def purpose_of(roll: Roll) -> str:
-    """What dice were thrown for."""
+    """The purpose of dice."""
     purpose = t(roll.purpose)
     return purpose[:1].upper() + purpose[1:]
 

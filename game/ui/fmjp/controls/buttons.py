@@ -18,7 +18,7 @@ _HIGH = 32
 
 
 def order_buttons(scene: FmjpWindow) -> list[Button]:
-    """What those who are chosen can do now; what is done with the card itself, whoever is chosen."""
+    """The acts of those who are chosen now; what is done with the card itself, whoever is chosen."""
     desk, figure = scene.desk, scene.desk.selected
     decision = desk.decision
     if figure is None or not desk.my_turn or not isinstance(decision, CardActs) or not desk.is_mine(figure):

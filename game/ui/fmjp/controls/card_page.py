@@ -45,7 +45,7 @@ class HandLine(Struct, frozen=True):
 
 
 class Shown(Struct, frozen=True):
-    """What lies on the page: the turned card, whose it is where it is the player's and whether only his men may still
+    """Contents of the page: the turned card, whose it is where it is the player's and whether only his men may still
     act on it, and how many are to come."""
 
     card: Card | None = None
@@ -83,8 +83,8 @@ class CardPage(Widget):
             self.invalidate()
 
     def tick(self, now: float) -> float | None:
-        """What had to wait until all was acted out is shown as soon as it is; a card in the hand means what lies below
-        it now, where the table has moved too."""
+        """News that had to wait until all was acted out is shown; a card in the hand means what lies below it now, where
+        the table has moved too."""
         self.show_hands()
         camera, card = self.scene.parts.view.camera, self.drag.carried
         seen = camera.corner(), camera.zoom
@@ -223,7 +223,7 @@ class CardPage(Widget):
         return end + theme.S(8)
 
     def turned_words(self) -> list[tuple[str, Style, tuple[int, int, int]]]:
-        """What stands beside the turned card: its name, and whose it is or how many are to come."""
+        """The words beside the turned card: its name, and whose it is or how many are to come."""
         shown, palette = self.shown, self.theme.palette
         found = []
         if shown.card is not None:

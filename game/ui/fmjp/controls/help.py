@@ -1,4 +1,4 @@
-"""What F1 says of the parts of the window and of its keys in a battle of cards."""
+"""Words of F1 on the parts of the window and on its keys in a battle of cards."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def told() -> Told:
 
 
 def keys() -> Keys:
-    """What keys do that have no button."""
+    """The keys that have no button."""
     return (
         (key_of("next_unit"), t("The next man who can act, or the next target.")),
         (key_of("table_carry"), keyed(

@@ -1,4 +1,4 @@
-"""What begins the orders of Full Metal Jacket Potato, by key or button, and what forbids it; the keys of aiming."""
+"""Beginnings of the orders of Full Metal Jacket Potato, by key or button, and what forbids them; the keys of aiming."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ BEGINNINGS: dict[str, Beginning] = {
 
 
 def begun(scene: FmjpWindow, act: Act, handle: Handle) -> Callable[[], object]:
-    """What a button of an order does."""
+    """The act of a button of an order."""
     return partial(BEGINNINGS[act.aim].begin, scene, act, handle)
 
 

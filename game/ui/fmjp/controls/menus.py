@@ -1,4 +1,4 @@
-"""What the right button offers on the table: everything that the card lets a man do, to whom or where he points."""
+"""Menu of the right button on the table: everything that the card lets a man do, to whom or where he points."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class OrderMenu:
         yield MenuItem(order_words(desk.game, Done(), decision), self.commander.end_step, key_of("end_step"))
 
     def _places(self, figure: EntityId) -> Iterator[MenuItem]:
-        """What is about a place, which is shown next."""
+        """The orders about a place, which is shown next."""
         kinds = {type(order) for order in self.scene.desk.legal(figure)}
         for act in ACTS:
             if act.aim == PLACE and act.kind in kinds:
@@ -91,14 +91,14 @@ class OrderMenu:
     # -- an enemy ---------------------------------------------------------------------------------------------------
 
     def enemy_items(self, enemy: EntityId) -> Iterator[MenuItem]:
-        """What the chosen man may do to him, or be ordered to."""
+        """The orders that the chosen man may carry out on him, or be given."""
         desk = self.scene.desk
         if isinstance(desk.decision, CardActs):
             figure = self._who()
             yield from self._about(figure, ways_at_enemy(desk, figure, enemy, self._cards), enemy)
 
     def _who(self) -> EntityId:
-        """Who is meant: the chosen man where he may act or be ordered, else the owner of the card."""
+        """The man who is meant: the chosen one where he may act or be ordered, else the owner of the card."""
         desk = self.scene.desk
         chosen = desk.selected
         return chosen if chosen is not None and chosen in desk.active else self.commander.card_user()

@@ -1,4 +1,4 @@
-"""What the window says of a turned card: the sentence over the table, and what Space does."""
+"""Words of the window on a turned card: the sentence over the table, and what Space does."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def asked_words(scene: FmjpWindow) -> str:
 
 
 def end_words(scene: FmjpWindow) -> str:
-    """What Space does in the player's turn, on its button."""
+    """The act of Space in the player's turn, on its button."""
     decision = scene.desk.decision
     if not isinstance(decision, CardActs):
         return t("Answer first")

@@ -1,4 +1,4 @@
-"""What the buttons, menus and keys of Full Metal Jacket Potato need of the battle window."""
+"""Needs that the buttons, menus and keys of Full Metal Jacket Potato have of the battle window."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ class FmjpWindow(Window, Protocol):
 
     @property
     def commander(self) -> Commander:
-        """What his hands mean."""
+        """The meaning of his hands."""
         ...
 
     @property
     def menus(self) -> TableMenus:
-        """What opens over the table."""
+        """The menus over the table."""
         ...
 
     @property

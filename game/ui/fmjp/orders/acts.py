@@ -42,7 +42,7 @@ SURPRISE, GRENADE = "surprise", "grenade"
 
 
 def variant_of(order: Order) -> str:
-    """What tells an order from others of its kind: pace, missile, surprise, position, what an NPC is ordered."""
+    """Marks of an order among its kind: pace, missile, surprise, position, what an NPC is ordered."""
     match order:
         case decisions.Move():
             return order.pace
@@ -76,7 +76,7 @@ def way_words(order: Order) -> str:
 
 
 def weapon_title(battle: Battle, weapon: str) -> str:
-    """What a weapon is called."""
+    """The name of a weapon."""
     return t(battle.ctx.tables.weapons[weapon].title) if weapon else t("nothing")
 
 

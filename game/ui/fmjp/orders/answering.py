@@ -1,4 +1,4 @@
-"""What Full Metal Jacket Potato asks, in words: every decision with its rule and what there is to know of it."""
+"""Questions of Full Metal Jacket Potato in words: every decision with its rule and what there is to know of it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class FmjpAnswering(Answering):
     """The answers to its decisions."""
 
     def question(self) -> Question:
-        """What is asked now, of whom."""
+        """The question that is asked now, and of whom."""
         decision, world = self.desk.decision, self.desk.game.world
         match decision:
             case decisions.GoFirst():

@@ -1,4 +1,4 @@
-"""What the player's clicks, keys and cards mean: ways, targets, orders to NPCs, holding a card, passing."""
+"""Clicks, keys and cards of the player: ways, targets, orders to NPCs, holding a card, passing."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Commander(TableCommander):
     """When the card was turned for which somebody was chosen last."""
 
     def make_aiming(self) -> Playing:
-        """What is about to be done with the card."""
+        """The act that is about to be done with the card."""
         self.playing = Playing(self.desk, self.window)
         return self.playing
 
@@ -195,7 +195,7 @@ class Commander(TableCommander):
         return key != figure and self.playing.at(figure, key)
 
     def _offer_all(self, key: EntityId) -> None:
-        """What a man of the player's may do with the card, as a menu; why nothing, where he may not."""
+        """The acts of a man of the player's with the card, as a menu; why nothing, where he may not."""
         items = [self.item(order) for order in self.desk.listed(key)] if self.desk.is_mine(key) else []
         if items:
             self.desk.select(key)
@@ -204,7 +204,7 @@ class Commander(TableCommander):
             self.window.note(self.why_cannot(key))
 
     def card_user(self) -> EntityId:
-        """Who plays the card: whoever is chosen and may act on it, else its owner."""
+        """The player of the card: whoever is chosen and may act on it, else its owner."""
         decision = self.decision
         assert decision is not None
         chosen = self.desk.selected

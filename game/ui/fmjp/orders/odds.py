@@ -1,4 +1,4 @@
-"""What an order would give before it is played: every line of its arithmetic with its rule, and the exact chances."""
+"""Chances of an order before it is played: every line of its arithmetic with its rule, and the exact odds."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _MOST_IN_BLAST = 3
 
 
 def forecasts_of(battle: Battle, decision: CardActs, order: Order) -> tuple[Forecast, ...]:
-    """What an order has to expect, for each whom it is about; nothing for one without chance."""
+    """The expectation of an order, for each whom it is about; nothing for one without chance."""
     told = _TOLD.get(type(order))
     return tuple(told(battle, decision, order)) if told is not None else ()
 
@@ -109,7 +109,7 @@ def part_words(part: Part, point: int) -> str:
 
 
 def _left_chances(left: Mapping[int, Fraction], ce: int) -> tuple[Chance, ...]:
-    """What is left of a man with this CE, the best first."""
+    """The rest of a man with this CE, the best first."""
     found = []
     for now in sorted(left, reverse=True):
         words = t(LEFT[-1]) if now == ce else t(LEFT[now])

@@ -1,4 +1,4 @@
-"""What a way in the player's hand would mean: the order it is, the paces it costs and those that the card gives."""
+"""Plans of a way in the player's hand: the order it is, the paces it costs and those that the card gives."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def allowance_of(desk: TableDesk, order: Order, cost: float) -> float:
 
 
 def notes_of(desk: TableDesk, order: Order) -> Iterator[str]:
-    """What the player should know of it in a few lines."""
+    """The facts that the player should know of it, in a few lines."""
     if isinstance(order, IssueOrder):
         chance = percent(order_chance(order.cards))
         yield t("An order to go there: he obeys with {percent} (FMJP-4.1-2).", percent=chance)

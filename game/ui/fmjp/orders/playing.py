@@ -1,4 +1,4 @@
-"""What the player is about to do with the turned card: the ways that a gesture may mean, one of them chosen."""
+"""Play of the turned card: the ways that a gesture may mean, one of them chosen."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Sort = tuple[type[Order], str]
 
 
 def sort_of(order: Order) -> Sort:
-    """What sort of way an order is."""
+    """The sort of way that an order is."""
     return type(order), variant_of(order)
 
 
@@ -42,7 +42,7 @@ class Playing(Aiming):
         self.others: Shares = ()
         self.sweep: Ids = ()
         self.sought: type[Order] | None = None
-        """What a spot is sought for."""
+        """The reason for which a spot is sought."""
         self.preview = False
         """Whether a card is only carried over it: there are no buttons yet."""
         self._sort: Sort | None = None
@@ -95,7 +95,7 @@ class Playing(Aiming):
             self.drop()
 
     def why_not(self) -> Refusal | None:
-        """What forbids the chosen way."""
+        """The refusal of the chosen way."""
         return self.desk.why_not(self.order) if self.order is not None else None
 
     # -- taking aim -------------------------------------------------------------------------------------------------

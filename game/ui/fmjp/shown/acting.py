@@ -1,4 +1,4 @@
-"""What the events of Full Metal Jacket Potato are acted out with on the stage."""
+"""Acting out of the events of Full Metal Jacket Potato on the stage."""
 
 from __future__ import annotations
 
@@ -135,4 +135,4 @@ ACTED: dict[type[Any], Act] = {
     events_fire.KnockedOut: _says(mark("knocked out"), BAD),
     events_jokers.MishapDrawn: _mishap,
 }
-"""What acts out each sort of event."""
+"""The scene for each sort of event."""

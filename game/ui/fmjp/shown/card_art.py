@@ -27,7 +27,7 @@ Points = Sequence[tuple[float, float]]
 
 
 def rank_letters(card: Card) -> str:
-    """What stands in the corner: A, 2 to 10, J, Q, K; nothing on a joker, which has a star."""
+    """The sign in the corner: A, 2 to 10, J, Q, K; nothing on a joker, which has a star."""
     return "" if card.is_joker else _RANKS.get(card.rank, str(card.rank))
 
 

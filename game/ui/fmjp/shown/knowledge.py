@@ -1,4 +1,4 @@
-"""What the player may know: no hidden enemy and no enemy's card is shown, or counts in plans and chances."""
+"""Knowledge of the player: no hidden enemy and no enemy's card is shown, or counts in plans and chances."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ _BADGES: tuple[tuple[str, Callable[[World, EntityId], bool]], ...] = (
     ("wounded", lambda world, figure: world.has(figure, Hurt)),
     ("fast", _has_moved_fast),
 )
-"""What is stamped on a base, what matters most first."""
+"""Stamps on a base, what matters most first."""
 
 
 _FOR_A_CARD = ("ducked", "fired at")

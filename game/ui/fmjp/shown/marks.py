@@ -1,4 +1,4 @@
-"""What is laid over the table: how far the card takes a man, what it is about, templates of blasts, what lies about."""
+"""Marks on the table: how far the card takes a man, what it is about, templates of blasts, what lies about."""
 
 from __future__ import annotations
 

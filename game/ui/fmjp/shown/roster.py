@@ -92,7 +92,7 @@ def _weapons(battle: Battle, figure: EntityId) -> Iterator[Trait]:
 
 
 def _states(battle: Battle, figure: EntityId, *, marked: bool) -> Iterator[Trait]:
-    """What marks him now, what matters most first."""
+    """The states of him now, what matters most first."""
     yield from _wounds(battle, figure)
     if ce_of(battle.world, figure):
         yield from _markers(battle, figure)
@@ -128,7 +128,7 @@ def _markers(battle: Battle, figure: EntityId) -> Iterator[Trait]:
 
 
 def _for_a_card(battle: Battle, figure: EntityId) -> Iterator[Trait]:
-    """What marks him until the card on which he acts is over: ducking, fire."""
+    """The states that last until the card on which he acts is over: ducking, fire."""
     world = battle.world
     if world.has(figure, LosesAction):
         yield _trait(t("loses an action"), "FMJP-5.3-5")
@@ -152,7 +152,7 @@ def _conduct(battle: Battle, figure: EntityId) -> Iterator[Trait]:
 
 
 def _attributes(battle: Battle, figure: EntityId, *, own: bool) -> Iterator[Trait]:
-    """What else he has: gear, things that are used up, his order or his cards."""
+    """The rest that he has: gear, things that are used up, his order or his cards."""
     world, man = battle.world, battle.world.get(figure, Figure)
     if own and world.has(figure, Hand):
         cards = hand_of(world, figure)

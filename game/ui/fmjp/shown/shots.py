@@ -1,4 +1,4 @@
-"""What a card has brought about as a tree: shots with every line of their hit points, the rolls, the hits, the blasts.
+"""Consequences of a card as a tree: shots with every line of their hit points, the rolls, the hits, the blasts.
 
 The rules tell events one after the other; what each answers is read from its kind and from whom it is about.
 """

@@ -1,1 +1,1 @@
-"""What the player orders with: buttons, menus, keys, the card of what is aimed, and the sentence of the moment."""
+"""Controls of the player: buttons, menus, keys, the card of what is aimed, and the sentence of the moment."""

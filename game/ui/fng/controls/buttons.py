@@ -28,7 +28,7 @@ OUT = mark("{name} is no target any more; the dice are shared out among the othe
 
 
 def order_buttons(scene: FngWindow) -> list[Button]:
-    """What those who are chosen can be ordered now."""
+    """The orders for those who are chosen now."""
     desk, figure = scene.desk, scene.desk.selected
     if figure is None or not desk.my_turn or not desk.is_mine(figure) or figure not in desk.active:
         return []

@@ -1,4 +1,4 @@
-"""What the right button offers on the table: every legal order for a figure or a place."""
+"""Menu of the right button on the table: every legal order for a figure or a place."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class OrderMenu:
     # -- an enemy ---------------------------------------------------------------------------------------------------
 
     def enemy_items(self, enemy: EntityId) -> Iterator[MenuItem]:
-        """What those who are chosen may do to him."""
+        """The orders that those who are chosen may carry out on him."""
         scene, desk, game = self.scene, self.scene.desk, self.scene.desk.known
         commander, figure = scene.commander, self.scene.desk.selected
         if figure is None or not desk.is_mine(figure):

@@ -1,4 +1,4 @@
-"""What the window says of a decision of FNG: the sentence over the table, and what Space does."""
+"""Words of the window on a decision of FNG: the sentence over the table, and what Space does."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def asked_words(scene: FngWindow) -> str:
 
 
 def end_words(scene: FngWindow) -> str:
-    """What Space does in the player's turn, on its button."""
+    """The act of Space in the player's turn, on its button."""
     decision = scene.desk.decision
     if isinstance(decision, GroupActs):
         return t("Group done")

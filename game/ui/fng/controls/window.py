@@ -1,4 +1,4 @@
-"""What the buttons, menus and keys of FNG need of the battle window."""
+"""Needs that the buttons, menus and keys of FNG have of the battle window."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ class FngWindow(Window, Protocol):
 
     @property
     def commander(self) -> Commander:
-        """What his hands mean."""
+        """The meaning of his hands."""
         ...
 
     @property
     def menus(self) -> TableMenus:
-        """What opens over the table."""
+        """The menus over the table."""
         ...
 
     @property

@@ -35,7 +35,7 @@ ANSWERS = {
     "die": mark("dies"),
     "make for cover": mark("makes for cover"),
 }
-"""What a Star may choose, by the result of the table."""
+"""The choices of a Star, by the result of the table."""
 
 
 def order_words(skirmish: Skirmish, order: Order, decision: Decision | None = None) -> str:
@@ -46,7 +46,7 @@ def order_words(skirmish: Skirmish, order: Order, decision: Decision | None = No
 
 
 def weapon_name(skirmish: Skirmish, weapon: str) -> str:
-    """What a weapon is called."""
+    """The name of a weapon."""
     return t(skirmish.ctx.tables.arms.weapons[weapon].title)
 
 

@@ -25,11 +25,11 @@ from game.ui.fng.desk import Desk
 
 Spot = Literal["", "throw", "flame", "recon"]
 AtSpot = ThrowAt | Ignite | ReconFire
-"""What is aimed at a spot."""
+"""The order aimed at a spot."""
 
 
 class Shot(Struct, frozen=True):
-    """What ``figure`` aims: ``aims`` are the targets in their order; a throw and the like has a ``spot`` instead.
+    """The aim of ``figure``: ``aims`` are the targets in their order; a throw and the like has a ``spot`` instead.
 
     ``at_spot`` says what is done at the spot; empty for a shot at figures.  ``second``: what his other hand fires, all
     its dice at the first of the targets (FNG-ATTR-05).
@@ -175,7 +175,7 @@ def aimed_with_both(game: Skirmish, shot: Shot) -> Shot:
 
 
 def why_not_fire(desk: Desk, shot: Shot) -> Refusal | None:
-    """What forbids it now, or None; at the end of an activation of his own it would be checked again."""
+    """The refusal of it now, or None; at the end of an activation of his own it would be checked again."""
     order = shot.order()
     if order is None:
         return None
@@ -185,5 +185,5 @@ def why_not_fire(desk: Desk, shot: Shot) -> Refusal | None:
 
 
 def change_of(decision: Decision | None) -> str:
-    """What the check that lets him fire makes of his shot."""
+    """The change that the check which lets him fire makes to his shot."""
     return decision.change if isinstance(decision, Shoot) else ""

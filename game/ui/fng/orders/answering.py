@@ -1,4 +1,4 @@
-"""What FNG asks, in words: every decision with its rule and what there is to know of it."""
+"""Questions of FNG in words: every decision with its rule and what there is to know of it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _QUESTIONS: tuple[tuple[type[Decision], str, str, str], ...] = (
     (decisions.FreeWill, mark("{name}: {test}"), "FNG-CHAR-06",
      mark("A Star chooses what he does, or rolls like everybody else.")),
 )  # fmt: skip
-"""What the player is asked, by the sort of decision: the first that fits counts."""
+"""The question to the player, by the sort of decision: the first that fits counts."""
 
 
 class FngAnswering(Answering):
@@ -38,7 +38,7 @@ class FngAnswering(Answering):
     desk: Desk
 
     def question(self) -> Question:
-        """What is asked now, of whom."""
+        """The question that is asked now, and of whom."""
         decision, world = self.desk.decision, self.desk.game.world
         figure = getattr(decision, "figure", None)
         name = name_of(world, figure) if figure is not None else ""

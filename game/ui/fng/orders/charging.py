@@ -45,7 +45,7 @@ class Charging:
         self.planned = None
 
     def check(self) -> None:
-        """Who cannot be charged any more is not."""
+        """Whoever cannot be charged any more is not."""
         if self.planned is not None and (not self.desk.my_turn or not self.desk.knows(self.planned.target)):
             self.planned = None
 
@@ -69,7 +69,7 @@ class Charging:
         return refusal
 
     def why_not_now(self) -> Refusal | None:
-        """What forbids the charge that is shown, or None."""
+        """The refusal of the charge that is shown, or None."""
         if self.planned is None or isinstance(self.desk.decision, Activation):
             return None
         return self.desk.why_not(_order(self.planned.figures, self.planned.target))

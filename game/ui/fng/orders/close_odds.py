@@ -1,4 +1,4 @@
-"""What a charge and a round of melee may bring about, as the card shows it: each test of them with its chances."""
+"""Chances of a charge and a round of melee, as the card shows them: each test with its chances."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _MOST_CHARGERS = 1
 
 
 def charge_forecasts(game: Skirmish, charge: ChargeProspect) -> tuple[Forecast, ...]:
-    """Who charges, what the enemy does about it, and the first round if it comes to blows."""
+    """The forecast of a charge: who charges, what the enemy does about it, and the first round if it comes to blows."""
     found = list(_chargers(game, charge))
     target = name_of(game.world, charge.target)
     fire = tuple(_fire_terms(game, charge.fire)) if charge.fire is not None else ()
@@ -55,7 +55,7 @@ def charge_forecasts(game: Skirmish, charge: ChargeProspect) -> tuple[Forecast, 
 
 
 def briefly(forecasts: Sequence[Forecast]) -> tuple[Forecast, ...]:
-    """The same where there is little room: only the last keeps its bar, the others tell their chances line by line."""
+    """That where there is little room: only the last keeps its bar, the others tell their chances line by line."""
     *before, last = forecasts
     told_short = (replace(each, chances=(), terms=_lines(each)) if each.chances and each.terms else each
                   for each in before)  # fmt: skip
@@ -125,7 +125,7 @@ def _answer_terms(charge: ChargeProspect) -> Iterator[Term]:
 
 
 def _fire_terms(game: Skirmish, fire: DefenceProspect) -> Iterator[Term]:
-    """What his fire does to the nearest of them, where he comes to fire it: his best shot, hits and wounds."""
+    """The effect of his fire on the nearest of them, where he comes to fire it: his best shot, hits and wounds."""
     weapon, charger = weapon_name(game, fire.weapon), name_of(game.world, fire.charger)
     if fire.automatic:
         weapon = t("{weapon}, full automatic", weapon=weapon)

@@ -1,4 +1,4 @@
-"""What the player's clicks and keys mean in FNG: activating groups, marching, firing, charging, answering."""
+"""Clicks and keys of the player in FNG: activating groups, marching, firing, charging, answering."""
 
 from __future__ import annotations
 

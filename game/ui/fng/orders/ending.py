@@ -51,7 +51,7 @@ class PhaseEnd:
         self.window.ask(title, question, yes, lambda: self.window.submit(Pass()))
 
     def idle(self) -> Ids:
-        """Who has been forgotten: in the phase whoever could be activated, in a group whoever could still do something.
+        """The forgotten: in the phase whoever could be activated, in a group whoever could still do something.
 
         One who can only turn or lie down is not forgotten.
         """

@@ -59,7 +59,7 @@ class FireControl(Aiming):
 
     @property
     def shot(self) -> Shot | None:
-        """What is aimed; none while a charge is shown."""
+        """The shot that is aimed; none while a charge is shown."""
         return self._shot
 
     @shot.setter
@@ -110,7 +110,7 @@ class FireControl(Aiming):
         self.charging.drop()
 
     def check(self) -> None:
-        """What cannot be fired any more is not aimed any more."""
+        """Whatever cannot be fired any more is not aimed any more."""
         self.charging.check()
         if self.shot is None:
             return
@@ -162,7 +162,7 @@ class FireControl(Aiming):
         return str(refusal) if refusal is not None else ""
 
     def why_not_begin(self, figure: EntityId) -> Refusal | None:
-        """What keeps him from any shot or throw now, whatever he has in his hands; None where nothing does."""
+        """The bar to any shot or throw now, whatever he has in his hands; None where nothing does."""
         decision = self.desk.decision
         if isinstance(decision, Activation):
             return self.desk.why_not(Activate((figure,)))
@@ -285,7 +285,7 @@ class FireControl(Aiming):
             self.both()
 
     def next_weapon(self) -> None:
-        """The same with the next weapon that he can fire."""
+        """That with the next weapon that he can fire."""
         shot = self.shot
         if shot is None or shot.at_spot:
             return
@@ -351,7 +351,7 @@ class FireControl(Aiming):
         return str(refusal) if refusal is not None else ""
 
     def samples(self, figure: EntityId) -> Sequence[AtSpot]:
-        """What the game lists of throws and the like: each weapon may go at any other spot as well."""
+        """The game's list of throws and the like: each weapon may go at any other spot as well."""
         return [order for order in self.desk.candidates(figure) if isinstance(order, AtSpot)]
 
     def at_spot(self, sample: AtSpot) -> None:

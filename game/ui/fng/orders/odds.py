@@ -1,4 +1,4 @@
-"""What a shot, a throw or a round of melee may bring about, as the card shows it: modifiers, rules, exact chances.
+"""Chances of a shot, a throw or a round of melee, as the card shows them: modifiers, rules, exact odds.
 
 Of a burst: where it lands, and everybody inside its circle.
 """
@@ -67,7 +67,7 @@ _CONDITIONS = {
 
 
 def forecasts_of(game: Skirmish, shot: Shot, change: str = "") -> tuple[Forecast, ...]:
-    """What each target of a shot has to expect; ``change``: what a check has made of the fire."""
+    """The expectation of each target of a shot; ``change``: what a check has made of the fire."""
     facts = facts_of_shot(game, shot, change)
     other = facts_of_shot(game, _second(shot), change, two=True) if shot.second else None
     return tuple(_one(game, shot, facts, place, other) for place in range(len(shot.aims)))
@@ -137,7 +137,7 @@ def _terms(game: Skirmish, shot: Shot, facts: ShotFacts, place: int, hit: Fracti
 
 
 def condition_terms(seen: Mark) -> Iterator[Term]:
-    """What speaks against hitting this man."""
+    """The modifiers against hitting this man."""
     for name, words in _CONDITIONS.items():
         if getattr(seen, name):
             yield Term(t(words), "", "FNG-FIRE-04")
@@ -216,6 +216,6 @@ def _of_man(game: Skirmish, thrower: EntityId, burst: BurstProspect, place: int)
 
 
 def _counts(burst: BurstProspect, place: int) -> Iterator[Term]:
-    """What speaks against hitting him; a grenade dropped asks only whether he is behind something."""
+    """The modifiers against hitting him; a grenade dropped asks only whether he is behind something."""
     if not burst.dropped:
         yield from condition_terms(burst.facts.marks[place])

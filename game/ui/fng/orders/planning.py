@@ -1,4 +1,4 @@
-"""What a drag would mean: the way of each figure, what it costs, what bars it, who would see him, where he has cover.
+"""Plans of a drag: the way of each figure, what it costs, what bars it, who would see him, where he has cover.
 
 Everything is asked of the game as far as the player knows it, so that no plan gives a hidden enemy away.  Who would
 test on the way, or fire, is found by carrying the orders out on a copy of it, where every check fails and nobody
@@ -102,7 +102,7 @@ def allowance_of(game: Skirmish, figure: EntityId) -> float:
 
 
 def why_not_plan(desk: Desk, figure: EntityId, path: tuple[Point, ...], going: Ids) -> Refusal | None:
-    """What forbids this move now, activation included, or None; those who are ``going`` with him make room."""
+    """The refusal of this move now, activation included, or None; those who are ``going`` with him make room."""
     decision = desk.decision
     if isinstance(decision, GroupActs):
         refusal = why_not_go(desk.game, Move(figure, path))
@@ -114,7 +114,7 @@ def why_not_plan(desk: Desk, figure: EntityId, path: tuple[Point, ...], going: I
 
 
 def _why_not_begin(desk: Desk, figure: EntityId, path: tuple[Point, ...]) -> Refusal | None:
-    """What forbids to activate him, with all who are chosen, and to let him go this way."""
+    """The refusal to activate him, with all who are chosen, and to let him go this way."""
     game = desk.known
     together = tuple(sorted({figure, *desk.group})) if figure in desk.group else (figure,)
     way = (game.world.get(figure, At).point, *path)
@@ -133,7 +133,7 @@ def watches_at(game: Skirmish, figure: EntityId, at: Point) -> tuple[Watch, ...]
 
 
 class Foreseen(Struct, frozen=True):
-    """What forbids the orders, or by figure where he is noticed and by whom, each enemy once."""
+    """The refusal of the orders, or by figure where he is noticed and by whom, each enemy once."""
 
     refusal: Refusal | None = None
     seen: dict[EntityId, tuple[Notice, ...]] = {}
@@ -178,7 +178,7 @@ class _Watch:
         self.first: dict[EntityId, tuple[EntityId, Point]] = {}
 
     def look(self) -> None:
-        """What has happened since."""
+        """The events since then."""
         for event in self.twin.take_events():
             if isinstance(event, Moved) and event.figure in self.at:
                 self.at[event.figure] = Point(*event.end)

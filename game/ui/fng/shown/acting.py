@@ -1,4 +1,4 @@
-"""What the events of FNG are acted out with on the stage."""
+"""Acting out of the events of FNG on the stage."""
 
 from __future__ import annotations
 
@@ -84,4 +84,4 @@ ACTED: dict[type[Any], Act] = {
     events_arms.Burst: _burst,
     events_melee.Fought: _melee,
 }
-"""What acts out each sort of event."""
+"""The scene for each sort of event."""

@@ -1,4 +1,4 @@
-"""What the player may know: an enemy who is hidden is shown neither on the table nor in plans, lists or the log."""
+"""Knowledge of the player: an enemy who is hidden is shown neither on the table nor in plans, lists or the log."""
 
 from __future__ import annotations
 

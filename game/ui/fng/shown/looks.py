@@ -91,7 +91,7 @@ def look_of(skirmish: Skirmish, figure: EntityId, active: Collection[EntityId] =
 
 
 def _badges(world: World, figure: EntityId) -> tuple[str, ...]:
-    """What is stamped on a base, what matters most first: three of them are shown."""
+    """Stamps on a base, what matters most first: three of them are shown."""
     arms = [arm for _, arm in arms_of(world, figure)]
     return (
         *(name for kind, name in _BADGES if world.has(figure, kind)),
@@ -120,7 +120,7 @@ def light_words(game: Skirmish) -> str:
 
 NIGHT: Colour = (104, 118, 168)
 _WEATHER: dict[str, Colour] = {"overcast": (232, 234, 238), "rain": (198, 205, 214), "heavy rain": (168, 178, 192)}
-"""What is left of each colour at night, and in each weather."""
+"""The rest of each colour at night, and in each weather."""
 
 
 def light_of(game: Skirmish) -> Colour:

@@ -1,4 +1,4 @@
-"""What is laid over the table for what the player aims: ranges, sight lines, swaths, templates; how far he gets."""
+"""Marks on the table for what the player aims: ranges, sight lines, swaths, templates; how far he gets."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def caught_in(game: Skirmish, shot: Shot) -> tuple[EntityId, ...]:
 
 
 def blast_words(game: Skirmish, shot: Shot) -> str:
-    """Who is inside."""
+    """The men inside."""
     names = ", ".join(name_of(game.world, figure) for figure in caught_in(game, shot))
     return t("in the circle: {names}", names=names) if names else t("nobody in the circle")
 

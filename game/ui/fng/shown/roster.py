@@ -51,7 +51,7 @@ STATES: tuple[tuple[type[Component], str, str], ...] = (
     (HasFired, mark("has fired"), "FNG-REACT-10"),
     (Acted, mark("has been active"), "FNG-TURN-06"),
 )
-"""What may be true of a figure now, what matters most first, each with the rule that says what it means."""
+"""States that may be true of a figure now, what matters most first, each with the rule that says what it means."""
 
 
 def line_of(game: Skirmish, figure: EntityId) -> CardLine:
@@ -96,6 +96,6 @@ def _attribute(game: Skirmish, name: str) -> Trait:
 
 
 def rule_words(rule: str) -> str:
-    """What a rule of the ledger says, in the player's language."""
+    """The words of a rule of the ledger, in the player's language."""
     book = ledger()
     return t(book.rule(rule).rule) if rule in book else ""

@@ -12,7 +12,7 @@ from game.rules.fng.model.events.turn import Arrived, DamageRolled, LeftTable
 from game.ui.skirmish.chain import Kinship, Pool
 
 _UNNUMBERED = (Arrived, Dispatched, TakenPrisoner, LeftTable)
-"""What is ordered or comes by itself: arrivals, and what is done to the helpless."""
+"""Arrivals, and what is done to the helpless: ordered, or come by themselves."""
 
 
 class Story(Kinship):

@@ -24,7 +24,7 @@ _FEW = 5
 
 
 def order_buttons(scene: FofWindow) -> list[Button]:
-    """What the chosen unit can be ordered now."""
+    """The orders for the chosen unit now."""
     desk, unit = scene.desk, scene.commander.unit
     if unit is None or not desk.my_turn:
         return []

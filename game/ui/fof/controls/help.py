@@ -1,4 +1,4 @@
-"""What F1 says of the parts of the window and of its keys in a battle of Force on Force."""
+"""Words of F1 on the parts of the window and on its keys in a battle of Force on Force."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def told() -> Told:
 
 
 def keys() -> Keys:
-    """What keys do that have no button."""
+    """The keys that have no button."""
     return (
         (key_of("next_unit"), t("The next unit that can act, or the next target.")),
         (key_of("table_carry"), keyed("Take the chosen unit up by keyboard: {point_keys} move it, {do} puts it down.")),

@@ -1,4 +1,4 @@
-"""What begins the orders of Force on Force, by key or button, and what forbids it; the keys of aiming."""
+"""Beginnings of the orders of Force on Force, by key or button, and what forbids them; the keys of aiming."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _choose(scene: FofWindow, handle: Handle) -> None:
 
 
 def as_choice(handle: Handle) -> Choice:
-    """What a handle activates a unit for."""
+    """The activation that a handle stands for."""
     return next(choice for choice in CHOICES if choice == handle.variant)
 
 

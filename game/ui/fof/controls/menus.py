@@ -1,4 +1,4 @@
-"""What the right button offers on the table: every legal order for a unit, an enemy or a place."""
+"""Menu of the right button on the table: every legal order for a unit, an enemy or a place."""
 
 from __future__ import annotations
 

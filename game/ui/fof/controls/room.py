@@ -11,7 +11,7 @@ from game.ui.fof.controls.window import FofWindow
 _ROOMY = 520
 """Points that a table is high on which a whole card has room."""
 _STEPS, _WHOLE_STEPS = 640, 740
-"""The same for the three steps of an assault: their sums, and every die of them."""
+"""That for the three steps of an assault: their sums, and every die of them."""
 
 
 def is_roomy(scene: FofWindow) -> bool:

@@ -1,4 +1,4 @@
-"""What the window says of a decision of Force on Force: the sentence over the table, and what Space does."""
+"""Words of the window on a decision of Force on Force: the sentence over the table, and what Space does."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _active_words(scene: FofWindow, decision: UnitActs) -> str:
 
 
 def end_words(scene: FofWindow) -> str:
-    """What Space does in the player's turn, on its button."""
+    """The act of Space in the player's turn, on its button."""
     match scene.desk.decision:
         case Activation():
             return t("End half")

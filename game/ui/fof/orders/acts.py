@@ -50,7 +50,7 @@ def order_words(battle: Battle, order: Order, decision: Decision | None = None) 
 
 
 def card_title(battle: Battle, card: str) -> str:
-    """What a card is called."""
+    """The name of a card."""
     return t(battle.ctx.tables.cards[card].title)
 
 
@@ -328,4 +328,4 @@ def _pass(battle: Battle, order: decisions.Pass) -> str:
 
 
 TASKS = ACTS.aimed(TASK, SMOKE)
-"""What a unit may do that was activated for a task."""
+"""The acts of a unit that was activated for a task."""

@@ -1,4 +1,4 @@
-"""What the player holds ready: a shot with its targets and dice, a close assault, a reaction at a point of a way."""
+"""Acts held ready: a shot with its targets and dice, a close assault, a reaction at a point of a way."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def begin(desk: Desk, unit: EntityId, target: EntityId | None = None) -> Shot | 
 
 
 def why_not_shot(desk: Desk, shot: Shot) -> Refusal | None:
-    """What forbids the shot now; a unit that is not active yet is activated to stand, which leaves it In Cover."""
+    """The refusal of the shot now; a unit that is not active yet is activated to stand, which leaves it In Cover."""
     if isinstance(desk.decision, Activation):
         refusal = desk.why_not(Activate(shot.unit, "stand"))
         return refusal or why_not_fire(desk.known, shot.unit, shot.aims, "activation", pouches=shot.pouches)

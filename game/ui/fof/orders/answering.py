@@ -1,4 +1,4 @@
-"""What Force on Force asks, in words: every decision with its rule and what there is to know of it."""
+"""Questions of Force on Force in words: every decision with its rule and what there is to know of it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class FofAnswering(Answering):
     desk: Desk
 
     def question(self) -> Question:
-        """What is asked now, of whom."""
+        """The question that is asked now, and of whom."""
         decision, game = self.desk.decision, self.desk.game
         world = game.world
         match decision:

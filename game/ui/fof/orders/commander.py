@@ -1,4 +1,4 @@
-"""What the player's clicks and keys mean in Force on Force: activating a unit, marching, firing, assaulting."""
+"""Clicks and keys of the player in Force on Force: activating a unit, marching, firing, assaulting."""
 
 from __future__ import annotations
 

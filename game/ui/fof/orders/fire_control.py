@@ -72,12 +72,12 @@ class FireControl(Replies):
         self.shot = self.onset = self.answer = self.laying = None
 
     def check(self) -> None:
-        """What cannot be done any more is not aimed any more."""
+        """Whatever cannot be done any more is not aimed any more."""
         if self.held and (not self.desk.my_turn or any(not self.desk.knows(each) for each in self.figures)):
             self.drop()
 
     def why_not_now(self) -> Refusal | None:
-        """What forbids to carry out what is in hand."""
+        """The refusal to carry out what is in hand."""
         if self.shot is not None:
             return why_not_shot(self.desk, self.shot)
         if self.onset is not None:

@@ -1,4 +1,4 @@
-"""What fire or a close assault may bring about, as the card shows it: every die with its reason, exact chances.
+"""Chances of fire or a close assault, as the card shows them: every die with its reason, exact odds.
 
 An assault (FOF-CA-1) is told in its steps: nerve, the defender's fire, the melee.
 """
@@ -44,7 +44,7 @@ def facts_of_shot(game: Battle, shot: Shot) -> tuple[AttackFacts, ...]:
 
 
 def forecasts_of(game: Battle, shot: Shot) -> tuple[Forecast, ...]:
-    """What each target of a shot has to expect."""
+    """The expectation of each target of a shot."""
     return tuple(
         attack_forecast(game, facts, aim.target, apart(game.world, shot.unit, aim.target))
         for facts, aim in zip(facts_of_shot(game, shot), shot.aims, strict=True)

@@ -1,4 +1,4 @@
-"""What a drag would mean: the way of a unit, at which pace, who would see it, and what would protect it there."""
+"""Plans of a drag: the way of a unit, at which pace, who would see it, and what would protect it there."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def _plan(desk: Desk, unit: EntityId, points: tuple[Point, ...], how: Choice) ->
 
 
 def why_not_plan(desk: Desk, unit: EntityId, path: tuple[Point, ...], how: Choice) -> Refusal | None:
-    """What forbids this move now, activation included, or None."""
+    """The refusal of this move now, activation included, or None."""
     game = desk.known
     if not isinstance(desk.decision, Activation):
         return desk.why_not(Move(unit, path))

@@ -54,7 +54,7 @@ class Pools(Struct, frozen=True):
 
     @property
     def result(self) -> str:
-        """What comes of it, in a sentence."""
+        """The outcome of it, in a sentence."""
         through = len(self.kept_attack) - len(self.pairs)
         if not self.kept_attack:
             return t("No attack die scores {success} or more.", success=self.success)

@@ -1,4 +1,4 @@
-"""What a player answers when he is asked in the midst of an act: a reaction to it, or the dice of his defence."""
+"""Answers of a player who is asked in the midst of an act: a reaction to it, or the dice of his defence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the events of Force on Force are acted out with on the stage."""
+"""Acting out of the events of Force on Force on the stage."""
 
 from __future__ import annotations
 
@@ -165,4 +165,4 @@ ACTED: dict[type[Any], Act] = {
     events.HalfBegan: _half,
     events.CardPlayed: _card,
 }
-"""What acts out each sort of event."""
+"""The scene for each sort of event."""

@@ -273,7 +273,7 @@ _MOST = 12
 
 
 def side_of_firer(desk: Desk, firer: EntityId) -> str:
-    """Who threw the dice of an attack: nobody's fire, that of a card, is thrown with the dice of the first side."""
+    """The thrower of an attack: nobody's fire, that of a card, is thrown with the dice of the first side."""
     return desk.side_of(firer) if firer else desk.session.kit.sides[0]
 
 

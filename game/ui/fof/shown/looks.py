@@ -50,7 +50,7 @@ _BADGES: tuple[tuple[type[Component], str], ...] = (
     (OnOverwatch, "ready"),
     (InCover, "in cover"),
 )
-"""What is stamped on the base of a leader, what matters most first."""
+"""Stamps on the base of a leader, what matters most first."""
 _FACING = {"us": 0, "vc": 180}
 """FOF-MOVE-12 (house): units face nowhere; each side is drawn facing the other."""
 

@@ -1,4 +1,4 @@
-"""What is laid over the table of Force on Force: lines of fire, the way of an enemy, how far a unit gets, smoke."""
+"""Marks on the table of Force on Force: lines of fire, the way of an enemy, how far a unit gets, smoke."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ _STATES: tuple[tuple[type[Component], str, str], ...] = (
 _MEANINGS: dict[str, str] = {
     "FOF-MOR-1": mark("It does not move, react or assault, fires worse, and may rally at the end of a turn."),
 }
-"""What a rule that the book leaves to us means for the unit, where the ledger only says that it does so."""
+"""The meaning for the unit of a rule that the book leaves to us, where the ledger only says that it does so."""
 _ENDS = {
     "wiped out": mark("wiped out"),
     "broken": mark("broken"),
@@ -73,7 +73,7 @@ _ENDS = {
 
 
 def line_of(battle: Battle, piece: EntityId) -> CardLine:
-    """What everybody may read of a unit or a man; a marker is nothing but a marker."""
+    """Facts that everybody may read of a unit or a man; a marker is nothing but a marker."""
     if not battle.world.has(piece, Unit):
         return _man(battle, piece)
     if battle.world.has(piece, Hidden):
@@ -82,7 +82,7 @@ def line_of(battle: Battle, piece: EntityId) -> CardLine:
 
 
 def rule_words(rule: str) -> str:
-    """What a rule of the ledger says, in the player's language."""
+    """The words of a rule of the ledger, in the player's language."""
     book = ledger()
     return t(book.rule(rule).rule) if rule in book else ""
 

@@ -42,7 +42,7 @@ class Drag(Generic[T]):
 
     @property
     def carried(self) -> T | None:
-        """What is being dragged."""
+        """The thing that is being dragged."""
         return self._held[0] if self._held is not None and self._away else None
 
     def handle(self, event: pygame.Event) -> bool:

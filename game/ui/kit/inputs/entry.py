@@ -86,7 +86,7 @@ class TextEntry(Widget):
 
     @property
     def text(self) -> str:
-        """What stands in it."""
+        """The contents of it."""
         return self.line.text
 
     def prefer(self, width: int) -> Size:

@@ -29,7 +29,7 @@ class MenuItem(Struct, frozen=True):
     detail: str = ""
     """A few words at the right edge, such as the odds."""
     about: str = ""
-    """What its tooltip says, where it can be chosen."""
+    """The words of its tooltip, where it can be chosen."""
 
     @property
     def open(self) -> bool:
@@ -231,7 +231,7 @@ class Menu(Popup):
 
 
 def numbered(items: Sequence[MenuItem]) -> list[MenuItem]:
-    """The same lines; those that could be chosen and have no key get the digits that none of the others has."""
+    """These lines; those that could be chosen and have no key get the digits that none of the others has."""
     taken = {item.key for item in items}
     digits = (str(digit) for digit in range(1, 10) if str(digit) not in taken)
     return [replace(item, key=next(digits, "")) if item.open and not item.key else item for item in items]

@@ -1,4 +1,4 @@
-"""What stands in a log: entries of words and small drawings, and how they are broken into lines."""
+"""Contents of a log: entries of words and small drawings, and how they are broken into lines."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.kit.theme import Style, Theme
 
 _WORDS = re.compile(r"\S+\s*|\s+")
 _CLINGING = ".,:;)"
-"""What begins with one of these stays on the line of the word before it."""
+"""Signs that stay on the line of the word before them."""
 _INDENT = 14
 LINE = Style("text", 14)
 LINE_BOLD = Style("bold", 14)

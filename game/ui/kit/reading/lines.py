@@ -31,7 +31,7 @@ class LogLines:
         self.open: dict[int, list[Line]] = {}
         self._wrapped: dict[int, list[Line]] = {}
         self._passing: dict[int, bool] = {}
-        """What the filter in force says of each entry that it was asked about."""
+        """Answers of the filter in force about each entry that it was asked about."""
         self._waiting: list[int] = []
         """Headings that show as soon as something under them does."""
         self._room = -1

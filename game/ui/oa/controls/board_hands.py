@@ -1,4 +1,4 @@
-"""What the mouse does on the map and in the air base, passed on to the commander."""
+"""Mouse on the map and in the air base, passed on to the commander."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def _guns(scene: MapBattle) -> Button:
 
 
 def _in_view(scene: MapBattle, machine: EntityId) -> list[str]:
-    """Who sees and reaches the hex below a machine, or might, before it is set down there."""
+    """The enemies who see and reach the hex below a machine, or might, before it is set down there."""
     below = hex_of(scene.desk.battle.world, machine)
     found = dangers(scene.desk, scene.parts.look, below) if below is not None else []
     return [f"{part.name}: {', '.join(part.lines)}" for part in found]

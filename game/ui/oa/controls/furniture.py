@@ -148,7 +148,7 @@ class Furniture:
         self._turn_page()
 
     def _still_to_act(self) -> Collection[EntityId] | None:
-        """Who is not greyed; None where nobody is."""
+        """The pieces that are not greyed; None where nobody is."""
         desk = self.scene.desk
         return frozenset(desk.actors()) if desk.my_turn and isinstance(desk.decision, _GREYING) else None
 

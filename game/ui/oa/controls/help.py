@@ -1,4 +1,4 @@
-"""What F1 says of the battle: the step and what is asked in it, the parts of the window, and the keys of the moment."""
+"""Words of F1 on the battle: the step and what is asked in it, the parts of the window, and the keys of the moment."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _parts(scene: MapBattle) -> tuple[Part, ...]:
 
 
 def _keys(scene: MapBattle) -> tuple[tuple[str, str], ...]:
-    """What keys do that have no button, as far as it makes sense now."""
+    """The keys that have no button, as far as they make sense now."""
     found: list[tuple[str, str]] = []
     if scene.desk.my_turn:
         found.append((key_of("next_unit"), t("Choose the next unit that can act.")))

@@ -1,4 +1,4 @@
-"""What the actions of the player's hands do: orders, the map, the tools."""
+"""Actions of the player's hands: orders, the map, the tools."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ from game.ui.oa.shown.layers import LayersLook
 
 
 class Hands(MapListener, TrayListener, Protocol):
-    """What the mouse does on the map and in the air base."""
+    """The mouse on the map and in the air base."""
 
 
 class Parts(own.Parts, Protocol):
@@ -60,5 +60,5 @@ class MapBattle(BattleScene):
     view: MapView
 
     def submit_all(self, kind: type[Order]) -> None:
-        """The same plain order for everybody who can."""
+        """One plain order for everybody who can."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""What opens over the map besides the menus of every battle: of a hex, going to one, what is laid over it."""
+"""Menus over the map besides those of every battle: of a hex, going to one, what is laid over it."""
 
 from __future__ import annotations
 

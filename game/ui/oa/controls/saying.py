@@ -1,4 +1,4 @@
-"""What the window says of the moment: the sentence over the map, and what Space does."""
+"""Words of the window on the moment: the sentence over the map, and what Space does."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def words_now(scene: MapBattle) -> str:
 
 
 def _order_words(desk: Desk) -> str:
-    """What the player may order; before the battle, who still has to come, or that it can begin; in the airmobile
+    """The player's orders; before the battle, who still has to come, or that it can begin; in the airmobile
     phase, who has to leave soon."""
     words = to_do(desk.battle.world, desk.decision)
     if isinstance(desk.decision, decisions.Airmobile):
@@ -77,7 +77,7 @@ def still_to_come(battle: Battle) -> str:
 
 
 def end_words(scene: MapBattle) -> str:
-    """What Space does now, on its button."""
+    """The act of Space now, on its button."""
     waiting, decision = waiting_words(scene), scene.desk.decision
     if waiting is not None:
         return waiting

@@ -29,7 +29,7 @@ _LATER = mark("On their way")
 
 
 class TrayListener(Protocol):
-    """Who is told what the player does with the tray."""
+    """Listener to what the player does with the tray."""
 
     def tray_clicked(self, piece: EntityId) -> None:
         """A counter was clicked."""
@@ -41,7 +41,7 @@ class TrayListener(Protocol):
         """A counter that was dragged is let go at ``pos``."""
 
     def tray_tip(self, piece: EntityId) -> str:
-        """What the tooltip says of a counter."""
+        """The tooltip of a counter."""
         ...
 
 
@@ -67,7 +67,7 @@ def waiting_machines(battle: Battle) -> int:
 
 
 def groups_of(battle: Battle) -> tuple[Group, ...]:
-    """What is at base: helicopters, each platoon, support, and what is not due yet."""
+    """The air base: helicopters, each platoon, support, and what is not due yet."""
     world = battle.world
     turn = max(world.the(Clock).turn, FIRST_ARRIVAL)
     ready = [e for e, base in world.each(AtBase) if base.due <= turn]

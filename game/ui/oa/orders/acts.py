@@ -19,7 +19,7 @@ ALL = "all"
 
 
 def variant_of(order: Order) -> str:
-    """What tells an order from others of its kind: what the Phantom drops."""
+    """The facts that tell an order from others of its kind: what the Phantom drops."""
     return order.ordnance if isinstance(order, decisions.Drop) else ""
 
 
@@ -58,7 +58,7 @@ def words_of(world: World, order: Order) -> str:
 
 
 def full_words_of(world: World, order: Order, actor: EntityId) -> str:
-    """The same with the piece that does it: "Get off: Ruiz's squad", "Fire 1214: gunship Cobra 1"."""
+    """That with the piece that does it: "Get off: Ruiz's squad", "Fire 1214: gunship Cobra 1"."""
     words = words_of(world, order)
     if not actor or isinstance(order, _BOTH_NAMED):
         return words

@@ -1,4 +1,4 @@
-"""What a left click means: to choose, to aim, to go somewhere, to board; whatever is meant most often."""
+"""Meaning of a left click: to choose, to aim, to go somewhere, to board; whatever is meant most often."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _BOARDING = (decisions.Load, decisions.Embark)
 
 
 class Means(Protocol):
-    """What clicks are passed on to: whoever commands."""
+    """The commander that clicks are passed on to."""
 
     desk: Desk
     window: Window

@@ -1,4 +1,4 @@
-"""What the player's clicks and keys mean: choosing, aiming, moving, placing, ending the step.
+"""Clicks and keys of the player: choosing, aiming, moving, placing, ending the step.
 
 It asks the desk what is legal, keeps the player's intent, and hands orders to the window to be submitted.
 """
@@ -138,7 +138,7 @@ class Commander:
         return self.intent.drop()
 
     def check(self) -> None:
-        """What cannot be done any more is not aimed any more."""
+        """Whatever cannot be done any more is not aimed any more."""
         self.aiming.check_aim()
 
     def confirm(self) -> None:

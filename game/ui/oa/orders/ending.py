@@ -58,7 +58,7 @@ class StepEnd:
         self.window.ask(t("End this step?"), capital(question), t("End the step"), self._end, instead)
 
     def _could_act(self) -> tuple[EntityId, ...]:
-        """Who has been forgotten.  While machines fly those count that come in from base as well; before the battle
+        """The forgotten.  While machines fly those count that come in from base as well; before the battle
         nobody does, since it begins only when all are placed."""
         desk, decision = self.desk, self.desk.decision
         if isinstance(decision, decisions.Deploy):

@@ -1,4 +1,4 @@
-"""What a squad's special acts would bring: smoke, searches, tunnels and demolition charges."""
+"""Forecast of a squad's special acts: smoke, searches, tunnels and demolition charges."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the player is about: an attack he aims, a platoon he is placing, a tool in his hand, a way his unit is going."""
+"""The player's intention: an attack he aims, a platoon he is placing, a tool in his hand, a way his unit is going."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Intent:
         """The hexes that a unit still has to enter."""
         self.route_unit: EntityId | None = None
         self.hint: Advice | None = None
-        """What the computer advises; shown as long as nothing is aimed."""
+        """The computer's advice; shown as long as nothing is aimed."""
         self.holding = ""
         """The turn and step in which reaction fire is held for good."""
 

@@ -1,4 +1,4 @@
-"""What a click on a hex would mean, and why it may not be."""
+"""The meaning of a click on a hex, and why it may not be."""
 
 from __future__ import annotations
 

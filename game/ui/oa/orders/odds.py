@@ -1,4 +1,4 @@
-"""What a shot would do, before it is fired: the number on the die, each modifier with its rule, exact odds."""
+"""Forecast of a shot before it is fired: the number on the die, each modifier with its rule, exact odds."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _HARMLESS = ("none", "missed")
 
 
 class Hit(Protocol):
-    """What one result does to an aircraft."""
+    """The effect of one result on an aircraft."""
 
     def __call__(self, battle: Battle, result: str) -> None:
         """Carry it out."""
@@ -59,7 +59,7 @@ _FORETOLD: dict[type[Order], Callable[..., tuple[Forecast, ...]]] = {
 
 
 def forecasts(battle: Battle, order: Order) -> tuple[Forecast, ...]:
-    """What an order would do to each of its targets; empty for orders without dice."""
+    """The effect of an order on each of its targets; empty for orders without dice."""
     if isinstance(order, decisions.Fire) and battle.world.has(order.unit, Weapon):
         return _weapon(battle, order)
     if isinstance(order, decisions.Fire):

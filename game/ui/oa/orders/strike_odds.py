@@ -1,4 +1,4 @@
-"""What an air strike would do: for each hex of its strip the chance that it is hit, and what that means there."""
+"""The forecast of an air strike: for each hex of its strip the chance that it is hit, and what that means there."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def forecast_call(battle: Battle, order: CallStrike) -> tuple[Forecast, ...]:
 
 
 def forecast_drop(battle: Battle, order: Drop) -> tuple[Forecast, ...]:
-    """What this ordnance would do to the strip that the Cessna has marked."""
+    """The effect of this ordnance on the strip that the Cessna has marked."""
     plane = marking_plane(battle.world)
     if plane is None:
         return ()
@@ -56,7 +56,7 @@ def _hexes(battle: Battle, run: Run, ordnance: str) -> tuple[Forecast, ...]:
 
 
 def _legend() -> Forecast:
-    """What the letters mean."""
+    """The meaning of the letters."""
     letters = ", ".join(f"{letter} {t(RESULTS[letter])}" for letter in _LETTERS)
     return Forecast(letters, (), ())
 
@@ -88,7 +88,7 @@ def _unit(battle: Battle, unit: EntityId, share: Fraction, odds: dict[str, Fract
 
 
 def _fate(battle: Battle, hex: Hex, ordnance: str) -> str:
-    """What becomes of the hex where it is hit."""
+    """The fate of the hex where it is hit."""
     terrain, world = battle.ctx.terrain[hex], battle.world
     bunkers = [piece for e in world.pointing_at(At, hex) if (piece := world.find(e, Bunker)) is not None]
     if ordnance == NAPALM:

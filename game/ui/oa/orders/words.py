@@ -1,4 +1,4 @@
-"""What is asked, in a sentence; and an order in words and on the map, whoever gives it: hint, computer, replay."""
+"""Questions in a sentence; and an order in words and on the map, whoever gives it: hint, computer, replay."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def ends_of(desk: Desk, order: Order) -> tuple[Hex, ...]:
 
 
 def marks_of(desk: Desk, order: Order) -> tuple[list[Mark], list[Line], list[tuple[Hex, Ink]]]:
-    """What the map shows of an order: who, the way there, and what it aims at."""
+    """The picture of an order on the map: who, the way there, and what it aims at."""
     world = desk.battle.world
     start, aim = hex_of(world, actor_of(order)), aim_of(world, order)
     colour = TARGET if is_attack(order) else CLEAR
@@ -73,7 +73,7 @@ OVER = mark("The battle is over.")
 
 
 def to_do(world: World, decision: Decision | None) -> str:
-    """What the player is asked, in one sentence that names whom it is about."""
+    """The question to the player, in one sentence that names whom it is about."""
     words = _TO_DO.get(type(decision))
     if words is None:
         return t(OVER)

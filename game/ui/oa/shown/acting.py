@@ -1,4 +1,4 @@
-"""What an event is acted out with on the stage: moves, fire, air strikes, heavy weapons, searches, tunnels, chance."""
+"""Acting out of events on the stage: moves, fire, air strikes, heavy weapons, searches, tunnels, chance."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _beyond(hex: Hex) -> Point:
 
 
 def effects_of(entry: LogEntry, side: str) -> list[Effect]:
-    """What acts out something that happened, with dice that ``side`` threw; nothing for most."""
+    """The scene for something that happened, with dice that ``side`` threw; nothing for most."""
     act = _ACTED.get(type(entry.event))
     return act(entry.event, Dice.of(entry, dice_kind((US, VC), side))) if act is not None else []
 

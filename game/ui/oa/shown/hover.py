@@ -1,4 +1,4 @@
-"""What the card of a hex tells: its ground, everybody there whom the player knows of, and who can fire at it."""
+"""Card of a hex: its ground, everybody there whom the player knows of, and who can fire at it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _part(desk: Desk, piece: EntityId) -> Part:
 
 
 def abilities(desk: Desk, piece: EntityId) -> str:
-    """What a piece can be ordered now, in words; empty for one that the player does not command."""
+    """The orders for a piece now, in words; empty for one that the player does not command."""
     if not desk.my_turn or not desk.is_mine(piece):
         return ""
     return ", ".join(dict.fromkeys(name_of_act(order).lower() for order in desk.legal(piece)))
@@ -75,7 +75,7 @@ def _line_to(desk: Desk, hex: Hex) -> list[Part]:
 
 
 def dangers(desk: Desk, look: LayersLook, hex: Hex) -> list[Part]:
-    """Who could fire into the hex, and at aircraft over it, as far as the player knows."""
+    """The enemies who could fire into the hex, and at aircraft over it, as far as the player knows."""
     found = []
     fire, flak = look.firing_at(hex), look.firing_over(hex)
     if fire:

@@ -35,21 +35,21 @@ _SEEN_VEIL, _FAINTEST, _A_FACE_MORE = 58, 10, 6
 
 
 class LayersLook:
-    """What the layers show of the game on ``desk``."""
+    """The layers' view of the game on ``desk``."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._zones: dict[EntityId, tuple[frozenset[Hex], frozenset[Hex]]] = {}
         self._key: tuple[object, int] = (None, -1)
         self._laid: dict[Layer, Laid] = {}
-        """What follows from the zones alone."""
+        """The consequences of the zones alone."""
 
     def refresh(self) -> None:
         """The game has changed."""
         self._key = (None, -1)
 
     def laid(self, layer: Layer, hovered: Hex | None) -> Laid:
-        """What one layer shows now."""
+        """The content of one layer now."""
         looks: dict[Layer, Callable[[], Laid]] = {
             ENEMY_FIRE: self._fire,
             ANTI_AIR: self._flak,

@@ -1,4 +1,4 @@
-"""What is marked on the map for what the player is about: reach, targets, ways, sight lines."""
+"""Marks on the map for what the player is about: reach, targets, ways, sight lines."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def show_marks(overlay: Overlay, desk: Desk, intent: Intent, hovered: Hex | None
 
 
 def _shown(desk: Desk, intent: Intent, hovered: Hex | None) -> Shown:
-    """What is marked for what the player is about."""
+    """The marks for what the player is about."""
     if intent.tool and intent.tool_from is not None and hovered is not None:
         return *_tool_marks(desk, intent, intent.tool_from, hovered), ()
     if not desk.my_turn:

@@ -14,7 +14,7 @@ _SIGHT_RULE, _OBSTACLE_RULE, _BOTH_HANDS_RULE = "OA-5.4-1", "OA-5.4-2", "OA-5.4-
 
 
 class Reading(Struct, frozen=True):
-    """What a tool says: words, whether the line is free, and the hexes that stop it."""
+    """The answer of a tool: words, whether the line is free, and the hexes that stop it."""
 
     words: str
     free: bool = True

@@ -1,4 +1,4 @@
-"""What lies on the map: pieces as counters with what is printed on each, changed ground, fire, smoke and tunnels."""
+"""Contents of the map: pieces as counters with what is printed on each, changed ground, fire, smoke and tunnels."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def _is_known(world: World, piece: EntityId) -> bool:
 
 
 def badges_of(world: World, piece: EntityId) -> tuple[str, ...]:
-    """What has happened to a piece this turn, the weightiest first."""
+    """The events of a piece this turn, the weightiest first."""
     moved = world.find(piece, Moved)
     states = (
         ("prisoner", world.has(piece, Prisoner)),

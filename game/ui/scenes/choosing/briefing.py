@@ -187,7 +187,7 @@ class BriefingScene(PageScene):
         return [*found, (t("What wins"), self._what_wins(scenario.victory))]
 
     def _what_wins(self, words: str) -> str:
-        """What the scenario says of it, then the points for each level and what the level of difficulty changes."""
+        """The scenario's own words on it, then the points for each level and what the level of difficulty changes."""
         report = self.session.report
         levels = [t("{title} from {points}", title=t(each.title), points=points_of(each.points)) + "."
                   for each in report.thresholds]  # fmt: skip
@@ -196,7 +196,7 @@ class BriefingScene(PageScene):
         return "\n\n".join(part for part in (reflowed(t(words)) if words else "", " ".join(levels)) if part)
 
     def help(self) -> Help:
-        """What F1 says here."""
+        """The words of F1 here."""
         parts = [Part(self.text, t("What is known, what is wanted, who is there on both sides, and what wins."))]
         if self.map is not None:
             parts.append(Part(self.map, t("The map with its named places.")))

@@ -99,7 +99,7 @@ class ChooseScene(PageScene):
         return BattlePaper(theme, above, (self.preview, self.briefing), self.options)
 
     def help(self) -> Help:
-        """What F1 says here."""
+        """The words of F1 here."""
         now = t("Choose a battle, how hard it is, and who rolls the dice; then start it.")
         if not self.listed:
             return Help(t("Help: new game"), now)
@@ -186,7 +186,7 @@ class ChooseScene(PageScene):
             self.desk_button.show_sides(ways.sides)
 
     def _offer(self, switches: tuple[SwitchButton, ...] = ()) -> None:
-        """What can be chosen below the briefing."""
+        """Choices below the briefing."""
         self.switches = switches
         self.options.replace(self.seeded, self.own_dice, self.desk_button, *switches, self.edit_button)
         self.options.invalidate(layout=True)

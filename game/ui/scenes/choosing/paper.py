@@ -56,7 +56,7 @@ PLAIN = "historical"
 
 
 def changes_of(level: Difficulty) -> str:
-    """What a level changes, in words."""
+    """The changes of a level, in words."""
     return " ".join(level.changes) or t("The battle by the rules as they stand: nothing is changed.")
 
 

@@ -29,7 +29,7 @@ _NAME_WIDTH = 200
 
 
 class _Choice(Row):
-    """What is chosen, and the button or the field for it."""
+    """The choice made, and the button or the field for it."""
 
     def __init__(self, theme: Theme, words: str, control: Widget) -> None:
         self.control = control
@@ -77,7 +77,7 @@ class QuickScene(PageScene):
         return Page(theme, t("Quick battle: {system}", system=title_of(self.system)), body, foot, width=980)
 
     def help(self) -> Help:
-        """What F1 says here."""
+        """The words of F1 here."""
         now = t("Choose who meets whom, where and when; the dice and the cards make the men, and the battle is listed.")
         parts = (
             Part(self.lines, t("Each button opens its list; the mouse on it tells more of it.")),

@@ -1,4 +1,4 @@
-"""Who sits at the desk, and by which sheets a battle is played: buttons that show what is chosen and offer the rest."""
+"""The desk and the sheets of a battle: buttons that show what is chosen and offer the rest."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class DeskButton(Button):
         return t("You against the computer")
 
     def _means(self, desk: Desk) -> str:
-        """What it is to sit there: whose orders one gives, who gives the others, and what one sees of the enemy."""
+        """The meaning of a seat: whose orders one gives, who gives the others, and what one sees of the enemy."""
         if desk.people > 1:
             return (
                 t("Two people, each with a side. A curtain falls before the other one decides, so that what is hidden "
@@ -118,5 +118,5 @@ def switch_buttons(theme: Theme, switches: Sequence[Field], rules: Mapping[str, 
 
 
 def set_by_hand(buttons: Sequence[SwitchButton]) -> dict[str, str]:
-    """What the player has set otherwise than the scenario, by the key of its rule."""
+    """The player's own settings where they differ from the scenario, by the key of its rule."""
     return {each.switch.key: each.value for each in buttons if each.is_set_by_hand}

@@ -31,7 +31,7 @@ class DiceScene(PageScene):
         super().__init__(context)
 
     def help(self) -> Help:
-        """What F1 says here."""
+        """The words of F1 here."""
         now = t("Every die that has fallen, by side and purpose, as far as you may know of it.")
         bars = next((each for each in self.root.content.walk() if isinstance(each, Bars)), None)
         if bars is None:

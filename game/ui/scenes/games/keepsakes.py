@@ -49,7 +49,7 @@ class KeepsakesScene(PageScene):
         super().__init__(context)
 
     def help(self) -> Help:
-        """What F1 says here."""
+        """The words of F1 here."""
         now = t(
             "Each button makes one file of the battle as it stands. While the battle goes on the files tell no more "
             "than you may know. You may go back to the battle when the work is done, or stop it."

@@ -149,12 +149,12 @@ Saves = list[SaveInfo]
 
 
 def looking_words() -> str:
-    """What a scene says until then."""
+    """The words of a scene until then."""
     return t("The saved games are being looked through …")
 
 
 def find_saves(context: AppContext, find: Callable[[], Saves], ready: Callable[[Saves], object]) -> Saves | None:
-    """What ``find`` gives; None where that takes a while: then ``ready`` gets it when it is there."""
+    """The finding of ``find``; None where that takes a while: then ``ready`` gets it when it is there."""
     if not listing_takes_time():
         return find()
     context.jobs.start(lambda job: find(), ready)

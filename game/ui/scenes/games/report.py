@@ -42,7 +42,7 @@ class ReportScene(PageScene):
         super().__init__(context)
 
     def help(self) -> Help:
-        """What F1 says here."""
+        """The words of F1 here."""
         now = t("What the battle came to: the points with their rules, the losses, and why it is over.")
         parts = (
             Part(self.head, t("The result, what ended the battle, and who gave the orders.")),
@@ -139,7 +139,7 @@ class ReportScene(PageScene):
         return report.ending if "{turn}" in report.why else f"{lasted} {report.ending}".strip()
 
     def _how(self) -> str:
-        """Who gave the orders, and at which level of difficulty."""
+        """The sentence on who gave the orders, and at which level of difficulty."""
         session, level = self.session, self.session.report.difficulty
         played = who_played(session.records, session.seats)
         return f"{played} {difficulty_line(level)}" if level is not None else played

@@ -48,7 +48,7 @@ class SavesScene(PageScene):
     """None while they are being looked through."""
 
     def help(self) -> Help:
-        """What F1 says here."""
+        """The words of F1 here."""
         now = t("Every battle is kept after each order. Choose one to go on with, or one that is over to look at.")
         if not self.all:
             return Help(t("Help: saved games"), now)

@@ -37,7 +37,7 @@ class ShelfScene(PageScene):
     """Every save, finished or not; None while they are being looked through."""
 
     def help(self) -> Help:
-        """What F1 says here."""
+        """The words of F1 here."""
         now = t("Every battle that was played to its end, to be looked at, replayed or deleted.")
         if not self.saves:
             return Help(t("Help: finished games"), now)

@@ -83,7 +83,7 @@ class TakeBackScene(PageScene):
         super().__init__(context)
 
     def help(self) -> Help:
-        """What F1 says here."""
+        """The words of F1 here."""
         now = t("Every decision of yours so far: the battle can go on from before any of them.")
         if not self.decisions:
             return Help(t("Help: take back"), now)

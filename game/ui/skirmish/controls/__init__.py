@@ -1,1 +1,1 @@
-"""What mouse, keys, menus and buttons do in a skirmish, and the widgets that they are in."""
+"""Mouse, keys, menus and buttons of a skirmish, and the widgets that they are in."""

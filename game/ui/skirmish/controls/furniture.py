@@ -56,7 +56,7 @@ class Furnished(Prompted, Spoken, Stepped, Protocol):
 
     @property
     def hands(self) -> TableListener:
-        """What the mouse does."""
+        """The acts of the mouse."""
         ...
 
     @property
@@ -70,18 +70,18 @@ class Furnished(Prompted, Spoken, Stepped, Protocol):
         ...
 
     def aim_marks(self) -> Laid:
-        """What lies on the table while something is aimed."""
+        """The marks on the table while something is aimed."""
         ...
 
     def choice_marks(self) -> Laid:
-        """The same for those who are chosen."""
+        """Those for whoever is chosen."""
         ...
 
     def choose(self, piece: EntityId) -> None:
         """Choose a piece from the panel."""
 
     def order_buttons(self) -> Sequence[Button]:
-        """What those who are chosen can be ordered now."""
+        """The orders for those who are chosen now."""
         ...
 
     def pages(self) -> Sequence[Page]:
@@ -97,7 +97,7 @@ class Furnished(Prompted, Spoken, Stepped, Protocol):
         """Those pages as the game stands."""
 
     def space(self) -> None:
-        """What Space does: the next link, else whatever it does in every battle."""
+        """The act of Space: the next link, else whatever it does in every battle."""
 
 
 class TableFurniture:

@@ -1,4 +1,4 @@
-"""What the mouse does on the table, passed on to the commander, and what the tooltip says of what lies under it."""
+"""Mouse on the table, passed on to the commander, and what the tooltip says of what lies under it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What F1 says of the battle: the phase and what is asked in it, the parts of the window, the keys of the moment."""
+"""Words of F1 on the battle: the phase and what is asked in it, the parts of the window, the keys of the moment."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Keys = tuple[tuple[str, str], ...]
 
 
 class Told(NamedTuple):
-    """What a rule system says of each part of the window of its battles, from the top."""
+    """A rule system's words on each part of the window of its battles, from the top."""
 
     ribbon: str
     view: str
@@ -38,11 +38,11 @@ class Helped(Protocol):
         ...
 
     def told(self) -> Told:
-        """What is said of each part of the window."""
+        """The words on each part of the window."""
         ...
 
     def key_help(self) -> Keys:
-        """What keys do that have no button."""
+        """The keys that have no button."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""What the actions of the player's keys do on a table: choosing, moving by keyboard, the tools."""
+"""Actions of the player's keys on a table: choosing, moving by keyboard, the tools."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the right button opens on the table: every legal order for a figure or a place, and the tools."""
+"""Menu of the right button on the table: every legal order for a figure or a place, and the tools."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class OverTable(Opened, Protocol):
 
     @property
     def hands(self) -> _Hands:
-        """What the mouse does."""
+        """The acts of the mouse."""
         ...
 
 

@@ -53,7 +53,7 @@ def show_prompt(scene: Prompted, prompt: Prompt) -> None:
 
 
 def _show_hint(scene: Prompted, prompt: Prompt) -> None:
-    """What the computer would order, and why."""
+    """The computer's order, and why."""
     hint, theme = scene.commander.hint, scene.theme
     assert hint is not None
     order = scene.order_words(scene.session.game, hint.order)
@@ -94,11 +94,11 @@ class Spoken(TableWindow, Protocol):
         ...
 
     def asked_words(self) -> str:
-        """What the player is asked for."""
+        """The question to the player."""
         ...
 
     def end_words(self) -> str:
-        """What Space does in the player's turn."""
+        """The act of Space in the player's turn."""
         ...
 
 
@@ -132,7 +132,7 @@ def _tool_words(scene: Spoken) -> str:
 
 
 def end_words(scene: Spoken) -> str:
-    """What Space does now, on its button."""
+    """The act of Space now, on its button."""
     if scene.beat_holds:
         return t("Go on")
     return waiting_words(scene) or scene.end_words()

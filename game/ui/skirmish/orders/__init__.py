@@ -1,1 +1,1 @@
-"""What the player's hands mean on the table: choosing, aiming, answering, and what a drag would mean."""
+"""The player's hands on the table: choosing, aiming, answering, and what a drag would mean."""

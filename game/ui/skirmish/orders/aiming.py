@@ -1,4 +1,4 @@
-"""What the player aims, as far as every table shares it: a shot in his hands, dropped, fired, turned elsewhere."""
+"""Aiming as far as every table shares it: a shot in the player's hands, dropped, fired, turned elsewhere."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Aiming:
         """Aim at nothing."""
 
     def check(self) -> None:
-        """What cannot be done any more is not aimed any more."""
+        """Whatever cannot be done any more is not aimed any more."""
 
     def begin_reaction(self) -> None:
         """A decision asks whether somebody fires: aim for him, where it is that decision."""
@@ -56,7 +56,7 @@ class Aiming:
 
     @property
     def spot_words(self) -> str:
-        """What the player is asked while he shows a spot."""
+        """The question while the player shows a spot."""
         return keyed("Click the spot, then {do}; the wheel zooms.")
 
     def move_spot(self, at: Point) -> None:

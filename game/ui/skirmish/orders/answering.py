@@ -20,7 +20,7 @@ MOST_BUTTONS = 7
 
 
 class Window(Protocol):
-    """What the commander needs of the window."""
+    """Needs that the commander has of the window."""
 
     def submit(self, *orders: Order, goes_on: bool = False) -> bool:
         """Give orders one after the other; False where one was refused, which has been told to the player."""
@@ -66,7 +66,7 @@ class Answering:
         self.window = window
 
     def question(self) -> Question:
-        """What is asked now, of whom; systems say it better for the decisions they know."""
+        """The question that is asked now, and of whom; systems say it better for the decisions they know."""
         figure = self.desk.own.asked_figure(self.desk.decision)
         name = self.desk.name_of(figure) if figure is not None else ""
         words = t("{name}: choose", name=name) if name else t("Choose")

@@ -1,4 +1,4 @@
-"""What the player's clicks and keys mean: choosing, dragging, aiming, answering, ending the step.
+"""Clicks and keys of the player: choosing, dragging, aiming, answering, ending the step.
 
 It asks the desk what is legal, keeps what the player is about, and hands orders to the window to be submitted.
 """
@@ -43,15 +43,15 @@ class TableCommander:
     # -- what a system brings ---------------------------------------------------------------------------------------
 
     def make_aiming(self) -> Aiming:
-        """What is aimed with."""
+        """The weapon that is aimed."""
         return Aiming()
 
     def make_answering(self) -> Answering:
-        """What questions and answers are called."""
+        """The names of questions and answers."""
         return Answering(self.desk, self.window)
 
     def plan(self, drag: Drag) -> tuple[Plan, ...]:
-        """What it would mean to let those go who are in the hand: a way for each, or for whoever leads them."""
+        """The plan for those who are in the hand: a way for each, or for whoever leads them."""
         raise NotImplementedError
 
     def march(self, plans: Sequence[Plan]) -> None:
@@ -167,7 +167,7 @@ class TableCommander:
         return True
 
     def check(self) -> None:
-        """What cannot be done any more is not aimed any more."""
+        """Whatever cannot be done any more is not aimed any more."""
         self.aiming.check()
 
     # -- choosing ---------------------------------------------------------------------------------------------------
@@ -246,7 +246,7 @@ class TableCommander:
 
     @property
     def why_nothing(self) -> str:
-        """What is said of a figure for whom no order of the kind is to be had, which a rule could refuse."""
+        """The words for a figure for whom no order of the kind is to be had, which a rule could refuse."""
         return t("He cannot do that now.")
 
     # -- tools ------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What is laid over the table for a way in the player's hand, and for his tools: rulers, rings, sight lines."""
+"""Marks for a way in the player's hand, and for his tools: rulers, rings, sight lines."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NEAR = 3.0
 """Inches from the end of a way within which the words of its ruler stand: others would lie on them."""
 
 Laid = tuple[Sequence[Overlay], Sequence[Overlay]]
-"""What lies under the figures and what lies over them."""
+"""Marks that lie under the figures and over them."""
 NOTHING: Laid = ((), ())
 
 
@@ -44,7 +44,7 @@ def _ruler(desk: TableDesk, plan: Plan, *, silent: bool) -> Ruler:
 
 
 def fan(outlook: Outlook, at: Point) -> Fan:
-    """What can be seen from a place."""
+    """The ground that can be seen from a place."""
     return Fan(tuple(outlook.sight.fan(at, limit=outlook.limit, dark=outlook.dark)))
 
 

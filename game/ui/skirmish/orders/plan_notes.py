@@ -1,4 +1,4 @@
-"""What a drag would mean, in a few lines at the edge of the table while the figures are in the player's hand."""
+"""Notes on a drag, in a few lines at the edge of the table while the figures are in the player's hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a drag would mean: the way of each figure, its cost, what bars it, who would see him, where he has cover."""
+"""Plans of a drag: the way of each figure, its cost, what bars it, who would see him, where he has cover."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Cut(NamedTuple):
 
 
 _LIMITS = ("allowance", "move ends")
-"""What ends a way because it is too long, and not because something bars it."""
+"""The bars that end a way because it is too long, and not because something stands in it."""
 
 
 def within_reach(paths: Paths, points: tuple[Point, ...], allowance: float) -> Cut:

@@ -1,1 +1,1 @@
-"""What the window of a skirmish shows: cards, panel, ribbon, the tree of reactions, and where the stage waits."""
+"""Furniture of a skirmish's window: cards, panel, ribbon, the tree of reactions, and where the stage waits."""

@@ -63,7 +63,7 @@ class ChainTree(Widget):
         self.on_rule, self.on_figure = on_rule, on_figure
         self.teller: Teller | None = None
         self.empty = ""
-        """What stands here while there is no story."""
+        """The words here while there is no story."""
         self.links: list[Link] = []
         self._rules: list[tuple[pygame.Rect, str]] = []
         self._rows: list[tuple[pygame.Rect, Link]] = []

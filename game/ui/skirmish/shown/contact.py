@@ -22,7 +22,7 @@ class TableContact:
             self.words(entry)
 
     def words(self, entry: LogEntry) -> str:
-        """What happened, where it is contact; else empty."""
+        """The news, where it is contact; else empty."""
         return self.session.words(entry) if self._is_contact(entry) else ""
 
     def _is_contact(self, entry: LogEntry) -> bool:
@@ -57,7 +57,7 @@ class Lookout:
         return self._there == self.camera.goal
 
     def back(self) -> None:
-        """It is over."""
+        """Called when it is over."""
         if self._from is not None and self._is_there:
             self.camera.look_at(self._from)
         self._from = self._there = None

@@ -1,4 +1,4 @@
-"""What the stage holds at: each link of a chain that is stepped through, and a computer's order that is shown first."""
+"""Stops of the stage: each link of a chain that is stepped through, and a computer's order that is shown first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What men hold, seen from above: each weapon class in a shape of its own.  Spots are (right, ahead)."""
+"""Arms in the hands of men, seen from above: each weapon class in a shape of its own.  Spots are (right, ahead)."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ HELD: dict[str, Callable[[Pen], None]] = {
     "flame thrower": _flame_thrower,
     "blade": _blade,
 }
-"""Who draws each of ``WEAPONS``."""
+"""The drawer of each of ``WEAPONS``."""
 LETTERS: dict[str, str] = {
     "none": "",
     "pistol": "P",

@@ -1,4 +1,4 @@
-"""Who draws figures: every picture once for each size and facing, then kept."""
+"""Drawer of figures: every picture once for each size and facing, then kept."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ DARK: Colour = (26, 22, 14)
 
 
 class Cloth(Struct, frozen=True):
-    """What a side wears: ``shape`` of its base, its uniform, its ``hat`` (``helmet``, ``cone`` or ``bare``)."""
+    """Dress of a side: ``shape`` of its base, its uniform, its ``hat`` (``helmet``, ``cone`` or ``bare``)."""
 
     shape: str
     uniform: Colour

@@ -1,4 +1,4 @@
-"""What shows on one figure."""
+"""Print of one figure."""
 
 from __future__ import annotations
 
@@ -84,5 +84,5 @@ class FigureLook(Struct, frozen=True):
         return self.posture != "dead"
 
     def shape_only(self, facing: int) -> FigureLook:
-        """The same without name and place, facing so: what pictures are kept by."""
+        """The look without name and place, facing so: what pictures are kept by."""
         return replace(self, key=0, at=(0.0, 0.0), name="", note="", active=False, level=0, facing=facing)

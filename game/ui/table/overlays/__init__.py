@@ -1,4 +1,4 @@
-"""What is laid over a table: rulers, rings, sight lines, templates, links, zones.  Each draws itself on the camera."""
+"""Overlays of a table: rulers, rings, sight lines, templates, links, zones.  Each draws itself on the camera."""
 
 from game.ui.table.overlays.areas import EdgeMark, Links, ZoneMark
 from game.ui.table.overlays.ink import Ink, Overlay

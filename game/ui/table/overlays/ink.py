@@ -15,7 +15,7 @@ from game.ui.kit.theme import Palette, Style, Theme
 from game.ui.table.camera import TableCamera
 
 Ink = Literal["reach", "path", "target", "clear", "blocked", "fire", "sight", "watch", "called", "hover", "plain"]
-"""What a line is for: the colour of the palette that it is drawn in."""
+"""The purpose of a line: the colour of the palette that it is drawn in."""
 Pattern = Literal["solid", "dashed", "dotted", "chained"]
 """Tells lines apart besides their colours."""
 Pixel = tuple[float, float]
@@ -143,7 +143,7 @@ def veil_with_holes(
     ink: Ink,
     alpha: int = 44,
 ) -> None:
-    """The same of several shapes, with holes in them."""
+    """That of several shapes, with holes in them."""
     shapes = [points for points in shapes if len(points) >= 3]
     if not shapes:
         return

@@ -15,7 +15,7 @@ from game.ui.table.overlays.ink import DARK, RUNS, Dash, Ink, Pattern, Pixel, co
 _LARGEST = 800
 """Pixels of radius up to which the line of a circle is kept as a picture."""
 _NOTHING: Colour = (255, 0, 255)
-"""What is left out of a picture: no ink has this colour."""
+"""The colour that is left out of a picture: no ink has it."""
 
 
 def circle(camera: TableCamera, at: tuple[float, float], inches: float) -> list[Pixel]:

@@ -47,7 +47,7 @@ class Ruler(Struct, frozen=True):
 
     @property
     def cost(self) -> float:
-        """What it costs, crossings included, whatever bars it."""
+        """The cost of it, crossings included, whatever bars it."""
         return sum(stretch.cost for stretch in self.stretches)
 
     def draw(self, surface: pygame.Surface, camera: TableCamera, theme: Theme) -> None:
@@ -123,7 +123,7 @@ class Ruler(Struct, frozen=True):
             write(surface, theme, why_halted(self.halt), below, style=SMALL_WORDS)
 
     def told(self) -> str:
-        """What the ruler says at its end."""
+        """The words at the end of the ruler."""
         cost, inches = shortest(self.cost, 1), shortest(self.inches, 1)
         if self.allowance is None:
             if abs(self.cost - self.inches) <= EPSILON:

@@ -1,4 +1,4 @@
-"""What is long and thin: stone walls, dikes, hedges, fences, wire, sandbags; each follows its line."""
+"""Long and thin things: stone walls, dikes, hedges, fences, wire, sandbags; each follows its line."""
 
 from __future__ import annotations
 
@@ -174,4 +174,4 @@ PAINTED: dict[str, Callable[[TableCanvas, Barrier], None]] = {
     "sandbags": paint_sandbags,
 }
 DRAWN: dict[str, Callable[[TableCanvas, pygame.Surface, Barrier], None]] = {"fence": draw_fence, "wire": draw_wire}
-"""Who paints each kind of barrier into the picture, or draws it over the finished one."""
+"""The painter of each kind of barrier into the picture, or over the finished one."""

@@ -1,4 +1,4 @@
-"""What all brushes of a table share: the picture so far, the table, and where each piece of ground reaches."""
+"""Shared by all brushes of a table: the picture so far, the table, and where each piece of ground reaches."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ _DOOR: Colour = (150, 104, 58)
 
 
 class Plan(Struct, frozen=True):
-    """What a kind of building is made of."""
+    """The material of a kind of building."""
 
     floor: tuple[Stop, ...]
     wall: Colour

@@ -1,4 +1,4 @@
-"""What grows: trees with clumps of leaves, palms among them, bamboo, elephant grass, scrub."""
+"""Growth: trees with clumps of leaves, palms among them, bamboo, elephant grass, scrub."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ _GROUND: dict[str, Callable[[TableCanvas, Area], None]] = {
     "foxholes": works.paint_foxholes,
     "trench": works.paint_trench,
 }
-"""Who paints each kind of ground."""
+"""The painter of each kind of ground."""
 _SOWING, _BUILDING = mark("Sowing the grass"), mark("Building the village")
 _FILLING, _PLANTING = mark("Filling the river"), mark("Planting the jungle")
 _WORDS = {"stream": _FILLING, "water": _FILLING, "wet paddy": _FILLING, "ford": _FILLING}
@@ -76,7 +76,7 @@ def paint_surface(table: TableMap, progress: Progress, *, seed: int = 0, inch: i
 
 
 def _steps(canvas: TableCanvas) -> Iterator[_Step]:
-    """What is painted, in order: the mat, ground as it lies on the map, floors, barriers, and what overhangs all."""
+    """Painting in order: the mat, ground as it lies on the map, floors, barriers, and what overhangs all."""
     table = canvas.table
     yield _SOWING, partial(ground.paint_mat, canvas)
     for area in table.areas:

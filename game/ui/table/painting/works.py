@@ -1,4 +1,4 @@
-"""What soldiers dig: foxholes with their spoil heaped round them, trenches with duckboards."""
+"""Diggings of soldiers: foxholes with their spoil heaped round them, trenches with duckboards."""
 
 from __future__ import annotations
 

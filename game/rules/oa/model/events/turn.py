@@ -11,7 +11,7 @@ from game.engine.core.world import EntityId
 from game.rules.oa.model.declared import declare
 
 OFF_MAP = Hex(0)
-"""What an event holds for a hex where there is none: off the map, or at base."""
+"""The value in an event for a hex where there is none: off the map, or at base."""
 
 
 @declare(told=EVERYBODY)
