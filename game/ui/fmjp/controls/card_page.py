@@ -83,8 +83,8 @@ class CardPage(Widget):
             self.invalidate()
 
     def tick(self, now: float) -> float | None:
-        """News that had to wait until all was acted out is shown; a card in the hand means what lies below it now, where
-        the table has moved too."""
+        """News that had to wait until all was acted out; a card in the hand means what lies below it now, where the
+        table has moved too."""
         self.show_hands()
         camera, card = self.scene.parts.view.camera, self.drag.carried
         seen = camera.corner(), camera.zoom
