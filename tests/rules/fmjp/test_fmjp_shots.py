@@ -7,7 +7,7 @@ import pytest
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier
 from game.engine.core.turn import Enter
-from game.rules.fmjp.fire.bursts import RollOn
+from game.rules.fmjp.fire.bursts import RollOn, jam
 from game.rules.fmjp.fire.shooting import facts_of, from_hip
 from game.rules.fmjp.hits import TakeHit
 from game.rules.fmjp.model.cards import card_of
@@ -15,6 +15,7 @@ from game.rules.fmjp.model.components import (
     NOBODY,
     Aim,
     Ammo,
+    Armed,
     Clock,
     Ducked,
     Efficiency,
@@ -31,7 +32,7 @@ from game.rules.fmjp.model.components import (
     UnderFire,
 )
 from game.rules.fmjp.model.decisions import AreaFire, BurstGoesOn, Done, Fire, KeepOn, Move, Share, Spot, Switch
-from game.rules.fmjp.model.events.fire import DuckedDown, HitRolled, HitTaken, ShotFired, Swept
+from game.rules.fmjp.model.events.fire import DuckedDown, HitRolled, HitTaken, ShotFired, Swept, WeaponJammed
 from game.rules.fmjp.model.events.turn import CardsLost, Fell, Spotted
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import load_of
@@ -461,3 +462,29 @@ def test_who_keeps_on_rolls_again_at_one_who_stands_and_not_at_one_who_is_down(e
     roll_next(game, *[10] * 20)
     do(game, KeepOn())
     assert len(told(game, HitRolled)) == rolls
+
+
+@pytest.mark.rule("FMJP-4.0-8")
+def test_a_weapon_jams_once_and_empty_hands_never_do() -> None:
+    game = battle((us("Hale", 50, 50),), (vc("Tran", 50, 30),))
+    hale = find(game, "Hale")
+    jam(game, hale)
+    jam(game, hale)
+    assert get(game, "Hale", Jammed).weapons == ("m16",)
+    assert len(told(game, WeaponJammed)) == 1
+    give(game, "Tran", Armed(""))
+    jam(game, find(game, "Tran"))
+    assert not has(game, "Tran", Jammed)
+
+
+@pytest.mark.rule("FMJP-5.0-6", "FMJP-5.2-2")
+@pytest.mark.parametrize(("face", "hidden", "named"), [(10, True, False), (1, True, True), (10, False, True)])
+def test_a_roll_names_a_hidden_man_only_when_it_hits_him(face: int, hidden: bool, named: bool) -> None:
+    game = battle((us("Hale", 50, 50),), (vc("Tran", 50, 30),))
+    if hidden:
+        give(game, "Tran", Hidden())
+    roll_next(game, face, *[1] * 20)
+    game.push(RollOn(find(game, "Hale"), find(game, "Tran"), begin_burst(5), "high", (), ()))
+    game.run()
+    first = told(game, HitRolled)[0]
+    assert (first.target == find(game, "Tran")) is named

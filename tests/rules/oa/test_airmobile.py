@@ -178,3 +178,19 @@ def test_candidates_have_no_doubles() -> None:
     begin(board)
     orders = list(board.battle.candidates())
     assert len(orders) == len(set(orders))
+
+
+@pytest.mark.rule("OA-8.6-2", "OA-8.5-1")
+def test_men_are_offered_off_and_onto_the_machines_that_are_due_and_no_others() -> None:
+    board = phase(turn=5)
+    rider, other, waiting, later = (board.squad(101, name=name) for name in ("Able", "Baker", "Carter", "Dale"))
+    board.helicopter_at_base("transport", 5, aboard=[rider])
+    empty = board.helicopter_at_base("transport", 5)
+    away = board.helicopter_at_base("transport", 9, aboard=[other])
+    board.to_base(waiting, 5)
+    board.to_base(later, 9)
+    begin(board)
+    offered = set(board.battle.orders())
+    assert {order for order in offered if isinstance(order, Unload)} == {Unload(rider)}
+    assert {order for order in offered if isinstance(order, Load)} == {Load(waiting, empty)}
+    assert not {order for order in offered if isinstance(order, Place) and order.helicopter == away}
