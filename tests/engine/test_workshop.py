@@ -9,7 +9,15 @@ import pytest
 from game.engine.faults import OptionFault, ScenarioFault
 from game.engine.files.paths import data_dir, maps_dir, own_scenarios_dir
 from game.engine.playable.scenario import load_scenario, map_file, scenario_files
-from game.engine.playable.workshop import file_name, may_be_changed, new_map, own_copy, project_beside, scenario_of
+from game.engine.playable.workshop import (
+    file_name,
+    lay_out_project,
+    may_be_changed,
+    new_map,
+    own_copy,
+    project_beside,
+    scenario_of,
+)
 from game.systems import begin_map
 
 
@@ -109,3 +117,11 @@ def test_an_own_scenario_never_takes_the_id_of_one_of_ours(home: Path) -> None:
 def test_a_new_map_has_the_size_that_was_chosen(home: Path, size: str, columns: int, rows: int) -> None:
     drawn = begin_map(f"Ford {size}", size).map.read_text(encoding="utf-8")
     assert f'width="{columns}" height="{rows}"' in drawn
+
+
+def test_our_project_is_laid_beside_a_map_once_and_the_players_own_stays(tmp_path: Path) -> None:
+    project = lay_out_project(tmp_path)
+    ours = project.read_bytes()
+    assert ours == (data_dir() / "maps" / project.name).read_bytes()
+    project.write_bytes(b"mine")
+    assert lay_out_project(tmp_path).read_bytes() == b"mine"

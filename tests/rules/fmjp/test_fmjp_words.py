@@ -77,3 +77,11 @@ def test_our_rulings_are_marked_in_the_tables_of_fire_and_moves_and_no_others() 
     assert marked("blasts") == [
         "artillery shell", "mortar bomb", "mine", "rocket", "Claymore", "shotgun round", "booby trap"
     ]  # fmt: skip
+
+
+@pytest.mark.rule("FMJP-2.0-2")
+def test_each_side_always_keeps_something_from_the_other() -> None:
+    game = battle((us("Hale", 50, 50),), (vc("Tran", 50, 30),))
+    secrets = KIT.system.secrets
+    assert secrets is not None
+    assert [secrets.hides(game, side) for side in ("us", "vc")] == [True, True]
