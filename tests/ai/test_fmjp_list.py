@@ -20,18 +20,13 @@ from game.engine.core.world import EntityId
 from game.rules.fmjp.model.cards import Card, card_of
 from game.rules.fmjp.model.components import (
     Aim,
-    Ammo,
-    Armed,
     At,
     Claymore,
     Efficiency,
     Figure,
     Hidden,
-    Jammed,
-    Load,
     Puffed,
     Standing,
-    Supplies,
     UnderFire,
 )
 from game.rules.fmjp.model.decisions import (
@@ -52,6 +47,7 @@ from game.rules.fmjp.model.decisions import (
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import able, at_of, characters, npcs_under, seen_enemies
 from tests.ai.fmjp_games import played
+from tests.rules.fmjp.fmjp_board import loaded, stopped, supplied, takes
 
 
 @cache
@@ -155,11 +151,11 @@ def test_an_enemy_at_hand_is_surprised_with_a_low_card(card: str, surprise: bool
 def test_a_stoppage_is_cleared_and_an_empty_weapon_loaded() -> None:
     case = Case("vc_cadre")
     case.foe(5)
-    case.world.set(case.me, Supplies(()))
-    case.world.set(case.me, Jammed(("ak47",)))
+    supplied(case.world, case.me)
+    stopped(case.world, case.me, "ak47")
     assert isinstance(case.answer()[0], ClearStoppage)
-    case.world.remove(case.me, Jammed)
-    case.world.set(case.me, Ammo((Load("ak47", 0, 2),)))
+    stopped(case.world, case.me)
+    loaded(case.world, case.me, "ak47", 0, 2)
     assert isinstance(case.answer()[0], Reload)
 
 
@@ -169,7 +165,7 @@ def test_a_grenade_goes_to_two_together(enemies: int, throws: bool) -> None:
     case = Case("vc_cadre", "9H")
     for number in range(enemies):
         case.foe(7 + number, number)
-    case.world.set(case.me, Supplies((("grenade", 1),)))
+    supplied(case.world, case.me, grenade=1)
     assert isinstance(case.answer()[0], Throw) is throws
 
 
@@ -206,7 +202,7 @@ def test_who_is_unseen_fires_at_once_up_to_twenty_five_paces_and_aims_first_beyo
 @pytest.mark.rule("FMJP-9.0-4", "FMJP-5.2-4")
 def test_the_best_estimate_is_fired_at_and_another_is_announced() -> None:
     case = Case("vc_cadre", "10H")
-    case.world.set(case.me, Supplies(()))
+    supplied(case.world, case.me)
     case.world.remove(case.me, Hidden)
     near, far = case.foe(5), case.foe(9, 1)
     case.world.set(near, UnderFire(0))
@@ -225,7 +221,7 @@ def test_a_man_without_a_useful_order_is_told_to_fire(card: str, orders: bool) -
     foe = case.foe(14)
     case.put(npc, 2)
     case.world.remove(npc, Hidden)
-    case.world.set(case.me, Ammo((Load("ak47", 0, 0),)))
+    loaded(case.world, case.me, "ak47", 0, 0)
     order, _ = case.answer()
     if orders:
         assert order == IssueOrder(case.me, npc, "fire", (case.card,), foe)
@@ -321,7 +317,7 @@ def test_a_claymore_is_turned_so_that_no_friend_stands_in_front_of_it() -> None:
 def test_no_rocket_is_fired_where_a_friend_stands_behind_its_target() -> None:
     case = Case("vc_rocketeer")
     foe = case.foe(7)
-    case.world.set(case.me, Armed("rpg"))
+    takes(case.world, case.me, "rpg")
     assert [target.figure for target in targets(case.view(), case.me)] == [foe]
     _friend(case, 8)
     assert targets(case.view(), case.me) == []
@@ -410,7 +406,7 @@ def poor_shot(role: str, markers: int) -> Case:
     there = case.world.get(case.foe(14), At).point
     case.world.remove(case.me, Hidden)
     case.world.set(case.me, Efficiency(3))
-    case.world.set(case.me, Supplies(()))
+    supplied(case.world, case.me)
     if markers:
         case.world.set(case.me, Aim(markers, there, ()))
     return case

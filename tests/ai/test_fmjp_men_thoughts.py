@@ -7,11 +7,8 @@ from typing import Any
 import pytest
 
 from game.rules.fmjp.model.components import (
-    Ammo,
     Bleeding,
     Efficiency,
-    Jammed,
-    Load,
     Prone,
     Puffed,
     Standing,
@@ -20,6 +17,7 @@ from game.rules.fmjp.model.query import able
 from tests.ai.test_fmjp_list import Case
 from tests.ai.test_fmjp_rescue import wounded
 from tests.ai.test_fmjp_thoughts import man_of, plans
+from tests.rules.fmjp.fmjp_board import loaded, stopped
 
 
 @pytest.mark.parametrize(
@@ -174,7 +172,7 @@ from tests.ai.test_fmjp_thoughts import man_of, plans
 def test_a_man_does_what_his_order_says(standing: Any, thought: list[str]) -> None:
     case = Case("us_leader", "7H")
     foe = case.foe(9)
-    case.world.set(case.me, Jammed(("m16",)))
+    stopped(case.world, case.me, "m16")
     order = Standing(standing, foe) if standing in ("fire", "aim") else Standing(standing) if standing else None
     npc = man_of(case, 3, order)
     if standing == "":
@@ -228,7 +226,7 @@ def test_a_breathless_man_rests_and_one_with_an_empty_gun_loads(puffs: int, thou
     case.foe(9)
     npc = man_of(case, 3, Standing("follow"))
     case.world.set(npc, Puffed(puffs))
-    case.world.set(npc, Ammo((Load("m16", 0, 2),)))
+    loaded(case.world, npc, "m16", 0, 2)
     assert plans(case)[-6:] == thought
 
 

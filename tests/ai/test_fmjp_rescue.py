@@ -10,10 +10,11 @@ from game.ai.fmjp.us import owner_acts
 from game.engine.core.orders import refuse
 from game.engine.core.world import EntityId
 from game.rules.fmjp.model.cards import card_of
-from game.rules.fmjp.model.components import Attended, Bleeding, Efficiency, Held, Hidden, Supplies, ToRescue
+from game.rules.fmjp.model.components import Attended, Bleeding, Efficiency, Held, Hidden, ToRescue
 from game.rules.fmjp.model.decisions import Carry, ChangePosition, CloseCombat, Fire, FirstAid, Move
 from game.rules.fmjp.model.query import able, at_of, touches
 from tests.ai.test_fmjp_list import Case
+from tests.rules.fmjp.fmjp_board import supplied
 
 
 def wounded(case: Case, step: float) -> EntityId:
@@ -76,7 +77,7 @@ def test_he_is_gone_to_as_soon_as_a_card_reaches_him(paces: float, words: str) -
 @pytest.mark.parametrize(("foes", "goes"), [(2, True), (3, False)])
 def test_where_too_many_see_him_they_are_fired_at_first(foes: int, goes: bool) -> None:
     case = Case("us_leader", "6H")
-    case.world.set(case.me, Supplies(()))
+    supplied(case.world, case.me)
     wounded(case, 6.0)
     for number in range(foes):
         case.foe(8 + number, number)
@@ -120,7 +121,7 @@ def test_two_men_carry_him_out_of_sight_before_they_dress_his_wounds(bearer: boo
 @pytest.mark.parametrize(("held", "targets"), [((), 1), (("9C", "8D"), 2)])
 def test_held_cards_go_to_a_second_target_where_they_hit_more(held: tuple[str, ...], targets: int) -> None:
     case = Case("us_leader", "10H")
-    case.world.set(case.me, Supplies(()))
+    supplied(case.world, case.me)
     case.world.set(case.me, Held(tuple(card_of(name) for name in held)))
     near, far = case.foe(5), case.foe(7, 1)
     order, _ = case.answer()
@@ -132,7 +133,7 @@ def test_held_cards_go_to_a_second_target_where_they_hit_more(held: tuple[str, .
 @pytest.mark.rule("FMJP-5.0-5", "FMJP-5.1-5", "FMJP-9.0-4")
 def test_no_card_goes_to_a_second_target_out_of_reach(monkeypatch: pytest.MonkeyPatch) -> None:
     case = Case("us_leader", "10H")
-    case.world.set(case.me, Supplies(()))
+    supplied(case.world, case.me)
     case.world.set(case.me, Held((card_of("9C"), card_of("8D"))))
     near, far = case.foe(5), case.foe(7, 1)
     monkeypatch.setattr(
@@ -150,7 +151,7 @@ def test_no_card_goes_to_a_second_target_out_of_reach(monkeypatch: pytest.Monkey
 def medic_between(others_at: float, captive_at: float = 20.0) -> tuple[Case, EntityId, EntityId]:
     """The medic, the man they came for up the row, and a comrade who bleeds aside; the others stand so far up it."""
     case = Case("us_medic", "4H")
-    case.world.set(case.me, Supplies(()))
+    supplied(case.world, case.me)
     captive = wounded(case, captive_at)
     x, y = case.open[0]
     comrade, *others = (figure for figure in able(case.world, "us") if figure not in (case.me, captive))

@@ -16,12 +16,12 @@ from game.rules.fmjp.model.components import (
     Figure,
     Hidden,
     Standing,
-    Supplies,
     UnderFire,
 )
 from game.rules.fmjp.model.query import npcs_under
 from tests.ai.test_fmjp_list import Case
 from tests.ai.thoughts import ordered, thoughts
+from tests.rules.fmjp.fmjp_board import supplied
 
 FIRST = 7
 """So many thoughts are looked at; what comes after them is seldom ordered."""
@@ -363,7 +363,7 @@ def test_with_two_enemies_on_the_row_fire_comes_first(role: str, card: str, thou
 def test_under_fire_in_the_open_cover_comes_after_a_good_shot(role: str, thought: list[str]) -> None:
     case = Case(role, "9H")
     case.world.set(case.me, UnderFire(0))
-    case.world.set(case.me, Supplies(()))
+    supplied(case.world, case.me)
     case.foe(4)
     assert plans(case) == thought
 
@@ -450,7 +450,7 @@ def test_under_fire_in_the_open_cover_comes_after_a_good_shot(role: str, thought
 )
 def test_who_is_unseen_aims_from_afar_and_then_fires(hidden: bool, markers: int, thought: list[str]) -> None:
     case = Case("vc_cadre", "10H")
-    case.world.set(case.me, Supplies(()))
+    supplied(case.world, case.me)
     foe = case.foe(14)
     if not hidden:
         case.world.remove(case.me, Hidden)

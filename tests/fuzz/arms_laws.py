@@ -46,18 +46,19 @@ def each_seat_is_one_mans(world: World, kinds: Kinds) -> Iterator[str]:
 
 
 class Counted:
-    """Counts weapons from order to order: none comes or goes but by events that say so.
+    """Watches from order to order that no weapon is gone but by an event that says so.
 
-    ``changes``: how many weapons an event brings (above 0) or takes (below 0).
+    ``takes``: how many weapons an event takes from the field at most.
     """
 
-    def __init__(self, kinds: Kinds, changes: Callable[[Event], int]) -> None:
-        self._kinds, self._changes = kinds, changes
-        self._before: int | None = None
+    def __init__(self, kinds: Kinds, takes: Callable[[Event], int]) -> None:
+        self._kinds, self._takes = kinds, takes
+        self._before: set[EntityId] = set()
 
     def breaches(self, world: World, told: Sequence[Told]) -> Iterator[str]:
-        """What has changed otherwise."""
-        now, said = len(arms(world, self._kinds)), sum(self._changes(item.event) for item in told)
-        if self._before is not None and now != self._before + said:
-            yield f"there were {self._before} weapons and are {now}, and events say {said:+d}"
+        """Weapons that were there before, and of which nobody has said anything."""
+        now = set(arms(world, self._kinds))
+        gone, said = sorted(self._before - now), sum(self._takes(item.event) for item in told)
+        if len(gone) > said:
+            yield f"weapons {gone} are gone, and events speak of {said}"
         self._before = now

@@ -8,20 +8,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
+from game.board.skirmish.arms import carrier_of
 from game.board.table.bases import overlap
 from game.board.table.measure.geometry import EPSILON, RASTER, distance
 from game.engine.core.dice import Roll
+from game.engine.core.events import Event
 from game.engine.core.game import Told
 from game.engine.core.world import EntityId, World
 from game.rules.fmjp.ledger import ledger
+from game.rules.fmjp.model.arms import Armed, Firearm, Munition
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import (
     BODIES,
     SIDES,
     Aim,
-    Ammo,
     At,
     Bleeding,
+    Claymore,
     Dead,
     Efficiency,
     Figure,
@@ -32,13 +35,20 @@ from game.rules.fmjp.model.components import (
     MovedThisTurn,
     Pack,
     Puffed,
-    Supplies,
+    Trap,
 )
-from game.rules.fmjp.model.events.fire import HitRolled, ShotFired
+from game.rules.fmjp.model.events.fire import Exploded, HitRolled, ShotFired, Thrown, TrapNoticed
 from game.rules.fmjp.model.events.turn import CardTurned, HandDealt, TurnBegan
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import able, clock_of, is_character, other_side
+from tests.fuzz.arms_laws import (
+    Counted,
+    Kinds,
+    each_weapon_is_in_one_place,
+    no_two_weapons_of_a_man_have_one_place,
+)
 
+ARMS: Kinds = (Firearm, Munition)
 Law = Callable[[Battle], Iterator[str]]
 
 
@@ -114,16 +124,40 @@ def who_aims_is_steady(battle: Battle) -> Iterator[str]:
 def counters_are_positive(battle: Battle) -> Iterator[str]:
     """FMJP-2.0-6..7, FMJP-4.0-4: bursts, loads, puffed markers and things carried."""
     world = battle.world
-    for figure, ammo in world.each(Ammo):
-        for load in ammo.loads:
-            if load.bursts < 0 or load.bursts > 6 or load.spare < 0:
-                yield f"{figure} has {load}"
+    for weapon, firearm in world.each(Firearm):
+        if not 0 <= firearm.bursts <= 6 or firearm.spare < 0:
+            yield f"{weapon} is {firearm}"
     for figure, puffed in world.each(Puffed):
         if puffed.markers < 1:
             yield f"{figure} has {puffed}"
-    for figure, supplies in world.each(Supplies):
-        if any(count < 1 for _, count in supplies.items):
-            yield f"{figure} has {supplies}"
+
+
+def weapons_are_where_they_can_be(battle: Battle) -> Iterator[str]:
+    """FMJP-4.0-7, FMJP-5.4-5, FMJP-5.4-7: each is carried or set up as a Claymore or a trap; who has one in his hands
+    carries it."""
+    world = battle.world
+    yield from each_weapon_is_in_one_place(world, ARMS, At)
+    yield from no_two_weapons_of_a_man_have_one_place(world)
+    for figure, armed in world.each(Armed):
+        if carrier_of(world, EntityId(armed.to)) != figure or not world.has(EntityId(armed.to), Firearm):
+            yield f"{figure} holds {armed.to}, which he does not carry"
+    for weapon in world.ids(Munition):
+        set_up = [kind.__name__ for kind in (Claymore, Trap) if world.has(weapon, kind)]
+        if len(set_up) != int(world.has(weapon, At)):
+            yield f"munition {weapon} is {set_up}"
+
+
+def taken(event: Event) -> int:
+    """FMJP-5.4-3, FMJP-5.4-5, FMJP-5.4-7: how many weapons an event takes: a throw, a trap, a Claymore."""
+    match event:
+        case Thrown():
+            return int(event.what == "grenade")
+        case TrapNoticed():
+            return int(not event.noticed)
+        case Exploded():
+            return int(event.kind == "claymore")
+        case _:
+            return 0
 
 
 def everybody_able_stands_where_one_can(battle: Battle) -> Iterator[str]:
@@ -170,6 +204,7 @@ LAWS: tuple[Law, ...] = (
     only_characters_hold_cards,
     who_aims_is_steady,
     counters_are_positive,
+    weapons_are_where_they_can_be,
     everybody_able_stands_where_one_can,
     no_two_bases_share_their_ground,
     nobody_hides_under_an_enemys_nose,
@@ -180,6 +215,7 @@ class Watch:
     """Looks at a battle after each of its orders: the laws, and what compares with what was before."""
 
     def __init__(self) -> None:
+        self._arms = Counted(ARMS, taken)
         self._turned: set[Card] = set()
         self._lost: dict[type, set[EntityId]] = {Dead: set(), Gone: set()}
 
@@ -191,6 +227,7 @@ class Watch:
         found += [f"odd dice: {roll}" for roll in rolls if not all(1 <= face <= roll.sides for face in roll.faces)]
         found += [f"unnamed dice: {roll}" for roll in rolls if roll.rule not in ledger() or not roll.purpose]
         found += self._returned(battle)
+        found += self._arms.breaches(battle.world, told)
         return found
 
     def _wrong_with(self, battle: Battle, item: Told) -> Iterator[str]:

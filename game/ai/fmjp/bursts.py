@@ -15,10 +15,11 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.fire.explosions import Feel, blast_facts
 from game.rules.fmjp.fire.throwing import CLAYMORE, GRENADE, claymores_of
+from game.rules.fmjp.model.arms import supply_of
 from game.rules.fmjp.model.cards import PACK
 from game.rules.fmjp.model.components import NOBODY, At
 from game.rules.fmjp.model.decisions import FireClaymore, SetClaymore, Throw
-from game.rules.fmjp.model.query import Ids, supply_of
+from game.rules.fmjp.model.query import Ids
 from game.rules.fmjp.model.setting import SHELTER
 from game.rules.fmjp.resolve.blast import blast_shape, card_lines, reaches, units
 from game.rules.fmjp.resolve.dies import FACES, MEAN

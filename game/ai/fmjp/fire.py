@@ -18,9 +18,10 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.fire.launching import beyond
 from game.rules.fmjp.fire.shooting import aims_at, facts_of, why_not_target
+from game.rules.fmjp.model.arms import firearm_of, weapon_of
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.decisions import CloseCombat, Fire, Share, TakeAim
-from game.rules.fmjp.model.query import Ids, load_of, values, weapon_of
+from game.rules.fmjp.model.query import Ids, values
 from game.rules.fmjp.model.tables.loading import Tables
 from game.rules.fmjp.resolve.hits import hit_chances
 from game.rules.fmjp.resolve.shot import FireFacts, estimate, points_of
@@ -198,7 +199,7 @@ def aims(view: View, figure: EntityId) -> Iterator[Answer]:
 
 def suppresses(view: View, figure: EntityId) -> Iterator[Answer]:
     """FMJP-5.0-7: any burst puts its target under fire, as long as there is enough to fire."""
-    load = load_of(view.world, figure, weapon_of(view.world, figure))
+    load = firearm_of(view.world, figure, weapon_of(view.world, figure))
     best = best_target(view, figure)
     if best is not None and load.bursts + 3 * load.spare > 2 and not view.is_hidden(figure):
         yield from fire_at(view, figure, best)

@@ -12,6 +12,7 @@ from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.commanding import reaches
+from game.rules.fmjp.model.arms import firearm_of, is_jammed, weapon_of
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import NOBODY, OrderKind, Standing
 from game.rules.fmjp.model.decisions import (
@@ -24,7 +25,7 @@ from game.rules.fmjp.model.decisions import (
     Spot,
     TakeOver,
 )
-from game.rules.fmjp.model.query import Ids, is_jammed, leaderless, load_of, npcs_under, weapon_of
+from game.rules.fmjp.model.query import Ids, leaderless, npcs_under
 from game.rules.fmjp.turn.standing_orders import goal_of, is_void
 from game.rules.fmjp.wounded import upon
 
@@ -73,7 +74,7 @@ def keeps_ready(view: View, figure: EntityId) -> Iterator[Answer]:
         return
     if is_jammed(view.world, figure, weapon):
         yield ClearStoppage(figure), Reason(CLEARS, "FMJP-4.0-8")
-    if not load_of(view.world, figure, weapon).bursts:
+    if not firearm_of(view.world, figure, weapon).bursts:
         yield Reload(figure), Reason(RELOADS, "FMJP-4.0-8")
 
 

@@ -18,9 +18,10 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.commanding import reaches
 from game.rules.fmjp.fire.throwing import CLAYMORE
+from game.rules.fmjp.model.arms import supply_of
 from game.rules.fmjp.model.components import At, Standing, Trap
 from game.rules.fmjp.model.decisions import HoldCard, IssueOrder, LayTrap, Rest
-from game.rules.fmjp.model.query import npcs_under, supply_of
+from game.rules.fmjp.model.query import npcs_under
 from game.rules.fmjp.move.traps import TRAPS
 
 RESTS = mark("puffed by {count} and unseen: rests")

@@ -13,6 +13,7 @@ from game.ai.raster import GROUNDS, Raster
 from game.board.table.field import Field, Place
 from game.board.table.measure.geometry import Point, distance, snapped
 from game.engine.core.world import EntityId
+from game.rules.fmjp.model.arms import firearm_of, is_jammed, weapon_of
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import Aim, At, Attended, Bleeding, Figure, Hidden, ToRescue, UnderFire
 from game.rules.fmjp.model.decisions import CardActs
@@ -26,14 +27,11 @@ from game.rules.fmjp.model.query import (
     figure_of,
     held_by,
     is_character,
-    is_jammed,
-    load_of,
     name_of,
     other_side,
     puffed_of,
     seen_enemies,
     side_of,
-    weapon_of,
 )
 from game.rules.fmjp.model.setting import SHELTER, Setting
 from game.rules.fmjp.turn.acting import company, why_not_act
@@ -110,7 +108,7 @@ class View:
     def can_shoot(self, figure: EntityId) -> bool:
         """FMJP-5.0-1: a weapon in hand that works and has a burst in it."""
         weapon = weapon_of(self.world, figure)
-        loaded = bool(weapon) and load_of(self.world, figure, weapon).bursts > 0
+        loaded = bool(weapon) and firearm_of(self.world, figure, weapon).bursts > 0
         return loaded and not is_jammed(self.world, figure, weapon)
 
     # The others ---------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import apart, mark
 from game.rules.fmjp.hits import fall, lose_ce, slip_away
+from game.rules.fmjp.model.arms import weapon_of
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import BODIES, At, Hidden, Sniper, Trail
 from game.rules.fmjp.model.decisions import CardActs, CloseCombat
@@ -24,7 +25,6 @@ from game.rules.fmjp.model.query import (
     seen_enemies,
     side_of,
     touches,
-    weapon_of,
 )
 from game.rules.fmjp.move.moving import Go
 from game.rules.fmjp.move.positions import lose_aim, puff, turn_to

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
+from game.board.skirmish.arms import carried_by
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Building, Edge, Opening, Spot, TableMap, Zone
 from game.engine.core.dice import ScriptedDice, SeededDice
 from game.engine.core.events import Event
 from game.engine.core.game import Game
 from game.engine.core.orders import Order
-from game.engine.core.world import Component, EntityId
+from game.engine.core.world import Component, EntityId, World
 from game.rules.fmjp.kit import KIT
+from game.rules.fmjp.model.arms import Armed, Firearm, Munition, change, equip, take_in_hand, weapons_of
 from game.rules.fmjp.model.cards import card_of
 from game.rules.fmjp.model.components import At, Clock, Efficiency, Figure, Hand, Held
 from game.rules.fmjp.model.decisions import CardActs
@@ -157,6 +159,35 @@ def get(game: Battle, name: str, kind: type[C]) -> C:
 def give(game: Battle, name: str, component: Component) -> None:
     """The figure of this name has this component."""
     game.world.set(find(game, name), component)
+
+
+def loaded(world: World, figure: EntityId, kind: str, bursts: int, spare: int = 0, fired: int = 0) -> None:
+    """A firearm that he carries has so much in it and for it."""
+    change(world, figure, kind, bursts=bursts, spare=spare, fired=fired)
+
+
+def stopped(world: World, figure: EntityId, *kinds: str) -> None:
+    """The firearms of these kinds that he carries have a stoppage, and his others have none."""
+    for kind in weapons_of(world, figure):
+        change(world, figure, kind, jammed=kind in kinds)
+
+
+def takes(world: World, figure: EntityId, kind: str) -> None:
+    """A firearm of this kind is in his hands, a new one where he had none; without a kind nothing is."""
+    if not kind:
+        world.remove(figure, Armed)
+        return
+    if kind not in weapons_of(world, figure):
+        equip(world, figure, Firearm(kind))
+    take_in_hand(world, figure, kind)
+
+
+def supplied(world: World, figure: EntityId, **munitions: int) -> None:
+    """He carries so many munitions of these kinds, and no others."""
+    for weapon in carried_by(world, figure):
+        if world.has(weapon, Munition):
+            world.destroy(weapon)
+    equip(world, figure, *(Munition(kind) for kind, count in munitions.items() for _ in range(count)))
 
 
 def told(game: Battle, kind: type[E]) -> list[E]:

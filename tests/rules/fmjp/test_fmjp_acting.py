@@ -6,15 +6,12 @@ import pytest
 
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier
+from game.rules.fmjp.model.arms import Firearm, firearm_of, weapon_of
 from game.rules.fmjp.model.cards import card_of
 from game.rules.fmjp.model.components import (
     Aim,
-    Ammo,
-    Armed,
     At,
     Ducked,
-    Jammed,
-    Load,
     MovedThisTurn,
     Prone,
     Puffed,
@@ -34,7 +31,6 @@ from game.rules.fmjp.model.decisions import (
 )
 from game.rules.fmjp.model.events.fire import ShotFired
 from game.rules.fmjp.model.events.turn import Aimed, Moved, PuffedUp, Reloaded, Rested
-from game.rules.fmjp.model.query import load_of
 from tests.rules.fmjp.fmjp_board import (
     at,
     battle,
@@ -47,8 +43,10 @@ from tests.rules.fmjp.fmjp_board import (
     has,
     hut,
     line,
+    loaded,
     refused,
     roll_next,
+    stopped,
     told,
     turn_up,
     us,
@@ -149,19 +147,19 @@ def test_to_change_the_weapon_is_an_action() -> None:
     assert refused(game, ChangeWeapon(hale, "m16")) == "FMJP-4.0-7"
     assert refused(game, ChangeWeapon(hale, "rpd")) == "FMJP-4.0-7"
     do(game, ChangeWeapon(hale, "m79"))
-    assert get(game, "Hale", Armed).weapon == "m79"
+    assert weapon_of(game.world, hale) == "m79"
     assert game.over  # that was his card
 
 
 @pytest.mark.rule("FMJP-4.0-8", "FMJP-2.0-6")
 def test_a_magazine_goes_in_without_a_die_and_gives_one_and_an_average_die_of_bursts() -> None:
     game = alone()
-    give(game, "Hale", Ammo((Load("m16", 0, 1),)))
+    loaded(game.world, find(game, "Hale"), "m16", 0, 1)
     turn_up(game, "2C", "Hale")
     assert refused(game, ClearStoppage(find(game, "Hale"))) == "FMJP-4.0-8"
     roll_next(game, 6)  # the five of the average die
     do(game, Reload(find(game, "Hale")))
-    assert load_of(game.world, find(game, "Hale"), "m16") == Load("m16", 6, 0)
+    assert firearm_of(game.world, find(game, "Hale"), "m16") == Firearm("m16", 6, 0)
     turn_up(game, "3C", "Hale")
     assert refused(game, Reload(find(game, "Hale"))) == "FMJP-4.0-8"
 
@@ -170,7 +168,7 @@ def test_a_magazine_goes_in_without_a_die_and_gives_one_and_an_average_die_of_bu
 @pytest.mark.parametrize(("bursts", "fired", "why_not"), [(4, 0, "FMJP-4.0-8"), (3, 1, ""), (0, 4, "")])
 def test_a_full_magazine_is_not_reloaded(bursts: int, fired: int, why_not: str) -> None:
     game = alone()
-    give(game, "Hale", Ammo((Load("m16", bursts, 2, fired),)))
+    loaded(game.world, find(game, "Hale"), "m16", bursts, 2, fired)
     turn_up(game, "2C", "Hale")
     assert refused(game, Reload(find(game, "Hale"))) == why_not
 
@@ -179,13 +177,13 @@ def test_a_full_magazine_is_not_reloaded(bursts: int, fired: int, why_not: str) 
 @pytest.mark.parametrize(("faces", "bursts", "spare"), [((4, 1), 3, 1), ((5,), 2, 2)])
 def test_a_belt_goes_in_on_a_die_at_most_ce(faces: tuple[int, ...], bursts: int, spare: int) -> None:
     game = alone("us_gunner")  # CE 4
-    give(game, "Hale", Ammo((Load("m60", 2, 2, fired=1),)))
+    loaded(game.world, find(game, "Hale"), "m60", 2, 2, fired=1)
     turn_up(game, "2C", "Hale")
     roll_next(game, *faces)
     do(game, Reload(find(game, "Hale")))
     (tried,) = told(game, Reloaded)
     assert (tried.roll, tried.done) == (faces[0], len(faces) == 2)
-    assert load_of(game.world, find(game, "Hale"), "m60") == Load("m60", bursts, spare, fired=1 - len(faces) // 2)
+    assert firearm_of(game.world, find(game, "Hale"), "m60") == Firearm("m60", bursts, spare, fired=1 - len(faces) // 2)
     assert game.over  # in vain or not, the card is spent
 
 
@@ -193,7 +191,7 @@ def test_a_belt_goes_in_on_a_die_at_most_ce(faces: tuple[int, ...], bursts: int,
 def test_a_stoppage_bars_fire_until_it_is_cleared() -> None:
     game = battle((us("Hale", 50, 50),), (vc("Tran", 50, 30),))
     hale, shot = find(game, "Hale"), (Share(find(game, "Tran"), (card_of("7H"),)),)
-    give(game, "Hale", Jammed(("m16",)))
+    stopped(game.world, find(game, "Hale"), "m16")
     turn_up(game, "7H", "Hale")
     assert refused(game, Fire(hale, shot)) == "FMJP-4.0-8"
     do(game, ClearStoppage(hale))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.table.tablemap import Area
+from game.rules.fmjp.model.arms import Munition, weapons_of
 from game.rules.fmjp.model.components import (
     At,
     Bleeding,
@@ -55,7 +56,7 @@ def test_jackets_are_for_the_americans_of_a_scenario_that_gives_them_out(flak: b
 def test_a_scenario_may_give_a_man_another_ce_and_other_weapons() -> None:
     game = battle((us("Hale", 50, 50, ce=3, weapons=("pistol",)),), (TRAN,))
     assert get(game, "Hale", Efficiency).now == 3
-    assert get(game, "Hale", Figure).weapons == ("pistol",)
+    assert weapons_of(game.world, find(game, "Hale")) == ("pistol",)
 
 
 @pytest.mark.rule("FMJP-9.0-4", "FMJP-5.4-7")
@@ -70,7 +71,7 @@ def test_the_wounded_man_lies_hurt_and_helpless_and_the_traps_are_those_of_the_v
     assert get(game, "Kowalski", Figure).side == "us"
     assert [has(game, "Kowalski", kind) for kind in (Prone, Hurt, Bleeding, ToRescue)] == [True] * 4
     assert get(game, "Kowalski", Efficiency).now == 0
-    laid = [(trap.kind, trap.side, where.point) for _, trap, where in game.world.each(Trap, At)]
+    laid = [(it.kind, trap.side, where.point) for _, it, trap, where in game.world.each(Munition, Trap, At)]
     assert laid == [("punji", "vc", (10, 20)), ("mine", "vc", (30, 40))]
 
 

@@ -17,6 +17,7 @@ from game.rules.fmjp.hits import TakeHit
 from game.rules.fmjp.jokers.random_events import random_event
 from game.rules.fmjp.jokers.shelling import last_shells_land, shells_land
 from game.rules.fmjp.jokers.sniping import Snipe, snipers_shoot
+from game.rules.fmjp.model.arms import supply_of
 from game.rules.fmjp.model.cards import PACK, card_of
 from game.rules.fmjp.model.components import (
     NOBODY,
@@ -50,7 +51,7 @@ from game.rules.fmjp.model.events.jokers import (
 )
 from game.rules.fmjp.model.events.turn import JokerDealt
 from game.rules.fmjp.model.game import Battle
-from game.rules.fmjp.model.query import hand_of, supply_of
+from game.rules.fmjp.model.query import hand_of
 from game.rules.fmjp.model.tasks import Explode
 from game.rules.fmjp.move.reserves import arrive
 from game.rules.fmjp.turn.sequence import Joker

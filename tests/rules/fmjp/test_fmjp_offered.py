@@ -11,7 +11,7 @@ from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
 from game.engine.core.orders import Order
 from game.rules.fmjp.model.cards import card_of
-from game.rules.fmjp.model.components import Bleeding, Efficiency, Prone, Puffed, Supplies
+from game.rules.fmjp.model.components import Bleeding, Efficiency, Prone, Puffed
 from game.rules.fmjp.model.decisions import (
     Carry,
     ChangePosition,
@@ -33,7 +33,7 @@ from game.rules.fmjp.model.decisions import (
     Throw,
 )
 from game.rules.fmjp.model.game import Battle
-from tests.rules.fmjp.fmjp_board import battle, box, do, field, find, give, hold, turn_up, us, vc
+from tests.rules.fmjp.fmjp_board import battle, box, do, field, find, give, hold, supplied, turn_up, us, vc
 
 Wanted = TypeVar("Wanted", bound=Order)
 EIGHT = (card_of("8H"),)
@@ -124,7 +124,7 @@ def test_without_a_grenade_only_an_object_is_offered_and_nothing_at_a_place() ->
     game = hale(tran=(50, 30), ground=scrub)
     who, tran = find(game, "Hale"), find(game, "Tran")
     assert Throw(who, "grenade", AtPoint(Point(50, 60))) in offered(game, Throw)
-    give(game, "Hale", Supplies(()))
+    supplied(game.world, who)
     assert offered(game, Throw) == [Throw(who, "object", AtPiece(tran))]
 
 

@@ -7,16 +7,13 @@ import pytest
 from game.board.skirmish.targets import AtPiece, AtPoint
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier
+from game.rules.fmjp.model.arms import Firearm, firearm_of, is_jammed, weapon_of
 from game.rules.fmjp.model.cards import card_of
 from game.rules.fmjp.model.components import (
-    Armed,
     At,
     Claymore,
     Hidden,
-    Jammed,
-    Load,
     Puffed,
-    Supplies,
 )
 from game.rules.fmjp.model.decisions import (
     AreaFire,
@@ -32,18 +29,20 @@ from game.rules.fmjp.model.decisions import (
     Throw,
 )
 from game.rules.fmjp.model.events.turn import Aimed, AimLost, Reloaded, WeaponChanged
-from game.rules.fmjp.model.query import load_of, set_load, weapon_of
 from tests.rules.fmjp.fmjp_board import (
     battle,
     box,
     do,
     field,
     find,
-    get,
     give,
     hold,
     line,
+    loaded,
     sentence_against,
+    stopped,
+    supplied,
+    takes,
     told,
     turn_up,
     us,
@@ -86,12 +85,12 @@ def test_what_keeps_a_weapon_from_firing_and_whom_it_cannot_be_fired_at():
     assert sentence_against(game, fire(game, "Tran")) == unseen
     game.world.remove(find(game, "Tran"), Hidden)
     give(game, "Tran", At(50, 30, 0))
-    load = load_of(game.world, hale, weapon)
-    set_load(game.world, hale, Load(weapon, 0, load.spare))
+    load = firearm_of(game.world, hale, weapon)
+    loaded(game.world, hale, weapon, 0, load.spare)
     assert sentence_against(game, fire(game, "Tran")) == "Hale has no burst left: M-16 has to be reloaded."
-    give(game, "Hale", Jammed((weapon,)))
+    stopped(game.world, find(game, "Hale"), weapon)
     assert sentence_against(game, fire(game, "Tran")) == "M-16 has a stoppage."
-    give(game, "Hale", Armed(""))
+    takes(game.world, find(game, "Hale"), "")
     assert sentence_against(game, fire(game, "Tran")) == "Hale has no weapon in hand that fires."
 
 
@@ -137,7 +136,7 @@ def test_a_place_that_is_fired_at_is_on_the_field_and_in_sight():
     assert why(50, -1) == "That is off the field."
     assert why(5, 30) == "Hale does not see that place."
     assert why(50, 20, card_of("KC")) == "Fire costs the turned card, and Hale may add only cards that he holds."
-    give(game, "Hale", Armed(""))
+    takes(game.world, find(game, "Hale"), "")
     assert why(50, 20) == "Hale has no weapon in hand that fires."
 
 
@@ -154,16 +153,16 @@ def test_weapons_are_changed_loaded_and_cleared_where_there_is_need():
     assert sentence_against(game, ChangeWeapon(hale, "pistol")) == ""
     assert sentence_against(game, Reload(hale)) == "M-16 is loaded."
     assert sentence_against(game, ClearStoppage(hale)) == "M-16 has no stoppage."
-    full = load_of(game.world, hale, "m16")
-    set_load(game.world, hale, Load("m16", 0, full.spare, 1))
+    full = firearm_of(game.world, hale, "m16")
+    loaded(game.world, hale, "m16", 0, full.spare, 1)
     assert sentence_against(game, Reload(hale)) == ""
     assert Reload(hale) in game.orders()
-    set_load(game.world, hale, Load("m16", 0, 0, 1))
+    loaded(game.world, hale, "m16", 0, 0, 1)
     assert sentence_against(game, Reload(hale)) == "Hale has nothing left to load M-16 with."
-    give(game, "Hale", Jammed(("m16", "pistol")))
+    stopped(game.world, find(game, "Hale"), "m16", "pistol")
     assert sentence_against(game, ClearStoppage(hale)) == ""
     do(game, ClearStoppage(hale))
-    assert get(game, "Hale", Jammed) == Jammed(("pistol",))
+    assert [is_jammed(game.world, hale, kind) for kind in ("m16", "pistol")] == [False, True]
     bare = duel(weapons=())
     assert sentence_against(bare, Reload(find(bare, "Hale"))) == "Hale has no weapon in hand."
     assert sentence_against(bare, ClearStoppage(find(bare, "Hale"))) == "Hale has no weapon in hand."
@@ -181,13 +180,13 @@ def test_who_takes_another_weapon_loses_his_aim_and_a_magazine_goes_in_whole():
     assert len([event for event in events if isinstance(event, AimLost)]) == 1
     turn_up(game, "9H", "Hale")
     do(game, ChangeWeapon(hale, "m16"))
-    full = load_of(game.world, hale, "m16")
-    set_load(game.world, hale, Load("m16", 1, full.spare, full.bursts - 1))
+    full = firearm_of(game.world, hale, "m16")
+    loaded(game.world, hale, "m16", 1, full.spare, full.bursts - 1)
     turn_up(game, "10H", "Hale")
     do(game, Reload(hale))
     (reloaded,) = told(game, Reloaded)
     assert (reloaded.done, reloaded.bursts > 1) == (True, True)
-    assert load_of(game.world, hale, "m16") == Load("m16", reloaded.bursts, full.spare - 1)
+    assert firearm_of(game.world, hale, "m16") == Firearm("m16", reloaded.bursts, full.spare - 1)
     assert game.decision is None
 
 
@@ -198,7 +197,7 @@ def test_who_takes_another_weapon_loses_his_aim_and_a_magazine_goes_in_whole():
 def test_what_a_man_can_throw_and_at_whom():
     game = duel(target=(50, 40), ground=field([Area(1, "rock", box(52, 38, 10, 4))]))
     hale, tran, reed = find(game, "Hale"), find(game, "Tran"), find(game, "Reed")
-    give(game, "Hale", Supplies((("grenade", 1),)))
+    supplied(game.world, find(game, "Hale"), grenade=1)
     target = "That is no enemy who can be seen."
 
     def why(what, at):
@@ -217,7 +216,7 @@ def test_what_a_man_can_throw_and_at_whom():
     assert why("grenade", tran) == f"Hale throws {reach} paces at most."
     give(game, "Tran", At(64, 33, 0))
     assert why("grenade", tran) == "Hale does not see Tran."
-    give(game, "Hale", Supplies(()))
+    supplied(game.world, find(game, "Hale"))
     assert why("grenade", tran) == "Hale has no grenade."
 
 
@@ -225,9 +224,9 @@ def test_what_a_man_can_throw_and_at_whom():
 def test_who_may_set_up_a_claymore_and_set_it_off():
     game = duel()
     hale = find(game, "Hale")
-    give(game, "Hale", Supplies((("claymore", 1),)))
+    supplied(game.world, find(game, "Hale"), claymore=1)
     assert sentence_against(game, SetClaymore(hale, 0)) == ""
-    give(game, "Hale", Supplies(()))
+    supplied(game.world, find(game, "Hale"))
     assert sentence_against(game, SetClaymore(hale, 0)) == "Hale has no Claymore."
     facing = "A facing is a number from 0 to 359."
     assert [sentence_against(game, SetClaymore(hale, degree)) for degree in (-1, 360)] == [facing, facing]

@@ -10,20 +10,17 @@ from game.engine.core.turn import Enter
 from game.rules.fmjp.fire.bursts import RollOn, jam
 from game.rules.fmjp.fire.shooting import facts_of, from_hip
 from game.rules.fmjp.hits import TakeHit
+from game.rules.fmjp.model.arms import firearm_of, is_jammed, weapons_of
 from game.rules.fmjp.model.cards import card_of
 from game.rules.fmjp.model.components import (
     NOBODY,
     Aim,
-    Ammo,
-    Armed,
     Clock,
     Ducked,
     Efficiency,
     FiredIn,
     Hand,
     Hidden,
-    Jammed,
-    Load,
     LosesAction,
     MovedThisTurn,
     Prone,
@@ -35,7 +32,6 @@ from game.rules.fmjp.model.decisions import AreaFire, BurstGoesOn, Done, Fire, K
 from game.rules.fmjp.model.events.fire import DuckedDown, HitRolled, HitTaken, ShotFired, Swept, WeaponJammed
 from game.rules.fmjp.model.events.turn import CardsLost, Fell, Spotted
 from game.rules.fmjp.model.game import Battle
-from game.rules.fmjp.model.query import load_of
 from game.rules.fmjp.model.tasks import Explode
 from game.rules.fmjp.resolve.hits import begin_burst
 from game.rules.fmjp.sight import hidden_share, hide
@@ -52,8 +48,10 @@ from tests.rules.fmjp.fmjp_board import (
     has,
     hold,
     line,
+    loaded,
     refused,
     roll_next,
+    takes,
     told,
     turn_up,
     us,
@@ -87,12 +85,12 @@ def lines_of(game: Battle) -> dict[str, int]:
 def test_a_shot_takes_a_burst_counter_even_if_it_has_no_chance() -> None:
     game = duel(1, 6)
     hale = find(game, "Hale")
-    give(game, "Hale", Ammo((Load("m16", 1, 0),)))
+    loaded(game.world, find(game, "Hale"), "m16", 1, 0)
     give(game, "Hale", Puffed(6))
     do(game, shot_at(game, "Tran"))  # 35 - 60: no hit points, no roll
     assert [event.points for event in game.events if isinstance(event, ShotFired)] == [0]
     assert told(game, HitRolled) == []
-    assert load_of(game.world, hale, "m16").bursts == 0
+    assert firearm_of(game.world, hale, "m16").bursts == 0
     assert has(game, "Tran", UnderFire)
     turn_up(game, "7H", "Hale")
     assert refused(game, shot_at(game, "Tran")) == "FMJP-5.0-1"
@@ -142,12 +140,12 @@ def test_several_targets_get_whole_cards_each_and_the_switch_costs_ten_percent_f
 def test_several_targets_take_one_burst_counter_in_all() -> None:
     game = battle((us("Hale", 50, 50),), (vc("Tran", 50, 30), vc("Sau", 55, 30, "vc_scout")), *LEVEL, 10, *LEVEL, 9)
     hold(game, "Hale", "4C")
-    give(game, "Hale", Ammo((Load("m16", 3, 0),)))
+    loaded(game.world, find(game, "Hale"), "m16", 3, 0)
     turn_up(game, "7H", "Hale")
     hale = find(game, "Hale")
     shares = (Share(find(game, "Tran"), (card_of("7H"),)), Share(find(game, "Sau"), (card_of("4C"),)))
     do(game, Fire(hale, shares))
-    assert load_of(game.world, hale, "m16").bursts == 2
+    assert firearm_of(game.world, hale, "m16").bursts == 2
 
 
 @pytest.mark.rule("FMJP-5.0-6")
@@ -354,7 +352,7 @@ def test_a_first_roll_that_misses_by_one_or_two_makes_the_target_duck_and_lose_a
     do(game, shot_at(game, "Tran"))
     assert has(game, "Tran", Ducked) == ducks
     assert len(get(game, "Tran", Hand).cards) == (1 if ducks else 2)
-    assert has(game, "Hale", Jammed) == (roll == 10)
+    assert is_jammed(game.world, find(game, "Hale"), "m16") == (roll == 10)
 
 
 @pytest.mark.rule("FMJP-5.3-5")
@@ -470,11 +468,12 @@ def test_a_weapon_jams_once_and_empty_hands_never_do() -> None:
     hale = find(game, "Hale")
     jam(game, hale)
     jam(game, hale)
-    assert get(game, "Hale", Jammed).weapons == ("m16",)
+    assert is_jammed(game.world, hale, "m16")
     assert len(told(game, WeaponJammed)) == 1
-    give(game, "Tran", Armed(""))
-    jam(game, find(game, "Tran"))
-    assert not has(game, "Tran", Jammed)
+    tran = find(game, "Tran")
+    takes(game.world, tran, "")
+    jam(game, tran)
+    assert [is_jammed(game.world, tran, kind) for kind in weapons_of(game.world, tran)] == [False]
 
 
 @pytest.mark.rule("FMJP-5.0-6", "FMJP-5.2-2")

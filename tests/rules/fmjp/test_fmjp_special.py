@@ -10,26 +10,22 @@ from game.board.table.tablemap import Area
 from game.rules.fmjp.fire.explosions import Feel, blast_facts
 from game.rules.fmjp.fire.throwing import Hurl
 from game.rules.fmjp.jokers.sniping import Snipe
+from game.rules.fmjp.model.arms import Munition, supply_of
 from game.rules.fmjp.model.cards import PACK, card_of
 from game.rules.fmjp.model.components import (
     NOBODY,
-    Ammo,
-    Armed,
     At,
     Claymore,
     Efficiency,
     Hidden,
     KnownTrap,
-    Load,
     Prone,
-    Supplies,
     Trap,
     UnderFire,
 )
 from game.rules.fmjp.model.decisions import Fire, FireClaymore, LayTrap, Move, SetClaymore, Share, Throw
 from game.rules.fmjp.model.events.fire import BlastFelt, Exploded, Scattered, Thrown, TrapNoticed
 from game.rules.fmjp.model.game import Battle
-from game.rules.fmjp.model.query import supply_of
 from game.rules.fmjp.model.tasks import Explode
 from tests.rules.fmjp.fmjp_board import (
     at,
@@ -40,8 +36,11 @@ from tests.rules.fmjp.fmjp_board import (
     field,
     find,
     give,
+    loaded,
     refused,
     roll_next,
+    supplied,
+    takes,
     told,
     turn_up,
     us,
@@ -101,7 +100,7 @@ def test_a_grenade_flies_twenty_five_paces_and_there_has_to_be_one() -> None:
         game = thrower(y=y)
         assert (refused(game, grenade(game)) == "") == reached
     assert refused(game, grenade(game, Point(50, 30))) == ""
-    give(game, "Hale", Supplies(()))
+    supplied(game.world, find(game, "Hale"))
     assert refused(game, grenade(game, Point(50, 30))) == "FMJP-5.4-3"
     assert refused(game, Throw(find(game, "Hale"), "object", AtPoint(Point(50, 30)))) == "FMJP-5.4-9"
 
@@ -191,8 +190,9 @@ def rocketeer(*faces: int, **more) -> Battle:  # type: ignore[no-untyped-def]
     """Tran with a rocket launcher at 50, 80 and Hale 30 paces off, a nine for Tran."""
     game = battle((us("Hale", 50, 50), us("Doc", 50, 53, "us_medic"), us("Irwin", 50, 44, "us_team_leader")),
                   (vc("Tran", 50, 80, "vc_rocketeer"),), *faces, **more)  # fmt: skip
-    give(game, "Tran", Armed("rpg"))
-    give(game, "Tran", Ammo((Load("ak47", 3, 3), Load("rpg", 1, 2))))
+    takes(game.world, find(game, "Tran"), "rpg")
+    loaded(game.world, find(game, "Tran"), "ak47", 3, 3)
+    loaded(game.world, find(game, "Tran"), "rpg", 1, 2)
     turn_up(game, "9H", "Tran")
     return game
 
@@ -219,7 +219,7 @@ def test_a_rocket_that_misses_goes_astray() -> None:
 def test_a_burst_does_not_name_the_hidden_men_who_are_in_it() -> None:
     enemies = (vc("Tran", 50, 30), vc("Sau", 52, 30, "vc_scout"))
     game = battle((us("Hale", 50, 50, "us_team_leader"),), enemies, *[1] * 4)
-    give(game, "Hale", Armed("m79_shot"))
+    takes(game.world, find(game, "Hale"), "m79_shot")
     give(game, "Sau", Hidden())
     turn_up(game, "7H", "Hale")
     do(game, Fire(find(game, "Hale"), (Share(find(game, "Tran"), (card_of("7H"),)),)))
@@ -233,7 +233,7 @@ def test_a_burst_does_not_name_the_hidden_men_who_are_in_it() -> None:
 def test_a_shotgun_round_spreads_a_fifth_of_its_range_and_needs_no_roll() -> None:
     enemies = (vc("Tran", 50, 30), vc("Sau", 52, 30, "vc_scout"), vc("Lam", 52.2, 30, "vc_sapper"))
     game = battle((us("Hale", 50, 50, "us_team_leader"),), enemies, *[1] * 4)
-    give(game, "Hale", Armed("m79_shot"))
+    takes(game.world, find(game, "Hale"), "m79_shot")
     turn_up(game, "7H", "Hale")
     do(game, Fire(find(game, "Hale"), (Share(find(game, "Tran"), (card_of("7H"),)),)))
     (burst,) = told(game, Exploded)
@@ -266,7 +266,7 @@ def test_a_claymore_takes_a_card_to_set_up_and_one_to_fire_and_strikes_an_arc_of
 def trapped(*faces: int, kind: str = "trap", x: float = 50.0) -> Battle:
     """Hale with a trap of the enemy five paces ahead, and a nine for him."""
     game = battle((us("Hale", 50, 50),), (vc("Tran", 5, 5),), *faces)
-    game.world.create(Trap(kind, "vc"), At(x, 45, 0))
+    game.world.create(Munition(kind), Trap("vc"), At(x, 45, 0))
     turn_up(game, "9H", "Hale")
     return game
 
@@ -295,7 +295,7 @@ def test_a_trap_catches_who_comes_within_a_pace_and_everybody_within_three() -> 
     assert told(missed, TrapNoticed) == []
     game = battle((us("Hale", 50, 50), us("Doc", 53, 45, "us_medic"), us("Irwin", 53.1, 45, "us_team_leader")),
                   (vc("Tran", 5, 5),), place("10C"), 2, place("AC"), 2, place("AC"))  # fmt: skip
-    game.world.create(Trap("trap", "vc"), At(50, 45, 0))
+    game.world.create(Munition("trap"), Trap("vc"), At(50, 45, 0))
     turn_up(game, "9H", "Hale")
     do(game, ahead(game))
     (burst,) = told(game, Exploded)

@@ -8,9 +8,9 @@ import pytest
 
 from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Order
-from game.engine.core.world import Component, EntityId
+from game.engine.core.world import EntityId, World
 from game.rules.fmjp.model.cards import card_of
-from game.rules.fmjp.model.components import ActionsTaken, Ammo, Jammed, Load, Puffed, Standing
+from game.rules.fmjp.model.components import ActionsTaken, Puffed, Standing
 from game.rules.fmjp.model.decisions import (
     CardActs,
     ChangePosition,
@@ -28,18 +28,38 @@ from game.rules.fmjp.model.decisions import (
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import ce_of
 from game.rules.fmjp.turn.acting import acting
-from tests.rules.fmjp.fmjp_board import asked, battle, do, find, get, give, has, refused, roll_next, turn_up, us, vc
+from tests.rules.fmjp.fmjp_board import (
+    asked,
+    battle,
+    do,
+    find,
+    get,
+    give,
+    has,
+    loaded,
+    refused,
+    roll_next,
+    stopped,
+    turn_up,
+    us,
+    vc,
+)
 
-ACTS: dict[str, tuple[Component | None, Callable[[EntityId, EntityId], Order]]] = {
-    "rest": (Puffed(5), lambda hale, cole: Rest(hale)),
-    "lie down": (None, lambda hale, cole: ChangePosition(hale, "prone")),
-    "clear a stoppage": (Jammed(("m16",)), lambda hale, cole: ClearStoppage(hale)),
-    "reload": (Ammo((Load("m16", 0, 1),)), lambda hale, cole: Reload(hale)),
-    "take another weapon": (None, lambda hale, cole: ChangeWeapon(hale, "m79")),
-    "aim": (None, lambda hale, cole: TakeAim(hale, Point(50, 20))),
-    "look out": (None, lambda hale, cole: Spot(hale)),
-    "hold the card": (None, lambda hale, cole: HoldCard(hale)),
-    "move": (None, lambda hale, cole: Move(hale, (Point(50, 48),))),
+
+def as_he_is(world: World, figure: EntityId) -> None:
+    """He begins as he is."""
+
+
+ACTS: dict[str, tuple[Callable[[World, EntityId], None], Callable[[EntityId, EntityId], Order]]] = {
+    "rest": (lambda world, hale: world.set(hale, Puffed(5)), lambda hale, cole: Rest(hale)),
+    "lie down": (as_he_is, lambda hale, cole: ChangePosition(hale, "prone")),
+    "clear a stoppage": (lambda world, hale: stopped(world, hale, "m16"), lambda hale, cole: ClearStoppage(hale)),
+    "reload": (lambda world, hale: loaded(world, hale, "m16", 0, 1), lambda hale, cole: Reload(hale)),
+    "take another weapon": (as_he_is, lambda hale, cole: ChangeWeapon(hale, "m79")),
+    "aim": (as_he_is, lambda hale, cole: TakeAim(hale, Point(50, 20))),
+    "look out": (as_he_is, lambda hale, cole: Spot(hale)),
+    "hold the card": (as_he_is, lambda hale, cole: HoldCard(hale)),
+    "move": (as_he_is, lambda hale, cole: Move(hale, (Point(50, 48),))),
 }
 
 
@@ -66,8 +86,7 @@ def test_who_has_acted_does_nothing_more_with_the_card_and_the_next_man_is_asked
     before, order = ACTS[act]
     game = company()
     hale, cole = find(game, "Hale"), find(game, "Cole")
-    if before is not None:
-        give(game, "Hale", before)
+    before(game.world, hale)
     turn_up(game, "7H", "Hale")
     roll_next(game, *[6] * 8)
     assert may_act(game) == (hale, cole)

@@ -8,7 +8,6 @@ from msgspec import structs
 from game.engine.core.world import Component
 from game.rules.fmjp.model.components import (
     Aim,
-    Ammo,
     Attended,
     Bleeding,
     Dead,
@@ -16,20 +15,17 @@ from game.rules.fmjp.model.components import (
     Efficiency,
     Figure,
     Hidden,
-    Jammed,
-    Load,
     LosesAction,
     MovedThisTurn,
     Prone,
     Puffed,
     Standing,
-    Supplies,
     UnderFire,
 )
 from game.rules.fmjp.model.game import Battle
 from game.ui.fmjp.shown.roster import line_of
 from game.ui.skirmish.own import Trait
-from tests.rules.fmjp.fmjp_board import battle, deal, find, give, us, vc
+from tests.rules.fmjp.fmjp_board import battle, deal, find, give, loaded, stopped, supplied, takes, us, vc
 
 
 @pytest.fixture
@@ -86,8 +82,10 @@ def test_a_man_without_a_role_is_told_by_his_side_alone(game: Battle) -> None:
 
 
 def test_the_weapon_in_hand_stands_first(game: Battle) -> None:
-    change(game, "Hale", weapons=("m79", "m16"))
-    give(game, "Hale", Ammo((Load("m79", 1, 4), Load("m16", 3, 2))))
+    takes(game.world, find(game, "Hale"), "m79")
+    takes(game.world, find(game, "Hale"), "m16")
+    loaded(game.world, find(game, "Hale"), "m79", 1, 4)
+    loaded(game.world, find(game, "Hale"), "m16", 3, 2)
     first, second = line_of(game, find(game, "Hale")).weapons
     assert first.words.endswith("3 bursts, 2 spare loads")
     assert second.words.endswith("1 burst, 4 spare loads")
@@ -97,7 +95,6 @@ def test_the_weapon_in_hand_stands_first(game: Battle) -> None:
     ("marks", "words", "rule"),
     [
         ((Puffed(2),), "puffed 2", "FMJP-4.0-4"),
-        ((Jammed(("m16",)),), "stoppage", "FMJP-4.0-8"),
         ((Aim(3, (9, 9), ()),), "aim 3", "FMJP-4.0-13"),
         ((Ducked(),), "ducked", "FMJP-4.0-15"),
         ((Ducked(), LosesAction()), "loses an action", "FMJP-5.3-5"),
@@ -115,6 +112,13 @@ def test_what_marks_a_man_is_told_with_its_rule_and_nothing_else_is(
     for mark in marks:
         give(game, "Hale", mark)
     assert states(game, "Hale") == [(words, rule)]
+
+
+def test_a_stoppage_marks_him_who_has_the_weapon_in_his_hands(game: Battle) -> None:
+    stopped(game.world, find(game, "Hale"), "m16")
+    assert states(game, "Hale") == [("stoppage", "FMJP-4.0-8")]
+    takes(game.world, find(game, "Hale"), "pistol")
+    assert states(game, "Hale") == []
 
 
 @pytest.mark.parametrize(
@@ -162,7 +166,7 @@ def test_an_order_without_a_target_names_nobody(game: Battle) -> None:
 
 
 def test_only_his_own_side_reads_his_grenades_and_those_that_are_used_up_are_not_told(game: Battle) -> None:
-    give(game, "Hale", Supplies((("grenade", 2), ("claymore", 0))))
+    supplied(game.world, find(game, "Hale"), grenade=2, claymore=0)
     assert [each for each in attributes(game, "Hale") if " x " in each] == ["hand grenade x 2"]
     assert [each for each in attributes(game, "Hale", own=False) if " x " in each] == []
 

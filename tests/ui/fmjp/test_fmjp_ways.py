@@ -12,7 +12,7 @@ from game.engine.core.orders import Order
 from game.engine.session.session import Session
 from game.rules.fmjp.kit import KIT
 from game.rules.fmjp.model.cards import card_of
-from game.rules.fmjp.model.components import Aim, Ammo, At, Bleeding, Efficiency, FireMission, Load, Supplies
+from game.rules.fmjp.model.components import Aim, At, Bleeding, Efficiency, FireMission
 from game.rules.fmjp.model.decisions import (
     AreaFire,
     CallFire,
@@ -31,7 +31,7 @@ from game.rules.fmjp.model.game import Battle
 from game.ui.fmjp.orders.ways import ways_at_comrade, ways_at_enemy, ways_at_place, worth_showing
 from game.ui.fmjp.own import FmjpTable
 from game.ui.skirmish.desk import TableDesk
-from tests.rules.fmjp.fmjp_board import battle, find, give, hold, turn_up, us, vc
+from tests.rules.fmjp.fmjp_board import battle, find, give, hold, loaded, supplied, turn_up, us, vc
 
 SEVEN, QUEEN = card_of("7H"), card_of("QS")
 THERE = Point(50, 40)
@@ -111,7 +111,7 @@ def test_with_an_empty_weapon_no_place_is_fired_or_aimed_at() -> None:
     game = squad()
     hale = find(game, "Hale")
     assert TakeAim in kinds(at_place(game))
-    give(game, "Hale", Ammo((Load("m16", 0, 2),)))
+    loaded(game.world, find(game, "Hale"), "m16", 0, 2)
     assert kinds(at_place(game)) & {TakeAim, AreaFire} == set()
     assert {order.figure for order in at_place(game) if isinstance(order, Move)} == {hale}
 
@@ -119,7 +119,7 @@ def test_with_an_empty_weapon_no_place_is_fired_or_aimed_at() -> None:
 @pytest.mark.parametrize(("grenades", "thrown"), [(1, True), (0, False)])
 def test_a_grenade_is_offered_to_him_who_has_one(grenades: int, thrown: bool) -> None:
     game = squad()
-    give(game, "Hale", Supplies((("grenade", grenades),)))
+    supplied(game.world, find(game, "Hale"), grenade=grenades)
     assert (Throw in kinds(at_place(game))) is thrown
 
 

@@ -8,12 +8,11 @@ import pytest
 
 from game.board.table.measure.geometry import Point
 from game.engine import text
-from game.rules.fmjp.model.components import Ammo, Load
-from game.rules.fmjp.model.query import weapon_of
+from game.rules.fmjp.model.arms import weapon_of
 from game.rules.fmjp.resolve.shot import Part
 from game.ui.fmjp.orders.odds import part_words
 from game.ui.fmjp.shown.roster import line_of
-from tests.rules.fmjp.fmjp_board import battle, find, us, vc
+from tests.rules.fmjp.fmjp_board import battle, find, loaded, us, vc
 from tests.ui.fmjp.card_table import CardTable
 
 
@@ -75,5 +74,5 @@ def test_factors_and_percents_have_the_decimal_sign_of_the_language(monkeypatch:
 def test_one_load_and_several_are_told_apart(bursts: int, spare: int, words: str) -> None:
     game = battle((us("Hale", 5, 5, "us_leader"),), (vc("Tran", 50, 50),))
     hale = find(game, "Hale")
-    game.world.set(hale, Ammo((Load(weapon_of(game.world, hale), bursts, spare),)))
+    loaded(game.world, hale, weapon_of(game.world, hale), bursts, spare)
     assert line_of(game, hale).weapons[0].words.endswith(words)

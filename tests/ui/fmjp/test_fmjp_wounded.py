@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from game.rules.fmjp.model.components import At, Attended, Bleeding, Claymore, Hidden, Pack, Supplies, ToRescue
+from game.rules.fmjp.model.components import At, Attended, Bleeding, Claymore, Hidden, Pack, ToRescue
 from game.rules.fmjp.model.decisions import FirstAid
 from game.rules.fmjp.model.events.fire import BlastFelt, Exploded
 from game.rules.fmjp.model.events.turn import BleedingChecked
 from game.rules.fmjp.model.query import able
+from tests.rules.fmjp.fmjp_board import supplied
 from tests.ui.fmjp.card_table import CardTable
 from tests.ui.fmjp.test_fmjp_cards import orders
 
@@ -73,7 +74,7 @@ def test_by_key_he_is_bandaged_as_well(table: CardTable) -> None:
 
 def test_a_claymore_is_set_up_and_set_off(table: CardTable) -> None:
     owner, (x, y) = table.decision.figure, table.at(table.decision.figure)
-    table.world.set(owner, Supplies((("claymore", 1),)))
+    supplied(table.world, owner, claymore=1)
     table.look_again()
     table.click(owner, 3)
     choose(table, f"{table.scene.desk.name_of(owner)} sets up a Claymore")

@@ -9,13 +9,14 @@ from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.hits import Duck, TakeHit, come_under_fire, under_fire_near
+from game.rules.fmjp.model.arms import change, is_jammed, weapon_of
 from game.rules.fmjp.model.cards import Card
-from game.rules.fmjp.model.components import NOBODY, Aim, At, Hidden, Jammed
+from game.rules.fmjp.model.components import NOBODY, Aim, At, Hidden
 from game.rules.fmjp.model.decisions import BurstGoesOn, KeepOn, Switch
 from game.rules.fmjp.model.declared import declare
 from game.rules.fmjp.model.events.fire import Burst, HitRolled, ShotFired, Swept, WeaponJammed
 from game.rules.fmjp.model.game import FMJP, Battle
-from game.rules.fmjp.model.query import Ids, able, at_of, is_able, is_jammed, other_side, side_of, weapon_of
+from game.rules.fmjp.model.query import Ids, able, at_of, is_able, other_side, side_of
 from game.rules.fmjp.model.tables.weapons import Velocity
 from game.rules.fmjp.resolve.hits import begin_burst, roll_hit, switch
 from game.rules.fmjp.resolve.shot import FireFacts, FireSum, fire_lines
@@ -191,8 +192,7 @@ def jam(battle: Battle, figure: EntityId) -> None:
     """FMJP-4.0-8: a natural 10 on the first roll is a stoppage after this burst."""
     world, weapon = battle.world, weapon_of(battle.world, figure)
     if weapon and not is_jammed(world, figure, weapon):
-        former = world.find(figure, Jammed)
-        world.set(figure, Jammed((*(former.weapons if former is not None else ()), weapon)))
+        change(world, figure, weapon, jammed=True)
         battle.emit(WeaponJammed(figure=figure, weapon=weapon, rule="FMJP-4.0-8"))
 
 

@@ -14,6 +14,7 @@ from game.engine.text import mark, t
 from game.rules.fmjp.civilians import why_not_past
 from game.rules.fmjp.fire.bursts import AreaShot, BurstDone, Shoot
 from game.rules.fmjp.fire.launching import Launch
+from game.rules.fmjp.model.arms import change, firearm_of, is_jammed, weapon_of
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import NOBODY, Aim, Held, MovedThisTurn, Prone, UnderFire
 from game.rules.fmjp.model.decisions import AreaFire, CardActs, Fire, Share, TakeAim
@@ -23,15 +24,11 @@ from game.rules.fmjp.model.query import (
     ce_of,
     held_by,
     is_character,
-    is_jammed,
-    load_of,
     name_of,
     puffed_of,
     seen_enemies,
-    set_load,
     side_of,
     values,
-    weapon_of,
 )
 from game.rules.fmjp.move.positions import turn_to
 from game.rules.fmjp.resolve.shot import FireFacts, why_not_reach
@@ -113,7 +110,7 @@ def why_not_shoot(battle: Battle, figure: EntityId) -> Refusal | None:
     title = t(battle.ctx.tables.weapons[weapon].title)
     if is_jammed(world, figure, weapon):
         return refuse("FMJP-4.0-8", STOPPAGE, weapon=title)
-    if load_of(world, figure, weapon).bursts < 1:
+    if firearm_of(world, figure, weapon).bursts < 1:
         return refuse("FMJP-5.0-1", NO_BURST, name=name, weapon=title)
     return None
 
@@ -258,8 +255,8 @@ def area_facts(battle: Battle, figure: EntityId, at: tuple[float, float], cards:
 def begin(battle: Battle, figure: EntityId) -> str:
     """FMJP-2.0-7, FMJP-5.0-6: a burst counter is used up, hit or miss, and he is seen; gives the weapon."""
     world, weapon = battle.world, weapon_of(battle.world, figure)
-    load = load_of(world, figure, weapon)
-    set_load(world, figure, structs.replace(load, bursts=load.bursts - 1, fired=load.fired + 1))
+    firearm = firearm_of(world, figure, weapon)
+    change(world, figure, weapon, bursts=firearm.bursts - 1, fired=firearm.fired + 1)
     give_away(battle, figure)
     return weapon
 

@@ -13,13 +13,14 @@ from game.engine.text import mark, shortest
 from game.rules.fmjp.fire.explosions import gone_astray
 from game.rules.fmjp.fire.shooting import NO_SIGHT, NO_SIGHT_THERE, NO_TARGET, OFF_TABLE, likely_places
 from game.rules.fmjp.hits import come_under_fire
+from game.rules.fmjp.model.arms import lay_out, supply_of, use_up
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import BODIES, NOBODY, At, Claymore
 from game.rules.fmjp.model.decisions import CardActs, FireClaymore, SetClaymore, Throw
 from game.rules.fmjp.model.declared import declare
 from game.rules.fmjp.model.events.fire import ClaymoreSet, Thrown
 from game.rules.fmjp.model.game import FMJP, Battle
-from game.rules.fmjp.model.query import at_of, ce_of, is_able, name_of, seen_enemies, side_of, supply_of, use_up
+from game.rules.fmjp.model.query import at_of, ce_of, is_able, name_of, seen_enemies, side_of
 from game.rules.fmjp.model.tasks import Explode
 from game.rules.fmjp.move.positions import NO_FACING, lose_aim, turn_to
 from game.rules.fmjp.resolve.blast import ThrowFacts, resolve_throw
@@ -157,8 +158,9 @@ def why_not_set(battle: Battle, decision: CardActs, order: SetClaymore) -> Refus
 def set_claymore(battle: Battle, decision: CardActs, order: SetClaymore) -> None:
     """FMJP-5.4-5: it stands where he is."""
     world, at = battle.world, battle.world.get(order.figure, At)
-    use_up(world, order.figure, CLAYMORE)
-    world.create(Claymore(side_of(world, order.figure), order.figure), structs.replace(at, facing=order.facing))
+    claymore = lay_out(world, order.figure, CLAYMORE)
+    world.set(claymore, Claymore(side_of(world, order.figure), order.figure))
+    world.set(claymore, structs.replace(at, facing=order.facing))
     battle.emit(ClaymoreSet(figure=order.figure, at=at.point, facing=order.facing, rule="FMJP-5.4-5"))
     lose_aim(battle, order.figure)
     spend(battle, decision, order.figure)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.rules.fmjp.model.components import Armed, Jammed, Load
+from game.rules.fmjp.model.arms import change, firearm_of, is_jammed, take_in_hand, weapon_of, weapons_of
 from game.rules.fmjp.model.decisions import CardActs, ChangeWeapon, ClearStoppage, Reload
 from game.rules.fmjp.model.events.turn import Reloaded, StoppageCleared, WeaponChanged
 from game.rules.fmjp.model.game import FMJP, Battle
-from game.rules.fmjp.model.query import ce_of, figure_of, is_jammed, load_of, name_of, set_load, weapon_of
+from game.rules.fmjp.model.query import ce_of, name_of
 from game.rules.fmjp.move.positions import lose_aim
 from game.rules.fmjp.resolve.reloading import ReloadFacts, resolve_reload
 from game.rules.fmjp.turn.acting import spend, why_not_act
@@ -29,7 +29,7 @@ def why_not_change_weapon(battle: Battle, decision: CardActs, order: ChangeWeapo
     if refusal is not None:
         return refusal
     world, name = battle.world, name_of(battle.world, order.figure)
-    if order.weapon not in figure_of(world, order.figure).weapons:
+    if order.weapon not in weapons_of(world, order.figure):
         return refuse("FMJP-4.0-7", HAS_NOT, name=name)
     if order.weapon == weapon_of(world, order.figure):
         return refuse("FMJP-4.0-7", IN_HAND, name=name)
@@ -39,7 +39,7 @@ def why_not_change_weapon(battle: Battle, decision: CardActs, order: ChangeWeapo
 @FMJP.order(CardActs, ChangeWeapon, why_not_change_weapon)
 def change_weapon(battle: Battle, decision: CardActs, order: ChangeWeapon) -> None:
     """FMJP-4.0-7: that is his action."""
-    battle.world.set(order.figure, Armed(order.weapon))
+    take_in_hand(battle.world, order.figure, order.weapon)
     lose_aim(battle, order.figure)
     battle.emit(WeaponChanged(figure=order.figure, weapon=order.weapon, rule="FMJP-4.0-7"))
     spend(battle, decision, order.figure)
@@ -53,7 +53,7 @@ def why_not_reload(battle: Battle, decision: CardActs, order: Reload) -> Refusal
     world, weapon = battle.world, weapon_of(battle.world, order.figure)
     if not weapon:
         return refuse("FMJP-4.0-8", NO_WEAPON, name=name_of(world, order.figure))
-    load, title = load_of(world, order.figure, weapon), t(battle.ctx.tables.weapons[weapon].title)
+    load, title = firearm_of(world, order.figure, weapon), t(battle.ctx.tables.weapons[weapon].title)
     if not load.spare:
         return refuse("FMJP-4.0-8", NO_LOADS, name=name_of(world, order.figure), weapon=title)
     if load.is_full:
@@ -66,9 +66,9 @@ def reload(battle: Battle, decision: CardActs, order: Reload) -> None:
     """FMJP-4.0-8..10: a magazine goes in at once, a belt on a die; the new number of bursts replaces the old one."""
     world, weapon = battle.world, weapon_of(battle.world, order.figure)
     outcome = resolve_reload(ReloadFacts(ce=ce_of(world, order.figure), weapon=weapon), battle.ctx.tables, battle.dice)
-    load = load_of(world, order.figure, weapon)
+    spare = firearm_of(world, order.figure, weapon).spare
     if outcome.done:
-        set_load(world, order.figure, Load(weapon, outcome.bursts, load.spare - 1))
+        change(world, order.figure, weapon, bursts=outcome.bursts, spare=spare - 1, fired=0)
     battle.emit(
         Reloaded(figure=order.figure, weapon=weapon, roll=outcome.roll or 0, done=outcome.done, bursts=outcome.bursts,
                  rule="FMJP-4.0-9" if outcome.roll else "FMJP-4.0-8")
@@ -93,11 +93,7 @@ def why_not_clear(battle: Battle, decision: CardActs, order: ClearStoppage) -> R
 def clear(battle: Battle, decision: CardActs, order: ClearStoppage) -> None:
     """FMJP-4.0-8: it works again."""
     world, weapon = battle.world, weapon_of(battle.world, order.figure)
-    rest = tuple(one for one in world.get(order.figure, Jammed).weapons if one != weapon)
-    if rest:
-        world.set(order.figure, Jammed(rest))
-    else:
-        world.remove(order.figure, Jammed)
+    change(world, order.figure, weapon, jammed=False)
     battle.emit(StoppageCleared(figure=order.figure, weapon=weapon, rule="FMJP-4.0-8"))
     spend(battle, decision, order.figure)
 
@@ -105,7 +101,7 @@ def clear(battle: Battle, decision: CardActs, order: ClearStoppage) -> None:
 @offers("care")
 def offer_care(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
     """FMJP-4.0-7..8: his other weapons, a load, a stoppage."""
-    for weapon in figure_of(battle.world, figure).weapons:
+    for weapon in weapons_of(battle.world, figure):
         if weapon != weapon_of(battle.world, figure):
             choices.add(ChangeWeapon(figure, weapon))
     choices.add(Reload(figure))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
+from game.rules.fmjp.model.arms import Munition, equip
 from game.rules.fmjp.model.cards import PACK, take
 from game.rules.fmjp.model.components import US, Bleeding, Bonus, Dealt, FireMission, Hand, NewOrders, Reinforcements
 from game.rules.fmjp.model.decisions import Choose, ChooseMan
 from game.rules.fmjp.model.events.jokers import BleedingEased, CardGiven, GoalRaised, GrenadesGiven, MessageCame
 from game.rules.fmjp.model.game import FMJP, Battle
-from game.rules.fmjp.model.query import able, characters, clock_of, hand_of, side_of, use_up
+from game.rules.fmjp.model.query import able, characters, clock_of, hand_of, side_of
 from game.rules.fmjp.resolve.mishap import MishapOutcome
 from game.rules.fmjp.turn.victory import lines_of, owner_of
 
@@ -85,7 +86,7 @@ def choose(battle: Battle, decision: ChooseMan, order: Choose) -> None:
     """FMJP-9.0-2: one more ID card of what is left of the side's deck, or two grenades."""
     numbers = battle.ctx.tables.mishaps.radio
     if decision.what == "grenades":
-        use_up(battle.world, order.figure, "grenade", -numbers.grenades)
+        equip(battle.world, order.figure, *[Munition("grenade")] * numbers.grenades)
         battle.emit(GrenadesGiven(figure=order.figure, count=numbers.grenades, rule="FMJP-9.0-2"))
         return
     for _ in range(numbers.warning):

@@ -12,12 +12,13 @@ from game.engine.text import mark
 from game.rules.fmjp.fire.bursts import Shoot
 from game.rules.fmjp.fire.shooting import shot_facts
 from game.rules.fmjp.hits import slip_away
+from game.rules.fmjp.model.arms import Firearm, equip, weapon_of
 from game.rules.fmjp.model.cards import Card
-from game.rules.fmjp.model.components import NOBODY, Armed, At, Base, Efficiency, Figure, FiredIn, Hidden, Sniper
+from game.rules.fmjp.model.components import NOBODY, At, Base, Efficiency, Figure, FiredIn, Hidden, Sniper
 from game.rules.fmjp.model.declared import declare
 from game.rules.fmjp.model.events.jokers import SniperAppeared
 from game.rules.fmjp.model.game import FMJP, Battle
-from game.rules.fmjp.model.query import Ids, able, at_of, ce_of, clock_of, is_able, other_side, side_of, weapon_of
+from game.rules.fmjp.model.query import Ids, able, at_of, ce_of, clock_of, is_able, other_side, side_of
 from game.rules.fmjp.move.room_to_stand import is_free, nearest_free
 from game.rules.fmjp.resolve.mishap import MishapOutcome, sniper_place
 from game.rules.fmjp.sight import come_to, cover_of, look_out
@@ -54,13 +55,13 @@ def sniper_appears(battle: Battle, side: str, outcome: MishapOutcome) -> None:
     at = _lair(battle, at_of(world, target), outcome)
     role = battle.ctx.tables.roles[f"{enemy}_sniper"]
     figure = world.create(
-        Figure(name=NAMES[enemy], side=enemy, ce=role.ce, weapons=role.weapons, character=False, role=role.title),
+        Figure(name=NAMES[enemy], side=enemy, ce=role.ce, character=False, role=role.title),
         Base(MAN),
         Efficiency(role.ce),
-        Armed(role.weapons[0]),
         Hidden(),
         Sniper(battle.ctx.tables.mishaps.sniper.shots),
     )
+    equip(battle.world, figure, *(Firearm(kind) for kind in role.weapons))
     appeared = SniperAppeared(side=enemy, figure=figure, rule="FMJP-9.0-2")
     come_to(battle, figure, At(at.x, at.y, turned_to(at, at_of(world, target))), appeared)
     battle.push(Snipe(figure, target, outcome.card))

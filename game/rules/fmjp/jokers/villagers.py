@@ -10,11 +10,12 @@ from game.engine.text import mark
 from game.rules.fmjp.civilians import civilians_run
 from game.rules.fmjp.fire.throwing import GRENADE, Hurl
 from game.rules.fmjp.jokers.shelling import marked_man
+from game.rules.fmjp.model.arms import use_up
 from game.rules.fmjp.model.components import NOBODY, At, Hidden
 from game.rules.fmjp.model.events.jokers import FighterRevealed, VillagerPointed
 from game.rules.fmjp.model.events.turn import Place
 from game.rules.fmjp.model.game import Battle
-from game.rules.fmjp.model.query import able, at_of, other_side, use_up
+from game.rules.fmjp.model.query import able, at_of, other_side
 from game.rules.fmjp.move.room_to_stand import is_free, nearest_free
 from game.rules.fmjp.resolve.dies import direction
 from game.rules.fmjp.resolve.mishap import MishapOutcome

@@ -42,7 +42,6 @@ class Figure(Component, frozen=True):
     name: str
     side: str
     ce: int
-    weapons: tuple[str, ...]
     character: bool = True
     gear: tuple[str, ...] = ()
     role: str = ""
@@ -97,49 +96,6 @@ class Aim(Component, frozen=True):
     markers: int
     at: tuple[float, float]
     cards: Hands
-
-
-@declare
-class Armed(Component, frozen=True):
-    """FMJP-4.0-7: the weapon in use, one of his."""
-
-    weapon: str
-
-
-class Load(Struct, frozen=True):
-    """FMJP-2.0-6, FMJP-4.0-8: burst counters left in a weapon, the loads to put into it, and the bursts fired from the
-    one that is in."""
-
-    weapon: str
-    bursts: int
-    spare: int
-    fired: int = 0
-
-    @property
-    def is_full(self) -> bool:
-        """Whether nothing was fired yet from what is in the weapon."""
-        return self.bursts > 0 and self.fired == 0
-
-
-@declare
-class Ammo(Component, frozen=True):
-    """FMJP-2.0-6: what is in his weapons and what he has for them."""
-
-    loads: tuple[Load, ...]
-
-
-@declare
-class Jammed(Component, frozen=True):
-    """FMJP-4.0-8: weapons with a stoppage."""
-
-    weapons: tuple[str, ...]
-
-
-@declare
-class Supplies(Component, frozen=True):
-    """Things that are used up: how many of each key (``grenade``, ``claymore``, ``trap``, ``punji``, ``mine``)."""
-
-    items: tuple[tuple[str, int], ...]
 
 
 @declare
@@ -307,9 +263,8 @@ Place = tuple[float, float]
 
 @declare
 class Trap(Component, frozen=True):
-    """FMJP-5.4-7: a hidden thing of ``side`` that goes off: ``trap``, ``punji``, ``mine``; its place is its ``At``."""
+    """FMJP-5.4-7: a munition (``model/arms.py``) that ``side`` has laid, hidden; its place is its ``At``."""
 
-    kind: str
     side: str
 
 
@@ -320,7 +275,7 @@ class KnownTrap(Component, frozen=True):
 
 @declare
 class Claymore(Component, frozen=True):
-    """FMJP-5.4-5: a Claymore that ``owner`` has set up; place and direction are its ``At``."""
+    """FMJP-5.4-5: the munition (``model/arms.py``) that ``owner`` has set up; place and direction are its ``At``."""
 
     side: str
     owner: EntityId

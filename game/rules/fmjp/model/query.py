@@ -12,8 +12,6 @@ from game.rules.fmjp.model.components import (
     NOBODY,
     US,
     VC,
-    Ammo,
-    Armed,
     At,
     Clock,
     Efficiency,
@@ -21,11 +19,8 @@ from game.rules.fmjp.model.components import (
     Hand,
     Held,
     Hidden,
-    Jammed,
-    Load,
     Puffed,
     Sniper,
-    Supplies,
     Under,
 )
 
@@ -140,45 +135,6 @@ def engaged_by(world: World, figure: EntityId) -> Ids:
 def seen_enemies(world: World, side: str) -> Ids:
     """FMJP-5.0-6: the able enemies of a side who are not hidden, ascending."""
     return tuple(figure for figure in able(world, other_side(side)) if not world.has(figure, Hidden))
-
-
-def weapon_of(world: World, figure: EntityId) -> str:
-    """FMJP-4.0-7: the weapon in use; empty where he has none."""
-    armed = world.find(figure, Armed)
-    return armed.weapon if armed is not None else ""
-
-
-def load_of(world: World, figure: EntityId, weapon: str) -> Load:
-    """FMJP-2.0-6: what is in a weapon and what there is for it."""
-    ammo = world.find(figure, Ammo)
-    loads = ammo.loads if ammo is not None else ()
-    return next((load for load in loads if load.weapon == weapon), Load(weapon, 0, 0))
-
-
-def set_load(world: World, figure: EntityId, load: Load) -> None:
-    """FMJP-2.0-7, FMJP-4.0-8: what is in a weapon now."""
-    loads = world.get(figure, Ammo).loads
-    world.set(figure, Ammo(tuple(load if one.weapon == load.weapon else one for one in loads)))
-
-
-def is_jammed(world: World, figure: EntityId, weapon: str) -> bool:
-    """FMJP-4.0-8: whether the weapon has a stoppage."""
-    jammed = world.find(figure, Jammed)
-    return jammed is not None and weapon in jammed.weapons
-
-
-def supply_of(world: World, figure: EntityId, item: str) -> int:
-    """How many of a thing he has."""
-    supplies = world.find(figure, Supplies)
-    return dict(supplies.items).get(item, 0) if supplies is not None else 0
-
-
-def use_up(world: World, figure: EntityId, item: str, count: int = 1) -> None:
-    """Take away (or, below 0, add) some of a thing that he has."""
-    supplies = world.find(figure, Supplies)
-    items = dict(supplies.items if supplies is not None else ())
-    items[item] = items.get(item, 0) - count
-    world.set(figure, Supplies(tuple((key, items[key]) for key in sorted(items) if items[key] > 0)))
 
 
 def hand_of(world: World, figure: EntityId) -> tuple[Card, ...]:

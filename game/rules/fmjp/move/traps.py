@@ -11,12 +11,13 @@ from game.board.table.measure.geometry import Point, within
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
+from game.rules.fmjp.model.arms import Munition, lay_out, supply_of
 from game.rules.fmjp.model.components import NOBODY, At, KnownTrap, Trap
 from game.rules.fmjp.model.decisions import CardActs, LayTrap
 from game.rules.fmjp.model.declared import declare
 from game.rules.fmjp.model.events.fire import TrapLaid, TrapNoticed
 from game.rules.fmjp.model.game import FMJP, Battle
-from game.rules.fmjp.model.query import at_of, ce_of, is_able, name_of, side_of, supply_of, use_up
+from game.rules.fmjp.model.query import at_of, ce_of, is_able, name_of, side_of
 from game.rules.fmjp.model.tasks import Explode
 from game.rules.fmjp.resolve.spotting import resolve_notice
 from game.rules.fmjp.turn.acting import spend, why_not_act
@@ -71,18 +72,18 @@ def tread(battle: Battle, task: Tread) -> None:
     world = battle.world
     if not is_able(world, task.figure) or not world.has(task.trap, Trap):
         return
-    trap, at = world.get(task.trap, Trap), world.get(task.trap, At)
+    kind, at = world.get(task.trap, Munition).kind, world.get(task.trap, At)
     outcome = resolve_notice(ce_of(world, task.figure), battle.dice)
     battle.emit(
-        TrapNoticed(figure=task.figure, card=outcome.card, noticed=outcome.noticed, kind=trap.kind, at=at.point,
+        TrapNoticed(figure=task.figure, card=outcome.card, noticed=outcome.noticed, kind=kind, at=at.point,
                     rule="FMJP-5.4-7")
     )  # fmt: skip
     if outcome.noticed:
         world.set(task.trap, KnownTrap())
         return
     world.destroy(task.trap)
-    only = task.figure if trap.kind == "punji" else NOBODY
-    battle.push(Explode(trap.kind, Point(*at.point), NOBODY, only=only))
+    only = task.figure if kind == "punji" else NOBODY
+    battle.push(Explode(kind, Point(*at.point), NOBODY, only=only))
 
 
 def why_not_lay(battle: Battle, decision: CardActs, order: LayTrap) -> Refusal | None:
@@ -103,8 +104,9 @@ def why_not_lay(battle: Battle, decision: CardActs, order: LayTrap) -> Refusal |
 def lay_trap(battle: Battle, decision: CardActs, order: LayTrap) -> None:
     """FMJP-5.4-7: it lies where he is."""
     world, at = battle.world, battle.world.get(order.figure, At)
-    use_up(world, order.figure, order.kind)
-    world.create(Trap(order.kind, side_of(world, order.figure)), structs.replace(at, facing=0))
+    laid = lay_out(world, order.figure, order.kind)
+    world.set(laid, Trap(side_of(world, order.figure)))
+    world.set(laid, structs.replace(at, facing=0))
     battle.emit(TrapLaid(figure=order.figure, kind=order.kind, at=at.point, rule="FMJP-5.4-7"))
     spend(battle, decision, order.figure)
 

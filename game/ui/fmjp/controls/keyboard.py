@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from game.engine.core.orders import Refusal
 from game.engine.core.world import EntityId
+from game.rules.fmjp.model.arms import firearm_of, is_jammed, supply_of, weapon_of
 from game.rules.fmjp.model.decisions import CardActs, HoldCard
-from game.rules.fmjp.model.query import is_jammed, load_of, supply_of, weapon_of
 from game.ui.battle.acts import PLAIN, Act, Handle
 from game.ui.fmjp.controls.window import FmjpWindow
 from game.ui.fmjp.orders.acts import ACTS, CARD, ENEMY, GRENADE, LISTED, MAN, PLACE, SHOT, THROWN, variant_of
@@ -46,7 +46,7 @@ def _can_fire(scene: FmjpWindow, act: Act, handle: Handle, figure: EntityId) -> 
     """Whether the weapon in his hands is loaded and works."""
     world = scene.desk.game.world
     weapon = weapon_of(world, figure)
-    return bool(weapon and not is_jammed(world, figure, weapon) and load_of(world, figure, weapon).bursts)
+    return bool(weapon and not is_jammed(world, figure, weapon) and firearm_of(world, figure, weapon).bursts)
 
 
 def _can_hold(scene: FmjpWindow, act: Act, handle: Handle, figure: EntityId) -> bool:

@@ -9,9 +9,10 @@ from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
 from game.rules.fmjp.model import decisions
+from game.rules.fmjp.model.arms import weapon_of
 from game.rules.fmjp.model.components import NOBODY, Acted, OrderKind
 from game.rules.fmjp.model.game import Battle
-from game.rules.fmjp.model.query import name_of, weapon_of
+from game.rules.fmjp.model.query import name_of
 from game.rules.fmjp.words.turn import card_name, cards_named
 from game.ui.battle.acts import ODDS, WAY, Acts, Handle
 

@@ -17,6 +17,7 @@ from game.rules.fmjp.fire.explosions import Feel, blast_facts
 from game.rules.fmjp.fire.shooting import area_facts, facts_of
 from game.rules.fmjp.hits import wears_flak
 from game.rules.fmjp.melee import comes_from_behind, fighter_of
+from game.rules.fmjp.model.arms import weapon_of
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import BODIES, NOBODY
 from game.rules.fmjp.model.decisions import (
@@ -31,7 +32,7 @@ from game.rules.fmjp.model.decisions import (
     Throw,
 )
 from game.rules.fmjp.model.game import Battle
-from game.rules.fmjp.model.query import able, at_of, ce_of, name_of, values, weapon_of
+from game.rules.fmjp.model.query import able, at_of, ce_of, name_of, values
 from game.rules.fmjp.resolve.blast import ThrowFacts, card_lines, resolve_throw, units
 from game.rules.fmjp.resolve.close_combat import fighter_lines, resolve_close, resolve_surprise
 from game.rules.fmjp.resolve.dies import MEAN

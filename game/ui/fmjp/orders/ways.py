@@ -9,6 +9,7 @@ from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.rules.fmjp.jokers.fire_missions import mission_of
+from game.rules.fmjp.model.arms import firearm_of, supply_of, weapon_of
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import NOBODY, Bleeding
 from game.rules.fmjp.model.decisions import (
@@ -27,7 +28,7 @@ from game.rules.fmjp.model.decisions import (
     TakeOver,
     Throw,
 )
-from game.rules.fmjp.model.query import at_of, is_leaderless, is_npc, leader_of, load_of, supply_of, weapon_of
+from game.rules.fmjp.model.query import at_of, is_leaderless, is_npc, leader_of
 from game.rules.fmjp.model.tables.weapons import OBJECT
 from game.rules.fmjp.move.moving import OVER
 from game.ui.fmjp.orders.planning import paces_of
@@ -80,7 +81,7 @@ def ways_at_place(desk: TableDesk, figure: EntityId, at: Point, extra: tuple[Car
     found: list[Order] = [Move(figure, (at,), pace) for pace in (*paces_of(desk, figure), "crawl")]
     if distance(at_of(world, figure), at) <= OVER + EPSILON:
         found.insert(0, Cross(figure, at))
-    if weapon_of(world, figure) and load_of(world, figure, weapon_of(world, figure)).bursts:
+    if weapon_of(world, figure) and firearm_of(world, figure, weapon_of(world, figure)).bursts:
         found += [AreaFire(figure, at, cards), TakeAim(figure, at)]
     if supply_of(world, figure, "grenade"):
         found.append(Throw(figure, "grenade", AtPoint(at)))

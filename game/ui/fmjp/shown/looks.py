@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from game.engine.core.world import EntityId, World
+from game.rules.fmjp.model.arms import firearm_of, is_jammed, weapon_of
 from game.rules.fmjp.model.components import (
     Acted,
     Aim,
@@ -23,7 +24,7 @@ from game.rules.fmjp.model.components import (
     UnderFire,
 )
 from game.rules.fmjp.model.game import Battle
-from game.rules.fmjp.model.query import ce_of, is_jammed, load_of, name_of, npcs_under, weapon_of
+from game.rules.fmjp.model.query import ce_of, name_of, npcs_under
 from game.ui.fmjp.shown.knowledge import sees_marks
 from game.ui.table.figures import FigureLook
 
@@ -47,7 +48,7 @@ def _has_moved_fast(world: World, figure: EntityId) -> bool:
 
 def _is_empty(world: World, figure: EntityId) -> bool:
     weapon = weapon_of(world, figure)
-    return bool(weapon) and load_of(world, figure, weapon).bursts < 1
+    return bool(weapon) and firearm_of(world, figure, weapon).bursts < 1
 
 
 _BADGES: tuple[tuple[str, Callable[[World, EntityId], bool]], ...] = (

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from game.board.table.measure.geometry import Point
 from game.engine.core.world import EntityId
 from game.engine.text import nt, shortest, t
+from game.rules.fmjp.model.arms import weapon_of
 from game.rules.fmjp.model.components import BODIES, At, Civilians, Claymore, KnownTrap, Prone, Shells, Trap
 from game.rules.fmjp.model.decisions import CallFire, CardActs, CloseCombat, Fire, IssueOrder, Move, TakeAim, Throw
 from game.rules.fmjp.model.game import Battle
-from game.rules.fmjp.model.query import at_of, ce_of, is_able, puffed_of, weapon_of
+from game.rules.fmjp.model.query import at_of, ce_of, is_able, puffed_of
 from game.rules.fmjp.move.moving import reach_of
 from game.rules.fmjp.resolve.rates import is_spent
 from game.ui.fmjp.orders.acts import TRAPS

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from game.engine.core.world import EntityId
 from game.engine.text import nt, t
 from game.rules.fmjp.ledger import ledger
+from game.rules.fmjp.model.arms import firearm_of, is_jammed, supply_of, weapon_of, weapons_of
 from game.rules.fmjp.model.components import (
     Aim,
     Attended,
@@ -23,18 +24,7 @@ from game.rules.fmjp.model.components import (
     UnderFire,
 )
 from game.rules.fmjp.model.game import Battle
-from game.rules.fmjp.model.query import (
-    ce_of,
-    hand_of,
-    is_jammed,
-    is_leaderless,
-    leader_of,
-    load_of,
-    name_of,
-    puffed_of,
-    supply_of,
-    weapon_of,
-)
+from game.rules.fmjp.model.query import ce_of, hand_of, is_leaderless, leader_of, name_of, puffed_of
 from game.rules.fmjp.turn.standing_orders import ORDERS
 from game.rules.fmjp.words.log_facts import FACTS
 from game.rules.fmjp.words.turn import cards_named
@@ -80,10 +70,10 @@ def _trait(words: str, rule: str) -> Trait:
 
 def _weapons(battle: Battle, figure: EntityId) -> Iterator[Trait]:
     """FMJP-2.0-6: burst counters and loads; the weapon in hand first."""
-    world, man = battle.world, battle.world.get(figure, Figure)
+    world = battle.world
     in_hand = weapon_of(world, figure)
-    for weapon in sorted(man.weapons, key=lambda one: one != in_hand):
-        load = load_of(world, figure, weapon)
+    for weapon in sorted(weapons_of(world, figure), key=lambda one: one != in_hand):
+        load = firearm_of(world, figure, weapon)
         bursts = nt("{count} burst", "{count} bursts", load.bursts)
         spare = nt("{count} spare load", "{count} spare loads", load.spare)
         words = t("{weapon}: {bursts}, {spare}", weapon=weapon_title(battle, weapon), bursts=bursts, spare=spare)
