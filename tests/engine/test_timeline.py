@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine.core.world import EntityId
 from game.engine.journal.reenact import Timeline, begin_game, reenact
 from tests.asserting import some
 from tests.engine.sessions import new_session, play
+from tests.engine.toy import SIDES, Rest, Walk
+
+RED, BLUE = EntityId(1), EntityId(2)
 
 
 def laid(seed: int = 3) -> tuple[Timeline, list[str]]:
@@ -74,3 +78,18 @@ def test_going_back_and_forth_holds_no_more_copies_than_one_game() -> None:
             reenact(game, record)
             timeline.add(record, game)
     assert timeline.kept <= most
+
+
+@pytest.mark.parametrize(("reveals", "to"), [((), 2), ((3,), None), ((2,), 2), ((1,), 2), ((1, 3), None)])
+def test_nothing_is_undone_behind_an_order_that_showed_a_secret(reveals: tuple[int, ...], to: int | None) -> None:
+    session = new_session(human=SIDES)
+    for order in (Walk(RED, 1), Rest(), Walk(BLUE, 3)):
+        session.submit(order)
+    game, _ = begin_game(session.kit, session.context, session.header.seed, session.header.dice)
+    timeline = Timeline(game)
+    for record in some(session.records):
+        reenact(game, record)
+        timeline.add(record, game, reveals=record.number in reveals)
+    assert timeline.undone_to({}) == to
+    timeline.back_to(2)
+    assert timeline.undone_to({}) == (None if 2 in reveals else 1)
