@@ -20,8 +20,8 @@ from game.ui.window.keymap import key_of, keyed
 PLAIN = ""
 """How an order is aimed that is given as it is."""
 ODDS, WAY = "odds", "way"
-"""Preview of an order before it is given: its chances, its way over the board."""
-SHOWN = {ODDS: mark("Its chances are shown first."), WAY: mark("Its way is shown first.")}
+"""The preview of an order before it is given: its chances, its way over the board."""
+SHOWN = {ODDS: mark("Its chances are shown first."), WAY: mark("Where it goes is shown first.")}
 
 Sentence = Callable[[Any, Any], str]
 """The name of an order, told of the game and the order."""
