@@ -132,3 +132,16 @@ def test_what_the_odds_ask_for_may_be_left_out_where_it_says_so_and_a_flag_is_of
     ] == []
     assert [fact.name for fact in choices if fact.default is not None and fact.default not in fact.choices] == []
     assert [fact.name for fact in choices if len(set(fact.choices)) < max(2, len(fact.choices))] == []
+
+
+@pytest.mark.parametrize(
+    ("test", "facts"),
+    [
+        ("surprise", ["rep", "attribute", "by"]),
+        ("rally", ["rep", "attribute", "leader", "cover", "leader_rep"]),
+        ("fast-move", ["rep", "attribute", "leader_rep"]),
+        ("knock-down", ["rep", "edition"]),
+    ],
+)
+def test_the_odds_of_a_test_of_one_man_ask_for_what_counts_in_it(test: str, facts: list[str]) -> None:
+    assert [fact.name for fact in ODDS[test].facts] == facts

@@ -17,10 +17,10 @@ from game.engine.session.session import Session
 from game.engine.shelf.squads import keep_squad, squad_files
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.events.melee import Recovered, ReputationChanged
-from game.rules.fng.model.options import Record
+from game.rules.fng.model.options import Man, Record
 from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.tour.quick import QUICK
-from game.rules.fng.tour.roster import LOST, ROSTER, rested
+from game.rules.fng.tour.roster import LOST, ROSTER, army_of, rested
 from game.rules.fng.tour.squad_file import SquadFile, Trooper, read_squad, squad_text
 from game.systems import new_session, quick_battle, seats_for
 from tests.asserting import some
@@ -228,3 +228,15 @@ def test_a_broken_squad_is_told_of_beside_the_good_ones(capsys):
 def test_a_file_that_is_no_save_is_told(capsys):
     assert main(["squad", "keep", "nothing"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("side", "armies"),
+    [("us", {"us_army", "us_marines", "cidg", "anzac", "arvn", "rfpf"}), ("vc", {"nva", "vc_main", "vc_local"})],
+)
+def test_a_force_is_of_the_army_of_its_side_whose_weapons_it_carries(side: str, armies: set[str]) -> None:
+    tables = load_tables()
+    everybody = {key: row.loads() for key, row in tables.organisation.armies.items()}
+    found = {army_of((Man(name="A", rep=4, weapons=loads, at=(1, 1)),), side, tables) for loads in everybody.values()}
+    assert found == armies
+    assert army_of((), side, tables) in armies
