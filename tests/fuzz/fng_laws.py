@@ -14,6 +14,7 @@ from game.engine.core.dice import Roll
 from game.engine.core.game import Told
 from game.engine.core.world import EntityId
 from game.rules.fng.ledger import ledger
+from game.rules.fng.model.arms import Arm, weapons_of
 from game.rules.fng.model.components.figures import (
     BODIES,
     SIDES,
@@ -45,7 +46,9 @@ from game.rules.fng.model.events.turn import (
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, is_able, other_side, side_of
 from game.rules.fng.move.ways import Go
+from game.rules.fng.sight.arms import seats_at
 from game.rules.fng.sight.viewing import can_see
+from tests.fuzz.arms_laws import each_weapon_is_in_one_place, no_two_weapons_of_a_man_have_one_place
 
 Law = Callable[[Skirmish], Iterator[str]]
 
@@ -142,6 +145,23 @@ def the_group_is_of_one_side(skirmish: Skirmish) -> Iterator[str]:
                 yield f"{figure} is active with {group.side}"
 
 
+def weapons_are_where_they_can_be(skirmish: Skirmish) -> Iterator[str]:
+    """FNG-WEAP-01, FNG-TURN-08: each is carried or lies, and which is in his hands is never in doubt."""
+    yield from each_weapon_is_in_one_place(skirmish.world, (Arm,))
+    yield from no_two_weapons_of_a_man_have_one_place(skirmish.world)
+
+
+def each_seat_at_a_weapon_is_one_mans(skirmish: Skirmish) -> Iterator[str]:
+    """FNG-WEAP-09: one fires a crewed weapon, and no more others than its crew takes feed it, each of them once."""
+    rows = skirmish.ctx.tables.arms.weapons
+    for side in SIDES:
+        for figure in able(skirmish.world, side):
+            for kind in weapons_of(skirmish.world, figure):
+                men = [man for _, man in seats_at(skirmish, figure, kind)]
+                if len(set(men)) < len(men) or not 1 <= len(men) <= rows[kind].crew:
+                    yield f"{kind} of {figure} is served by {men}"
+
+
 LAWS: tuple[Law, ...] = (
     everybody_is_in_one_state,
     everybody_is_somewhere_once,
@@ -152,6 +172,8 @@ LAWS: tuple[Law, ...] = (
     the_hidden_are_in_cover,
     who_fights_is_fought,
     the_group_is_of_one_side,
+    weapons_are_where_they_can_be,
+    each_seat_at_a_weapon_is_one_mans,
 )
 
 

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from msgspec import structs
 
+from game.board.skirmish.arms import Lying
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Building, TableMap
 from game.engine.core.dice import ScriptedDice
@@ -14,7 +15,7 @@ from game.engine.core.events import Event
 from game.engine.core.game import Game
 from game.engine.core.world import Component, EntityId, World
 from game.rules.fng.kit import KIT
-from game.rules.fng.model.arms import Arm, Lying, arms_of, change
+from game.rules.fng.model.arms import Arm, arms_of, change
 from game.rules.fng.model.components.figures import At, Clock, Figure, Hidden
 from game.rules.fng.model.decisions.turn import Activation
 from game.rules.fng.model.game import FNG, Skirmish
@@ -104,7 +105,7 @@ def has_arm(game: Skirmish, name: str, **state: object) -> bool:
 
 def lying(game: Skirmish) -> list[tuple[str, tuple[float, float]]]:
     """The weapons on the ground, and where they lie."""
-    return [(arm.kind, there.at) for _, arm, there in game.world.each(Arm, Lying)]
+    return [(arm.kind, there.point) for _, arm, there in game.world.each(Arm, Lying)]
 
 
 def told(game: Skirmish, kind: type[E]) -> list[E]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.board.skirmish.arms import Lying
 from game.board.skirmish.targets import AtPoint
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Barrier
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId, World
-from game.rules.fng.model.arms import Arm, Lying, make_arm_ready
+from game.rules.fng.model.arms import Arm, make_arm_ready
 from game.rules.fng.model.components.command import Attached
 from game.rules.fng.model.components.figures import Aim, HunkeredDown, OutOfFight
 from game.rules.fng.model.decisions.arms import (
@@ -61,7 +62,7 @@ def battle(*faces: int) -> Skirmish:
     world.set(P, OutOfFight(1))
     world.set(E, Attached("1"))
     world.set(E, HunkeredDown())
-    assert [world.create(Arm(kind), Lying((20.0, 19.5))) for kind in ("ak47", "rpg7")] == [AK, RPG]
+    assert [world.create(Arm(kind), Lying(20.0, 19.5)) for kind in ("ak47", "rpg7")] == [AK, RPG]
     assert [find(game, name) for name in ("Able", "Dog", "Quan")] == [A, D, Q]
     game.submit(Activate((A, B)))
     for kind in ("satchel_charge", "grenade"):

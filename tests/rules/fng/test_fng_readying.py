@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.arms import Lying
 from game.rules.fng.blast.both_hands import why_not_answer_both
 from game.rules.fng.fire.firing import shots_at
-from game.rules.fng.model.arms import Arm, Lying, weapons_of
+from game.rules.fng.model.arms import Arm, weapons_of
 from game.rules.fng.model.components.figures import Aim
 from game.rules.fng.model.decisions.arms import FireBoth, MakeReady, PickUp, PutDown, ThrowAt
 from game.rules.fng.model.decisions.turn import Activate, Move, Shoot, Shots
@@ -120,7 +121,7 @@ def test_who_is_out_of_it_drops_his_gun_and_who_is_knocked_down_keeps_it(damage:
 def test_what_is_picked_up_is_in_his_hands_and_takes_his_activation() -> None:
     game = active(man("Able", 16, 10, 4, "m16", facing=90))
     able = find(game, "Able")
-    ak, rdp = (game.world.create(Arm(kind), Lying((16.5, 10.0))) for kind in ("ak47", "rdp"))
+    ak, rdp = (game.world.create(Arm(kind), Lying(16.5, 10.0)) for kind in ("ak47", "rdp"))
     assert refused(game, PickUp(able, able)) == "FNG-TURN-08"
     game.submit(PickUp(able, rdp))
     assert weapons_of(game.world, able) == ("rdp", "m16")
@@ -132,7 +133,7 @@ def test_what_is_picked_up_is_in_his_hands_and_takes_his_activation() -> None:
 @pytest.mark.parametrize(("inches", "rule"), [(1.0, ""), (1.01, "FNG-TURN-08")])
 def test_a_weapon_on_the_ground_is_picked_up_from_an_inch_away(inches: float, rule: str) -> None:
     game = active(man("Able", 16, 10, 4, "m16", facing=90))
-    ak = game.world.create(Arm("ak47"), Lying((16 + inches, 10.0)))
+    ak = game.world.create(Arm("ak47"), Lying(16 + inches, 10.0))
     assert refused(game, PickUp(find(game, "Able"), ak)) == rule
 
 

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.arms import ASSISTANT, GUNNER, Lying, Seated, carrier_of, take_up
 from game.rules.fng.fire.dropping import lay_down
 from game.rules.fng.fire.spent import reload, run_dry
 from game.rules.fng.model.arms import (
     Arm,
-    Lying,
     arms_of,
     give,
     is_empty,
     is_ready,
     make_arm_ready,
-    take,
     unready,
     weapons_of,
 )
 from game.rules.fng.model.components.figures import Clock
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.sight.arms import last_fired, put_up, why_not_use
+from game.rules.fng.sight.arms import assistants, last_fired, put_up, seats_at, why_not_use
 from tests.rules.fng.fng_board import arms, find, man, skirmish
 
 
@@ -33,7 +32,7 @@ def handed_on(game: Skirmish, kind: str) -> None:
     """Able lays a weapon down, and Baker takes it up."""
     lay_down(game, find(game, "Able"), (kind,))
     (lying,) = game.world.ids(Lying)
-    take(game.world, find(game, "Baker"), lying)
+    take_up(game.world, find(game, "Baker"), lying)
 
 
 @pytest.mark.rule("FNG-AMMO-01", "FNG-AMMO-02", "FNG-TURN-08")
@@ -108,6 +107,38 @@ def test_what_is_given_comes_behind_and_what_is_taken_up_before_all_that_he_has(
     game = two_men("m16")
     able = find(game, "Able")
     give(game.world, able, "m79")
-    take(game.world, able, game.world.create(Arm("ak47"), Lying((10.0, 10.0))))
+    take_up(game.world, able, game.world.create(Arm("ak47"), Lying(10.0, 10.0)))
     assert weapons_of(game.world, able) == ("ak47", "m16", "m79")
     assert game.world.ids(Lying) == ()
+
+
+@pytest.mark.rule("FNG-WEAP-09", "FNG-WEAP-11")
+@pytest.mark.parametrize(
+    ("x", "own", "seats"),
+    [(11.0, (), 2), (12.0, (), 2), (12.1, (), 1), (11.0, ("m60",), 1)],
+)
+def test_a_machine_gun_has_a_gunner_and_the_mate_beside_him_has_the_seat_of_the_assistant(
+    x: float, own: tuple[str, ...], seats: int
+) -> None:
+    game = skirmish([man("Able", 10, 10, 4, "mmg"), man("Baker", x, 10, 4, *own)], [man("Pham", 40, 40)])
+    able, baker = find(game, "Able"), find(game, "Baker")
+    both = (Seated(GUNNER, able), Seated(ASSISTANT, baker))
+    assert seats_at(game, able, "mmg") == both[:seats]
+    assert assistants(game, able, "mmg") == ((baker,) if seats == 2 else ())
+
+
+@pytest.mark.rule("FNG-WEAP-09", "FNG-WEAP-10")
+def test_a_gun_has_no_more_seats_than_its_crew_and_the_nearest_mates_have_them() -> None:
+    mates = [man("Baker", 11.9, 10), man("Cole", 10, 11), man("Dunn", 10, 8.5)]
+    game = skirmish([man("Able", 10, 10, 4, "mmg"), *mates], [man("Pham", 40, 40)])
+    assert assistants(game, find(game, "Able"), "mmg") == (find(game, "Cole"),)
+    assert seats_at(game, find(game, "Able"), "m16") == (Seated(GUNNER, find(game, "Able")),)
+
+
+@pytest.mark.rule("FNG-TURN-08")
+def test_a_weapon_that_is_laid_down_lies_where_its_man_stands_and_nobody_has_it() -> None:
+    game = two_men("m60")
+    able = find(game, "Able")
+    (gun,) = (weapon for weapon, _ in arms_of(game.world, able))
+    lay_down(game, able, ("m60",))
+    assert (game.world.get(gun, Lying).point, carrier_of(game.world, gun)) == ((10.0, 10.0), None)

@@ -5,8 +5,9 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
+from game.board.skirmish.arms import take_up
 from game.board.table.measure.geometry import Point
-from game.rules.fng.model.arms import Arm, make_arm_ready, take
+from game.rules.fng.model.arms import Arm, make_arm_ready
 from game.rules.fng.model.components.figures import At, Figure, Hidden
 from game.rules.fng.model.components.melee import Fighting
 from game.rules.fng.model.decisions.arms import FireBoth
@@ -109,7 +110,7 @@ def test_one_who_fights_hand_to_hand_shows_his_next_round(table):
 def test_both_hands_have_a_key_where_there_are_two_pistols(table, pistols):
     able = table.man("Able")
     for _ in range(pistols):
-        take(table.world, able, table.world.create(Arm("m1911")))
+        take_up(table.world, able, table.world.create(Arm("m1911")))
     bring(table, "Pham", 16.0, 15.0)
     table.click("Able")
     table.hands.press("F")

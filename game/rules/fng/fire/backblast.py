@@ -12,7 +12,7 @@ from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.events.arms import BackBlast
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import figure_of, next_node
-from game.rules.fng.sight.arms import mates, title_of, weapon_row
+from game.rules.fng.sight.arms import assistants, title_of, weapon_row
 from game.rules.fng.sight.testers import standing_in
 
 WIDTH = 1.0
@@ -29,7 +29,7 @@ def blast_strip(skirmish: Skirmish, figure: EntityId, weapon: str, facing: int) 
 
 def why_not_behind(skirmish: Skirmish, figure: EntityId, weapon: str, toward: tuple[float, float]) -> Refusal | None:
     """FNG-WEAP-26: a recoilless rifle does not fire while its loader is directly behind it."""
-    row, loaders = weapon_row(skirmish, weapon), mates(skirmish, figure)
+    row, loaders = weapon_row(skirmish, weapon), assistants(skirmish, figure, weapon)
     if not (row.back_blast and row.sets_up and loaders):
         return None
     world = skirmish.world

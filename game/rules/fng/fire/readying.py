@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.arms import Lying, take_up
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.text import mark, t
 from game.rules.fng.fire.dropping import lay_down
-from game.rules.fng.model.arms import Arm, Lying, is_ready, make_arm_ready, take, weapons_of
+from game.rules.fng.model.arms import Arm, is_ready, make_arm_ready, weapons_of
 from game.rules.fng.model.components.figures import BODIES, Busy
 from game.rules.fng.model.decisions.arms import MakeReady, PickUp, PutDown
 from game.rules.fng.model.decisions.turn import GroupActs
@@ -68,7 +69,7 @@ def why_not_pick_up(skirmish: Skirmish, decision: GroupActs, order: PickUp) -> R
     lying = world.find(order.arm, Lying)
     if lying is None:
         return refuse("FNG-TURN-08", NOTHING_THERE)
-    if not BODIES.reaches(world, order.figure, lying.at):
+    if not BODIES.reaches(world, order.figure, lying.point):
         return refuse("FNG-TURN-08", NOT_IN_REACH, name=figure_of(world, order.figure).name)
     return None
 
@@ -77,7 +78,7 @@ def why_not_pick_up(skirmish: Skirmish, decision: GroupActs, order: PickUp) -> R
 def pick_up(skirmish: Skirmish, decision: GroupActs, order: PickUp) -> None:
     """FNG-TURN-08: it is his, the first in his hands, and his activation is over."""
     world = skirmish.world
-    take(world, order.figure, order.arm)
+    take_up(world, order.figure, order.arm)
     world.set(order.figure, Busy(PICKING_UP))
     title = title_of(skirmish, world.get(order.arm, Arm).kind)
     skirmish.emit(WeaponTaken(figure=order.figure, weapon=title, rule="FNG-TURN-08"))
@@ -111,5 +112,5 @@ def offer_arms(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> Non
             if row.group in ("medium machine gun", "heavy machine gun"):
                 choices.add(PutDown(figure, weapon))
         for arm, lying in world.each(Lying):
-            if BODIES.reaches(world, figure, lying.at):
+            if BODIES.reaches(world, figure, lying.point):
                 choices.add(PickUp(figure, arm))

@@ -7,16 +7,20 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from game.engine.core.world import Component, EntityId, Relation, World, looks_at
+from game.board.skirmish.arms import AnyArm, Carried, Lying, add, carried_by, put_down
+from game.engine.core.world import EntityId, World, looks_at
 from game.rules.fng.model.components.arms import Place
 from game.rules.fng.model.declared import declare
+
+declare(Carried)
+declare(Lying)
 
 NEVER = -2
 """The turn in which a weapon was fired last that has not been fired: long enough ago for every rule."""
 
 
 @declare
-class Arm(Component, frozen=True):
+class Arm(AnyArm, frozen=True):
     """FNG-WEAP-01: one weapon: a key of the weapon table, and how it is.
 
     ``ready``: set up, or in the hand (FNG-TURN-08, FNG-WEAP-11); ``empty``: has to be reloaded (FNG-AMMO-01);
@@ -25,7 +29,6 @@ class Arm(Component, frozen=True):
     is out of his hand (FNG-GREN-08).
     """
 
-    kind: str
     ready: bool = False
     empty: bool = False
     last_shot: bool = False
@@ -33,44 +36,24 @@ class Arm(Component, frozen=True):
     shared: bool = False
 
 
-@declare
-class Carried(Relation, frozen=True):
-    """FNG-WEAP-01: who has a weapon: ``to``; of what he has the lowest ``place`` is in his hands."""
-
-    place: int = 0
-
-
-@declare
-class Lying(Component, frozen=True):
-    """FNG-TURN-08: where a weapon lies on the ground."""
-
-    at: Place
-
-
 Arms = tuple[tuple[EntityId, Arm], ...]
 
 
 @looks_at(Arm, Carried)
-def _carried(world: World) -> dict[EntityId, Arms]:
+def _arms(world: World) -> dict[EntityId, Arms]:
     """The arms of each man, the weapon in his hands first."""
-    found: dict[EntityId, list[tuple[int, EntityId, Arm]]] = {}
-    for weapon, arm, carried in world.each(Arm, Carried):
-        found.setdefault(EntityId(carried.to), []).append((carried.place, weapon, arm))
-    return {man: tuple((weapon, arm) for _, weapon, arm in sorted(rows, key=_by_place)) for man, rows in found.items()}
-
-
-def _by_place(row: tuple[int, EntityId, Arm]) -> tuple[int, EntityId]:
-    return row[:2]
+    men = dict.fromkeys(EntityId(carried.to) for _, _, carried in world.each(Arm, Carried))
+    return {man: tuple((weapon, world.get(weapon, Arm)) for weapon in carried_by(world, man)) for man in men}
 
 
 def arms_of(world: World, figure: EntityId) -> Arms:
     """FNG-WEAP-01: the weapons he has, the one in his hands first."""
-    return _carried(world).get(figure, ())
+    return _arms(world).get(figure, ())
 
 
 @looks_at(Arm, Carried)
 def _kinds(world: World) -> dict[EntityId, tuple[str, ...]]:
-    return {man: tuple(arm.kind for _, arm in rows) for man, rows in _carried(world).items()}
+    return {man: tuple(arm.kind for _, arm in rows) for man, rows in _arms(world).items()}
 
 
 def weapons_of(world: World, figure: EntityId) -> tuple[str, ...]:
@@ -81,16 +64,8 @@ def weapons_of(world: World, figure: EntityId) -> tuple[str, ...]:
 def give(world: World, figure: EntityId, kind: str, *, shared: bool = False) -> EntityId:
     """A new weapon, behind all that he has; ``ready`` where it is taken from the grenades of his force."""
     weapon = world.create(Arm(kind, ready=shared, shared=shared))
-    places = [world.get(each, Carried).place for each, _ in arms_of(world, figure)]
-    world.set(weapon, Carried(figure, max(places, default=-1) + 1))
+    add(world, figure, weapon)
     return weapon
-
-
-def take(world: World, figure: EntityId, weapon: EntityId) -> None:
-    """FNG-TURN-08: a weapon from the ground is his, the first in his hands."""
-    places = [world.get(each, Carried).place for each, _ in arms_of(world, figure)]
-    world.remove(weapon, Lying)
-    world.set(weapon, Carried(figure, min(places, default=1) - 1))
 
 
 def is_empty(world: World, figure: EntityId, kind: str) -> bool:
@@ -140,8 +115,7 @@ def lay(world: World, figure: EntityId, kind: str, at: Place) -> None:
     """FNG-TURN-08: this weapon of his lies at a place from now on, and is not ready any more."""
     weapon = _one_of(world, figure, kind)
     change(world, weapon, ready=False)
-    world.remove(weapon, Carried)
-    world.set(weapon, Lying(at))
+    put_down(world, weapon, at)
 
 
 def _one_of(world: World, figure: EntityId, kind: str) -> EntityId:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.arms import ASSISTANT, GUNNER, Seated
 from game.board.table.measure.geometry import distance, within
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId
@@ -100,12 +101,24 @@ def served_by(skirmish: Skirmish, figure: EntityId, weapon: str) -> Arms:
 
 
 def is_alone(skirmish: Skirmish, figure: EntityId, weapon: str) -> bool:
-    """FNG-WEAP-09, FNG-WEAP-12: whether nobody serves a crewed weapon with him."""
-    return weapon_row(skirmish, weapon).crew > 1 and not mates(skirmish, figure)
+    """FNG-WEAP-09, FNG-WEAP-12: whether a weapon that takes a crew has nobody in the seat of an assistant."""
+    return weapon_row(skirmish, weapon).crew > 1 and not assistants(skirmish, figure, weapon)
 
 
-def mates(skirmish: Skirmish, figure: EntityId) -> tuple[EntityId, ...]:
-    """FNG-WEAP-09 (house): who serves his weapon with him, the nearest first: squad mates within two inches who have
+def seats_at(skirmish: Skirmish, figure: EntityId, weapon: str) -> tuple[Seated, ...]:
+    """FNG-WEAP-09..12 (house): who serves a weapon that he has: he fires it, and as many mates as its crew takes
+    have a seat besides as long as they stand beside him, the nearest first."""
+    helpers = _mates(skirmish, figure)[: weapon_row(skirmish, weapon).crew - 1]
+    return (Seated(GUNNER, figure), *(Seated(ASSISTANT, mate) for mate in helpers))
+
+
+def assistants(skirmish: Skirmish, figure: EntityId, weapon: str) -> tuple[EntityId, ...]:
+    """FNG-WEAP-09: who feeds a weapon that he has, the nearest first."""
+    return tuple(man for seat, man in seats_at(skirmish, figure, weapon) if seat == ASSISTANT)
+
+
+def _mates(skirmish: Skirmish, figure: EntityId) -> tuple[EntityId, ...]:
+    """FNG-WEAP-09 (house): who can serve a weapon with him, the nearest first: squad mates within two inches who have
     no crewed weapon of their own."""
     world, arms = skirmish.world, skirmish.ctx.tables.arms.weapons
     man, at = figure_of(world, figure), world.get(figure, At).point
