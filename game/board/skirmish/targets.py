@@ -31,5 +31,11 @@ Target = AtPiece | AtGround | AtPoint
 
 
 def piece_of(target: Target) -> EntityId | None:
-    """The piece that is aimed at; None where it is ground or a point."""
+    """The piece that is aimed at; None where it is ground or a point.
+
+    >>> piece_of(AtPiece(EntityId(7)))
+    7
+    >>> piece_of(AtPoint(Point(3.0, 4.0))) is None
+    True
+    """
     return target.piece if isinstance(target, AtPiece) else None
