@@ -142,13 +142,13 @@ def title_of(system: str) -> str:
 
 def kit_of(system: str) -> SystemKit:
     """The rule system with this id; raises ``OptionFault`` where there is none."""
-    kit: SystemKit = _load(_entry(system).kit)
+    kit: SystemKit = load_part(_entry(system).kit)
     return kit
 
 
 def rules_version_of(system: str) -> int:
     """The version of a system's rules, without loading them; raises ``OptionFault`` where there is none."""
-    version: int = _load(_entry(system).version)
+    version: int = load_part(_entry(system).version)
     return version
 
 
@@ -168,7 +168,7 @@ def listing_takes_time() -> bool:
 
 def ledger_of(system: str) -> Ledger:
     """The rules of a system by id; raises ``OptionFault`` where there is no such system."""
-    ledger: Ledger = _load(_entry(system).ledger)()
+    ledger: Ledger = load_part(_entry(system).ledger)()
     return ledger
 
 
@@ -185,7 +185,7 @@ def table_views_of(system: str, name: str | None = None) -> tuple[TableView, ...
     """All tables of a system or the one named, the player's own laid over them; raises ``Fault``."""
     entry = _entry(system)
     check_mods()
-    views: tuple[TableView, ...] = _load(entry.views)(_load(entry.tables)(mods_dir()), name)
+    views: tuple[TableView, ...] = load_part(entry.views)(load_part(entry.tables)(mods_dir()), name)
     return views
 
 
@@ -194,7 +194,7 @@ def lesson_kit_of(system: str) -> LessonKit:
     entry = _entry(system)
     if not entry.lessons:
         raise OptionFault(t("There are no lessons for '{system}'.", system=system))
-    kit: LessonKit = _load(entry.lessons)
+    kit: LessonKit = load_part(entry.lessons)
     return kit
 
 
@@ -226,7 +226,7 @@ def quick_kit_of(system: str) -> QuickKit:
         raise OptionFault(
             t("There are no quick battles for '{system}'; there are for {known}.", system=system, known=known)
         )
-    kit: QuickKit = _load(entry.quick)
+    kit: QuickKit = load_part(entry.quick)
     return kit
 
 
@@ -247,13 +247,13 @@ def roster_of(system: str) -> Roster:
     entry = _entry(system)
     if not entry.roster:
         raise OptionFault(t("There are no squads to keep for '{system}'.", system=system))
-    roster: Roster = _load(entry.roster)
+    roster: Roster = load_part(entry.roster)
     return roster
 
 
 def odds_of(system: str) -> Mapping[str, OddsTest]:
     """Every test of a system whose odds can be asked for; raises ``OptionFault`` where there is no such system."""
-    tests: Mapping[str, OddsTest] = _load(_entry(system).odds)
+    tests: Mapping[str, OddsTest] = load_part(_entry(system).odds)
     return tests
 
 
@@ -264,7 +264,7 @@ def map_vocabulary() -> Vocabulary:
 
 def vocabulary_of(system: str) -> Vocabulary:
     """The words that the maps of a system may use; raises ``OptionFault`` where there is no such system."""
-    vocabulary: Vocabulary = _load(_entry(system).vocabulary)
+    vocabulary: Vocabulary = load_part(_entry(system).vocabulary)
     return vocabulary
 
 
@@ -272,18 +272,18 @@ def read_ground(scenario: Scenario) -> Any:
     """The map of a scenario as its file is now, as its system reads it; raises ``MapFault``."""
     from game.engine.playable.scenario import map_file
 
-    return _load(_entry(scenario.system).ground)(map_file(scenario))
+    return load_part(_entry(scenario.system).ground)(map_file(scenario))
 
 
 def table_cartography_of(system: str) -> TableCartography:
     """The side of map-making of a system played on tables; raises ``OptionFault`` where there is no such system."""
-    cartography: TableCartography = _load(_entry(system).cartography)
+    cartography: TableCartography = load_part(_entry(system).cartography)
     return cartography
 
 
 def cartography_of(system: str) -> Cartography:
     """A system's side of map-making; raises ``OptionFault`` where there is no such system."""
-    cartography: Cartography = _load(_entry(system).cartography)
+    cartography: Cartography = load_part(_entry(system).cartography)
     return cartography
 
 
@@ -328,7 +328,7 @@ def make_player(system: str, side: str, name: str) -> Player:
                 known=", ".join(players) or t("none"),
             )
         )
-    player: Player = _load(players[name])()
+    player: Player = load_part(players[name])()
     return player
 
 
@@ -382,6 +382,7 @@ def resume_session(path: Path) -> Session:
     return Session.resume(path, kit_of, seat_of)
 
 
-def _load(name: str) -> Any:
+def load_part(name: str) -> Any:
+    """A part of a rule system by its ``module:name``."""
     module, _, attribute = name.partition(":")
     return getattr(import_module(module), attribute)

@@ -6,7 +6,6 @@ Everything is imported only when it is asked for, so that the title shows withou
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -14,6 +13,7 @@ from msgspec import Struct
 from game.engine.faults import Fault
 from game.engine.playable.scenario import Scenario
 from game.engine.text import t
+from game.systems import load_part
 
 if TYPE_CHECKING:
     from game.ui.window.glimpses import Preview
@@ -103,9 +103,3 @@ def entry_of(system: str) -> WindowEntry:
     if system not in WINDOWS:
         raise Fault(t("The games of '{system}' cannot be shown in this window.", system=system))
     return WINDOWS[system]
-
-
-def load_part(name: str) -> Any:
-    """A part of a rule system by its ``module:name``."""
-    module, _, attribute = name.partition(":")
-    return getattr(import_module(module), attribute)

@@ -16,9 +16,9 @@ PARTS = ("TargetOfShot", "TargetResult")
 
 
 @cache
-def trees(system: str, pattern: str = "*.py") -> tuple[tuple[Path, ast.Module], ...]:
+def trees(system: str) -> tuple[tuple[Path, ast.Module], ...]:
     """The modules of a system's rules."""
-    files = sorted((Path(__file__).parents[2] / "game" / "rules" / system).rglob(pattern))
+    files = sorted((Path(__file__).parents[2] / "game" / "rules" / system).rglob("*.py"))
     return tuple((file, ast.parse(file.read_text(encoding="utf-8"))) for file in files)
 
 
@@ -26,7 +26,7 @@ def declared(system: str) -> list[str]:
     """The kinds of events, by name."""
     return [
         node.name
-        for _, tree in trees(system, "events*.py")
+        for _, tree in trees(system)
         for node in tree.body
         if isinstance(node, ast.ClassDef)
         and node.name not in BASES
@@ -39,6 +39,7 @@ def name_of(node: ast.expr) -> str:
     return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
 
 
+@cache
 def made(system: str) -> set[str]:
     """What the rules make an instance of, be it by a maker of the kind."""
     calls = (node.func for _, tree in trees(system) for node in ast.walk(tree) if isinstance(node, ast.Call))
@@ -50,6 +51,7 @@ def made(system: str) -> set[str]:
     return found
 
 
+@cache
 def worded(system: str) -> set[str]:
     """The kinds that a teller puts into words."""
     return {

@@ -38,6 +38,17 @@ class Event(Struct, frozen=True, tag=True, kw_only=True):
     rule: str = ""
 
 
+class Linked(Event, frozen=True, kw_only=True):
+    """Base of the events that are links of a chain of reactions.
+
+    ``node`` numbers the link, 0 where the event belongs to no chain; ``parent`` is the link that brought it about,
+    0 at the root.
+    """
+
+    node: int = 0
+    parent: int = 0
+
+
 class Explained(Event, frozen=True, kw_only=True):
     """Why the side gave the order whose events follow."""
 

@@ -119,7 +119,7 @@ def rows_of(
 
 
 def _field(row: Row, key: str, dashed: Sequence[str], unmarked: Sequence[str]) -> Cell:
-    value: Value = getattr(row, key)
+    value: Value = row.value_of(key)
     house = row.is_house(key) and key not in unmarked
     if value == 0 and key in dashed and not house:
         return Cell(value, "-")

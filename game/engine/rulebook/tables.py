@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Annotated, Generic, Literal, TypeVar
+from typing import Annotated, Any, Generic, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -46,6 +46,14 @@ class Row(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
                         hint=did_you_mean(field, self.__struct_fields__),
                     )
                 )
+
+    def value_of(self, field: str) -> Any:
+        """The value in the column ``field``, for views and sums that go over the columns of a table by their names.
+
+        >>> TableModifier(source="seed", value=-1, rule="OA-5.5-1").value_of("value")
+        -1
+        """
+        return getattr(self, field)
 
     def is_house(self, field: str) -> bool:
         """Whether the value of ``field`` is ours rather than the rulebook's."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from game.engine.core.events import Event
+from game.engine.core.events import Event, Linked
 from game.engine.core.game import Game
 
 if TYPE_CHECKING:
@@ -81,9 +81,7 @@ class Nodes:
 
     def numbered(self, event: Event) -> Event:
         """The event with numbers that count only what was told; itself where it has none."""
-        node = getattr(event, "node", 0)
-        if not node:
+        if not isinstance(event, Linked) or not event.node:
             return event
-        self._anew.setdefault(node, len(self._anew) + 1)
-        parent = self._anew.get(getattr(event, "parent", 0), 0)
-        return replace(event, node=self._anew[node], parent=parent)
+        self._anew.setdefault(event.node, len(self._anew) + 1)
+        return replace(event, node=self._anew[event.node], parent=self._anew.get(event.parent, 0))

@@ -94,5 +94,6 @@ def luck(falls: Sequence[Fall]) -> tuple[float, float, int]:
     count = sum(fall.count for fall in falls)
     if not count:
         return 0.0, 0.0, 0
-    mean, expected = (sum(getattr(fall, name) * fall.count for fall in falls) / count for name in ("mean", "expected"))
+    mean = sum(fall.mean * fall.count for fall in falls) / count
+    expected = sum(fall.expected * fall.count for fall in falls) / count
     return mean, expected, count

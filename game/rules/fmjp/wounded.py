@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from game.board.skirmish.walking import stepping_stones
 from game.board.table.bases import overlap
 from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
-from game.board.table.walking import stepping_stones
 from game.engine.core.orders import Choices, Refusal, Task, may_always, refuse
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId, World

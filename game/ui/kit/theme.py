@@ -106,6 +106,11 @@ class Palette(Struct, frozen=True):
     map_sight: Colour = (110, 200, 240)
     map_watch: Colour = (110, 200, 240)
 
+    def named(self, name: str) -> Colour:
+        """The colour of this name, for what keeps the name of its colour and is drawn in the palette in force."""
+        found: Colour = getattr(self, name)
+        return found
+
 
 PALETTES: dict[str, Palette] = {
     "standard": Palette(),

@@ -64,7 +64,7 @@ class FaultRow(Pressable):
         y = self.rect.y + pad
         for line, style, ink in self._parts(self.rect.w):
             box = pygame.Rect(self.rect.x + pad, y, self.rect.w - 2 * pad, theme.line(style))
-            theme.write(surface, line, style, palette.cream if self.chosen else getattr(palette, ink), box)
+            theme.write(surface, line, style, palette.cream if self.chosen else palette.named(ink), box)
             y = box.bottom
         if self.focused and self.root is not None and self.root.focus_shown:
             draw_focus(surface, theme, self.rect)

@@ -224,7 +224,7 @@ class MapNotes(Widget):
 
         def make() -> pygame.Surface:
             ground = hex_veil(self.theme.palette.olive_hot, "", 255, zoom)
-            ground.blit(hex_veil(getattr(self.theme.palette, ink), PATTERNS.get(ink, ""), 60, zoom), (0, 0))
+            ground.blit(hex_veil(self.theme.palette.named(ink), PATTERNS.get(ink, ""), 60, zoom), (0, 0))
             return ground
 
         return self.theme.kept(("layer sample", ink), make)

@@ -100,8 +100,7 @@ class Overlay:
 
     def colour(self, ink: Ink) -> Colour:
         """The colour of an ink in the palette in force."""
-        found: Colour = getattr(self.theme.palette, ink)
-        return found
+        return self.theme.palette.named(ink)
 
     # -- drawing ----------------------------------------------------------------------------------------------------
 

@@ -13,9 +13,10 @@ from game.engine.core.game import Game
 from game.engine.faults import Fault
 from game.engine.playable.scenario import Scenario
 from game.engine.text import t
+from game.systems import load_part
 from game.ui.kit.theme import Size, Theme
 from game.ui.painting.background import Painting
-from game.ui.systems import WINDOWS, load_part
+from game.ui.systems import WINDOWS
 from game.ui.window.glimpses import Preview
 
 Portrait = Any

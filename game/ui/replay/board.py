@@ -8,11 +8,12 @@ from typing import Protocol
 from game.engine.journal.records import Record
 from game.engine.replay.review import Review
 from game.engine.session.log import LogEntry
+from game.systems import load_part
 from game.ui.kit.root import Root
 from game.ui.kit.theme import Theme
 from game.ui.kit.widget import Widget
 from game.ui.mapview.minimap import CornerMap
-from game.ui.systems import entry_of, load_part
+from game.ui.systems import entry_of
 from game.ui.window.scene import AppContext
 
 

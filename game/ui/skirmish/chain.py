@@ -6,10 +6,16 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from game.engine.core.events import Event
+from game.engine.core.events import Event, Linked
+from game.engine.core.parts import subject_of
 from game.engine.session.log import LogEntry
 from game.engine.session.reading import Reading
 from game.engine.session.walks import whole_walks
+
+
+def node_of(event: Event) -> int:
+    """The number of an event in its chain; 0 where it belongs to none."""
+    return event.node if isinstance(event, Linked) else 0
 
 
 class Kinship:
@@ -25,7 +31,7 @@ class Kinship:
 
     def is_link(self, event: Event) -> bool:
         """Whether an event belongs to a chain: a walk, which has no number, does not."""
-        return bool(getattr(event, "node", 0))
+        return node_of(event) != 0
 
     def begins(self, entry: LogEntry) -> bool:
         """Whether a new story begins with this, besides those that begin with an event of a certain sort."""
@@ -33,8 +39,8 @@ class Kinship:
 
     def causes(self, entries: Sequence[LogEntry]) -> Sequence[int | None]:
         """For each entry of a story the place in it of the one that brought it about; None at the root."""
-        known = {getattr(entry.event, "node", 0): place for place, entry in enumerate(entries)} | {0: None}
-        return [known.get(getattr(entry.event, "parent", 0)) for entry in entries]
+        known = {node_of(entry.event): place for place, entry in enumerate(entries)} | {0: None}
+        return [known.get(entry.event.parent if isinstance(entry.event, Linked) else 0) for entry in entries]
 
 
 BY_NUMBER = Kinship()
@@ -135,4 +141,4 @@ class Chains:
             return False
         if self.kinship.is_link(a) or self.kinship.is_link(b):
             return False
-        return all(getattr(a, whom, None) == getattr(b, whom, None) for whom in ("figure", "unit"))
+        return subject_of(a) == subject_of(b)

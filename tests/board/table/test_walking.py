@@ -3,10 +3,7 @@
 import numpy as np
 import pytest
 
-from game.board.table.bases import MAN, Footprint, Rectangle, footprint
-from game.board.table.measure.geometry import Point, distance
-from game.board.table.paths import Paths
-from game.board.table.walking import (
+from game.board.skirmish.walking import (
     corners_of,
     first_noticed,
     half_way,
@@ -18,6 +15,9 @@ from game.board.table.walking import (
     straight_ways,
     with_room,
 )
+from game.board.table.bases import MAN, Footprint, Rectangle, footprint
+from game.board.table.measure.geometry import Point, distance
+from game.board.table.paths import Paths
 from tests.board.table.small_tables import EFFECTS, area, table, wall
 
 PATH = (Point(2, 0), Point(2, 1))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.walking import corners_of, stepping_stones
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier
-from game.board.table.walking import corners_of, stepping_stones
 from game.rules.fng.melee.charge_run import start_charge
 from game.rules.fng.model.components.figures import Hidden, KnockedDown, OnTheMove
 from game.rules.fng.model.components.melee import Charging

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from msgspec import structs
 
+from game.board.skirmish.walking import corners_of, half_way, stepping_stones, straight_way
 from game.board.table.measure.facing import DEGREES, UNIT, turned_to
 from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
-from game.board.table.walking import corners_of, half_way, stepping_stones, straight_way
 from game.board.table.words import why_halted
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId

@@ -204,7 +204,7 @@ def worth(battle: Battle, key: str) -> int:
     """FMJP-9.0-4, FMJP-9.0-2: the points of a line, with what new orders add."""
     victory, points = battle.ctx.options.victory, battle.ctx.tables.account.points
     own = {"caches": victory.cache, "village": victory.held}
-    base: int = own[key] if key in own else getattr(points, key)
+    base: int = own[key] if key in own else points.value_of(key)
     orders = battle.world.find(THE_GAME, NewOrders)
     return base + sum(bonus.points for bonus in (orders.bonuses if orders is not None else ()) if bonus.goal == key)
 

@@ -136,7 +136,7 @@ def combat_views(tables: Tables) -> tuple[TableView, ...]:
     rows = tuple((plain(name), plain(value, house=house), plain(rule)) for name, value, rule, house in lines)
     saved = (("prone", t("prone")), ("soft", t("soft cover")), ("hard", t("hard cover")),
              ("prepared", t("prepared position")), ("flak", t("flak jacket")))  # fmt: skip
-    fewer = tuple((plain(name), cell(-getattr(blast, key), house=True, signed=True)) for key, name in saved)
+    fewer = tuple((plain(name), cell(-blast.value_of(key), house=True, signed=True)) for key, name in saved)
     return (
         TableView("fire", t("The sum of fire"), columns, rows, t("Cards times combat efficiency; range comes last.")),
         TableView("fewer-cards", t("Fewer cards in a blast"), (columns[0], Column("cards", t("Cards"))), fewer),

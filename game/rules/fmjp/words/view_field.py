@@ -16,7 +16,7 @@ def movement_views(tables: Tables) -> tuple[TableView, ...]:
     columns = (Column("move", t("Move")), Column("rate", t("Paces for each point of the card, at least of the CE")))
     rates = (("advance", t("normal advance")), ("double", t("double time")), ("crawl", t("crawl")))
     rows = tuple(
-        (plain(name), plain(f"x {decimal(getattr(row, key), 1)}", house=row.is_house(key))) for key, name in rates
+        (plain(name), plain(f"x {decimal(row.value_of(key), 1)}", house=row.is_house(key))) for key, name in rates
     )
     note = t("Double time costs {puffed} puffed marker; a rest takes {rest} off.", puffed=row.puffed, rest=row.rest)
     return (TableView("moves", t("Moves"), columns, rows, note),)
@@ -117,6 +117,6 @@ def point_views(tables: Tables) -> tuple[TableView, ...]:
         ("us_npc", t("VC: each other American out of action")),
         ("civilian", t("the enemy: each civilian hit")),
     )
-    rows = tuple((plain(name), cell(getattr(row, key), house=row.is_house(key))) for key, name in kinds)
+    rows = tuple((plain(name), cell(row.value_of(key), house=row.is_house(key))) for key, name in kinds)
     note = t("A difference of {points} is a clear win.", points=row.clear)
     return (TableView("points", t("Points"), (Column("what", t("What")), Column("points", t("Points"))), rows, note),)

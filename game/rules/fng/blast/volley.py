@@ -127,9 +127,11 @@ def _throw(skirmish: Skirmish, figure: EntityId, shot: Declared, *, two: bool) -
 def _told(outcome: ShotOutcome, place: int, target: EntityId) -> TargetOfShot:
     scores = [score for score in outcome.scores if score.mark == place]
     mark = outcome.facts.marks[place]
-    conditions = tuple(name for name in ("prone", "concealed", "cover", "fast") if getattr(mark, name))
     return TargetOfShot(
-        target=target, totals=tuple(score.total for score in scores), hits=outcome.hits(place), conditions=conditions
+        target=target,
+        totals=tuple(score.total for score in scores),
+        hits=outcome.hits(place),
+        conditions=mark.conditions,
     )
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.board.skirmish.walking import straight_way
 from game.board.table.bases import gap, touch
 from game.board.table.measure.facing import UNIT, turned_to
 from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
-from game.board.table.walking import straight_way
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark

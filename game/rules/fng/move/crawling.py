@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.walking import straight_ways
 from game.board.table.measure.geometry import Point, snapped
-from game.board.table.walking import straight_ways
 from game.engine.core.orders import Choices, Order, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark

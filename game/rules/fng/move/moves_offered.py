@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from game.board.skirmish.walking import DIRECTIONS, half_way, straight_way
 from game.board.table.measure.facing import DEGREES
 from game.board.table.paths import Paths
-from game.board.table.walking import DIRECTIONS, half_way, straight_way
 from game.engine.core.orders import Choices
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.figures import At, OnTheMove

@@ -9,12 +9,10 @@ from typing import NamedTuple
 
 from msgspec import Struct, structs
 
+from game.board.skirmish.walking import with_room
 from game.board.table.bases import overlap, touch
 from game.board.table.measure.facing import DEGREES, turned_to
 from game.board.table.measure.geometry import Point, snapped
-from game.board.table.walking import (
-    with_room,
-)
 from game.engine.core.orders import Refusal, Task, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import apart, decimal, mark

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
+from game.board.skirmish.walking import corners_of, on_the_line, rest_of, stepping_stones, stones_beyond
 from game.board.table.measure.geometry import Point
-from game.board.table.walking import corners_of, on_the_line, rest_of, stepping_stones, stones_beyond
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.figures import At

@@ -57,7 +57,7 @@ def _sum(table: AttributeTable, attributes: tuple[str, ...], field: str, tests: 
     modifiers = Modifiers()
     for name in held(table, attributes):
         row = table.attributes[name]
-        entries: tuple[OnTest, ...] = getattr(row, field)
+        entries: tuple[OnTest, ...] = row.value_of(field)
         for entry in entries:
             if entry.test in tests:
                 modifiers = modifiers.plus(entry.value, row.title, row.rule)

@@ -40,6 +40,12 @@ class Mark(Struct, frozen=True):
     fast: bool = False
     gap: float = 0.0
 
+    @property
+    def conditions(self) -> tuple[str, ...]:
+        """FNG-FIRE-04: what makes it hard to hit, by name."""
+        each = {"prone": self.prone, "concealed": self.concealed, "cover": self.cover, "fast": self.fast}
+        return tuple(name for name, so in each.items() if so)
+
 
 class Shooter(Struct, frozen=True):
     """The firer, with what and how he fires, before his dice are counted.

@@ -11,10 +11,10 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from msgspec import Struct
 
+from game.board.skirmish.walking import Noticed, first_noticed
 from game.board.table.measure.facing import aspect
 from game.board.table.measure.geometry import EPSILON, Point
 from game.board.table.sight.seeing import Looks
-from game.board.table.walking import Noticed, first_noticed
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components.figures import BODIES, At, FastMoving, FiredOnSight, HasFired, Hidden, InSightTaken
 from game.rules.fng.model.components.melee import Charging

@@ -110,9 +110,6 @@ def with_leader(skirmish: Skirmish, figure: EntityId) -> bool:
     return leader_with(skirmish, (figure,)) is not None
 
 
-CONDITIONS = ("prone", "concealed", "cover", "fast")
-
-
 def standing_in(skirmish: Skirmish, shape: Template, source: tuple[float, float]) -> Ids:
     """FNG-GREN-02: whoever is in this shape and not behind a wall from ``source``, friend and foe, ascending.
 
@@ -144,7 +141,7 @@ def told(men: Ids, marks: Sequence[Mark], totals: Sequence[int], hits: Sequence[
             target=man,
             totals=(total,),
             hits=int(hit),
-            conditions=tuple(name for name in CONDITIONS if getattr(mark, name)),
+            conditions=mark.conditions,
         )
         for man, mark, total, hit in zip(men, marks, totals, hits, strict=True)
     )

@@ -7,10 +7,10 @@ from itertools import combinations
 
 from msgspec import structs
 
+from game.board.skirmish.walking import straight_way
 from game.board.table.bases import touching_distance
 from game.board.table.measure.facing import UNIT, turned_to
 from game.board.table.measure.geometry import Point, distance, snapped
-from game.board.table.walking import straight_way
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from msgspec import structs
 
+from game.board.skirmish.walking import DIRECTIONS, half_way
 from game.board.table.measure.geometry import EPSILON, Point, path_length, snapped
-from game.board.table.walking import DIRECTIONS, half_way
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.walking import stepping_stones
 from game.board.table.field import middle_of
 from game.board.table.measure.geometry import Point, distance
-from game.board.table.walking import stepping_stones
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.rules.fof.model.active_unit import OUT_OF_CONTACT

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from game.board.skirmish.walking import STEP, stepping_stones, straight_way
 from game.board.table.bases import overlap
 from game.board.table.measure.geometry import EPSILON, Point, distance
-from game.board.table.walking import STEP, stepping_stones, straight_way
 from game.board.table.words import why_halted
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World

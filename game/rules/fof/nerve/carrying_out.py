@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.walking import DIRECTIONS
 from game.board.table.measure.geometry import Point, snapped
-from game.board.table.walking import DIRECTIONS
 from game.engine.core.orders import Choices, Refusal, may_always, refuse
 from game.engine.text import mark
 from game.rules.fof.fire.round_of_fire import Shot, may_answer

@@ -101,7 +101,7 @@ def search_views(tables: Tables) -> tuple[TableView, ...]:
 
 def number_row(row: Row, key: str, name: str, rule: str, *, die: bool = False) -> tuple[Cell, ...]:
     """A row of a view for one number of a table: what it is, the number (a ``die`` by its faces), and the rule."""
-    value: int = getattr(row, key)
+    value: int = row.value_of(key)
     shown = _faces(value) if die else str(value)
     return Cell(key, name), Cell(value, shown, row.is_house(key)), plain(rule)
 

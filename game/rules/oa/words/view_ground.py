@@ -107,7 +107,7 @@ def _limits(tables: Tables) -> TableView:
     stacking = pieces.stacking
 
     def line(what: str, row: Row, field: str) -> tuple[Cell, Cell]:
-        return plain(what), cell(getattr(row, field), house=row.is_house(field))
+        return plain(what), cell(row.value_of(field), house=row.is_house(field))
 
     rows = (
         line(t("US stacking points in a hex"), stacking, "us_points"),
@@ -131,5 +131,5 @@ def _limits(tables: Tables) -> TableView:
 
 
 def _sets(row: Row, field: str) -> Cell:
-    pairs: tuple[tuple[int, int], ...] = getattr(row, field)
+    pairs: tuple[tuple[int, int], ...] = row.value_of(field)
     return plain(", ".join(f"{civilians}+{units}" for civilians, units in pairs), house=row.is_house(field))

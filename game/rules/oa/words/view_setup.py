@@ -87,7 +87,7 @@ def bunker_views(tables: Tables) -> tuple[TableView, ...]:
     """OA-2.4-1: the field of fire and the cover of a bunker."""
     bunkers = tables.bunkers
     columns = (Column("arc", t("Field of fire, degrees")), Column("protection", t("Protection inside")))
-    row = tuple(cell(getattr(bunkers, key), house=bunkers.is_house(key)) for key in ("arc", "protection"))
+    row = tuple(cell(bunkers.value_of(key), house=bunkers.is_house(key)) for key in ("arc", "protection"))
     return (TableView("bunkers", t("Bunkers"), columns, (row,)),)
 
 

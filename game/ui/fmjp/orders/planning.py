@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import structs
 
+from game.board.skirmish.walking import stepping_stones
 from game.board.table.ground import Stretch
 from game.board.table.measure.facing import turned_to
 from game.board.table.measure.geometry import EPSILON, Point, distance
-from game.board.table.walking import stepping_stones
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import nt, percent, t

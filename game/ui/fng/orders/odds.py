@@ -138,9 +138,8 @@ def _terms(game: Skirmish, shot: Shot, facts: ShotFacts, place: int, hit: Fracti
 
 def condition_terms(seen: Mark) -> Iterator[Term]:
     """The modifiers against hitting this man."""
-    for name, words in _CONDITIONS.items():
-        if getattr(seen, name):
-            yield Term(t(words), "", "FNG-FIRE-04")
+    for name in seen.conditions:
+        yield Term(t(_CONDITIONS[name]), "", "FNG-FIRE-04")
 
 
 def modifier_terms(modifiers: Modifiers) -> Iterator[Term]:

@@ -188,7 +188,7 @@ class Toggle(Pressable):
             points = [(box.x + x * box.w, box.y + y * box.h) for x, y in tick]
             pygame.draw.lines(surface, palette.rust, False, points, theme.S(3))
         words = pygame.Rect(box.right + theme.S(8), self.rect.y, self.rect.right - box.right - theme.S(8), self.rect.h)
-        colour = getattr(palette, self._colour) if self.enabled else palette.soft_ink
+        colour = palette.named(self._colour) if self.enabled else palette.soft_ink
         theme.write(surface, self.text, TEXT, colour, words)
         self.ring(surface)
 

@@ -34,8 +34,7 @@ class Label(Worded):
     @property
     def colour(self) -> Colour:
         """The colour of its text."""
-        found: Colour = getattr(self.theme.palette, self._colour)
-        return found
+        return self.theme.palette.named(self._colour)
 
     def _lines(self, width: int) -> list[str]:
         return self.theme.wrap(self._text, self.style, width) if self.wrap else [self._text]

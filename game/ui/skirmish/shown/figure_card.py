@@ -144,7 +144,7 @@ class FigureCard(RuleLinks):
         theme, palette = self.theme, self.theme.palette
         for trait, colour in chips:
             box = pygame.Rect(x, y, self._wide(trait) - theme.S(5), theme.S(19))
-            surface.blit(plate(theme, box.size, getattr(palette, colour), radius=3), box)
+            surface.blit(plate(theme, box.size, palette.named(colour), radius=3), box)
             theme.write(surface, trait.words, _STATE, palette.cream, box, "center")
             self._chips.append((box, trait))
             self.links.append((box, trait.rule))

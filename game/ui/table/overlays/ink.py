@@ -40,10 +40,7 @@ class Overlay(Protocol):
 
 def colour_of(theme: Theme, ink: Ink) -> Colour:
     """The colour of an ink in the palette in force."""
-    if ink == "plain":
-        return theme.palette.cream
-    colour: Colour = getattr(theme.palette, f"map_{ink}")
-    return colour
+    return theme.palette.cream if ink == "plain" else theme.palette.named(f"map_{ink}")
 
 
 def stroke(

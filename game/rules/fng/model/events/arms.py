@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.engine.core.events import EVERYBODY, WITNESSES, Event
+from game.engine.core.events import EVERYBODY, WITNESSES, Event, Linked
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.events.turn import Linked, TargetOfShot
+from game.rules.fng.model.events.turn import TargetOfShot
 
 
 @declare(told=WITNESSES)

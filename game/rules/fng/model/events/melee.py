@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from game.engine.core.events import EVERYBODY, Event
+from game.engine.core.events import EVERYBODY, Event, Linked
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.events.turn import Linked
 
 
 @declare(told=EVERYBODY)

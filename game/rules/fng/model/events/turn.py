@@ -8,17 +8,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.engine.core.events import EVERYBODY, WITNESSES, Event
+from game.engine.core.events import EVERYBODY, WITNESSES, Event, Linked
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId
 from game.rules.fng.model.declared import declare
-
-
-class Linked(Event, frozen=True, kw_only=True):
-    """A link of a chain of reactions."""
-
-    node: int = 0
-    parent: int = 0
 
 
 @declare(told=EVERYBODY)
