@@ -95,10 +95,10 @@ def test_shots_come_first_then_each_goes_where_he_stands_better() -> None:
         "Shots Able m16 Dong 3 yes: 96 % to hurt Dong (FNG-FIRE-01)",
         "ThrowAt Clay m79 (20, 12): throws at Pham: 33 % to hurt him, and 0 more stand in the circle (FNG-GREN-01)",
         "ThrowAt Clay m79 (26, 13): throws at Dong: 33 % to hurt him, and 0 more stand in the circle (FNG-GREN-01)",
-        "Move Baker (20, 21) 0: closes with the enemy; 9 inches are left from there",
+        "Move Baker (20, 21) 0: closes with the enemy; 9 in left from there",
         (
             "Move Baker (19, 22) 6, Move Baker (21, 21) 354, Move Baker (20, 22) 0: closes with the enemy; 10 "
-            "inches are left from there"
+            "in left from there"
         ),
         "Move Clay (17, 19) 23: takes cover from the fire of Pham (FNG-FIRE-04)",
         "Move Clay (11, 25) 35, Move Clay (10, 25) 38, Move Clay (10, 26) 36: goes out of sight of Pham (FNG-LOS-01)",
@@ -119,17 +119,17 @@ def test_who_has_lost_sight_of_the_enemy_advances_on_the_hut_in_cover() -> None:
     for name in ("Pham", "Dong"):
         hide(game, name)
     assert plans(game) == [
-        "Move Baker (20, 21) 4, Move Baker (21, 21) 0: advances on the objective; 15 inches are left from there",
-        "Move Baker (20, 22) 4: advances on the objective; 16 inches are left from there",
-        "Move Baker (23, 20) 352: advances on the objective; 15 inches are left from there",
+        "Move Baker (20, 21) 4, Move Baker (21, 21) 0: advances on the objective; 15 in left from there",
+        "Move Baker (20, 22) 4: advances on the objective; 16 in left from there",
+        "Move Baker (23, 20) 352: advances on the objective; 15 in left from there",
         (
             "Move Clay (20, 20) 4, Move Clay (19, 20) 8, Move Clay (17, 19) 17: advances on the objective; 14 "
-            "inches are left from there"
+            "in left from there"
         ),
-        "Move Clay (20, 21) 4: advances on the objective; 15 inches are left from there",
-        "Move Able (20, 18) 5: advances on the objective; 12 inches are left from there",
-        "Move Able (20, 19) 4, Move Able (19, 19) 9: advances on the objective; 13 inches are left from there",
-        "Move Able (18, 19) 13: advances on the objective; 14 inches are left from there",
+        "Move Clay (20, 21) 4: advances on the objective; 15 in left from there",
+        "Move Able (20, 18) 5: advances on the objective; 12 in left from there",
+        "Move Able (20, 19) 4, Move Able (19, 19) 9: advances on the objective; 13 in left from there",
+        "Move Able (18, 19) 13: advances on the objective; 14 in left from there",
         "MakeReady Baker m60: sets up his gun where it can be used (FNG-WEAP-11)",
     ]
 
@@ -166,14 +166,14 @@ def test_a_hunting_squad_goes_for_the_nearest_enemy_and_keeps_with_its_leader() 
     foes = (man("Pham", 8, 6, 4, "tokarev", facing=180), man("Dong", 40, 6, 3, "tokarev", facing=180))
     assert plans(active(us, foes, ground=COUNTRY)) == [
         "Shots Baker m16 Pham 3 yes: 88 % to hurt Pham (FNG-FIRE-01)",
-        "Move Baker (20, 35) 338: closes with the enemy; 32 inches are left from there",
-        "Move Baker (19, 36) 340: closes with the enemy; 33 inches are left from there",
-        "Move Baker (21, 35) 336: closes with the enemy; 32 inches are left from there",
-        "Move Baker (20, 36) 338: closes with the enemy; 33 inches are left from there",
-        "Move Clay (21, 35) 336: closes with the enemy; 32 inches are left from there",
-        "Move Clay (20, 36) 338: closes with the enemy; 33 inches are left from there",
-        "Move Clay (22, 35) 334: closes with the enemy; 32 inches are left from there",
-        "Move Clay (21, 36) 337: closes with the enemy; 33 inches are left from there",
+        "Move Baker (20, 35) 338: closes with the enemy; 32 in left from there",
+        "Move Baker (19, 36) 340: closes with the enemy; 33 in left from there",
+        "Move Baker (21, 35) 336: closes with the enemy; 32 in left from there",
+        "Move Baker (20, 36) 338: closes with the enemy; 33 in left from there",
+        "Move Clay (21, 35) 336: closes with the enemy; 32 in left from there",
+        "Move Clay (20, 36) 338: closes with the enemy; 33 in left from there",
+        "Move Clay (22, 35) 334: closes with the enemy; 32 in left from there",
+        "Move Clay (21, 36) 337: closes with the enemy; 33 in left from there",
         (
             "Move Able (20, 32) 335, Move Able (19, 33) 338, Move Able (18, 33) 340, and 1 more: goes where "
             "Pham can be fired at: 96 % to hurt him (FNG-FIRE-01)"
@@ -203,13 +203,13 @@ def test_an_empty_gun_is_loaded_in_cover_and_a_heavy_one_is_set_up() -> None:
 def test_who_looks_the_wrong_way_with_nothing_to_fire_turns_or_lies_down() -> None:
     us = (man("Able", 20, 44, 4, "m1911", facing=180), man("Baker", 23, 44, 4, "knife"))
     assert plans(active(us, (man("Pham", 20, 22, 5, "rdp", facing=180, ready=("rdp",)),))) == [
-        "Move Able (20, 36) 0: closes with the enemy; 14 inches are left from there",
+        "Move Able (20, 36) 0: closes with the enemy; 14 in left from there",
         (
             "Move Able (20, 37) 0, Move Able (21, 37) 356, Move Able (22, 37) 352, and 2 more: closes with the"
-            " enemy; 15 inches are left from there"
+            " enemy; 15 in left from there"
         ),
-        "Move Baker (20, 38) 0: closes with the enemy; 16 inches are left from there",
-        "Move Baker (23, 36) 348: closes with the enemy; 15 inches are left from there",
+        "Move Baker (20, 38) 0: closes with the enemy; 16 in left from there",
+        "Move Baker (23, 36) 348: closes with the enemy; 15 in left from there",
         "Face Able 0: turns to Pham (FNG-FACE-01)",
         "GoProne Able, GoProne Baker: lies down: no cover from Pham here (FNG-MOVE-07)",
     ]
@@ -241,7 +241,7 @@ def test_grenades_fly_where_two_stand_together_and_charges_wait_for_a_shaken_man
         "Move Able (26, 15) 270: goes round the flank of Pham: 89 % to hurt him from there (FNG-FACE-02)",
         (
             "Move Able (26, 17) 288, Move Able (26, 18) 297, Move Able (26, 16) 279, and 3 more: closes with "
-            "the enemy; 1 inches are left from there"
+            "the enemy; 1 in left from there"
         ),
         (
             "Shots Able m1911 Pham 1 Dong 1 yes: fires and keeps the place under fire: 89 % to hurt Pham (FNG-"
@@ -329,14 +329,14 @@ def test_in_the_end_somebody_goes_to_guard_who_lies_alone() -> None:
         "Rally Doc Ford: brings Ford to his senses: 25 % (FNG-REACT-32)",
         "Shots Able m16 Pham 3 yes: 96 % to hurt Pham (FNG-FIRE-01)",
         "Shots Doc m16 Pham 3 yes: 88 % to hurt Pham (FNG-FIRE-01)",
-        "Move Doc (20, 19) 0: closes with the enemy; 13 inches are left from there",
-        "Move Doc (21, 19) 356, Move Doc (20, 20) 0: closes with the enemy; 14 inches are left from there",
-        "Move Doc (23, 18) 346: closes with the enemy; 13 inches are left from there",
+        "Move Doc (20, 19) 0: closes with the enemy; 13 in left from there",
+        "Move Doc (21, 19) 356, Move Doc (20, 20) 0: closes with the enemy; 14 in left from there",
+        "Move Doc (23, 18) 346: closes with the enemy; 13 in left from there",
         (
             "Move Able (19, 18) 5, Move Able (20, 18) 0, Move Able (18, 18) 9: closes with the enemy; 12 "
-            "inches are left from there"
+            "in left from there"
         ),
-        "Move Able (21, 18) 355: closes with the enemy; 13 inches are left from there",
+        "Move Able (21, 18) 355: closes with the enemy; 13 in left from there",
         "Shots Able m16 Pham 3 yes yes: fires and keeps the place under fire: 96 % to hurt Pham (FNG-COVERING-01)",
         "Shots Able m16 Pham 3 yes: 96 % to hurt Pham (FNG-FIRE-01)",
         "Shots Doc m16 Pham 3 yes yes: fires and keeps the place under fire: 88 % to hurt Pham (FNG-COVERING-01)",
@@ -361,8 +361,8 @@ def test_the_dead_are_feared_for_and_the_fallen_enemy_is_taken() -> None:
     game.world.set(find(game, "Baker"), Dead(EntityId(0)))
     assert plans(game) == [
         "Shots Able m16 Dong 3 yes: 96 % to hurt Dong (FNG-FIRE-01)",
-        "Move Able (23, 19) 27, Move Able (22, 19) 34: closes with the enemy; 7 inches are left from there",
-        "Move Able (20, 18) 50, Move Able (21, 19) 40: closes with the enemy; 8 inches are left from there",
+        "Move Able (23, 19) 27, Move Able (22, 19) 34: closes with the enemy; 7 in left from there",
+        "Move Able (20, 18) 50, Move Able (21, 19) 40: closes with the enemy; 8 in left from there",
         "Shots Able m16 Dong 3 yes yes: fires and keeps the place under fire: 96 % to hurt Dong (FNG-COVERING-01)",
         "Shots Able m16 Dong 3 yes: 96 % to hurt Dong (FNG-FIRE-01)",
         "GoProne Able: lies down: no cover from Dong here (FNG-MOVE-07)",

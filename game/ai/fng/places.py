@@ -26,8 +26,8 @@ from game.rules.fng.model.decisions.turn import Move
 from game.rules.fng.model.query import has_rank, is_able, is_active
 from game.rules.fng.resolve.fast_move import normal_move
 
-TO_GOAL = mark("advances on the objective; {inches} inches are left from there")
-TO_ENEMY = mark("closes with the enemy; {inches} inches are left from there")
+TO_GOAL = mark("advances on the objective; {inches} in left from there")
+TO_ENEMY = mark("closes with the enemy; {inches} in left from there")
 INTO_GOAL = mark("enters the objective")
 TO_FIRE = mark("goes where {target} can be fired at: {chance} % to hurt him")
 TO_THROW = mark("goes where his grenade reaches {target}")
