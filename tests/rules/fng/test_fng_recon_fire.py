@@ -8,13 +8,25 @@ from game.board.skirmish.targets import AtGround, AtPoint
 from game.board.table.measure.geometry import Point
 from game.board.table.measure.templates import Cone
 from game.board.table.tablemap import Area, Barrier
+from game.engine.core.parts import parts
 from game.engine.core.turn import Enter
+from game.engine.core.world import EntityId
 from game.rules.fng.blast.recon_fire import FreeWillUnderRecon
+from game.rules.fng.fire.receiving import FreeWillUnderFire
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.components.arms import Covering, Known
 from game.rules.fng.model.components.figures import Acted, Aim, At, Clock, Group, Hidden, Prone
 from game.rules.fng.model.decisions.arms import ReconFire
-from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs, Move, Respond, Shoot, Shots
+from game.rules.fng.model.decisions.turn import (
+    Activate,
+    Activation,
+    FreeWill,
+    GroupActs,
+    Move,
+    Respond,
+    Shoot,
+    Shots,
+)
 from game.rules.fng.model.events.arms import ReconFired, ReconFound
 from game.rules.fng.model.events.turn import CheckTaken, DamageRolled, ShotFired, Spotted
 from game.rules.fng.model.game import Skirmish
@@ -75,6 +87,14 @@ def test_a_star_under_recon_by_fire_chooses_and_is_found_by_what_a_man_who_hides
     assert isinstance(game.decision, FreeWillUnderRecon)
     game.submit(Respond(game.decision.answers[answer]))
     assert has(game, "Pham", Hidden) is unseen
+
+
+@pytest.mark.rule("FNG-CHAR-06")
+def test_a_star_who_is_asked_what_he_does_under_fire_is_told_nobody_but_himself() -> None:
+    game = recon(1, 2, 2, 3, foes=[STAR])
+    assert game.decision is not None
+    assert list(parts(game.decision, EntityId)) == [find(game, "Pham")]
+    assert FreeWillUnderFire.__struct_fields__ == FreeWillUnderRecon.__struct_fields__ == FreeWill.__struct_fields__
 
 
 @pytest.mark.rule("FNG-CHAR-06", "FNG-RECON-02")

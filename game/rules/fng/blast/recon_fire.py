@@ -32,8 +32,10 @@ from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, is_able, next_node, other_side, side_of
 from game.rules.fng.move.reserves import shooting_starts
 from game.rules.fng.nerve.reaction_tests import (
+    choose,
     free_will_choices,
     has_free_will,
+    take_choice,
     tell_check,
     tell_choice,
     why_not_respond,
@@ -89,7 +91,12 @@ class Search(Task, frozen=True):
 
 @declare
 class FreeWillUnderRecon(FreeWill, frozen=True):
-    """FNG-CHAR-06: a Star in the place chooses what he does, or rolls; then ``search`` goes on."""
+    """FNG-CHAR-06: a Star in the place chooses what he does, or rolls; who fires he may not know."""
+
+
+@declare
+class TakeRecon(Task, frozen=True):
+    """FNG-CHAR-06: a Star in the place does what he has chosen, or rolls; then ``search`` goes on."""
 
     hit: FiredOn
     search: Search
@@ -224,7 +231,8 @@ def search(skirmish: Skirmish, task: Search) -> None:
     rest = structs.replace(task, men=tuple(men[1:]))
     if has_free_will(world, man) and not world.has(man, HunkeredDown):
         answers = received_fire_choices(_facts(skirmish, hit), skirmish.ctx.tables)
-        skirmish.push(FreeWillUnderRecon(side_of(world, man), man, RECEIVED_FIRE, answers, task.node, hit, rest))
+        asked = FreeWillUnderRecon(side_of(world, man), man, RECEIVED_FIRE, answers, task.node)
+        skirmish.push(asked, TakeRecon(hit, rest))
     else:
         skirmish.push(_with(rest, _test(skirmish, hit)))
 
@@ -236,16 +244,19 @@ def _with(search: Search, one: _Found) -> Search:
 FNG.choices(FreeWillUnderRecon)(free_will_choices)
 
 
-@FNG.order(FreeWillUnderRecon, Respond, why_not_respond)
-def respond(skirmish: Skirmish, decision: FreeWillUnderRecon, order: Respond) -> None:
+FNG.order(FreeWillUnderRecon, Respond, why_not_respond)(choose)
+
+
+@FNG.task(TakeRecon)
+def take_recon(skirmish: Skirmish, task: TakeRecon) -> None:
     """FNG-CHAR-06: he does what he chose, or rolls."""
-    hit = decision.hit
-    if not order.result:
-        skirmish.push(_with(decision.search, _test(skirmish, hit)))
+    hit, result = task.hit, take_choice(skirmish.world, task.hit.target)
+    if not result:
+        skirmish.push(_with(task.search, _test(skirmish, hit)))
         return
-    betrayed = betrays(_facts(skirmish, hit), skirmish.ctx.tables, order.result)
-    node = tell_choice(skirmish, hit.target, RECEIVED_FIRE, order.result, hit.firers[0], decision.node)
-    skirmish.push(_with(decision.search, _Found(hit, order.result, node, betrayed)))
+    betrayed = betrays(_facts(skirmish, hit), skirmish.ctx.tables, result)
+    node = tell_choice(skirmish, hit.target, RECEIVED_FIRE, result, hit.firers[0], hit.node)
+    skirmish.push(_with(task.search, _Found(hit, result, node, betrayed)))
 
 
 def _conclude(skirmish: Skirmish, task: Search) -> None:

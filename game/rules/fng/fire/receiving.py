@@ -30,11 +30,13 @@ from game.rules.fng.move.moving import lie_down, move_of
 from game.rules.fng.nerve.involuntary import duck_back, hunker_down, run_away
 from game.rules.fng.nerve.reaction_tests import (
     born_leaders_first,
+    choose,
     example_for,
     free_will_choices,
     give_example,
     has_free_will,
     is_caught,
+    take_choice,
     take_surprise,
     tell_check,
     tell_choice,
@@ -97,7 +99,12 @@ class ReturnFire(Task, frozen=True):
 
 @declare
 class FreeWillUnderFire(FreeWill, frozen=True):
-    """FNG-CHAR-06: a Star who was fired on chooses what he does, or rolls."""
+    """FNG-CHAR-06: a Star who was fired on chooses what he does, or rolls; by whom he may not know."""
+
+
+@declare
+class TakeFire(Task, frozen=True):
+    """FNG-CHAR-06: a Star who was fired on does what he has chosen, or rolls."""
 
     volley: int
     hit: FiredOn
@@ -151,7 +158,8 @@ def _take(skirmish: Skirmish, volley: int, hit: FiredOn) -> None:
         return
     answers = received_fire_choices(facts_of(skirmish, hit, volley), skirmish.ctx.tables)
     side = side_of(skirmish.world, hit.target)
-    skirmish.push(FreeWillUnderFire(side, hit.target, RECEIVED_FIRE, answers, hit.node, volley, hit))
+    asked = FreeWillUnderFire(side, hit.target, RECEIVED_FIRE, answers, hit.node)
+    skirmish.push(asked, TakeFire(volley, hit))
 
 
 def facts_of(skirmish: Skirmish, hit: FiredOn, volley: int = 0) -> ReceivedFireFacts:
@@ -205,15 +213,18 @@ def do_result(skirmish: Skirmish, result: str, hit: FiredOn, volley: int, node: 
 FNG.choices(FreeWillUnderFire)(free_will_choices)
 
 
-@FNG.order(FreeWillUnderFire, Respond, why_not_respond)
-def respond(skirmish: Skirmish, decision: FreeWillUnderFire, order: Respond) -> None:
-    """FNG-CHAR-06: he does what he chose."""
-    if not order.result:
-        _roll(skirmish, decision.volley, decision.hit)
+FNG.order(FreeWillUnderFire, Respond, why_not_respond)(choose)
+
+
+@FNG.task(TakeFire)
+def take_fire(skirmish: Skirmish, task: TakeFire) -> None:
+    """FNG-CHAR-06: he does what he chose, or rolls."""
+    hit, result = task.hit, take_choice(skirmish.world, task.hit.target)
+    if not result:
+        _roll(skirmish, task.volley, hit)
         return
-    hit = decision.hit
-    node = tell_choice(skirmish, hit.target, RECEIVED_FIRE, order.result, hit.firers[0], decision.node)
-    _REACTS[order.result](skirmish, hit, decision.volley, node)
+    node = tell_choice(skirmish, hit.target, RECEIVED_FIRE, result, hit.firers[0], hit.node)
+    _REACTS[result](skirmish, hit, task.volley, node)
 
 
 # What the results do ----------------------------------------------------------------------------

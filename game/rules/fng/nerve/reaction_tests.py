@@ -8,7 +8,7 @@ from game.board.table.measure.facing import aspect
 from game.board.table.measure.geometry import within
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.orders import Choices, Refusal, refuse
-from game.engine.core.world import EntityId, World
+from game.engine.core.world import Component, EntityId, World
 from game.engine.text import mark
 from game.rules.fng.model.checks import Given, LeaderDie, shared
 from game.rules.fng.model.components.figures import BODIES, At, Hero
@@ -74,6 +74,25 @@ def free_will_choices(skirmish: Skirmish, decision: FreeWill) -> Choices:
 
 
 FNG.choices(StarChooses)(free_will_choices)
+
+
+@declare
+class Chose(Component, frozen=True):
+    """FNG-CHAR-06: what a Star has just chosen instead of rolling; empty: he rolls.  His test takes it at once."""
+
+    result: str
+
+
+def choose(skirmish: Skirmish, decision: FreeWill, order: Respond) -> None:
+    """FNG-CHAR-06: a Star has chosen; the task that waits below the question goes on with it."""
+    skirmish.world.set(decision.figure, Chose(order.result))
+
+
+def take_choice(world: World, figure: EntityId) -> str:
+    """FNG-CHAR-06: what a Star has chosen, which is used up with it; empty: he rolls."""
+    result = world.get(figure, Chose).result
+    world.remove(figure, Chose)
+    return result
 
 
 def why_not_respond(skirmish: Skirmish, decision: FreeWill, order: Respond) -> Refusal | None:
