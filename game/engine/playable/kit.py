@@ -73,7 +73,8 @@ class Report(Struct, frozen=True):
     ``thresholds`` are the levels above the lowest, ascending.  ``difficulty`` is the level that was played, where
     the system has any.  ``names`` are those of the sides (messages for ``t``) where this game has its own.
     ``winner`` is the side whose victory the level is; empty for a draw.  ``gainer`` is the side that points above 0 are
-    for; empty for the first one.
+    for; empty for the first one.  ``verdict`` is what is said of such an end at home (a message for ``t``), where the
+    system says anything.
     """
 
     level: str
@@ -88,6 +89,7 @@ class Report(Struct, frozen=True):
     names: dict[str, str] = {}
     winner: str = ""
     gainer: str = ""
+    verdict: str = ""
 
     @property
     def ending(self) -> str:

@@ -47,6 +47,11 @@ _LOSSES = {
     "command": mark("US command"),
     "vc_squad": mark("VC squads"),
 }
+_VERDICTS = {
+    "failure": mark("The village was not worth its price. The battalion will ask questions."),
+    "marginal": mark("The village is yours for tonight, and the price can be told at home."),
+    "major": mark("The village is taken and the company stands. Few assaults end like this."),
+}
 _FIELDS: dict[tuple[str, Options], Field] = {}
 _KEPT_FIELDS = 4
 
@@ -127,6 +132,7 @@ class OperationApocalypse:
             ),
             difficulty=difficulty_of(game.ctx.tables, game.ctx.options.difficulty, game.ctx.options.position),
             winner=self.sides[reached == "failure"],
+            verdict=_VERDICTS[reached],
         )
 
     def words(self, game: Battle, event: Event) -> str:

@@ -9,9 +9,10 @@ from msgspec import structs
 
 from game.engine.playable.kit import PointItem
 from game.engine.session.session import Session
+from game.engine.text import t
 from game.ui.kit.reading.label import Label
 from game.ui.kit.widget import Widget
-from game.ui.scenes.games.report import account_table, is_the_enemys
+from game.ui.scenes.games.report import ReportScene, account_table, is_the_enemys
 from tests.ui.fng.skirmish_table import SkirmishTable
 
 
@@ -34,4 +35,14 @@ def test_what_the_enemy_gains_is_red_in_the_account(
     account = account_table(theme, report, enemys=is_the_enemys(table.session))
     assert colour_of("+3", account) == tuple(getattr(theme.palette, gained))
     assert colour_of("−2", account) == tuple(getattr(theme.palette, taken))
+    table.close()
+
+
+def test_a_skirmish_is_not_told_of_as_the_assault_of_a_company(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = SkirmishTable(home)
+    monkeypatch.setattr(Session, "report", structs.replace(table.session.report, level="major"))
+    scene = ReportScene(table.scene.context, table.session)
+    said = [each.text for each in scene.root.content.walk() if isinstance(each, Label)]
+    assert t("After the battle") in said
+    assert not [words for words in said if "company" in words or "village" in words]
     table.close()

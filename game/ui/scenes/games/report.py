@@ -7,7 +7,7 @@ from game.engine.playable.kit import Report, difficulty_line, gainer_of, side_na
 from game.engine.replay.played import who_played
 from game.engine.session.session import Session
 from game.engine.shelf.squads import keep_squad
-from game.engine.text import mark, nt, points_of, t, with_minus
+from game.engine.text import nt, points_of, t, with_minus
 from game.systems import has_roster, roster_of, sides_of
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.inputs.button import Button, Choice
@@ -26,12 +26,6 @@ from game.ui.window.scene import AppContext, Scene
 
 _LEVEL = Style("stencil", 40)
 _POINTS = Style("stencil", 30)
-
-VERDICTS = {
-    "failure": mark("The village was not worth its price. The battalion will ask questions."),
-    "marginal": mark("The village is yours for tonight, and the price can be told at home."),
-    "major": mark("The village is taken and the company stands. Few assaults end like this."),
-}
 
 
 class ReportScene(PageScene):
@@ -53,7 +47,6 @@ class ReportScene(PageScene):
 
     def build(self) -> Widget:
         theme, report = self.theme, self.session.report
-        verdict = VERDICTS.get(report.level)
         self.head = Column(
             theme,
             Row(
@@ -61,7 +54,7 @@ class ReportScene(PageScene):
                 grow(Label(theme, t(report.title), _LEVEL, self._colour() if self._is_mine else "ink", wrap=True)),
                 Label(theme, points_of(report.points), _POINTS),
             ),
-            *([Label(theme, t(verdict), TYPED, "soft_ink", wrap=True)] if verdict else []),
+            *([Label(theme, t(report.verdict), TYPED, "soft_ink", wrap=True)] if report.verdict else []),
             *([Label(theme, self._who_won(), HEAD, self._colour())] if self._is_theirs else []),
             Label(theme, self._why(), TEXT, wrap=True),
             Label(theme, self._how(), SMALL, "soft_ink", wrap=True),
