@@ -8,11 +8,12 @@ import pytest
 
 from game.ai.fmjp.leader import Leader
 from game.ai.proposals import AS_IT_COMES
+from game.board.skirmish.sides import SIDES, other_side
 from game.engine.core.players import answer_of
-from game.rules.fmjp.model.components import SIDES, At, Dead, Hand, Hidden
+from game.rules.fmjp.model.components import At, Dead, Hand, Hidden
 from game.rules.fmjp.model.decisions import Fire, IssueOrder, Move
 from game.rules.fmjp.model.game import Battle
-from game.rules.fmjp.model.query import able, characters, other_side
+from game.rules.fmjp.model.query import able, characters
 from tests.ai.fmjp_games import SCENARIOS, played
 from tests.asserting import some
 

@@ -12,11 +12,12 @@ from game.ai.fng.leader import SquadLeader
 from game.ai.fng.places import PURPOSES, SHELTER
 from game.ai.fng.view import View
 from game.ai.proposals import AS_IT_COMES
+from game.board.skirmish.sides import SIDES, other_side
 from game.engine.core.players import answer_of
-from game.rules.fng.model.components.figures import SIDES, At, Dead, Hidden
+from game.rules.fng.model.components.figures import At, Dead, Hidden
 from game.rules.fng.model.decisions.turn import Activate, Move, Pass, Shots
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import able, other_side
+from game.rules.fng.model.query import able
 from tests.ai.fng_games import played
 from tests.asserting import some
 

@@ -10,12 +10,13 @@ from msgspec import structs
 
 from game.ai.fof.leader import Leader
 from game.ai.proposals import AS_IT_COMES
+from game.board.skirmish.sides import SIDES, other_side
 from game.engine.core.players import answer_of
 from game.engine.core.world import THE_GAME
-from game.rules.fof.model.components import SIDES, Dummy, Hand, Hidden, Unit
+from game.rules.fof.model.components import Dummy, Hand, Hidden, Unit
 from game.rules.fof.model.decisions import Activate, Fire, Move, Pass, Search, UnitActs
 from game.rules.fof.model.game import Battle
-from game.rules.fof.model.query import men_up, on_table, other_side
+from game.rules.fof.model.query import men_up, on_table
 from tests.ai.fof_games import Given, names, played
 from tests.asserting import some
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
 from game.board.skirmish.arms import carrier_of
+from game.board.skirmish.sides import SIDES, other_side
 from game.board.table.bases import overlap
 from game.board.table.measure.geometry import EPSILON, RASTER, distance
 from game.engine.core.dice import Roll
@@ -20,7 +21,6 @@ from game.rules.fmjp.model.arms import Armed, Firearm, Munition
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import (
     BODIES,
-    SIDES,
     Aim,
     At,
     Bleeding,
@@ -40,7 +40,7 @@ from game.rules.fmjp.model.components import (
 from game.rules.fmjp.model.events.fire import Exploded, HitRolled, ShotFired, Thrown, TrapNoticed
 from game.rules.fmjp.model.events.turn import CardTurned, HandDealt, TurnBegan
 from game.rules.fmjp.model.game import Battle
-from game.rules.fmjp.model.query import able, clock_of, is_character, other_side
+from game.rules.fmjp.model.query import able, clock_of, is_character
 from tests.fuzz.arms_laws import (
     Counted,
     Kinds,

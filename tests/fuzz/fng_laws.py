@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
+from game.board.skirmish.sides import SIDES, other_side
 from game.board.table.bases import overlap
 from game.board.table.measure.geometry import EPSILON, RASTER
 from game.engine.core.dice import Roll
@@ -17,7 +18,6 @@ from game.rules.fng.ledger import ledger
 from game.rules.fng.model.arms import Arm, weapons_of
 from game.rules.fng.model.components.figures import (
     BODIES,
-    SIDES,
     At,
     Dead,
     DuckedBack,
@@ -44,7 +44,7 @@ from game.rules.fng.model.events.turn import (
     TurnBegan,
 )
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import able, is_able, other_side, side_of
+from game.rules.fng.model.query import able, is_able, side_of
 from game.rules.fng.move.ways import Go
 from game.rules.fng.sight.arms import seats_at
 from game.rules.fng.sight.viewing import can_see

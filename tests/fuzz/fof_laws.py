@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from types import NoneType
 
 from game.board.skirmish.arms import Serves, crew_of
+from game.board.skirmish.sides import SIDES
 from game.board.table.measure.geometry import EPSILON, RASTER
 from game.engine.core.dice import Roll
 from game.engine.core.events import Event
@@ -15,7 +16,6 @@ from game.engine.core.world import EntityId
 from game.rules.fof.ledger import ledger
 from game.rules.fof.model.arms import Arm, support_of
 from game.rules.fof.model.components import (
-    SIDES,
     Active,
     At,
     Dependant,

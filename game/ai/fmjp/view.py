@@ -10,6 +10,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from game.ai.raster import GROUNDS, Raster
+from game.board.skirmish.sides import other_side
 from game.board.table.field import Field, Place
 from game.board.table.measure.geometry import Point, distance, snapped
 from game.engine.core.world import EntityId
@@ -28,7 +29,6 @@ from game.rules.fmjp.model.query import (
     held_by,
     is_character,
     name_of,
-    other_side,
     puffed_of,
     seen_enemies,
     side_of,

@@ -8,6 +8,7 @@ from math import prod
 from game.ai.fng.odds import MAN
 from game.ai.fng.view import Foe, View
 from game.ai.proposals import Answer
+from game.board.skirmish.sides import other_side
 from game.board.table.measure.facing import aspect
 from game.board.table.measure.geometry import distance
 from game.engine.core.orders import Reason
@@ -17,7 +18,6 @@ from game.rules.fng.melee.breaking_off import steps_back
 from game.rules.fng.melee.rounds import fighter_of, round_of
 from game.rules.fng.model.components.figures import BODIES, Figure, HunkeredDown, OutOfFight
 from game.rules.fng.model.decisions.melee import BreakOff, Capture, Charge, Onset
-from game.rules.fng.model.query import other_side
 from game.rules.fng.resolve.casualties import enemies_of, melees, part
 from game.rules.fng.resolve.charge import (
     BeingChargedFacts,

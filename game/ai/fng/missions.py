@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
+from game.board.skirmish.sides import other_side
 from game.board.table.field import Place, middle_of
 from game.board.table.measure.geometry import Point, distance, nearest_on_segment, snapped
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal
-from game.rules.fng.model.query import other_side
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.turn.goals import searched
 

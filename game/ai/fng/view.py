@@ -15,6 +15,7 @@ from game.ai.fng.ground import UNSEEN, Ground, ground_of
 from game.ai.fng.missions import Mission, mission_of
 from game.ai.fng.odds import Odds, Target, odds_of
 from game.ai.raster import Scores
+from game.board.skirmish.sides import other_side
 from game.board.table.field import Place
 from game.board.table.measure.geometry import EPSILON, distance
 from game.engine.core.world import EntityId
@@ -35,7 +36,7 @@ from game.rules.fng.model.components.figures import (
     Waiting,
 )
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import Ids, able, figure_of, is_free, other_side, rep_of
+from game.rules.fng.model.query import Ids, able, figure_of, is_free, rep_of
 from game.rules.fng.resolve.damage import Wounding
 from game.rules.fng.resolve.outgunned import outgunned
 from game.rules.fng.resolve.received_fire import ReceivedFireFacts

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from game.ai.fof.ground import Ground, ground_of
+from game.board.skirmish.sides import other_side
 from game.board.table.field import Place
 from game.board.table.measure.geometry import Bools, Point, distance, nearest_on_segment, snapped
 from game.engine.core.dice import SeededDice
@@ -21,18 +22,7 @@ from game.rules.fof.fire.fire_facts import aim_facts, firer_facts, target_facts
 from game.rules.fof.fire.targeting import why_not_line
 from game.rules.fof.model.components import Dummy, Hidden, Searched, Unit
 from game.rules.fof.model.game import Battle
-from game.rules.fof.model.query import (
-    Ids,
-    holder_of,
-    men_up,
-    name_of,
-    on_table,
-    other_side,
-    point_of,
-    real,
-    shown,
-    turn_of,
-)
+from game.rules.fof.model.query import Ids, holder_of, men_up, name_of, on_table, point_of, real, shown, turn_of
 from game.rules.fof.resolve.defence import defence
 from game.rules.fof.resolve.firepower import Aim, Firer, firepower, may_fire
 from game.rules.fof.sight import who_sees

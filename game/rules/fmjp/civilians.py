@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from game.board.skirmish.sides import US, VC
 from game.board.table.field import middle_of
 from game.board.table.measure.facing import turned_to
 from game.board.table.measure.geometry import EPSILON, Point, along, distance, distance_to_segment, snapped
@@ -12,7 +13,7 @@ from game.engine.core.dice import Dice
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
-from game.rules.fmjp.model.components import US, VC, At, Civilians, CiviliansHit, Figure
+from game.rules.fmjp.model.components import At, Civilians, CiviliansHit, Figure
 from game.rules.fmjp.model.events.jokers import CivilianHit, CiviliansAppeared, CiviliansWent
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.setting import Setting

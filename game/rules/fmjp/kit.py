@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from game.board.skirmish.kit import TableKit
+from game.board.skirmish.sides import SIDES, US, VC
 from game.engine.core.declared import bring_in
 from game.engine.core.events import Event
 from game.engine.core.game import Moment, RuleSystem
 from game.engine.playable.kit import Report, Threshold
 from game.engine.playable.log_facts import LogFacts
 from game.engine.text import mark
-from game.rules.fmjp.model.components import SIDES, US, VC
 from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import clock_of
 from game.rules.fmjp.model.setting import Setting

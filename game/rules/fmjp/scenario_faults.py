@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from game.board.skirmish.fitting import Fitting
 from game.board.skirmish.named_places import Named, full_zones, lying_problem, missing_places, place_problem, twice
+from game.board.skirmish.sides import SIDES
 from game.engine.closest import near_or_see
 from game.engine.text import t
-from game.rules.fmjp.model.options import SIDE_KEYS, Goal, Man, Options
+from game.rules.fmjp.model.options import Goal, Man, Options
 from game.rules.fmjp.model.setting import Setting
 from game.rules.fmjp.model.tables.loading import load_tables
 
@@ -19,7 +20,7 @@ _ASKED_BY: tuple[tuple[str, Goal], ...] = (("spot", "caches"), ("zone", "village
 def problems_of(setting: Setting) -> list[str]:
     """FMJP-9.0-4: a man without a place, off the field, in a wall, or with what no table knows."""
     options = setting.options
-    edges = [Named(f"[rules.edges] {side}", options.edges[side]) for side in SIDE_KEYS]
+    edges = [Named(f"[rules.edges] {side}", options.edges[side]) for side in SIDES]
     return [
         *_men_problems(setting),
         *full_zones(setting.field, [*options.us, *options.vc]),
@@ -32,7 +33,7 @@ def problems_of(setting: Setting) -> list[str]:
 def _men_problems(setting: Setting) -> Iterator[str]:
     options = setting.options
     names: list[Named] = []
-    for side in SIDE_KEYS:
+    for side in SIDES:
         force = options.force(side)
         leaders = [man.name for man in force if _leads(setting, man)]
         for number, man in enumerate(force, start=1):

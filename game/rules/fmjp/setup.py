@@ -8,14 +8,12 @@ from typing import NamedTuple
 
 from game.board.skirmish.arms import AnyArm
 from game.board.skirmish.deploying import Deployment
+from game.board.skirmish.sides import SIDES, US, VC
 from game.board.table.bases import MAN
 from game.board.table.measure.geometry import EPSILON, Point, distance
 from game.engine.core.world import EntityId
 from game.rules.fmjp.model.arms import Firearm, Munition, equip
 from game.rules.fmjp.model.components import (
-    SIDES,
-    US,
-    VC,
     At,
     Base,
     Bleeding,

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from game.board.skirmish.sides import SIDES, other_side
 from game.board.table.measure.geometry import EPSILON, along, distance
 from game.engine.core.events import Event
 from game.engine.core.orders import Choices, Refusal
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
-from game.rules.fmjp.model.components import NOBODY, SIDES, At, FiredIn, Hidden, Prone, Trail
+from game.rules.fmjp.model.components import NOBODY, At, FiredIn, Hidden, Prone, Trail
 from game.rules.fmjp.model.decisions import CardActs, Spot
 from game.rules.fmjp.model.events.turn import Hid, Spotted, SpotTried
 from game.rules.fmjp.model.game import FMJP, Battle
-from game.rules.fmjp.model.query import Ids, able, at_of, ce_of, clock_of, is_able, other_side, side_of
+from game.rules.fmjp.model.query import Ids, able, at_of, ce_of, clock_of, is_able, side_of
 from game.rules.fmjp.model.setting import best
 from game.rules.fmjp.model.tables.combat import Cover
 from game.rules.fmjp.resolve.spotting import SpotFacts, resolve_spot, spotting_reach

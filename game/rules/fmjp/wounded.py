@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from game.board.skirmish.sides import SIDES
 from game.board.skirmish.walking import stepping_stones
 from game.board.table.bases import overlap
 from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
@@ -15,7 +16,6 @@ from game.rules.fmjp.hits import die
 from game.rules.fmjp.model.components import (
     BODIES,
     NOBODY,
-    SIDES,
     Acted,
     At,
     Attended,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.board.skirmish.kit import TableKit
+from game.board.skirmish.sides import SIDES
 from game.engine.core.declared import bring_in
 from game.engine.core.events import Event
 from game.engine.core.game import Moment, RuleSystem
@@ -13,7 +14,7 @@ from game.engine.playable.kit import Report, Threshold, Ways
 from game.engine.playable.log_facts import LogFacts
 from game.engine.playable.scenario import Scenario, rules_of
 from game.engine.text import mark, t
-from game.rules.fng.model.components.figures import SIDES, Clock
+from game.rules.fng.model.components.figures import Clock
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.nations import NAMES, names_of, phase_title, side_name
 from game.rules.fng.model.options import Options

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from game.board.skirmish.fitting import Fitting
 from game.board.skirmish.named_places import Named, full_zones, missing_places, no_place_wanted, place_problem, twice
 from game.board.skirmish.overlooking import is_known
+from game.board.skirmish.sides import SIDES
 from game.engine.closest import did_you_mean, near_or_see
 from game.engine.text import t
 from game.rules.fng.model.nations import known_nations
-from game.rules.fng.model.options import SIDE_KEYS, Goal, Man, Options
+from game.rules.fng.model.options import Goal, Man, Options
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.resolve.speech import RADIO
@@ -39,7 +40,7 @@ def _everybody(options: Options) -> tuple[Man, ...]:
 
 def _men_problems(setting: Setting) -> Iterator[str]:
     names: list[Named] = []
-    for side in SIDE_KEYS:
+    for side in SIDES:
         force = setting.options.force(side)
         tongues = {man.language for man in force}
         for number, man in enumerate(force, start=1):

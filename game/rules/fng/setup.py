@@ -6,14 +6,15 @@ from functools import partial
 
 from game.board.skirmish.deploying import Deployment
 from game.board.skirmish.overlooking import with_a_view
+from game.board.skirmish.sides import SIDES, other_side
 from game.board.table.bases import MAN
 from game.board.table.measure.geometry import Point
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.arms import give, make_arm_ready
-from game.rules.fng.model.components.figures import BODIES, SIDES, At, Base, Clock, Figure, Hidden, Nations, Waiting
+from game.rules.fng.model.components.figures import BODIES, At, Base, Clock, Figure, Hidden, Nations, Waiting
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man, Options
-from game.rules.fng.model.query import able, other_side, side_of
+from game.rules.fng.model.query import able, side_of
 from game.rules.fng.model.setting import first_light
 from game.rules.fng.nerve.reaction_tests import FREE_WILL
 from game.rules.fng.sight.arms import farthest

@@ -6,29 +6,19 @@ from collections.abc import Callable
 
 from msgspec import structs
 
+from game.board.skirmish.sides import SIDES, other_side
 from game.engine.core.orders import Task
 from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.rules.fof.fire.attacks import Attack
 from game.rules.fof.fire.fire_facts import target_facts
-from game.rules.fof.model.components import NOBODY, SIDES, Cloudburst, DeadNets, HeldBack, LostDice, Overheated, Unit
+from game.rules.fof.model.components import NOBODY, Cloudburst, DeadNets, HeldBack, LostDice, Overheated, Unit
 from game.rules.fof.model.declared import declare
 from game.rules.fof.model.events import CardDrawn, CardKept, CardPlayed
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.hand import deck_of, keep, put_deck
 from game.rules.fof.model.points_of_entry import TURN
-from game.rules.fof.model.query import (
-    apart,
-    is_on_table,
-    men_up,
-    on_table,
-    other_side,
-    pace_of,
-    point_of,
-    real,
-    shown,
-    turn_of,
-)
+from game.rules.fof.model.query import apart, is_on_table, men_up, on_table, pace_of, point_of, real, shown, turn_of
 from game.rules.fof.model.setting import setting_now
 from game.rules.fof.model.tasks import Draw
 from game.rules.fof.nerve.morale import pin

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from msgspec import structs
 
+from game.board.skirmish.sides import US, other_side
 from game.board.table.field import middle_of
 from game.board.table.measure.geometry import Point, distance, snapped
 from game.engine.core.orders import Choices, Refusal, may_always, refuse
@@ -14,14 +15,14 @@ from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark, shortest
 from game.rules.fof.cards_drawn import attack_by_card
 from game.rules.fof.fire.smoke import put_smoke
-from game.rules.fof.model.components import US, Arrivals, At, Extra, InCover, InUnit, Unit
+from game.rules.fof.model.components import Arrivals, At, Extra, InCover, InUnit, Unit
 from game.rules.fof.model.decisions import Activation, CardTime, Decline, Pass, PlayCard, Reroll, UnitActs
 from game.rules.fof.model.events import UnitAppeared
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.grounds import best_cover
 from game.rules.fof.model.hand import hand_of, holds, spend
 from game.rules.fof.model.points_of_entry import TURN, between_units, offers
-from game.rules.fof.model.query import men_up, on_table, other_side, point_of, real, shown, why_no_room
+from game.rules.fof.model.query import men_up, on_table, point_of, real, shown, why_no_room
 from game.rules.fof.model.tables.ground import CoverClass
 from game.rules.fof.model.tasks import CheckMorale, GoOn, HoldCards, NextUnit, Rally, Treat
 from game.rules.fof.nerve.morale import suffer

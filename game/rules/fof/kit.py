@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.board.skirmish.kit import TableKit
+from game.board.skirmish.sides import SIDES, US, VC
 from game.engine.core.declared import bring_in
 from game.engine.core.events import Event
 from game.engine.core.game import Moment, RuleSystem
@@ -12,7 +13,7 @@ from game.engine.core.world import THE_GAME
 from game.engine.playable.kit import Report
 from game.engine.playable.log_facts import LogFacts
 from game.engine.text import mark
-from game.rules.fof.model.components import SIDES, US, VC, Clock
+from game.rules.fof.model.components import Clock
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.setting import Setting
 from game.rules.fof.scenario_faults import FITTING

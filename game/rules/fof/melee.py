@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import other_side
 from game.board.table.bases import touching_distance
 from game.board.table.measure.facing import DEGREES, turned_to
 from game.board.table.measure.geometry import EPSILON, Point, along, distance, path_length, snapped
@@ -18,7 +19,7 @@ from game.rules.fof.model.events import MeleeFought, MeleeRound, NerveTested
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.grounds import best_cover
 from game.rules.fof.model.points_of_entry import checks, offers
-from game.rules.fof.model.query import is_on_table, men_up, name_of, other_side, point_of, shown, side_of
+from game.rules.fof.model.query import is_on_table, men_up, name_of, point_of, shown, side_of
 from game.rules.fof.model.tasks import FallBack, GoOn, Perform
 from game.rules.fof.move.marching import charge_later_move, walk
 from game.rules.fof.move.ways import allowance, is_slowed, why_not_pace

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from game.board.skirmish.fitting import Fitting
 from game.board.skirmish.named_places import Named, full_zones, missing_places, no_place_wanted, place_problem, twice
+from game.board.skirmish.sides import SIDES
 from game.engine.closest import did_you_mean, near_or_see
 from game.engine.text import nt, t
-from game.rules.fof.model.options import SIDE_KEYS, Force, Options
+from game.rules.fof.model.options import Force, Options
 from game.rules.fof.model.setting import Setting
 from game.rules.fof.model.tables.loading import load_tables
 
@@ -24,7 +25,7 @@ def problems_of(setting: Setting) -> list[str]:
 def _force_problems(setting: Setting) -> Iterator[str]:
     units: list[Named] = []
     men: list[Named] = []
-    for side in SIDE_KEYS:
+    for side in SIDES:
         for number, force in enumerate(setting.options.force(side), start=1):
             place = f"[rules.{side}] {number} ({force.name})"
             units.append(Named(t("{place}: {fault}", place=place, fault="name"), force.name))
@@ -112,10 +113,10 @@ def _rule_problems(options: Options) -> Iterator[str]:
 
 def _place_problems(setting: Setting) -> Iterator[str]:
     options, map = setting.options, setting.map
-    begin = [force for side in SIDE_KEYS for force in options.force(side) if not force.turn]
+    begin = [force for side in SIDES for force in options.force(side) if not force.turn]
     yield from full_zones(setting.field, begin)
     yield from _work_problems(setting)
-    for side in SIDE_KEYS:
+    for side in SIDES:
         if side not in options.entry:
             yield t("[rules.entry] {side}: no edge is named; name the edge of the map by which it comes.", side=side)
     entries = [Named(f"[rules.entry] {side}", edge) for side, edge in options.entry.items()]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import US, VC, other_side
 from game.board.table.measure.facing import UNIT as DIRECTION
 from game.board.table.measure.geometry import Point, snapped
 from game.board.table.measure.shapes import Shapes
@@ -10,11 +11,11 @@ from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark, shortest
 from game.rules.fof.model.active_unit import PINNED, is_done, why_no_task
-from game.rules.fof.model.components import US, VC, At, InCover, Pinned, Searched
+from game.rules.fof.model.components import At, InCover, Pinned, Searched
 from game.rules.fof.model.decisions import Search, UnitActs
 from game.rules.fof.model.events import PlaceSearched, UnitAppeared
 from game.rules.fof.model.game import FOF, Battle
-from game.rules.fof.model.query import men_up, name_of, other_side, point_of, real, shown, side_of, why_no_room
+from game.rules.fof.model.query import men_up, name_of, point_of, real, shown, side_of, why_no_room
 from game.rules.fof.sight import near, quality_check, who_sees
 
 FIND = "search"

@@ -8,14 +8,15 @@ import numpy as np
 from msgspec import structs
 
 from game.board.skirmish.deploying import Deployment
+from game.board.skirmish.sides import SIDES, other_side
 from game.board.table.measure.geometry import Bools, Point
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fof.model.arms import emplace
-from game.rules.fof.model.components import BODIES, SIDES, At, Clock, Hand, Hidden, InCover, Pile, Unit, Waiting
+from game.rules.fof.model.components import BODIES, At, Clock, Hand, Hidden, InCover, Pile, Unit, Waiting
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.options import Force
-from game.rules.fof.model.query import on_table, other_side, point_of, side_of
+from game.rules.fof.model.query import on_table, point_of, side_of
 from game.rules.fof.model.tasks import Draw, PlayTurn
 from game.rules.fof.recruiting import arm, recruit, recruit_dummy
 from game.rules.fof.resolve.deck import fresh_deck
@@ -50,7 +51,7 @@ def set_up(battle: Battle) -> None:
     deck = fresh_deck()
     world.put(Pile(deck.left, deck.discards))
     world.put(Hand())
-    draws = [Draw(side) for side in SIDES for _ in range(options.draws.get("us" if side == "us" else "vc", 0))]
+    draws = [Draw(side) for side in SIDES for _ in range(options.draws.get(side, 0))]
     battle.push(*draws, PlayTurn(1))
 
 

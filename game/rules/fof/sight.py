@@ -7,29 +7,19 @@ from math import cos, radians, sin
 
 from msgspec import structs
 
+from game.board.skirmish.sides import SIDES, US, other_side
 from game.board.table.changes import patches
 from game.board.table.measure.geometry import EPSILON, distance, distance_to_segment, snapped, within
 from game.engine.core.orders import Task
 from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.text import mark
-from game.rules.fof.model.components import (
-    NOBODY,
-    US,
-    At,
-    Civilians,
-    Dummy,
-    Extra,
-    Hidden,
-    Overheated,
-    Pinned,
-    Unit,
-)
+from game.rules.fof.model.components import NOBODY, At, Civilians, Dummy, Extra, Hidden, Overheated, Pinned, Unit
 from game.rules.fof.model.declared import declare
 from game.rules.fof.model.events import CiviliansRun, QualityChecked, Revealed
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.points_of_entry import TURN
-from game.rules.fof.model.query import Ids, apart, is_on_table, on_table, other_side, point_of, shown, side_of, turn_of
+from game.rules.fof.model.query import Ids, apart, is_on_table, on_table, point_of, shown, side_of, turn_of
 from game.rules.fof.removing import take_off
 from game.rules.fof.resolve.checks import QualityFacts, resolve_quality_check
 
@@ -65,7 +55,7 @@ def unit_between(battle: Battle, firer: EntityId, target: EntityId) -> EntityId 
     level = grounds.level(a)
     if grounds.level(b) != level:
         return None
-    for side in ("us", "vc"):
+    for side in SIDES:
         for unit in shown(world, side):
             at = point_of(world, unit)
             if unit in (firer, target) or distance_to_segment(at, a, b) >= IN_THE_WAY - EPSILON:

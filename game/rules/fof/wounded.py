@@ -5,6 +5,7 @@ FOF-ATK-5, FOF-CAS-1, completion F4.
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import as_side, other_side
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.turn import Enter
@@ -16,7 +17,6 @@ from game.rules.fof.model.arms import leave_arms
 from game.rules.fof.model.components import (
     LEADER,
     PIECES,
-    US,
     At,
     Dependant,
     Down,
@@ -43,7 +43,6 @@ from game.rules.fof.model.query import (
     men_up,
     name_of,
     nearest,
-    other_side,
     point_of,
     real,
     side_of,
@@ -261,7 +260,7 @@ def why_not_evacuate(battle: Battle, decision: UnitActs, order: Evacuate) -> Ref
         return refusal
     if not dependants(world, unit):
         return refuse("FOF-CAS-1", NO_WOUNDED, name=name_of(world, unit))
-    edge = battle.ctx.options.entry["us" if side_of(world, unit) == US else "vc"]
+    edge = battle.ctx.options.entry[as_side(side_of(world, unit))]
     return None if at_edge(battle, unit, edge) else refuse("FOF-CAS-1", NOT_AT_EDGE, name=name_of(world, unit))
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
+from game.board.skirmish.sides import US, VC
 from game.board.table.measure.geometry import Point
 from game.engine.core.events import Event
 from game.engine.core.game import Game
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.text import t
-from game.rules.fng.model.components.figures import US, VC, At, Clock, Dead, Figure, Gone
+from game.rules.fng.model.components.figures import At, Clock, Dead, Figure, Gone
 from game.rules.fng.model.decisions.turn import Activation, Face, GroupActs, Move, MoveTogether, Shots
 from game.rules.fng.model.events.turn import Arrived, GroupActivated, Moved, PhaseBegan, ShotFired, Spotted, TurnBegan
 from game.rules.fng.model.nations import nation_of

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
+from game.board.skirmish.sides import US, other_side
 from game.board.table.measure.geometry import Point
 from game.engine.core.events import Event
 from game.engine.core.game import Game
@@ -12,7 +13,7 @@ from game.engine.core.orders import Decision, Order
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import nt, shortest, t
 from game.rules.fof.model.arms import guns_of, is_emplaced
-from game.rules.fof.model.components import US, Cloudburst, Hidden, Man, Off, Prisoner, Unit
+from game.rules.fof.model.components import Cloudburst, Hidden, Man, Off, Prisoner, Unit
 from game.rules.fof.model.decisions import Activation, Fire, Move, UnitActs
 from game.rules.fof.model.events import (
     HalfBegan,
@@ -25,7 +26,7 @@ from game.rules.fof.model.events import (
     UnitAppeared,
     UnitArrived,
 )
-from game.rules.fof.model.query import holder_of, is_on_table, leader_of, other_side, turn_of
+from game.rules.fof.model.query import holder_of, is_on_table, leader_of, turn_of
 from game.rules.fof.resolve.firepower import optimum_range
 from game.ui.fof.formation import company, on_the_table, own_unit, place_of, unit_of
 from game.ui.fof.orders.acts import order_words

@@ -8,6 +8,7 @@ import pytest
 from msgspec import structs
 
 from game.ai.fng.leader import SquadLeader
+from game.board.skirmish.sides import US, VC
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Edge, Spot, Zone
 from game.engine.core.dice import SeededDice
@@ -19,8 +20,6 @@ from game.engine.playable.scenario import load_scenario
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.components.command import Reached
 from game.rules.fng.model.components.figures import (
-    US,
-    VC,
     At,
     Dead,
     Figure,

@@ -10,6 +10,7 @@ import pytest
 from game.ai.random_player import RandomPlayer
 from game.board.skirmish.deploying import APART, TOGETHER, WHERE
 from game.board.skirmish.overlooking import with_a_view
+from game.board.skirmish.sides import SIDES
 from game.board.table.measure.geometry import Point, distance
 from game.board.table.tablemap import Edge, Spot, TableMap, Zone
 from game.engine.core.dice import ScriptedDice, SeededDice
@@ -19,17 +20,7 @@ from game.engine.files.paths import data_dir
 from game.engine.playable.scenario import Scenario, load_scenario, read_scenario, with_rules
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.arms import is_ready, weapons_of
-from game.rules.fng.model.components.figures import (
-    SIDES,
-    At,
-    Figure,
-    Gone,
-    Hidden,
-    InView,
-    OutOfFight,
-    Searched,
-    Waiting,
-)
+from game.rules.fng.model.components.figures import At, Figure, Gone, Hidden, InView, OutOfFight, Searched, Waiting
 from game.rules.fng.model.events.turn import Arrived
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal, Victory

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 import pytest
 
+from game.board.skirmish.sides import SIDES
 from game.engine.core.events import Event
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId
 from game.rules.fng.kit import KIT
-from game.rules.fng.model.components.figures import SIDES, Clock, Nations
+from game.rules.fng.model.components.figures import Clock, Nations
 from game.rules.fng.model.events import arms as events_arms
 from game.rules.fng.model.events import command as events_command
 from game.rules.fng.model.events import melee as events_melee

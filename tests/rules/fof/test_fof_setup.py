@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
+from game.board.skirmish.sides import US, VC
 from game.board.table.tablemap import Building, Zone
 from game.engine.core.dice import SeededDice
 from game.engine.faults import ScenarioFault
 from game.rules.fof.fire.fire_facts import firer_facts
 from game.rules.fof.kit import KIT
-from game.rules.fof.model.components import US, VC, Pinned, Shots
+from game.rules.fof.model.components import Pinned, Shots
 from game.rules.fof.model.events import Attacked
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.options import Force

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.board.skirmish.sides import other_side
 from game.board.table.measure.geometry import Point, snapped
 from game.engine.core.dice import SeededDice
 from game.engine.playable.scenario import load_scenario
 from game.rules.fmjp.model.components import At, Hidden
 from game.rules.fmjp.model.decisions import CardActs, Move
 from game.rules.fmjp.model.events.turn import Spotted
-from game.rules.fmjp.model.query import able, other_side, side_of
+from game.rules.fmjp.model.query import able, side_of
 from game.rules.fmjp.turn.acting import acting
 from game.systems import new_session
 from game.ui.fmjp.orders.planning import one_after_the_other, order_of_way, plan_way

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from game.board.skirmish.sides import other_side
 from game.board.table.measure.geometry import EPSILON, Point, distance, distance_to_segment, within
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
@@ -16,7 +17,7 @@ from game.rules.fmjp.model.decisions import BurstGoesOn, KeepOn, Switch
 from game.rules.fmjp.model.declared import declare
 from game.rules.fmjp.model.events.fire import Burst, HitRolled, ShotFired, Swept, WeaponJammed
 from game.rules.fmjp.model.game import FMJP, Battle
-from game.rules.fmjp.model.query import Ids, able, at_of, is_able, other_side, side_of
+from game.rules.fmjp.model.query import Ids, able, at_of, is_able, side_of
 from game.rules.fmjp.model.tables.weapons import Velocity
 from game.rules.fmjp.resolve.hits import begin_burst, roll_hit, switch
 from game.rules.fmjp.resolve.shot import FireFacts, FireSum, fire_lines

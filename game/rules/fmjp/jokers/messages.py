@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import US
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
 from game.rules.fmjp.model.arms import Munition, equip
 from game.rules.fmjp.model.cards import PACK, take
-from game.rules.fmjp.model.components import US, Bleeding, Bonus, Dealt, FireMission, Hand, NewOrders, Reinforcements
+from game.rules.fmjp.model.components import Bleeding, Bonus, Dealt, FireMission, Hand, NewOrders, Reinforcements
 from game.rules.fmjp.model.decisions import Choose, ChooseMan
 from game.rules.fmjp.model.events.jokers import BleedingEased, CardGiven, GoalRaised, GrenadesGiven, MessageCame
 from game.rules.fmjp.model.game import FMJP, Battle

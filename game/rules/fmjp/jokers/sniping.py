@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import other_side
 from game.board.table.bases import MAN
 from game.board.table.measure.facing import UNIT, turned_to
 from game.board.table.measure.geometry import Point, distance, snapped
@@ -18,7 +19,7 @@ from game.rules.fmjp.model.components import NOBODY, At, Base, Efficiency, Figur
 from game.rules.fmjp.model.declared import declare
 from game.rules.fmjp.model.events.jokers import SniperAppeared
 from game.rules.fmjp.model.game import FMJP, Battle
-from game.rules.fmjp.model.query import Ids, able, at_of, ce_of, clock_of, is_able, other_side, side_of
+from game.rules.fmjp.model.query import Ids, able, at_of, ce_of, clock_of, is_able, side_of
 from game.rules.fmjp.move.room_to_stand import is_free, nearest_free
 from game.rules.fmjp.resolve.mishap import MishapOutcome, sniper_place
 from game.rules.fmjp.sight import come_to, cover_of, look_out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import other_side
 from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.facing import UNIT, turned_to
 from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
@@ -15,7 +16,7 @@ from game.rules.fmjp.model.components import NOBODY, At, Hidden
 from game.rules.fmjp.model.events.jokers import FighterRevealed, VillagerPointed
 from game.rules.fmjp.model.events.turn import Place
 from game.rules.fmjp.model.game import Battle
-from game.rules.fmjp.model.query import able, at_of, other_side
+from game.rules.fmjp.model.query import able, at_of
 from game.rules.fmjp.move.room_to_stand import is_free, nearest_free
 from game.rules.fmjp.resolve.dies import direction
 from game.rules.fmjp.resolve.mishap import MishapOutcome

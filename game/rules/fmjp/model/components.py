@@ -16,10 +16,6 @@ from game.engine.core.world import Component, EntityId, Relation
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.declared import declare
 
-US = "us"
-VC = "vc"
-SIDES = (US, VC)
-
 NOBODY = EntityId(0)
 
 OrderKind = Literal["go", "follow", "hold", "fire", "aim", "help", "cover"]

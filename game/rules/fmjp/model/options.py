@@ -6,10 +6,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from game.board.skirmish.sides import SIDES, Side, other_side
 from game.engine.text import t
 
-Side = Literal["us", "vc"]
-SIDE_KEYS: tuple[Side, ...] = ("us", "vc")
 Some = Meta(min_length=1)
 Goal = Literal["rescue", "losses", "unhurt", "caches", "village"]
 """FMJP-9.0-4: what may count: the wounded man, losses, men without loss of CE, places found, a zone held."""
@@ -75,7 +74,7 @@ class Victory(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def defender(self) -> Side:
         """FMJP-9.0-4: the side that is to keep the attacker from it."""
-        return "vc" if self.attacker == "us" else "us"
+        return other_side(self.attacker)
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,7 +89,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     flak: bool = False
 
     def __post_init__(self) -> None:
-        for side in SIDE_KEYS:
+        for side in SIDES:
             if side not in self.edges:
                 raise ValueError(t("edges: the edge of '{side}' is missing; name one of the map's", side=side))
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.board.skirmish.sides import US, VC, other_side
 from game.engine.core.world import THE_GAME, EntityId, World, looks_at
 from game.engine.text import t
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import (
     BODIES,
     NOBODY,
-    US,
-    VC,
     At,
     Clock,
     Efficiency,
@@ -25,11 +24,6 @@ from game.rules.fmjp.model.components import (
 )
 
 Ids = tuple[EntityId, ...]
-
-
-def other_side(side: str) -> str:
-    """The enemy's side."""
-    return VC if side == US else US
 
 
 def figure_of(world: World, figure: EntityId) -> Figure:

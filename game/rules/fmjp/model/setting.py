@@ -9,6 +9,7 @@ from itertools import pairwise
 import numpy as np
 from msgspec import structs
 
+from game.board.skirmish.sides import as_side
 from game.board.table.effects import BEHIND
 from game.board.table.field import Field, Outlook, Place, middle_of
 from game.board.table.measure.geometry import EPSILON, Point, distance_to_segment, snapped
@@ -138,7 +139,7 @@ class Setting(Outlook):
 
     def edge_of(self, side: str) -> tuple[Point, ...]:
         """FMJP-9.0-4: the edge by which a side comes and goes."""
-        edge = self.map.edge(self.options.edges["us" if side == "us" else "vc"])
+        edge = self.map.edge(self.options.edges[as_side(side)])
         assert edge is not None
         return edge.line
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import US, VC
 from game.board.table.bases import MAN, footprint, overlap
 from game.board.table.measure.facing import turned_to
 from game.board.table.measure.geometry import Point, along, distance, snapped
 from game.engine.core.turn import Enter
 from game.engine.text import mark
-from game.rules.fmjp.model.components import BODIES, US, VC, At, Reinforcements, Under
+from game.rules.fmjp.model.components import BODIES, At, Reinforcements, Under
 from game.rules.fmjp.model.events.jokers import Reinforced
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import able, at_of, characters, clock_of

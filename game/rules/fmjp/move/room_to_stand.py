@@ -7,15 +7,16 @@ from functools import partial
 from itertools import pairwise
 
 from game.board.skirmish.deploying import nearest_place
+from game.board.skirmish.sides import SIDES, other_side
 from game.board.table.bases import MAN, BaseShape, Footprint, footprint, gap, overlap, touch, touching_distance
 from game.board.table.measure.facing import UNIT
 from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.fmjp.model.components import BODIES, SIDES, At, Hidden
+from game.rules.fmjp.model.components import BODIES, At, Hidden
 from game.rules.fmjp.model.game import Battle
-from game.rules.fmjp.model.query import able, at_of, is_able, name_of, other_side, seen_enemies, side_of
+from game.rules.fmjp.model.query import able, at_of, is_able, name_of, seen_enemies, side_of
 
 Place = tuple[float, float]
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import SIDES
 from game.engine.core.orders import Choices, Task, may_always
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.model.cards import Card
-from game.rules.fmjp.model.components import SIDES, FirstCards, Hand, Hidden
+from game.rules.fmjp.model.components import FirstCards, Hand, Hidden
 from game.rules.fmjp.model.decisions import CardActs, First, GoFirst, Second
 from game.rules.fmjp.model.declared import declare
 from game.rules.fmjp.model.events.turn import RolledForFirst, WentFirst

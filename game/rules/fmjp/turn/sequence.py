@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import SIDES, US, VC
 from game.engine.core.orders import Task
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.model.cards import Card, action_pack, deal, take
 from game.rules.fmjp.model.components import (
-    SIDES,
-    US,
-    VC,
     Acted,
     ActionsTaken,
     Clock,

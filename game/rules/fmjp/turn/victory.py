@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import SIDES, US, VC, other_side
 from game.engine.core.orders import Task
 from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME, EntityId, World
@@ -9,9 +10,6 @@ from game.engine.playable.kit import PointItem
 from game.engine.text import mark
 from game.rules.fmjp.model.components import (
     BODIES,
-    SIDES,
-    US,
-    VC,
     At,
     Bleeding,
     CiviliansHit,
@@ -30,7 +28,7 @@ from game.rules.fmjp.model.components import (
 from game.rules.fmjp.model.declared import declare
 from game.rules.fmjp.model.events.turn import BattleEnded, CacheFound, NpcFate
 from game.rules.fmjp.model.game import FMJP, Battle
-from game.rules.fmjp.model.query import able, characters, clock_of, is_able, is_npc, other_side, touches
+from game.rules.fmjp.model.query import able, characters, clock_of, is_able, is_npc, touches
 from game.rules.fmjp.resolve.bleeding_card import resolve_fate
 from game.rules.fmjp.turn.points_of_entry import TURN
 

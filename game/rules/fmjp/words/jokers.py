@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import US, VC
 from game.engine.core.world import World
 from game.engine.text import mark, nt, t
-from game.rules.fmjp.model.components import NOBODY, US, VC
+from game.rules.fmjp.model.components import NOBODY
 from game.rules.fmjp.model.events import jokers as events
 from game.rules.fmjp.model.query import name_of
 from game.rules.fmjp.turn.victory import TITLES

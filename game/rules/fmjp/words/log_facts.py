@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from game.board.skirmish.deploying import WHERE
 from game.board.skirmish.log import Step, TableLog
+from game.board.skirmish.sides import US, VC
 from game.engine.core.events import Event
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.orders import Decision, Order
@@ -18,7 +19,7 @@ from game.rules.fmjp.hits import LOST
 from game.rules.fmjp.jokers.messages import ONE_MORE
 from game.rules.fmjp.jokers.sniping import TARGET
 from game.rules.fmjp.model.cards import DEALT
-from game.rules.fmjp.model.components import US, VC, Figure
+from game.rules.fmjp.model.components import Figure
 from game.rules.fmjp.model.decisions import BurstGoesOn, Done, HoldCard, RedrawCard
 from game.rules.fmjp.model.events.fire import BlastFelt, Exploded, Fought, HitRolled, HitTaken, Line, ShotFired, Thrown
 from game.rules.fmjp.model.events.turn import BleedingChecked, CardTurned, Died, Fell, LeftTable, Moved, TurnBegan

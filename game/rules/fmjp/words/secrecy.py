@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import other_side
 from game.engine.core.events import OWN_SIDE, WITNESSES, Event
 from game.engine.core.game import Secrets
 from game.engine.core.orders import Decision
@@ -12,7 +13,7 @@ from game.rules.fmjp.model.decisions import CardActs, ChooseMan, GoFirst
 from game.rules.fmjp.model.events.jokers import GoalRaised, Reinforced, SniperAppeared
 from game.rules.fmjp.model.events.turn import RolledForFirst, WentFirst
 from game.rules.fmjp.model.game import FMJP, Battle
-from game.rules.fmjp.model.query import able, is_able, is_npc, leader_of, other_side, side_of
+from game.rules.fmjp.model.query import able, is_able, is_npc, leader_of, side_of
 
 _OF_A_SIDE = (SniperAppeared, GoalRaised, Reinforced)
 """The field that names the side which alone learns of it."""

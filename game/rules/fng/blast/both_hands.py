@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.board.skirmish.sides import other_side
 from game.engine.core.orders import Choices, Order, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
@@ -15,7 +16,7 @@ from game.rules.fng.model.components.figures import Aim, HasFired
 from game.rules.fng.model.decisions.arms import FireBoth
 from game.rules.fng.model.decisions.turn import GroupActs, Shoot, Shots
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import Ids, able, figure_of, other_side
+from game.rules.fng.model.query import Ids, able, figure_of
 from game.rules.fng.model.tables.weapons import Group
 from game.rules.fng.sight.arms import guns, weapon_row
 from game.rules.fng.turn.acting import acting, offers

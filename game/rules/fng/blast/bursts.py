@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import other_side
 from game.board.table.measure.geometry import EPSILON, Point, distance, nearest_on_segment, within
 from game.board.table.measure.templates import Circle
 from game.engine.core.modifiers import Modifiers
@@ -17,7 +18,7 @@ from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.arms import Burst, Fumbled, GrenadeChecked
 from game.rules.fng.model.events.turn import TargetOfShot
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import Ids, able, figure_of, is_able, members, next_node, other_side, rep_of, side_of
+from game.rules.fng.model.query import Ids, able, figure_of, is_able, members, next_node, rep_of, side_of
 from game.rules.fng.resolve.attributes import ATHLETE, holds
 from game.rules.fng.resolve.grenade import (
     ASTRAY,

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import structs
 
+from game.board.skirmish.sides import other_side
 from game.board.table.changes import Changed, Patch
 from game.board.table.measure.geometry import Point
 from game.board.table.measure.templates import Circle, Strip
@@ -21,7 +22,7 @@ from game.rules.fng.model.decisions.arms import Ignite, ThrowAt
 from game.rules.fng.model.decisions.turn import GroupActs, Shoot
 from game.rules.fng.model.events.arms import FlameFired, TankTried
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import Ids, able, figure_of, is_able, next_node, other_side, rep_of
+from game.rules.fng.model.query import Ids, able, figure_of, is_able, next_node, rep_of
 from game.rules.fng.resolve.fire_at_ground import FlameFacts, resolve_flame
 from game.rules.fng.resolve.outgunned import resolve_flame_tank
 from game.rules.fng.resolve.shot import shot_facts

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import other_side
 from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Choices, Refusal, may_always, refuse
 from game.engine.core.world import EntityId
@@ -12,7 +13,7 @@ from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.decisions.arms import LeaveIt, ThrowAt, ThrowItBack
 from game.rules.fng.model.events.arms import ThrownBack
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import able, next_node, other_side
+from game.rules.fng.model.query import able, next_node
 from game.rules.fng.resolve.grenade import resolve_throw_back
 from game.rules.fng.sight.testers import tester_of
 

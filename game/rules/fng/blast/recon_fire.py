@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from msgspec import Struct, structs
 
+from game.board.skirmish.sides import other_side
 from game.board.skirmish.targets import AtGround, AtPoint
 from game.board.table.effects import EDGE
 from game.board.table.measure.geometry import EPSILON, Point, distance, distance_to_segment
@@ -29,7 +30,7 @@ from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.arms import ReconFired, ReconFound
 from game.rules.fng.model.events.turn import TargetOfShot
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import Ids, able, figure_of, is_able, next_node, other_side, side_of
+from game.rules.fng.model.query import Ids, able, figure_of, is_able, next_node, side_of
 from game.rules.fng.move.reserves import shooting_starts
 from game.rules.fng.nerve.reaction_tests import (
     choose,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.board.skirmish.sides import other_side
 from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
 from game.board.table.measure.templates import Circle
 from game.board.table.words import clause_unseen
@@ -20,7 +21,7 @@ from game.rules.fng.model.decisions.arms import ThrowAt
 from game.rules.fng.model.decisions.turn import GroupActs, Shoot
 from game.rules.fng.model.events.arms import ChargePlaced
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import Ids, able, figure_of, other_side
+from game.rules.fng.model.query import Ids, able, figure_of
 from game.rules.fng.model.tables.weapons import Weapon
 from game.rules.fng.sight.arms import carries, reach_of, title_of, weapon_row, why_not_use
 from game.rules.fng.sight.covering_fire import end_cover

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from game.board.skirmish.sides import SIDES
 from game.board.table.measure.geometry import Point, distance_to_segment, within
 from game.board.table.measure.shapes import Shapes
 from game.board.table.tablemap import Building
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components.command import Looted, Looting
-from game.rules.fng.model.components.figures import SIDES, At, Busy, Clock, Dead, Halted
+from game.rules.fng.model.components.figures import At, Busy, Clock, Dead, Halted
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.command import LootFound, WitsTried
 from game.rules.fng.model.game import FNG, Skirmish

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from game.board.skirmish.sides import other_side
 from game.board.table.measure.geometry import EPSILON, distance, snapped
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.turn import Enter
@@ -15,7 +16,7 @@ from game.rules.fng.model.decisions.arms import FireFlare, UseLight
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.events.arms import FlareLit, FlareOut, LightUsed
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import able, figure_of, has_met, other_side, side_of
+from game.rules.fng.model.query import able, figure_of, has_met, side_of
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting
 from game.rules.fng.sight.meeting import may_react
 from game.rules.fng.sight.night import DEVICES, FLASHLIGHT

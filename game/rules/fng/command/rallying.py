@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import other_side
 from game.board.table.measure.geometry import within
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
@@ -13,17 +14,7 @@ from game.rules.fng.model.decisions.command import Rally
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import (
-    able,
-    figure_of,
-    is_free,
-    members,
-    next_node,
-    other_side,
-    rank_of,
-    rep_of,
-    side_of,
-)
+from game.rules.fng.model.query import able, figure_of, is_free, members, next_node, rank_of, rep_of, side_of
 from game.rules.fng.move.leaving import go_out_of_play
 from game.rules.fng.nerve.reaction_tests import (
     StarChooses,

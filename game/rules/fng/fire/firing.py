@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from game.board.skirmish.sides import other_side
 from game.board.table.measure.facing import in_front_half, turned_to
 from game.board.table.measure.geometry import EPSILON, distance
 from game.board.table.measure.templates import gaps, swath
@@ -19,15 +20,7 @@ from game.rules.fng.model.decisions.turn import GroupActs, HoldFire, Shoot, Shot
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.turn import FireHeld
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import (
-    Ids,
-    able,
-    figure_of,
-    keeps_down,
-    next_node,
-    other_side,
-    side_of,
-)
+from game.rules.fng.model.query import Ids, able, figure_of, keeps_down, next_node, side_of
 from game.rules.fng.model.tasks import FireInOrder, Ready
 from game.rules.fng.resolve.shot import lost_dice, most_targets, rating
 from game.rules.fng.sight.arms import guns, reach_of, weapon_row, why_not_weapon

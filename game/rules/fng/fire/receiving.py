@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from msgspec import Struct, structs
 
+from game.board.skirmish.sides import other_side
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.rules.fng.fire.firing import can_aim, can_answer
@@ -23,7 +24,7 @@ from game.rules.fng.model.components.melee import Charging, Fighting, Retrieving
 from game.rules.fng.model.decisions.turn import FreeWill, Respond
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import Ids, able, is_able, is_active, other_side, rep_of, side_of
+from game.rules.fng.model.query import Ids, able, is_able, is_active, rep_of, side_of
 from game.rules.fng.model.tasks import FireInOrder, Ready
 from game.rules.fng.move.closing_in import can_charge_home
 from game.rules.fng.move.moving import lie_down, move_of

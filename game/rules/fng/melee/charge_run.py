@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.board.skirmish.sides import other_side
 from game.board.table.measure.facing import aspect
 from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Task
@@ -25,17 +26,7 @@ from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.melee import ChargeBegan, ChargeFellShort
 from game.rules.fng.model.events.turn import FastMoveTried
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import (
-    Ids,
-    able,
-    figure_of,
-    in_view,
-    is_active,
-    is_free,
-    next_node,
-    other_side,
-    side_of,
-)
+from game.rules.fng.model.query import Ids, able, figure_of, in_view, is_active, is_free, next_node, side_of
 from game.rules.fng.model.tasks import FireInOrder, Ready
 from game.rules.fng.move.closing_in import farthest_charge, sure_charge, way_to
 from game.rules.fng.move.leaving import go_out_of_play

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import other_side
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
@@ -10,7 +11,7 @@ from game.rules.fng.model.decisions.melee import Capture, Dispatch
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.events.melee import Dispatched, TakenPrisoner
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import figure_of, other_side, side_of
+from game.rules.fng.model.query import figure_of, side_of
 from game.rules.fng.move.leaving import go_out_of_play
 from game.rules.fng.turn.acting import acting, offers, why_not_afresh
 

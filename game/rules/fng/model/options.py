@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from game.board.skirmish.sides import Side, other_side
 from game.engine.rulebook.bands import Band, ladder
 from game.engine.text import t
 from game.rules.fng.model.checks import Edition, Leadership
@@ -19,8 +20,6 @@ Advantage = Literal["larger than life", "cheating death", "free will"]
 Rep = Annotated[int, Meta(ge=2, le=6)]
 Facing = Annotated[int, Meta(ge=0, le=359)]
 Gear = Literal["flak jacket", "flare", "flashlight", "radio", "starlight scope", "wire cutters"]
-Side = Literal["us", "vc"]
-SIDE_KEYS: tuple[Side, ...] = ("us", "vc")
 Some = Meta(min_length=1)
 Points = Annotated[int, Meta(ge=-999, le=999)]
 
@@ -159,7 +158,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def defender(self) -> Side:
         """FNG-SETUP-01 (house): whose battle it is where the attacker fails."""
-        return "vc" if self.victory.attacker == "us" else "us"
+        return other_side(self.victory.attacker)
 
     def force(self, side: Side) -> tuple[Man, ...]:
         """The men of one side."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.board.skirmish.sides import US, VC
 from game.engine.core.world import THE_GAME, EntityId, World, looks_at
 from game.rules.fng.model.checks import Leadership
 from game.rules.fng.model.components.command import Attached
@@ -11,8 +12,6 @@ from game.rules.fng.model.components.figures import (
     JUNIOR,
     LEADER,
     OVERALL,
-    US,
-    VC,
     At,
     Chain,
     Clock,
@@ -35,11 +34,6 @@ from game.rules.fng.model.components.figures import (
 from game.rules.fng.model.components.melee import Fighting
 
 Ids = tuple[EntityId, ...]
-
-
-def other_side(side: str) -> str:
-    """The enemy's side."""
-    return VC if side == US else US
 
 
 def figure_of(world: World, figure: EntityId) -> Figure:

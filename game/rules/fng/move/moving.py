@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from msgspec import Struct, structs
 
+from game.board.skirmish.sides import other_side
 from game.board.skirmish.walking import with_room
 from game.board.table.bases import overlap, touch
 from game.board.table.measure.facing import DEGREES, turned_to
@@ -30,17 +31,7 @@ from game.rules.fng.model.components.figures import (
 from game.rules.fng.model.decisions.turn import Face, GoProne, GroupActs, Move, MoveTogether
 from game.rules.fng.model.events.turn import Moved, Turned, WentProne
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import (
-    able,
-    figure_of,
-    is_able,
-    is_free,
-    is_unseen,
-    next_node,
-    other_side,
-    side_of,
-    takes_room,
-)
+from game.rules.fng.model.query import able, figure_of, is_able, is_free, is_unseen, next_node, side_of, takes_room
 from game.rules.fng.move.ways import Go, GoTogether, leg_of, price_of, way_of, what_is_left
 from game.rules.fng.sight.arms import put_up, why_not_carry
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting

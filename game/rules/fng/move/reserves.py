@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from game.board.skirmish.deploying import nearest_place
+from game.board.skirmish.sides import SIDES, VC
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.engine.rulebook.bands import ladder
 from game.engine.text import mark
 from game.rules.fng.model.arms import arms_of, change
-from game.rules.fng.model.components.figures import BODIES, SIDES, VC, At, Figure, Hidden, Waiting
+from game.rules.fng.model.components.figures import BODIES, At, Figure, Hidden, Waiting
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.turn import Arrived
 from game.rules.fng.model.game import FNG, Skirmish

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from game.board.skirmish.sides import other_side
 from game.board.table.measure.geometry import EPSILON, Point
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
@@ -13,7 +14,7 @@ from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.components.figures import At, HunkeredDown
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import Ids, able, figure_of, is_free, other_side, side_of
+from game.rules.fng.model.query import Ids, able, figure_of, is_free, side_of
 from game.rules.fng.move.leaving import go_out_of_play
 from game.rules.fng.turn.points_of_entry import Incident, begins, on_the_way
 

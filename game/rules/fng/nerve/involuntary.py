@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import other_side
 from game.board.table.measure.geometry import EPSILON, Point, distance
 from game.engine.core.orders import Task
 from game.engine.core.turn import Enter
@@ -20,7 +21,7 @@ from game.rules.fng.model.components.melee import Retrieving
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.turn import DuckedAway, Hunkered, RanAway
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import able, is_able, next_node, other_side, side_of
+from game.rules.fng.model.query import able, is_able, next_node, side_of
 from game.rules.fng.move.leaving import edges_near, go_out_of_play, is_edge
 from game.rules.fng.move.moving import DUCKING
 from game.rules.fng.move.ways import Go

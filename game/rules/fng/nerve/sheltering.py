@@ -9,12 +9,13 @@ from typing import NamedTuple
 
 import numpy as np
 
+from game.board.skirmish.sides import other_side
 from game.board.table.bases import overlap
 from game.board.table.measure.geometry import EPSILON, Bools, Floats, Point, snapped
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.figures import BODIES, At, Hidden
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import Ids, able, other_side, side_of, takes_room
+from game.rules.fng.model.query import Ids, able, side_of, takes_room
 from game.rules.fng.sight.night import looks_between, shines
 
 HALF_INCHES = 0.5

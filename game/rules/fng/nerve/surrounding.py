@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.board.skirmish.sides import other_side
 from game.board.table.measure.geometry import EPSILON, distance
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import able, is_free, other_side, side_of
+from game.rules.fng.model.query import able, is_free, side_of
 
 Place = tuple[float, float]
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from game.board.skirmish.sides import SIDES
 from game.board.table.measure.geometry import Bools, Point, along, distance
 from game.board.table.measure.templates import Cone, Strip, swath
 from game.engine.core.orders import Refusal, refuse
@@ -13,7 +14,7 @@ from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.fng.model.components.arms import Braved, Covering, Known
-from game.rules.fng.model.components.figures import SIDES, At, DuckedBack, HunkeredDown
+from game.rules.fng.model.components.figures import At, DuckedBack, HunkeredDown
 from game.rules.fng.model.decisions.turn import Shots
 from game.rules.fng.model.events.arms import CoverLaid
 from game.rules.fng.model.game import Skirmish

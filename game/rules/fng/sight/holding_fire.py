@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
+from game.board.skirmish.sides import other_side
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.command import HoldsFire
 from game.rules.fng.model.components.figures import Clock, Hidden
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import Ids, in_view, is_free, other_side, rep_of, side_of
+from game.rules.fng.model.query import Ids, in_view, is_free, rep_of, side_of
 from game.rules.fng.model.tasks import FireInOrder, Ready
 from game.rules.fng.sight.viewing import can_see, sees_enemy
 

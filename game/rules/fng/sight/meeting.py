@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from msgspec import Struct
 
+from game.board.skirmish.sides import other_side
 from game.board.skirmish.walking import Noticed, first_noticed
 from game.board.table.measure.facing import aspect
 from game.board.table.measure.geometry import EPSILON, Point
@@ -19,7 +20,7 @@ from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components.figures import BODIES, At, FastMoving, FiredOnSight, HasFired, Hidden, InSightTaken
 from game.rules.fng.model.components.melee import Charging
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import Ids, able, active_side, can_react, has_met, is_active, other_side, side_of
+from game.rules.fng.model.query import Ids, able, active_side, can_react, has_met, is_active, side_of
 from game.rules.fng.resolve.in_sight import NO_FIRE, tests_in_sight
 from game.rules.fng.sight.arms import farthest
 from game.rules.fng.sight.covering_fire import swath_of, within_swath

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from game.board.skirmish.sides import other_side
 from game.board.table.field import Glance
 from game.board.table.measure.facing import in_front_half
 from game.board.table.measure.geometry import Bools, Point
@@ -16,7 +17,7 @@ from game.engine.core.world import EntityId, World, looks_at
 from game.rules.fng.model.components.arms import Flare, LightOn
 from game.rules.fng.model.components.figures import At, Figure, Light
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import able, other_side, side_of
+from game.rules.fng.model.query import able, side_of
 from game.rules.fng.resolve.night_gear import Device, betrays_its_user, night_sight, scope_works
 
 FLASHLIGHT: Device = "flashlight"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from game.board.skirmish.sides import other_side
 from game.board.table.bases import overlap, touch
 from game.board.table.measure.geometry import Point
 from game.engine.core.modifiers import Modifiers
@@ -15,7 +16,7 @@ from game.rules.fng.model.components.figures import BODIES, At, Clock, FastMovin
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.turn import CheckTaken
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import Ids, able, can_react, figure_of, is_able, next_node, other_side, side_of
+from game.rules.fng.model.query import Ids, able, can_react, figure_of, is_able, next_node, side_of
 from game.rules.fng.resolve.attributes import QUICK_REFLEXES, holds
 from game.rules.fng.resolve.in_sight import IN_SIGHT, InSightFacts, finds_stealthy, resolve_in_sight
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting

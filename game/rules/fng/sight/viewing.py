@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import SIDES, other_side
 from game.board.table.field import Glance
 from game.board.table.measure.geometry import within
 from game.board.table.sight.seeing import Look
 from game.engine.core.world import EntityId, World
-from game.rules.fng.model.components.figures import SIDES, At, DuckedBack, Hidden, InView, OnTheMove
+from game.rules.fng.model.components.figures import At, DuckedBack, Hidden, InView, OnTheMove
 from game.rules.fng.model.events.turn import Spotted
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import (
@@ -18,7 +19,6 @@ from game.rules.fng.model.query import (
     is_active,
     keeps_down,
     next_node,
-    other_side,
     side_of,
 )
 from game.rules.fng.resolve.attributes import STEALTHY, holds

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from game.board.skirmish.sides import SIDES, US, VC
 from game.board.table.tablemap import TableMap
 from game.board.tiled.tables.reader import read_table, sort_of_map
 from game.engine.faults import Fault
@@ -12,7 +13,6 @@ from game.engine.files.paths import data_dir, maps_dir, mods_dir
 from game.engine.playable.quick import Field, Option
 from game.engine.shelf.squads import squad_files
 from game.engine.text import mark, nt, t
-from game.rules.fng.model.components.figures import SIDES, US, VC
 from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.tour.squad_file import read_squad
 from game.rules.fng.words.telling import weather_name

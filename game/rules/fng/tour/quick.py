@@ -8,6 +8,7 @@ from math import ceil
 from msgspec import Struct, structs
 
 from game.board.skirmish.deploying import room_in
+from game.board.skirmish.sides import SIDES, US, VC
 from game.board.table.field import middle_of
 from game.board.table.measure.geometry import Point, distance
 from game.board.table.tablemap import TableMap, Zone
@@ -19,7 +20,6 @@ from game.engine.playable.quick import DrawnBattle, Field
 from game.engine.shelf.squads import squad_path
 from game.engine.text import mark, nt, t
 from game.rules.fng.model.checks import Edition
-from game.rules.fng.model.components.figures import SIDES, US, VC
 from game.rules.fng.model.options import Goal, Hour, Man, Options, Record, Victory
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.ground import Weather
@@ -64,7 +64,7 @@ class Quick:
         tables, dice = load_tables(mods_dir()), SeededDice(seed, STREAM)
         path, ground = next((path, map) for path, map in quick_maps() if path.stem == chosen["map"])
         hour, weather = _day(chosen, tables, dice)
-        forces = {side: _force(side, chosen, tables, dice) for side in SIDES}
+        forces: dict[str, Force] = {side: _force(side, chosen, tables, dice) for side in SIDES}
         options = Options(
             us=(), vc=(), victory=Victory(1, (), 0, 0), edition=_edition(chosen["edition"]), hour=hour, weather=weather
         )

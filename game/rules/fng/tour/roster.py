@@ -7,6 +7,7 @@ from pathlib import Path
 
 from msgspec import structs
 
+from game.board.skirmish.sides import VC
 from game.engine.closest import did_you_mean
 from game.engine.core.dice import Dice, SeededDice
 from game.engine.core.world import EntityId, World
@@ -16,7 +17,7 @@ from game.engine.playable.scenario import Scenario, rules_of
 from game.engine.session.reading import Reading
 from game.engine.shelf.squads import AfterBattle, squad_files
 from game.engine.text import mark, nt, t
-from game.rules.fng.model.components.figures import VC, Dead, Figure, Gone
+from game.rules.fng.model.components.figures import Dead, Figure, Gone
 from game.rules.fng.model.events.melee import Recovered, ReputationChanged
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man, Options

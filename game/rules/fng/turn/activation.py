@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.board.skirmish.sides import SIDES
 from game.engine.core.orders import Choices, Refusal, may_always, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.fng.model.components.command import Looting
 from game.rules.fng.model.components.figures import (
-    SIDES,
     Acted,
     Busy,
     Clock,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import SIDES
 from game.engine.core.orders import Task
 from game.engine.text import mark
-from game.rules.fng.model.components.figures import SIDES, Acted, Clock, Group
+from game.rules.fng.model.components.figures import Acted, Clock, Group
 from game.rules.fng.model.decisions.turn import Activation
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.turn import Doubles, PhaseBegan, TurnBegan

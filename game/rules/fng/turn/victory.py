@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import SIDES, US, VC
 from game.engine.core.orders import Task
 from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.playable.kit import PointItem
 from game.engine.text import mark
-from game.rules.fng.model.components.figures import (
-    SIDES,
-    US,
-    VC,
-    At,
-    Clock,
-    Dead,
-    Ending,
-    Figure,
-    Gone,
-    OutOfFight,
-    RunningAway,
-)
+from game.rules.fng.model.components.figures import At, Clock, Dead, Ending, Figure, Gone, OutOfFight, RunningAway
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.turn import SkirmishEnded
 from game.rules.fng.model.game import FNG, Skirmish

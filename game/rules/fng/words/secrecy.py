@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import VC, other_side
 from game.engine.core.events import WITNESSES, Event
 from game.engine.core.game import Secrets
 from game.engine.core.orders import Decision
 from game.engine.core.parts import subject_of
-from game.rules.fng.model.components.figures import VC, Figure, Hidden
+from game.rules.fng.model.components.figures import Figure, Hidden
 from game.rules.fng.model.events.turn import GroupActivated
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import other_side
 
 
 class _Secrecy:

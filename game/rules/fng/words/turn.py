@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import US, VC
 from game.board.table.whereabouts import spot_title
 from game.engine.core.world import World
 from game.engine.text import decimal, mark, nt, t
-from game.rules.fng.model.components.figures import US, VC, Clock
+from game.rules.fng.model.components.figures import Clock
 from game.rules.fng.model.events import turn as events
 from game.rules.fng.model.nations import names_of, nation_of, phase_words, side_name
 from game.rules.fng.words.telling import hits_told, name_of, tells

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import SIDES, other_side
 from game.board.table.measure.geometry import within
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId, World
 from game.engine.playable.kit import PointItem
 from game.engine.text import mark
-from game.rules.fng.model.components.figures import SIDES, At, Dead, Figure, Gone, OutOfFight, RunningAway
+from game.rules.fng.model.components.figures import At, Dead, Figure, Gone, OutOfFight, RunningAway
 from game.rules.fng.model.components.melee import Fate, Fighting, HasFought, KnockedOut, WasOut
 from game.rules.fng.model.events.melee import Recovered, ReputationChanged
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.options import Record
-from game.rules.fng.model.query import able, figure_of, is_free, other_side, side_of
+from game.rules.fng.model.query import able, figure_of, is_free, side_of
 from game.rules.fng.resolve.recovery import RecoveryFacts, RecoveryOutcome, resolve_recovery, takes_recovery
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.tour.reputation import Career, Deeds, after_mission, cheated_death

@@ -7,6 +7,7 @@ from itertools import combinations
 
 from msgspec import structs
 
+from game.board.skirmish.sides import other_side
 from game.board.skirmish.walking import straight_way
 from game.board.table.bases import touching_distance
 from game.board.table.measure.facing import UNIT, turned_to
@@ -22,7 +23,7 @@ from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.melee import CasualtyMoved
 from game.rules.fng.model.events.turn import FastMoveTried
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import Ids, able, figure_of, is_free, other_side, side_of
+from game.rules.fng.model.query import Ids, able, figure_of, is_free, side_of
 from game.rules.fng.move.closing_in import bonus_of, places_beside
 from game.rules.fng.move.leaving import edges_near, go_out_of_play
 from game.rules.fng.move.moving import lie_down, why_in_contact, why_no_room, why_not_walk

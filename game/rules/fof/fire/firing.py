@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import other_side
 from game.engine.core.orders import Choices, Order, Refusal, may_always, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
@@ -16,7 +17,7 @@ from game.rules.fof.model.events import FireHeld
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.hand import POUCHES, holds
 from game.rules.fof.model.points_of_entry import offers
-from game.rules.fof.model.query import name_of, other_side, shown, side_of
+from game.rules.fof.model.query import name_of, shown, side_of
 from game.rules.fof.model.tasks import GoOn, Perform
 from game.rules.fof.resolve.firepower import own_firepower
 from game.rules.fof.sight import reveal

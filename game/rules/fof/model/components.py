@@ -11,15 +11,12 @@ from typing import Literal
 from msgspec import Struct
 
 from game.board.skirmish.pieces import Pieces
+from game.board.skirmish.sides import US
 from game.board.skirmish.standing import Based, Bodies, Standing
 from game.board.table.changes import Changed
 from game.board.table.measure.geometry import Point
 from game.engine.core.world import Component, EntityId, Relation
 from game.rules.fof.model.declared import declare
-
-US = "us"
-VC = "vc"
-SIDES = (US, VC)
 
 Mount = Literal["foot", "mounted", "vehicle"]
 Armour = Literal["none", "light", "heavy"]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from game.board.skirmish.sides import Side, other_side
 from game.rules.fof.model.components import Armour, Supply
 
-Side = Literal["us", "vc"]
-SIDE_KEYS: tuple[Side, ...] = ("us", "vc")
 Some = Meta(min_length=1)
 
 
@@ -96,7 +95,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def defender(self) -> Side:
         """FOF-SOLO-1: the side that is to keep the attacker from it."""
-        return "vc" if self.attacker == "us" else "us"
+        return other_side(self.attacker)
 
     def force(self, side: str) -> tuple[Force, ...]:
         """The units of one side."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.board.skirmish.sides import SIDES, US, VC
 from game.board.table.bases import overlap
 from game.board.table.measure.geometry import distance
 from game.engine.core.orders import Refusal, refuse
@@ -13,8 +14,6 @@ from game.rules.fof.model.components import (
     BODIES,
     LEADER,
     MEDIC,
-    US,
-    VC,
     Acted,
     At,
     Clock,
@@ -34,11 +33,6 @@ from game.rules.fof.model.components import (
 from game.rules.fof.model.tables.ground import Pace
 
 Ids = tuple[EntityId, ...]
-
-
-def other_side(side: str) -> str:
-    """The enemy's side."""
-    return VC if side == US else US
 
 
 def side_of(world: World, unit: EntityId) -> str:
@@ -184,7 +178,7 @@ NO_ROOM = mark("Another unit stands there.")
 def why_no_room(world: World, unit: EntityId, at: tuple[float, float]) -> Refusal | None:
     """FOF-MOVE-12 (house): no two leaders stand on the same ground: their middles are an inch apart at least."""
     body = BODIES.at(world, unit, at)
-    for side in ("us", "vc"):
+    for side in SIDES:
         for other in on_table(world, side):
             if other != unit and overlap(BODIES.of(world, other), body):
                 return refuse("FOF-MOVE-12", NO_ROOM)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
+from game.board.skirmish.sides import SIDES, as_side, other_side
 from game.board.table.measure.geometry import EPSILON, Bools, Floats, Point, distance_to_segment
 from game.engine.core.world import EntityId, World
-from game.rules.fof.model.components import BODIES, SIDES, Unit
+from game.rules.fof.model.components import BODIES, Unit
 from game.rules.fof.model.game import FOF, Battle
-from game.rules.fof.model.query import is_on_table, on_table, other_side, point_of, shown, side_of
+from game.rules.fof.model.query import is_on_table, on_table, point_of, shown, side_of
 from game.rules.fof.model.tables.ground import Pace
 from game.rules.fof.model.tasks import FallBack
 from game.rules.fof.move.marching import charge_die, walk
@@ -74,7 +75,7 @@ def _towards_edge(battle: Battle, unit: EntityId, points: Floats) -> Point | Non
 
 def edge_distance(battle: Battle, side: str, at: Point) -> float:
     """FOF-SOLO-1: inches from a place to the edge of a side; raises ``LookupError`` where the map has none."""
-    edge = battle.ctx.map.edge(battle.ctx.options.entry["us" if side == "us" else "vc"])
+    edge = battle.ctx.map.edge(battle.ctx.options.entry[as_side(side)])
     if edge is None:
         raise LookupError(side)
     return distance_to_segment(at, edge.line[0], edge.line[-1])

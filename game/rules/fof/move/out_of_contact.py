@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import other_side
 from game.board.skirmish.walking import stepping_stones
 from game.board.table.field import middle_of
 from game.board.table.measure.geometry import Point, distance
@@ -12,7 +13,7 @@ from game.rules.fof.model.components import Active, Pinned, Reacted, Shots, Unit
 from game.rules.fof.model.decisions import Move, UnitActs
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.points_of_entry import checks, offers
-from game.rules.fof.model.query import holder_of, on_table, other_side, point_of, real, side_of, why_no_room
+from game.rules.fof.model.query import holder_of, on_table, point_of, real, side_of, why_no_room
 from game.rules.fof.model.tasks import GoOn
 from game.rules.fof.move.marching import moves_so, walk
 from game.rules.fof.move.ways import NO_WAY, why_barred

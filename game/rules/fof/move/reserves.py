@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import as_side
 from game.board.table.measure.geometry import Point, along, distance, snapped
 from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME, EntityId
-from game.rules.fof.model.components import US, Arrivals, At, Unit, Waiting
+from game.rules.fof.model.components import Arrivals, At, Unit, Waiting
 from game.rules.fof.model.events import UnitArrived
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.options import Force
@@ -55,7 +56,7 @@ def _enter(battle: Battle, unit: EntityId) -> None:
 
 def entry_place(battle: Battle, unit: EntityId, side: str) -> Point | None:
     """FOF-SOLO-1: the free place on the edge of a side nearest to its middle."""
-    edge = battle.ctx.map.edge(battle.ctx.options.entry["us" if side == US else "vc"])
+    edge = battle.ctx.map.edge(battle.ctx.options.entry[as_side(side)])
     if edge is None:
         return None
     a, b = edge.line[0], edge.line[-1]

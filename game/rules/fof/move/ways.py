@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from game.board.skirmish.sides import other_side
 from game.board.skirmish.walking import STEP, stepping_stones, straight_way
 from game.board.table.bases import overlap
 from game.board.table.measure.geometry import EPSILON, Point, distance
@@ -15,16 +16,7 @@ from game.engine.text import apart, mark, shortest
 from game.rules.fof.model.acts import Act
 from game.rules.fof.model.components import BODIES, HeldBack, Marched, Overheated, Unit
 from game.rules.fof.model.game import Battle
-from game.rules.fof.model.query import (
-    dependants,
-    is_pinned,
-    on_table,
-    other_side,
-    point_of,
-    side_of,
-    turn_of,
-    why_no_room,
-)
+from game.rules.fof.model.query import dependants, is_pinned, on_table, point_of, side_of, turn_of, why_no_room
 from game.rules.fof.model.tables.ground import Pace
 from game.rules.fof.resolve.movement import MoveFacts, pace_of, quicker, rate, why_not_move
 

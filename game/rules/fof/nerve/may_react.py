@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from game.board.skirmish.sides import other_side
 from game.board.table.measure.geometry import EPSILON, distance
 from game.engine.core.orders import Choices, Refusal, Task, may_always, refuse
 from game.engine.core.world import EntityId
@@ -14,7 +15,7 @@ from game.rules.fof.model.components import FiredAt, Hidden, OnOverwatch, Pinned
 from game.rules.fof.model.decisions import Pass, React, ReactBy
 from game.rules.fof.model.declared import declare
 from game.rules.fof.model.game import FOF, Battle
-from game.rules.fof.model.query import Ids, has_acted, holder_of, is_on_table, on_table, other_side, side_of
+from game.rules.fof.model.query import Ids, has_acted, holder_of, is_on_table, on_table, side_of
 from game.rules.fof.model.tasks import Perform
 from game.rules.fof.move.ways import way_of
 from game.rules.fof.nerve.interrupts import Run

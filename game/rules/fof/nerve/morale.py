@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import SIDES
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
-from game.rules.fof.model.components import PIECES, SIDES, Pinned, Unit
+from game.rules.fof.model.components import PIECES, Pinned, Unit
 from game.rules.fof.model.decisions import Reroll
 from game.rules.fof.model.events import MoraleChecked, Rallied, UnitPinned
 from game.rules.fof.model.game import FOF, Battle

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import US, VC
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.playable.kit import PointItem
 from game.engine.text import mark
 from game.rules.fof.model.components import (
-    US,
-    VC,
     Arrivals,
     Dependant,
     Down,

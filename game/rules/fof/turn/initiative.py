@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import SIDES, US, other_side
 from game.engine.core.orders import Task
 from game.engine.core.world import THE_GAME
-from game.rules.fof.model.components import SIDES, US, Clock, DeadNets, Pinned, Unit
+from game.rules.fof.model.components import Clock, DeadNets, Pinned, Unit
 from game.rules.fof.model.declared import declare
 from game.rules.fof.model.events import InitiativeNamed, InitiativeRolled
 from game.rules.fof.model.game import FOF, Battle
-from game.rules.fof.model.query import men_up, other_side, real
+from game.rules.fof.model.query import men_up, real
 from game.rules.fof.resolve.checks import Command, InitiativeFacts, best_command_die, resolve_initiative
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import other_side
 from game.engine.core.orders import Task
 from game.engine.core.world import THE_GAME, EntityId
 from game.rules.fof.model.components import (
@@ -20,7 +21,6 @@ from game.rules.fof.model.declared import declare
 from game.rules.fof.model.events import EndPhaseBegan, HalfBegan, TurnBegan
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.points_of_entry import TURN
-from game.rules.fof.model.query import other_side
 from game.rules.fof.model.setting import setting_now
 from game.rules.fof.model.tasks import EndPhase, NextUnit, PlayTurn
 from game.rules.fof.turn.initiative import RollInitiative

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import SIDES, US, VC
 from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME
 from game.engine.playable.kit import Threshold
 from game.engine.text import mark
-from game.rules.fof.model.components import SIDES, US, VC, Clock, Ending, Searched
+from game.rules.fof.model.components import Clock, Ending, Searched
 from game.rules.fof.model.events import GameEnded
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.points_of_entry import TURN

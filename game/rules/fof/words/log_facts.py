@@ -7,13 +7,14 @@ from typing import ClassVar
 
 from game.board.skirmish.deploying import WHERE
 from game.board.skirmish.log import Step, TableLog
+from game.board.skirmish.sides import US, VC
 from game.engine.core.events import Event
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.engine.playable.log_facts import Detail
 from game.engine.text import mark, t
-from game.rules.fof.model.components import US, VC, InUnit, Unit
+from game.rules.fof.model.components import InUnit, Unit
 from game.rules.fof.model.decisions import Decline, Ducks, HoldFire, Matching, Pass, React, Reroll, Shoot, WhoFirst
 from game.rules.fof.model.events import (
     Attacked,

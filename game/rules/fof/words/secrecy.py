@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import VC, other_side
 from game.engine.core.events import WITNESSES, Event
 from game.engine.core.game import Secrets
 from game.engine.core.orders import Decision
 from game.engine.core.parts import subject_of
 from game.engine.core.world import EntityId
-from game.rules.fof.model.components import VC, Hidden
+from game.rules.fof.model.components import Hidden
 from game.rules.fof.model.decisions import CardTime, React, Reroll, Shoot, UnitActs
 from game.rules.fof.model.events import CardKept, ReactionTested
 from game.rules.fof.model.game import FOF, Battle
-from game.rules.fof.model.query import other_side, side_of
+from game.rules.fof.model.query import side_of
 
 _ASKED = (React, Shoot, UnitActs)
 

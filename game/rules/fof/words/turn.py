@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.sides import VC
 from game.engine.core.world import World
 from game.engine.session.log import signed
 from game.engine.text import decimal, mark, nt, t
 from game.rules.fof.model import events as told
-from game.rules.fof.model.components import VC
 from game.rules.fof.words.telling import called, tells
 
 SIDE_NAMES = {"us": mark("the Americans"), VC: mark("the Viet Cong")}

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import structs
 
+from game.board.skirmish.sides import other_side
 from game.board.skirmish.walking import stepping_stones
 from game.board.table.ground import Stretch
 from game.board.table.measure.facing import turned_to
@@ -17,7 +18,7 @@ from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import At, Hidden, Prone
 from game.rules.fmjp.model.decisions import CardActs, Cross, IssueOrder, Move, Pace
 from game.rules.fmjp.model.game import Battle
-from game.rules.fmjp.model.query import able, at_of, is_npc, leader_of, other_side, side_of
+from game.rules.fmjp.model.query import able, at_of, is_npc, leader_of, side_of
 from game.rules.fmjp.move.moving import OVER, STRIDE, reach_of
 from game.rules.fmjp.turn.acting import why_not_act
 from game.ui.fmjp.orders.acts import way_words

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.board.skirmish.sides import other_side
 from game.board.skirmish.targets import AtPoint
 from game.board.table.measure.geometry import Point, distance
 from game.engine.core.orders import Decision, Order, Refusal
@@ -17,7 +18,7 @@ from game.rules.fng.model.components.figures import Aim, At
 from game.rules.fng.model.decisions.arms import FireBoth, Ignite, ReconFire, ThrowAt
 from game.rules.fng.model.decisions.turn import Activate, Activation, Shoot, Shots
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import Ids, able, other_side, side_of
+from game.rules.fng.model.query import Ids, able, side_of
 from game.rules.fng.resolve.shot import lost_dice, most_targets, rating
 from game.rules.fng.sight.arms import guns, weapon_row
 from game.rules.fng.sight.testers import shooter_of

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from game.board.skirmish.sides import other_side
 from game.board.table.measure.geometry import distance
 from game.engine.core.orders import Order, Refusal
 from game.engine.core.world import EntityId
@@ -14,7 +15,7 @@ from game.rules.fng.melee.charge_order import ONLY_CHARGE
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.decisions.melee import Charge, Onset
 from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs
-from game.rules.fng.model.query import Ids, able, other_side, side_of
+from game.rules.fng.model.query import Ids, able, side_of
 from game.rules.fng.move.closing_in import can_charge_home
 from game.rules.fng.odds.charge_tests import ChargeProspect, charge_prospect
 from game.rules.fng.sight.viewing import sees_enemy

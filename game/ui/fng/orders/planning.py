@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct, structs
 
+from game.board.skirmish.sides import other_side
 from game.board.table.measure.facing import turned_to
 from game.board.table.measure.geometry import Point
 from game.engine.core.dice import Dice
@@ -20,7 +21,7 @@ from game.rules.fng.model.components.figures import At, OnTheMove
 from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs, HoldFire, Move, MoveTogether, Shoot
 from game.rules.fng.model.events.turn import CheckTaken, Moved
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import Ids, able, figure_of, members, other_side, side_of
+from game.rules.fng.model.query import Ids, able, figure_of, members, side_of
 from game.rules.fng.move.moving import why_in_contact, why_no_room, why_not_go, why_not_walk
 from game.rules.fng.resolve.fast_move import normal_move
 from game.rules.fng.resolve.in_sight import IN_SIGHT

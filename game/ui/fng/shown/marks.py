@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.board.skirmish.sides import other_side
 from game.board.table.changes import patches
 from game.board.table.measure.geometry import Point
 from game.board.table.measure.templates import Circle, swath
@@ -14,7 +15,7 @@ from game.rules.fng.fire.firing import dice_of
 from game.rules.fng.model.components.figures import At, Figure
 from game.rules.fng.model.decisions.turn import Activation, GroupActs, Shots
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import able, is_able, other_side, side_of
+from game.rules.fng.model.query import able, is_able, side_of
 from game.rules.fng.sight.arms import guns, reach_of, weapon_row
 from game.rules.fng.words.telling import name_of
 from game.ui.fng.desk import Desk

@@ -7,11 +7,11 @@ from functools import partial
 import pygame
 from msgspec import Struct
 
+from game.board.skirmish.sides import other_side
 from game.engine.text import mark, nt, t
 from game.rules.fof.cards_kept import PROACTIVE
 from game.rules.fof.model.decisions import PlayCard
 from game.rules.fof.model.hand import hand_of
-from game.rules.fof.model.query import other_side
 from game.ui.fof.controls.window import FofWindow
 from game.ui.kit.inputs.button import Button
 from game.ui.kit.layout import Column

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from game.board.skirmish.sides import other_side
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId
 from game.rules.fof.fire.targeting import why_not_fire, why_not_line
@@ -11,7 +12,7 @@ from game.rules.fof.melee import NO_ENEMY, OUT_OF_REACH, way_in
 from game.rules.fof.model.acts import Aim, How, Reply
 from game.rules.fof.model.components import Dummy
 from game.rules.fof.model.decisions import Activate, Activation, Assault, Fire, ReactBy, Shoot
-from game.rules.fof.model.query import apart, name_of, other_side, shown, side_of
+from game.rules.fof.model.query import apart, name_of, shown, side_of
 from game.rules.fof.turn.activation import why_not_act
 from game.ui.fof.desk import Desk
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from game.board.skirmish.sides import other_side
 from game.engine.core.orders import Order, Refusal
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
@@ -13,7 +14,7 @@ from game.rules.fof.model.arms import gunners
 from game.rules.fof.model.components import Unit
 from game.rules.fof.model.decisions import Activate, Activation, Matching, React, Shoot, UnitActs
 from game.rules.fof.model.hand import POUCHES, holds
-from game.rules.fof.model.query import apart, other_side, shown, side_of
+from game.rules.fof.model.query import apart, shown, side_of
 from game.ui.fof.desk import Desk
 from game.ui.fof.formation import unit_of
 from game.ui.fof.orders.aiming import (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.board.skirmish.sides import other_side
 from game.board.table.measure.geometry import Point, path_length
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.orders import Refusal
@@ -14,7 +15,7 @@ from game.rules.fof.model.acts import Act
 from game.rules.fof.model.components import Active, Hidden, Unit
 from game.rules.fof.model.decisions import Activate, Activation, Choice, Move
 from game.rules.fof.model.game import Battle
-from game.rules.fof.model.query import men_up, on_table, other_side, pace_of, point_of, side_of
+from game.rules.fof.model.query import men_up, on_table, pace_of, point_of, side_of
 from game.rules.fof.move.marching import MOVES
 from game.rules.fof.move.out_of_contact import why_not_way_out_of_contact
 from game.rules.fof.move.ways import allowance, most_over, pace_after, way_of, why_not_pace, why_not_way

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.board.skirmish.sides import VC
 from game.engine.text import mark, nt, t
 from game.rules.fof.model import events
 from game.rules.fof.model import events as fates
-from game.rules.fof.model.components import VC
 from game.rules.fof.words.telling import called
 from game.ui.battle.effects import BAD, GOOD, NEUTRAL, Burst, Caption, Dice, Effect, Float
 from game.ui.battle.effects import Moving as Pieces

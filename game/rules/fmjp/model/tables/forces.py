@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from game.board.skirmish.sides import Side
 from game.engine.rulebook.tables import Row, check_rule_id
 from game.engine.text import t
 
-Side = Literal["us", "vc"]
 CE = Annotated[int, Meta(ge=1, le=6)]
 Few = Annotated[int, Meta(ge=0, le=9)]
 

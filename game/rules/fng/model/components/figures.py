@@ -15,10 +15,6 @@ from game.rules.fng.model.checks import Leadership
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.tables.ground import Sky
 
-US = "us"
-VC = "vc"
-SIDES = (US, VC)
-
 LEADER = "leader"
 JUNIOR = "junior"
 OVERALL = "overall"
