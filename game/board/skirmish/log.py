@@ -9,6 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 from msgspec.structs import replace
 
 from game.board.places import point_place, points_named
+from game.board.skirmish.sides import NAMES
 from game.engine.core.dice import Roll
 from game.engine.core.events import Event
 from game.engine.core.game import Game
@@ -37,7 +38,7 @@ class TableLog:
 
     place_fields: tuple[str, ...] = ("start", "end", "at")
     """The fields of events that are points of the table."""
-    titles: ClassVar[Mapping[str, str]]
+    titles: ClassVar[Mapping[str, str]] = NAMES
     """The name of each side (messages for ``t``)."""
     actor_field: str = "figure"
     """The field of orders and decisions that names who acts."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
+
+from game.engine.text import mark
 
 Side = Literal["us", "vc"]
 
@@ -10,6 +13,8 @@ US: Literal["us"] = "us"
 VC: Literal["vc"] = "vc"
 SIDES: tuple[Side, Side] = (US, VC)
 """The sides in the order in which they deploy, are listed and throw dice: the Americans or their allies first."""
+NAMES: Mapping[str, str] = {US: mark("Americans"), VC: mark("Viet Cong")}
+"""The name of each side (messages for ``t``) where the scenario names no nation."""
 
 
 def other_side(side: str) -> Side:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.board.skirmish.kit import TableKit
-from game.board.skirmish.sides import SIDES, US, VC
+from game.board.skirmish.sides import NAMES, SIDES
 from game.engine.core.declared import bring_in
 from game.engine.core.events import Event
 from game.engine.core.game import Moment, RuleSystem
@@ -20,8 +20,6 @@ from game.rules.fmjp.setup import set_up
 from game.rules.fmjp.turn.victory import LEVELS, WINNERS, account, ending_of, level_of, losses
 from game.rules.fmjp.words.log_facts import FACTS
 from game.rules.fmjp.words.telling import sentence
-
-_LOSSES = {US: mark("Americans"), VC: mark("Viet Cong")}
 
 
 class Fmjp(TableKit[Setting]):
@@ -48,7 +46,7 @@ class Fmjp(TableKit[Setting]):
             title=LEVELS[level],
             points=points,
             items=items,
-            losses={_LOSSES[side]: losses(game, side) for side in SIDES},
+            losses={NAMES[side]: losses(game, side) for side in SIDES},
             turn=clock_of(game.world).turn,
             why=ending_of(game),
             thresholds=(

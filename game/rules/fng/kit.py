@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.board.skirmish.kit import TableKit
-from game.board.skirmish.sides import SIDES
+from game.board.skirmish.sides import NAMES, SIDES
 from game.engine.core.declared import bring_in
 from game.engine.core.events import Event
 from game.engine.core.game import Moment, RuleSystem
@@ -16,7 +16,7 @@ from game.engine.playable.scenario import Scenario, rules_of
 from game.engine.text import mark, t
 from game.rules.fng.model.components.figures import Clock
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.nations import NAMES, names_of, phase_title, side_name
+from game.rules.fng.model.nations import names_of, phase_title, side_name
 from game.rules.fng.model.options import Options
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.scenario_faults import FITTING

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from game.board.skirmish.kit import TableKit
-from game.board.skirmish.sides import SIDES, US, VC
+from game.board.skirmish.sides import NAMES, SIDES
 from game.engine.core.declared import bring_in
 from game.engine.core.events import Event
 from game.engine.core.game import Moment, RuleSystem
 from game.engine.core.world import THE_GAME
 from game.engine.playable.kit import Report
 from game.engine.playable.log_facts import LogFacts
-from game.engine.text import mark
 from game.rules.fof.model.components import Clock
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.setting import Setting
@@ -22,8 +21,6 @@ from game.rules.fof.turn.goals import account, losses
 from game.rules.fof.turn.victory import LEVELS, WINNERS, ending_of, thresholds
 from game.rules.fof.words.log_facts import FACTS, PHASES
 from game.rules.fof.words.telling import sentence
-
-_LOSSES = {US: mark("Americans"), VC: mark("Viet Cong")}
 
 
 class Fof(TableKit[Setting]):
@@ -49,7 +46,7 @@ class Fof(TableKit[Setting]):
             title=LEVELS[level],
             points=points,
             items=items,
-            losses={_LOSSES[side]: losses(game.world, side) for side in SIDES},
+            losses={NAMES[side]: losses(game.world, side) for side in SIDES},
             turn=game.world.the(Clock).turn,
             why=ending_of(game),
             thresholds=thresholds(game),

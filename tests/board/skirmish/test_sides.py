@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.log import TableLog
 from game.board.skirmish.sides import SIDES, US, VC, as_side, other_side
 
 
@@ -19,3 +20,7 @@ def test_a_name_of_a_side_is_that_side(side: str) -> None:
 
 def test_the_americans_come_first() -> None:
     assert SIDES == ("us", "vc")
+
+
+def test_the_log_calls_the_sides_by_their_names_where_a_system_has_no_others() -> None:
+    assert TableLog.titles == {"us": "Americans", "vc": "Viet Cong"}

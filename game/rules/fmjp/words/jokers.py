@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.skirmish.sides import US, VC
+from game.board.skirmish.sides import NAMES
 from game.engine.core.world import World
 from game.engine.text import mark, nt, t
 from game.rules.fmjp.model.components import NOBODY
@@ -12,7 +12,6 @@ from game.rules.fmjp.turn.victory import TITLES
 from game.rules.fmjp.words.telling import tells
 from game.rules.fmjp.words.turn import card_name
 
-SIDES = {US: mark("Americans"), VC: mark("Viet Cong")}
 KINDS = {
     "sniper": mark("a sniper"),
     "civilian": mark("civilians"),
@@ -82,7 +81,7 @@ def _shells(world: World, event: events.ShellsComing) -> str:
 
 @tells(events.MessageCame)
 def _message(world: World, event: events.MessageCame) -> str:
-    return t(MESSAGES[event.row], side=t(SIDES[event.side]))
+    return t(MESSAGES[event.row], side=t(NAMES[event.side]))
 
 
 @tells(events.GoalRaised)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import ClassVar
+from collections.abc import Iterator
 
 from game.board.skirmish.deploying import WHERE
 from game.board.skirmish.log import Step, TableLog
-from game.board.skirmish.sides import US, VC
 from game.engine.core.events import Event
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.orders import Decision, Order
 from game.engine.core.parts import parts
 from game.engine.core.world import EntityId
 from game.engine.playable.log_facts import Detail
-from game.engine.text import mark, shortest, t
+from game.engine.text import shortest, t
 from game.rules.fmjp.hits import LOST
 from game.rules.fmjp.jokers.messages import ONE_MORE
 from game.rules.fmjp.jokers.sniping import TARGET
@@ -36,7 +34,6 @@ class Facts(TableLog):
     FMJP-2.0-2: cards dealt and lost show nobody, and neither does where men begin and where a sniper is.
     """
 
-    titles: ClassVar[Mapping[str, str]] = {US: mark("Americans"), VC: mark("Viet Cong")}
     place_fields = ("start", "end", "at", "aimed")
     secret = (DEALT, LOST, ONE_MORE, WHERE, COME_FROM, TARGET)
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from game.board.skirmish.sides import SIDES, US, VC
+from game.board.skirmish.sides import NAMES, SIDES, US, VC
 from game.engine.core.world import THE_GAME, World
 from game.engine.text import mark, t
 from game.rules.fng.model.components.figures import Nations
 from game.rules.fng.model.tables.loading import Tables
 
-NAMES = {US: mark("Americans"), VC: mark("Viet Cong")}
 PHASES = {US: mark("Phase of the Americans"), VC: mark("Phase of the Viet Cong")}
 
 

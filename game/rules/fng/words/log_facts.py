@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar
+from collections.abc import Iterator, Sequence
 
 from game.board.skirmish.deploying import WHERE
 from game.board.skirmish.log import Step, TableLog
@@ -39,7 +38,7 @@ from game.rules.fng.model.events.turn import (
     TurnBegan,
 )
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.nations import NAMES, PHASES, phase_title, side_name
+from game.rules.fng.model.nations import PHASES, phase_title, side_name
 from game.rules.fng.resolve.reaction_rows import row_of
 from game.rules.fng.words.telling import name_of, sentence
 from game.rules.fng.words.turn import RESULTS
@@ -50,7 +49,6 @@ _ACTIVATION = mark("Activation")
 class Facts(TableLog):
     """The ``LogFacts`` of this rule system; what is thrown for where men begin is secret: FNG-HIDE-01."""
 
-    titles: ClassVar[Mapping[str, str]] = NAMES
     secret = (WHERE,)
 
     def brief(self, game: Skirmish, event: Event) -> str:

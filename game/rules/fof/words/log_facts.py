@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import ClassVar
+from collections.abc import Iterator
 
 from game.board.skirmish.deploying import WHERE
 from game.board.skirmish.log import Step, TableLog
@@ -52,7 +51,6 @@ class Facts(TableLog):
     FOF-OOC-1, FOF-FOW-2: where markers begin and what they are, and which card is drawn, is secret.
     """
 
-    titles: ClassVar[Mapping[str, str]] = {US: mark("Americans"), VC: mark("Viet Cong")}
     actor_field = "unit"
     secret = (WHERE, LABELS, DRAW)
 

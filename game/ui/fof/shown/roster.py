@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.board.skirmish.arms import GUNNER, Serves
+from game.board.skirmish.sides import NAMES
 from game.engine.core.world import Component, EntityId
 from game.engine.text import decimal, mark, nt, t
 from game.rules.fof.fire.fire_facts import firer_facts, is_exposed
@@ -39,7 +40,6 @@ from game.ui.fof.formation import own_unit
 from game.ui.fof.shown.looks import weapon_class
 from game.ui.skirmish.own import CardLine, Trait
 
-SIDES = {"us": mark("Americans"), "vc": mark("Viet Cong")}
 ROLES = {
     "leader": mark("leader"),
     "rifleman": mark("rifleman"),
@@ -93,7 +93,7 @@ def _trait(words: str, rule: str) -> Trait:
 
 def _marker(battle: Battle, unit: EntityId) -> CardLine:
     world = battle.world
-    side = t(SIDES[world.get(unit, Unit).side])
+    side = t(NAMES[world.get(unit, Unit).side])
     return CardLine(
         name=called(world, unit),
         kind=side,
