@@ -184,3 +184,41 @@ def test_what_the_odds_ask_for_may_be_left_out_where_it_says_so_and_a_flag_is_of
     ] == []
     assert [fact.name for fact in choices if fact.default is not None and fact.default not in fact.choices] == []
     assert [fact.name for fact in choices if len(set(fact.choices)) < max(2, len(fact.choices))] == []
+
+
+FACTS = {
+    "fire": "ce cards weapon distance target_ce cover aim puffed under_fire moved doubled hidden switching area "
+    "from_hip flak_jacket show",
+    "order": "cards",
+    "cqb": "ce puffed weapon behind enemy_ce enemy_puffed enemy_weapon",
+    "surprise": "card enemy_ce enemy_puffed",
+    "throw": "ce card what distance target_ce cover prone flak_jacket",
+    "blast": "kind target_ce distance cover prone flak_jacket",
+    "medic": "ce time turns attended medic",
+    "spot": "ce distance",
+    "reload": "ce weapon",
+    "notice": "ce",
+}
+
+
+@pytest.mark.parametrize("test", tuple(FACTS))
+def test_the_odds_of_a_test_ask_for_what_counts_in_it(test: str) -> None:
+    assert set(FACTS) == set(ODDS)
+    assert [fact.name for fact in ODDS[test].facts] == FACTS[test].split()
+
+
+@pytest.mark.parametrize(
+    ("test", "name", "low", "high", "default"),
+    [("fire", "ce", 1, 6, None), ("medic", "ce", 1, 6, 4), ("throw", "card", 1, 10, None),
+     ("order", "cards", 1, 60, None),
+     ("fire", "target_ce", 1, 6, 4), ("cqb", "enemy_ce", 1, 6, 4), ("cqb", "puffed", 0, 9, 0),
+     ("cqb", "enemy_puffed", 0, 9, 0), ("fire", "distance", 0, 200, None), ("throw", "distance", 0, 25, None),
+     ("blast", "distance", 0, 60, 0), ("spot", "distance", 0, 200, None), ("fire", "aim", 0, 6, 0),
+     ("fire", "hidden", 0, 100, 0), ("fire", "switching", 0, 99, 0), ("medic", "time", 1, 20, 7),
+     ("medic", "turns", 1, 20, 1)],
+)  # fmt: skip
+def test_a_number_that_counts_in_the_odds_lies_between_its_least_and_its_most(
+    test: str, name: str, low: int, high: int, default: int | None
+) -> None:
+    (fact,) = (fact for fact in ODDS[test].facts if fact.name == name)
+    assert (fact.kind, fact.low, fact.high, fact.default) == ("number", low, high, default)

@@ -134,14 +134,41 @@ def test_what_the_odds_ask_for_may_be_left_out_where_it_says_so_and_a_flag_is_of
     assert [fact.name for fact in choices if len(set(fact.choices)) < max(2, len(fact.choices))] == []
 
 
+FACTS = {
+    "fire": "rep attribute weapon dice automatic fast return_fire cover concealed prone target_fast before target_rep "
+    "target_weapon edition",
+    "received-fire": "rep attribute leader hero cover outgunned charging retrieving armed reaches surprised",
+    "melee": "rep attribute weapon enemy_rep enemy_weapon enemies prone enemy_prone turned edition",
+    "grenade": "rep attribute weapon cover concealed prone target_fast target_rep flak_jacket edition",
+    "bombs-away": "rep",
+    "in-sight": "rep attribute moving hidden with_leader covering stealthy edition",
+    "charge": "rep attribute leader hero cover leader_rep",
+    "being-charged": "rep attribute leader hero cover side unable",
+    "surprise": "rep attribute by",
+    "rally": "rep attribute leader cover leader_rep",
+    "fast-move": "rep attribute leader_rep",
+    "knock-down": "rep edition",
+    "swim": "rep before towing",
+    "language": "rep attribute",
+    "radio": "rep attribute rain",
+    "recovery": "rep attribute evacuated",
+    "medic": "rep",
+}
+
+
+@pytest.mark.parametrize("test", tuple(FACTS))
+def test_the_odds_of_a_test_ask_for_what_counts_in_it(test: str) -> None:
+    assert set(FACTS) == set(ODDS)
+    assert [fact.name for fact in ODDS[test].facts] == FACTS[test].split()
+
+
 @pytest.mark.parametrize(
-    ("test", "facts"),
-    [
-        ("surprise", ["rep", "attribute", "by"]),
-        ("rally", ["rep", "attribute", "leader", "cover", "leader_rep"]),
-        ("fast-move", ["rep", "attribute", "leader_rep"]),
-        ("knock-down", ["rep", "edition"]),
-    ],
-)
-def test_the_odds_of_a_test_of_one_man_ask_for_what_counts_in_it(test: str, facts: list[str]) -> None:
-    assert [fact.name for fact in ODDS[test].facts] == facts
+    ("name", "low", "high", "default"),
+    [("rep", 1, 7, None), ("target_rep", 1, 7, 4), ("enemy_rep", 1, 7, 4), ("leader_rep", 0, 7, 0), ("dice", 0, 8, 0),
+     ("before", 0, 2, 0), ("enemies", 1, 6, 1)],
+)  # fmt: skip
+def test_a_number_that_counts_in_the_odds_lies_between_its_least_and_its_most(
+    name: str, low: int, high: int, default: int | None
+) -> None:
+    facts = [fact for test in ODDS.values() for fact in test.facts if fact.kind == "number" and fact.name == name]
+    assert {(fact.low, fact.high, fact.default) for fact in facts} == {(low, high, default)}
