@@ -8,8 +8,10 @@ import pytest
 
 from game.rules.fng.model.checks import Edition
 from game.rules.fng.resolve.damage import (
+    DAMAGE,
     DEAD,
     DOWN,
+    MELEE_DAMAGE,
     OUT,
     Damage,
     DamageOutcome,
@@ -161,3 +163,25 @@ def test_a_star_throws_for_it_like_anybody() -> None:
 def test_under_1_0_one_knocked_down_gets_up_by_himself() -> None:
     with thrown() as dice:
         assert resolve_knock_down(KnockDownFacts(man(2), "1.0"), TABLES, dice).result == "back in the fight"
+
+
+@pytest.mark.parametrize(
+    ("edition", "melee", "by_two", "rule"),
+    [
+        ("1.0", False, False, "FNG-DAMAGE-01"),
+        ("1.0", True, False, "FNG-MELEE-05"),
+        ("1.0", True, True, "FNG-MELEE-05"),
+        ("2.0", False, False, "FNG-V2-09"),
+        ("2.0", True, False, "FNG-V2-13"),
+        ("2.0", True, True, "FNG-V2-12"),
+    ],
+)
+def test_the_die_of_damage_is_thrown_by_the_rule_of_its_edition(
+    edition: Edition, melee: bool, by_two: bool, rule: str
+) -> None:
+    weapon = "knife" if melee else "m16"
+    with thrown(3) as dice:
+        wounding = Wounding(man(), weapon, edition, by_rep=4 if melee else None, won_by_two=by_two)
+        resolve_damage(damage_facts(TABLES, wounding), TABLES, dice)
+        (roll,) = dice.rolls
+    assert (roll.rule, roll.purpose) == (rule, MELEE_DAMAGE if melee else DAMAGE)

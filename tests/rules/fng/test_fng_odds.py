@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.core.dice import enumerate_outcomes
 from game.engine.faults import OptionFault
-from game.rules.fng.odds.chances import fire_chances, hit_chances, melee_chances
+from game.rules.fng.odds.chances import MISSED, both_chances, fire_chances, hit_chances, melee_chances
 from game.rules.fng.odds.command_line import ODDS
 from game.rules.fng.resolve.damage import Wounding, damage_facts, resolve_damage, worst
 from game.rules.fng.resolve.melee_round import Fighter, MeleeFacts, resolve_melee
@@ -172,3 +172,14 @@ def test_a_number_that_counts_in_the_odds_lies_between_its_least_and_its_most(
 ) -> None:
     facts = [fact for test in ODDS.values() for fact in test.facts if fact.kind == "number" and fact.name == name]
     assert {(fact.low, fact.high, fact.default) for fact in facts} == {(low, high, default)}
+
+
+@pytest.mark.rule("FNG-DAMAGE-03", "FNG-ATTR-05")
+def test_of_two_shots_at_one_man_the_worse_wound_counts() -> None:
+    half, third = Fraction(1, 2), Fraction(1, 3)
+    chances = both_chances({"dead": half, MISSED: half}, {"knocked down": third, "dead": third, MISSED: third})
+    assert {name: chance for name, chance in chances.items() if chance} == {
+        "dead": half + half * third,
+        "knocked down": half * third,
+        MISSED: half * third,
+    }

@@ -291,6 +291,65 @@ def test_a_fault_of_a_roster_is_told_in_one_sentence(rules, words):
 
 
 @pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        ({"us": roster(attributes=["bold"])}, "there is no attribute 'bold'"),
+        ({"us": roster(language="latin")}, "there is no language 'latin'"),
+        ({"us": roster(language="english")}, "language: nobody of his side speaks another one"),
+        ({"us": roster(watches="the bridge", at=[2, 20])}, "only in a 'zone' can a place with a view be looked for"),
+        ({"nations": {"us": "mars"}}, "there is no nation 'mars'"),
+        ({"calls": ["base"]}, "calls: nobody has a radio to call with"),
+        ({"us": roster(gear=["radio"]), "calls": ["base", "base"]}, r"calls\[2\]: 'base' is named twice"),
+    ],
+)
+def test_what_means_nothing_or_is_unknown_is_told(rules, words):
+    with pytest.raises(ScenarioFault, match=words):
+        KIT.context(changed(**rules))
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        {"us": [*roster(language="english"), {**roster(language="vietnamese")[0], "name": "Huong", "at": [4, 20]}]},
+        {"us": roster(gear=["radio"])},
+        {"us": roster(gear=["radio"]), "calls": ["base", "company"]},
+    ],
+)
+def test_what_can_be_is_not_called_a_fault(rules):
+    chosen = KIT.context(changed(**rules)).options
+    assert (len(chosen.us), chosen.calls) == (len(rules["us"]), tuple(rules.get("calls", ())))
+
+
+@pytest.mark.rule("FNG-INTRO-08")
+def test_who_waits_has_no_place_of_his_own() -> None:
+    scenario = load_scenario(INTRO)
+    force = [{**man, "at": [20, 20]} if man.get("waits") else man for man in scenario.rules["vc"]]
+    with pytest.raises(ScenarioFault, match="at: he waits, and 'arrivals' say where he is found; leave 'at' or 'waits'"):
+        KIT.context(with_rules(scenario, {"vc": force}))
+
+
+def with_goals(goal: dict[str, object], **rules: object) -> Scenario:
+    return changed(victory={"turns": 5, "minor": 1, "major": 2, "goals": [{"points": 1, **goal}]}, **rules)
+
+
+@pytest.mark.parametrize("calls", [[], ["base"]])
+def test_a_goal_of_those_who_are_called_wants_somebody_to_call(calls):
+    scenario = with_goals({"kind": "called"}, calls=calls, us=roster(gear=["radio"]))
+    if calls:
+        KIT.context(scenario)
+        return
+    with pytest.raises(ScenarioFault, match="nobody can be called; name units in 'calls'"):
+        KIT.context(scenario)
+
+
+@pytest.mark.parametrize(("key", "kind"), [("zone", "enemy_lost"), ("spot", "enemy_lost"), ("edge", "enemy_lost")])
+def test_a_goal_names_no_place_that_it_is_not_about(key, kind):
+    with pytest.raises(ScenarioFault, match=f"{key}: a goal of this kind is about no {key}; leave it out"):
+        KIT.context(with_goals({"kind": kind, key: "somewhere"}))
+    assert KIT.context(with_goals({"kind": kind})).options.victory.goals[0].kind == kind
+
+
+@pytest.mark.parametrize(
     ("goal", "words"),
     [
         ({"kind": "held", "points": 1, "zone": "moon"}, "no zone 'moon'"),

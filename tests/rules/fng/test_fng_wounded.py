@@ -29,6 +29,7 @@ from game.rules.fng.model.events.turn import CheckTaken
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import rep_of
 from game.rules.fng.turn.sequence import PlayTurn
+from game.rules.fng.wounded.bearing import most_inches
 from game.rules.fng.wounded.medics import why_not_patient
 from tests.rules.fng.fng_board import at, find, has, man, skirmish, told
 
@@ -309,3 +310,25 @@ def test_bearers_do_not_walk_into_an_enemy(y: float, rule: str) -> None:
     crew = act(game, "Able", "Baker")
     refusal = game.why_not(Carry(crew, find(game, "Ed"), ((17.0, 9.0),)))
     assert (refusal.rule if refusal is not None else "") == rule
+
+
+@pytest.mark.rule("FNG-CASU-03", "FNG-ATTR-13")
+@pytest.mark.parametrize(
+    ("attributes", "bearers", "dragging", "inches"),
+    [
+        (("clumsy", "fast"), 4, False, 16.0),
+        (("fast", "fast"), 4, False, 18.0),
+        (("fast", "fast"), 1, True, 2.0),
+    ],
+)
+def test_four_run_as_far_as_the_slowest_of_them(
+    attributes: tuple[str, str], bearers: int, dragging: bool, inches: float
+) -> None:
+    one, others = attributes
+    us = [
+        man(name, x, y, attributes=(one if name == "Able" else others,))
+        for name, (x, y) in zip(NAMES[:bearers], AROUND, strict=False)
+    ]
+    game = skirmish([*us, man("Ed", 10, 10)], [man("Pham", 42, 42)])
+    crew = [find(game, name) for name in NAMES[:bearers]]
+    assert most_inches(game, crew, dragging=dragging) == inches
