@@ -374,6 +374,8 @@ def test_other_faults_of_a_scenario_are_told_too() -> None:
         check(victory=RESCUE)
     with pytest.raises(ScenarioFault, match=r"rules.wounded\] \(Kowalski\): at: 500, 5 is not on"):
         check(victory=RESCUE, wounded=Wounded("Kowalski", (500, 5), 4, 8))
+    with pytest.raises(ScenarioFault, match="'Hale' is the name of somebody else"):
+        check(victory=RESCUE, wounded=Wounded("Hale", (40, 40), 4, 8))
     with pytest.raises(ScenarioFault, match="no edge 'up'"):
         check(edges={"us": "up", "vc": "north"})
     with pytest.raises(ScenarioFault, match="edges: the edge of 'vc' is missing"):

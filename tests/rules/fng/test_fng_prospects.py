@@ -18,8 +18,9 @@ from game.rules.fng.model.events.melee import Fought, MeleeJoined
 from game.rules.fng.model.events.turn import CheckTaken, ShotFired
 from game.rules.fng.odds.chances import FUMBLED, STRIKES
 from game.rules.fng.odds.charge_tests import charge_prospect
-from game.rules.fng.odds.computed import charge_odds, grenade_odds, melee_odds
+from game.rules.fng.odds.computed import charge_odds, grenade_odds, melee_odds, surprise_odds
 from game.rules.fng.odds.prospects import burst_chances, burst_prospect, melee_prospect, reaction_of
+from game.rules.fng.resolve.charge import RECEIVED_FIRE_LESS
 from tests.rules.fng.fng_board import find, man, skirmish
 
 SEEDS = 240
@@ -100,6 +101,12 @@ def test_fire_from_behind_unseen_surprises():
     assert sum(unseen.values()) == 1
     assert unseen != seen
     assert "finish move and fire" in seen
+    surprised = surprise_odds({"rep": 4, "attribute": "none", "by": "fire"})
+    at_once = {name: chance for name, chance in surprised.items() if chance and name != RECEIVED_FIRE_LESS}
+    assert at_once
+    assert surprised[RECEIVED_FIRE_LESS] > 0
+    assert RECEIVED_FIRE_LESS not in unseen, "he tests then, with one less"
+    assert [name for name, chance in at_once.items() if unseen[name] < chance] == []
 
 
 # Melee ------------------------------------------------------------------------------------------
@@ -254,3 +261,14 @@ def test_athletes_in_the_circle_may_throw_a_grenade_back():
     assert burst.back == burst.landing[STRIKES] * (1 - Fraction(1, 3) * Fraction(1, 2))
     nobody = burst_prospect(thrower(foes[0]), find(game, "Able"), "grenade", Point(16.51, 10))
     assert (nobody.athletes, nobody.back) == ((), 0)
+
+
+@pytest.mark.rule("FNG-ATTR-06")
+@pytest.mark.parametrize(("weapon", "athletes"), [("grenade", 1), ("m79", 0)])
+def test_only_what_is_thrown_may_be_thrown_back(weapon: str, athletes: int) -> None:
+    able = man("Able", 10, 10, 4, weapon, facing=90, ready=("grenade",) if weapon == "grenade" else ())
+    game = skirmish([able], [man("Pham", 18, 10, attributes=("athlete",))])
+    burst = burst_prospect(game, find(game, "Able"), weapon, Point(18, 10))
+    assert burst.circle == (find(game, "Pham"),)
+    assert len(burst.athletes) == athletes
+    assert (burst.back > 0) is (athletes > 0)

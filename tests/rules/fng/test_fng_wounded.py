@@ -16,6 +16,7 @@ from game.rules.fng.model.components.figures import (
     FastMoving,
     Gone,
     Halted,
+    HasFired,
     KnockedDown,
     OutOfFight,
     Prone,
@@ -332,3 +333,16 @@ def test_four_run_as_far_as_the_slowest_of_them(
     game = skirmish([*us, man("Ed", 10, 10)], [man("Pham", 42, 42)])
     crew = [find(game, name) for name in NAMES[:bearers]]
     assert most_inches(game, crew, dragging=dragging) == inches
+
+
+@pytest.mark.rule("FNG-CASU-02")
+@pytest.mark.parametrize("fired", [True, False])
+def test_a_casualty_is_offered_to_those_beside_him_who_have_done_nothing_yet(fired: bool) -> None:
+    us = [man("Able", 10, 9), man("Baker", 10, 11), man("Chuck", 13, 10)]
+    game = skirmish([*us, man("Ed", 10, 10)], [man("Pham", 42, 42)])
+    game.world.set(find(game, "Ed"), OutOfFight(1))
+    able, baker, _ = act(game, "Able", "Baker", "Chuck")
+    if fired:
+        game.world.set(baker, HasFired())
+    offered = {order.bearers for order in game.orders() if isinstance(order, Evacuate | Carry)}
+    assert offered == ({(able,)} if fired else {(able,), (baker,), (able, baker)})
