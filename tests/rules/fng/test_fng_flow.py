@@ -7,10 +7,12 @@ import pytest
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Barrier
 from game.engine.core.orders import IllegalOrder
+from game.engine.core.world import Component
 from game.rules.fng.fire.receiving import ReturnFire, return_fire
 from game.rules.fng.model.components.figures import (
     Aim,
     DuckedBack,
+    FiredOnSight,
     Hidden,
     HunkeredDown,
     InView,
@@ -136,6 +138,29 @@ def test_who_may_fire_at_any_enemy_is_not_asked_about_one_who_is_hidden() -> Non
     game.run()
     assert isinstance(game.decision, Shoot)
     assert game.decision.targets == (pham,)
+
+
+@pytest.mark.rule("FNG-REACT-03")
+@pytest.mark.parametrize(
+    ("on_sight", "state", "asked"),
+    [
+        (True, None, True),
+        (True, FiredOnSight(), False),
+        (False, FiredOnSight(), True),
+        (False, KnockedDown(1), False),
+        (True, KnockedDown(1), False),
+    ],
+)
+def test_who_has_answered_on_sight_or_is_down_is_not_asked_to_fire(
+    on_sight: bool, state: Component | None, asked: bool
+) -> None:
+    game = skirmish([man("Able", 10, 10, facing=90)], [man("Pham", 20, 10)])
+    able, pham = find(game, "Able"), find(game, "Pham")
+    if state is not None:
+        game.world.set(able, state)
+    game.push(FireInOrder((Ready(able, (pham,), "", False, 0, 0, on_sight=on_sight),)))
+    game.run()
+    assert isinstance(game.decision, Shoot) is asked
 
 
 @pytest.mark.rule("FNG-REACT-15", "FNG-REACT-16", "FNG-INVOL-01", "FNG-MOVE-06")

@@ -23,6 +23,7 @@ from game.rules.fng.resolve.charge import (
 from game.rules.fng.resolve.reactions import RallyFacts, ReactionOutcome, rally_choices, resolve_rally
 from game.rules.fng.resolve.received_fire import (
     ReceivedFireFacts,
+    betrays,
     is_betrayed,
     received_fire_check,
     received_fire_choices,
@@ -323,3 +324,23 @@ def test_the_leader_die_helps_to_rally() -> None:
 def test_overrun(faces: tuple[int, ...], anti_armour: bool, result: str) -> None:
     with thrown(*faces) as dice:
         assert resolve_overrun(OverrunFacts(man(4), anti_armour), TABLES, dice).result == result
+
+
+@pytest.mark.rule("FNG-CHAR-06", "FNG-RECON-03")
+@pytest.mark.parametrize(
+    ("state", "unseen"),
+    [
+        ({}, "finish move and fire"),
+        ({"cover": True}, "finish move and fire"),
+        ({"outgunned": True}, "duck back"),
+        ({"armed": "unable"}, "duck back"),
+        ({"armed": "melee"}, "duck back"),
+        ({"charging": True}, "continue"),
+    ],
+)
+def test_recon_by_fire_finds_a_star_who_does_not_do_what_two_passes_let_him_do(
+    state: dict[str, Any], unseen: str
+) -> None:
+    facts = ReceivedFireFacts(man(4, star=True), **state)
+    found = {result for result in ("finish move and fire", "duck back", "continue") if betrays(facts, TABLES, result)}
+    assert found == {"finish move and fire", "duck back", "continue"} - {unseen}

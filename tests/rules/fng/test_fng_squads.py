@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from game.cli import main
-from game.engine.faults import OptionFault
+from game.engine.faults import OptionFault, ScenarioFault
 from game.engine.files.paths import saves_dir, squads_dir
-from game.engine.playable.scenario import read_scenario
+from game.engine.playable.scenario import load_scenario, read_scenario, with_rules
 from game.engine.session.session import Session
 from game.engine.shelf.squads import keep_squad, squad_files
 from game.rules.fng.kit import KIT
@@ -240,3 +240,25 @@ def test_a_force_is_of_the_army_of_its_side_whose_weapons_it_carries(side: str, 
     found = {army_of((Man(name="A", rep=4, weapons=loads, at=(1, 1)),), side, tables) for loads in everybody.values()}
     assert found == armies
     assert army_of((), side, tables) in armies
+
+
+@pytest.mark.rule("FNG-SETUP-03")
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [("second-squad", ""), ("third-squad", "there is no squad 'third-squad'; did you mean 'second-squad'")],
+)
+def test_a_scenario_names_a_squad_that_is_kept(name: str, words: str) -> None:
+    put(squad_of(ADAMS))
+    scenario = with_rules(load_scenario("fng/trail"), {"squads": {"us": name}})
+    if not words:
+        ROSTER.check(scenario)
+        assert [path.stem for path in squad_files("fng")] == [name]
+        return
+    with pytest.raises(ScenarioFault, match=words):
+        ROSTER.check(scenario)
+
+
+def test_of_no_squad_at_all_it_is_said_that_none_is_kept() -> None:
+    with pytest.raises(ScenarioFault, match="you have kept none yet; leave 'squads' out"):
+        ROSTER.check(with_rules(load_scenario("fng/trail"), {"squads": {"us": "alpha"}}))
+    ROSTER.check(load_scenario("fng/trail"))
