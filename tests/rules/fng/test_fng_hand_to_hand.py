@@ -300,3 +300,14 @@ def test_one_who_hunkers_down_is_taken_by_a_charge() -> None:
     game.submit(Activate((find(game, "Able"),)))
     game.submit(Charge((Onset(find(game, "Able"), find(game, "Pham")),)))
     assert game.world.get(find(game, "Pham"), Gone).how == "captured"
+
+
+@pytest.mark.rule("FNG-MELEE-02")
+def test_each_throw_of_a_round_is_told_with_its_dice() -> None:
+    game = fight(*DRAWN)
+    decision = game.agenda.pop()
+    game.push(FightRound((find(game, "Able"),)), EndMelee(), decision)
+    game.run()
+    told_of = [item for item in game.take_told() if isinstance(item.event, Fought)]
+    assert [len(item.rolls) for item in told_of] == [1, 1]
+    assert [roll.faces for item in told_of for roll in item.rolls] == [item.event.faces for item in told_of]

@@ -262,3 +262,10 @@ def test_of_no_squad_at_all_it_is_said_that_none_is_kept() -> None:
     with pytest.raises(ScenarioFault, match="you have kept none yet; leave 'squads' out"):
         ROSTER.check(with_rules(load_scenario("fng/trail"), {"squads": {"us": "alpha"}}))
     ROSTER.check(load_scenario("fng/trail"))
+
+
+@pytest.mark.rule("FNG-SETUP-03")
+def test_a_squad_that_fights_is_known_by_its_side() -> None:
+    put(squad_of(ADAMS))
+    session = begun(us="squad:second-squad")
+    assert [ROSTER.squad_of(session, side) for side in ("us", "vc")] == ["second-squad", ""]
