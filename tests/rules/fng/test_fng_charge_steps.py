@@ -9,6 +9,7 @@ import pytest
 
 from game.board.table.measure.geometry import Point
 from game.engine.core.world import Component
+from game.rules.fng.melee.being_charged import settle_charged
 from game.rules.fng.melee.charge_run import (
     StopShort,
     Touch,
@@ -19,6 +20,8 @@ from game.rules.fng.melee.charge_run import (
     start_charge,
 )
 from game.rules.fng.model.components.figures import (
+    At,
+    DuckedBack,
     FastMoving,
     Gone,
     Halted,
@@ -27,6 +30,7 @@ from game.rules.fng.model.components.figures import (
     InView,
     OutOfFight,
     Prone,
+    RunningAway,
     Stumbles,
 )
 from game.rules.fng.model.components.melee import Charging, Fighting, FoughtRound
@@ -34,8 +38,11 @@ from game.rules.fng.model.decisions.turn import Activate
 from game.rules.fng.model.events.melee import ChargeBegan, ChargeFellShort
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man
+from game.rules.fng.model.tasks import FireInOrder
+from game.rules.fng.nerve.reaction_tests import StarChooses
 from game.rules.fng.nerve.surrounding import is_hemmed_in, is_surrounded
 from game.rules.fng.odds.charge_tests import charge_prospect
+from game.rules.fng.resolve.charge import BEING_CHARGED
 from game.rules.fng.sight.viewing import notice
 from tests.rules.fng.fng_board import at, find, has, man, skirmish, told
 
@@ -363,3 +370,24 @@ def test_half_way_he_is_seen_where_he_then_is_and_the_game_stays_as_it_was() -> 
     assert charge.fire.facts.marks[0].fast
     assert not has(game, "Able", FastMoving)
     assert Point(*at(game, "Pham")) == Point(23, 10)
+
+
+@pytest.mark.rule("FNG-REACT-24", "FNG-REACT-25", "FNG-REACT-27")
+@pytest.mark.parametrize(
+    ("result", "facing", "runs", "lines"),
+    [("melee", 270, False, 0), ("fire and melee", 270, False, 1), ("run away", 0, True, 0)],
+)
+def test_who_is_charged_turns_to_meet_him_and_may_fire_or_runs(
+    result: str, facing: int, runs: bool, lines: int
+) -> None:
+    game = two(facing=0)
+    able, pham = find(game, "Able"), find(game, "Pham")
+    game.world.set(able, Charging(pham, "flank", True, 0.0, 1))
+    game.world.set(pham, DuckedBack(able))
+    game.agenda.clear()
+    settle_charged(game, StarChooses("vc", pham, BEING_CHARGED, (result,), 1, able, 1), result)
+    assert has(game, "Pham", RunningAway) is runs
+    assert has(game, "Pham", DuckedBack) is False
+    if not runs:
+        assert game.world.get(pham, At).facing == facing
+    assert len([task for task in game.agenda if isinstance(task, FireInOrder)]) == lines

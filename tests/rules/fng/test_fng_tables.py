@@ -322,3 +322,18 @@ def test_the_table_of_ground_says_in_whole_inches_what_a_crossing_costs() -> Non
     ground = next(view for view in table_views(TABLES) if any(row[0].text == "stone wall" for row in view.rows))
     wall = next(row for row in ground.rows if row[0].text == "stone wall")
     assert [cell.text for cell in wall][2] == "1"
+
+
+@pytest.mark.rule("FNG-SETUP-03")
+@pytest.mark.parametrize(("count", "twice", "enough"), [(14, False, True), (13, False, False), (14, True, False)])
+def test_an_army_has_as_many_names_as_its_largest_squad_has_men(
+    tmp_path: Path, count: int, twice: bool, enough: bool
+) -> None:
+    names = [f"Man {number}" for number in range(count - twice)]
+    (tmp_path / "fng").mkdir()
+    (tmp_path / "fng" / "armies.toml").write_text(f"[names]\nus = {[*names, *names[:twice]]}\n", encoding="utf-8")
+    if enough:
+        assert load_tables(tmp_path).organisation.names["us"] == tuple(names)
+        return
+    with pytest.raises(TableFault, match="a squad has up to 14 men; give as many names"):
+        load_tables(tmp_path)
