@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from types import SimpleNamespace
 
 import pygame
@@ -158,7 +159,7 @@ def test_dice_go_over_to_another_row_where_they_have_no_room(make):
     link = tree.links[0]
     wide, _, rows = tree._foot(link, 400)
     assert ([die.face for die in wide], {die.row for die in wide}, rows) == ([1, 2, 3, 4, 5, 6], {0}, 1)
-    steps = [after.x - before.x for before, after in zip(wide[:-1], wide[1:], strict=True)]
+    steps = [after.x - before.x for before, after in pairwise(wide)]
     assert steps[2] > steps[0] == steps[1] == steps[3]
     assert len({die.kind for die in wide}) == 2
     narrow, (_, rule_row), many = tree._foot(link, 110)
