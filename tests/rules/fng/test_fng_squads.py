@@ -16,6 +16,7 @@ from game.engine.playable.scenario import load_scenario, read_scenario, with_rul
 from game.engine.session.session import Session
 from game.engine.shelf.squads import keep_squad, squad_files
 from game.rules.fng.kit import KIT
+from game.rules.fng.model.components.figures import Dead, Figure
 from game.rules.fng.model.events.melee import Recovered, ReputationChanged
 from game.rules.fng.model.options import Man, Record
 from game.rules.fng.model.tables.loading import load_tables
@@ -269,3 +270,20 @@ def test_a_squad_that_fights_is_known_by_its_side() -> None:
     put(squad_of(ADAMS))
     session = begun(us="squad:second-squad")
     assert [ROSTER.squad_of(session, side) for side in ("us", "vc")] == ["second-squad", ""]
+
+
+@pytest.mark.rule("FNG-REP-08")
+def test_the_kills_of_a_man_are_those_whom_he_killed_in_this_battle_and_before() -> None:
+    session = fought(3)
+    world = session.game.world
+    for figure in list(world.ids(Dead)):
+        world.set(figure, Dead())
+    path = keep_squad(ROSTER, session, "us", "Alpha").path
+    before = {man.name: man.record.kills for man in read_squad(path, TABLES).men}
+    killer = next(figure for figure, man in world.each(Figure) if man.name in before)
+    enemies = [figure for figure, man in world.each(Figure) if man.side == "vc"]
+    for enemy in enemies[:2]:
+        world.set(enemy, Dead(killer))
+    after = {man.name: man.record.kills for man in read_squad(keep_squad(ROSTER, session, "us", "A").path, TABLES).men}
+    assert len(before) > 1
+    assert after == {**before, world.get(killer, Figure).name: before[world.get(killer, Figure).name] + 2}
