@@ -244,19 +244,11 @@ def test_a_force_is_of_the_army_of_its_side_whose_weapons_it_carries(side: str, 
 
 
 @pytest.mark.rule("FNG-SETUP-03")
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [("second-squad", ""), ("third-squad", "there is no squad 'third-squad'; did you mean 'second-squad'")],
-)
-def test_a_scenario_names_a_squad_that_is_kept(name: str, words: str) -> None:
+def test_a_scenario_names_a_squad_that_is_kept() -> None:
     put(squad_of(ADAMS))
-    scenario = with_rules(load_scenario("fng/trail"), {"squads": {"us": name}})
-    if not words:
-        ROSTER.check(scenario)
-        assert [path.stem for path in squad_files("fng")] == [name]
-        return
-    with pytest.raises(ScenarioFault, match=words):
-        ROSTER.check(scenario)
+    ROSTER.check(with_rules(load_scenario("fng/trail"), {"squads": {"us": "second-squad"}}))
+    with pytest.raises(ScenarioFault, match="there is no squad 'third-squad'; did you mean 'second-squad'"):
+        ROSTER.check(with_rules(load_scenario("fng/trail"), {"squads": {"us": "third-squad"}}))
 
 
 def test_of_no_squad_at_all_it_is_said_that_none_is_kept() -> None:

@@ -324,16 +324,23 @@ def test_the_table_of_ground_says_in_whole_inches_what_a_crossing_costs() -> Non
     assert [cell.text for cell in wall][2] == "1"
 
 
+def with_names(folder: Path, *names: str) -> Path:
+    """A folder of the player's tables in which the Americans are called so."""
+    (folder / "fng").mkdir()
+    (folder / "fng" / "armies.toml").write_text(f"[names]\nus = {list(names)}\n", encoding="utf-8")
+    return folder
+
+
+FOURTEEN = tuple(f"Man {number}" for number in range(14))
+
+
 @pytest.mark.rule("FNG-SETUP-03")
-@pytest.mark.parametrize(("count", "twice", "enough"), [(14, False, True), (13, False, False), (14, True, False)])
-def test_an_army_has_as_many_names_as_its_largest_squad_has_men(
-    tmp_path: Path, count: int, twice: bool, enough: bool
-) -> None:
-    names = [f"Man {number}" for number in range(count - twice)]
-    (tmp_path / "fng").mkdir()
-    (tmp_path / "fng" / "armies.toml").write_text(f"[names]\nus = {[*names, *names[:twice]]}\n", encoding="utf-8")
-    if enough:
-        assert load_tables(tmp_path).organisation.names["us"] == tuple(names)
-        return
+def test_an_army_has_as_many_names_as_its_largest_squad_has_men(tmp_path: Path) -> None:
+    assert load_tables(with_names(tmp_path, *FOURTEEN)).organisation.names["us"] == FOURTEEN
+
+
+@pytest.mark.rule("FNG-SETUP-03")
+@pytest.mark.parametrize("names", [FOURTEEN[1:], (*FOURTEEN[1:], FOURTEEN[1])])
+def test_fewer_names_or_one_twice_are_not_enough(tmp_path: Path, names: tuple[str, ...]) -> None:
     with pytest.raises(TableFault, match="a squad has up to 14 men; give as many names"):
-        load_tables(tmp_path)
+        load_tables(with_names(tmp_path, *names))
