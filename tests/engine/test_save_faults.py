@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.faults import SaveFault, SaveInUse
-from game.engine.journal.faults import save_fault
+from game.engine.journal.faults import name_taken, no_save, no_such_save, not_to_be_written, save_fault
 
 FILE = Path("mine.apoc")
 
@@ -47,3 +47,14 @@ def test_a_complaint_without_a_code_is_damage_and_one_of_the_file_system_gives_i
     assert "is damaged" in str(save_fault(FILE, sqlite3.DatabaseError("odd")))
     full = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
     assert str(save_fault(FILE, full)) == f"mine.apoc: cannot be written: {os.strerror(errno.ENOSPC)}."
+    assert str(save_fault(FILE, OSError("no reason"))) == "mine.apoc: cannot be written: no reason."
+
+
+def test_a_save_that_can_only_be_looked_at_is_not_there_or_is_none_is_told_by_its_name() -> None:
+    told = [str(fault(FILE)) for fault in (not_to_be_written, no_such_save, no_save, name_taken)]
+    assert [words.startswith("mine.apoc: ") for words in told] == [True] * 4
+    assert [("written" in words, "no such save" in words, "not a saved game" in words) for words in told[:3]] == [
+        (True, False, False),
+        (False, True, False),
+        (False, False, True),
+    ]

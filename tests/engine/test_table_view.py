@@ -59,6 +59,12 @@ def test_a_nought_of_a_dashed_column_is_a_dash_unless_it_is_our_ruling() -> None
     assert rifle == (Cell("rifle", "rifle"), Cell(0, "-"), Cell(0, "0", house=True))
 
 
+def test_a_nought_of_any_other_column_is_a_nought() -> None:
+    rows = {"mortar": Gun(source="seed", range=0)}
+    assert rows_of(rows, COLUMNS, dashed=("bonus",))[0] == (Cell("mortar", "mortar"), Cell(0, "0"), Cell(0, "-"))
+    assert rows_of(rows, COLUMNS)[0][1:] == (Cell(0, "0"), Cell(0, "0"))
+
+
 def test_what_is_unmarked_is_no_ruling_whoever_wrote_it() -> None:
     rows = {"mortar": Gun(source="house", range=12, bonus=0)}
     assert rows_of(rows, COLUMNS, dashed=("bonus",), unmarked=("bonus",)) == (
