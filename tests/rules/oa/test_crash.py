@@ -395,6 +395,9 @@ def test_a_landed_helicopter_is_hit_by_a_second_roll_and_wrecked_where_it_stands
         assert wrecks(board) == []
         return
     assert wrecks(board) == [303]
+    crashed = board.last(Crashed)
+    assert (crashed.aircraft, crashed.start, crashed.hex, crashed.result) == (machine, 303, 303, result)
+    assert crashed.rule == "OA-7.3-16"
     assert crew_fate(board.world, machine) == fate
     if steps:
         assert board.at(squad) == 303

@@ -10,8 +10,8 @@ from game.engine.core.events import Event
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
-from game.rules.oa.model.components import US, VC
-from game.rules.oa.model.decisions import Done, Hold, Step, UsMovement, UsReaction, VcReaction
+from game.rules.oa.model.components import US, VC, Helicopter
+from game.rules.oa.model.decisions import Airmobile, Done, FlyOff, Hold, Step, UsMovement, UsReaction, VcReaction
 from game.rules.oa.model.events.support import HexBombed
 from game.rules.oa.model.events.turn import (
     AntiAircraftShot,
@@ -226,6 +226,8 @@ def test_who_acts_is_whom_the_order_names_or_who_was_asked_or_the_side(scene: Sc
     assert actor(done, UsMovement(US), US) == "the company"
     assert actor(done, UsMovement(US), VC) == "a Viet Cong unit"
     assert actor(done, None, US) == "the company"
+    machine = f"transport {battle.world.get(scene.helo, Helicopter).name}"
+    assert actor(FlyOff(scene.helo), Airmobile(US), US) == machine != "the company"
 
 
 def test_turns_and_steps_are_headings_and_steps_have_their_titles() -> None:

@@ -25,7 +25,7 @@ from game.rules.oa.model.components import (
     VcPosture,
 )
 from game.rules.oa.model.decisions import Deploy, Done, Landing, Lift, Load, Place, Unload
-from game.rules.oa.model.events.turn import PostureRolled, StepBegan
+from game.rules.oa.model.events.turn import GotOff, PostureRolled, StepBegan
 from game.rules.oa.model.field import Field
 from game.rules.oa.setup import set_up
 from game.rules.oa.turn.deployment import awaited, transports
@@ -151,6 +151,11 @@ def test_only_a_unit_at_base_is_loaded_and_only_one_aboard_unloaded() -> None:
     assert board.refusal(Load(squad, other)) == "OA-13.1-2"
     assert board.refusal(Load(slick, other)) == "OA-13.1-2"
     board.give(Unload(squad))
+    assert (board.last(GotOff).unit, board.last(GotOff).helicopter, board.last(GotOff).rule) == (
+        squad,
+        slick,
+        "OA-13.1-2",
+    )
     assert board.has(squad, AtBase)
     assert not board.has(squad, Aboard)
 

@@ -14,6 +14,7 @@ from game.rules.oa.model.events.people import TerroristRan, TerroristStruck, Ter
 from game.rules.oa.model.events.turn import AircrewDown, ReplacementDue
 from game.rules.oa.model.markers import Neutralised, Stopped
 from game.rules.oa.odds.command_line import terrorist_odds
+from game.rules.oa.people.terrorists import unleash
 from game.rules.oa.resolve.search import attack_odds
 from game.rules.oa.turn.victory import total
 from game.rules.oa.words.telling import sentence
@@ -56,8 +57,16 @@ def test_the_squad_throws_him_back_on_one_or_two_and_else_loses_a_step(
     assert board.get(squad, Steps).left == steps
     assert total(board.battle) == points
     assert board.last(TerroristTested).repulsed is (die <= 2)
-    assert len(board.told(TerroristStruck)) == (die > 2)
+    assert [struck.rule for struck in board.told(TerroristStruck)] == ["OA-12.2-1"] * (die > 2)
     assert isinstance(board.decision, UsMovement)
+
+
+@pytest.mark.rule("OA-12.2-1")
+def test_a_squad_that_loses_a_step_to_him_outside_its_move_leaves_nobody_moving() -> None:
+    board, squad, terrorist = found([3])
+    unleash(board.battle, terrorist, squad)
+    assert board.world.ids(Mover) == ()
+    assert board.get(squad, Steps).left == 1
 
 
 @pytest.mark.rule("OA-12.2-1", "OA-4.1-2")

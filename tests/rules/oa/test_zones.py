@@ -3,6 +3,7 @@
 import pytest
 
 from game.board.hexgrid import Hex
+from game.rules.oa.model.components import At, Crews
 from game.rules.oa.model.markers import Neutralised
 from game.rules.oa.odds.zones import enemies_of, fire_zone, fires_into, flak_zone
 from tests.rules.oa.oa_board import battle_on, clear
@@ -27,6 +28,17 @@ def test_a_neutralised_unit_threatens_nobody(board):
     squad = board.viet(1212)
     board.world.set(squad, Neutralised())
     assert fire_zone(board.battle, squad) == flak_zone(board.battle, squad) == ()
+
+
+@pytest.mark.rule("OA-6.1-2", "OA-7.1-2")
+def test_a_gun_whose_crew_is_lost_threatens_nobody(board):
+    crew = board.viet(1212)
+    gun = board.weapon("dshk", crew)
+    assert fire_zone(board.battle, gun) != ()
+    assert flak_zone(board.battle, gun) != ()
+    board.world.remove(crew, At)
+    board.world.remove(crew, Crews)
+    assert flak_zone(board.battle, gun) == ()
 
 
 @pytest.mark.rule("OA-5.4-1")
