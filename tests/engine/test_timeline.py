@@ -93,3 +93,9 @@ def test_nothing_is_undone_behind_an_order_that_showed_a_secret(reveals: tuple[i
     assert timeline.undone_to({}) == to
     timeline.back_to(2)
     assert timeline.undone_to({}) == (None if 2 in reveals else 1)
+
+
+def test_dice_of_the_set_up_count_among_those_thrown_whoever_throws_the_others() -> None:
+    session = new_session()
+    begun = [begin_game(session.kit, session.context, 3, kind)[0] for kind in ("seeded", "own")]
+    assert [game.dice.thrown for game in begun] == [6, 6]

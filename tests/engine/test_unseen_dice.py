@@ -10,6 +10,7 @@ from game.engine.core.players import Seat
 from game.engine.playable.scenario import load_scenario
 from game.engine.replay.replay import replay_session
 from game.engine.session.session import Session
+from game.engine.session.unseen_dice import _AnyDice
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.decisions.turn import Activate, HoldFire, Move, Shoot
 from game.rules.fng.model.events.turn import Moved
@@ -46,3 +47,14 @@ def test_a_walk_that_was_noticed_in_secret_is_told_as_one_length() -> None:
     assert len(walked) == 1
     assert walked == [round(sum(apart), 2)]
     assert len(apart) > 1, "the hidden man was asked on the way"
+
+
+@pytest.mark.parametrize("thrown", [0, 1, 2, 5])
+def test_a_copy_of_dice_beyond_those_that_are_known_falls_as_they_do(thrown: int) -> None:
+    dice = _AnyDice([(6,), (1,)])
+    for _ in range(thrown):
+        dice.roll("fire", "N-1", 1, 6)
+    twin = dice.copy()
+    later = [dice.roll("fire", "N-1", 1, 6) for _ in range(12)]
+    assert [twin.roll("fire", "N-1", 1, 6) for _ in range(12)] == later
+    assert len(set(later)) > 1
