@@ -9,11 +9,12 @@ import pytest
 from game.engine.core.game import Told
 from game.engine.core.world import EntityId
 from game.rules.oa.fire.firing import fire_at
-from game.rules.oa.model.components import Concealed, Unit, VcPosture, Weapon
+from game.rules.oa.model.components import US, VC, Concealed, Unit, VcPosture, Weapon
 from game.rules.oa.model.decisions import Fire, Land, Landing, Leave, Locate, Step, UsFire, VcMovement
 from game.rules.oa.model.events.turn import LeftMap, Placed, PostureRolled, ShotFired, Stepped
 from game.rules.oa.model.events.viet_cong import Discovered, WentIntoHiding
 from game.rules.oa.model.field import Field
+from game.rules.oa.model.game import OA
 from game.rules.oa.model.options import Options
 from game.rules.oa.model.query import all_known_vc, known_posture, known_to_us, known_vc
 from game.rules.oa.model.tables.loading import load_tables
@@ -21,7 +22,7 @@ from game.rules.oa.resolve.shot import ASSAULT
 from game.rules.oa.viet_cong.placement import SetUpVietCong, create_bunkers
 from game.rules.oa.words.telling import sentence
 from tests.rules.oa.ground import march, us_fires, us_moves, vc_moves
-from tests.rules.oa.oa_board import Board, clear, text_map, village_map
+from tests.rules.oa.oa_board import Board, battle_on, clear, text_map, village_map
 
 RULE = "OA-13.2-6"
 SHADOW = Options(scatter_civilians=False, difficulty="shadow")
@@ -250,3 +251,11 @@ def test_the_judge_hides_who_is_asked_while_he_is_hidden() -> None:
     assert secrets.hidden_from(board.battle, VcMovement("vc", enemy)) == "us"
     assert secrets.hidden_from(board.battle, VcMovement("vc", other)) == ""
     assert secrets.hidden_from(board.battle, UsFire("us")) == ""
+
+
+@pytest.mark.rule(RULE)
+def test_the_viet_cong_are_hidden_from_the_us_side_alone_and_only_where_the_level_says_so() -> None:
+    judge = OA.secrets
+    assert judge is not None
+    games = (shadow().battle, battle_on(ROW).battle)
+    assert [judge.hides(game, side) for game in games for side in (US, VC)] == [True, False, False, False]
