@@ -276,6 +276,7 @@ def test_another_character_within_twenty_paces_takes_him_over_with_a_card() -> N
     do(game, TakeOver(irwin, cole))
     assert get(game, "Cole", Under).to == irwin
     assert get(game, "Cole", Standing).order == "follow"
+    assert game.decision is None  # his card is spent
     far = orphan(irwin=69.95)  # two paces south besides
     assert refused(far, TakeOver(irwin, cole)) == "FMJP-4.1-4"
     assert refused(squad(), TakeOver(find(squad(), "Hale"), find(squad(), "Cole"))) == "FMJP-4.1-4"

@@ -37,7 +37,7 @@ from game.rules.fmjp.model.game import FMJP
 from game.rules.fmjp.model.query import hand_of
 from game.rules.fmjp.turn.points_of_entry import TURN
 from game.rules.fmjp.turn.sequence import DealHands, MakePack, PlayTurn, TurnCard
-from tests.rules.fmjp.fmjp_board import asked, battle, deal, do, find, give, hold, refused, told, turn_up, us, vc
+from tests.rules.fmjp.fmjp_board import asked, battle, deal, do, find, give, has, hold, refused, told, turn_up, us, vc
 
 FOUR = (us("Hale", 10, 50), us("Doc", 12, 50, "us_medic")), (vc("Tran", 10, 10), vc("Sau", 12, 10, "vc_scout"))
 
@@ -56,6 +56,17 @@ def test_each_character_is_dealt_as_many_cards_as_he_has_ce_and_the_higher_ce_fi
     game.push(DealHands())
     game.run()
     assert hand_of(game.world, find(game, "Hale")) == ()
+
+
+@pytest.mark.rule("FMJP-3.0-4")
+def test_a_card_that_was_held_is_gone_when_new_hands_are_dealt() -> None:
+    game = battle(*FOUR)
+    game.dice = SeededDice(3)
+    hold(game, "Hale", "7H")
+    game.push(DealHands())
+    game.run()
+    assert [has(game, name, Held) for name in ("Hale", "Tran")] == [False, False]
+    assert len(hand_of(game.world, find(game, "Hale"))) == 5
 
 
 @pytest.mark.rule("FMJP-3.0-1", "FMJP-3.0-2")

@@ -18,6 +18,7 @@ from game.rules.fmjp.model.components import (
     Dead,
     Efficiency,
     Hidden,
+    MovedThisTurn,
     Puffed,
     Standing,
     Trail,
@@ -230,6 +231,7 @@ def test_two_men_in_contact_carry_at_half_a_normal_advance() -> None:
     assert refused(game, carry(game, (49, 45.9))) == "FMJP-4.0-3"
     do(game, carry(game, (49, 46)))
     assert at(game, "Hale") == (49, 46)
+    assert [has(game, name, MovedThisTurn) for name in ("Hale", "Doc")] == [True] * 2
     assert all(abs(at(game, name)[1] - 46) <= 1.01 for name in ("Irwin", "Doc"))
     alone = bearers()
     give(alone, "Doc", Efficiency(0))

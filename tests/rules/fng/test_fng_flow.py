@@ -8,7 +8,7 @@ from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Barrier
 from game.engine.core.orders import IllegalOrder
 from game.engine.core.world import Component
-from game.rules.fng.fire.receiving import ReturnFire, return_fire
+from game.rules.fng.fire.receiving import FiredOn, ReturnFire, facts_of, return_fire
 from game.rules.fng.model.components.figures import (
     Aim,
     DuckedBack,
@@ -273,3 +273,12 @@ def test_nobody_tests_on_whom_he_has_in_view_from_the_start() -> None:
     game.submit(Activate((find(game, "Able"),)))
     game.submit(Move(find(game, "Able"), ((12.0, 10.0),)))
     assert told(game, CheckTaken) == []
+
+
+@pytest.mark.rule("FNG-REACT-14", "FNG-REACT-15")
+@pytest.mark.parametrize(("names", "cover"), [(("Able",), True), (("Baker",), False), (("Able", "Baker"), False)])
+def test_who_is_fired_at_by_several_is_in_cover_where_he_has_it_from_all(names: tuple[str, ...], cover: bool) -> None:
+    us = [man("Able", 24, 8, facing=180), man("Baker", 24, 34, facing=0)]
+    game = skirmish(us, [man("Pham", 24, 21)], ground=table(barriers=[WALL]))
+    firers = tuple(find(game, name) for name in names)
+    assert facts_of(game, FiredOn(find(game, "Pham"), firers, ("m16",) * len(firers), 0)).cover is cover

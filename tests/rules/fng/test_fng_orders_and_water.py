@@ -162,6 +162,16 @@ def test_men_attached_to_a_leader_of_another_tongue_have_to_be_told_by_him() -> 
     assert game.why_not(Activate((binh,))) is not None
 
 
+@pytest.mark.rule("FNG-LANG-01")
+def test_one_without_a_tongue_who_is_active_too_keeps_nobody_from_being_offered_to_instruct() -> None:
+    game = skirmish(
+        [man("Able", 9, 10), man("Lead", 10, 10, rank="leader", language="english"), man("Binh", 13, 10, **VIET)], [FAR]
+    )
+    able, lead, binh = (find(game, name) for name in ("Able", "Lead", "Binh"))
+    game.submit(Activate((able, lead)))
+    assert [order for order in game.orders() if isinstance(order, Instruct)] == [Instruct(lead, (binh,))]
+
+
 # Radio ------------------------------------------------------------------------------------------
 
 

@@ -7,7 +7,9 @@ from fractions import Fraction
 import pytest
 
 from game.board.table.measure.geometry import Point
+from game.board.table.tablemap import Barrier
 from game.engine.core.dice import SeededDice
+from game.rules.fng.blast.fumbles import is_dropped
 from game.rules.fng.model.components.figures import Aim, HunkeredDown, InView
 from game.rules.fng.model.components.melee import Fighting
 from game.rules.fng.model.decisions.arms import ThrowAt
@@ -21,7 +23,7 @@ from game.rules.fng.odds.charge_tests import charge_prospect
 from game.rules.fng.odds.computed import charge_odds, grenade_odds, melee_odds, surprise_odds
 from game.rules.fng.odds.prospects import burst_chances, burst_prospect, melee_prospect, reaction_of
 from game.rules.fng.resolve.charge import RECEIVED_FIRE_LESS
-from tests.rules.fng.fng_board import find, man, skirmish
+from tests.rules.fng.fng_board import find, line, man, skirmish, table
 
 SEEDS = 240
 
@@ -272,3 +274,21 @@ def test_only_what_is_thrown_may_be_thrown_back(weapon: str, athletes: int) -> N
     assert burst.circle == (find(game, "Pham"),)
     assert len(burst.athletes) == athletes
     assert (burst.back > 0) is (athletes > 0)
+
+
+@pytest.mark.rule("FNG-GREN-06")
+@pytest.mark.parametrize(
+    ("weapon", "wall", "dropped"),
+    [
+        ("grenade", "stone wall", True),
+        ("grenade", "", False),
+        ("m79", "stone wall", False),
+    ],
+)
+def test_only_a_grenade_by_hand_over_the_wall_that_he_stands_at_is_dropped(
+    weapon: str, wall: str, dropped: bool
+) -> None:
+    barriers = [Barrier(1, wall, line((10.5, 5), (10.5, 15)))] if wall else []
+    able = man("Able", 10, 10, 4, "m16", weapon, facing=90)
+    game = skirmish([able], [man("Pham", 16, 10)], ground=table(barriers=barriers))
+    assert is_dropped(game, find(game, "Able"), weapon, Point(16, 10)) is dropped
