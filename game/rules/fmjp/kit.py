@@ -7,17 +7,19 @@ from typing import Any
 from game.board.skirmish.kit import TableKit
 from game.board.skirmish.sides import NAMES, SIDES
 from game.engine.core.declared import bring_in
+from game.engine.core.ending import why_over
 from game.engine.core.events import Event
 from game.engine.core.game import Moment, RuleSystem
 from game.engine.playable.kit import Report, Threshold
 from game.engine.playable.log_facts import LogFacts
 from game.engine.text import mark
+from game.rules.fmjp.model.components import Ending
 from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import clock_of
 from game.rules.fmjp.model.setting import Setting
 from game.rules.fmjp.scenario_faults import FITTING
 from game.rules.fmjp.setup import set_up
-from game.rules.fmjp.turn.victory import LEVELS, WINNERS, account, ending_of, level_of, losses
+from game.rules.fmjp.turn.victory import LEVELS, WINNERS, account, level_of, losses
 from game.rules.fmjp.words.log_facts import FACTS
 from game.rules.fmjp.words.telling import sentence
 
@@ -48,7 +50,7 @@ class Fmjp(TableKit[Setting]):
             items=items,
             losses={NAMES[side]: losses(game, side) for side in SIDES},
             turn=clock_of(game.world).turn,
-            why=ending_of(game),
+            why=why_over(game.world, Ending),
             thresholds=(
                 Threshold(LEVELS["vc narrow"], 1 - clear),
                 Threshold(LEVELS["draw"], 0),

@@ -7,6 +7,7 @@ from typing import Any
 from game.board.skirmish.kit import TableKit
 from game.board.skirmish.sides import NAMES, SIDES
 from game.engine.core.declared import bring_in
+from game.engine.core.ending import why_over
 from game.engine.core.events import Event
 from game.engine.core.game import Moment, RuleSystem
 from game.engine.core.world import THE_GAME
@@ -14,7 +15,7 @@ from game.engine.playable.kit import Report, Threshold, Ways
 from game.engine.playable.log_facts import LogFacts
 from game.engine.playable.scenario import Scenario, rules_of
 from game.engine.text import mark, t
-from game.rules.fng.model.components.figures import Clock
+from game.rules.fng.model.components.figures import Clock, Ending
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.nations import names_of, phase_title, side_name
 from game.rules.fng.model.options import Options
@@ -22,7 +23,7 @@ from game.rules.fng.model.setting import Setting
 from game.rules.fng.scenario_faults import FITTING
 from game.rules.fng.setup import set_up
 from game.rules.fng.tour.battle_choices import edition_field
-from game.rules.fng.turn.victory import LEVELS, account, ending_of, level_of, lost, winner_of
+from game.rules.fng.turn.victory import LEVELS, account, level_of, lost, winner_of
 from game.rules.fng.words.log_facts import FACTS
 from game.rules.fng.words.telling import sentence
 from game.rules.fng.wounded.after_battle import fates
@@ -64,7 +65,7 @@ class Fng(TableKit[Setting]):
             items=items,
             losses={side_name(game.world, side): lost(game, side) for side in SIDES},
             turn=game.world.the(Clock).turn,
-            why=ending_of(game),
+            why=why_over(game.world, Ending),
             thresholds=(Threshold(LEVELS["minor"], victory.minor), Threshold(LEVELS["major"], victory.major)),
             names=names_of(game.world),
             winner=winner_of(game, level),

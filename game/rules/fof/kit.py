@@ -7,18 +7,19 @@ from typing import Any
 from game.board.skirmish.kit import TableKit
 from game.board.skirmish.sides import NAMES, SIDES
 from game.engine.core.declared import bring_in
+from game.engine.core.ending import why_over
 from game.engine.core.events import Event
 from game.engine.core.game import Moment, RuleSystem
 from game.engine.core.world import THE_GAME
 from game.engine.playable.kit import Report
 from game.engine.playable.log_facts import LogFacts
-from game.rules.fof.model.components import Clock
+from game.rules.fof.model.components import Clock, Ending
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.setting import Setting
 from game.rules.fof.scenario_faults import FITTING
 from game.rules.fof.setup import set_up
 from game.rules.fof.turn.goals import account, losses
-from game.rules.fof.turn.victory import LEVELS, WINNERS, ending_of, thresholds
+from game.rules.fof.turn.victory import LEVELS, WINNERS, thresholds
 from game.rules.fof.words.log_facts import FACTS, PHASES
 from game.rules.fof.words.telling import sentence
 
@@ -48,7 +49,7 @@ class Fof(TableKit[Setting]):
             items=items,
             losses={NAMES[side]: losses(game.world, side) for side in SIDES},
             turn=game.world.the(Clock).turn,
-            why=ending_of(game),
+            why=why_over(game.world, Ending),
             thresholds=thresholds(game),
             winner=WINNERS[level],
         )

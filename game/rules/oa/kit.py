@@ -12,9 +12,9 @@ from game.board.hexmap import HexMap
 from game.board.tiled.hexes.reader import read_map
 from game.engine.core.declared import bring_in
 from game.engine.core.dice import Dice
+from game.engine.core.ending import why_over
 from game.engine.core.events import Event
 from game.engine.core.game import Game, RuleSystem
-from game.engine.core.world import THE_GAME
 from game.engine.files.paths import mods_dir
 from game.engine.playable.kit import Difficulty, Moment, Report, Threshold, Ways
 from game.engine.playable.log_facts import LogFacts
@@ -116,7 +116,7 @@ class OperationApocalypse:
 
     def report(self, game: Battle) -> Report:
         """OA-14-1..11: the account so far."""
-        items, ended = account(game), game.world.find(THE_GAME, Ending)
+        items = account(game)
         points = points_of(items)
         reached = game.ctx.tables.ending.level(points)
         return Report(
@@ -126,7 +126,7 @@ class OperationApocalypse:
             items=items,
             losses=losses(game),
             turn=game.world.the(Clock).turn,
-            why=ended.why if ended is not None else "",
+            why=why_over(game.world, Ending),
             thresholds=tuple(
                 Threshold(LEVELS[above], needed) for above, needed in game.ctx.tables.ending.levels.thresholds()
             ),

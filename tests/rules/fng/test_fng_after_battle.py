@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.engine.core.ending import TURNS_ARE_UP
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.components.figures import (
     Aim,
@@ -23,7 +24,7 @@ from game.rules.fng.model.events.melee import Recovered, ReputationChanged
 from game.rules.fng.model.events.turn import SkirmishEnded
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Record
-from game.rules.fng.turn.victory import TURNS_ARE_UP, end_game
+from game.rules.fng.turn.victory import end_skirmish
 from tests.rules.fng.fng_board import find, man, skirmish, told
 
 
@@ -39,7 +40,7 @@ def over(
 
 
 def end(game: Skirmish) -> list[Any]:
-    end_game(game, TURNS_ARE_UP)
+    end_skirmish(game, TURNS_ARE_UP)
     game.run()
     return list(game.take_events())
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.table.tablemap import Barrier, Building
+from game.engine.core.ending import TURNS_ARE_UP
 from game.rules.fng.fire.receiving import FiredOn, ReceiveFire
 from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.components.arms import Hit
@@ -34,7 +35,7 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Record
 from game.rules.fng.sight.arms import strongest_in_hand
 from game.rules.fng.sight.viewing import betray_by_fire, can_see
-from game.rules.fng.turn.victory import TURNS_ARE_UP, end_game
+from game.rules.fng.turn.victory import end_skirmish
 from game.rules.fng.wounded.cheating_death import CHEATS
 from game.rules.fng.wounded.hits import roll_hits
 from tests.rules.fng.fng_board import at, box, find, has, line, man, skirmish, table, told
@@ -106,7 +107,7 @@ def test_nobody_falls_below_the_lowest_rep_by_cheating_death() -> None:
 def test_when_the_battle_is_over_he_keeps_the_lower_rep_and_has_lost_his_points() -> None:
     game = shot_at_a_star(6, 1, record=Record(points=3))
     game.submit(Respond(CHEATS))
-    end_game(game, TURNS_ARE_UP)
+    end_skirmish(game, TURNS_ARE_UP)
     game.run()
     pham = find(game, "Pham")
     assert [(e.rep, e.points) for e in told(game, ReputationChanged) if e.figure == pham] == [(3, 0)]

@@ -12,6 +12,7 @@ from game.board.skirmish.sides import US, VC
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Edge, Spot, Zone
 from game.engine.core.dice import SeededDice
+from game.engine.core.ending import TURNS_ARE_UP, why_over
 from game.engine.core.orders import Order
 from game.engine.core.players import answer_of
 from game.engine.core.turn import Enter
@@ -22,6 +23,7 @@ from game.rules.fng.model.components.command import Reached
 from game.rules.fng.model.components.figures import (
     At,
     Dead,
+    Ending,
     Figure,
     Gone,
     Hidden,
@@ -36,7 +38,7 @@ from game.rules.fng.model.decisions.turn import Activate, Move, Pass
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal, Victory
 from game.rules.fng.turn.goals import LEFT, end_of_turn
-from game.rules.fng.turn.victory import ALL_HAVE_LEFT, NOBODY_LEFT, TITLES, TURNS_ARE_UP, Judge, ending_of, judge
+from game.rules.fng.turn.victory import ALL_HAVE_LEFT, NOBODY_LEFT, TITLES, Judge, judge
 from tests.rules.fng.fng_board import box, find, line, man, skirmish, table
 
 GROUND = structs.replace(
@@ -66,7 +68,7 @@ def judged(game: Skirmish, *, turn_done: bool = False) -> str:
     if turn_done:
         end_of_turn(game, Enter("end", "goals"))
     judge(game, Judge(turn_done=turn_done))
-    return ending_of(game)
+    return why_over(game.world, Ending)
 
 
 def put(game: Skirmish, name: str, x: float, y: float) -> None:

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from game.board.skirmish.pieces import Pieces
 from game.board.skirmish.standing import Based, Bodies, FacingStanding
+from game.engine.core.ending import Over
 from game.engine.core.world import Component, EntityId, Relation
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.declared import declare
@@ -248,10 +249,8 @@ class Found(Component, frozen=True):
 
 
 @declare
-class Ending(Component, frozen=True):
+class Ending(Over, frozen=True):
     """The battle is over: why, as a message for ``t``."""
-
-    why: str
 
 
 Place = tuple[float, float]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.board.skirmish.sides import SIDES, US, VC, other_side
+from game.engine.core.ending import TURNS_ARE_UP, end_game, why_over
 from game.engine.core.orders import Task
 from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME, EntityId, World
@@ -56,7 +57,6 @@ LEVELS = {
     "us clear": mark("Clear victory of the Americans"),
 }
 WINNERS = {"vc clear": VC, "vc narrow": VC, "draw": "", "us narrow": US, "us clear": US}
-TURNS_ARE_UP = mark("The last turn, {turn}, is over.")
 NOBODY_LEFT = {
     US: mark("The Americans have no character left on the field who can fight in turn {turn}."),
     VC: mark("The Viet Cong have no character left on the field who can fight in turn {turn}."),
@@ -105,10 +105,7 @@ def judge(battle: Battle, task: Judge) -> None:
     if not why and task.turn_done and clock_of(battle.world).turn >= battle.ctx.options.victory.turns:
         why = TURNS_ARE_UP
     if why:
-        battle.world.put(Ending(why))
-        battle.agenda.clear()
-        battle.emit(BattleEnded(why=why, rule="FMJP-9.0-4"))
-        battle.push(AfterBattle())
+        end_game(battle, Ending(why), BattleEnded(why=why, rule="FMJP-9.0-4"), AfterBattle())
 
 
 def goes_on(battle: Battle, side: str) -> bool:
@@ -256,12 +253,6 @@ def has_character(world: World, side: str) -> bool:
     )
 
 
-def ending_of(battle: Battle) -> str:
-    """Why it is over, as a message; empty while it goes on."""
-    ended = battle.world.find(THE_GAME, Ending)
-    return ended.why if ended is not None else ""
-
-
 def losses(battle: Battle, side: str) -> int:
     """FMJP-5.3-1: the men of a side at CE 0 or dead, but for the one to be brought back."""
     world = battle.world
@@ -303,5 +294,5 @@ def _holds(battle: Battle) -> bool:
 
 def _is_in(battle: Battle, side: str) -> bool:
     zone, field, world = battle.ctx.options.victory.zone, battle.ctx.field, battle.world
-    known = [figure for figure in able(world, side) if ending_of(battle) or not world.has(figure, Hidden)]
+    known = [figure for figure in able(world, side) if why_over(world, Ending) or not world.has(figure, Hidden)]
     return any(field.is_in_zone(zone, world.get(figure, At).point) for figure in known)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.board.skirmish.sides import SIDES, US, VC
+from game.engine.core.ending import TURNS_ARE_UP, end_game
 from game.engine.core.orders import Task
 from game.engine.core.turn import Enter
-from game.engine.core.world import THE_GAME, EntityId, World
+from game.engine.core.world import EntityId, World
 from game.engine.playable.kit import PointItem
 from game.engine.text import mark
 from game.rules.fng.model.components.figures import At, Clock, Dead, Ending, Figure, Gone, OutOfFight, RunningAway
@@ -28,7 +29,6 @@ TITLES = {
     "called": mark("Units reached by radio"),
 }
 LEVELS = {"defeat": mark("Defeat"), "minor": mark("Minor victory"), "major": mark("Major victory")}
-TURNS_ARE_UP = mark("The last turn, {turn}, is over.")
 ALL_HAVE_LEFT = {
     US: mark("In turn {turn} the last of the Americans who can walk leaves the table."),
     VC: mark("In turn {turn} the last of the Viet Cong who can walk leaves the table."),
@@ -77,7 +77,7 @@ def judge(skirmish: Skirmish, task: Judge) -> None:
     if not why and task.turn_done and world.the(Clock).turn >= skirmish.ctx.options.victory.turns:
         why = TURNS_ARE_UP
     if why:
-        end_game(skirmish, why)
+        end_skirmish(skirmish, why)
 
 
 def _nobody_left(skirmish: Skirmish, side: str) -> str:
@@ -106,12 +106,9 @@ def fighting(skirmish: Skirmish, side: str) -> Ids:
     )
 
 
-def end_game(skirmish: Skirmish, why: str) -> None:
+def end_skirmish(skirmish: Skirmish, why: str) -> None:
     """Nothing is left to do but to see to the wounded."""
-    skirmish.world.put(Ending(why))
-    skirmish.agenda.clear()
-    skirmish.emit(SkirmishEnded(why=why, rule="FNG-SETUP-01"))
-    skirmish.push(AfterBattle())
+    end_game(skirmish, Ending(why), SkirmishEnded(why=why, rule="FNG-SETUP-01"), AfterBattle())
 
 
 def lost(skirmish: Skirmish, side: str) -> int:
@@ -155,9 +152,3 @@ def winner_of(skirmish: Skirmish, level: str) -> str:
     """FNG-SETUP-01 (house): the side whose victory a level is: where the attacker fails it is the defender's."""
     options = skirmish.ctx.options
     return options.defender if level == "defeat" else options.victory.attacker
-
-
-def ending_of(skirmish: Skirmish) -> str:
-    """Why it is over, as a message; empty while it goes on."""
-    ended = skirmish.world.find(THE_GAME, Ending)
-    return ended.why if ended is not None else ""

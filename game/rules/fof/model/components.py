@@ -15,6 +15,7 @@ from game.board.skirmish.sides import US
 from game.board.skirmish.standing import Based, Bodies, Standing
 from game.board.table.changes import Changed
 from game.board.table.measure.geometry import Point
+from game.engine.core.ending import Over
 from game.engine.core.world import Component, EntityId, Relation
 from game.rules.fof.model.declared import declare
 
@@ -340,10 +341,8 @@ class Extra(Component, frozen=True):
 
 
 @declare
-class Ending(Component, frozen=True):
+class Ending(Over, frozen=True):
     """The game is over: why, as a message for ``t``."""
-
-    why: str
 
 
 NOBODY = EntityId(0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.board.skirmish.sides import SIDES, US, VC
+from game.engine.core.ending import TURNS_ARE_UP, end_game
 from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME
 from game.engine.playable.kit import Threshold
@@ -22,7 +23,6 @@ LEVELS = {
     "US major": mark("Major victory of the Americans"),
 }
 WINNERS = {"VC major": VC, "VC minor": VC, "draw": "", "US minor": US, "US major": US}
-TURNS_ARE_UP = mark("The last turn, {turn}, is over.")
 NOBODY_LEFT = {
     US: mark("None of the Americans is left to fight in turn {turn}."),
     VC: mark("None of the Viet Cong is left to fight in turn {turn}."),
@@ -47,9 +47,7 @@ def judge(battle: Battle, task: Judge) -> None:
     if not why and task.turn_done and world.the(Clock).turn >= battle.ctx.options.turns:
         why = TURNS_ARE_UP
     if why:
-        world.put(Ending(why))
-        battle.agenda.clear()
-        battle.emit(GameEnded(why=why, rule=RULE))
+        end_game(battle, Ending(why), GameEnded(why=why, rule=RULE))
 
 
 def goes_on(battle: Battle) -> bool:
@@ -59,12 +57,6 @@ def goes_on(battle: Battle) -> bool:
     """
     searched = battle.world.find(THE_GAME, Searched) or Searched()
     return any(place not in searched.places for place in battle.ctx.options.search)
-
-
-def ending_of(battle: Battle) -> str:
-    """Why it is over, as a message; empty while it goes on."""
-    ended = battle.world.find(THE_GAME, Ending)
-    return ended.why if ended is not None else ""
 
 
 def thresholds(battle: Battle) -> tuple[Threshold, ...]:

@@ -8,6 +8,7 @@ a piece this turn is a marker (``game.rules.oa.model.markers``).
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
+from game.engine.core.ending import Over
 from game.engine.core.world import Component, Relation
 from game.rules.oa.model.declared import declare
 
@@ -260,10 +261,8 @@ class BuildingsTested(Component, frozen=True):
 
 
 @declare
-class Ending(Component, frozen=True):
+class Ending(Over, frozen=True):
     """OA-13.5-1..2: why the game is over."""
-
-    why: str
 
 
 @declare

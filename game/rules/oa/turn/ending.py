@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.engine.core.ending import end_game
 from game.engine.core.hooks import Hooks
 from game.engine.core.orders import Task
 from game.engine.core.world import World
@@ -61,11 +62,11 @@ def end_turn(battle: Battle, task: EndTurn) -> None:
     """OA-13.5-1..2: after turns 6 to 9 two dice above the turn's number end the game; turn 10 is the last."""
     turn, rules = battle.world.the(Clock).turn, battle.ctx.tables.ending.end_roll
     if not squads_remain(battle.world):
-        end_game(battle, NO_SQUADS, "OA-13.5-2")
+        _end(battle, NO_SQUADS, "OA-13.5-2")
     elif turn >= rules.last_turn:
-        end_game(battle, LAST_TURN, "OA-13.5-2")
+        _end(battle, LAST_TURN, "OA-13.5-2")
     elif rules.is_rolled(turn) and _ends(battle, turn):
-        end_game(battle, ROLLED, "OA-13.5-1")
+        _end(battle, ROLLED, "OA-13.5-1")
     else:
         battle.push(PlayTurn(turn + 1))
 
@@ -83,9 +84,7 @@ def squads_remain(world: World) -> bool:
     return any(unit.kind == "us_squad" and not world.has(squad, Gone) for squad, unit in world.each(Unit))
 
 
-def end_game(battle: Battle, why: str, rule: str) -> None:
-    """OA-14-11: the game is over; nothing stays on the agenda."""
-    battle.world.put(Ending(why))
-    points = total(battle)
-    battle.emit(GameEnded(why=why, level=level(battle), points=points, rule=rule))
-    battle.agenda.clear()
+def _end(battle: Battle, why: str, rule: str) -> None:
+    """OA-14-11: the game is over, with its level and points."""
+    told = GameEnded(why=why, level=level(battle), points=total(battle), rule=rule)
+    end_game(battle, Ending(why), told)

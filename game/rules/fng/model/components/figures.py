@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from game.board.skirmish.pieces import Pieces
 from game.board.skirmish.standing import Based, Bodies, FacingStanding
+from game.engine.core.ending import Over
 from game.engine.core.world import Component, EntityId
 from game.rules.fng.model.checks import Leadership
 from game.rules.fng.model.declared import declare
@@ -319,7 +320,5 @@ class Searched(Component, frozen=True):
 
 
 @declare
-class Ending(Component, frozen=True):
+class Ending(Over, frozen=True):
     """The skirmish is over: why, as a message for ``t``."""
-
-    why: str
