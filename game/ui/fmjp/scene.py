@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from game.board.table.measure.geometry import Point
-from game.engine.core.world import EntityId
 from game.engine.text import t
 from game.ui.battle.cards.prompt import Prompt
 from game.ui.fmjp.controls.buttons import order_buttons
@@ -20,7 +18,6 @@ from game.ui.fmjp.orders.commander import Commander
 from game.ui.fmjp.own import FMJP_TABLE
 from game.ui.fmjp.shown.marks import marks_of_choice, marks_of_play
 from game.ui.kit.inputs.button import Button
-from game.ui.kit.inputs.menu import MenuItem
 from game.ui.kit.scroll import ScrollArea
 from game.ui.skirmish.controls.help import Keys, Told
 from game.ui.skirmish.orders.plan_marks import Laid
@@ -46,14 +43,8 @@ class FmjpBattle(TableBattle):
     def order_buttons(self) -> Sequence[Button]:
         return order_buttons(self)
 
-    def own_items(self, figure: EntityId) -> Iterable[MenuItem]:
-        return OrderMenu(self).own_items(figure)
-
-    def enemy_items(self, enemy: EntityId) -> Iterable[MenuItem]:
-        return OrderMenu(self).enemy_items(enemy)
-
-    def place_items(self, at: Point) -> Iterable[MenuItem]:
-        return OrderMenu(self).place_items(at)
+    def order_menu(self) -> OrderMenu:
+        return OrderMenu(self)
 
     def show_aimed(self, prompt: Prompt) -> None:
         show_playing(self, prompt)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
-from game.board.table.measure.geometry import Point
-from game.engine.core.world import EntityId
 from game.engine.text import t
 from game.rules.fof.model.components import Active
 from game.rules.fof.model.decisions import Matching, UnitActs
@@ -29,7 +27,6 @@ from game.ui.fof.own import FOF
 from game.ui.fof.shown.dice_page import DicePage, attacks_told, side_of_firer
 from game.ui.fof.shown.marks import marks_of_answer, marks_of_choice, marks_of_laying, marks_of_onset, marks_of_shot
 from game.ui.kit.inputs.button import Button
-from game.ui.kit.inputs.menu import MenuItem
 from game.ui.skirmish.controls.help import Keys, Told
 from game.ui.skirmish.orders.plan_marks import NOTHING, Laid
 from game.ui.skirmish.scene import TableBattle
@@ -85,14 +82,8 @@ class FofBattle(TableBattle):
     def order_buttons(self) -> Sequence[Button]:
         return order_buttons(self)
 
-    def own_items(self, figure: EntityId) -> Iterable[MenuItem]:
-        return OrderMenu(self).own_items(figure)
-
-    def enemy_items(self, enemy: EntityId) -> Iterable[MenuItem]:
-        return OrderMenu(self).enemy_items(enemy)
-
-    def place_items(self, at: Point) -> Iterable[MenuItem]:
-        return OrderMenu(self).place_items(at)
+    def order_menu(self) -> OrderMenu:
+        return OrderMenu(self)
 
     def show_aimed(self, prompt: Prompt) -> None:
         show_aimed(self, prompt)

@@ -24,7 +24,7 @@ from game.ui.skirmish.controls.furniture import TableFurniture
 from game.ui.skirmish.controls.hands import TableHands
 from game.ui.skirmish.controls.help import Keys, Told, battle_help
 from game.ui.skirmish.controls.keyboard import choosing_bindings, table_bindings
-from game.ui.skirmish.controls.menus import TableMenus
+from game.ui.skirmish.controls.menus import OrderItems, TableMenus
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.orders.commander import TableCommander
 from game.ui.skirmish.orders.plan_marks import NOTHING, Laid
@@ -65,17 +65,9 @@ class TableBattle(BattleScene):
         """The orders for those who are chosen now, in the panel."""
         return ()
 
-    def own_items(self, figure: EntityId) -> Iterable[MenuItem]:
-        """The menu of one of the player's figures: his orders."""
-        return (self.commander.item(order) for order in self.desk.listed(figure))
-
-    def enemy_items(self, enemy: EntityId) -> Iterable[MenuItem]:
-        """The menu of an enemy: what those who are chosen may do to him."""
-        return ()
-
-    def place_items(self, at: Point) -> Iterable[MenuItem]:
-        """The menu of a place: going there."""
-        return ()
+    def order_menu(self) -> OrderItems:
+        """The orders in the menu that the right button opens."""
+        raise NotImplementedError
 
     def show_aimed(self, prompt: Prompt) -> None:
         """Fill the card with what is aimed: its chances, and the buttons that do it."""
@@ -151,6 +143,20 @@ class TableBattle(BattleScene):
     @property
     def ground_trouble(self) -> str:
         return self.scenery.trouble
+
+    # -- the menu over the table ------------------------------------------------------------------------------------
+
+    def own_items(self, figure: EntityId) -> Iterable[MenuItem]:
+        """The menu of one of the player's figures: his orders."""
+        return self.order_menu().own_items(figure)
+
+    def enemy_items(self, enemy: EntityId) -> Iterable[MenuItem]:
+        """The menu of an enemy: what those who are chosen may do to him."""
+        return self.order_menu().enemy_items(enemy)
+
+    def place_items(self, at: Point) -> Iterable[MenuItem]:
+        """The menu of a place: going there."""
+        return self.order_menu().place_items(at)
 
     # -- orders -----------------------------------------------------------------------------------------------------
 

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from game.ui.fng.desk import Desk
 from game.ui.fng.orders.commander import Commander
-from game.ui.kit.theme import Theme
-from game.ui.skirmish.controls.furniture import TableFurniture
-from game.ui.skirmish.controls.menus import TableMenus
-from game.ui.skirmish.orders.answering import Window
+from game.ui.skirmish.controls.window import ControlsWindow
 
 
-class FngWindow(Window, Protocol):
+class FngWindow(ControlsWindow, Protocol):
     """The window of a battle, as its controls see it."""
-
-    @property
-    def theme(self) -> Theme:
-        """How widgets look."""
-        ...
 
     @property
     def desk(self) -> Desk:
@@ -29,16 +21,3 @@ class FngWindow(Window, Protocol):
     def commander(self) -> Commander:
         """The meaning of his hands."""
         ...
-
-    @property
-    def menus(self) -> TableMenus:
-        """The menus over the table."""
-        ...
-
-    @property
-    def parts(self) -> TableFurniture:
-        """The widgets of the window."""
-        ...
-
-    def order_chosen(self, kind: type[Any]) -> None:
-        """A plain order of the chosen figure's, who is made active first where he is not yet."""

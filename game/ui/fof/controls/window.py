@@ -6,19 +6,11 @@ from typing import Protocol
 
 from game.ui.fof.desk import Desk
 from game.ui.fof.orders.commander import Commander
-from game.ui.kit.theme import Theme
-from game.ui.skirmish.controls.furniture import TableFurniture
-from game.ui.skirmish.controls.menus import TableMenus
-from game.ui.skirmish.orders.answering import Window
+from game.ui.skirmish.controls.window import ControlsWindow
 
 
-class FofWindow(Window, Protocol):
+class FofWindow(ControlsWindow, Protocol):
     """The window of a battle, as its controls see it."""
-
-    @property
-    def theme(self) -> Theme:
-        """How widgets look."""
-        ...
 
     @property
     def desk(self) -> Desk:
@@ -28,16 +20,6 @@ class FofWindow(Window, Protocol):
     @property
     def commander(self) -> Commander:
         """The meaning of his hands."""
-        ...
-
-    @property
-    def menus(self) -> TableMenus:
-        """The menus over the table."""
-        ...
-
-    @property
-    def parts(self) -> TableFurniture:
-        """The widgets of the window."""
         ...
 
     @property

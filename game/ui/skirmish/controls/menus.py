@@ -23,8 +23,8 @@ from game.ui.window.keymap import Bindings, key_of
 _MOST_ITEMS = 18
 
 
-class Ordered(TableWindow, Protocol):
-    """The battle in which a menu orders something; what that is, its rule system says."""
+class OrderItems(Protocol):
+    """Orders of a rule system in the menu over the table."""
 
     def own_items(self, figure: EntityId) -> Iterable[MenuItem]:
         """The menu of one of the player's figures."""
@@ -37,6 +37,10 @@ class Ordered(TableWindow, Protocol):
     def place_items(self, at: Point) -> Iterable[MenuItem]:
         """The menu of a place."""
         ...
+
+
+class Ordered(TableWindow, OrderItems, Protocol):
+    """The battle in which a menu orders something; what that is, its rule system says."""
 
 
 class _Shown(Parts, Protocol):
