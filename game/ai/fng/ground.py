@@ -33,10 +33,10 @@ class Seen(NamedTuple):
 
 
 class Ground(Raster):
-    """One table, read once; see the module."""
+    """One table to men on foot, read once; see the module."""
 
     def __init__(self, setting: Setting) -> None:
-        super().__init__(setting)
+        super().__init__(setting, paths=setting.field.over(setting.movers["walk"]).paths)
         self.setting = setting
         self._seen: Remembered[Place, Seen] = Remembered(KEPT)
         self._there: Remembered[str | Place | None, Bools] = Remembered(KEPT)

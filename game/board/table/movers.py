@@ -6,7 +6,7 @@ for a path asks by a mover, so that another kind of movement needs no other ques
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from msgspec import Struct, structs
@@ -23,13 +23,14 @@ class Mover(Struct, frozen=True):
 
     ``closed``: kinds of areas, barriers and openings that keep it out, whoever else may pass them.  ``most``: inches
     that a whole move over ground of a kind has at most.  ``stops``: kinds that it stops before, for to pass them is
-    something of its own.
+    something of its own.  ``ends_in``: kinds of ground in which a move ends as soon as it has come there.
     """
 
     key: str
     closed: frozenset[str] = frozenset()
     most: Mapping[str, float] = {}
     stops: frozenset[str] = frozenset()
+    ends_in: frozenset[str] = frozenset()
 
     def but_not_over(self, kinds: frozenset[str]) -> Mover:
         """This movement by somebody who keeps off these kinds, too."""
@@ -54,6 +55,11 @@ class Mover(Struct, frozen=True):
     def first_closed(self, parts: tuple[Stretch, ...]) -> Stretch | None:
         """The first of these stretches that leads over ground which is closed to it; None where none does."""
         return next((part for part in parts if part.piece is not None and part.piece.kind in self.closed), None)
+
+    def first_end(self, grounds: Iterable[str]) -> int | None:
+        """The number of the first point of a way, told by the kinds of ground of its points, at which it ends; None
+        where it goes on."""
+        return next((number for number, kind in enumerate(grounds) if kind in self.ends_in), None)
 
     def first_stop(self, parts: tuple[Stretch, ...]) -> Stretch | None:
         """The first crossing of these stretches that it stops before; None where there is none."""

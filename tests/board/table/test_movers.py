@@ -60,3 +60,12 @@ def test_a_mover_names_the_first_ground_that_is_closed_and_the_first_crossing_th
     assert (stop.piece, stop.start) == (FENCE, Point(25, 15))
     assert WALK.first_closed(parts) is None
     assert WALK.first_stop(parts) is None
+
+
+def test_a_move_ends_at_the_first_point_in_ground_that_ends_it() -> None:
+    grounds = FIELD.ground_at([(5.0, 15.0), (9.0, 15.0), (12.0, 15.0), (19.0, 15.0), (32.0, 15.0)])
+    assert grounds == ("", "", "mud", "mud", "road")
+    assert Mover("wade", ends_in=frozenset({"mud"})).first_end(grounds) == 2
+    assert Mover("wade", ends_in=frozenset({"road", "fence"})).first_end(grounds) == 4
+    assert Mover("wade", ends_in=frozenset({"mud"})).first_end(grounds[:2]) is None
+    assert WALK.first_end(grounds) is None

@@ -19,6 +19,7 @@ from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.melee import BrokeOff
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, figure_of, is_able, next_node
+from game.rules.fng.move.gaits import over
 from game.rules.fng.move.moving import why_in_contact, why_no_room, why_not_walk
 from game.rules.fng.move.ways import Go
 from game.rules.fng.resolve.casualties import enemies_of, part
@@ -61,7 +62,7 @@ def why_not_break_off(skirmish: Skirmish, decision: GroupActs, order: BreakOff) 
         if through or touch(body, there):
             return refuse("FNG-MELEE-07", NOT_AWAY, name=name, enemy=figure_of(world, enemy).name)
     return (
-        why_not_walk(skirmish, (at, order.to), world.get(figure, OnTheMove).left, name)
+        why_not_walk(skirmish, figure, (at, order.to), world.get(figure, OnTheMove).left)
         or why_no_room(world, figure, order.to)
         or why_in_contact(world, figure, (order.to,))
     )
@@ -80,13 +81,13 @@ def steps_back(skirmish: Skirmish, figure: EntityId, farthest: float) -> Iterato
     """FNG-MELEE-07: spots an inch, and as far as so many inches of movement take him, away from each of his enemies,
     straight or aslant."""
     world = skirmish.world
-    at = world.get(figure, At).point
+    at, paths = world.get(figure, At).point, over(skirmish, figure).paths
     for enemy in enemies_of(world, figure):
         away = turned_to(world.get(enemy, At).point, at)
         for lean in LEANS:
             degree = (away + lean) % 360
             yield snapped((at[0] + UNIT[degree].x * AN_INCH, at[1] + UNIT[degree].y * AN_INCH))
-            yield straight_way(skirmish.ctx.paths, at, farthest, degree)
+            yield straight_way(paths, at, farthest, degree)
 
 
 @FNG.order(GroupActs, BreakOff, why_not_break_off)

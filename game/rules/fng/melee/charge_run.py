@@ -29,6 +29,7 @@ from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, in_view, is_active, is_free, next_node, side_of
 from game.rules.fng.model.tasks import FireInOrder, Ready
 from game.rules.fng.move.closing_in import farthest_charge, sure_charge, way_to
+from game.rules.fng.move.gaits import over
 from game.rules.fng.move.leaving import go_out_of_play
 from game.rules.fng.move.moving import lie_down
 from game.rules.fng.move.ways import Go
@@ -189,7 +190,7 @@ def run_facts(skirmish: Skirmish, runners: Sequence[EntityId]) -> FastMoveFacts:
 
 def _first_half(skirmish: Skirmish, figure: EntityId, inches: float, home: list[EntityId]) -> list[Task]:
     """FNG-REACT-20: half his way for one who gets there, who is added to ``home``; for another as far as he can."""
-    world, paths = skirmish.world, skirmish.ctx.paths
+    world, paths = skirmish.world, over(skirmish, figure, "headlong").paths
     onset = world.get(figure, Charging)
     way = way_to(skirmish, figure, onset.target, inches)
     if way:

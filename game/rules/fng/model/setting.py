@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
+from typing import Literal
 
 from game.board.table.changes import Changes, Layer, changes_of
-from game.board.table.field import Field, Outlook, Points
+from game.board.table.field import Field, Outlook, Place
+from game.board.table.movers import Mover
 from game.board.table.tablemap import TableMap
 from game.engine.core.world import THE_GAME, World
+from game.engine.remembered import Remembered
 from game.rules.fng.model.checks import Edition
 from game.rules.fng.model.components.figures import Light
 from game.rules.fng.model.options import Options
 from game.rules.fng.model.tables.ground import Sky
 from game.rules.fng.model.tables.loading import Tables
+
+Gait = Literal["walk", "crawl", "bear", "headlong"]
+"""How one sets out to move: on his feet, at a walk or a Fast Move; prone; with somebody whom he drags or carries; or
+driven: he ducks back, runs away, charges."""
+
+_MOST_DEPTHS = 50_000
 
 
 def first_light(options: Options) -> Light:
@@ -43,6 +53,7 @@ class Setting(Outlook):
         self.light = light = light if light is not None else first_light(options)
         limit = tables.terrain.sight_limit(dark=light.dark, thick=is_thick(light.sky))
         super().__init__(field if field is not None else Field(map, tables.effects), limit, light.dark)
+        self._deep: Remembered[Place, bool] = Remembered(_MOST_DEPTHS)
         self._family = family if family is not None else {}
         self._family[self.dark, light.sky] = self
         self.layer = layer if layer is not None else Layer(map, tables.effects, self)
@@ -73,11 +84,24 @@ class Setting(Outlook):
         grounds = self.tables.terrain.areas
         return frozenset(area.kind for area in self.map.areas if grounds[area.kind].swims)
 
-    def deep_among(self, points: Points) -> tuple[bool, ...]:
-        """FNG-SWIM-01: which of these points lie in deep water; a bridge or ford lies on top of it."""
+    def is_deep(self, at: Place) -> bool:
+        """FNG-SWIM-01: whether a place lies in deep water, remembered; a bridge or ford lies on top of it."""
         if not self._swims:
-            return (False,) * len(points)
-        return tuple(kind in self._swims for kind in self.field.ground_at(points))
+            return False
+        known = self._deep.get(at)
+        return known if known is not None else self._deep.keep(at, self.field.ground_at((at,))[0] in self._swims)
+
+    @cached_property
+    def movers(self) -> Mapping[Gait | Literal["swim"], Mover]:
+        """FNG-MOVE-01, FNG-SWIM-01 (house): how men move at each gait, and swimming: over the same ground; who is not
+        driven and bears nobody comes no farther than into the first deep water, and who swims already goes on."""
+        return {
+            "walk": Mover("walk", ends_in=self._swims),
+            "crawl": Mover("crawl", ends_in=self._swims),
+            "swim": Mover("swim"),
+            "bear": Mover("bear"),
+            "headlong": Mover("headlong"),
+        }
 
     @property
     def thick(self) -> bool:

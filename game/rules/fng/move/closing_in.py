@@ -9,6 +9,8 @@ from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components.figures import BODIES, At
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import figure_of, takes_room
+from game.rules.fng.model.setting import Gait
+from game.rules.fng.move.gaits import over
 from game.rules.fng.resolve.attributes import move_bonus
 
 Way = tuple[Point, ...]
@@ -38,27 +40,28 @@ def way_to(skirmish: Skirmish, figure: EntityId, target: EntityId, inches: float
 
     It begins where he stands, and is no more than that for one who stands there already.
     """
-    world, paths = skirmish.world, skirmish.ctx.paths
+    world, table = skirmish.world, over(skirmish, figure, "headlong")
+    paths = table.paths
     at = Point(*world.get(figure, At).point)
     if BODIES.touch(world, figure, target):
         return (at,)
     if BODIES.gap(world, figure, target) > inches + EPSILON:
         return ()
-    places = places_beside(skirmish, figure, target)
+    places = places_beside(skirmish, figure, target, "headlong")
     direct = paths.costs([at] * len(places), places) if places else ()
     for place, cost in zip(places, direct, strict=True):
         if cost <= inches + EPSILON and paths.why_not_path((at, place), inches) is None:
             return (at, place)
     for place in places[:_ROUND_ABOUT]:
-        way = skirmish.ctx.ways.way(at, place, inches)
+        way = table.ways.way(at, place, inches)
         if way and paths.why_not_path(way, inches) is None:
             return way
     return ()
 
 
-def places_beside(skirmish: Skirmish, figure: EntityId, target: EntityId) -> tuple[Point, ...]:
-    """FNG-FACE-01: where he could stand in contact with the target, the nearest to him first."""
-    world, paths = skirmish.world, skirmish.ctx.paths
+def places_beside(skirmish: Skirmish, figure: EntityId, target: EntityId, gait: Gait = "walk") -> tuple[Point, ...]:
+    """FNG-FACE-01: where he who comes at this gait could stand in contact with the target, the nearest first."""
+    world, paths = skirmish.world, over(skirmish, figure, gait).paths
     at, goal = world.get(figure, At).point, world.get(target, At).point
     others = [
         BODIES.of(world, other) for other in world.ids(At) if other not in (figure, target) and takes_room(world, other)

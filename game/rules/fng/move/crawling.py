@@ -12,6 +12,7 @@ from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of
+from game.rules.fng.move.gaits import over
 from game.rules.fng.move.moving import NO_WAY, why_in_contact, why_no_room, why_not_walk
 from game.rules.fng.move.ways import Go
 from game.rules.fng.sight.arms import put_up
@@ -47,7 +48,7 @@ def why_not_crawl(skirmish: Skirmish, decision: GroupActs, order: Crawl) -> Refu
     path = (world.get(order.figure, At).point, *order.path)
     return (
         why_not_advance(world, order.figure)
-        or why_not_walk(skirmish, path, _inches(skirmish, order.figure), name)
+        or why_not_walk(skirmish, order.figure, path, _inches(skirmish, order.figure), "crawl")
         or why_no_room(world, order.figure, order.path[-1])
         or why_in_contact(world, order.figure, order.path)
     )
@@ -65,7 +66,8 @@ def offer_crawling(skirmish: Skirmish, decision: GroupActs, choices: Choices) ->
     for figure in acting(world):
         inches = _inches(skirmish, figure) if world.has(figure, Prone) else 0.0
         if inches >= LEAST:
-            for end in dict.fromkeys(straight_ways(skirmish.ctx.paths, world.get(figure, At).point, inches)):
+            paths = over(skirmish, figure, "crawl").paths
+            for end in dict.fromkeys(straight_ways(paths, world.get(figure, At).point, inches)):
                 choices.add(Crawl(figure, (end,)))
 
 

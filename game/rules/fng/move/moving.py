@@ -32,6 +32,8 @@ from game.rules.fng.model.decisions.turn import Face, GoProne, GroupActs, Move, 
 from game.rules.fng.model.events.turn import Moved, Turned, WentProne
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import able, figure_of, is_able, is_free, is_unseen, next_node, side_of, takes_room
+from game.rules.fng.model.setting import Gait
+from game.rules.fng.move.gaits import gait_of, over
 from game.rules.fng.move.ways import Go, GoTogether, leg_of, price_of, way_of, what_is_left
 from game.rules.fng.sight.arms import put_up, why_not_carry
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting
@@ -110,18 +112,22 @@ def why_not_go(skirmish: Skirmish, order: Move) -> Refusal | None:
     return (
         why_not_advance(world, order.figure)
         or why_not_carry(skirmish, order.figure)
-        or why_not_walk(skirmish, path, world.get(order.figure, OnTheMove).left, name)
+        or why_not_walk(skirmish, order.figure, path, world.get(order.figure, OnTheMove).left)
         or why_in_contact(world, order.figure, order.path)
     )
 
 
-def why_not_walk(skirmish: Skirmish, path: Sequence[tuple[float, float]], left: float, name: str) -> Refusal | None:
-    """FNG-MOVE-01, FNG-MOVE-09: what bars this path to one who has so many inches left, or None."""
-    halt = skirmish.ctx.paths.why_not_path(path, left)
+def why_not_walk(
+    skirmish: Skirmish, figure: EntityId, path: Sequence[tuple[float, float]], left: float, gait: Gait = "walk"
+) -> Refusal | None:
+    """FNG-MOVE-01, FNG-MOVE-09: what bars this path to one who has so many inches left and goes so, or None."""
+    paths = over(skirmish, figure, gait).paths
+    halt = paths.why_not_path(path, left)
     if halt is None:
         return None
+    name = figure_of(skirmish.world, figure).name
     if halt.why == "allowance":
-        cost = skirmish.ctx.paths.cost(path)
+        cost = paths.cost(path)
         return refuse("FNG-MOVE-01", NO_INCHES, name=name, cost=apart(cost, round(left, 1)), left=decimal(left, 1))
     rule, message = BARS[halt.why]
     return refuse(rule, message, name=name)
@@ -310,7 +316,7 @@ def _on_his_way(skirmish: Skirmish, task: Go, goes: Sequence[Go]) -> _OnHisWay:
     going = [each.figure for each in goes]
 
     def comes_to(place: int) -> int:
-        return _room_for(skirmish, task.figure, way, place, going)
+        return _room_for(skirmish, task, way, place, going)
 
     def until(place: int) -> int:
         stand = comes_to(place)
@@ -333,7 +339,7 @@ def _walk_on(skirmish: Skirmish, walker: _OnHisWay, step: _Step) -> Go | None:
     stops = min(max(0, place + task.late), last) if place is not None else last
     stops = walker.halt if halted and walker.halt is not None else stops
     step.behind.remove(figure)
-    stand = _room_for(skirmish, figure, way, stops, step.behind, beyond=halted or stops == last)
+    stand = _room_for(skirmish, task, way, stops, step.behind, beyond=halted or stops == last)
     _walk_to(skirmish, task, way[: stand + 1], beside=step.moved)
     step.moved = step.moved or stand > 0
     if halted and walker.incident is not None:
@@ -372,7 +378,7 @@ def _still_seen(skirmish: Skirmish, sighting: Sighting) -> Sighting | None:
 
 def _room_for(
     skirmish: Skirmish,
-    figure: EntityId,
+    task: Go,
     way: Sequence[Point],
     place: int,
     behind: Sequence[EntityId],
@@ -383,11 +389,12 @@ def _room_for(
 
     Those ``behind`` him are about to come on and leave their ground to him.
     """
-    world, gone = skirmish.world, (figure, *behind)
+    world, figure, gone = skirmish.world, task.figure, (task.figure, *behind)
+    paths = over(skirmish, figure, gait_of(world, figure, task.how)).paths
     others = [BODIES.of(world, other) for other in world.ids(At) if other not in gone and takes_room(world, other)]
 
     def stands(at: Point) -> bool:
-        return skirmish.ctx.paths.why_not_stand(at) is None
+        return paths.why_not_stand(at) is None
 
     return with_room(others, way, place, partial(BODIES.at, world, figure), stands, beyond=beyond)
 

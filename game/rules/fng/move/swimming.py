@@ -16,10 +16,11 @@ from game.rules.fng.model.events.command import Swam
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able
 from game.rules.fng.model.tables.ground import SwimResult
+from game.rules.fng.move.gaits import gait_of, mover_of
 from game.rules.fng.move.leaving import go_out_of_play
 from game.rules.fng.resolve.swim import DROWNS, SwimFacts, resolve_swim
 from game.rules.fng.sight.testers import tester_of
-from game.rules.fng.sight.water import beside, first_deep, in_tow, is_deep, swims
+from game.rules.fng.sight.water import beside, in_tow, swims
 from game.rules.fng.turn.points_of_entry import TURN, Incident, begins, on_the_way
 
 BIG_TROUBLE = "big trouble"
@@ -35,9 +36,8 @@ class EnterWater(Task, frozen=True):
 @on_the_way("water")
 def comes_to_water(skirmish: Skirmish, figure: EntityId, way: Sequence[Point], how: str) -> Incident | None:
     """FNG-SWIM-01 (house): a move ends with the first point in deep water; one who ducks back or runs goes on."""
-    if how or is_deep(skirmish, way[0]):
-        return None
-    place = first_deep(skirmish, way)
+    mover = mover_of(skirmish, figure, gait_of(skirmish.world, figure, how))
+    place = mover.first_end(skirmish.ctx.field.ground_at(way)) if mover.ends_in else None
     return Incident(place, EnterWater(figure)) if place is not None else None
 
 

@@ -13,6 +13,7 @@ from game.engine.core.world import EntityId
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.move.gaits import gait_of, over
 
 
 @declare
@@ -51,7 +52,8 @@ def way_of(skirmish: Skirmish, task: Go) -> tuple[Go, tuple[Point, ...]]:
 
 def price_of(skirmish: Skirmish, task: Go, way: Sequence[Point]) -> float:
     """FNG-MOVE-01: what this part of the way costs: as much as all of its straight lines, less what is paid of them."""
-    paths, leg, corners = skirmish.ctx.paths, task.leg or way[0], corners_of(task.path, way)[1:]
+    paths = over(skirmish, task.figure, gait_of(skirmish.world, task.figure, task.how)).paths
+    leg, corners = task.leg or way[0], corners_of(task.path, way)[1:]
     towards = task.path[len(corners) - 1]
     end = on_the_line((leg, *corners)[-2], towards, corners[-1])
     paid = paths.cost((leg, on_the_line(leg, task.path[0], way[0]))) if leg != way[0] else 0.0

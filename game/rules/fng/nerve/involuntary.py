@@ -22,6 +22,7 @@ from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.turn import DuckedAway, Hunkered, RanAway
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import able, is_able, next_node, side_of
+from game.rules.fng.move.gaits import over
 from game.rules.fng.move.leaving import edges_near, go_out_of_play, is_edge
 from game.rules.fng.move.moving import DUCKING
 from game.rules.fng.move.ways import Go
@@ -97,11 +98,12 @@ def flee(skirmish: Skirmish, figure: EntityId, node: int) -> None:
     refuge = refuge_of(skirmish, figure)
     if refuge is None:
         return
-    route = skirmish.ctx.ways.way(at, refuge)
+    table = over(skirmish, figure, "headlong")
+    route = table.ways.way(at, refuge)
     if not route:
         return
     reach = float(skirmish.ctx.tables.movement.move.run_away)
-    walk = skirmish.ctx.paths.walk(route, reach)
+    walk = table.paths.walk(route, reach)
     leaves = LeaveTable(figure, node) if is_edge(skirmish, refuge) else TakeRefuge(figure)
     arrives = (leaves,) if distance(walk.end, refuge) <= EPSILON else ()
     if walk.end != at:

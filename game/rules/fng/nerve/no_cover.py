@@ -10,6 +10,7 @@ from game.rules.fng.model.decisions.command import DropOrGo
 from game.rules.fng.model.decisions.turn import Respond
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import is_able, side_of
+from game.rules.fng.move.gaits import over
 from game.rules.fng.move.moving import DUCKING, lie_down
 from game.rules.fng.move.ways import Go
 from game.rules.fng.nerve.involuntary import FindNoCover
@@ -54,7 +55,7 @@ def _go(skirmish: Skirmish, figure: EntityId, decision: DropOrGo) -> None:
     way = way_to_shelter(skirmish, figure, decision.threat, farther=True)
     assert way is not None
     reach = float(skirmish.ctx.tables.movement.move.duck_back)
-    walk = skirmish.ctx.paths.walk((skirmish.world.get(figure, At).point, *way), reach)
+    walk = over(skirmish, figure, "headlong").paths.walk((skirmish.world.get(figure, At).point, *way), reach)
     skirmish.world.remove(figure, Prone)
     put_up(skirmish, figure)
     skirmish.push(Go(figure, walk.points[1:], DUCKING, decision.node))

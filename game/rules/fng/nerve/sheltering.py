@@ -12,10 +12,12 @@ import numpy as np
 from game.board.skirmish.sides import other_side
 from game.board.table.bases import overlap
 from game.board.table.measure.geometry import EPSILON, Bools, Floats, Point, snapped
+from game.board.table.reach import Ways
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.figures import BODIES, At, Hidden
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, side_of, takes_room
+from game.rules.fng.move.gaits import over
 from game.rules.fng.sight.night import looks_between, shines
 
 HALF_INCHES = 0.5
@@ -60,7 +62,7 @@ def way_to_shelter(skirmish: Skirmish, figure: EntityId, threat: EntityId, *, fa
     if found is None:
         most = reach * (1 + farther)
         found = search.best(
-            search.covered(*_round_about(skirmish, search.at, reach, farther=farther)), search.round(most)
+            search.covered(*_round_about(search.over.ways, search.at, reach, farther=farther)), search.round(most)
         )
     return found.way if found is not None else None
 
@@ -71,6 +73,7 @@ class _Search:
     def __init__(self, skirmish: Skirmish, figure: EntityId, threat: EntityId) -> None:
         self._skirmish, self._figure, self._threat = skirmish, figure, threat
         self.at = Point(*skirmish.world.get(figure, At).point)
+        self.over = over(skirmish, figure, "headlong")
         self._danger = Point(*skirmish.world.get(threat, At).point)
 
     # Places -------------------------------------------------------------------------------------
@@ -128,7 +131,7 @@ class _Search:
 
     def straight(self, place: Point) -> Way:
         """The straight way to a place, if there is one, and room."""
-        free = self._skirmish.ctx.paths.why_not_path((self.at, place)) is None
+        free = self.over.paths.why_not_path((self.at, place)) is None
         return (place,) if free and has_room(self._skirmish, self._figure, place) else ()
 
     def round(self, most: float) -> Finds:
@@ -137,7 +140,7 @@ class _Search:
         def finds(place: Point) -> Way:
             if not has_room(self._skirmish, self._figure, place):
                 return ()
-            return tuple(snapped(point) for point in self._skirmish.ctx.ways.way(self.at, place, most)[1:])
+            return tuple(snapped(point) for point in self.over.ways.way(self.at, place, most)[1:])
 
         return finds
 
@@ -182,10 +185,10 @@ def _disc(skirmish: Skirmish, at: Point, reach: float, *, farther: bool) -> tupl
     return [snapped((at.x + x[n], at.y + y[n])) for n in order.tolist()], inches[order]
 
 
-def _round_about(skirmish: Skirmish, at: Point, reach: float, *, farther: bool) -> tuple[list[Point], Floats]:
+def _round_about(ways: Ways, at: Point, reach: float, *, farther: bool) -> tuple[list[Point], Floats]:
     """Places that so much movement reaches round what is in the way, the nearest first; ``farther``: those beyond, a
     whole inch apart."""
-    found = skirmish.ctx.ways.reach(at, reach * (1 + farther))
+    found = ways.reach(at, reach * (1 + farther))
     wanted = found.cost > 0
     if farther:
         wanted = (found.points % 1.0 == 0).all(axis=1) & (found.cost > reach)

@@ -19,6 +19,7 @@ from game.rules.fng.model.decisions.melee import Onset
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, figure_of, is_free
 from game.rules.fng.move.closing_in import farthest_charge, way_to
+from game.rules.fng.move.gaits import over
 from game.rules.fng.nerve.reaction_tests import has_free_will
 from game.rules.fng.odds.chances import Chances
 from game.rules.fng.odds.fire_when_charged import DefenceProspect, defence_prospect
@@ -95,7 +96,7 @@ def charge_prospect(skirmish: Skirmish, figures: Sequence[EntityId], target: Ent
 
 
 def _charger(skirmish: Skirmish, figure: EntityId, target: EntityId, leader: int, together: Ids) -> ChargerProspect:
-    tables, paths = skirmish.ctx.tables, skirmish.ctx.paths
+    tables, paths = skirmish.ctx.tables, over(skirmish, figure, "headlong").paths
     facts = wanting_facts(skirmish, Onset(figure, target), _NO_MOMENT, None)
 
     def want(dice: Dice) -> str:
@@ -131,12 +132,12 @@ def _halfway(skirmish: Skirmish, chargers: Ids, target: EntityId) -> Skirmish:
     """FNG-REACT-20: a copy in which they have run half their way, as their enemy sees them when he is tested."""
     twin = skirmish.copy()
     twin.dice = SeededDice(0)
-    paths = skirmish.ctx.paths
     for figure in chargers:
         twin.world.set(figure, onset_of(skirmish, figure, target, 0))
         twin.world.remove(figure, Prone)
         way = way_to(skirmish, figure, target, farthest_charge(skirmish, figure))
         if len(way) > 1:
+            paths = over(skirmish, figure, "headlong").paths
             half = paths.walk(way, paths.cost(way) / 2).points[-1]
             twin.world.set(figure, structs.replace(skirmish.world.get(figure, At), x=half.x, y=half.y))
             refresh_views(twin, figure)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from game.board.table.measure.geometry import Point
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components.command import Swimming
 from game.rules.fng.model.components.figures import BODIES, At, OutOfFight
@@ -16,12 +13,7 @@ SLIGHT_TROUBLE = "slight trouble"
 
 def is_deep(skirmish: Skirmish, point: tuple[float, float]) -> bool:
     """FNG-SWIM-01: whether the ground on top there is water deeper than a man."""
-    return skirmish.ctx.deep_among((point,))[0]
-
-
-def first_deep(skirmish: Skirmish, way: Sequence[Point]) -> int | None:
-    """FNG-SWIM-01: the number of the first point of a way in deep water; None where there is none."""
-    return next((number for number, deep in enumerate(skirmish.ctx.deep_among(way)) if deep), None)
+    return skirmish.ctx.is_deep(point)
 
 
 def swims(skirmish: Skirmish, figure: EntityId) -> bool:

@@ -25,6 +25,7 @@ from game.rules.fng.model.events.turn import FastMoveTried
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, is_free, side_of
 from game.rules.fng.move.closing_in import bonus_of, places_beside
+from game.rules.fng.move.gaits import over
 from game.rules.fng.move.leaving import edges_near, go_out_of_play
 from game.rules.fng.move.moving import lie_down, why_in_contact, why_no_room, why_not_walk
 from game.rules.fng.move.ways import Go
@@ -82,12 +83,11 @@ def why_not_carry(skirmish: Skirmish, decision: GroupActs, order: Carry) -> Refu
     if refusal is not None:
         return refusal
     world, first = skirmish.world, order.bearers[0]
-    name = figure_of(world, first).name
     if not order.path:
         return refuse("FNG-CASU-03", NO_WAY, name=figure_of(world, order.casualty).name)
     path = (world.get(first, At).point, *order.path)
     return (
-        why_not_walk(skirmish, path, most_inches(skirmish, order.bearers, dragging=order.dragging), name)
+        why_not_walk(skirmish, first, path, most_inches(skirmish, order.bearers, dragging=order.dragging), "bear")
         or why_no_room(world, first, order.path[-1])
         or why_in_contact(world, first, order.path)
     )
@@ -117,11 +117,11 @@ def offer_carrying(skirmish: Skirmish, decision: GroupActs, choices: Choices) ->
 
 
 def _offer_ways(skirmish: Skirmish, bearers: Ids, casualty: EntityId, choices: Choices) -> None:
-    at = skirmish.world.get(bearers[0], At).point
+    at, paths = skirmish.world.get(bearers[0], At).point, over(skirmish, bearers[0], "bear").paths
     for dragging in (False, True)[: 1 + (len(bearers) == 1)]:
         inches = most_inches(skirmish, bearers, dragging=dragging)
         for degree in range(0, 360, 90):
-            end = straight_way(skirmish.ctx.paths, at, inches, degree)
+            end = straight_way(paths, at, inches, degree)
             choices.add(Carry(bearers, casualty, (end,), dragging))
     choices.add(Evacuate(bearers, casualty))
 
@@ -141,7 +141,7 @@ def carry(skirmish: Skirmish, decision: GroupActs, order: Carry) -> None:
     elif len(order.bearers) == CREWS[-1]:
         inches = _run(skirmish, order.bearers)
     path = tuple(snapped(point) for point in order.path)
-    walk = skirmish.ctx.paths.walk((world.get(first, At).point, *path), inches)
+    walk = over(skirmish, first, "bear").paths.walk((world.get(first, At).point, *path), inches)
     how = DRAGGED if order.dragging else CARRIED
     skirmish.push(Go(first, walk.points[1:], "carry"), BringAlong(order.bearers, order.casualty, how), decision)
 
@@ -194,7 +194,7 @@ def _behind(skirmish: Skirmish, first: EntityId, casualty: EntityId) -> Point:
     inches = touching_distance(shape, lead.facing, body, lead.point, behind) - 0.01
     back = UNIT[behind]
     place = snapped((lead.x + back.x * inches, lead.y + back.y * inches))
-    free = skirmish.ctx.paths.why_not_path((lead.point, place)) is None
+    free = over(skirmish, first, "bear").paths.why_not_path((lead.point, place)) is None
     return place if free else Point(*lead.point)
 
 
@@ -203,8 +203,8 @@ def _follow(skirmish: Skirmish, figure: EntityId, casualty: EntityId) -> list[Ta
     if not is_free(world, figure) or BODIES.touch(world, figure, casualty):
         return []
     at = world.get(figure, At).point
-    for place in places_beside(skirmish, figure, casualty):
-        way = skirmish.ctx.ways.way(at, place)
+    for place in places_beside(skirmish, figure, casualty, "bear"):
+        way = over(skirmish, figure, "bear").ways.way(at, place)
         if way:
             return [Go(figure, tuple(way[1:]), "carry")]
     return []

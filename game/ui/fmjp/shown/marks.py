@@ -31,7 +31,7 @@ def marks_of_choice(desk: TableDesk, may_move: bool) -> Laid:
         return (), lying
     battle = desk.known
     at, prone = Point(*at_of(battle.world, figure)), battle.world.has(figure, Prone)
-    under, over = reach_marks(battle.ctx, at, reach_of(battle, decision, figure, "crawl" if prone else "advance"))
+    under, over = reach_marks(battle.ctx.ways, at, reach_of(battle, decision, figure, "crawl" if prone else "advance"))
     rings: list[Overlay] = []
     if not prone and not is_spent(ce_of(battle.world, figure), puffed_of(battle.world, figure)):
         most = reach_of(battle, decision, figure, "double")

@@ -15,6 +15,7 @@ from game.rules.fng.model.decisions.arms import FireBoth, MakeReady
 from game.rules.fng.model.decisions.melee import Charge
 from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs, Pass, Shots
 from game.rules.fng.move.crawling import Crawl
+from game.rules.fng.move.gaits import over
 from game.rules.fng.sight.arms import guns, reach_of
 from game.rules.fng.words.telling import name_of
 from game.ui.battle.buttons import said
@@ -147,7 +148,7 @@ class OrderMenu:
         if not isinstance(desk.decision, Activation | GroupActs):
             return
         start = Point(*game.world.get(figure, At).point)
-        way = game.ctx.ways.way(start, at, allowance_of(game, figure))
+        way = over(game, figure).ways.way(start, at, allowance_of(game, figure))
         if len(way) > 1:
             plan = plan_move(desk, figure, way)
             cost = t("{cost} in", cost=decimal(sum(stretch.cost for stretch in plan.stretches), 1))

@@ -22,6 +22,7 @@ from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs,
 from game.rules.fng.model.events.turn import CheckTaken, Moved
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, members, side_of
+from game.rules.fng.move.gaits import over
 from game.rules.fng.move.moving import why_in_contact, why_no_room, why_not_go, why_not_walk
 from game.rules.fng.resolve.fast_move import normal_move
 from game.rules.fng.resolve.in_sight import IN_SIGHT
@@ -78,7 +79,7 @@ def _plan(desk: Desk, figure: EntityId, points: tuple[Point, ...], going: Ids) -
     at = game.world.get(figure, At)
     if len(points) < 2:
         return Plan(figure, points[-1:], (), allowance, at.facing)
-    paths = game.ctx.paths
+    paths = over(game, figure).paths
     points, rest = within_reach(paths, points, allowance)
     path = points[1:]
     return Plan(
@@ -121,7 +122,7 @@ def _why_not_begin(desk: Desk, figure: EntityId, path: tuple[Point, ...]) -> Ref
     way = (game.world.get(figure, At).point, *path)
     return (
         desk.why_not(Activate(together))
-        or why_not_walk(game, way, allowance_of(game, figure), figure_of(game.world, figure).name)
+        or why_not_walk(game, figure, way, allowance_of(game, figure))
         or why_in_contact(game.world, figure, path)
     )
 

@@ -16,6 +16,7 @@ from game.rules.fng.model.components.figures import At, Figure
 from game.rules.fng.model.decisions.turn import Activation, GroupActs, Shots
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, is_able, side_of
+from game.rules.fng.move.gaits import over
 from game.rules.fng.sight.arms import guns, reach_of, weapon_row
 from game.rules.fng.words.telling import name_of
 from game.ui.fng.desk import Desk
@@ -124,8 +125,8 @@ def marks_of_choice(desk: Desk) -> Laid:
     left = allowance_of(game, figure)
     if left < 0.5:
         return flames, []
-    under, over = reach_marks(game.ctx, Point(*game.world.get(figure, At).point), left)
-    return [*flames, *under], over
+    under, above = reach_marks(over(game, figure).ways, Point(*game.world.get(figure, At).point), left)
+    return [*flames, *under], above
 
 
 def burning(game: Skirmish) -> Iterator[Overlay]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.board.table.field import Outlook
 from game.board.table.measure.geometry import Point, distance
+from game.board.table.reach import Ways
 from game.board.table.words import why_halted
 from game.engine.core.world import EntityId
 from game.engine.text import decimal, t
@@ -129,9 +130,9 @@ def _protection(enemy: str, *, cover: bool, concealed: bool) -> str:
     return t("{enemy} sees him in the open", enemy=enemy)
 
 
-def reach_marks(outlook: Outlook, at: Point, inches: float) -> Laid:
-    """Everywhere one could get to from a place for so many inches."""
-    return (ReachArea.of(outlook.ways.reach(at, inches).points),), ()
+def reach_marks(ways: Ways, at: Point, inches: float) -> Laid:
+    """Everywhere one who has these ways could get to from a place for so many inches."""
+    return (ReachArea.of(ways.reach(at, inches).points),), ()
 
 
 def marks_of_tool(desk: TableDesk, tool: str, start: Point | None, end: Point | None) -> Laid:

@@ -65,7 +65,7 @@ BODIES = Bodies(At, Base)
 """The ground under figures: who touches whom, and who is in whose way."""
 
 PIECES = Pieces(Figure)
-"""The kinds of pieces: who tests, who fires, who can be hit and what a hit does are asked of them."""
+"""The kinds of pieces: who tests, who fires, who can be hit, what a hit does and who moves how are asked of them."""
 
 
 # How he is --------------------------------------------------------------------------------------
