@@ -8,7 +8,7 @@ interface; they are nobody's to give away.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from functools import cache
+from functools import lru_cache
 from string import Formatter
 
 import pygame
@@ -181,7 +181,7 @@ def _word_of(field: str) -> str:
     return keys.shown(key_of(field))
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _keys_in(message: str) -> tuple[str, ...]:
     """The fields of a sentence that are keys."""
     fields = (field for _, field, _, _ in Formatter().parse(message) if field in BY_NAME or field == POINT_KEYS)

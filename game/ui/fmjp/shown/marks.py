@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.board.table.measure.geometry import Point
 from game.engine.core.world import EntityId
 from game.engine.text import nt, shortest, t
-from game.rules.fmjp.model.arms import weapon_of
+from game.rules.fmjp.model.arms import Munition, weapon_of
 from game.rules.fmjp.model.components import BODIES, At, Civilians, Claymore, KnownTrap, Prone, Shells, Trap
 from game.rules.fmjp.model.decisions import CallFire, CardActs, CloseCombat, Fire, IssueOrder, Move, TakeAim, Throw
 from game.rules.fmjp.model.game import Battle
@@ -46,9 +46,10 @@ def marks_of_field(desk: TableDesk) -> Iterator[Overlay]:
     for claymore, row in world.each(Claymore):
         if row.side == side:
             yield RangeRing(Point(*world.get(claymore, At).point), 0.5, t("Claymore"))
-    for trap, laid in world.each(Trap):
+    for trap, laid, munition in world.each(Trap, Munition):
         if laid.side == side or world.has(trap, KnownTrap):
-            yield RangeRing(Point(*world.get(trap, At).point), 0.5, t(TRAPS.get(laid.kind, laid.kind)), ink="watch")
+            words = t(TRAPS.get(munition.kind, munition.kind))
+            yield RangeRing(Point(*world.get(trap, At).point), 0.5, words, ink="watch")
     for people, civilians in world.each(Civilians):
         words = nt("{count} civilian", "{count} civilians", civilians.count)
         yield RangeRing(Point(*world.get(people, At).point), 0.8, words)
