@@ -22,6 +22,7 @@ from game.engine.core.dice import (
     ScriptEnded,
     SeededDice,
     enumerate_outcomes,
+    enumerate_stage,
     orders_of,
 )
 from game.engine.faults import OptionFault
@@ -135,6 +136,25 @@ def test_dice_whose_order_says_nothing_are_walked_with_the_same_chances_in_the_s
     ordered = enumerate_outcomes(act)
     often = len(walked)
     assert list(enumerate_outcomes(act, unordered=True).items()) == list(ordered.items())
+    assert (len(walked) - often) * 4 < often
+
+
+def test_stages_that_ask_only_for_the_state_before_them_give_the_chances_of_the_whole_tree() -> None:
+    walked: list[int] = []
+
+    def shot(left: int, dice: Dice) -> int:
+        walked.append(left)
+        return left and max(0, left - max(dice.roll("shot", "T-1", 2, sides=4)) // 2)
+
+    def whole(dice: Dice) -> int:
+        return shot(shot(shot(3, dice), dice), dice)
+
+    tree = enumerate_outcomes(whole)
+    often = len(walked)
+    found = {3: Fraction(1)}
+    for _ in range(3):
+        found = enumerate_stage(found, shot, unordered=True)
+    assert found == tree
     assert (len(walked) - often) * 4 < often
 
 

@@ -8,8 +8,9 @@ that walks through every result (exact odds).  Rules, AI and looks draw from sep
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from hashlib import blake2b
 from math import factorial, prod
 from typing import TypeVar
@@ -260,6 +261,7 @@ class EnumeratingDice(Dice):
         return twin
 
 
+S = TypeVar("S", bound=Hashable)
 T = TypeVar("T", bound=Hashable)
 
 
@@ -300,3 +302,24 @@ def enumerate_outcomes(act: Callable[[Dice], T], *, unordered: bool = False) -> 
                 for outcome, often in falls.items()
             }
         path[-1] += 1
+
+
+def enumerate_stage(
+    found: Mapping[S, Fraction], act: Callable[[S, Dice], T], *, unordered: bool = False
+) -> dict[T, Fraction]:
+    """Every outcome of one stage more, from every outcome of the stages before it; equal ones are walked on as one.
+
+    For what throws so often that the whole tree is too large, and whose next throw asks only for the state it begins
+    from.  ``act`` is to each state what it is to ``enumerate_outcomes``.
+
+    >>> heads = {0: Fraction(1)}
+    >>> for _ in range(3):
+    ...     heads = enumerate_stage(heads, lambda count, dice: count + (dice.d6("coin", "OA-5.5-1") > 3))
+    >>> {count: str(share) for count, share in heads.items()}
+    {0: '1/8', 1: '3/8', 2: '3/8', 3: '1/8'}
+    """
+    after: dict[T, Fraction] = {}
+    for state, chance in found.items():
+        for outcome, likely in enumerate_outcomes(partial(act, state), unordered=unordered).items():
+            after[outcome] = after.get(outcome, Fraction(0)) + chance * likely
+    return after

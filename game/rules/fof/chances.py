@@ -1,4 +1,6 @@
-"""Exact chances: attacks by a dynamic programme over the faces, everything else by walking its few dice.
+"""Exact chances: attacks by a dynamic programme over the faces, all else by the rules under the enumerating dice.
+
+The dice of an attack fall in far too many ways to be walked (eight d10 against six d8: 41 million, in any order).
 
 As many attack dice get through as there are faces from which on more attack dice than defence dice lie on the table:
 the greatest surplus over all faces.  So the faces are gone through from the highest down, and all that has to be
@@ -16,10 +18,19 @@ from typing import Any
 
 import numpy as np
 
-from game.engine.core.dice import enumerate_outcomes
+from game.engine.core.dice import Dice, enumerate_outcomes, enumerate_stage
 from game.rules.fof.model.attack_dice import AttackFacts
 from game.rules.fof.model.tables.loading import Tables
-from game.rules.fof.resolve.melee_round import MeleeFacts, melee_dice, melee_loser, round_losses, surrenders
+from game.rules.fof.resolve.melee_round import (
+    MELEE_ASSAULTER,
+    MeleeFacts,
+    melee_dice,
+    melee_loser,
+    melee_successes,
+    round_losses,
+    surrenders,
+    throw_melee,
+)
 from game.rules.fof.resolve.reactions import ReactionFacts, ReactionTester, resolve_reaction
 
 Counts = np.ndarray[Any, np.dtype[Any]]
@@ -124,7 +135,7 @@ def _melee(facts: MeleeFacts, figures: tuple[int, int], rounds: int, tables: Tab
     mine, theirs = (dice.total for dice in melee_dice(facts, figures, tables))
     first = _successes(mine, facts.assaulter.quality, tables.success)
     second = _successes(theirs, facts.defender.quality, tables.success)
-    for (good, one), (bad, other) in product(enumerate(first), enumerate(second)):
+    for (good, one), (bad, other) in product(first.items(), second.items()):
         for end, chance in _after_round(facts, figures, (good, bad), rounds, tables).items():
             found[end] = found.get(end, Fraction(0)) + one * other * chance
     return found
@@ -143,6 +154,17 @@ def _after_round(
     return {(all_lost, loser, not tied and surrenders(facts, left, loser, tables)): Fraction(1)}
 
 
-def _successes(dice: int, sides: int, success: int) -> tuple[Fraction, ...]:
-    good, bad = Fraction(sides - success + 1, sides), Fraction(success - 1, sides)
-    return tuple(comb(dice, count) * good**count * bad ** (dice - count) for count in range(dice + 1))
+@lru_cache(maxsize=256)
+def _successes(count: int, quality: int, success: int) -> dict[int, Fraction]:
+    """The chance of each number of successes.
+
+    Dice of one roll do not touch each other, so they are thrown one by one: ten d10 fall in 92,378 ways, in any order.
+    """
+    found = {0: Fraction(1)}
+    for _ in range(count):
+        found = enumerate_stage(found, lambda so_far, dice: so_far + _one_more(quality, success, dice))
+    return found
+
+
+def _one_more(quality: int, success: int, dice: Dice) -> int:
+    return melee_successes(throw_melee(MELEE_ASSAULTER, 1, quality, dice), success)

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.core.dice import ScriptedDice, SeededDice, enumerate_outcomes
 from game.rules.fmjp.model.cards import ID_DECK, JOKER, PACK, action_pack, card_of, deal, draw, lose, take, total
-from game.rules.fmjp.resolve.dies import FACES, MEAN, average, average_sums, direction
+from game.rules.fmjp.resolve.dies import FACES, MEAN, average, direction
 from game.rules.fmjp.resolve.reloading import roll_bursts
 from tests.rules.fmjp.pure import TABLES, avd, drawn, thrown
 
@@ -111,7 +111,8 @@ def test_the_average_die_has_a_two_two_threes_two_fours_and_a_five() -> None:
         assert average("dice", "FMJP-2.0-6", dice, 2).faces == (2, 5)
     with thrown() as dice:
         assert average("dice", "FMJP-2.0-6", dice, 0).total == 0
-    assert average_sums(2) == enumerate_outcomes(lambda dice: average("dice", "FMJP-2.0-6", dice, 2).total) | {}
+    sums = enumerate_outcomes(lambda dice: average("dice", "FMJP-2.0-6", dice, 2).total)
+    assert {total: chance * 36 for total, chance in sums.items()} == {4: 1, 5: 4, 6: 8, 7: 10, 8: 8, 9: 4, 10: 1}
 
 
 @pytest.mark.rule("FMJP-2.0-6", "FMJP-4.0-10")

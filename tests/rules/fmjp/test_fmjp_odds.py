@@ -7,10 +7,12 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.engine.core.dice import Dice, SeededDice, enumerate_outcomes
 from game.engine.faults import OptionFault
 from game.rules.fmjp.chances import (
+    Fate,
     after_hits,
     blast_chances,
     bleeding_chances,
@@ -79,6 +81,14 @@ def test_hit_points_are_reckoned_as_if_every_die_were_walked() -> None:
     assert points_chances(shot, TABLES) == enumerate_outcomes(lambda dice: fire_lines(shot, TABLES, dice).points)
 
 
+@pytest.mark.rule("FMJP-5.0-14", "FMJP-5.2-1", "FMJP-5.2-2")
+def test_a_whole_burst_from_its_lines_to_its_hits_is_reckoned_as_if_every_die_were_walked() -> None:
+    shot = burst(weapon="pistol", distance=30, cards=(6,), puffed=1)
+    walked = enumerate_outcomes(lambda dice: whole_burst(fire_lines(shot, TABLES, dice).points, dice).hits)
+    assert len(walked) > 2
+    assert fire_chances(shot, TABLES) == walked
+
+
 @pytest.mark.rule("FMJP-5.0-13", "FMJP-5.0-9")
 def test_a_burst_is_played_as_often_as_the_odds_say() -> None:
     shot = burst(distance=40, **BUSY)
@@ -109,25 +119,53 @@ def test_a_blast_is_played_as_often_as_the_odds_say(kind: str, more: dict[str, A
     as_played(cards_chances(facts, TABLES), lambda dice: resolve_blast(facts, TABLES, dice).wanted, 13)
 
 
+@pytest.mark.rule("FMJP-5.4-1", "FMJP-5.4-2", "FMJP-5.4-9")
+@pytest.mark.parametrize(
+    "more", [{"cards": 1}, {"cards": 3, "flak": True}, {"cards": 4, "prone": True, "cover": "soft"}]
+)
+def test_a_blast_is_reckoned_as_if_every_card_were_walked(more: dict[str, Any]) -> None:
+    facts = BlastFacts(ce=4, kind="object", **more)
+    walked = enumerate_outcomes(lambda dice: resolve_blast(facts, TABLES, dice).ce)
+    assert len(walked) > 1
+    assert blast_chances(facts, TABLES) == dict(sorted(walked.items()))
+
+
+@pytest.mark.rule("FMJP-7.0-3", "FMJP-7.0-5", "FMJP-7.0-6", "FMJP-7.0-8")
+@pytest.mark.parametrize(
+    ("turns", "more"), [(2, {}), (2, {"attended": True}), (1, {"attended": True, "trained": True})]
+)
+def test_first_aid_is_reckoned_as_if_every_card_were_walked(turns: int, more: dict[str, bool]) -> None:
+    man = BleedFacts(time=3, original_ce=4, **more)
+    walked = enumerate_outcomes(lambda dice: fared(man, turns, dice))
+    assert len(walked) > 1
+    assert {fate: chance for fate, chance in bleeding_chances(man, turns, TABLES).items() if chance} == walked
+
+
+def fared(man: BleedFacts, turns: int, dice: Dice) -> Fate:
+    """What becomes of a man in so many turns, card by card; his medic draws again after every red one."""
+    time = man.time
+    for _ in range(turns):
+        outcome = resolve_bleeding(replace(man, time=time), TABLES, dice)
+        if outcome.may_redraw:
+            outcome = resolve_bleeding(replace(man, time=time, redrawn=True), TABLES, dice)
+        if outcome.end != "bleeds":
+            return outcome.end
+        time = outcome.time
+    return "bleeds"
+
+
 @pytest.mark.rule("FMJP-7.0-3", "FMJP-7.0-5", "FMJP-7.0-6", "FMJP-7.0-8")
 @pytest.mark.parametrize("more", [{}, {"attended": True}, {"attended": True, "trained": True}])
 def test_a_wounded_man_fares_over_three_turns_as_the_odds_say(more: dict[str, bool]) -> None:
     names = ("saved", "bleeds", "dead")
     man = BleedFacts(time=3, original_ce=4, **more)
 
-    def fare(dice: Dice) -> int:
-        time = man.time
-        for _ in range(3):
-            outcome = resolve_bleeding(BleedFacts(time=time, original_ce=4, **more), TABLES, dice)
-            if outcome.may_redraw:
-                outcome = resolve_bleeding(BleedFacts(time=time, original_ce=4, redrawn=True, **more), TABLES, dice)
-            if outcome.end != "bleeds":
-                return names.index(outcome.end)
-            time = outcome.time
-        return 1
-
     chances = bleeding_chances(man, 3, TABLES)
-    as_played({names.index(fate): chance for fate, chance in chances.items()}, fare, 14)
+    as_played(
+        {names.index(fate): chance for fate, chance in chances.items()},
+        lambda dice: names.index(fared(man, 3, dice)),
+        14,
+    )
 
 
 @pytest.mark.rule("FMJP-4.1-3")

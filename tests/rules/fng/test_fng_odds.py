@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from game.engine.core.dice import enumerate_outcomes
+from game.engine.core.dice import Dice, enumerate_outcomes
 from game.engine.faults import OptionFault
 from game.rules.fng.odds.chances import MISSED, both_chances, fire_chances, hit_chances, melee_chances
 from game.rules.fng.odds.command_line import ODDS
 from game.rules.fng.resolve.damage import Wounding, damage_facts, resolve_damage, worst
 from game.rules.fng.resolve.melee_round import Fighter, MeleeFacts, resolve_melee
-from game.rules.fng.resolve.shot import Mark, Shooter, resolve_shot, shot_facts
+from game.rules.fng.resolve.received_fire import ReceivedFireFacts, resolve_received_fire
+from game.rules.fng.resolve.shot import Mark, Shooter, lost_dice, resolve_shot, shot_facts
 from tests.rules.fng.pure import TABLES, man
 
 
@@ -80,6 +81,49 @@ def test_a_burst_is_reckoned_as_if_every_die_were_walked() -> None:
     expected = enumerate_outcomes(walked)
     assert fire_chances(shot, 0, damage, None, TABLES) == expected
     assert sum(hit_chances(shot, 1, TABLES).values()) == 1
+
+
+@pytest.mark.rule("FNG-FIRE-03", "FNG-DAMAGE-02")
+def test_a_shot_with_the_nerves_of_whom_it_misses_is_reckoned_as_if_every_die_were_walked() -> None:
+    shot = shot_facts(TABLES, Shooter(man(3), "bolt_rifle"), (Mark(1, cover=True),))
+    damage, nerves = damage_facts(TABLES, Wounding(man(4), "bolt_rifle")), ReceivedFireFacts(man(4))
+
+    def walked(dice: Dice) -> str:
+        if resolve_shot(shot, TABLES, dice).hits(0):
+            return resolve_damage(damage, TABLES, dice).result
+        return str(resolve_received_fire(nerves, TABLES, dice).result)
+
+    found = fire_chances(shot, 0, damage, nerves, TABLES)
+    assert {name: chance for name, chance in found.items() if chance} == enumerate_outcomes(walked)
+
+
+@pytest.mark.rule("FNG-FIRE-01", "FNG-FIRE-08", "FNG-SWATH-02")
+@pytest.mark.parametrize(
+    ("rep", "weapon", "marks"),
+    [
+        (4, "m16", (Mark(2),)),
+        (4, "m16", (Mark(2, prone=True),)),
+        (5, "m16", (Mark(1), Mark(1, cover=True))),
+        (3, "m60", (Mark(1), Mark(2, gap=1.5), Mark(1))),
+        (3, "m60", (Mark(2), Mark(1, gap=1.5), Mark(1))),
+    ],
+)
+def test_the_hits_on_everybody_are_those_of_every_way_in_which_the_dice_can_fall(
+    rep: int, weapon: str, marks: tuple[Mark, ...]
+) -> None:
+    lost = sum(lost_dice(each.gap) for each in marks)
+    shot = shot_facts(TABLES, Shooter(man(rep), weapon, dice=lost + sum(each.dice for each in marks)), marks)
+    assert shot.thrown <= 5
+
+    def fallen(dice: Dice) -> tuple[int, ...]:
+        outcome = resolve_shot(shot, TABLES, dice)
+        return tuple(outcome.hits(place) for place in range(len(marks)))
+
+    each: list[dict[int, Fraction]] = [{} for _ in marks]
+    for hits, chance in enumerate_outcomes(fallen).items():
+        for found, count in zip(each, hits, strict=True):
+            found[count] = found.get(count, Fraction(0)) + chance
+    assert [hit_chances(shot, place, TABLES) for place in range(len(marks))] == each
 
 
 @pytest.mark.rule("FNG-MELEE-04", "FNG-V2-12")

@@ -16,8 +16,6 @@ TEN = 10
 DIRECTIONS = 8
 _FULL = 360
 
-Sums = dict[int, Fraction]
-
 
 class Averages(Struct, frozen=True):
     """Average dice as they fell, each 2 to 5."""
@@ -35,18 +33,6 @@ def average(purpose: str, rule: str, dice: Dice, count: int = 1) -> Averages:
     if count <= 0:
         return Averages()
     return Averages(tuple(FACES[face - 1] for face in dice.roll(purpose, rule, count)))
-
-
-def average_sums(count: int) -> Sums:
-    """The exact chance of every sum of ``count`` average dice, ascending."""
-    found: Sums = {0: Fraction(1)}
-    for _ in range(count):
-        after: Sums = {}
-        for so_far, chance in found.items():
-            for face in FACES:
-                after[so_far + face] = after.get(so_far + face, Fraction(0)) + chance / len(FACES)
-        found = after
-    return dict(sorted(found.items()))
 
 
 def d10(purpose: str, rule: str, dice: Dice) -> int:

@@ -5,7 +5,6 @@ Every line carries its reason, its rule and its value, so that screen, log and c
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 
 from msgspec import Struct
@@ -85,6 +84,13 @@ class Part(Struct, frozen=True):
     sign: int = -1
     against: bool = False
     kind: Kind = "add"
+
+
+class LineDice(Struct, frozen=True):
+    """The faces of a line's dice as they fell, and what they are worth in points."""
+
+    faces: tuple[int, ...]
+    worth: int
 
 
 def why_not_reach(tables: Tables, weapon: str, distance: float, *, from_hip: bool = False) -> Refusal | None:
@@ -172,25 +178,31 @@ def _weapon_parts(facts: FireFacts, tables: Tables) -> tuple[Part, ...]:
 
 def fire_lines(facts: FireFacts, tables: Tables, dice: Dice) -> FireSum:
     """FMJP-5.0-2..15, FMJP-5.2-1: the sum with its dice thrown, and its hit points."""
-    return _add_up(facts, tables, lambda part: _throw(part, dice))
-
-
-def _throw(part: Part, dice: Dice) -> tuple[tuple[int, ...], Fraction]:
-    """The faces of a line's dice, and what they are worth in points."""
-    thrown = average(part.reason, part.rule, dice, part.dice)
-    other = average(part.reason, part.rule, dice, part.dice) if part.against else Averages()
-    return (*thrown.faces, *other.faces), Fraction(part.sign * thrown.total - (other.total if part.against else 0))
-
-
-def _add_up(facts: FireFacts, tables: Tables, throw: Callable[[Part], tuple[tuple[int, ...], Fraction]]) -> FireSum:
-    point = tables.combat.fire.point
     running, lines = Fraction(0), []
     for part in parts(facts, tables):
-        faces, worth = throw(part)
-        value = part.value + worth * point
-        running = running * value / _WHOLE if part.kind == "times" else running + value
-        lines.append(Line(part.reason, part.rule, int(value), int(running * _WHOLE), part.kind, faces))
+        thrown = throw_line(part, dice)
+        running = with_line(running, part, thrown.worth, tables)
+        value = line_value(part, thrown.worth, tables)
+        lines.append(Line(part.reason, part.rule, int(value), int(running * _WHOLE), part.kind, thrown.faces))
     return FireSum(tuple(lines), int(running * _WHOLE), points_of(running, tables), _band(facts, tables).velocity)
+
+
+def throw_line(part: Part, dice: Dice) -> LineDice:
+    """FMJP-5.0-7..14: the dice of one line: its own, and those that are thrown against them."""
+    thrown = average(part.reason, part.rule, dice, part.dice)
+    other = average(part.reason, part.rule, dice, part.dice) if part.against else Averages()
+    return LineDice((*thrown.faces, *other.faces), part.sign * thrown.total - other.total)
+
+
+def line_value(part: Part, worth: Fraction | int, tables: Tables) -> Fraction:
+    """FMJP-5.0-2..15: the percent of one line whose dice are worth so many points."""
+    return Fraction(part.value + worth * tables.combat.fire.point)
+
+
+def with_line(running: Fraction, part: Part, worth: Fraction | int, tables: Tables) -> Fraction:
+    """FMJP-5.0-2..15: the percentage after one line more."""
+    value = line_value(part, worth, tables)
+    return running * value / _WHOLE if part.kind == "times" else running + value
 
 
 def points_of(percent: Fraction, tables: Tables) -> int:
@@ -201,9 +213,8 @@ def points_of(percent: Fraction, tables: Tables) -> int:
 
 def estimate(facts: FireFacts, tables: Tables) -> Fraction:
     """FMJP-9.0-4: the percentage with every die at its mean and no luck, before it is rounded."""
-    running, point = Fraction(0), tables.combat.fire.point
+    running = Fraction(0)
     for part in parts(facts, tables):
         luck = Fraction(0) if part.against else part.sign * part.dice * MEAN
-        value = part.value + luck * point
-        running = running * value / _WHOLE if part.kind == "times" else running + value
+        running = with_line(running, part, luck, tables)
     return running

@@ -1,19 +1,19 @@
 """Exact chances of what takes several throws: a shot with its wounds and the reaction, a melee, a grenade.
 
-Each is put together from the very ``resolve`` functions; only throws that do not touch each other are walked apart.
+Each throw is the very ``resolve`` of the rules under the enumerating dice.  Throws that do not touch each other are
+walked apart and put together, since there are too many ways in which all can fall: a machine gun's six dice and the
+six wounds that they may make would take minutes, and the card by the mouse has a frame.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from itertools import combinations_with_replacement
-from math import comb
 from typing import Any, TypeVar
 
 from msgspec import structs
 
-from game.engine.core.dice import Dice, enumerate_outcomes, orders_of
+from game.engine.core.dice import Dice, enumerate_outcomes
 from game.engine.text import mark
 from game.rules.fng.model.checks import CheckOutcome, throw_check
 from game.rules.fng.model.tables.loading import Tables
@@ -21,7 +21,7 @@ from game.rules.fng.resolve.damage import DAMAGES, Damage, DamageFacts, resolve_
 from game.rules.fng.resolve.grenade import Throw, counts_as, resolve_astray, resolve_bombs_away, resolve_throw
 from game.rules.fng.resolve.melee_round import MELEE, MeleeFacts, melee_check, resolve_duel
 from game.rules.fng.resolve.received_fire import ReceivedFireFacts, resolve_received_fire
-from game.rules.fng.resolve.shot import ShotFacts, laid_out, score
+from game.rules.fng.resolve.shot import ShotFacts, lost_dice, resolve_shot, scored
 
 Chances = dict[str, Fraction]
 
@@ -51,31 +51,30 @@ ENEMY: Mapping[Damage, str] = {
 
 
 def hit_chances(facts: ShotFacts, place: int, tables: Tables) -> dict[int, Fraction]:
-    """FNG-FIRE-01..2: the chance of each number of hits on the target with this place in the order named."""
-    return _once(lambda: _walk_hits(facts, tables), "hits", facts, tables.digest)[place]
+    """FNG-FIRE-01..2: the chance of each number of hits on the target with this place in the order named.
+
+    Shots that lay out as many dice in the same way, and hit with the same faces, have the same chances: one is walked.
+    """
+    shares = tuple((each.dice, lost_dice(each.gap)) for each in facts.marks)
+    hitting = tuple(
+        tuple(die.hit for die in scored(facts, tables, number, _FACES)) for number in range(len(facts.marks))
+    )
+    found = _once(lambda: _walk_hits(facts, tables), "hits", facts.thrown, facts.kept, shares, hitting)
+    return found[place]
 
 
 def _walk_hits(facts: ShotFacts, tables: Tables) -> list[dict[int, Fraction]]:
     """The chances of hits on each target, from one walk for all; in what order dice fall changes nothing."""
-    if len(facts.marks) == 1 and 0 < facts.thrown == facts.kept <= facts.marks[0].dice:
-        return [_each_alone(facts, tables)]
-    hitting = [{face: score(facts, tables, place, face).hit for face in _FACES} for place in range(len(facts.marks))]
-    found: list[dict[int, int]] = [{} for _ in facts.marks]
-    for faces in combinations_with_replacement(_FACES, facts.thrown):
-        orders = orders_of(faces)
-        for falls, hits, on_him in zip(found, hitting, laid_out(facts, faces)[0], strict=True):
-            count = sum(hits[face] for face in on_him)
-            falls[count] = falls.get(count, 0) + orders
-    ways = len(_FACES) ** facts.thrown
-    return [{count: Fraction(often, ways) for count, often in sorted(falls.items())} for falls in found]
 
+    def hits(dice: Dice) -> tuple[int, ...]:
+        outcome = resolve_shot(facts, tables, dice)
+        return tuple(map(outcome.hits, range(len(facts.marks))))
 
-def _each_alone(facts: ShotFacts, tables: Tables) -> dict[int, Fraction]:
-    """All dice count and go on one man: each hits or misses by itself, so one of them is thrown."""
-    hits = sum(score(facts, tables, 0, face).hit for face in _FACES)
-    count, chance = facts.thrown, Fraction(hits, len(_FACES))
-    each = {hit: comb(count, hit) * chance**hit * (1 - chance) ** (count - hit) for hit in range(count + 1)}
-    return {hit: likely for hit, likely in each.items() if likely}
+    found: list[dict[int, Fraction]] = [{} for _ in facts.marks]
+    for counts, chance in sorted(enumerate_outcomes(hits, unordered=True).items()):
+        for falls, count in zip(found, counts, strict=True):
+            falls[count] = falls.get(count, Fraction(0)) + chance
+    return [dict(sorted(falls.items())) for falls in found]
 
 
 def damage_chances(facts: DamageFacts, tables: Tables) -> dict[Damage, Fraction]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import ceil
 
 from msgspec import Struct
@@ -202,7 +202,7 @@ def resolve_shot(facts: ShotFacts, tables: Tables, dice: Dice) -> ShotOutcome:
     """
     faces = dice.roll(FIRE, "FNG-FIRE-01", facts.thrown)
     laid, lost = laid_out(facts, faces)
-    scores = tuple(score(facts, tables, place, face) for place, on_him in enumerate(laid) for face in on_him)
+    scores = tuple(each for place, on_him in enumerate(laid) for each in scored(facts, tables, place, on_him))
     return ShotOutcome(facts, faces, scores, lost, faces.count(1) >= facts.out_of_ammo_at)
 
 
@@ -219,11 +219,12 @@ def laid_out(facts: ShotFacts, faces: Sequence[int]) -> tuple[list[list[int]], t
     return laid, tuple(lost)
 
 
-def score(facts: ShotFacts, tables: Tables, place: int, face: int) -> Score:
-    """FNG-FIRE-01..2: what a die with this face does to the target with this place in the order named."""
-    total = face + facts.skill
-    judged = tables.combat.to_hit.judge(total, spoilers(facts.marks[place], place, shooter_fast=facts.fast))
-    return Score(place, face, total, judged.hit, judged.spoilt_by)
+def scored(facts: ShotFacts, tables: Tables, place: int, faces: Iterable[int]) -> Iterator[Score]:
+    """FNG-FIRE-01..2: what dice with these faces do to the target with this place in the order named."""
+    skill, against = facts.skill, spoilers(facts.marks[place], place, shooter_fast=facts.fast)
+    for face in faces:
+        judged = tables.combat.to_hit.judge(face + skill, against)
+        yield Score(place, face, face + skill, judged.hit, judged.spoilt_by)
 
 
 def spoilers(target: Mark, place: int, *, shooter_fast: bool) -> frozenset[Spoiler]:

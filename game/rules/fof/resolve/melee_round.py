@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from game.engine.core.dice import Dice
@@ -109,10 +111,17 @@ def surrenders(facts: MeleeFacts, figures: tuple[int, int], loser: int | None, t
 
 def _round(facts: MeleeFacts, figures: tuple[int, int], tables: Tables, dice: Dice) -> MeleeRound:
     mine, theirs = melee_dice(facts, figures, tables)
-    first = dice.roll(MELEE_ASSAULTER, "FOF-CA-1", mine.total, facts.assaulter.quality)
-    second = dice.roll(MELEE_DEFENDER, "FOF-CA-1", theirs.total, facts.defender.quality)
-    good = (
-        sum(face >= tables.success for face in first),
-        sum(face >= tables.success for face in second),
-    )
+    first = throw_melee(MELEE_ASSAULTER, mine.total, facts.assaulter.quality, dice)
+    second = throw_melee(MELEE_DEFENDER, theirs.total, facts.defender.quality, dice)
+    good = (melee_successes(first, tables.success), melee_successes(second, tables.success))
     return MeleeRound((mine, theirs), (first, second), good, round_losses(good, figures))
+
+
+def throw_melee(purpose: str, count: int, quality: int, dice: Dice) -> tuple[int, ...]:
+    """FOF-CA-1: so many dice of one side in a round."""
+    return dice.roll(purpose, "FOF-CA-1", count, quality)
+
+
+def melee_successes(faces: Iterable[int], success: int) -> int:
+    """FOF-CA-1: how many of these dice show ``success`` or more."""
+    return sum(face >= success for face in faces)
