@@ -18,7 +18,7 @@ from pathlib import Path
 
 import msgspec
 
-from tools.mutant_forks import FORKS, READY, Answer, Ask
+from tools.mutant_forks import FORKS, READY, Answer, Ask, Look
 from tools.mutant_tests import PLAN, Plan
 
 COPIED = ("game", "tests", "tools", "assets", "maps", "scenarios", "docs", ".ci", "pyproject.toml", "README.md")
@@ -49,6 +49,10 @@ class Copy:
         if self.warm is None or self.warm.files != files:
             self.close()
             self.warm = Warm(self.folder, files)
+
+    def look(self, look: Look) -> str:
+        """Have the tests of a file looked at; "", or how that ended too early.  Needs a warm process."""
+        return self.warm.answer(look).killer if self.warm else "is not warm"
 
     def close(self) -> None:
         """End the warm process."""
@@ -126,8 +130,8 @@ class Warm:
             self.close()
             raise self._ended()
 
-    def answer(self, ask: Ask) -> Answer:
-        """What it says to one fault.
+    def answer(self, ask: Ask | Look) -> Answer:
+        """What it says to one fault, or to a file to be looked at.
 
         Raises SystemExit, with the end of what pytest told, where the process has ended.
         """
@@ -166,9 +170,9 @@ def environment_of(folder: Path) -> dict[str, str]:
 def pytest_in(
     folder: Path, files: Sequence[str], environment: dict[str, str], limit: float | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Run tests of a copy in a process of their own, with the plugin that traces or chooses."""
+    """Run tests of a copy in a process of their own, with the plugin that chooses."""
     return subprocess.run(
-        words_of_pytest("-x" if PLAN in environment else "--maxfail=1000", "-p", "tools.mutant_tests", *files),
+        words_of_pytest("-x", "-p", "tools.mutant_tests", *files),
         cwd=folder,
         env=environment_of(folder) | environment,
         capture_output=True,

@@ -5,6 +5,8 @@ from the pipe named in ``MUTANT_FORKS`` one fault after another, puts the faulty
 child, runs the tests there and tells who failed.  What was called before the first test (tables read while modules are
 imported, what tests are made from) may have left its result anywhere: such a fault needs a fresh process, and is
 answered so.
+
+Asked to look at a file instead, it runs the tests of that file in a child and keeps which functions each of them calls.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ import select
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
@@ -25,15 +28,26 @@ import msgspec
 import pytest
 from msgspec import Struct
 
+from tools.mutant_calls import Calls, Notes, Place
+
 FORKS = "MUTANT_FORKS"
 READY = b"ready\n"
 """What the warm process says once everything is imported: before that no fault may stand on the disk."""
 GIGABYTE = 2**30
-Place = tuple[str, str, int]
-"""File, qualified name and first line of a function."""
+Functions = dict[Place, list[FunctionType]]
+"""All functions alive of the game, by where they were written."""
+LOOKED_AT = 10
+"""Seconds of processor time for which the tests of one file are looked at; what comes later is not known of."""
 
 
-class Ask(Struct, frozen=True):
+class Look(Struct, frozen=True, tag="look"):
+    """A file whose tests are looked at, and where to keep what they call."""
+
+    file: str
+    out: str
+
+
+class Ask(Struct, frozen=True, tag="ask"):
     """One fault, and the tests that it is held against."""
 
     file: str
@@ -125,6 +139,7 @@ class Forks:
         self.early = early
         self.asks, self.answers = asks, answers
         self.failed: list[str] = []
+        self.unpassed: set[str] = set()
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -136,16 +151,57 @@ class Forks:
         with os.fdopen(self.asks, "rb") as asks, os.fdopen(self.answers, "wb", buffering=0) as answers:
             answers.write(READY)
             for line in asks:
-                ask = msgspec.json.decode(line, type=Ask)
-                found = faulty_functions(ask, functions, called)
-                answer = Answer(False) if found is None else Answer(True, self._killer(session, ask, found))
-                answers.write(msgspec.json.encode(answer) + b"\n")
+                ask: Ask | Look = msgspec.json.decode(line, type=Ask | Look)
+                answers.write(msgspec.json.encode(self._answer(session, ask, functions, called)) + b"\n")
         return True
+
+    def _answer(self, session: pytest.Session, ask: Ask | Look, functions: Functions, called: set[Place]) -> Answer:
+        if isinstance(ask, Look):
+            return Answer(True, self._looked(session, ask, functions))
+        found = faulty_functions(ask, functions, called)
+        return Answer(False) if found is None else Answer(True, self._killer(session, ask, found))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """The first that fails is the killer."""
         if report.failed:
             self.failed.append(report.nodeid)
+        if report.outcome != "passed":
+            self.unpassed.add(report.nodeid)
+
+    def _looked(self, session: pytest.Session, look: Look, functions: Functions) -> str:
+        """Run the tests of a file in a child; "", or how it ended before it could keep anything."""
+        Path(look.out).unlink(missing_ok=True)
+        child = os.fork()
+        if not child:
+            self._look(session, look, functions)
+        os.waitid(os.P_PID, child, os.WEXITED | os.WNOWAIT)
+        _end_all_of(child)
+        _, status = os.waitpid(child, 0)
+        return "" if Path(look.out).exists() else f"ends with {os.waitstatus_to_exitcode(status)}"
+
+    def _look(self, session: pytest.Session, look: Look, functions: Functions) -> None:
+        """The life of a child that looks: never returns."""
+        notes = Notes(Path(look.out))
+
+        def enough(number: int, frame: FrameType | None) -> None:
+            notes.keep()
+            os._exit(0)
+
+        try:
+            os.setsid()
+            signal.signal(signal.SIGXCPU, enough)
+            limit_this_process(LOOKED_AT)
+            calls = Calls(functions, Path.cwd())
+            items = chosen_items(session.items, [look.file])
+            for item, after in zip(items, [*items[1:], None], strict=True):
+                calls.begin()
+                began = time.process_time()
+                item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
+                if item.nodeid not in self.unpassed:  # what fails or is skipped without any fault kills nothing
+                    notes.add(item.nodeid, time.process_time() - began, calls.called())
+            notes.keep()
+        finally:
+            os._exit(0)
 
     def _killer(self, session: pytest.Session, ask: Ask, faulty: Sequence[tuple[FunctionType, CodeType]]) -> str:
         """The first test that fails in a child with the fault in it."""
@@ -194,18 +250,16 @@ def chosen_items(items: Sequence[pytest.Item], tests: Sequence[str]) -> list[pyt
     return sorted(found, key=lambda item: places.get(item.nodeid, places.get(item.nodeid.split("::")[0], 0)))
 
 
-def functions_of(folder: Path) -> dict[Place, list[FunctionType]]:
+def functions_of(folder: Path) -> Functions:
     """Every function alive that was written in files of a folder."""
-    found: dict[Place, list[FunctionType]] = {}
+    found: Functions = {}
     for thing in gc.get_objects():
         if type(thing) is FunctionType and thing.__code__.co_filename.startswith(f"{folder}{os.sep}"):
             found.setdefault(place_of(thing.__code__), []).append(thing)
     return found
 
 
-def faulty_functions(
-    ask: Ask, functions: dict[Place, list[FunctionType]], called: set[Place]
-) -> list[tuple[FunctionType, CodeType]] | None:
+def faulty_functions(ask: Ask, functions: Functions, called: set[Place]) -> list[tuple[FunctionType, CodeType]] | None:
     """The functions alive that have the fault, each with its faulty code; None where a fresh process is needed.
 
     A file that is not imported yet has none: the child will import it from the disk, where the fault stands.

@@ -30,18 +30,19 @@ from msgspec import Struct
 
 from game.cli.parser import whole_number
 from game.systems import system_ids
-from tools.mutant_copies import Copy, Fault, pytest_in
-from tools.mutant_tests import TRACE, Ran, Traced
+from tools.mutant_calls import Ran, Traced, outermost
+from tools.mutant_copies import Copy, Fault
+from tools.mutant_forks import Look
 from tools.mutations import MODULE, Mutation, drawn, mutations
 from tools.options import usable_folder
 
 ROOT = Path(__file__).resolve().parents[1]
 BUDGET = 12.0
 """Seconds of tests, as long as they take when traced, that one fault is held against."""
+A_ROUND = 8
+"""Tests of one file that a fault is held against before those of other files that call it as well."""
 NAMED, GOLDEN, LIVED = "named tests", "golden games", "lived"
 PAINTERS = ("game/ui/painting/", "game/ui/table/painting/")
-FILES_AT_ONCE = 12
-"""Test files that one process traces."""
 GOLDEN_TESTS = re.compile(r"test_(\w+_)?golden\.py")
 
 
@@ -108,6 +109,11 @@ def golden_files(part: Part) -> list[str]:
     return [str(path.relative_to(ROOT)) for path in found if GOLDEN_TESTS.fullmatch(path.name)]
 
 
+def tests_of(part: Part) -> list[str]:
+    """All files of tests that a fault of a part may be held against."""
+    return [*(str(file) for file in test_files(part)), *golden_files(part)]
+
+
 def draw(parts: Sequence[Part], folders: Sequence[str], count: int, seed: int) -> list[tuple[Part, Mutation]]:
     """``count`` faults by lot, as many in each part (one more in the first where it does not go up)."""
     found = []
@@ -159,10 +165,9 @@ class Run:
         """Every named test of a part that passes, with the functions that it calls; traced once for each file."""
         files = test_files(part)
         stale = [file for file in files if not self._trace_of(file).exists()]
-        chunks = [stale[start : start + FILES_AT_ONCE] for start in range(0, len(stale), FILES_AT_ONCE)]
         with ThreadPoolExecutor(self.jobs) as workers:
-            for done, _ in enumerate(workers.map(self._trace, chunks), start=1):
-                print(f"{part.name}: traced {done} of {len(chunks)} lots of tests", file=sys.stderr, flush=True)
+            for done, _ in enumerate(workers.map(lambda file: self._trace(part, file), stale), start=1):
+                print(f"{part.name}: traced {done} of {len(stale)} files of tests", file=sys.stderr, flush=True)
         found = []
         for file in files:
             traced = msgspec.json.decode(self._trace_of(file).read_bytes(), type=Traced)
@@ -174,26 +179,20 @@ class Run:
     def _trace_of(self, file: Path) -> Path:
         return self.keep / "traces" / f"{file.stem}-{what_it_tests((ROOT / file).read_text(encoding='utf-8'))}.json"
 
-    def _trace(self, files: Sequence[Path]) -> None:
+    def _trace(self, part: Part, file: Path) -> None:
         copy = self.copies.get()
         out = copy.folder.with_suffix(".trace")
         try:
-            out.unlink(missing_ok=True)
-            done = pytest_in(copy.folder, [str(file) for file in files], {TRACE: str(out)})
-            if not out.exists():
-                raise SystemExit(f"{files[0]} and others cannot be traced: {(done.stdout + done.stderr)[-500:]}")
+            copy.warm_up(tests_of(part))
+            ended = copy.look(Look(str(file), str(out)))
+            if ended:
+                raise SystemExit(f"{file} cannot be traced: it {ended}")
             found = msgspec.json.decode(out.read_bytes(), type=Traced)
         finally:
             self.copies.put(copy)
         (self.keep / "traces").mkdir(exist_ok=True)
-        for file in files:
-            name = file.as_posix()
-            tests = [
-                Ran(ran.test.removeprefix(name), ran.seconds, ran.functions)
-                for ran in found.tests
-                if ran.test.split("::")[0] == name
-            ]
-            self._trace_of(file).write_bytes(msgspec.json.encode(Traced(found.names, tests)))
+        tests = [Ran(ran.test.removeprefix(file.as_posix()), ran.seconds, ran.functions) for ran in found.tests]
+        self._trace_of(file).write_bytes(msgspec.json.encode(Traced(found.names, tests)))
 
     def result(self, part: Part, mutation: Mutation, tests: Sequence[tuple[str, Ran, frozenset[str]]]) -> Result:
         """What becomes of one fault; known from before, or tried now."""
@@ -205,7 +204,7 @@ class Run:
             return known
         copy = self.copies.get()
         try:
-            copy.warm_up([*(str(file) for file in test_files(part)), *golden_files(part)])
+            copy.warm_up(tests_of(part))
             with copy.fault(mutation.file, mutation.applied(source)) as fault:
                 fate, killer = fate_of(fault, part, chosen_tests(mutation, tests))
         finally:
@@ -230,14 +229,15 @@ def fate_of(fault: Fault, part: Part, tests: Sequence[tuple[str, Ran]]) -> tuple
 def chosen_tests(mutation: Mutation, tests: Sequence[tuple[str, Ran, frozenset[str]]]) -> list[tuple[str, Ran]]:
     """The tests that a fault is held against: they call its function, or its module, or their file imports it.
 
-    What was called in a file that has moved since the tests were traced is known by its name alone.
+    Of tests that are equally near, some of every file come first, those that call the fewest functions, and cheap ones
+    before dear ones.  What was called in a file that has moved since the tests were traced is known by its name alone.
     """
     module = mutation.file.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
-    imports = {file for file, _, _ in tests if _names(file, module)}
+    imports = {file for file in {file for file, _, _ in tests} if _names(file, module)}
     files = {name.split(":")[0] for name in frozenset[str]().union(*(functions for _, _, functions in tests))}
     gone = {file for file in files if not (ROOT / file).exists()}
     here = (f"{mutation.file}:", *(f"{file}:" for file in gone if Path(file).name == Path(mutation.file).name))
-    function = {f"{file}:{mutation.function}" for file in (*gone, mutation.file)}
+    function = {f"{file}:{outermost(mutation.function)}" for file in (*gone, mutation.file)}
 
     def nearness(test: tuple[str, Ran, frozenset[str]]) -> int:
         file, _, functions = test
@@ -245,12 +245,19 @@ def chosen_tests(mutation: Mutation, tests: Sequence[tuple[str, Ran, frozenset[s
             return 0
         return 1 if any(name.startswith(here) for name in functions) else 2 if file in imports else 3
 
+    found = [(nearness(test), len(test[2]), test[1].seconds, test[0], test[1]) for test in tests]
+    rounds: dict[tuple[int, str], int] = {}
     chosen, seconds = [], 0.0
-    for near, cost, file, ran in sorted(((nearness(t), t[1].seconds, t[0], t[1]) for t in tests), key=lambda t: t[:2]):
-        if near == 3 or (chosen and seconds + cost > BUDGET):
+    ordered = []
+    for near, _, cost, file, ran in sorted(found, key=lambda test: test[:3]):
+        place = rounds[near, file] = rounds.get((near, file), -1) + 1
+        ordered.append((near, place // A_ROUND, cost, file, ran))
+    for near, _, cost, file, ran in sorted(ordered, key=lambda test: test[:3]):
+        if near == 3:
             break
-        chosen.append((file, ran))
-        seconds += cost
+        if not chosen or seconds + cost <= BUDGET:
+            chosen.append((file, ran))
+            seconds += cost
     return chosen
 
 

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import CodeType
 
+import msgspec
 import pytest
 
 from tools import mutants
+from tools.mutant_calls import Traced
 from tools.mutant_copies import Warm
-from tools.mutant_forks import Answer, Ask, changed_functions, shape
+from tools.mutant_forks import Answer, Ask, Look, changed_functions, shape
 
 SUMS = """\
 def more(a, b):
@@ -55,7 +57,8 @@ def project(tmp_path: Path) -> Path:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
     (folder / "tools").mkdir()
-    (folder / "tools/mutant_forks.py").write_bytes((mutants.ROOT / "tools/mutant_forks.py").read_bytes())
+    for plugin in ("tools/mutant_forks.py", "tools/mutant_calls.py"):
+        (folder / plugin).write_bytes((mutants.ROOT / plugin).read_bytes())
     return folder
 
 
@@ -95,6 +98,36 @@ def test_a_child_that_never_ends_is_ended_and_the_next_is_asked(warm: Warm) -> N
 def test_a_warm_process_that_cannot_begin_says_why(project: Path) -> None:
     with pytest.raises(SystemExit, match=r"the warm process has ended: (.|\n)*nowhere\.py"):
         Warm(project, ["nowhere.py"])
+
+
+def test_a_file_is_looked_at_for_what_each_test_that_passes_calls_every_time(project: Path) -> None:
+    more = "def made():\n    def inner(x):\n        return x\n    return inner\n\n\nclass Shop:\n    inner = made()\n"
+    more += "    def open(self, *, hour=9):\n        return super().__repr__(), hour\n"
+    (project / "game/engine/shops.py").write_text(more, encoding="utf-8")
+    (project / NAMED).write_text(
+        "from game.engine.shops import Shop\nfrom game.engine.sums import doubled, more\n\n"
+        "def test_twice():\n    assert doubled(more(1, 2)) == 6\n\n"
+        "def test_fails():\n    assert more(1, 2) == 4\n\n"
+        "def test_again():\n    assert more(1, 2) == 3\n\n"
+        "def test_shop():\n    assert Shop().open()[1] + Shop.inner(1) == 10\n",
+        encoding="utf-8",
+    )
+    warm, out = Warm(project, [NAMED]), project / "calls.json"
+    assert warm.answer(Look(NAMED, str(out))) == Answer(True, "")
+    warm.close()
+    found = msgspec.json.decode(out.read_bytes(), type=Traced)
+    assert [(ran.test, {found.names[at] for at in ran.functions}) for ran in found.tests] == [
+        (f"{NAMED}::test_twice", {f"{FILE}:more", f"{FILE}:doubled"}),
+        (f"{NAMED}::test_again", {f"{FILE}:more"}),
+        (f"{NAMED}::test_shop", {"game/engine/shops.py:Shop.open", "game/engine/shops.py:made"}),
+    ]
+
+
+def test_a_file_that_ends_its_process_is_told_of(project: Path) -> None:
+    (project / NAMED).write_text("import os\n\ndef test_ends():\n    os._exit(3)\n", encoding="utf-8")
+    warm = Warm(project, [NAMED])
+    assert warm.answer(Look(NAMED, str(project / "calls.json"))) == Answer(True, "ends with 3")
+    warm.close()
 
 
 def compiled(source: str) -> CodeType:

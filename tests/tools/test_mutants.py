@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tools import mutant_copies, mutants
-from tools.mutant_tests import Ran
+from tools.mutant_calls import Ran
 from tools.mutants import GOLDEN, LIVED, NAMED, Part, Result, chosen_tests, draw, parts_of, table, what_it_tests
 from tools.mutations import Mutation
 
@@ -29,7 +29,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_text(text, encoding="utf-8")
     (root / "tools").mkdir()
-    for plugin in ("tools/mutant_tests.py", "tools/mutant_forks.py"):
+    for plugin in ("tools/mutant_tests.py", "tools/mutant_forks.py", "tools/mutant_calls.py"):
         (root / plugin).write_bytes((mutants.ROOT / plugin).read_bytes())
     monkeypatch.setattr(mutants, "ROOT", root)
     monkeypatch.setattr(mutant_copies, "COPIED", ("game", "tests", "tools"))
@@ -62,6 +62,7 @@ def test_a_test_that_fails_without_any_fault_kills_nothing(project: Path, tmp_pa
     (project / "tests/engine/test_sums.py").write_text("def test_more():\n    assert False\n", encoding="utf-8")
     run = mutants.Run(tmp_path / "keep", 1)
     assert run.traced(mutants.PARTS[0]) == []
+    run.close()
 
 
 def test_a_fault_is_held_against_the_callers_of_its_function_first_then_of_its_module_then_of_its_name(

@@ -56,6 +56,7 @@ from game.ui.window.display import fitting_scale
 from game.ui.window.glimpses import Look
 from game.ui.window.scene import Scene
 from tests.ui.battle_table import BattleTable, unpainted
+from tests.ui.canvas import Canvas
 from tests.ui.fof import positions as fof_positions
 from tests.ui.screens import SCREENS, small_fight
 from tests.ui.stage import glance_of
@@ -102,7 +103,7 @@ class Tour(BattleTable):
         self.look_at_saves(patch)
         use_language(language, data_dir() / "assets" / "locale")
         self.replayed = self._half_a_battle()
-        largest = pygame.Surface((max(width for width, _ in SIZES), max(height for _, height in SIZES)))
+        largest = Canvas((max(width for width, _ in SIZES), max(height for _, height in SIZES)))
         self.surfaces = {size: largest.subsurface((0, 0), size) for size in SIZES}
         """One after the other is drawn on, so all share the memory of the largest."""
 

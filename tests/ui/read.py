@@ -1,10 +1,12 @@
 """Everything that a player can read: what stands on every screen and where, what menus and buttons offer and why not.
 
-The screens of ``tests/ui/drawn/screens.txt`` are read anew by ``python -m tests.ui.read``, after one was changed.
+The screens of ``tests/ui/drawn/screens.txt``, and how they are drawn (``looks.txt``), are read anew by ``python -m
+tests.ui.read``, after one was changed.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -16,6 +18,7 @@ from game.ui.kit.inputs.button import Button
 from game.ui.kit.theme import Written
 from game.ui.scenes.choosing.board_picture import BoardPicture
 from game.ui.window.scene import Scene
+from tests.ui.canvas import Seen, seen_in, watched
 from tests.ui.every_screen import EVERY_SCREEN, Tour
 
 
@@ -45,6 +48,7 @@ def buttons(widgets: Any) -> list[str]:
 # Every screen -----------------------------------------------------------------------------------
 
 SCREENS_FILE = Path(__file__).parent / "drawn" / "screens.txt"
+LOOKS_FILE = SCREENS_FILE.with_name("looks.txt")
 UNREAD = ("watched", "desk", "choose")
 """Screens on which the computer plays on, or copies of maps stand that are made anew: no two looks are the same."""
 
@@ -70,13 +74,16 @@ def standing(scene: Scene, surface: pygame.Surface) -> list[Standing]:
     return [(each.at.x, each.at.y, each.text) for each in texts if each.text.strip()]
 
 
-def read(tour: Tour, screen: str) -> list[Standing]:
-    """The texts of a screen in a window of 1280 by 720 pixels, but for places in the file system."""
+def read(tour: Tour, screen: str) -> tuple[list[Standing], list[Seen]]:
+    """The texts of a screen in a window of 1280 by 720 pixels, but for places in the file system, and all drawn."""
     tour.begin()
     EVERY_SCREEN[screen](tour)
     tour.hands.step()
     surface = tour.at((1280, 720), 100)
-    return [each for each in standing(tour.hands.scene, surface) if not Path(each[2]).is_absolute()]
+    with watched(surface) as seen:
+        texts = standing(tour.hands.scene, surface)
+    paths = {(x, y) for x, y, text in texts if Path(text).is_absolute()}
+    return [each for each in texts if each[:2] not in paths], [each for each in seen if each.box[:2] not in paths]
 
 
 def unlike(texts: list[Standing], others: list[Standing]) -> list[str]:
@@ -91,18 +98,33 @@ def unlike(texts: list[Standing], others: list[Standing]) -> list[str]:
     return found + [f"{x},{y} {text} is missing" for x, y, text in rest]
 
 
+@cache
 def kept() -> dict[str, list[Standing]]:
     """The screens as they were read last."""
-    found: dict[str, list[Standing]] = {}
+    found = {}
+    for screen, lines in _parts(SCREENS_FILE).items():
+        cut = [line.partition(" ") for line in lines]
+        places = [tuple(map(int, place.split(","))) for place, _, _ in cut]
+        found[screen] = [(x, y, text) for (x, y), (_, _, text) in zip(places, cut, strict=True)]
+    return found
+
+
+@cache
+def kept_looks() -> dict[str, list[Seen]]:
+    """The screens as they were drawn last."""
+    return {screen: [seen_in(line) for line in lines] for screen, lines in _parts(LOOKS_FILE).items()}
+
+
+def _parts(file: Path) -> dict[str, list[str]]:
+    """The lines of a file by the headings over them."""
+    found: dict[str, list[str]] = {}
     name = ""
-    for line in SCREENS_FILE.read_text(encoding="utf-8").splitlines():
+    for line in file.read_text(encoding="utf-8").splitlines():
         if line.startswith("= "):
             name = line.removeprefix("= ")
             found[name] = []
         else:
-            place, _, text = line.partition(" ")
-            x, y = map(int, place.split(","))
-            found[name].append((x, y, text))
+            found[name].append(line)
     return found
 
 
@@ -112,12 +134,14 @@ def main() -> None:
         patch.setenv("APOCALYPSE_HOME", home)
         patch.setattr(BoardPicture, "tick", lambda self, now: None)
         tour = Tour(Path(home), "en", patch)
-        told = []
+        told, drawn = [], []
         for screen in READ:
-            lines = [f"{x},{y} {text}" for x, y, text in read(tour, screen)]
-            told.append("\n".join([f"= {screen}", *lines]) + "\n")
+            texts, seen = read(tour, screen)
+            told.append("\n".join([f"= {screen}", *(f"{x},{y} {text}" for x, y, text in texts)]) + "\n")
+            drawn.append("\n".join([f"= {screen}", *(each.told for each in seen)]) + "\n")
         tour.close()
     SCREENS_FILE.write_text("".join(told), encoding="utf-8", newline="\n")
+    LOOKS_FILE.write_text("".join(drawn), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":
