@@ -112,6 +112,7 @@ SYSTEMS = {
         mark("FNG"),
         _either_side("game.ai.fng.leader:SquadLeader"),
         odds="game.rules.fng.odds.command_line:ODDS",
+        lessons="game.rules.fng.lessons:LESSONS",
         quick="game.rules.fng.tour.quick:QUICK",
         roster="game.rules.fng.tour.roster:ROSTER",
     ),

@@ -38,8 +38,8 @@ class WindowEntry(Struct, frozen=True):
     lesson: str = ""
 
 
-def _on_a_table(id: str, *, battle: str, replay: str) -> WindowEntry:
-    """A system played on tables; ``battle`` and ``replay`` are the names of its scenes in ``game.ui.<id>``."""
+def _on_a_table(id: str, *, battle: str, replay: str, lesson: str) -> WindowEntry:
+    """A system played on tables; its scenes in ``game.ui.<id>`` are named."""
     parts = f"game.ui.{id}"
     return WindowEntry(
         battle=f"{parts}.scene:{battle}",
@@ -47,6 +47,7 @@ def _on_a_table(id: str, *, battle: str, replay: str) -> WindowEntry:
         portraits=f"{parts}.portrait:PORTRAITIST",
         preview="game.ui.pictures.tables:table_preview",
         desk="game.ui.mapdesk.tables:TableDesk",
+        lesson=f"{parts}.lesson:{lesson}",
     )
 
 
@@ -59,9 +60,9 @@ WINDOWS = {
         desk="game.ui.mapdesk.hexes:MapDesk",
         lesson="game.ui.oa.lesson:LessonBattle",
     ),
-    "fng": _on_a_table("fng", battle="FngBattle", replay="SkirmishReplay"),
-    "fof": _on_a_table("fof", battle="FofBattle", replay="FofReplay"),
-    "fmjp": _on_a_table("fmjp", battle="FmjpBattle", replay="FmjpReplay"),
+    "fng": _on_a_table("fng", battle="FngBattle", lesson="FngLesson", replay="SkirmishReplay"),
+    "fof": _on_a_table("fof", battle="FofBattle", lesson="FofLesson", replay="FofReplay"),
+    "fmjp": _on_a_table("fmjp", battle="FmjpBattle", lesson="FmjpLesson", replay="FmjpReplay"),
 }
 """Every rule system that can be played in the window, by its id."""
 

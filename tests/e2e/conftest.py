@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.battle.scenery import Scenery
+from game.ui.oa.scenery import Scenery
 from tests.e2e.mirror import Mirror
 from tests.e2e.window import Screen, display
 

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.core.orders import Order
-from game.rules.oa.lessons import LESSONS
-from game.systems import kit_of, system_ids
+from game.systems import kit_of, lesson_kit_of, system_ids
 from game.ui.battle.acts import Acts
 from game.ui.window.actions import BY_NAME
 from game.ui.window.keymap import Keymap, keymap_in_force, use_keys
@@ -42,8 +41,8 @@ NO_KEYS = (
     ),
 )
 """Words that only look like keys."""
-LESSON_FILES = sorted((ROOT / "scenarios" / "oa" / "lessons").glob("*.toml"))
-SPOKEN = ("game/ui/", "scenarios/oa/lessons/")
+LESSON_FILES = sorted((ROOT / "scenarios").glob("*/lessons/*.toml"))
+SPOKEN = ("game/ui/", *(f"scenarios/{system}/lessons/" for system in system_ids()))
 DICE = ("game/ui/fof/orders/odds.py", "game/ui/fof/orders/pools.py", "game/ui/fof/shown/", "game/ui/kit/keys.py")
 """Where a D is a die, and where keys are called what they are called."""
 
@@ -109,7 +108,8 @@ def test_the_help_names_the_key_in_force(system: str) -> None:
     assert any(words.startswith(first.words) for words in told)
 
 
-@pytest.mark.parametrize("lesson", LESSON_FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("lesson", LESSON_FILES, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
 def test_the_orders_that_a_lesson_asks_for_have_their_records(lesson: Path) -> None:
     asked = some(re.findall(r'check = "order", kind = "(\w+)"', lesson.read_text(encoding="utf-8")))
-    assert set(asked) <= {act.kind.__name__ for act in acts_of("oa")} & set(LESSONS.kinds)
+    system = lesson.parent.parent.name
+    assert set(asked) <= {act.kind.__name__ for act in acts_of(system)} & set(lesson_kit_of(system).kinds)

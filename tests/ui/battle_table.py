@@ -18,10 +18,10 @@ from game.engine.session.session import Session
 from game.rules.oa.model.components import US, At, Clock, Helicopter, Unit
 from game.rules.oa.turn.sequence import PlayTurn
 from game.systems import new_session
-from game.ui.battle.scenery import Scenery
 from game.ui.launch import Battles
 from game.ui.mapview.camera import centre
 from game.ui.oa.scene import ApocalypseBattle
+from game.ui.oa.scenery import Scenery
 from game.ui.scenes.title import TitleScene
 from game.ui.skirmish.scenery import TableScenery
 from tests.rules.oa.oa_board import Board

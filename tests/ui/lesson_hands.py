@@ -12,10 +12,10 @@ from game.engine.playable.lesson_run import LessonRun
 from game.engine.playable.lessons import Condition, Lesson, matches
 from game.rules.oa.model import decisions
 from game.systems import lessons_of
+from game.ui.battle.lesson import CoachedBattle
 from game.ui.launch import Battles
 from game.ui.mapview.camera import centre
 from game.ui.oa.desk import actor_of
-from game.ui.oa.lesson import LessonBattle
 from game.ui.oa.orders.acts import ACTS, asks
 from game.ui.scenes.lessons import LearnScene
 from game.ui.scenes.title import TitleScene
@@ -30,18 +30,20 @@ _ENOUGH = 60
 class Pupil:
     """Takes lessons in a window without ground."""
 
+    system = "oa"
+
     def __init__(self, home: Path, *, size=(1280, 800), scale=100) -> None:
         self.hands = Hands(Battles(), home, size=size, scale=scale)
         context = self.hands.app.context
         context.settings.change(speed="instant", edge_scroll=False)
         context.scenes.push(TitleScene(context))
-        context.scenes.push(LearnScene(context, "oa"))
+        context.scenes.push(LearnScene(context, self.system))
 
     def close(self) -> None:
         self.hands.app.context.scenes.pop_to_first()
         pygame.display.quit()
 
-    def take(self, lesson: Lesson, *, anew: bool = False) -> LessonBattle:
+    def take(self, lesson: Lesson, *, anew: bool = False) -> CoachedBattle:
         """Begin a lesson, or go on with it."""
         context = self.hands.app.context
         context.scenes.push(context.games.lesson(context, lesson, anew=anew))
@@ -49,9 +51,9 @@ class Pupil:
         return self.scene
 
     @property
-    def scene(self) -> LessonBattle:
+    def scene(self) -> CoachedBattle:
         scene = self.hands.scene
-        assert isinstance(scene, LessonBattle)
+        assert isinstance(scene, CoachedBattle)
         return scene
 
     @property
@@ -63,7 +65,7 @@ class Pupil:
         for _ in range(6):
             self.hands.wait(0.4)
         for _ in range(2000):
-            if not isinstance(self.hands.scene, LessonBattle) or not (
+            if not isinstance(self.hands.scene, CoachedBattle) or not (
                 self.scene.session.computer_decides or self.scene.stage.busy
             ):
                 break

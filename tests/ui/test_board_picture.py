@@ -11,9 +11,9 @@ import pytest
 from game.board.table.tablemap import TableMap
 from game.engine.playable.scenario import load_scenario, map_file
 from game.systems import kit_of
-from game.ui.battle.scenery import Scenery
 from game.ui.kit.theme import Theme
 from game.ui.mapview.ground import Ground
+from game.ui.oa.scenery import Scenery
 from game.ui.pictures.artist import portraitist_of
 from game.ui.scenes.choosing import board_picture
 from game.ui.scenes.choosing.board_picture import BoardPicture, BoardPreview
@@ -191,7 +191,7 @@ def test_preview_and_orders_of_every_system_show_the_painting_that_the_battle_op
 
 def hex_battle(painting: FakePainting, jobs: Jobs, theme: Theme, monkeypatch) -> tuple[Scenery, Ground]:
     """The ground of the village as a battle opens on it."""
-    monkeypatch.setattr("game.ui.battle.scenery.shared", lambda painted: painting)
+    monkeypatch.setattr("game.ui.oa.scenery.shared", lambda painted: painting)
     scenario = load_scenario("oa/village")
     village = kit_of("oa").context(scenario).map
     scenery = Scenery(village, map_file(scenario), Path("cache"), jobs)

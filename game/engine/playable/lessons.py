@@ -32,11 +32,13 @@ _CHECK, _KIND = "check", "kind"
 
 
 class Pointer(Struct, frozen=True, forbid_unknown_fields=True):
-    """The subject of a step: a ``piece`` by name, a ``hex`` as printed, or a ``part`` of the window."""
+    """The subject of a step: a ``piece`` by name, a ``hex`` as printed, a ``part`` of the window, or a place ``at`` so
+    many inches of a table ("16.5, 14")."""
 
     piece: str = ""
     hex: str = ""
     part: str = ""
+    at: str = ""
 
 
 class LessonStep(Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,6 +101,10 @@ class LessonKit(Protocol):
     def value(self, game: Game[Any], written: str | int) -> object:
         """The meaning of a condition: a piece by its name, a hex as it is printed, else the value itself."""
 
+    def fits(self, game: Game[Any], thing: object, condition: Condition) -> bool:
+        """Whether an order or event of the condition's kind has the values that it names."""
+        ...
+
 
 # Checks that serve every system -----------------------------------------------------------------
 
@@ -110,9 +116,17 @@ def matches(thing: object, condition: Condition, kit: LessonKit, game: Game[Any]
     >>> matches(session.game.decision, {"kind": "Deploy"}, lesson_kit_of("oa"), session.game)
     True
     """
-    if type(thing).__name__ != condition.get(_KIND):
-        return False
-    fields = {key: value for key, value in condition.items() if key not in (_CHECK, _KIND)}
+    return type(thing).__name__ == condition.get(_KIND) and kit.fits(game, thing, condition)
+
+
+def fields_fit(thing: object, condition: Condition, kit: LessonKit, game: Game[Any], *but: str) -> bool:
+    """Whether every field that a condition names has the value that it names, those in ``but`` aside.
+
+    >>> from game.systems import lesson_kit_of
+    >>> fields_fit(session.game.decision, {"check": "order", "side": "vc"}, lesson_kit_of("oa"), session.game)
+    False
+    """
+    fields = {key: value for key, value in condition.items() if key not in (_CHECK, _KIND, *but)}
     return all(getattr(thing, key, None) == kit.value(game, value) for key, value in fields.items())
 
 

@@ -10,7 +10,7 @@ from game.engine.core.events import Event
 from game.engine.core.game import Game
 from game.engine.core.orders import Order
 from game.engine.core.world import Component, EntityId
-from game.engine.playable.lessons import Check, Condition, LessonKit, Situation
+from game.engine.playable.lessons import Check, Condition, LessonKit, Situation, fields_fit
 from game.rules.oa.model import decisions
 from game.rules.oa.model.components import (
     Aboard,
@@ -105,6 +105,10 @@ class OaLessons:
         if hex is not None:
             return hex
         return piece_named(game, written) or written
+
+    def fits(self, game: Game[Any], thing: object, condition: Condition) -> bool:
+        """Whether an order or event has the values that a condition names."""
+        return fields_fit(thing, condition, self, game)
 
 
 LESSONS = OaLessons()

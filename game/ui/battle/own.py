@@ -196,6 +196,9 @@ class Flow(Protocol):
 class Openers(Protocol):
     """The menus over the battle."""
 
+    opened: str
+    """The scene opened last: rules, help, points; a lesson may wait for it."""
+
     def bindings(self) -> Bindings:
         """The menus that keys open."""
         ...

@@ -25,7 +25,6 @@ from game.ui.battle.log.book import Logbook
 from game.ui.battle.log.desk import LogDesk
 from game.ui.battle.log.telling import PieceLink, PlaceLink, RuleLink, side_of
 from game.ui.battle.replay_course import ReplayCourse
-from game.ui.battle.scenery import Scenery
 from game.ui.battle.stage import Stage
 from game.ui.counters import CounterArt
 from game.ui.kit.widget import Tip
@@ -40,6 +39,7 @@ from game.ui.oa.controls.ribbon import Ribbon
 from game.ui.oa.desk import Desk
 from game.ui.oa.facts import hex_line, who_is_in
 from game.ui.oa.orders.words import order_words
+from game.ui.oa.scenery import Scenery
 from game.ui.oa.shown.acting import effects_of
 from game.ui.oa.shown.hover import hex_card
 from game.ui.oa.shown.layers import LayersLook

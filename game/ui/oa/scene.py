@@ -17,7 +17,6 @@ from game.engine.session.session import Session
 from game.engine.text import t
 from game.ui.battle.effects import Effect, Ordered
 from game.ui.battle.log.telling import PieceLink, PlaceLink, side_of
-from game.ui.battle.scenery import Scenery
 from game.ui.mapview.view import MapView
 from game.ui.oa.contact import Contact
 from game.ui.oa.controls.board_hands import BoardHands
@@ -31,6 +30,7 @@ from game.ui.oa.groundwork import Groundwork
 from game.ui.oa.orders.acts import ACTS
 from game.ui.oa.orders.commander import Commander
 from game.ui.oa.orders.words import marks_of, order_words
+from game.ui.oa.scenery import Scenery
 from game.ui.oa.shown.acting import effects_of
 from game.ui.window.help import Help
 from game.ui.window.keymap import Bindings

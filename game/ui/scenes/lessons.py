@@ -1,14 +1,16 @@
-"""The lessons to choose from: what each is about, which are done, and where one goes on."""
+"""The lessons to choose from, system by system: what each is about, which are done, and where one goes on."""
 
 from __future__ import annotations
+
+from functools import partial
 
 from game.engine.playable.lessons import Lesson
 from game.engine.shelf.lesson_progress import LessonProgress
 from game.engine.text import nt, t
-from game.systems import lessons_of
+from game.systems import has_lessons, lessons_of, system_ids, title_of
 from game.ui.kit.inputs.button import Button
 from game.ui.kit.inputs.lists import List, ListRow
-from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
+from game.ui.kit.layout import Column, Grid, Row, Sized, Spacer, grow
 from game.ui.kit.panel import Card
 from game.ui.kit.reading.label import Label
 from game.ui.kit.scroll import ScrollArea
@@ -24,11 +26,14 @@ _LIST_WIDTH = 330
 
 
 class LearnScene(PageScene):
-    """The lessons of one rule system; Enter begins the chosen one, which at first is the next that is not done."""
+    """The lessons of one rule system, with a button for each other; where none is named, of the first with something
+    still to learn.  Enter begins the chosen lesson, which at first is the next that is not done."""
 
-    def __init__(self, context: AppContext, system: str) -> None:
-        self.lessons: tuple[Lesson, ...] = lessons_of(system)
+    def __init__(self, context: AppContext, system: str = "") -> None:
         self.progress = LessonProgress()
+        self.systems = tuple(filter(has_lessons, system_ids()))
+        self.system = system or next(filter(self._still_to_learn, self.systems), self.systems[0])
+        self.lessons: tuple[Lesson, ...] = lessons_of(self.system)
         super().__init__(context)
 
     def build(self) -> Widget:
@@ -40,6 +45,11 @@ class LearnScene(PageScene):
         self.anew_button = Button(theme, t("From the beginning"), self.anew, key=key_of("lesson_again"))
         back = Button(theme, t("Back"), self.context.scenes.pop, key="Esc")
         chosen = self._next()
+        self.system_buttons = [
+            Button(theme, title_of(system), partial(self.turn_to, system), height=34, primary=system == self.system,
+                   tooltip=self._how_far(system))
+            for system in self.systems
+        ]  # fmt: skip
         self.list = List(theme, self._rows(), on_select=self._show, on_activate=lambda index: self.start(),
                          selected=chosen)  # fmt: skip
         text = Column(theme, self.title, self.state, Spacer(theme, 4), self.about, gap=8)
@@ -51,11 +61,14 @@ class LearnScene(PageScene):
         )
         foot = Row(theme, back, grow(Spacer(theme)), self.anew_button, self.start_button)
         self._show(chosen)
-        return Page(theme, t("Learn"), body, foot, width=1000)
+        systems = Grid(theme, len(self.systems), *self.system_buttons)
+        systems.visible = len(self.systems) > 1
+        return Page(theme, t("Learn"), Column(theme, systems, grow(body), gap=10), foot, width=1000)
 
     def help(self) -> Help:
         """The words of F1 here."""
         parts = (
+            *(Part(button, t("The lessons of another game.")) for button in self.system_buttons[1:2]),
             Part(self.list, t("The lessons in their order, with those that are done; Up and Down choose.")),
             Part(self.about, t("What the chosen lesson is about.")),
         )
@@ -68,6 +81,20 @@ class LearnScene(PageScene):
             self.progress = LessonProgress()
             self.rebuild()
         self.root.set_focus(self.list, shown=False)
+
+    def turn_to(self, system: str) -> None:
+        """Show the lessons of this system."""
+        self.system, self.lessons = system, lessons_of(system)
+        self.rebuild()
+        self.root.set_focus(self.list, shown=False)
+
+    def _still_to_learn(self, system: str) -> bool:
+        return not all(self.progress.of(lesson.id).done for lesson in lessons_of(system))
+
+    def _how_far(self, system: str) -> str:
+        lessons = lessons_of(system)
+        done = sum(self.progress.of(lesson.id).done for lesson in lessons)
+        return t("{done} of {count} lessons are done.", done=done, count=len(lessons))
 
     def _next(self) -> int:
         done = [self.progress.of(lesson.id).done for lesson in self.lessons]

@@ -149,7 +149,7 @@ class TitleScene(Scene):
             items.append((t("Continue"), key_of("continue"), lambda: self._resume(latest.path)))
         scenarios = [one.scenario for one in listed_scenarios() if one.scenario is not None]
         systems = tuple(dict.fromkeys(scenario.system for scenario in scenarios))
-        learn = self._learn(tuple(filter(has_lessons, systems)))
+        learn = self._learn(any(map(has_lessons, systems)))
         if not saved:
             items += [*self._first_battle(), *learn]
         if scenarios:
@@ -183,9 +183,9 @@ class TitleScene(Scene):
             self.rebuild()
             self.root.set_focus(next(iter(self.root.reachable()), None), shown=False)
 
-    def _learn(self, systems: Sequence[str]) -> list[tuple[str, str, Callable[[], object]]]:
+    def _learn(self, offered: bool) -> list[tuple[str, str, Callable[[], object]]]:
         """The lessons, if there are any: for somebody who has not played yet they come first."""
-        return [(t("Learn"), key_of("learn"), lambda: self._choose(t("Learn"), systems, LearnScene))] if systems else []
+        return [(t("Learn"), key_of("learn"), lambda: self._push(LearnScene(self.context)))] if offered else []
 
     def _first_battle(self) -> list[tuple[str, str, Callable[[], object]]]:
         """A short battle, for somebody who has played nothing yet: it comes before everything else."""

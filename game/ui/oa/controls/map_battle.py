@@ -8,7 +8,6 @@ from game.engine.core.orders import Order
 from game.ui.battle import own
 from game.ui.battle.cards.layout import BattleLayout
 from game.ui.battle.scene import BattleScene
-from game.ui.battle.scenery import Scenery
 from game.ui.counters import CounterArt
 from game.ui.kit.inputs.button import Button
 from game.ui.mapview.layers import Layer, Layers
@@ -21,6 +20,7 @@ from game.ui.oa.controls.ribbon import Ribbon
 from game.ui.oa.controls.tray import TrayListener
 from game.ui.oa.desk import Desk
 from game.ui.oa.orders.commander import Commander
+from game.ui.oa.scenery import Scenery
 from game.ui.oa.shown.layers import LayersLook
 
 

@@ -1,0 +1,115 @@
+"""Lessons of games whose pieces have names and stand somewhere in inches: what their conditions may ask.
+
+Besides its fields an order may be asked who carries it out (``by = "Able, Baker"``), whom it aims at (``at``), they
+and nobody else, and where it leads (``to = "16.5, 14"``, as near as ``within`` inches, else two).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from math import hypot
+from typing import Any
+
+from game.engine.core.declared import Declared
+from game.engine.core.events import Event
+from game.engine.core.game import Game
+from game.engine.core.orders import Order
+from game.engine.core.world import Component, EntityId
+from game.engine.playable.lessons import Check, Condition, LessonKit, Situation, fields_fit
+
+NEAR = 2
+"""Inches from where a step sends somebody that still count as there."""
+_NAME = "name"
+_BY, _AT, _TO, _WITHIN = "by", "at", "to", "within"
+_DOERS = ("figure", "unit", "actor", "members", "moves", "onsets")
+_AIMED = ("target", "targets", "aims", "enemy")
+_ENDS = ("path", "way", "end")
+
+
+def place_written(written: str) -> tuple[float, float]:
+    """A place as conditions and pointers write it, in inches.
+
+    >>> place_written("16.5, 14")
+    (16.5, 14.0)
+    """
+    x, _, y = written.partition(",")
+    return float(x), float(y)
+
+
+class PieceLessons:
+    """The lesson kit of such a system: ``kinds`` of its orders and events, ``named`` the components that have names,
+    ``place_of`` where a piece stands; ``checks`` those of its own besides where somebody is."""
+
+    def __init__(
+        self,
+        declared: Declared,
+        named: type[Component],
+        place_of: Callable[[Game[Any], EntityId], tuple[float, float] | None],
+        checks: Mapping[str, Check],
+    ) -> None:
+        self.kinds = frozenset(kind.__name__ for base in (Order, Event) for kind in declared.kinds(base))
+        self.named = named
+        self.place_of = place_of
+        self.checks: Mapping[str, Check] = {"near": self._near, **checks}
+
+    def piece_named(self, game: Game[Any], name: str) -> EntityId | None:
+        """The piece of this name; the earliest where several have it."""
+        world = game.world
+        return next((piece for piece in world.ids(self.named) if _name(world.get(piece, self.named)) == name), None)
+
+    def value(self, game: Game[Any], written: str | int) -> object:
+        """A piece by its name, else the value itself."""
+        return (self.piece_named(game, written) or written) if isinstance(written, str) else written
+
+    def fits(self, game: Game[Any], thing: object, condition: Condition) -> bool:
+        """Whether an order or event is by, at and to whom and where a condition says, and has its other values."""
+        if not fields_fit(thing, condition, self, game, _BY, _AT, _TO, _WITHIN):
+            return False
+        for key, fields in ((_BY, _DOERS), (_AT, _AIMED)):
+            if key in condition and self._pieces(game, str(condition[key])) != set(_all_named(thing, fields)):
+                return False
+        return _TO not in condition or self._leads(thing, condition)
+
+    def _pieces(self, game: Game[Any], names: str) -> set[EntityId | None]:
+        return {self.piece_named(game, name) for name in names.split(", ")}
+
+    def _leads(self, thing: object, condition: Condition) -> bool:
+        """Whether everybody who goes arrives near where the condition sends them."""
+        ends = list(_ends(thing))
+        return bool(ends) and all(_is_near(end, condition, _TO) for end in ends)
+
+    def _near(self, situation: Situation, condition: Condition, kit: LessonKit) -> bool:
+        piece = self.piece_named(situation.game, str(condition["piece"]))
+        place = self.place_of(situation.game, piece) if piece is not None else None
+        return place is not None and _is_near(place, condition, _TO)
+
+
+def _name(component: Component) -> str:
+    return str(getattr(component, _NAME, ""))
+
+
+def _is_near(place: tuple[float, float], condition: Condition, key: str) -> bool:
+    x, y = place_written(str(condition[key]))
+    return hypot(place[0] - x, place[1] - y) <= float(condition.get(_WITHIN, NEAR))
+
+
+def _all_named(thing: object, fields: tuple[str, ...]) -> Iterator[int]:
+    """The pieces that these fields of an order or event name, in lists and lists of orders too."""
+    for field in fields:
+        value = getattr(thing, field, None)
+        for each in value if isinstance(value, tuple) else (value,):
+            if isinstance(each, int):
+                yield each
+            elif each is not None:
+                yield from _all_named(each, (*_DOERS, *_AIMED) if fields is _DOERS else fields)
+
+
+def _ends(thing: object) -> Iterator[tuple[float, float]]:
+    """Where those arrive whom an order sends somewhere."""
+    for each in getattr(thing, "moves", ()):
+        yield from _ends(each)
+    for field in _ENDS:
+        way = getattr(thing, field, None)
+        if way:
+            x, y = way[-1] if isinstance(way[-1], tuple) else way
+            yield x, y

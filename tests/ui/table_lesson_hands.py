@@ -1,0 +1,123 @@
+"""Somebody who takes a lesson on a table: he clicks, drags and presses what the step asks for, no more."""
+
+from __future__ import annotations
+
+from game.engine.playable.lesson_pieces import place_written
+from game.engine.playable.lessons import Condition
+from game.systems import lessons_of
+from game.ui.skirmish.lesson import TableLesson
+from game.ui.skirmish.scenery import TableScenery
+from tests.ui.lesson_hands import Pupil
+
+TABLE_LESSONS = {lesson.id: lesson for system in ("fng", "fof", "fmjp") for lesson in lessons_of(system)}
+_MOST_TARGETS = 8
+DRAGGED = ("Move", "MoveTogether", "Crawl")
+"""Orders that are given by dragging a man."""
+ENDINGS = ("Pass", "Done")
+"""Orders that are given by Space."""
+
+
+def unpainted_tables(monkeypatch) -> None:
+    """No table is painted in the background."""
+    monkeypatch.setattr(TableScenery, "begin", lambda self: None)
+    monkeypatch.setattr(TableScenery, "look", lambda self: (1.0, ""))
+
+
+class TablePupil(Pupil):
+    """Takes the lessons of ``system`` in a window whose table is not painted."""
+
+    def __init__(self, home, system, *, size=(1280, 800), scale=100) -> None:
+        self.system = system
+        super().__init__(home, size=size, scale=scale)
+
+    @property
+    def table(self) -> TableLesson:
+        scene = self.scene
+        assert isinstance(scene, TableLesson)
+        return scene
+
+    # -- hands ------------------------------------------------------------------------------------------------------
+
+    def pixel(self, at) -> tuple[int, int]:
+        return self.table.parts.view.camera.window(at)
+
+    def place(self, name) -> tuple[int, int]:
+        """Where a man stands in the window."""
+        return self.pixel(self.table.desk.place_of(self._value(name)))
+
+    def drag(self, start, end) -> None:
+        """Drag from a place in the window to another."""
+        hands = self.hands
+        hands.move(start)
+        hands.down(start)
+        for share in (0.25, 0.5, 0.75, 1.0):
+            hands.move(tuple(round(a + (b - a) * share) for a, b in zip(start, end, strict=True)))
+        hands.up(end)
+        self.settle()
+
+    # -- doing what is asked ----------------------------------------------------------------------------------------
+
+    def _one_act(self) -> None:
+        if self.scene.root.popups:
+            self.key("Enter")
+            return
+        if not self.scene.desk.my_turn:
+            self.settle()
+            return
+        for condition in self.run.step.goal:
+            if condition["check"] == "screen":
+                self._show(condition)
+                return
+        orders = [condition for condition in self.run.step.goal if condition["check"] == "order"]
+        if orders:
+            self.order(orders[0])
+        else:
+            self.settle()
+
+    def order(self, condition: Condition) -> None:
+        """Give the order that a condition asks for, by mouse where it is on the table."""
+        kind, name = condition["kind"], str(condition.get("by", "")).partition(", ")[0]
+        if kind in DRAGGED:
+            self.drag(self.place(name), self.pixel(place_written(str(condition["to"]))))
+        elif kind in ENDINGS:
+            self.press("end_step")
+        elif "at" in condition:
+            self.aim(name, condition["at"])
+            self.press("do")
+        else:
+            self.plain(condition, name)
+
+    def plain(self, condition: Condition, name: str) -> None:
+        """An order that is given as it is: by its key, else by its answer on the card."""
+        act = next(act for act in self.table.orders if act.kind.__name__ == condition["kind"])
+        if name:
+            self._choose(name)
+        if act.handles[0].action:
+            self.press(act.handles[0].action)
+        else:
+            self.click(self.table.parts.prompt.bar.children()[0].rect.center)
+
+    def aim(self, name: str, target: object) -> None:
+        """Aim at somebody: choose who aims, and click the enemy."""
+        wanted, aiming = self._value(target), self.table.commander.aiming
+        if not aiming.aimed and name:
+            self._choose(name)
+        for _ in range(_MOST_TARGETS):
+            if aiming.targets == (wanted,):
+                return
+            self.click(self.place(target))
+        raise AssertionError(f"{target} cannot be aimed at")
+
+    def _choose(self, name) -> None:
+        if self.table.desk.selected != self._value(name):
+            self.click(self.place(name))
+
+    def _show(self, condition: Condition) -> None:
+        if "chosen" in condition:
+            self._choose(condition["chosen"])
+        if "pointed" in condition:
+            self.move(self.place(condition["pointed"]))
+        elif "aimed_at" in condition:
+            self.aim(str(condition.get("chosen", "")), condition["aimed_at"])
+        elif "page" in condition:
+            self.click(self.table.parts.panel.pages.titles.cells()[int(condition["page"])].center)
