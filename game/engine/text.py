@@ -127,10 +127,12 @@ def points_of(number: int) -> str:
 def decimal(value: SupportsFloat, digits: int) -> str:
     """A number with so many decimals, behind the sign that the language puts there: ``1.25`` or ``1,25``.
 
-    >>> decimal(1.25, 1)
-    '1.2'
+    Six decimals more decide how it is rounded: what lies beyond is the noise of sums, and changes nothing.
+
+    >>> decimal(1.25, 1), decimal(3.65, 1), decimal(1.83 + 1.82, 1)
+    ('1.2', '3.6', '3.6')
     """
-    return f"{float(value):.{digits}f}".replace(".", tc("decimal sign", "."))
+    return f"{round(float(value), digits + 6):.{digits}f}".replace(".", tc("decimal sign", "."))
 
 
 def apart(value: SupportsFloat, limit: SupportsFloat) -> str:

@@ -124,12 +124,12 @@ class TableLog:
         return self.step(event) is not None and bool(getattr(event, "beside", False))
 
     def joined(self, steps: Sequence[Event]) -> Event | None:
-        """The way from where it began to where it leads, its lengths to the hundredth."""
+        """The way from where it began to where it leads, its lengths without the noise of their sum."""
         first, last = self.step(steps[0]), self.step(steps[-1])
         if first is None or last is None:
             return None
         lengths = {
-            name: round(fsum(getattr(step, name) for step in steps), 2) for name in _LENGTHS if hasattr(steps[0], name)
+            name: round(fsum(getattr(step, name) for step in steps), 9) for name in _LENGTHS if hasattr(steps[0], name)
         }
         return replace(steps[0], end=last.end, **lengths)
 

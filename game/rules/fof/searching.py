@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.board.skirmish.sides import US, VC, other_side
 from game.board.table.measure.facing import UNIT as DIRECTION
 from game.board.table.measure.geometry import Point, snapped
@@ -33,8 +35,14 @@ def touches(battle: Battle, unit: EntityId, place: str) -> bool:
     outline = outline_of(battle.ctx.map, place)
     if not outline:
         return False
-    huts, at = Shapes([outline]), [point_of(battle.world, unit)]
+    huts, at = _shapes_of(outline), [point_of(battle.world, unit)]
     return bool(huts.inside(at).any() or huts.within(at, battle.ctx.tables.movement.unit.contact).any())
+
+
+@lru_cache(maxsize=64)
+def _shapes_of(outline: tuple[Point, ...]) -> Shapes:
+    """The group as a shape; made once, since every account of the points asks for it."""
+    return Shapes([outline])
 
 
 def outline_of(map: TableMap, place: str) -> tuple[Point, ...]:

@@ -13,6 +13,7 @@ from game.engine.core.events import Event
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
+from game.engine.text import decimal
 from tests.board.table.small_tables import table
 
 ANN, BEN, WALL = EntityId(1), EntityId(2), EntityId(3)
@@ -156,10 +157,18 @@ def test_only_a_step_that_says_so_is_taken_beside_another() -> None:
 
 def test_steps_join_to_one_way_with_the_sum_of_its_lengths() -> None:
     steps = [walked(1, 2, cost=0.104, inches=1), walked(2, 4, cost=0.204, inches=2.5)]
-    assert LOG.joined(steps) == walked(1, 4, cost=0.31, inches=3.5)
-    assert LOG.way(GAME, steps) == str(walked(1, 4, cost=0.31, inches=3.5))
+    assert LOG.joined(steps) == walked(1, 4, cost=0.308, inches=3.5)
+    assert LOG.way(GAME, steps) == str(walked(1, 4, cost=0.308, inches=3.5))
     creep = [Crept(figure=ANN, start=(n, 1.0), end=(n + 1, 1.0)) for n in (1.0, 2.0)]
     assert LOG.joined(creep) == Crept(figure=ANN, start=(1.0, 1.0), end=(3.0, 1.0))
+
+
+def test_a_way_reads_as_long_in_two_steps_as_in_one_though_their_sum_is_a_breath_off() -> None:
+    steps = [walked(1, 2, cost=3.2699999999999996), walked(2, 4, cost=4.984230769230772)]
+    whole = walked(1, 4, cost=8.254230769230771)
+    joined = LOG.joined(steps)
+    assert isinstance(joined, Walked)
+    assert [decimal(each.cost, 1) for each in (joined, whole)] == ["8.3", "8.3"]
 
 
 def test_what_is_no_step_joins_nothing() -> None:

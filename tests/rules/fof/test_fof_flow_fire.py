@@ -8,12 +8,14 @@ from game.board.table.changes import Changed, Patch
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Zone
 from game.rules.fof.fire.fire_facts import aim_facts, firer_facts, is_exposed, target_facts
+from game.rules.fof.fire.targeting import why_not_fire
 from game.rules.fof.model.acts import Aim
 from game.rules.fof.model.arms import gunners
-from game.rules.fof.model.components import At, Civilians, InCover, Marched, Pinned, Shots
+from game.rules.fof.model.components import At, Civilians, FiredAt, InCover, Marched, Pinned, Shots, Volley
 from game.rules.fof.model.decisions import Activation, Fire, LayDice, Matching, Pass, TakeCover
 from game.rules.fof.model.events import Attacked, AttackThrown, Fell, QualityChecked, ReactionTested, TookCover
 from game.rules.fof.model.options import Work
+from game.rules.fof.model.query import point_of
 from game.rules.fof.removing import fall
 from game.rules.fof.turn.activation import finish
 from tests.rules.fof.fof_board import (
@@ -356,6 +358,21 @@ def test_fire_is_split_among_as_many_targets_as_the_quality_allows():
     shots = told(game, Attacked)
     assert [shot.firepower.total for shot in shots] == [5, 3]
     assert game.world.get(find(game, "Team"), Shots).count == 1
+
+
+@pytest.mark.rule("FOF-FIRE-4", "FOF-SPLIT-1")
+def test_an_answer_is_not_split_at_one_whom_the_unit_has_fired_at_in_the_same_act():
+    game = battle([unit("Team", 20, 20)], [cell("One", 14, 30), cell("Two", 20, 30), cell("Three", 26, 30)])
+    team, one, two, three = (find(game, name) for name in ("Team", "One", "Two", "Three"))
+    give(game, "Team", FiredAt((Volley(two, point_of(game.world, two)),)))
+
+    def verdict(first, second, how):
+        refusal = why_not_fire(game, team, (Aim(first, 3), Aim(second, 3)), how)
+        return refusal.rule if refusal is not None else ""
+
+    asked = ((one, two, "return"), (one, two, "reaction"), (one, three, "return"), (two, one, "return"))
+    assert [verdict(*each) for each in asked] == ["FOF-FIRE-4", "FOF-FIRE-4", "", ""]
+    assert verdict(one, two, "activation") == ""
 
 
 @pytest.mark.rule("FOF-FOW-3")

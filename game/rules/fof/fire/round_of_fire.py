@@ -9,7 +9,7 @@ from game.engine.core.orders import Task
 from game.engine.core.world import EntityId, World
 from game.rules.fof.fire.attacks import Attack
 from game.rules.fof.fire.fire_facts import firer_facts, target_facts
-from game.rules.fof.fire.targeting import firepowers, shares_of, why_not_line
+from game.rules.fof.fire.targeting import firepowers, shares_of, volley_at, why_not_line
 from game.rules.fof.model.acts import Act, Aim
 from game.rules.fof.model.arms import gunners
 from game.rules.fof.model.components import Active, FiredAt, Hidden, OnOverwatch, Pinned, Shots, Unit, Volley
@@ -93,13 +93,6 @@ def _remember(world: World, unit: EntityId, aims: tuple[Aim, ...]) -> None:
     before = (volley for volley in fired.volleys if volley.target not in targets)
     now = (Volley(target, Point(*point_of(world, target))) for target in targets)
     world.set(unit, FiredAt((*before, *now)))
-
-
-def volley_at(world: World, firer: EntityId, target: EntityId) -> Volley | None:
-    """FOF-FIRE-4: the last fire of a unit at another in the act that is going on; None where there was none."""
-    fired = world.find(firer, FiredAt)
-    volleys = fired.volleys if fired is not None else ()
-    return next((volley for volley in volleys if volley.target == target), None)
 
 
 def _has_an_answer(world: World, act: Act, target: EntityId) -> bool:

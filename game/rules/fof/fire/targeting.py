@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.board.table.words import clause_unseen
 from game.engine.core.orders import Refusal, refuse
-from game.engine.core.world import EntityId
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.fof.fire.fire_facts import aim_facts, firer_facts
 from game.rules.fof.model.acts import Aim, How
 from game.rules.fof.model.arms import gunners
-from game.rules.fof.model.components import Dummy
+from game.rules.fof.model.components import Dummy, FiredAt, Volley
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.hand import POUCHES, holds
 from game.rules.fof.model.query import (
@@ -20,6 +20,7 @@ from game.rules.fof.model.query import (
 )
 from game.rules.fof.resolve.firepower import (
     Firepower,
+    Firer,
     Share,
     firepower,
     may_fire,
@@ -36,6 +37,7 @@ IN_THE_WAY = mark("{name} stands between the two.")
 VILLAGERS = mark("Villagers are in the line of fire.")
 NO_DICE = mark("{name} has no Firepower dice left this turn.")
 TWICE = mark("Name each target once.")
+FIRED_AT = mark("{name} has fired at {target} in this act.")
 NOT_HIS_GUN = mark("That man serves no support weapon.")
 SHARE_OUT = mark("Fire at several targets says how many dice go to each.")
 NO_POUCHES = mark("You do not hold that card.")
@@ -70,7 +72,10 @@ def may_fire_at(battle: Battle, unit: EntityId, target: EntityId, how: How = "ac
 def why_not_fire(
     battle: Battle, unit: EntityId, aims: tuple[Aim, ...], how: How, *, pouches: bool = False
 ) -> Refusal | None:
-    """FOF-DIM-4, FOF-LOS, FOF-SPLIT-1..6: what forbids this shot."""
+    """FOF-DIM-4, FOF-LOS, FOF-SPLIT-1..6, FOF-FIRE-4: what forbids this shot.
+
+    Fire that answers somebody may be split, but not at one at whom the unit has fired in the same act.
+    """
     world, tables = battle.world, battle.ctx.tables
     if not aims:
         return refuse("FOF-ATK-1", NO_TARGET)
@@ -87,12 +92,28 @@ def why_not_fire(
             return refusal
     if len(aims) == 1:
         return refuse("FOF-SPLIT-2", ALL_DICE) if aims[0].dice or aims[0].men else None
+    return _why_not_shared(battle, unit, aims, firer, how)
+
+
+def _why_not_shared(battle: Battle, unit: EntityId, aims: tuple[Aim, ...], firer: Firer, how: How) -> Refusal | None:
+    """FOF-SPLIT-1..6, FOF-FIRE-4: what forbids to share the fire out like this."""
+    world, tables = battle.world, battle.ctx.tables
+    again = [aim.target for aim in aims[1:] if volley_at(world, unit, aim.target) is not None]
+    if again and how != "activation":
+        return refuse("FOF-FIRE-4", FIRED_AT, name=name_of(world, unit), target=name_of(world, again[0]))
     if not {man for aim in aims for man in aim.men} <= set(gunners(world, unit)):
         return refuse("FOF-SPLIT-3", NOT_HIS_GUN)
     if any(aim.dice < 1 for aim in aims):
         return refuse("FOF-SPLIT-2", SHARE_OUT)
     denied = why_not_split(tables, firer, shares_of(battle, unit, aims))
     return refuse(denied.rule, denied.reason) if denied is not None else None
+
+
+def volley_at(world: World, firer: EntityId, target: EntityId) -> Volley | None:
+    """FOF-FIRE-4: the last fire of a unit at another in the act that is going on; None where there was none."""
+    fired = world.find(firer, FiredAt)
+    volleys = fired.volleys if fired is not None else ()
+    return next((volley for volley in volleys if volley.target == target), None)
 
 
 def shares_of(battle: Battle, unit: EntityId, aims: tuple[Aim, ...]) -> tuple[Share, ...]:

@@ -88,14 +88,14 @@ def account(battle: Battle) -> tuple[PointItem, ...]:
     searched = world.find(THE_GAME, Searched) or Searched()
     extra = world.find(THE_GAME, Extra) or Extra()
     killed, serious, captured = fates(world, VC)
-    ours = fates(world, US)
+    ours, held = fates(world, US), groups_held(battle)
     groups, sign = len(battle.ctx.options.search), 1 if battle.ctx.options.attacker == US else -1
     rows = (
         (mark("Finds of searches"), len(searched.places), sign * searched.points),
         (mark("Viet Cong killed or gravely hurt"), killed + serious, (killed + serious) * us.enemy_out),
         (mark("Viet Cong captured"), captured, captured * us.prisoner),
         (mark("Viet Cong units broken or wiped out"), units_lost(world, VC), units_lost(world, VC) * us.unit_lost),
-        (mark("Hut groups held"), groups_held(battle), sign * groups_held(battle) * us.hold),
+        (mark("Hut groups held"), held, sign * held * us.hold),
         (mark("Rice found by the Americans"), extra.rice_us, extra.rice_us),
         (mark("Americans killed"), ours[0], -ours[0] * vc.killed),
         (mark("Americans gravely hurt"), ours[1], -ours[1] * vc.serious),
