@@ -33,9 +33,6 @@ def last_unfinished() -> Path:
     raise SaveFault(t("There is no unfinished game in {folder}; begin one with 'apocalypse play'.", folder=saves_dir()))
 
 
-_OVER_THE_RULES = ("difficulty", "edition", "placement", "attitude")
-
-
 def chosen_scenario(chosen: argparse.Namespace) -> Scenario:
     """The scenario named, its ``[rules]`` under the options that were given; raises ``Fault``."""
     scenario = load_scenario(chosen.scenario)
@@ -43,7 +40,12 @@ def chosen_scenario(chosen: argparse.Namespace) -> Scenario:
         _check_difficulty(scenario.system, chosen.difficulty)
     if chosen.edition is not None:
         _check_edition(scenario, chosen.edition)
-    given = {key: getattr(chosen, key) for key in _OVER_THE_RULES}
+    given = {
+        "difficulty": chosen.difficulty,
+        "edition": chosen.edition,
+        "placement": chosen.placement,
+        "attitude": chosen.attitude,
+    }
     return with_rules(scenario, {key: value for key, value in given.items() if value is not None})
 
 

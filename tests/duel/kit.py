@@ -104,6 +104,9 @@ class DuelFacts:
     def actor(self, game: Duel, order: Order, asked: Decision | None, side: str) -> str:
         return NAMES[side]
 
+    def asked(self, decision: Decision | None) -> EntityId | None:
+        return None
+
     def phase(self, game: Duel, key: str) -> str:
         return key.capitalize()
 

@@ -58,6 +58,22 @@ def test_a_value_names_what_stands_in_its_fields_its_lists_and_their_entries() -
     assert list(parts(BURST, int)) == [9, 1, 0]
 
 
+class Shell(Struct, frozen=True):
+    """A shell from somewhere to somewhere, if it came down, over these points."""
+
+    start: tuple[float, float]
+    end: tuple[float, float] | None = None
+    over: tuple[tuple[float, float], ...] = ()
+    by: EntityId | None = None
+
+
+def test_a_point_is_named_whole_and_what_may_be_none_only_where_it_is_something() -> None:
+    point = tuple[float, float]
+    assert list(parts(Shell((1.0, 2.0)), point)) == [(1.0, 2.0)]
+    assert list(parts(Shell((1.0, 2.0), (3.0, 4.0), ((2.0, 3.0),)), point)) == [(1.0, 2.0), (3.0, 4.0), (2.0, 3.0)]
+    assert [list(parts(Shell((1.0, 2.0), by=by), EntityId)) for by in (None, EntityId(5))] == [[], [5]]
+
+
 def test_the_kinds_of_a_value_are_those_of_its_fields() -> None:
     assert list(kinds_of(Burst)) == ["firer", "length", "passed", "hits", "words"]
     assert kinds_of(Hit) == {"who": EntityId, "wounds": int}

@@ -277,6 +277,9 @@ class ToyFacts:
     def actor(self, game: ToyGame, order: Order, asked: Decision | None, side: str) -> str:
         return side.capitalize()
 
+    def asked(self, decision: Decision | None) -> EntityId | None:
+        return None
+
     def phase(self, game: ToyGame, key: str) -> str:
         return key.capitalize()
 

@@ -17,6 +17,7 @@ RULE = '''"""Lying low: FNG-MOVE-07."""
 
 from __future__ import annotations
 
+from game.engine.core.naming import NamesFigure
 from game.engine.core.orders import Choices, Order, Refusal
 from game.engine.core.world import EntityId
 from game.rules.fng.model.decisions.turn import GroupActs
@@ -27,7 +28,7 @@ from game.rules.fng.turn.acting import acting, offers, why_not_act
 
 
 @declare
-class LieLow(Order, frozen=True):
+class LieLow(Order, NamesFigure, frozen=True):
     """FNG-MOVE-07: lie down and stay there."""
 
     figure: EntityId

@@ -115,8 +115,8 @@ def shot(unit: int, result: str) -> events.ShotFired:
     return events.ShotFired(firer=7, start=Hex(1111), hex=Hex(1411), factor=2, die=4, manner="fire", results=told)
 
 
-def asked(unit: int) -> SimpleNamespace:
-    return SimpleNamespace(unit=unit)
+def asked(unit: int) -> decisions.VcMovement:
+    return decisions.VcMovement("vc", EntityId(unit))
 
 
 def test_a_step_has_its_heading_once_something_happens_in_it(story):

@@ -6,42 +6,38 @@ from collections.abc import Collection, Mapping, Sequence
 from math import fsum
 from typing import Any, ClassVar, NamedTuple
 
-from msgspec.structs import replace
-
 from game.board.places import point_place, points_named
 from game.board.skirmish.sides import NAMES
 from game.engine.core.dice import Roll
 from game.engine.core.events import Event
 from game.engine.core.game import Game
 from game.engine.core.modifiers import Modifiers
+from game.engine.core.naming import NamesSide, actor_in
 from game.engine.core.orders import Decision, Order
 from game.engine.core.parts import parts
 from game.engine.core.world import EntityId
 from game.engine.playable.log_facts import NamedPlace, Place, Silence
 from game.engine.text import t
 
-_LENGTHS = ("cost", "inches")
-"""The fields of a step that are lengths."""
+_Point = tuple[float, float]
+"""A point of the table in an event."""
 
 
 class Step(NamedTuple):
-    """A part of a walk: who goes, from where to where, and how."""
+    """A part of a walk: who goes, from where to where, how, and how far that is in inches or in what they cost."""
 
     piece: EntityId
     start: tuple[float, float]
     end: tuple[float, float]
     how: str
+    length: float
 
 
 class TableLog:
     """The common part of a table system's ``LogFacts``."""
 
-    place_fields: tuple[str, ...] = ("start", "end", "at")
-    """The fields of events that are points of the table."""
     titles: ClassVar[Mapping[str, str]] = NAMES
     """The name of each side (messages for ``t``)."""
-    actor_field: str = "figure"
-    """The field of orders and decisions that names who acts."""
     secret: tuple[str, ...] = ()
     """Purposes of dice that show nobody what was thrown before the game is over."""
 
@@ -61,14 +57,17 @@ class TableLog:
         """The part of a walk that an event is; None where it is none."""
         raise NotImplementedError
 
+    def led_on(self, step: Event, end: tuple[float, float], length: float) -> Event:
+        """A part of a walk as if it led to ``end`` and were of this length."""
+        raise NotImplementedError
+
     def pieces(self, event: Event) -> tuple[EntityId, ...]:
         """Every piece that the event names."""
         return tuple(dict.fromkeys(piece for piece in parts(event, EntityId) if piece))
 
     def places(self, event: Event) -> tuple[Place, ...]:
         """Every point that the event names."""
-        named = (getattr(event, name, None) for name in self.place_fields)
-        return tuple(point_place(at) for at in dict.fromkeys(named) if at is not None)
+        return tuple(point_place(at) for at in dict.fromkeys(parts(event, _Point)))
 
     def named_places(self, game: Game[Any], words: str) -> tuple[NamedPlace, ...]:
         """Every point that a sentence names."""
@@ -89,7 +88,8 @@ class TableLog:
     def side_of(self, game: Game[Any], event: Event, side: str) -> str:
         """The side of whoever the event is about, else that which it names, else that of whoever gave the order."""
         first = next(iter(self.pieces(event)), None)
-        return (self.owner(game, first) if first is not None else "") or getattr(event, "side", side)
+        owner = self.owner(game, first) if first is not None else ""
+        return owner or (event.side if isinstance(event, NamesSide) else side)
 
     def thrower(self, roll: Roll, side: str) -> str:
         """Whoever gave the order: dice do not say whose they are."""
@@ -101,8 +101,12 @@ class TableLog:
 
     def actor(self, game: Game[Any], order: Order, asked: Decision | None, side: str) -> str:
         """Whom the order names, else who was asked, else the side."""
-        piece = getattr(order, self.actor_field, None) or getattr(asked, self.actor_field, None)
+        piece = actor_in(order) or actor_in(asked)
         return self.name(game, piece) if piece else self.side_in(game, side)
+
+    def asked(self, decision: Decision | None) -> EntityId | None:
+        """The figure or unit that is asked; None where a whole side is."""
+        return actor_in(decision) or None
 
     def side_in(self, game: Game[Any], side: str) -> str:
         """The side as this game calls it."""
@@ -120,18 +124,16 @@ class TableLog:
         return (before.piece, before.end, before.how) == (now.piece, now.start, now.how)
 
     def beside(self, event: Event) -> bool:
-        """Where the event says so."""
-        return self.step(event) is not None and bool(getattr(event, "beside", False))
+        """Never, where one goes after the other."""
+        return False
 
     def joined(self, steps: Sequence[Event]) -> Event | None:
         """The way from where it began to where it leads, its lengths without the noise of their sum."""
         first, last = self.step(steps[0]), self.step(steps[-1])
         if first is None or last is None:
             return None
-        lengths = {
-            name: round(fsum(getattr(step, name) for step in steps), 9) for name in _LENGTHS if hasattr(steps[0], name)
-        }
-        return replace(steps[0], end=last.end, **lengths)
+        gone = [part for part in map(self.step, steps) if part is not None]
+        return self.led_on(steps[0], last.end, round(fsum(part.length for part in gone), 9))
 
     def way(self, game: Game[Any], steps: Sequence[Event]) -> str:
         """A whole way as if it had been gone at once."""

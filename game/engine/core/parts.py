@@ -14,7 +14,7 @@ from game.engine.core.world import EntityId
 
 def parts(thing: Struct, kind: Any) -> Iterator[Any]:
     """Every value of ``kind`` that ``thing`` names: in its fields, in tuples, in the structs in its tuples, and in a
-    field that is one of several structs, such as a target.
+    field that is one of several structs, such as a target.  A field that may be None is left out where it is.
 
     >>> from game.rules.oa.model.decisions import Fire
     >>> list(parts(Fire(EntityId(7), 1413), EntityId))
@@ -22,7 +22,8 @@ def parts(thing: Struct, kind: Any) -> Iterator[Any]:
     """
     single, several, chosen = _places(type(thing), kind)
     for field in single:
-        yield getattr(thing, field)
+        if (value := getattr(thing, field)) is not None:
+            yield value
     for field in chosen:
         yield from parts(getattr(thing, field), kind)
     for field, of_kind in several:
@@ -49,9 +50,11 @@ def _places(owner: type[Struct], kind: Any) -> tuple[tuple[str, ...], tuple[tupl
     """The fields that hold a value of ``kind``, those that hold several things (whether of that kind), and those that
     hold one of several structs."""
     hints = kinds_of(owner)
-    several = tuple((name, kind in get_args(hint)) for name, hint in hints.items() if get_origin(hint) is tuple)
+    single = tuple(name for name, hint in hints.items() if hint == kind or hint == kind | None)
+    tuples = {name: hint for name, hint in hints.items() if name not in single and get_origin(hint) is tuple}
+    several = tuple((name, kind in get_args(hint)) for name, hint in tuples.items())
     chosen = tuple(name for name, hint in hints.items() if _is_one_of_structs(hint))
-    return tuple(name for name, hint in hints.items() if hint is kind), several, chosen
+    return single, several, chosen
 
 
 def _is_one_of_structs(hint: Any) -> bool:
@@ -68,4 +71,4 @@ def kinds_of(owner: type[Struct]) -> dict[str, Any]:
     <class 'int'>
     """
     hints = get_type_hints(owner)
-    return {name: hint for name, hint in hints.items() if name in owner.__struct_fields__}
+    return {name: hints[name] for name in owner.__struct_fields__}

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Annotated, Any, Protocol
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from game.engine.closest import closest
 from game.engine.core.events import Event
@@ -195,8 +196,7 @@ def read_lesson(path: Path, kit: LessonKit) -> Lesson:
     problems = _problems(lesson, kit)
     if problems:
         raise ScenarioFault("\n".join(f"{path}: {problem}" for problem in problems))
-    return Lesson(**{key: getattr(lesson, key) for key in lesson.__struct_fields__ if key != "id"},
-                  id=f"{lesson.system}/lessons/{path.stem}")  # fmt: skip
+    return replace(lesson, id=f"{lesson.system}/lessons/{path.stem}")
 
 
 def _problems(lesson: Lesson, kit: LessonKit) -> list[str]:

@@ -94,6 +94,9 @@ class LogFacts(Protocol):
     def actor(self, game: Game[Any], order: Order, asked: Decision | None, side: str) -> str:
         """The actor of an order that answered ``asked``, in words."""
 
+    def asked(self, decision: Decision | None) -> EntityId | None:
+        """The piece that a decision asks about; None where it asks a whole side."""
+
     def phase(self, game: Game[Any], key: str) -> str:
         """The title of a phase, in the player's language."""
 

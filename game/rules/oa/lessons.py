@@ -9,7 +9,7 @@ from game.board.hexgrid import Hex, parse_hex
 from game.engine.core.events import Event
 from game.engine.core.game import Game
 from game.engine.core.orders import Order
-from game.engine.core.world import Component, EntityId
+from game.engine.core.world import EntityId
 from game.engine.playable.lessons import Check, Condition, LessonKit, Situation, fields_fit
 from game.rules.oa.model import decisions
 from game.rules.oa.model.components import (
@@ -30,7 +30,7 @@ from game.rules.oa.model.events import turn as events
 from game.rules.oa.model.events import viet_cong as events_viet_cong
 from game.rules.oa.model.query import hex_of
 
-_NAMED: tuple[type[Component], ...] = (Unit, Helicopter, Weapon, Plane, Bunker)
+_NAMED: tuple[type[Unit | Helicopter | Weapon | Plane | Bunker], ...] = (Unit, Helicopter, Weapon, Plane, Bunker)
 _MODULES = (decisions, events, events_people, events_support, events_viet_cong)
 _PRINTED = 4
 """Digits of a hex as it is printed."""
@@ -40,7 +40,7 @@ def piece_named(game: Game[Any], name: str) -> EntityId | None:
     """The piece whose counter says this; the earliest where several do."""
     for kind in _NAMED:
         for piece in game.world.ids(kind):
-            if getattr(game.world.get(piece, kind), "name", None) == name:
+            if game.world.get(piece, kind).name == name:
                 return piece
     return None
 

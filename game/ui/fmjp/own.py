@@ -5,21 +5,30 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
+from game.board.skirmish.targets import AtPoint
 from game.board.table.measure.geometry import Point
 from game.engine.core.events import Event
 from game.engine.core.game import Game
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import nt, t
 from game.rules.fmjp.commanding import reaches
 from game.rules.fmjp.model.components import At, Figure, Pack
 from game.rules.fmjp.model.decisions import (
+    AreaFire,
+    CallFire,
     CardActs,
     Carry,
+    CloseCombat,
+    Cross,
     Fire,
+    FirstAid,
     IssueOrder,
     Move,
+    TakeAim,
     TakeOver,
+    Throw,
 )
 from game.rules.fmjp.model.events.fire import ShotFired
 from game.rules.fmjp.model.events.jokers import FighterRevealed, Reinforced, SniperAppeared
@@ -164,12 +173,30 @@ class FmjpTable(TableSystem):
         if isinstance(order, Fire):
             places = [self.place_of(game, share.target) for share in order.shares]
             return [[start, place] for place in places if place is not None]
-        goal = getattr(order, "at", None) or getattr(order, "to", None)
-        if goal is not None:
-            return [[start, goal]]
-        named = getattr(order, "target", None) or getattr(order, "enemy", None) or getattr(order, "patient", None)
-        place = self.place_of(game, named) if named else None
-        return [[start, place]] if place is not None else ()
+        goal = self._goal_of(game, order)
+        return [[start, goal]] if goal is not None else ()
+
+    def _goal_of(self, game: Game[Any], order: Order) -> Point | None:
+        """The place that an order is aimed at, or where whoever it is about stands."""
+        about = NOBODY
+        match order:
+            case AreaFire() | CallFire() | TakeAim():
+                return order.at
+            case Cross():
+                return order.to
+            case Throw():
+                if isinstance(order.target, AtPoint):
+                    return order.target.at
+                about = order.target.piece
+            case IssueOrder():
+                if order.at is not None:
+                    return order.at
+                about = order.target
+            case CloseCombat():
+                about = order.enemy
+            case FirstAid():
+                about = order.patient
+        return self.place_of(game, about) if about else None
 
     # -- events -----------------------------------------------------------------------------------------------------
 

@@ -18,7 +18,6 @@ from game.rules.fng.model.events.turn import Arrived, GroupActivated, Moved, Pha
 from game.rules.fng.model.nations import nation_of
 from game.rules.fng.model.query import members
 from game.rules.fng.move.crawling import Crawl
-from game.ui.fng.desk import actors_of
 from game.ui.fng.orders.acts import order_words
 from game.ui.fng.shown.acting import ACTED
 from game.ui.fng.shown.knowledge import as_known, knows
@@ -112,10 +111,6 @@ class FngTable(TableSystem):
         return as_known(game, players)
 
     # -- orders -----------------------------------------------------------------------------------------------------
-
-    def actors_of(self, game: Game[Any], order: Order) -> Ids:
-        """One figure, those who charge or go together, a group, or bearers."""
-        return actors_of(order)
 
     def active(self, desk: Asked) -> Ids:
         """FNG-TURN-05..07: the active group, or whoever could be activated."""

@@ -14,7 +14,7 @@ from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import nt, shortest, t
 from game.rules.fof.model.arms import guns_of, is_emplaced
 from game.rules.fof.model.components import Cloudburst, Hidden, Man, Off, Prisoner, Unit
-from game.rules.fof.model.decisions import Activation, Fire, Move, UnitActs
+from game.rules.fof.model.decisions import Activation, Fire, Move, Reroll, UnitActs
 from game.rules.fof.model.events import (
     HalfBegan,
     InitiativeNamed,
@@ -152,9 +152,9 @@ class FofTable(TableSystem):
 
     def asked_figure(self, decision: Decision | None) -> EntityId | None:
         """The unit that is active, or asked; of a check thrown again, whom it is about."""
-        asked = super().asked_figure(decision)
-        subject = getattr(decision, "subject", None)
-        return asked if asked is not None else EntityId(subject) if isinstance(subject, int) and subject else None
+        if isinstance(decision, Reroll):
+            return decision.subject or None
+        return super().asked_figure(decision)
 
     def order_words(self, game: Any, order: Order, decision: Decision | None = None) -> str:
         """An order with whoever carries it out."""

@@ -8,6 +8,7 @@ from game.engine.session.session import Session
 from game.rules.oa.model.events import turn as events
 from game.rules.oa.model.events.people import Revealed
 from game.rules.oa.model.events.viet_cong import Discovered
+from game.rules.oa.model.naming import NamesFirer
 from game.ui.battle.log.telling import side_of
 
 _SHOWN = (Discovered, Revealed)
@@ -30,10 +31,9 @@ class Contact:
 
     def _is_contact(self, entry: LogEntry) -> bool:
         event, session = entry.event, self.session
-        firer = getattr(event, "firer", None)
-        if firer is not None:
-            first = firer not in self._fired
-            self._fired.add(firer)
+        if isinstance(event, NamesFirer):
+            first = event.firer not in self._fired
+            self._fired.add(event.firer)
             return first and side_of(session, entry) in session.seats
         if isinstance(event, _SHOWN):
             return True

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from game.board.hexgrid import Hex
+from game.engine.core.naming import NamesTarget
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId, World
 from game.engine.session.session import Session
@@ -19,6 +20,7 @@ from game.rules.oa.model.decisions import (
     Capture,
     ControlTunnel,
     Embark,
+    FireAtAircraft,
     FlyOff,
     Lift,
     LiftOut,
@@ -29,15 +31,13 @@ from game.rules.oa.model.decisions import (
     UsMovement,
 )
 from game.rules.oa.model.game import Battle
+from game.rules.oa.model.naming import NamesHelicopter, NamesHex, who_acts
 from game.rules.oa.model.query import hex_of, known_to_us
 from game.rules.oa.move.reach import NOWHERE, MovePlan, plan_move
 
 NOBODY = EntityId(0)
-_ABOUT: dict[type[Order], str] = {
-    Load: "helicopter", Embark: "helicopter", Capture: "target", LiftOut: "helicopter", MarkCasualty: "target",
-    PassPrisoner: "target",
-}  # fmt: skip
-"""Orders of one piece that another piece's menu offers too, and where they name it."""
+_SHARED: tuple[type[Order], ...] = (Load, Embark, Capture, LiftOut, MarkCasualty, PassPrisoner)
+"""Orders of one piece that the menu of another offers too: that of whom they are aimed at, or of the helicopter."""
 _OFF_MAP = (Load, Lift, FlyOff)
 """Orders that a drag can mean besides those that name a hex."""
 
@@ -47,16 +47,25 @@ _COUNTERS = (Unit, Helicopter, Weapon, Bunker, Wreck, Plane)
 
 def actor_of(order: Order) -> EntityId:
     """The piece that an order is for; ``NOBODY`` where it is for no one (holding, ending the step)."""
-    unit = getattr(order, "unit", None) or getattr(order, "helicopter", None)
-    return EntityId(unit) if unit else NOBODY
+    return who_acts(order)
+
+
+def _other_in(order: Order) -> EntityId:
+    """The piece that an order of another is about; ``NOBODY`` where it is about none."""
+    if isinstance(order, NamesTarget):
+        return order.target
+    return order.helicopter if isinstance(order, NamesHelicopter) else NOBODY
 
 
 def aim_of(world: World, order: Order) -> Hex | None:
     """The hex that an order aims at, or where whoever it aims at is; None where it aims at nothing."""
     if isinstance(order, SearchTunnel | ControlTunnel):
         return hex_of(world, order.unit)
-    target = getattr(order, "target", None) or getattr(order, "aircraft", None)
-    return hex_of(world, target) if target else getattr(order, "hex", None)
+    if isinstance(order, FireAtAircraft):
+        return hex_of(world, order.aircraft)
+    if isinstance(order, NamesTarget):
+        return hex_of(world, order.target)
+    return order.hex if isinstance(order, NamesHex) else None
 
 
 class Desk:
@@ -172,8 +181,8 @@ class Desk:
         for rider in world.pointing_at(Aboard, piece):
             found.extend(self.legal(rider))
         game, concerned = self.session.game, {piece, *world.pointing_at(Prisoner, piece)}
-        for kind, field in _ABOUT.items():
-            about = (order for order in self._by_kind.get(kind, ()) if getattr(order, field) in concerned)
+        for kind in _SHARED:
+            about = (order for order in self._by_kind.get(kind, ()) if _other_in(order) in concerned)
             found.extend(order for order in about if game.why_not(order) is None)
         return tuple(dict.fromkeys(found))
 
@@ -229,4 +238,4 @@ class Desk:
         """Whether dragging the piece could mean an order now."""
         if self.battle.world.has(piece, Prisoner) or not self.my_turn:
             return False
-        return any(hasattr(order, "hex") or isinstance(order, _OFF_MAP) for order in self.legal(piece))
+        return any(isinstance(order, (NamesHex, *_OFF_MAP)) for order in self.legal(piece))

@@ -9,6 +9,7 @@ import pygame
 from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId
 from game.engine.playable.lessons import Pointer
+from game.rules.oa.model.naming import NamesHex
 from game.rules.oa.model.query import hex_of
 from game.ui.battle.cards.coach import Spot
 from game.ui.battle.lesson import CoachedBattle
@@ -33,7 +34,7 @@ class LessonBattle(CoachedBattle, ApocalypseBattle):
             "chosen": self.desk.selected,
             "pointed": self.view.hovered_hex,
             "aimed": type(aimed).__name__ if aimed is not None else "",
-            "aimed_at": getattr(aimed, "hex", None),
+            "aimed_at": aimed.hex if isinstance(aimed, NamesHex) else None,
             "tool": intent.tool,
             "lift": intent.lift,
             "opened": self.menus.opened,

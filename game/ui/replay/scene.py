@@ -74,7 +74,7 @@ class ReplayScene(Scene):
             player=Panel(theme, player, padding=2),
         )  # fmt: skip
         self.board.show()
-        self._show_place()
+        self._write_place()
         return layout
 
     def _steps(self) -> StepButtons:
@@ -259,7 +259,12 @@ class ReplayScene(Scene):
     # -- showing ----------------------------------------------------------------------------------------------------
 
     def _show_place(self, note: str = "") -> None:
-        """Where the review stands, what is ordered next, and which ways lead on; ``note`` says why one does not."""
+        """Show where the review stands, and draw it soon; ``note`` says why a way does not lead on."""
+        self._write_place(note)
+        self.root.invalidate()
+
+    def _write_place(self, note: str = "") -> None:
+        """Where the review stands, what is ordered next, and which ways lead on."""
         review = self.review
         self.when.text = when(review, review.number)
         self.what.text = note or self._words()
@@ -269,13 +274,6 @@ class ReplayScene(Scene):
         self.play_button.text = t("Pause") if self.playing else tc("replay", "Play")
         self.speed_button.text = t(SPEED_WORDS[self.context.settings.now.speed])
         self.play_on_button.enable(not review.why_not_play_on, review.why_not_play_on)
-        self.root_invalidate()
-
-    def root_invalidate(self) -> None:
-        """Draw again soon; nothing is shown yet while the scene is being built."""
-        root = getattr(self, "root", None)
-        if root is not None:
-            root.invalidate()
 
     def _words(self) -> str:
         """How many orders have been given, and what is ordered here."""

@@ -10,7 +10,7 @@ from game.engine.core.events import Event
 from game.engine.core.world import EntityId
 from game.engine.session.log import LogEntry
 from game.engine.session.session import Session
-from game.ui.battle.effects import NEUTRAL, NO_DICE, Dice, Effect, Float, Glide, Tracers
+from game.ui.battle.effects import NEUTRAL, NO_DICE, Dice, Effect, Float, Glide, Tone, Tracers
 from game.ui.counters.dice import dice_kind
 from game.ui.table.camera import INCH
 
@@ -105,7 +105,7 @@ class Acting:
             return place
         return self.desk.place_of(figure) if self.desk.knows(figure) else None
 
-    def float(self, figure: EntityId, words: str, colour: Any = NEUTRAL, dice: Dice = NO_DICE) -> list[Effect]:
+    def float(self, figure: EntityId, words: str, colour: Tone = NEUTRAL, dice: Dice = NO_DICE) -> list[Effect]:
         """Words that rise over a figure."""
         at = self.at(figure)
         return [Effect((pixels(at),), (Float(pixels(at), words, colour, dice),))] if at is not None else []
@@ -122,7 +122,7 @@ class Acting:
         start: Place,
         end: Place,
         words: str,
-        colour: Any = NEUTRAL,
+        colour: Tone = NEUTRAL,
         dice: Dice = NO_DICE,
         *,
         rounds: int = 5,

@@ -15,6 +15,7 @@ from game.board.table.field import Outlook
 from game.board.table.measure.geometry import Point
 from game.engine.core.events import Event
 from game.engine.core.game import Game
+from game.engine.core.naming import actor_in, actors_of, piece_in
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.engine.text import mark, nt
@@ -214,12 +215,11 @@ class TableSystem:
 
     def actors_of(self, game: Game[Any], order: Order) -> Ids:
         """The figures that carry an order out; nobody for one that is nobody's, such as passing."""
-        figure = _named(order, "figure", "unit")
-        return (figure,) if figure is not None else ()
+        return actors_of(order)
 
     def asked_figure(self, decision: Decision | None) -> EntityId | None:
         """Whom a question is about."""
-        return _named(decision, "figure", "unit")
+        return actor_in(decision) or None
 
     def active(self, desk: Asked) -> Ids:
         """Those who may be ordered now, in the player's turn: whoever is asked, else all who can do anything."""
@@ -242,7 +242,7 @@ class TableSystem:
 
     def figure_of(self, event: Event) -> EntityId | None:
         """Whom an event is about; nothing of it is acted out while the player does not know of him."""
-        return _named(event, "figure", "unit", "target")
+        return piece_in(event) or None
 
 
 def is_known(own: TableSystem, game: Game[Any], readers: Collection[str], figure: EntityId) -> bool:
@@ -250,9 +250,3 @@ def is_known(own: TableSystem, game: Game[Any], readers: Collection[str], figure
     if own.place_of(game, figure) is None:
         return False
     return all(own.knows(game, (side,), figure) for side in readers)
-
-
-def _named(thing: object, *fields: str) -> EntityId | None:
-    """The first of these fields that names somebody."""
-    found = next((value for field in fields if (value := getattr(thing, field, None))), None)
-    return EntityId(found) if isinstance(found, int) else None

@@ -201,13 +201,11 @@ def _corners(frame: pygame.Rect, side: int) -> list[pygame.Rect]:
 
 def _places(window: pygame.Rect, size: tuple[int, int], gap: int) -> list[pygame.Rect]:
     """Where the card may lie: the middle first, then the sides."""
-    room = window.inflate(-2 * gap, -2 * gap)
-    places = []
-    for anchor in ("center", "midleft", "midright", "topleft", "topright", "bottomleft", "bottomright"):
-        rect = pygame.Rect((0, 0), size)
-        setattr(rect, anchor, getattr(room, anchor))
-        places.append(rect.clamp(room))
-    return places
+    room, (wide, high) = window.inflate(-2 * gap, -2 * gap), size
+    left, middle, right = room.x, room.centerx - wide // 2, room.right - wide
+    top, centre, bottom = room.y, room.centery - high // 2, room.bottom - high
+    sides = ((left, centre), (right, centre), (left, top), (right, top), (left, bottom), (right, bottom))
+    return [pygame.Rect(corner, size).clamp(room) for corner in ((middle, centre), *sides)]
 
 
 def _veil(size: tuple[int, int]) -> pygame.Surface:

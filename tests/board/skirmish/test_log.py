@@ -6,11 +6,13 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.board.skirmish.log import Step, TableLog
 from game.engine.core.dice import Roll
 from game.engine.core.events import Event
 from game.engine.core.modifiers import Modifiers
+from game.engine.core.naming import NOBODY, NamesFigure, NamesSide
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.engine.text import decimal
@@ -21,23 +23,21 @@ OWNERS = {ANN: "us", BEN: "vc", WALL: ""}
 GAME: Any = SimpleNamespace(ctx=SimpleNamespace(map=table(width=30, height=20)))
 
 
-class Walked(Event, frozen=True, kw_only=True):
+class Walked(Event, NamesFigure, frozen=True, kw_only=True):
     figure: EntityId
     start: tuple[float, float]
     end: tuple[float, float]
     how: str = "walk"
     cost: float = 0.0
-    inches: float = 0.0
 
 
-class Crept(Event, frozen=True, kw_only=True):
+class Crept(Event, NamesFigure, frozen=True, kw_only=True):
     figure: EntityId
     start: tuple[float, float]
     end: tuple[float, float]
-    beside: bool = False
 
 
-class Shot(Event, frozen=True, kw_only=True):
+class Shot(Event, NamesSide, frozen=True, kw_only=True):
     firer: EntityId
     target: EntityId | None = None
     mates: tuple[EntityId, ...] = ()
@@ -51,12 +51,12 @@ class Fell(Event, frozen=True, kw_only=True):
     what: str = "rain"
 
 
-class Fire(Order, frozen=True):
-    figure: EntityId | None = None
+class Fire(Order, NamesFigure, frozen=True):
+    figure: EntityId = NOBODY
 
 
-class React(Decision, frozen=True):
-    figure: EntityId | None = None
+class React(Decision, NamesFigure, frozen=True):
+    figure: EntityId = NOBODY
 
 
 class Log(TableLog):
@@ -74,8 +74,11 @@ class Log(TableLog):
 
     def step(self, event: Event) -> Step | None:
         if isinstance(event, Walked):
-            return Step(event.figure, event.start, event.end, event.how)
-        return Step(event.figure, event.start, event.end, "creep") if isinstance(event, Crept) else None
+            return Step(event.figure, event.start, event.end, event.how, event.cost)
+        return Step(event.figure, event.start, event.end, "creep", 1.0) if isinstance(event, Crept) else None
+
+    def led_on(self, step: Event, end: tuple[float, float], length: float) -> Event:
+        return replace(step, end=end, cost=length) if isinstance(step, Walked) else replace(step, end=end)
 
 
 LOG = Log()
@@ -131,6 +134,7 @@ def test_whoever_the_order_names_acts_else_who_was_asked_else_the_side() -> None
     assert LOG.actor(GAME, Fire(), React("us", BEN), "us") == "Ben"
     assert LOG.actor(GAME, Fire(), React("us"), "us") == "Americans"
     assert LOG.actor(GAME, Fire(), None, "vc") == "Viet Cong"
+    assert [LOG.asked(question) for question in (React("us", BEN), React("us"), None)] == [BEN, None, None]
 
 
 @pytest.mark.parametrize(
@@ -149,16 +153,16 @@ def test_a_walk_goes_on_where_the_same_man_left_off_in_the_same_way(event: Event
     assert LOG.goes_on(Fell(), event) is False
 
 
-def test_only_a_step_that_says_so_is_taken_beside_another() -> None:
-    beside = Crept(figure=ANN, start=(2.0, 1.0), end=(3.0, 1.0), beside=True)
-    assert [LOG.beside(event) for event in (beside, walked(1, 2), Fell())] == [True, False, False]
-    assert [LOG.is_walk(event) for event in (beside, walked(1, 2), Fell())] == [True, True, False]
+def test_a_step_is_a_walk_and_nobody_steps_beside_another_where_the_rules_do_not_say_so() -> None:
+    creep = Crept(figure=ANN, start=(2.0, 1.0), end=(3.0, 1.0))
+    assert [LOG.beside(event) for event in (creep, walked(1, 2), Fell())] == [False, False, False]
+    assert [LOG.is_walk(event) for event in (creep, walked(1, 2), Fell())] == [True, True, False]
 
 
 def test_steps_join_to_one_way_with_the_sum_of_its_lengths() -> None:
-    steps = [walked(1, 2, cost=0.104, inches=1), walked(2, 4, cost=0.204, inches=2.5)]
-    assert LOG.joined(steps) == walked(1, 4, cost=0.308, inches=3.5)
-    assert LOG.way(GAME, steps) == str(walked(1, 4, cost=0.308, inches=3.5))
+    steps = [walked(1, 2, cost=0.104), walked(2, 4, cost=0.204)]
+    assert LOG.joined(steps) == walked(1, 4, cost=0.308)
+    assert LOG.way(GAME, steps) == str(walked(1, 4, cost=0.308))
     creep = [Crept(figure=ANN, start=(n, 1.0), end=(n + 1, 1.0)) for n in (1.0, 2.0)]
     assert LOG.joined(creep) == Crept(figure=ANN, start=(1.0, 1.0), end=(3.0, 1.0))
 

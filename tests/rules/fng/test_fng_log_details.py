@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.board.skirmish.deploying import WHERE
 from game.engine.core.dice import Roll
@@ -210,7 +211,11 @@ def test_walks_reactions_holding_and_ends_are_known(game: Skirmish) -> None:
     assert step is not None
     assert (step.piece, step.start, step.end) == (able, (3.0, 4.0), (5.5, 4.25))
     assert FACTS.step(Fell(figure=able, result="dead", **LINK)) is None
+    assert [FACTS.beside(event) for event in (replace(moved, beside=True), moved)] == [True, False]
+    on = replace(moved, start=moved.end, end=(8.0, 4.25), cost=2.5, rule="FNG-MOVE-09")
+    assert FACTS.joined([moved, on]) == replace(moved, end=(8.0, 4.25), cost=5.0)
     shoot = Shoot("vc", pham, (able,), "", False, 1)
+    assert [FACTS.asked(asked) for asked in (shoot, Activation("us"), None)] == [pham, None, None]
     assert [FACTS.is_reaction(asked) for asked in (shoot, Activation("us"), None)] == [True, False, False]
     assert [FACTS.holds(order) for order in (HoldFire(), Pass())] == [True, False]
     assert [FACTS.ends(order) for order in (HoldFire(), Pass())] == [False, True]

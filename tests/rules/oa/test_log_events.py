@@ -11,7 +11,17 @@ from game.engine.core.modifiers import Modifiers
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.rules.oa.model.components import US, VC, Helicopter
-from game.rules.oa.model.decisions import Airmobile, Done, FlyOff, Hold, Step, UsMovement, UsReaction, VcReaction
+from game.rules.oa.model.decisions import (
+    Airmobile,
+    Done,
+    FlyOff,
+    Hold,
+    Step,
+    UsMovement,
+    UsReaction,
+    VcMovement,
+    VcReaction,
+)
 from game.rules.oa.model.events.support import HexBombed
 from game.rules.oa.model.events.turn import (
     AntiAircraftShot,
@@ -226,6 +236,8 @@ def test_who_acts_is_whom_the_order_names_or_who_was_asked_or_the_side(scene: Sc
     assert actor(done, UsMovement(US), US) == "the company"
     assert actor(done, UsMovement(US), VC) == "a Viet Cong unit"
     assert actor(done, None, US) == "the company"
+    asked = [FACTS.asked(question) for question in (VcMovement(VC, scene.viet), UsMovement(US), None)]
+    assert asked == [scene.viet, None, None]
     machine = f"transport {battle.world.get(scene.helo, Helicopter).name}"
     assert actor(FlyOff(scene.helo), Airmobile(US), US) == machine != "the company"
 

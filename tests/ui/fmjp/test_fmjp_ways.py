@@ -7,6 +7,7 @@ from typing import cast
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece, AtPoint
 from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Order
 from game.engine.session.session import Session
@@ -18,10 +19,12 @@ from game.rules.fmjp.model.decisions import (
     CallFire,
     Carry,
     CloseCombat,
+    Cross,
     Fire,
     FirstAid,
     IssueOrder,
     Move,
+    Rest,
     Share,
     TakeAim,
     TakeOver,
@@ -219,3 +222,21 @@ def test_of_several_ways_the_legal_ones_are_shown_and_of_none_the_first_with_its
     assert worth_showing(desk, (far, near)) == (near,)
     assert worth_showing(desk, (far, off)) == (far,)
     assert worth_showing(desk, ()) == ()
+
+
+def test_an_order_of_the_computer_is_shown_by_a_line_to_what_it_is_aimed_at():
+    game, own = squad(), FmjpTable()
+    hale, cole, tran = (find(game, name) for name in ("Hale", "Cole", "Tran"))
+    here, mate, enemy = Point(50, 50), Point(52, 50), Point(50, 20)
+    shown = {
+        Move(hale, (THERE,)): [[here, THERE]],
+        Fire(hale, (Share(tran, (SEVEN,)),)): [[here, enemy]],
+        AreaFire(hale, THERE, (SEVEN,)): [[here, THERE]],
+        Throw(hale, "grenade", AtPoint(THERE)): [[here, THERE]],
+        Throw(hale, "object", AtPiece(tran)): [[here, enemy]],
+        Cross(hale, THERE): [[here, THERE]],
+        CloseCombat(hale, tran): [[here, enemy]],
+        FirstAid(hale, cole): [[here, mate]],
+        Rest(hale): (),
+    }
+    assert {order: own.ways(game, order) for order in shown} == shown

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from game.board.skirmish.targets import AtPiece, AtPoint
 from game.board.table.measure.geometry import Point
+from game.engine.core.naming import NamesFigure, NamesTarget
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.rules.fmjp.model.cards import Card
@@ -26,7 +27,7 @@ Position = Literal["prone", "up"]
 
 
 @declare
-class GoFirst(Decision, frozen=True):
+class GoFirst(Decision, NamesFigure, frozen=True):
     """FMJP-2.0-5, FMJP-3.0-3: the player character whose option it is goes first on this card, or lets the other.
 
     He sees ``other``: nobody is asked about an enemy whom he does not know of.
@@ -38,7 +39,7 @@ class GoFirst(Decision, frozen=True):
 
 
 @declare
-class CardActs(Decision, frozen=True):
+class CardActs(Decision, NamesFigure, frozen=True):
     """FMJP-2.0-4: what the owner of the turned card and the NPCs under him do with it, one after the other.
 
     ``figure`` is the player character; he acts once, and each NPC with an order once.
@@ -49,7 +50,7 @@ class CardActs(Decision, frozen=True):
 
 
 @declare
-class BurstGoesOn(Decision, frozen=True):
+class BurstGoesOn(Decision, NamesFigure, NamesTarget, frozen=True):
     """FMJP-5.2-4: a hit, and hit points left: go on at the same target, or switch to one of those announced."""
 
     figure: EntityId
@@ -60,7 +61,7 @@ class BurstGoesOn(Decision, frozen=True):
 
 
 @declare
-class RedrawCard(Decision, frozen=True):
+class RedrawCard(Decision, NamesFigure, frozen=True):
     """FMJP-7.0-5: a trained medic has drawn a red card for ``patient`` and may draw another one instead."""
 
     figure: EntityId
@@ -95,14 +96,14 @@ class Done(Order, frozen=True):
 
 
 @declare
-class HoldCard(Order, frozen=True):
+class HoldCard(Order, NamesFigure, frozen=True):
     """FMJP-3.0-5: the owner keeps the turned card for a later one of the same turn."""
 
     figure: EntityId
 
 
 @declare
-class Move(Order, frozen=True):
+class Move(Order, NamesFigure, frozen=True):
     """FMJP-4.0-3..4: go along ``path`` (points in paces, without the one he stands on); ``facing`` None: as he went."""
 
     figure: EntityId
@@ -112,7 +113,7 @@ class Move(Order, frozen=True):
 
 
 @declare
-class Carry(Order, frozen=True):
+class Carry(Order, NamesFigure, frozen=True):
     """FMJP-9.0-4: carry ``wounded`` with the help of ``helper`` along ``path``, at half a normal advance."""
 
     figure: EntityId
@@ -122,7 +123,7 @@ class Carry(Order, frozen=True):
 
 
 @declare
-class Face(Order, frozen=True):
+class Face(Order, NamesFigure, frozen=True):
     """FMJP-8.0-7 (house): turn where he stands, which costs nothing."""
 
     figure: EntityId
@@ -130,14 +131,14 @@ class Face(Order, frozen=True):
 
 
 @declare
-class Rest(Order, frozen=True):
+class Rest(Order, NamesFigure, frozen=True):
     """FMJP-4.0-6: take off puffed markers."""
 
     figure: EntityId
 
 
 @declare
-class ChangeWeapon(Order, frozen=True):
+class ChangeWeapon(Order, NamesFigure, frozen=True):
     """FMJP-4.0-7: take another of his weapons in hand."""
 
     figure: EntityId
@@ -145,21 +146,21 @@ class ChangeWeapon(Order, frozen=True):
 
 
 @declare
-class Reload(Order, frozen=True):
+class Reload(Order, NamesFigure, frozen=True):
     """FMJP-4.0-8..9: put a load into the weapon in hand."""
 
     figure: EntityId
 
 
 @declare
-class ClearStoppage(Order, frozen=True):
+class ClearStoppage(Order, NamesFigure, frozen=True):
     """FMJP-4.0-8: clear the stoppage of the weapon in hand."""
 
     figure: EntityId
 
 
 @declare
-class FirstAid(Order, frozen=True):
+class FirstAid(Order, NamesFigure, frozen=True):
     """FMJP-4.0-11: attend to a wounded man in contact."""
 
     figure: EntityId
@@ -167,7 +168,7 @@ class FirstAid(Order, frozen=True):
 
 
 @declare
-class ChangePosition(Order, frozen=True):
+class ChangePosition(Order, NamesFigure, frozen=True):
     """FMJP-4.0-12: lie down or get up."""
 
     figure: EntityId
@@ -175,7 +176,7 @@ class ChangePosition(Order, frozen=True):
 
 
 @declare
-class Cross(Order, frozen=True):
+class Cross(Order, NamesFigure, frozen=True):
     """FMJP-4.0-12: climb over a low wall, or go through a door or a window, to a point just beyond it."""
 
     figure: EntityId
@@ -183,7 +184,7 @@ class Cross(Order, frozen=True):
 
 
 @declare
-class TakeAim(Order, frozen=True):
+class TakeAim(Order, NamesFigure, frozen=True):
     """FMJP-4.0-13: one aim marker at a point."""
 
     figure: EntityId
@@ -198,7 +199,7 @@ class Share(Struct, frozen=True):
 
 
 @declare
-class Fire(Order, frozen=True):
+class Fire(Order, NamesFigure, frozen=True):
     """FMJP-4.0-16: fire one burst of the weapon in hand at targets in this order.
 
     Every card is the turned one or one that he holds; the cards of his aim go to the first target by themselves.
@@ -211,7 +212,7 @@ class Fire(Order, frozen=True):
 
 
 @declare
-class AreaFire(Order, frozen=True):
+class AreaFire(Order, NamesFigure, frozen=True):
     """FMJP-5.0-6: fire one burst at a place where an enemy may be."""
 
     figure: EntityId
@@ -220,7 +221,7 @@ class AreaFire(Order, frozen=True):
 
 
 @declare
-class Throw(Order, frozen=True):
+class Throw(Order, NamesFigure, frozen=True):
     """FMJP-5.4-8: throw a ``grenade`` or a plain ``object`` at a figure, or a grenade at a point."""
 
     figure: EntityId
@@ -229,7 +230,7 @@ class Throw(Order, frozen=True):
 
 
 @declare
-class SetClaymore(Order, frozen=True):
+class SetClaymore(Order, NamesFigure, frozen=True):
     """FMJP-5.4-5: set up a Claymore where he is, pointing that way."""
 
     figure: EntityId
@@ -237,7 +238,7 @@ class SetClaymore(Order, frozen=True):
 
 
 @declare
-class FireClaymore(Order, frozen=True):
+class FireClaymore(Order, NamesFigure, frozen=True):
     """FMJP-5.4-5: set it off."""
 
     figure: EntityId
@@ -245,7 +246,7 @@ class FireClaymore(Order, frozen=True):
 
 
 @declare
-class LayTrap(Order, frozen=True):
+class LayTrap(Order, NamesFigure, frozen=True):
     """FMJP-5.4-7: leave a ``trap``, ``punji`` or ``mine`` where he is."""
 
     figure: EntityId
@@ -253,14 +254,14 @@ class LayTrap(Order, frozen=True):
 
 
 @declare
-class Spot(Order, frozen=True):
+class Spot(Order, NamesFigure, frozen=True):
     """FMJP-5.0-6 (house): look for the nearest hidden enemy in sight."""
 
     figure: EntityId
 
 
 @declare
-class CloseCombat(Order, frozen=True):
+class CloseCombat(Order, NamesFigure, frozen=True):
     """FMJP-8.0-1, FMJP-8.0-5: attack a man hand to hand; ``surprise``: take him unawares."""
 
     figure: EntityId
@@ -269,7 +270,7 @@ class CloseCombat(Order, frozen=True):
 
 
 @declare
-class IssueOrder(Order, frozen=True):
+class IssueOrder(Order, NamesFigure, NamesTarget, frozen=True):
     """FMJP-4.1-1: order an NPC, with the turned card and any that are held."""
 
     figure: EntityId
@@ -281,7 +282,7 @@ class IssueOrder(Order, frozen=True):
 
 
 @declare
-class TakeOver(Order, frozen=True):
+class TakeOver(Order, NamesFigure, frozen=True):
     """FMJP-4.1-4: take over an NPC whose player character is out of action."""
 
     figure: EntityId
@@ -289,7 +290,7 @@ class TakeOver(Order, frozen=True):
 
 
 @declare
-class CallFire(Order, frozen=True):
+class CallFire(Order, NamesFigure, frozen=True):
     """FMJP-9.0-2: call the artillery shell of a fire mission on a point in sight."""
 
     figure: EntityId
@@ -297,7 +298,7 @@ class CallFire(Order, frozen=True):
 
 
 @declare
-class Leave(Order, frozen=True):
+class Leave(Order, NamesFigure, frozen=True):
     """FMJP-9.0-4: leave the table by the edge of his side."""
 
     figure: EntityId
@@ -309,7 +310,7 @@ class KeepOn(Order, frozen=True):
 
 
 @declare
-class Switch(Order, frozen=True):
+class Switch(Order, NamesTarget, frozen=True):
     """FMJP-5.2-4: what is left of the burst goes to this one."""
 
     target: EntityId
@@ -326,7 +327,7 @@ class KeepCard(Order, frozen=True):
 
 
 @declare
-class Choose(Order, frozen=True):
+class Choose(Order, NamesFigure, frozen=True):
     """FMJP-9.0-2: this man gets it."""
 
     figure: EntityId

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from game.board.skirmish.deploying import WHERE
 from game.board.skirmish.log import Step, TableLog
 from game.engine.core.events import Event
@@ -34,7 +36,6 @@ class Facts(TableLog):
     FMJP-2.0-2: cards dealt and lost show nobody, and neither does where men begin and where a sniper is.
     """
 
-    place_fields = ("start", "end", "at", "aimed")
     secret = (DEALT, LOST, ONE_MORE, WHERE, COME_FROM, TARGET)
 
     def brief(self, game: Battle, event: Event) -> str:
@@ -62,7 +63,13 @@ class Facts(TableLog):
 
     def step(self, event: Event) -> Step | None:
         """FMJP-4.0-3: a part of a move."""
-        return Step(event.figure, event.start, event.end, event.how) if isinstance(event, Moved) else None
+        if not isinstance(event, Moved):
+            return None
+        return Step(event.figure, event.start, event.end, event.how, event.cost)
+
+    def led_on(self, step: Event, end: tuple[float, float], length: float) -> Event:
+        """A part of a move, led on to ``end``."""
+        return replace(step, end=end, cost=length)
 
     def phase(self, game: Battle, key: str) -> str:
         """FMJP-3.0-2: the cards are being turned, or the turn begins."""

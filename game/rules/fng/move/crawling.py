@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.board.skirmish.walking import straight_ways
 from game.board.table.measure.geometry import Point, snapped
+from game.engine.core.naming import NamesFigure
 from game.engine.core.orders import Choices, Order, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
@@ -27,7 +28,7 @@ LEAST = 0.3
 
 
 @declare
-class Crawl(Order, frozen=True):
+class Crawl(Order, NamesFigure, frozen=True):
     """FNG-MOVE-08: crawl along ``path`` (points in inches) and stay prone."""
 
     figure: EntityId

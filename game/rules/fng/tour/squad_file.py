@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Annotated
 
 from msgspec import Meta, Struct, to_builtins
+from msgspec.structs import asdict
 
 from game.engine.closest import did_you_mean
 from game.engine.faults import OptionFault
@@ -77,7 +78,7 @@ def squad_text(squad: SquadFile) -> str:
 
 def man_values(man: Struct) -> dict[str, object]:
     """The fields of a man that are not as usual, and those that every man has to have."""
-    usual = {field: getattr(man, field) for field in man.__struct_fields__}
+    usual = asdict(man)
     for field, value in zip(
         man.__struct_fields__[-len(man.__struct_defaults__) :], man.__struct_defaults__, strict=True
     ):

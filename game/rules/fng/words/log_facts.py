@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from game.board.skirmish.deploying import WHERE
 from game.board.skirmish.log import Step, TableLog
 from game.engine.core.events import Event
@@ -75,7 +77,17 @@ class Facts(TableLog):
 
     def step(self, event: Event) -> Step | None:
         """FNG-MOVE-01: a part of a move."""
-        return Step(event.figure, event.start, event.end, event.how) if isinstance(event, Moved) else None
+        if not isinstance(event, Moved):
+            return None
+        return Step(event.figure, event.start, event.end, event.how, event.cost)
+
+    def led_on(self, step: Event, end: tuple[float, float], length: float) -> Event:
+        """A part of a move, led on to ``end``."""
+        return replace(step, end=end, cost=length)
+
+    def beside(self, event: Event) -> bool:
+        """FNG-REACT-03: where several go at the same time, step by step."""
+        return isinstance(event, Moved) and event.beside
 
     def phase(self, game: Skirmish, key: str) -> str:
         """FNG-TURN-01: whose phase it is."""

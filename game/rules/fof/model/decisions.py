@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Literal
 
 from game.board.table.measure.geometry import Point
+from game.engine.core.naming import NamesTarget, NamesUnit
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.rules.fof.model.acts import Act, Aim, How, Reaction, Reply
@@ -30,14 +31,14 @@ class Activation(Decision, frozen=True):
 
 
 @declare
-class UnitActs(Decision, frozen=True):
+class UnitActs(Decision, NamesUnit, frozen=True):
     """FOF-TURN-1: what the active unit does now, or that it is done."""
 
     unit: EntityId
 
 
 @declare
-class React(Decision, frozen=True):
+class React(Decision, NamesUnit, frozen=True):
     """FOF-RT-4: whether ``unit`` reacts to ``act``, and how.
 
     ``places``: the steps of a move at which it may interrupt (see ``stepping_stones``); ``waiting`` are asked after it,
@@ -66,7 +67,7 @@ class WhoFirst(Decision, frozen=True):
 
 
 @declare
-class Shoot(Decision, frozen=True):
+class Shoot(Decision, NamesUnit, NamesTarget, frozen=True):
     """FOF-FIRE-2..3, FOF-OW-1, FOF-FP-4: ``unit`` may fire now at ``target``: ``how`` says on what occasion.
 
     ``answered``: units that do not answer this shot, for they have their own part in the Round of Fire.
@@ -79,7 +80,7 @@ class Shoot(Decision, frozen=True):
 
 
 @declare
-class Matching(Decision, frozen=True):
+class Matching(Decision, NamesUnit, frozen=True):
     """FOF-ATK-4: how the owner of ``unit`` lays his defence dice against the attack of ``firer`` (0: of a card)."""
 
     unit: EntityId
@@ -91,7 +92,7 @@ class Matching(Decision, frozen=True):
 
 
 @declare
-class Ducks(Decision, frozen=True):
+class Ducks(Decision, NamesUnit, frozen=True):
     """FOF-RT-4: where ``unit`` ducks from ``threat``: to cover, or out of its sight."""
 
     unit: EntityId
@@ -119,7 +120,7 @@ class CardTime(Decision, frozen=True):
 
 
 @declare
-class Activate(Order, frozen=True):
+class Activate(Order, NamesUnit, frozen=True):
     """FOF-TURN-1, FOF-MOVE-1..2: this unit acts; not told how, it moves at the Tactical rate."""
 
     unit: EntityId
@@ -132,7 +133,7 @@ class Pass(Order, frozen=True):
 
 
 @declare
-class Move(Order, frozen=True):
+class Move(Order, NamesUnit, frozen=True):
     """FOF-MOVE-1: the leader goes along ``path`` (points in inches, without the one he stands on)."""
 
     unit: EntityId
@@ -140,7 +141,7 @@ class Move(Order, frozen=True):
 
 
 @declare
-class Fire(Order, frozen=True):
+class Fire(Order, NamesUnit, frozen=True):
     """FOF-ATK-1, FOF-SPLIT-1..3: fire at one target or several; ``pouches``: card 5 is played on it."""
 
     unit: EntityId
@@ -149,14 +150,14 @@ class Fire(Order, frozen=True):
 
 
 @declare
-class TakeCover(Order, frozen=True):
+class TakeCover(Order, NamesUnit, frozen=True):
     """FOF-COV-6..7: a Quality Check to be In Cover."""
 
     unit: EntityId
 
 
 @declare
-class Assault(Order, frozen=True):
+class Assault(Order, NamesUnit, NamesTarget, frozen=True):
     """FOF-CA-1: close with this enemy."""
 
     unit: EntityId
@@ -164,7 +165,7 @@ class Assault(Order, frozen=True):
 
 
 @declare
-class Search(Order, frozen=True):
+class Search(Order, NamesUnit, frozen=True):
     """FOF-SOLO-1: a Task: search this place, by name."""
 
     unit: EntityId
@@ -172,7 +173,7 @@ class Search(Order, frozen=True):
 
 
 @declare
-class FirstAid(Order, frozen=True):
+class FirstAid(Order, NamesUnit, frozen=True):
     """FOF-CAS-1: a Task: look after this man who is down."""
 
     unit: EntityId
@@ -180,7 +181,7 @@ class FirstAid(Order, frozen=True):
 
 
 @declare
-class TakeOver(Order, frozen=True):
+class TakeOver(Order, NamesUnit, frozen=True):
     """FOF-CAS-1: a Task: load the wounded of another unit: take them into this one's care."""
 
     unit: EntityId
@@ -188,21 +189,21 @@ class TakeOver(Order, frozen=True):
 
 
 @declare
-class Evacuate(Order, frozen=True):
+class Evacuate(Order, NamesUnit, frozen=True):
     """FOF-CAS-1: a Task: hand the wounded over at the casualty point."""
 
     unit: EntityId
 
 
 @declare
-class Leave(Order, frozen=True):
+class Leave(Order, NamesUnit, frozen=True):
     """FOF-SOLO-1: a Task: leave the table."""
 
     unit: EntityId
 
 
 @declare
-class PutSmoke(Order, frozen=True):
+class PutSmoke(Order, NamesUnit, frozen=True):
     """FOF-COV-15: a Task: smoke at a place."""
 
     unit: EntityId
@@ -225,7 +226,7 @@ class LayDice(Order, frozen=True):
 
 
 @declare
-class GoesFirst(Order, frozen=True):
+class GoesFirst(Order, NamesUnit, frozen=True):
     """FOF-RT-4: this one of the tied units reacts first."""
 
     unit: EntityId
@@ -237,7 +238,7 @@ class HoldFire(Order, frozen=True):
 
 
 @declare
-class PlayCard(Order, frozen=True):
+class PlayCard(Order, NamesUnit, frozen=True):
     """FOF-FOW-2: play a card that is held: on a unit, at a place, as the card asks."""
 
     card: str

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from game.engine.core.events import EVERYBODY, OWN_SIDE, WITNESSES, Event
 from game.engine.core.modifiers import Modifiers
+from game.engine.core.naming import NamesSide, NamesTarget, NamesUnit
 from game.engine.core.world import EntityId
 from game.rules.fof.model.declared import declare
 
@@ -36,7 +37,7 @@ class InitiativeNamed(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class HalfBegan(Event, frozen=True, kw_only=True):
+class HalfBegan(Event, NamesSide, frozen=True, kw_only=True):
     """FOF-TURN-1: a side activates its units; ``holds``: it has the initiative."""
 
     turn: int
@@ -52,7 +53,7 @@ class EndPhaseBegan(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class UnitActivated(Event, frozen=True, kw_only=True):
+class UnitActivated(Event, NamesUnit, frozen=True, kw_only=True):
     """FOF-TURN-1, FOF-MOVE-1: a unit acts, and how it was declared."""
 
     unit: EntityId
@@ -60,7 +61,7 @@ class UnitActivated(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class WeaponTakenOver(Event, frozen=True, kw_only=True):
+class WeaponTakenOver(Event, NamesUnit, frozen=True, kw_only=True):
     """FOF-CAS-1: a man takes over the support weapon of one who is down."""
 
     unit: EntityId
@@ -69,7 +70,7 @@ class WeaponTakenOver(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Moved(Event, frozen=True, kw_only=True):
+class Moved(Event, NamesUnit, frozen=True, kw_only=True):
     """FOF-MOVE-5..7: a unit went from point to point; ``inches`` on the ground, ``cost`` in movement.
 
     ``how``: ``tactical``, ``rapid``, ``duck``, ``falls back``, ``assault``, ``out of contact``.
@@ -85,14 +86,14 @@ class Moved(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class TookCover(Event, frozen=True, kw_only=True):
+class TookCover(Event, NamesUnit, frozen=True, kw_only=True):
     """FOF-COV-5: a unit is In Cover without a roll."""
 
     unit: EntityId
 
 
 @declare(told=WITNESSES)
-class QualityChecked(Event, frozen=True, kw_only=True):
+class QualityChecked(Event, NamesUnit, frozen=True, kw_only=True):
     """A Quality Check: what for (``in cover``, ``search``, ``reveal``, ``stunned``), the die, and whether it passed."""
 
     unit: EntityId
@@ -105,14 +106,14 @@ class QualityChecked(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class WentOnOverwatch(Event, frozen=True, kw_only=True):
+class WentOnOverwatch(Event, NamesUnit, frozen=True, kw_only=True):
     """FOF-OW-1: a unit goes on overwatch."""
 
     unit: EntityId
 
 
 @declare(told=WITNESSES)
-class OverwatchEnded(Event, frozen=True, kw_only=True):
+class OverwatchEnded(Event, NamesUnit, frozen=True, kw_only=True):
     """FOF-OW-1: a unit is on overwatch no more: ``why`` is ``moved``, ``pinned`` or ``no dice``."""
 
     unit: EntityId
@@ -140,7 +141,7 @@ class ReactionTested(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class ReactionDeclared(Event, frozen=True, kw_only=True):
+class ReactionDeclared(Event, NamesUnit, frozen=True, kw_only=True):
     """FOF-RT-4: a unit reacts now: ``fire``, ``duck`` or ``hide``."""
 
     unit: EntityId
@@ -150,14 +151,14 @@ class ReactionDeclared(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class ActStopped(Event, frozen=True, kw_only=True):
+class ActStopped(Event, NamesUnit, frozen=True, kw_only=True):
     """FOF-RT-4: the rest of what a unit was doing is off."""
 
     unit: EntityId
 
 
 @declare(told=EVERYBODY)
-class Attacked(Event, frozen=True, kw_only=True):
+class Attacked(Event, NamesUnit, NamesTarget, frozen=True, kw_only=True):
     """FOF-ATK-1..5: one attack: the dice of both sides with every reason, how they fell, and what was matched.
 
     ``pairs``: numbers of an attack die and of the defence die that cancels it.  ``unit`` 0: nobody's, a card's.
@@ -179,7 +180,7 @@ class Attacked(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class AttackThrown(Event, frozen=True, kw_only=True):
+class AttackThrown(Event, NamesUnit, NamesTarget, frozen=True, kw_only=True):
     """FOF-ATK-1, FOF-ATK-4: the dice of an attack lie on the table, and the defender is about to lay his against them;
     what comes of it follows as ``Attacked``."""
 
@@ -193,14 +194,14 @@ class AttackThrown(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class FireHeld(Event, frozen=True, kw_only=True):
+class FireHeld(Event, NamesUnit, frozen=True, kw_only=True):
     """FOF-FIRE-3: a unit could have fired and did not."""
 
     unit: EntityId
 
 
 @declare(told=EVERYBODY)
-class Revealed(Event, frozen=True, kw_only=True):
+class Revealed(Event, NamesUnit, frozen=True, kw_only=True):
     """FOF-OOC-1 (house): a marker is revealed; ``dummy``: nobody was there."""
 
     reveals: ClassVar[bool] = True
@@ -210,7 +211,7 @@ class Revealed(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class SmokePut(Event, frozen=True, kw_only=True):
+class SmokePut(Event, NamesSide, frozen=True, kw_only=True):
     """FOF-COV-15: smoke at a place."""
 
     side: str
@@ -223,7 +224,7 @@ class SmokeGone(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class CardDrawn(Event, frozen=True, kw_only=True):
+class CardDrawn(Event, NamesUnit, NamesSide, frozen=True, kw_only=True):
     """FOF-FOW-1: a side draws a card for a natural 1 of ``unit`` (0: because the scenario says so)."""
 
     side: str
@@ -232,7 +233,7 @@ class CardDrawn(Event, frozen=True, kw_only=True):
 
 
 @declare(told=OWN_SIDE)
-class CardKept(Event, frozen=True, kw_only=True):
+class CardKept(Event, NamesUnit, NamesSide, frozen=True, kw_only=True):
     """FOF-FOW-2: a side draws a card and keeps it; its enemy does not learn which."""
 
     side: str
@@ -241,7 +242,7 @@ class CardKept(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class CardPlayed(Event, frozen=True, kw_only=True):
+class CardPlayed(Event, NamesUnit, NamesSide, frozen=True, kw_only=True):
     """FOF-FOW-2..3: a card takes effect, or has none (``void``)."""
 
     side: str
@@ -259,7 +260,7 @@ class CiviliansRun(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class UnitArrived(Event, frozen=True, kw_only=True):
+class UnitArrived(Event, NamesUnit, frozen=True, kw_only=True):
     """A unit comes on the table."""
 
     unit: EntityId
@@ -267,7 +268,7 @@ class UnitArrived(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class PlaceSearched(Event, frozen=True, kw_only=True):
+class PlaceSearched(Event, NamesUnit, frozen=True, kw_only=True):
     """FOF-SOLO-1: a place was searched with success: the die, what was found, and its points."""
 
     unit: EntityId
@@ -278,7 +279,7 @@ class PlaceSearched(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class UnitAppeared(Event, frozen=True, kw_only=True):
+class UnitAppeared(Event, NamesUnit, frozen=True, kw_only=True):
     """FOF-SOLO-1, FOF-FOW-3: a unit is suddenly somewhere: ``why`` is ``tunnel`` or ``hole``."""
 
     unit: EntityId
@@ -294,7 +295,7 @@ class GameEnded(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Fell(Event, frozen=True, kw_only=True):
+class Fell(Event, NamesUnit, frozen=True, kw_only=True):
     """FOF-CAS-1: a man is down."""
 
     man: EntityId
@@ -302,7 +303,7 @@ class Fell(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class NewLeader(Event, frozen=True, kw_only=True):
+class NewLeader(Event, NamesUnit, frozen=True, kw_only=True):
     """FOF-CAS-1: the next man leads."""
 
     unit: EntityId
@@ -310,7 +311,7 @@ class NewLeader(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class MoraleChecked(Event, frozen=True, kw_only=True):
+class MoraleChecked(Event, NamesUnit, frozen=True, kw_only=True):
     """FOF-MOR-1: one morale die: result ``steady``, ``pinned``, ``falls back`` or ``breaks``."""
 
     unit: EntityId
@@ -321,7 +322,7 @@ class MoraleChecked(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Rallied(Event, frozen=True, kw_only=True):
+class Rallied(Event, NamesUnit, frozen=True, kw_only=True):
     """FOF-MOR-1: a pinned unit tried to rally."""
 
     unit: EntityId
@@ -332,14 +333,14 @@ class Rallied(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class UnitPinned(Event, frozen=True, kw_only=True):
+class UnitPinned(Event, NamesUnit, frozen=True, kw_only=True):
     """FOF-MOR-1: a unit is pinned."""
 
     unit: EntityId
 
 
 @declare(told=EVERYBODY)
-class UnitOff(Event, frozen=True, kw_only=True):
+class UnitOff(Event, NamesUnit, frozen=True, kw_only=True):
     """A unit is out of play: how, as in ``Off``."""
 
     unit: EntityId
@@ -347,7 +348,7 @@ class UnitOff(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class CasualtyChecked(Event, frozen=True, kw_only=True):
+class CasualtyChecked(Event, NamesUnit, frozen=True, kw_only=True):
     """FOF-CAS-1: what became of a man who was down: ``killed``, ``serious``, ``light`` or ``unhurt``; ``unit`` has him.
 
     ``face`` 0: no die was thrown, a second wound is serious.
@@ -361,7 +362,7 @@ class CasualtyChecked(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Captured(Event, frozen=True, kw_only=True):
+class Captured(Event, NamesUnit, frozen=True, kw_only=True):
     """FOF-CAS-1, FOF-CA-1: a man is a prisoner of ``unit``."""
 
     man: EntityId
@@ -369,7 +370,7 @@ class Captured(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class WoundedTaken(Event, frozen=True, kw_only=True):
+class WoundedTaken(Event, NamesUnit, frozen=True, kw_only=True):
     """FOF-CAS-1: a man in the care of a unit is in that of another; ``unit`` 0: he is off the table and safe."""
 
     man: EntityId
@@ -377,7 +378,7 @@ class WoundedTaken(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class NerveTested(Event, frozen=True, kw_only=True):
+class NerveTested(Event, NamesUnit, NamesTarget, frozen=True, kw_only=True):
     """FOF-CA-1: one morale die before a close assault."""
 
     unit: EntityId
@@ -397,7 +398,7 @@ class MeleeRound(Struct, frozen=True):
 
 
 @declare(told=EVERYBODY)
-class MeleeFought(Event, frozen=True, kw_only=True):
+class MeleeFought(Event, NamesUnit, NamesTarget, frozen=True, kw_only=True):
     """FOF-CA-1: a melee; ``loser`` 0: nobody is left on either side."""
 
     unit: EntityId

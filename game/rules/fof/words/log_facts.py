@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from game.board.skirmish.deploying import WHERE
 from game.board.skirmish.log import Step, TableLog
 from game.board.skirmish.sides import US, VC
@@ -51,7 +53,6 @@ class Facts(TableLog):
     FOF-OOC-1, FOF-FOW-2: where markers begin and what they are, and which card is drawn, is secret.
     """
 
-    actor_field = "unit"
     secret = (WHERE, LABELS, DRAW)
 
     def brief(self, game: Battle, event: Event) -> str:
@@ -74,7 +75,13 @@ class Facts(TableLog):
 
     def step(self, event: Event) -> Step | None:
         """FOF-MOVE-12: a part of a move."""
-        return Step(event.unit, event.start, event.end, event.how) if isinstance(event, Moved) else None
+        if not isinstance(event, Moved):
+            return None
+        return Step(event.unit, event.start, event.end, event.how, event.inches)
+
+    def led_on(self, step: Event, end: tuple[float, float], length: float) -> Event:
+        """A part of a move, led on to ``end``."""
+        return replace(step, end=end, inches=length)
 
     def phase(self, game: Battle, key: str) -> str:
         """FOF-TURN-1: whose half it is."""

@@ -7,9 +7,11 @@ in the files of the rules themselves.
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
+from game.engine.core.naming import NamesTarget, NamesUnit
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.rules.oa.model.declared import declare
+from game.rules.oa.model.naming import NamesHelicopter, NamesHex
 
 # Decisions of the US player ---------------------------------------------------------------------
 
@@ -80,7 +82,7 @@ class Casualties(Decision, frozen=True):
 
 
 @declare
-class VcReaction(Decision, frozen=True):
+class VcReaction(Decision, NamesUnit, frozen=True):
     """OA-5.2-1: whether ``unit`` fires at the US unit ``mover`` in the hex it has just entered."""
 
     unit: EntityId
@@ -88,14 +90,14 @@ class VcReaction(Decision, frozen=True):
 
 
 @declare
-class VcDefensiveFire(Decision, frozen=True):
+class VcDefensiveFire(Decision, NamesUnit, frozen=True):
     """OA-1-7: what ``unit``, which has not fired yet, fires at."""
 
     unit: EntityId
 
 
 @declare
-class VcMovement(Decision, frozen=True):
+class VcMovement(Decision, NamesUnit, frozen=True):
     """OA-1-8: what ``unit``, which has not fired, does in its movement step."""
 
     unit: EntityId
@@ -105,7 +107,7 @@ class VcMovement(Decision, frozen=True):
 
 
 @declare
-class Load(Order, frozen=True):
+class Load(Order, NamesUnit, NamesHelicopter, frozen=True):
     """Before the game or at base: ``unit`` goes aboard ``helicopter``."""
 
     unit: EntityId
@@ -113,14 +115,14 @@ class Load(Order, frozen=True):
 
 
 @declare
-class Unload(Order, frozen=True):
+class Unload(Order, NamesUnit, frozen=True):
     """Before the game or at base: ``unit`` gets out again."""
 
     unit: EntityId
 
 
 @declare
-class Place(Order, frozen=True):
+class Place(Order, NamesHelicopter, NamesHex, frozen=True):
     """Put ``helicopter`` over ``hex``: in the set-up, or coming in from base."""
 
     helicopter: EntityId
@@ -128,14 +130,14 @@ class Place(Order, frozen=True):
 
 
 @declare
-class Lift(Order, frozen=True):
+class Lift(Order, NamesHelicopter, frozen=True):
     """In the set-up: take a placed helicopter off the map again."""
 
     helicopter: EntityId
 
 
 @declare
-class Fly(Order, frozen=True):
+class Fly(Order, NamesHelicopter, NamesHex, frozen=True):
     """OA-4.6-1: fly to ``hex``, any distance."""
 
     helicopter: EntityId
@@ -143,28 +145,28 @@ class Fly(Order, frozen=True):
 
 
 @declare
-class FlyOff(Order, frozen=True):
+class FlyOff(Order, NamesHelicopter, frozen=True):
     """OA-8.3-2: leave the map."""
 
     helicopter: EntityId
 
 
 @declare
-class Land(Order, frozen=True):
+class Land(Order, NamesHelicopter, frozen=True):
     """OA-1-6: set down in the hex below."""
 
     helicopter: EntityId
 
 
 @declare
-class TakeOff(Order, frozen=True):
+class TakeOff(Order, NamesHelicopter, frozen=True):
     """OA-8.3-2: rise, and stay over the hex."""
 
     helicopter: EntityId
 
 
 @declare
-class Embark(Order, frozen=True):
+class Embark(Order, NamesUnit, NamesHelicopter, frozen=True):
     """OA-4.4-2: board a landed helicopter in the same hex."""
 
     unit: EntityId
@@ -172,14 +174,14 @@ class Embark(Order, frozen=True):
 
 
 @declare
-class Disembark(Order, frozen=True):
+class Disembark(Order, NamesUnit, frozen=True):
     """OA-4.4-1: get off a landed helicopter."""
 
     unit: EntityId
 
 
 @declare
-class Step(Order, frozen=True):
+class Step(Order, NamesUnit, NamesHex, frozen=True):
     """OA-5.2-1: move ``unit`` one hex."""
 
     unit: EntityId
@@ -187,7 +189,7 @@ class Step(Order, frozen=True):
 
 
 @declare
-class Assault(Order, frozen=True):
+class Assault(Order, NamesUnit, NamesHex, frozen=True):
     """OA-4.3-1: ``unit``, having moved, fires at ``hex`` at once."""
 
     unit: EntityId
@@ -195,7 +197,7 @@ class Assault(Order, frozen=True):
 
 
 @declare
-class Capture(Order, frozen=True):
+class Capture(Order, NamesUnit, NamesTarget, frozen=True):
     """OA-4.3-3: ``unit``, having moved next to a reduced VC unit, will take ``target`` prisoner."""
 
     unit: EntityId
@@ -203,7 +205,7 @@ class Capture(Order, frozen=True):
 
 
 @declare
-class Fire(Order, frozen=True):
+class Fire(Order, NamesUnit, NamesHex, frozen=True):
     """OA-5.1-1: ``unit`` (or helicopter) fires at ``hex``; ``behind`` is a gunship's second hex, 0 for none."""
 
     unit: EntityId
@@ -212,7 +214,7 @@ class Fire(Order, frozen=True):
 
 
 @declare
-class FireAtAircraft(Order, frozen=True):
+class FireAtAircraft(Order, NamesUnit, frozen=True):
     """OA-5.1-8: ``unit`` fires its ordinary shot at a helicopter in flight."""
 
     unit: EntityId
@@ -220,7 +222,7 @@ class FireAtAircraft(Order, frozen=True):
 
 
 @declare
-class Locate(Order, frozen=True):
+class Locate(Order, NamesHelicopter, NamesHex, frozen=True):
     """OA-8.4-6: ``helicopter`` tries to sight the VC in ``hex``."""
 
     helicopter: EntityId
@@ -228,7 +230,7 @@ class Locate(Order, frozen=True):
 
 
 @declare
-class CallStrike(Order, frozen=True):
+class CallStrike(Order, NamesHex, frozen=True):
     """OA-9.1-2..4: put the Cessna over ``hex``; the bombing run goes by the hexside ``bearing`` (0 N ... 5 NW)."""
 
     hex: Hex
@@ -243,7 +245,7 @@ class Drop(Order, frozen=True):
 
 
 @declare
-class LaySmoke(Order, frozen=True):
+class LaySmoke(Order, NamesUnit, NamesHex, frozen=True):
     """OA-11.2-1: ``unit`` spends 2 points to try to place smoke on ``hex``, its own or the next."""
 
     unit: EntityId
@@ -251,7 +253,7 @@ class LaySmoke(Order, frozen=True):
 
 
 @declare
-class Search(Order, frozen=True):
+class Search(Order, NamesUnit, NamesTarget, frozen=True):
     """OA-12.1-1: ``unit`` spends 2 points to reveal the civilian ``target`` in the next hex."""
 
     unit: EntityId
@@ -259,7 +261,7 @@ class Search(Order, frozen=True):
 
 
 @declare
-class PassPrisoner(Order, frozen=True):
+class PassPrisoner(Order, NamesUnit, NamesTarget, frozen=True):
     """OA-12.1-6: the prisoner ``target`` goes over to the squad ``unit`` in the same or the next hex."""
 
     unit: EntityId
@@ -267,21 +269,21 @@ class PassPrisoner(Order, frozen=True):
 
 
 @declare
-class SearchTunnel(Order, frozen=True):
+class SearchTunnel(Order, NamesUnit, frozen=True):
     """OA-12.4-1: ``unit`` spends 2 points to look for a tunnel in the building where it stands."""
 
     unit: EntityId
 
 
 @declare
-class ControlTunnel(Order, frozen=True):
+class ControlTunnel(Order, NamesUnit, frozen=True):
     """OA-12.4-2: ``unit`` makes the control roll for the tunnel in its hex."""
 
     unit: EntityId
 
 
 @declare
-class Demolish(Order, frozen=True):
+class Demolish(Order, NamesUnit, NamesTarget, frozen=True):
     """OA-11.1-2: ``unit`` blows up the bunker ``target`` in the next hex."""
 
     unit: EntityId
@@ -289,7 +291,7 @@ class Demolish(Order, frozen=True):
 
 
 @declare
-class LiftOut(Order, frozen=True):
+class LiftOut(Order, NamesUnit, NamesHelicopter, frozen=True):
     """OA-10-4: the landed medevac ``helicopter`` takes the wounded men of ``unit`` aboard."""
 
     unit: EntityId
@@ -297,7 +299,7 @@ class LiftOut(Order, frozen=True):
 
 
 @declare
-class MarkCasualty(Order, frozen=True):
+class MarkCasualty(Order, NamesUnit, NamesTarget, frozen=True):
     """OA-10-1: the medical team ``unit`` marks its hex with purple smoke for the wounded unit ``target``."""
 
     unit: EntityId
@@ -305,14 +307,14 @@ class MarkCasualty(Order, frozen=True):
 
 
 @declare
-class Dismantle(Order, frozen=True):
+class Dismantle(Order, NamesUnit, frozen=True):
     """OA-2.3-6: the crew ``unit`` takes its weapon apart."""
 
     unit: EntityId
 
 
 @declare
-class Leave(Order, frozen=True):
+class Leave(Order, NamesUnit, frozen=True):
     """OA-13.2-10: a withdrawing unit on the north edge leaves the map."""
 
     unit: EntityId

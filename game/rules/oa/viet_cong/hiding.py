@@ -18,15 +18,14 @@ from game.engine.core.parts import parts
 from game.engine.core.world import EntityId
 from game.rules.oa.model.components import US, Airborne, At, Concealed, Helicopter
 from game.rules.oa.model.events.turn import StepBegan, Stepped
-from game.rules.oa.model.events.viet_cong import Discovered
+from game.rules.oa.model.events.viet_cong import Discovered, LineSwept, RoundLanded
 from game.rules.oa.model.game import OA, Battle
+from game.rules.oa.model.naming import NamesFirer, NamesHex
 from game.rules.oa.model.query import helicopter_in, known_vc, us_hexes, us_units
 from game.rules.oa.model.tables.difficulty import HiddenRules
 from game.rules.oa.resolve.look import came_through_grass
 
 RULE = "OA-13.2-6"
-
-_FIRERS = ("firer", "gun", "mortar")
 
 
 class _Hiding:
@@ -79,7 +78,14 @@ def named(thing: Struct) -> Iterator[EntityId]:
 
 
 def _fires(event: Event, entity: EntityId) -> bool:
-    return any(getattr(event, field, None) == entity for field in _FIRERS)
+    match event:
+        case NamesFirer():
+            return event.firer == entity
+        case LineSwept():
+            return event.gun == entity
+        case RoundLanded():
+            return event.mortar == entity
+    return False
 
 
 # What gives them away ---------------------------------------------------------------------------
@@ -95,9 +101,9 @@ def _given_away(battle: Battle, event: Event) -> Iterator[tuple[Hex, str]]:
             if is_near(battle, rules, at.hex):
                 yield at.hex, "found"
         return
-    hex = getattr(event, "hex", None)
-    if not hex:
+    if not isinstance(event, NamesHex) or not event.hex:
         return
+    hex = event.hex
     if isinstance(event, Stepped) and battle.world.has(event.unit, Concealed) and _seen_moving(battle, event.unit):
         yield event.hex, "moves"
     elif known_vc(battle.world, hex) or is_near(battle, rules, hex):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import cast
 
 from game.board.hexgrid import Hex
 from game.board.places import hex_place, hexes_named
@@ -44,6 +43,7 @@ from game.rules.oa.model.events.viet_cong import (
     SniperRolled,
 )
 from game.rules.oa.model.game import Battle
+from game.rules.oa.model.naming import NamesFirer, who_acts
 from game.rules.oa.odds.silence import silences
 from game.rules.oa.turn.sequence import BY_KEY
 from game.rules.oa.viet_cong.placement import IDENTITY
@@ -147,10 +147,14 @@ class Facts:
 
     def actor(self, game: Battle, order: Order, asked: Decision | None, side: str) -> str:
         """Whom the order names, else who was asked, else the side."""
-        unit = getattr(order, "unit", None) or getattr(order, "helicopter", None) or getattr(asked, "unit", None)
-        if unit:
-            return name_of(game.world, unit)
+        piece = who_acts(order) or who_acts(asked)
+        if piece:
+            return name_of(game.world, piece)
         return t("a Viet Cong unit") if side == VC else t("the company")
+
+    def asked(self, decision: Decision | None) -> EntityId | None:
+        """The unit that reacts, or that the Viet Cong's next act is of."""
+        return who_acts(decision) or None
 
     def phase(self, game: Battle, key: str) -> str:
         """OA-1-1: the step of the sequence of play."""
@@ -185,7 +189,7 @@ class Facts:
 
     def firer(self, event: Event) -> EntityId | None:
         """The one who fires."""
-        return cast("EntityId | None", getattr(event, "firer", None))
+        return event.firer if isinstance(event, NamesFirer) else None
 
     def owner(self, game: Battle, piece: EntityId) -> str:
         """The side of a unit; heavy weapons are those of the Viet Cong, aircraft ours."""

@@ -196,7 +196,7 @@ class Logbook:
     def _held_before(self, entry: LogEntry, reason: Reason) -> bool:
         """Whether he has said so in this phase, or has moved in it and only goes no further."""
         held = self.teller.actor(entry), reason
-        known = held in self._held or getattr(entry.asked, "unit", None) in self._moved
+        known = held in self._held or self.facts.asked(entry.asked) in self._moved
         self._held.add(held)
         return known
 

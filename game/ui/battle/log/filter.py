@@ -46,7 +46,7 @@ class Tag(Struct, frozen=True):
             places |= dict.fromkeys(facts.places(entry.event))
             rules |= dict.fromkeys((entry.event.rule, *(roll.rule for roll in entry.rolls)))
             rules |= dict.fromkeys(facts.rules(entry.event))
-            asked = getattr(entry.asked, "unit", None)
+            asked = facts.asked(entry.asked)
             if asked and not pieces:
                 pieces[asked] = None
         rules.pop("", None)

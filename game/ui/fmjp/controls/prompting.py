@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from game.engine.core.orders import Order
 from game.engine.text import t
 from game.rules.fmjp.model import decisions
+from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.words.turn import cards_named
 from game.ui.battle.cards.prompt import Prompt
 from game.ui.fmjp.controls.window import FmjpWindow
@@ -42,7 +44,12 @@ def show_playing(scene: FmjpWindow, prompt: Prompt) -> None:
 def _cards_words(scene: FmjpWindow, order: Order) -> str:
     """FMJP-3.0-5: which held cards go with it."""
     extra = scene.commander.playing.extra
-    played = [*getattr(order, "cards", ()), *(card for share in getattr(order, "shares", ()) for card in share.cards)]
+    played: Sequence[Card] = ()
+    match order:
+        case decisions.AreaFire() | decisions.IssueOrder():
+            played = order.cards
+        case decisions.Fire():
+            played = [card for share in order.shares for card in share.cards]
     going = tuple(card for card in extra if card in played)
     return t("With the held cards: {cards}.", cards=cards_named(going)) if going else ""
 

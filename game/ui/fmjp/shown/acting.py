@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.engine.core.world import EntityId
+from game.engine.core.naming import NamesFigure
 from game.engine.text import mark, nt, shortest, t
 from game.rules.fmjp.model.events import fire as events_fire
 from game.rules.fmjp.model.events import jokers as events_jokers
 from game.rules.fmjp.model.events import turn as events
 from game.rules.fmjp.words.turn import card_name
-from game.ui.battle.effects import BAD, GOOD, NEUTRAL, NO_DICE, Burst, Caption, Dice, Effect, Float
+from game.ui.battle.effects import BAD, GOOD, NEUTRAL, NO_DICE, Burst, Caption, Dice, Effect, Float, Tone
 from game.ui.fmjp.shown.draw import Turning, whose
 from game.ui.skirmish.acting import Act, Acting, pixels
 
@@ -101,11 +101,11 @@ def _mishap(acting: Acting, event: events_jokers.MishapDrawn, dice: Dice) -> lis
     return [Caption(t(_MISHAPS[event.kind]), large=False)]
 
 
-def _says(words: str, colour: Any, field: str = "figure") -> Act:
+def _says(words: str, colour: Tone) -> Act:
     """Words that rise over whoever the event is about."""
 
-    def act(acting: Acting, event: Any, dice: Dice) -> list[Effect]:
-        return acting.float(EntityId(getattr(event, field)), t(words), colour)
+    def act(acting: Acting, event: NamesFigure, dice: Dice) -> list[Effect]:
+        return acting.float(event.figure, t(words), colour)
 
     return act
 

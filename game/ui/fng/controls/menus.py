@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.board.table.measure.geometry import Point, distance, snapped
+from game.engine.core.naming import NOBODY, NamesTarget
+from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import decimal, t
 from game.rules.fng.blast.both_hands import one_handed
 from game.rules.fng.fire.firing import can_aim
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.decisions.arms import FireBoth, MakeReady
-from game.rules.fng.model.decisions.melee import Charge
+from game.rules.fng.model.decisions.melee import Charge, NamesCasualty
 from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs, Pass, Shots
 from game.rules.fng.move.crawling import Crawl
 from game.rules.fng.move.gaits import over
@@ -119,8 +121,7 @@ class OrderMenu:
             why = commander.charging.why_not(who, enemy)
             yield MenuItem(words, partial(commander.charging.at, who, enemy), ACTS.handle(Charge).key, why)
         for order in desk.listed(figure):
-            about = getattr(order, "target", None) == enemy or getattr(order, "casualty", None) == enemy
-            if about and not isinstance(order, _AIMED):
+            if _concerned(order) == enemy and not isinstance(order, _AIMED):
                 yield commander.item(order)
 
     def _aim(self, figure: EntityId, weapon: str, enemy: EntityId) -> MenuItem:
@@ -156,3 +157,10 @@ class OrderMenu:
         crawl = Crawl(figure, (snapped(at),))
         if isinstance(desk.decision, GroupActs) and desk.why_not(crawl) is None:
             yield MenuItem(t("Crawl here"), partial(scene.submit, crawl))
+
+
+def _concerned(order: Order) -> EntityId:
+    """The piece that an order is aimed at, or sees to; ``NOBODY`` where there is none."""
+    if isinstance(order, NamesCasualty):
+        return order.casualty
+    return order.target if isinstance(order, NamesTarget) else NOBODY

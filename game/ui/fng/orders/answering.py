@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.core.naming import actor_in
 from game.engine.core.orders import Decision
 from game.engine.text import mark, t
 from game.rules.fng.model.decisions import arms as decisions_arms
@@ -40,10 +41,10 @@ class FngAnswering(Answering):
     def question(self) -> Question:
         """The question that is asked now, and of whom."""
         decision, world = self.desk.decision, self.desk.game.world
-        figure = getattr(decision, "figure", None)
-        name = name_of(world, figure) if figure is not None else ""
+        figure = actor_in(decision)
+        name = name_of(world, figure) if figure else ""
         for kind, words, rule, reason in _QUESTIONS:
             if isinstance(decision, kind):
-                test = getattr(decision, "test", "")
+                test = decision.test if isinstance(decision, decisions.FreeWill) else ""
                 return Question(t(words, name=name, test=t(test) if test else ""), rule, t(reason))
         return super().question()

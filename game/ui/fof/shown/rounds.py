@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from game.engine.core.events import Event
+from game.engine.core.naming import NamesTarget, NamesUnit, actor_in
 from game.engine.core.world import EntityId
 from game.engine.session.log import LogEntry
 from game.rules.fof.model import events as fates
@@ -23,8 +24,6 @@ _CAUSES: dict[type[Event], Cause] = {}
 
 FORCED = ("duck", "falls back")
 """Moves that answer something, and are links for that."""
-_ABOUT_WHOM: dict[type[Event], str] = {told.QualityChecked: "subject", told.Attacked: "target"}
-"""The field that names whom an event turns over, where it is not its unit."""
 
 
 def brought_about(*kinds: type[Event]) -> Callable[[Cause], Cause]:
@@ -191,8 +190,18 @@ def of_marker(story: Story, event: told.Revealed, entry: LogEntry) -> int | None
     return _last(
         story,
         (told.QualityChecked, told.ReactionDeclared, told.Attacked, told.Moved),
-        lambda each: isinstance(each, told.Moved) or event.unit == getattr(each, _ABOUT_WHOM.get(type(each), "unit")),
+        lambda each: isinstance(each, told.Moved) or event.unit == _turned_over_by(each),
     )
+
+
+def _turned_over_by(event: Event) -> EntityId:
+    """Whom an event turns over: the unit that is looked for or fired at, else its own."""
+    match event:
+        case told.QualityChecked():
+            return event.subject
+        case told.Attacked():
+            return event.target
+    return actor_in(event)
 
 
 @brought_about(told.QualityChecked)
@@ -296,10 +305,10 @@ def _about(event: Event) -> Iterator[EntityId]:
         yield event.acting.unit
         yield from (each.unit for each in event.reactors)
         return
-    for name in ("unit", "target"):
-        unit = getattr(event, name, None)
-        if unit:
-            yield unit
+    if isinstance(event, NamesUnit) and event.unit:
+        yield event.unit
+    if isinstance(event, NamesTarget) and event.target:
+        yield event.target
 
 
 # Dice -------------------------------------------------------------------------------------------

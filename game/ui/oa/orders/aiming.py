@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.board.hexgrid import Hex
 from game.engine.core.orders import Order
 from game.rules.oa.model import decisions
+from game.rules.oa.model.naming import NamesHex
 from game.ui.oa.desk import NOBODY, Desk
 from game.ui.oa.orders.intent import Intent
 from game.ui.oa.window import Window
@@ -79,5 +79,5 @@ class Aiming:
             return
         shots = [order for piece in self.desk.actors() for order in self.desk.legal(piece)]
         self.aim(shots)
-        if shots:
-            self.window.show_hex(Hex(getattr(shots[0], "hex", 0)))
+        if shots and isinstance(shots[0], NamesHex):
+            self.window.show_hex(shots[0].hex)

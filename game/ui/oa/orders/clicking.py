@@ -9,6 +9,7 @@ from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId
 from game.rules.oa.model import decisions
 from game.rules.oa.model.components import At
+from game.rules.oa.model.naming import NamesHex
 from game.rules.oa.model.query import hex_of
 from game.rules.oa.words.telling import name_of
 from game.ui.battle.acts import WAY
@@ -87,7 +88,8 @@ class Clicking:
                 self.intent.aim_index = index
                 self.window.refresh()
                 return
-        if getattr(self.intent.aimed, "hex", None) == hex:
+        aimed = self.intent.aimed
+        if isinstance(aimed, NamesHex) and aimed.hex == hex:
             self.commander.aiming.confirm()
 
     def act_at(self, hex: Hex) -> bool:

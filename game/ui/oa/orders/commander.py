@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.board.hexgrid import Hex
+from game.engine.core.naming import NamesUnit
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.rules.oa.model import decisions
@@ -113,10 +114,10 @@ class Commander:
         if self.striking.dropping:
             self.striking.begin_drop()
             return
-        asked = getattr(self.desk.decision, "unit", None)
-        if asked is not None:
-            self.select(asked)
-            hex = hex_of(self.desk.battle.world, asked)
+        asked = self.desk.decision
+        if isinstance(asked, NamesUnit):
+            self.select(asked.unit)
+            hex = hex_of(self.desk.battle.world, asked.unit)
             if hex is not None:
                 self.window.show_hex(hex)
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
+from game.engine.core.naming import NamesUnit
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import World
 from game.engine.text import mark, t
 from game.rules.oa.model import decisions
 from game.rules.oa.model.query import hex_of
 from game.rules.oa.resolve.bombing import HE
-from game.rules.oa.words.telling import name_of
+from game.rules.oa.words.telling import begun, name_of
 from game.ui.mapview.overlay import CLEAR, REACH, TARGET, Ink, Line, Mark
 from game.ui.oa.desk import Desk, actor_of, aim_of
 from game.ui.oa.orders.acts import full_words_of, is_attack
@@ -39,9 +40,8 @@ def marks_of(desk: Desk, order: Order) -> tuple[list[Mark], list[Line], list[tup
     start, aim = hex_of(world, actor_of(order)), aim_of(world, order)
     colour = TARGET if is_attack(order) else CLEAR
     marks = [Mark(aim, colour, veil=70, outlined=True)] if aim is not None else []
-    behind = getattr(order, "behind", 0)
-    if behind:
-        marks.append(Mark(Hex(behind), colour, veil=40, outlined=True))
+    if isinstance(order, decisions.Fire) and order.behind:
+        marks.append(Mark(order.behind, colour, veil=40, outlined=True))
     lines = [Line((start, aim), colour, arrow=True)] if start is not None and aim not in (None, start) else []
     return marks, lines, [(start, REACH)] if start is not None else []
 
@@ -77,8 +77,9 @@ def to_do(world: World, decision: Decision | None) -> str:
     words = _TO_DO.get(type(decision))
     if words is None:
         return t(OVER)
-    about = {field: getattr(decision, field, None) for field in ("unit", "mover")}
-    names = {field: name_of(world, piece) for field, piece in about.items() if piece is not None}
-    if "unit" in names:
-        names["unit"] = names["unit"][:1].upper() + names["unit"][1:]
+    names = {}
+    if isinstance(decision, NamesUnit):
+        names["unit"] = begun(name_of(world, decision.unit))
+    if isinstance(decision, decisions.UsReaction | decisions.VcReaction):
+        names["mover"] = name_of(world, decision.mover)
     return t(words, **names)

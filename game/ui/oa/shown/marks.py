@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from game.board.hexgrid import Hex
+from game.engine.core.naming import NamesTarget
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import percent, t
@@ -13,6 +14,7 @@ from game.rules.oa.helicopters.flying import why_not_set_down
 from game.rules.oa.model import decisions
 from game.rules.oa.model.components import At, Helicopter, Weapon
 from game.rules.oa.model.decisions import CallStrike, Fire, Fly, Place, Search, UsReaction, VcReaction
+from game.rules.oa.model.naming import NamesHex
 from game.rules.oa.model.query import hex_of, weapons_in
 from game.rules.oa.odds.zones import fire_zone, flak_zone
 from game.rules.oa.units.carrying import GROUND_UNITS
@@ -100,14 +102,12 @@ def _targets(desk: Desk, piece: EntityId) -> Iterator[Mark]:
     attacks: dict[Hex, str] = {}
     flights: list[Hex] = []
     for order in desk.legal(piece):
-        hex = getattr(order, "hex", None)
-        target = getattr(order, "target", None)
-        there = hex_of(desk.battle.world, target) if target else hex
+        there = aim_of(desk.battle.world, order) if isinstance(order, NamesHex | NamesTarget) else None
         if there is None:
             continue
         if is_attack(order):
             attacks[there] = attacks.get(there) or _chance(desk, order)
-        elif target:
+        elif isinstance(order, NamesTarget):
             attacks.setdefault(there, "")
         elif isinstance(order, Place | Fly):
             flights.append(there)
@@ -145,9 +145,8 @@ def _aimed(desk: Desk, intent: Intent) -> Iterator[Mark]:
         yield Mark(hex, colour, veil=70, outlined=True)
     if isinstance(aimed, Fire) and desk.battle.world.find(aimed.unit, Weapon) is not None:
         yield from swept_marks(desk, aimed.unit, aimed.hex)
-    behind = getattr(aimed, "behind", 0)
-    if behind:
-        yield Mark(Hex(behind), TARGET, veil=40, outlined=True)
+    if isinstance(aimed, Fire) and aimed.behind:
+        yield Mark(aimed.behind, TARGET, veil=40, outlined=True)
 
 
 def _lines(desk: Desk, intent: Intent, hovered: Hex | None) -> Iterator[Line]:

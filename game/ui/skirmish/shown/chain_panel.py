@@ -9,6 +9,7 @@ import pygame
 
 from game.engine.core.events import Event
 from game.engine.core.game import Game
+from game.engine.core.naming import NOBODY, piece_in
 from game.engine.core.world import EntityId
 from game.engine.playable.log_facts import Detail
 from game.engine.text import t
@@ -156,10 +157,10 @@ class ChainTree(Widget):
             self.on_rule(rule)
             return True
         link = next((link for box, link in self._rows if box.collidepoint(event.pos)), None)
-        figure = _figure_of(link) if link is not None else None
-        if figure is not None:
+        figure = piece_in(link.entry.event) if link is not None else NOBODY
+        if figure:
             self.on_figure(figure)
-        return figure is not None
+        return bool(figure)
 
     def tip(self, pos: Size) -> Tip | None:
         if any(box.collidepoint(pos) for box, _ in self._rules):
@@ -263,12 +264,6 @@ class ChainTree(Widget):
         else:
             half = theme.S(4)
             pygame.draw.rect(surface, colour, pygame.Rect(knob[0] - half, knob[1] - half, 2 * half, 2 * half))
-
-
-def _figure_of(link: Link) -> EntityId | None:
-    event = link.entry.event
-    figure = getattr(event, "figure", None) or getattr(event, "target", None)
-    return EntityId(figure) if figure else None
 
 
 class ChainPanel(ScrollArea):

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from game.engine.core.events import EVERYBODY, OWN_SIDE, WITNESSES, Event
 from game.engine.core.modifiers import Modifiers
+from game.engine.core.naming import NamesFigure, NamesTarget
 from game.engine.core.world import EntityId
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.declared import declare
@@ -45,7 +46,7 @@ class Burst(Struct, frozen=True):
 
 
 @declare(told=EVERYBODY)
-class ShotFired(Event, frozen=True, kw_only=True):
+class ShotFired(Event, NamesFigure, NamesTarget, frozen=True, kw_only=True):
     """FMJP-5.0-2..15: a burst at one target, or at the place ``at``: every line of the sum, and the hit points.
 
     ``percent`` is in hundredths of a percent, before rounding.
@@ -64,7 +65,7 @@ class ShotFired(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class HitRolled(Event, frozen=True, kw_only=True):
+class HitRolled(Event, NamesFigure, NamesTarget, frozen=True, kw_only=True):
     """FMJP-5.2-2..3: one roll of a burst against so many hit points; ``left`` after it.
 
     ``target`` is nobody where it misses one who is hidden: that he is there shows by a hit only.
@@ -79,7 +80,7 @@ class HitRolled(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Swept(Event, frozen=True, kw_only=True):
+class Swept(Event, NamesFigure, NamesTarget, frozen=True, kw_only=True):
     """FMJP-5.2-4: what is left of a burst goes to another target, ``metres`` from the former one."""
 
     figure: EntityId
@@ -90,7 +91,7 @@ class Swept(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class WeaponJammed(Event, frozen=True, kw_only=True):
+class WeaponJammed(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-4.0-8: a weapon has a stoppage."""
 
     figure: EntityId
@@ -98,7 +99,7 @@ class WeaponJammed(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class HitTaken(Event, frozen=True, kw_only=True):
+class HitTaken(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-5.3-2..4: one hit: the card or the average die, and the CE that it costs."""
 
     figure: EntityId
@@ -111,7 +112,7 @@ class HitTaken(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class DuckedDown(Event, frozen=True, kw_only=True):
+class DuckedDown(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-5.3-5: a figure is forced to duck."""
 
     figure: EntityId
@@ -132,7 +133,7 @@ class Exploded(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class BlastFelt(Event, frozen=True, kw_only=True):
+class BlastFelt(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-5.4-1..2: a figure within a blast draws cards: how many and why, which, and the CE that they cost."""
 
     figure: EntityId
@@ -146,7 +147,7 @@ class BlastFelt(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Thrown(Event, frozen=True, kw_only=True):
+class Thrown(Event, NamesFigure, NamesTarget, frozen=True, kw_only=True):
     """FMJP-5.4-8..9: a throw: card + CE with the random amount against what was needed."""
 
     figure: EntityId
@@ -172,7 +173,7 @@ class Scattered(Event, frozen=True, kw_only=True):
 
 
 @declare(told=OWN_SIDE)
-class ClaymoreSet(Event, frozen=True, kw_only=True):
+class ClaymoreSet(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-5.4-5: a Claymore is set up."""
 
     figure: EntityId
@@ -181,7 +182,7 @@ class ClaymoreSet(Event, frozen=True, kw_only=True):
 
 
 @declare(told=OWN_SIDE)
-class TrapLaid(Event, frozen=True, kw_only=True):
+class TrapLaid(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-5.4-7: a trap is laid."""
 
     figure: EntityId
@@ -190,7 +191,7 @@ class TrapLaid(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class TrapNoticed(Event, frozen=True, kw_only=True):
+class TrapNoticed(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-5.4-7 (house): a figure draws a card to see a trap before he treads on it."""
 
     figure: EntityId
@@ -201,7 +202,7 @@ class TrapNoticed(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class SurpriseTried(Event, frozen=True, kw_only=True):
+class SurpriseTried(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-8.0-5..6: one figure tries to surprise another; the victim's puffed markers if it succeeds."""
 
     figure: EntityId
@@ -213,7 +214,7 @@ class SurpriseTried(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Fought(Event, frozen=True, kw_only=True):
+class Fought(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-8.0-1..3: a fight hand to hand: both totals, what they are made of, and what each takes."""
 
     figure: EntityId
@@ -225,7 +226,7 @@ class Fought(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class KnockedOut(Event, frozen=True, kw_only=True):
+class KnockedOut(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-8.0-4: more puffed markers than CE: a figure is knocked out."""
 
     figure: EntityId

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.core.events import EVERYBODY, OWN_SIDE, Event
+from game.engine.core.naming import NamesFigure, NamesSide
 from game.engine.core.world import EntityId
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.declared import declare
@@ -10,7 +11,7 @@ from game.rules.fmjp.model.events.turn import NONE, Place
 
 
 @declare(told=EVERYBODY)
-class MishapDrawn(Event, frozen=True, kw_only=True):
+class MishapDrawn(Event, NamesSide, frozen=True, kw_only=True):
     """FMJP-9.0-2: the card that says which event it is: ``sniper``, ``civilian``, ``incoming`` or ``radio``."""
 
     side: str
@@ -20,7 +21,7 @@ class MishapDrawn(Event, frozen=True, kw_only=True):
 
 
 @declare(told=OWN_SIDE)
-class SniperAppeared(Event, frozen=True, kw_only=True):
+class SniperAppeared(Event, NamesFigure, NamesSide, frozen=True, kw_only=True):
     """A sniper of ``side`` is somewhere on the table; where only his own side knows."""
 
     side: str
@@ -28,7 +29,7 @@ class SniperAppeared(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class SniperLeft(Event, frozen=True, kw_only=True):
+class SniperLeft(Event, NamesFigure, frozen=True, kw_only=True):
     """The sniper slips away."""
 
     figure: EntityId
@@ -53,7 +54,7 @@ class CiviliansWent(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class CivilianHit(Event, frozen=True, kw_only=True):
+class CivilianHit(Event, NamesSide, frozen=True, kw_only=True):
     """Civilians were hit."""
 
     side: str
@@ -62,7 +63,7 @@ class CivilianHit(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class VillagerPointed(Event, frozen=True, kw_only=True):
+class VillagerPointed(Event, NamesFigure, NamesSide, frozen=True, kw_only=True):
     """A villager points at a hidden man, or at nobody."""
 
     side: str
@@ -70,7 +71,7 @@ class VillagerPointed(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class FighterRevealed(Event, frozen=True, kw_only=True):
+class FighterRevealed(Event, NamesFigure, NamesSide, frozen=True, kw_only=True):
     """A villager turns out to be a fighter of ``side``."""
 
     side: str
@@ -89,7 +90,7 @@ class ShellsComing(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class MessageCame(Event, frozen=True, kw_only=True):
+class MessageCame(Event, NamesSide, frozen=True, kw_only=True):
     """FMJP-9.0-2: a radio message (a runner for the Viet Cong): ``row`` of the table by 1d6."""
 
     side: str
@@ -98,7 +99,7 @@ class MessageCame(Event, frozen=True, kw_only=True):
 
 
 @declare(told=OWN_SIDE)
-class GoalRaised(Event, frozen=True, kw_only=True):
+class GoalRaised(Event, NamesSide, frozen=True, kw_only=True):
     """New orders: a goal is worth more points to its side; the enemy is not told."""
 
     side: str
@@ -107,7 +108,7 @@ class GoalRaised(Event, frozen=True, kw_only=True):
 
 
 @declare(told=OWN_SIDE)
-class Reinforced(Event, frozen=True, kw_only=True):
+class Reinforced(Event, NamesSide, frozen=True, kw_only=True):
     """NPCs have come, under this player character."""
 
     side: str
@@ -116,7 +117,7 @@ class Reinforced(Event, frozen=True, kw_only=True):
 
 
 @declare(told=OWN_SIDE)
-class CardGiven(Event, frozen=True, kw_only=True):
+class CardGiven(Event, NamesFigure, frozen=True, kw_only=True):
     """A warning: one more ID card for this man, which only his own side knows."""
 
     figure: EntityId
@@ -124,7 +125,7 @@ class CardGiven(Event, frozen=True, kw_only=True):
 
 
 @declare(told=OWN_SIDE)
-class GrenadesGiven(Event, frozen=True, kw_only=True):
+class GrenadesGiven(Event, NamesFigure, frozen=True, kw_only=True):
     """More grenades for this man."""
 
     figure: EntityId
@@ -132,7 +133,7 @@ class GrenadesGiven(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class BleedingEased(Event, frozen=True, kw_only=True):
+class BleedingEased(Event, NamesFigure, frozen=True, kw_only=True):
     """Evacuation is coming: the bleeding time of this man grows."""
 
     figure: EntityId
@@ -140,7 +141,7 @@ class BleedingEased(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class FireCalled(Event, frozen=True, kw_only=True):
+class FireCalled(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-9.0-2: a fire mission is called: accurate on 1d10 at ``needed`` or less."""
 
     figure: EntityId

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.engine.core.events import EVERYBODY, OWN_SIDE, WITNESSES, Event
+from game.engine.core.naming import NamesFigure, NamesSide, NamesTarget
 from game.engine.core.world import EntityId
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import OrderKind
@@ -26,7 +27,7 @@ class TurnBegan(Event, frozen=True, kw_only=True):
 
 
 @declare(told=OWN_SIDE)
-class HandDealt(Event, frozen=True, kw_only=True):
+class HandDealt(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-2.0-2: a player character has a new hand; nobody but his own side knows it."""
 
     figure: EntityId
@@ -34,7 +35,7 @@ class HandDealt(Event, frozen=True, kw_only=True):
 
 
 @declare(told=OWN_SIDE)
-class JokerDealt(Event, frozen=True, kw_only=True):
+class JokerDealt(Event, NamesFigure, NamesSide, frozen=True, kw_only=True):
     """FMJP-9.0-1: a joker was dealt: a random event."""
 
     side: str
@@ -58,7 +59,7 @@ class CardTurned(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class RolledForFirst(Event, frozen=True, kw_only=True):
+class RolledForFirst(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-3.0-3: two of equal CE share the card and roll for who may go first."""
 
     figure: EntityId
@@ -67,7 +68,7 @@ class RolledForFirst(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class WentFirst(Event, frozen=True, kw_only=True):
+class WentFirst(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-2.0-5: who of two on the same card goes first."""
 
     figure: EntityId
@@ -75,7 +76,7 @@ class WentFirst(Event, frozen=True, kw_only=True):
 
 
 @declare(told=OWN_SIDE)
-class CardHeld(Event, frozen=True, kw_only=True):
+class CardHeld(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-3.0-5: the owner keeps the turned card."""
 
     figure: EntityId
@@ -83,7 +84,7 @@ class CardHeld(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class Passed(Event, frozen=True, kw_only=True):
+class Passed(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-3.0-5: the owner of the turned card does nothing with it."""
 
     figure: EntityId
@@ -91,7 +92,7 @@ class Passed(Event, frozen=True, kw_only=True):
 
 
 @declare(told=OWN_SIDE)
-class CardsLost(Event, frozen=True, kw_only=True):
+class CardsLost(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-5.3-5: ID cards that did not turn up yet are lost: ``how`` is ``ducked`` or ``hurt``."""
 
     figure: EntityId
@@ -103,7 +104,7 @@ class CardsLost(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class Moved(Event, frozen=True, kw_only=True):
+class Moved(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-4.0-3..4: a figure went; ``how`` is ``advance``, ``double``, ``crawl``, ``carry``, ``cross`` or ``rush``."""
 
     crosses: ClassVar[bool] = True
@@ -116,7 +117,7 @@ class Moved(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class Turned(Event, frozen=True, kw_only=True):
+class Turned(Event, NamesFigure, frozen=True, kw_only=True):
     """A figure turned where he stands."""
 
     figure: EntityId
@@ -124,7 +125,7 @@ class Turned(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class PuffedUp(Event, frozen=True, kw_only=True):
+class PuffedUp(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-4.0-4, FMJP-8.0-2..3: a figure takes puffed markers and has ``total``."""
 
     figure: EntityId
@@ -133,7 +134,7 @@ class PuffedUp(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class Rested(Event, frozen=True, kw_only=True):
+class Rested(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-4.0-6: a figure rests and has ``left`` puffed markers."""
 
     figure: EntityId
@@ -141,7 +142,7 @@ class Rested(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class WeaponChanged(Event, frozen=True, kw_only=True):
+class WeaponChanged(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-4.0-7: a figure has taken another weapon in hand."""
 
     figure: EntityId
@@ -149,7 +150,7 @@ class WeaponChanged(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class Reloaded(Event, frozen=True, kw_only=True):
+class Reloaded(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-4.0-8..10: a figure tried to reload; ``roll`` is 0 where none was needed."""
 
     figure: EntityId
@@ -160,7 +161,7 @@ class Reloaded(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class StoppageCleared(Event, frozen=True, kw_only=True):
+class StoppageCleared(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-4.0-8: a weapon works again."""
 
     figure: EntityId
@@ -168,7 +169,7 @@ class StoppageCleared(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class Aimed(Event, frozen=True, kw_only=True):
+class Aimed(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-4.0-13: a figure aims and has so many markers."""
 
     figure: EntityId
@@ -177,14 +178,14 @@ class Aimed(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class AimLost(Event, frozen=True, kw_only=True):
+class AimLost(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-4.0-13..15: a figure has lost his aim."""
 
     figure: EntityId
 
 
 @declare(told=WITNESSES)
-class PositionChanged(Event, frozen=True, kw_only=True):
+class PositionChanged(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-4.0-12: a figure lay down (``prone``) or got up (``up``)."""
 
     crosses: ClassVar[bool] = True
@@ -194,7 +195,7 @@ class PositionChanged(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class SpotTried(Event, frozen=True, kw_only=True):
+class SpotTried(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-5.0-6 (house): a figure looks for hidden enemies; ``roll`` is 0 where none was needed."""
 
     figure: EntityId
@@ -203,7 +204,7 @@ class SpotTried(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Spotted(Event, frozen=True, kw_only=True):
+class Spotted(Event, NamesFigure, frozen=True, kw_only=True):
     """A hidden figure is hidden no more."""
 
     figure: EntityId
@@ -211,7 +212,7 @@ class Spotted(Event, frozen=True, kw_only=True):
 
 
 @declare(told=OWN_SIDE)
-class Hid(Event, frozen=True, kw_only=True):
+class Hid(Event, NamesFigure, frozen=True, kw_only=True):
     """A figure is unseen again."""
 
     figure: EntityId
@@ -221,7 +222,7 @@ class Hid(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class OrderIssued(Event, frozen=True, kw_only=True):
+class OrderIssued(Event, NamesFigure, NamesTarget, frozen=True, kw_only=True):
     """FMJP-4.1-1..3: an NPC was ordered: cards, their total, the roll, whether he obeys."""
 
     figure: EntityId
@@ -236,7 +237,7 @@ class OrderIssued(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class TakenOver(Event, frozen=True, kw_only=True):
+class TakenOver(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-4.1-4: an NPC has another player character over him."""
 
     figure: EntityId
@@ -247,7 +248,7 @@ class TakenOver(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Fell(Event, frozen=True, kw_only=True):
+class Fell(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-5.3-1: a figure is at CE 0: ``down`` with a bleeding time, or ``out`` (an NPC)."""
 
     figure: EntityId
@@ -256,7 +257,7 @@ class Fell(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class AidGiven(Event, frozen=True, kw_only=True):
+class AidGiven(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-4.0-11: a figure attends to a wounded one."""
 
     figure: EntityId
@@ -264,7 +265,7 @@ class AidGiven(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class BleedingChecked(Event, frozen=True, kw_only=True):
+class BleedingChecked(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-7.0-2..8: the card drawn for a man at CE 0, and his bleeding time after it."""
 
     figure: EntityId
@@ -275,7 +276,7 @@ class BleedingChecked(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Redrawn(Event, frozen=True, kw_only=True):
+class Redrawn(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-7.0-5: a trained medic draws another card instead of a red one."""
 
     figure: EntityId
@@ -284,7 +285,7 @@ class Redrawn(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Saved(Event, frozen=True, kw_only=True):
+class Saved(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-7.0-6..9: a man at CE 0 is saved; his rescuer has CE ``ce`` now."""
 
     figure: EntityId
@@ -293,14 +294,14 @@ class Saved(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Died(Event, frozen=True, kw_only=True):
+class Died(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-7.0-4, FMJP-7.0-8: a man is dead."""
 
     figure: EntityId
 
 
 @declare(told=EVERYBODY)
-class NpcFate(Event, frozen=True, kw_only=True):
+class NpcFate(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-5.3-1 (house): the card drawn for an NPC who is out when the battle is over."""
 
     figure: EntityId
@@ -309,7 +310,7 @@ class NpcFate(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class LeftTable(Event, frozen=True, kw_only=True):
+class LeftTable(Event, NamesFigure, frozen=True, kw_only=True):
     """A figure is off the table: how, as in ``Gone``."""
 
     figure: EntityId
@@ -317,7 +318,7 @@ class LeftTable(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class CacheFound(Event, frozen=True, kw_only=True):
+class CacheFound(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-9.0-4 (house): a figure has found a cache."""
 
     figure: EntityId

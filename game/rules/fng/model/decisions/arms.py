@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from game.board.skirmish.targets import AtGround, AtPoint
 from game.board.table.measure.geometry import Point
+from game.engine.core.naming import NamesFigure
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.figures import Aim
@@ -24,7 +25,7 @@ class Landed(Struct, frozen=True):
 
 
 @declare
-class ThrowItBack(Decision, frozen=True):
+class ThrowItBack(Decision, NamesFigure, frozen=True):
     """FNG-ATTR-06: an Athlete in the circle of a hand grenade throws it back, or lets it lie.
 
     ``others`` may try after him.
@@ -36,7 +37,7 @@ class ThrowItBack(Decision, frozen=True):
 
 
 @declare
-class MakeReady(Order, frozen=True):
+class MakeReady(Order, NamesFigure, frozen=True):
     """FNG-TURN-08, FNG-WEAP-11, FNG-GREN-09: set up a gun, ready a grenade or a charge."""
 
     figure: EntityId
@@ -44,7 +45,7 @@ class MakeReady(Order, frozen=True):
 
 
 @declare
-class PickUp(Order, frozen=True):
+class PickUp(Order, NamesFigure, frozen=True):
     """FNG-TURN-08: pick up a weapon from the ground."""
 
     figure: EntityId
@@ -52,7 +53,7 @@ class PickUp(Order, frozen=True):
 
 
 @declare
-class PutDown(Order, frozen=True):
+class PutDown(Order, NamesFigure, frozen=True):
     """FNG-WEAP-12: leave a weapon where he stands."""
 
     figure: EntityId
@@ -60,7 +61,7 @@ class PutDown(Order, frozen=True):
 
 
 @declare
-class ThrowAt(Order, frozen=True):
+class ThrowAt(Order, NamesFigure, frozen=True):
     """FNG-GREN-01, FNG-WEAP-17..18, FNG-WEAP-25..27: throw, fire or place a weapon that bursts at a spot."""
 
     figure: EntityId
@@ -74,7 +75,7 @@ class LeaveIt(Order, frozen=True):
 
 
 @declare
-class Ignite(Order, frozen=True):
+class Ignite(Order, NamesFigure, frozen=True):
     """FNG-WEAP-20: fire a flame-thrower as far as a spot."""
 
     figure: EntityId
@@ -83,7 +84,7 @@ class Ignite(Order, frozen=True):
 
 
 @declare
-class FireBoth(Order, frozen=True):
+class FireBoth(Order, NamesFigure, frozen=True):
     """FNG-ATTR-05: fire two one-handed weapons at once, each at its own targets."""
 
     figure: EntityId
@@ -93,7 +94,7 @@ class FireBoth(Order, frozen=True):
 
 
 @declare
-class ReconFire(Order, frozen=True):
+class ReconFire(Order, NamesFigure, frozen=True):
     """FNG-RECON-01: fire at a square of two inches around a point, or at the area, barrier or building round it."""
 
     figure: EntityId
@@ -104,7 +105,7 @@ class ReconFire(Order, frozen=True):
 
 
 @declare
-class UseLight(Order, frozen=True):
+class UseLight(Order, NamesFigure, frozen=True):
     """FNG-GEAR-01..02: switch the flashlight on, white or with its red filter, or (empty) off."""
 
     figure: EntityId
@@ -112,7 +113,7 @@ class UseLight(Order, frozen=True):
 
 
 @declare
-class FireFlare(Order, frozen=True):
+class FireFlare(Order, NamesFigure, frozen=True):
     """FNG-GEAR-03: launch a pencil flare at a point."""
 
     figure: EntityId
@@ -120,7 +121,7 @@ class FireFlare(Order, frozen=True):
 
 
 @declare
-class CutWire(Order, frozen=True):
+class CutWire(Order, NamesFigure, frozen=True):
     """FNG-GEAR-06: cut a gap of an inch in wire, its middle at ``at``."""
 
     figure: EntityId

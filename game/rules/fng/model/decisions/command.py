@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.core.naming import NamesFigure
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.rules.fng.model.decisions.turn import FreeWill
@@ -21,7 +22,7 @@ class DropOrGo(FreeWill, frozen=True):
 
 
 @declare
-class TakeCommand(Order, frozen=True):
+class TakeCommand(Order, NamesFigure, frozen=True):
     """FNG-GROUP-04: a Leader takes men of another unit into his own."""
 
     figure: EntityId
@@ -29,7 +30,7 @@ class TakeCommand(Order, frozen=True):
 
 
 @declare
-class Detach(Order, frozen=True):
+class Detach(Order, NamesFigure, frozen=True):
     """FNG-GROUP-04: a Leader sends men whom he has taken in back to their own unit."""
 
     figure: EntityId
@@ -37,7 +38,7 @@ class Detach(Order, frozen=True):
 
 
 @declare
-class Rally(Order, frozen=True):
+class Rally(Order, NamesFigure, frozen=True):
     """FNG-REACT-32, FNG-ATTR-20: confront friends who run or hunker down, or as a Leader one who loots."""
 
     figure: EntityId
@@ -45,7 +46,7 @@ class Rally(Order, frozen=True):
 
 
 @declare
-class Instruct(Order, frozen=True):
+class Instruct(Order, NamesFigure, frozen=True):
     """FNG-LANG-01: an Advisor tells men of another tongue what is more than to follow him and fire."""
 
     figure: EntityId
@@ -53,7 +54,7 @@ class Instruct(Order, frozen=True):
 
 
 @declare
-class CallByRadio(Order, frozen=True):
+class CallByRadio(Order, NamesFigure, frozen=True):
     """FNG-RADIO-03: call another unit."""
 
     figure: EntityId

@@ -5,9 +5,17 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.board.table.measure.geometry import Point
+from game.engine.core.naming import Names, NamesFigure, NamesTarget
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.rules.fng.model.declared import declare
+
+
+class NamesCasualty:
+    """``casualty`` is the one who is hurt that the order sees to."""
+
+    __slots__ = ()
+    casualty: EntityId
 
 
 class Onset(Struct, frozen=True):
@@ -18,14 +26,19 @@ class Onset(Struct, frozen=True):
 
 
 @declare
-class Charge(Order, frozen=True):
+class Charge(Order, Names, frozen=True):
     """FNG-TURN-07, FNG-REACT-19, FNG-LEAD-07: these figures of the group want to charge, together."""
 
     onsets: tuple[Onset, ...]
 
+    @property
+    def actors(self) -> tuple[EntityId, ...]:
+        """All who charge."""
+        return tuple(each.figure for each in self.onsets)
+
 
 @declare
-class BreakOff(Order, frozen=True):
+class BreakOff(Order, NamesFigure, frozen=True):
     """FNG-MELEE-07: one who fights steps back to ``to``."""
 
     figure: EntityId
@@ -33,7 +46,7 @@ class BreakOff(Order, frozen=True):
 
 
 @declare
-class Dispatch(Order, frozen=True):
+class Dispatch(Order, NamesFigure, NamesTarget, frozen=True):
     """FNG-DAMAGE-04: kill an enemy who is out of the fight."""
 
     figure: EntityId
@@ -41,7 +54,7 @@ class Dispatch(Order, frozen=True):
 
 
 @declare
-class Capture(Order, frozen=True):
+class Capture(Order, NamesFigure, NamesTarget, frozen=True):
     """FNG-DAMAGE-04: take an enemy prisoner who is out of the fight."""
 
     figure: EntityId
@@ -49,7 +62,7 @@ class Capture(Order, frozen=True):
 
 
 @declare
-class Carry(Order, frozen=True):
+class Carry(Order, Names, NamesCasualty, frozen=True):
     """FNG-CASU-02..03: ``bearers`` take a casualty along ``path``, the first of them ahead; or one drags him."""
 
     bearers: tuple[EntityId, ...]
@@ -57,17 +70,27 @@ class Carry(Order, frozen=True):
     path: tuple[Point, ...]
     dragging: bool = False
 
+    @property
+    def actors(self) -> tuple[EntityId, ...]:
+        """All who bear him."""
+        return self.bearers
+
 
 @declare
-class Evacuate(Order, frozen=True):
+class Evacuate(Order, Names, NamesCasualty, frozen=True):
     """FNG-CASU-05: bearers at the edge of the table take a casualty off it, and are gone with him."""
 
     bearers: tuple[EntityId, ...]
     casualty: EntityId
 
+    @property
+    def actors(self) -> tuple[EntityId, ...]:
+        """All who bear him."""
+        return self.bearers
+
 
 @declare
-class Aid(Order, frozen=True):
+class Aid(Order, NamesFigure, NamesCasualty, frozen=True):
     """FNG-ATTR-22: a Medic gives aid to a casualty."""
 
     figure: EntityId
@@ -75,7 +98,7 @@ class Aid(Order, frozen=True):
 
 
 @declare
-class MedicAids(Decision, frozen=True):
+class MedicAids(Decision, NamesFigure, frozen=True):
     """FNG-TURN-02: on doubles a Medic may give aid to one of these casualties."""
 
     figure: EntityId

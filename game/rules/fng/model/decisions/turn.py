@@ -7,6 +7,7 @@ files of the rules themselves.
 from __future__ import annotations
 
 from game.board.table.measure.geometry import Point
+from game.engine.core.naming import Names, NamesFigure
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.figures import Aim
@@ -26,7 +27,7 @@ class GroupActs(Decision, frozen=True):
 
 
 @declare
-class Shoot(Decision, frozen=True):
+class Shoot(Decision, NamesFigure, frozen=True):
     """FNG-REACT-06..07, FNG-REACT-13: a figure that a check lets fire: at whom, with how many dice, or not.
 
     ``targets`` are those he may fire at; a figure that is ``bound`` to return fire may not hold it.  ``change`` is what
@@ -42,7 +43,7 @@ class Shoot(Decision, frozen=True):
     on_sight: bool = False
 
 
-class FreeWill(Decision, frozen=True):
+class FreeWill(Decision, NamesFigure, frozen=True):
     """FNG-CHAR-06: a Star chooses how he takes a test instead of rolling, or rolls.  ``answers`` are results."""
 
     figure: EntityId
@@ -55,11 +56,16 @@ class FreeWill(Decision, frozen=True):
 
 
 @declare
-class Activate(Order, frozen=True):
+class Activate(Order, Names, frozen=True):
     """FNG-GROUP-02, FNG-MOVE-02: these figures are active together; ``fast``: they try to Fast Move."""
 
     members: tuple[EntityId, ...]
     fast: bool = False
+
+    @property
+    def actors(self) -> tuple[EntityId, ...]:
+        """The group."""
+        return self.members
 
 
 @declare
@@ -68,7 +74,7 @@ class Pass(Order, frozen=True):
 
 
 @declare
-class Move(Order, frozen=True):
+class Move(Order, NamesFigure, frozen=True):
     """FNG-MOVE-01: go along ``path`` (points in inches, without the one he stands on) and face ``facing`` at its end.
 
     ``facing`` None: the way he went.
@@ -80,14 +86,19 @@ class Move(Order, frozen=True):
 
 
 @declare
-class MoveTogether(Order, frozen=True):
+class MoveTogether(Order, Names, frozen=True):
     """FNG-REACT-03: several go at the same time, step by step, each as his own ``Move`` says."""
 
     moves: tuple[Move, ...]
 
+    @property
+    def actors(self) -> tuple[EntityId, ...]:
+        """All who go."""
+        return tuple(each.figure for each in self.moves)
+
 
 @declare
-class Face(Order, frozen=True):
+class Face(Order, NamesFigure, frozen=True):
     """FNG-TURN-07: turn where he stands."""
 
     figure: EntityId
@@ -95,14 +106,14 @@ class Face(Order, frozen=True):
 
 
 @declare
-class GoProne(Order, frozen=True):
+class GoProne(Order, NamesFigure, frozen=True):
     """FNG-MOVE-07: lie down, which ends his activation."""
 
     figure: EntityId
 
 
 @declare
-class Shots(Order, frozen=True):
+class Shots(Order, NamesFigure, frozen=True):
     """FNG-FIRE-07..08, FNG-WEAP-08: fire ``weapon`` at targets in this order, with so many dice each.
 
     ``covering``: the swath is covered afterwards (FNG-COVERING-01).

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from game.engine.core.events import EVERYBODY, WITNESSES, Event, Linked
 from game.engine.core.modifiers import Modifiers
+from game.engine.core.naming import NamesFigure
 from game.engine.core.world import EntityId
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.turn import TargetOfShot
 
 
 @declare(told=WITNESSES)
-class WeaponReadied(Event, frozen=True, kw_only=True):
+class WeaponReadied(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-TURN-08, FNG-WEAP-11: a weapon is set up, or a grenade in the hand."""
 
     figure: EntityId
@@ -18,7 +19,7 @@ class WeaponReadied(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class WeaponTaken(Event, frozen=True, kw_only=True):
+class WeaponTaken(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-TURN-08: a weapon is picked up."""
 
     figure: EntityId
@@ -26,7 +27,7 @@ class WeaponTaken(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class WeaponsDropped(Event, frozen=True, kw_only=True):
+class WeaponsDropped(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-TURN-08, FNG-WEAP-12: weapons lie on the ground."""
 
     figure: EntityId
@@ -34,7 +35,7 @@ class WeaponsDropped(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Burst(Linked, frozen=True, kw_only=True):
+class Burst(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-GREN-01..05: one die at a spot: ``how`` is ``thrown``, ``dropped``, ``back``, ``astray``, ``fired`` or
     ``charge``; ``result`` is ``hit``, ``miss`` or ``dud``."""
 
@@ -50,7 +51,7 @@ class Burst(Linked, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class GrenadeChecked(Linked, frozen=True, kw_only=True):
+class GrenadeChecked(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-GREN-04, FNG-GREN-07: where a grenade goes, or how it is dropped; ``test`` is the name of the table."""
 
     figure: EntityId
@@ -62,7 +63,7 @@ class GrenadeChecked(Linked, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Fumbled(Linked, frozen=True, kw_only=True):
+class Fumbled(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-GREN-04: the grenade falls at his own feet: the die of each man around it, and who gets down in time."""
 
     figure: EntityId
@@ -72,7 +73,7 @@ class Fumbled(Linked, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class ThrownBack(Linked, frozen=True, kw_only=True):
+class ThrownBack(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-ATTR-06: an Athlete reaches for the grenade, and has it or not."""
 
     figure: EntityId
@@ -80,7 +81,7 @@ class ThrownBack(Linked, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class BackBlast(Linked, frozen=True, kw_only=True):
+class BackBlast(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-WEAP-26..29: the blast behind a launcher hits these men."""
 
     figure: EntityId
@@ -89,7 +90,7 @@ class BackBlast(Linked, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class ChargePlaced(Event, frozen=True, kw_only=True):
+class ChargePlaced(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-WEAP-25: a charge lies where it will burst."""
 
     figure: EntityId
@@ -98,7 +99,7 @@ class ChargePlaced(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class FlameFired(Linked, frozen=True, kw_only=True):
+class FlameFired(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-WEAP-20..21: one die along a path of flame, and whom it hits."""
 
     figure: EntityId
@@ -113,7 +114,7 @@ class FlameFired(Linked, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class TankTried(Linked, frozen=True, kw_only=True):
+class TankTried(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-WEAP-22: the die for the tank of a flame-thrower, whether it explodes, and whom it burns."""
 
     figure: EntityId
@@ -122,7 +123,7 @@ class TankTried(Linked, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class FlamesCrossed(Linked, frozen=True, kw_only=True):
+class FlamesCrossed(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-WEAP-23: one goes through burning ground: two dice less his Rep."""
 
     figure: EntityId
@@ -132,7 +133,7 @@ class FlamesCrossed(Linked, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class ReconFired(Linked, frozen=True, kw_only=True):
+class ReconFired(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-RECON-01: fire at a place; how many men there are fired on is not told."""
 
     figure: EntityId
@@ -145,7 +146,7 @@ class ReconFired(Linked, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class ReconFound(Linked, frozen=True, kw_only=True):
+class ReconFound(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-RECON-03: what the dice of recon by fire do to those who betray themselves."""
 
     figure: EntityId
@@ -153,14 +154,14 @@ class ReconFound(Linked, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class CoverLaid(Event, frozen=True, kw_only=True):
+class CoverLaid(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-COVERING-01: a figure keeps a swath under fire."""
 
     figure: EntityId
 
 
 @declare(told=EVERYBODY)
-class LightUsed(Event, frozen=True, kw_only=True):
+class LightUsed(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-GEAR-01..02: a light goes on or (no device) off."""
 
     figure: EntityId
@@ -168,7 +169,7 @@ class LightUsed(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class FlareLit(Event, frozen=True, kw_only=True):
+class FlareLit(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-GEAR-03: a flare burns over a place."""
 
     figure: EntityId
@@ -183,7 +184,7 @@ class FlareOut(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class WireCut(Event, frozen=True, kw_only=True):
+class WireCut(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-GEAR-06: there is a gap in the wire."""
 
     figure: EntityId

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from game.engine.core.events import EVERYBODY, Event, Linked
 from game.engine.core.modifiers import Modifiers
+from game.engine.core.naming import NamesFigure
 from game.engine.core.world import EntityId
 from game.rules.fng.model.declared import declare
 
 
 @declare(told=EVERYBODY)
-class CommandTaken(Event, frozen=True, kw_only=True):
+class CommandTaken(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-GROUP-04: these men belong to the Leader's unit now."""
 
     figure: EntityId
@@ -17,7 +18,7 @@ class CommandTaken(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class CommandGivenBack(Event, frozen=True, kw_only=True):
+class CommandGivenBack(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-GROUP-04: these men belong to their own unit again."""
 
     figure: EntityId
@@ -25,7 +26,7 @@ class CommandGivenBack(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class WitsTried(Event, frozen=True, kw_only=True):
+class WitsTried(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-ATTR-12: the die of one who may stand there and do nothing."""
 
     figure: EntityId
@@ -35,7 +36,7 @@ class WitsTried(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class LootFound(Event, frozen=True, kw_only=True):
+class LootFound(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-ATTR-20: loot keeps him busy for so many turns."""
 
     figure: EntityId
@@ -43,7 +44,7 @@ class LootFound(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class HitTaken(Linked, frozen=True, kw_only=True):
+class HitTaken(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-ATTR-40: the die of an Unlucky one beside him who is hit; whether he takes that hit."""
 
     figure: EntityId
@@ -52,7 +53,7 @@ class HitTaken(Linked, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class DeathCheated(Linked, frozen=True, kw_only=True):
+class DeathCheated(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-CHAR-05: he lives, out of this battle, and has lost a Rep."""
 
     figure: EntityId
@@ -60,7 +61,7 @@ class DeathCheated(Linked, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class OrderUnderstood(Event, frozen=True, kw_only=True):
+class OrderUnderstood(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-LANG-02..05: the Language Barrier: the Advisor's dice, what the men make of it, and the die for those who
     have understood nothing."""
 
@@ -82,7 +83,7 @@ class AirTried(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class RadioCalled(Event, frozen=True, kw_only=True):
+class RadioCalled(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-RADIO-03: a call to another unit, and whether it gets through."""
 
     figure: EntityId
@@ -94,7 +95,7 @@ class RadioCalled(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Swam(Event, frozen=True, kw_only=True):
+class Swam(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-SWIM-01..04: the test of a swimmer, and how far he may go."""
 
     figure: EntityId

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from game.engine.core.events import EVERYBODY, Event, Linked
 from game.engine.core.modifiers import Modifiers
+from game.engine.core.naming import NamesFigure, NamesTarget
 from game.engine.core.world import EntityId
 from game.rules.fng.model.declared import declare
 
 
 @declare(told=EVERYBODY)
-class ChargeBegan(Linked, frozen=True, kw_only=True):
+class ChargeBegan(Linked, NamesFigure, NamesTarget, frozen=True, kw_only=True):
     """FNG-REACT-21: a figure charges another."""
 
     figure: EntityId
@@ -17,7 +18,7 @@ class ChargeBegan(Linked, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class ChargeFellShort(Linked, frozen=True, kw_only=True):
+class ChargeFellShort(Linked, NamesFigure, NamesTarget, frozen=True, kw_only=True):
     """FNG-REACT-20: a charger does not get to his enemy."""
 
     figure: EntityId
@@ -25,7 +26,7 @@ class ChargeFellShort(Linked, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class MeleeJoined(Linked, frozen=True, kw_only=True):
+class MeleeJoined(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-MELEE-01: a figure comes to blows with an enemy."""
 
     figure: EntityId
@@ -33,7 +34,7 @@ class MeleeJoined(Linked, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Fought(Linked, frozen=True, kw_only=True):
+class Fought(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-MELEE-02..03: a figure's dice in a round of melee, and against whom they count."""
 
     figure: EntityId
@@ -46,7 +47,7 @@ class Fought(Linked, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class DuelDecided(Linked, frozen=True, kw_only=True):
+class DuelDecided(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-MELEE-04, FNG-V2-12: how two in contact came out of a round; ``margin`` 0: neither has won."""
 
     figure: EntityId
@@ -55,7 +56,7 @@ class DuelDecided(Linked, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class BrokeOff(Linked, frozen=True, kw_only=True):
+class BrokeOff(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-MELEE-07: a figure steps back from his enemies."""
 
     figure: EntityId
@@ -63,7 +64,7 @@ class BrokeOff(Linked, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Dispatched(Event, frozen=True, kw_only=True):
+class Dispatched(Event, NamesFigure, NamesTarget, frozen=True, kw_only=True):
     """FNG-DAMAGE-04: a figure has killed one who was out of the fight."""
 
     figure: EntityId
@@ -71,7 +72,7 @@ class Dispatched(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class TakenPrisoner(Linked, frozen=True, kw_only=True):
+class TakenPrisoner(Linked, NamesFigure, NamesTarget, frozen=True, kw_only=True):
     """FNG-DAMAGE-04, FNG-INVOL-05: a figure has captured another."""
 
     figure: EntityId
@@ -89,7 +90,7 @@ class CasualtyMoved(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class MedicTried(Linked, frozen=True, kw_only=True):
+class MedicTried(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-ATTR-22: a Medic's dice over a casualty, and what they do for him."""
 
     figure: EntityId
@@ -101,7 +102,7 @@ class MedicTried(Linked, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Recovered(Event, frozen=True, kw_only=True):
+class Recovered(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-RECOV-01..02: what became of a casualty after the battle: his dice, none where none are thrown.
 
     ``result``: recovers, returns later (in ``turns`` turns of a campaign), goes home, dies or is missing.
@@ -116,7 +117,7 @@ class Recovered(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class ReputationChanged(Event, frozen=True, kw_only=True):
+class ReputationChanged(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-REP-07..10: a figure's Reputation Points after the battle, and his Rep; ``why``: deeds, fled or wounded."""
 
     figure: EntityId

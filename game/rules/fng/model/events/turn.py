@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from game.engine.core.events import EVERYBODY, WITNESSES, Event, Linked
 from game.engine.core.modifiers import Modifiers
+from game.engine.core.naming import NamesFigure, NamesSide, NamesTarget
 from game.engine.core.world import EntityId
 from game.rules.fng.model.declared import declare
 
@@ -39,7 +40,7 @@ class Doubles(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class PhaseBegan(Event, frozen=True, kw_only=True):
+class PhaseBegan(Event, NamesSide, frozen=True, kw_only=True):
     """FNG-TURN-03..04: a side activates those whose Rep, or whose Leader's Rep, is ``die`` or more."""
 
     turn: int
@@ -48,7 +49,7 @@ class PhaseBegan(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class GroupActivated(Event, frozen=True, kw_only=True):
+class GroupActivated(Event, NamesSide, frozen=True, kw_only=True):
     """FNG-TURN-05: these act together."""
 
     side: str
@@ -66,7 +67,7 @@ class FastMoveTried(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class Moved(Linked, frozen=True, kw_only=True):
+class Moved(Linked, NamesFigure, frozen=True, kw_only=True):
     """A figure went from point to point, by ``cost`` inches of his allowance; ``how`` is empty for a free move.
 
     ``beside``: at the same time as the figure whose move was told before.
@@ -83,7 +84,7 @@ class Moved(Linked, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class Turned(Event, frozen=True, kw_only=True):
+class Turned(Event, NamesFigure, frozen=True, kw_only=True):
     """A figure turned where he stands."""
 
     figure: EntityId
@@ -91,14 +92,14 @@ class Turned(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class WentProne(Linked, frozen=True, kw_only=True):
+class WentProne(Linked, NamesFigure, frozen=True, kw_only=True):
     """A figure lay down."""
 
     figure: EntityId
 
 
 @declare(told=WITNESSES)
-class CheckTaken(Linked, frozen=True, kw_only=True):
+class CheckTaken(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-REACT-01: a test: its name, the Rep with all modifiers, the dice, how many passed, the result."""
 
     figure: EntityId
@@ -112,7 +113,7 @@ class CheckTaken(Linked, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class TargetOfShot(Event, frozen=True, kw_only=True):
+class TargetOfShot(Event, NamesTarget, frozen=True, kw_only=True):
     """The effect of one shot on one target: the totals of its dice, how many hit, and what it was to hit."""
 
     target: EntityId
@@ -122,7 +123,7 @@ class TargetOfShot(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class ShotFired(Linked, frozen=True, kw_only=True):
+class ShotFired(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-FIRE-01: a figure fired."""
 
     figure: EntityId
@@ -136,7 +137,7 @@ class ShotFired(Linked, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class DamageRolled(Linked, frozen=True, kw_only=True):
+class DamageRolled(Linked, NamesTarget, frozen=True, kw_only=True):
     """FNG-DAMAGE-01, FNG-V2-09: one hit: the die against the Impact, and what came of it."""
 
     target: EntityId
@@ -147,7 +148,7 @@ class DamageRolled(Linked, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Fell(Linked, frozen=True, kw_only=True):
+class Fell(Linked, NamesFigure, frozen=True, kw_only=True):
     """A figure is knocked down, out of the fight or dead: the worst that a volley did to him."""
 
     figure: EntityId
@@ -155,21 +156,21 @@ class Fell(Linked, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class FireHeld(Linked, frozen=True, kw_only=True):
+class FireHeld(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-HIDE-05: a figure could have fired and did not."""
 
     figure: EntityId
 
 
 @declare(told=EVERYBODY)
-class Spotted(Linked, frozen=True, kw_only=True):
+class Spotted(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-HIDE-04: a hidden figure is hidden no more."""
 
     figure: EntityId
 
 
 @declare(told=EVERYBODY)
-class DuckedAway(Linked, frozen=True, kw_only=True):
+class DuckedAway(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-INVOL-01: a figure ducks back from ``threat``."""
 
     figure: EntityId
@@ -177,21 +178,21 @@ class DuckedAway(Linked, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Hunkered(Linked, frozen=True, kw_only=True):
+class Hunkered(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-INVOL-04: a figure hunkers down."""
 
     figure: EntityId
 
 
 @declare(told=EVERYBODY)
-class RanAway(Linked, frozen=True, kw_only=True):
+class RanAway(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-INVOL-06: a figure runs for it."""
 
     figure: EntityId
 
 
 @declare(told=EVERYBODY)
-class LeftTable(Linked, frozen=True, kw_only=True):
+class LeftTable(Linked, NamesFigure, frozen=True, kw_only=True):
     """A figure is out of play: how, as in ``Gone``."""
 
     figure: EntityId
@@ -199,14 +200,14 @@ class LeftTable(Linked, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class GotUp(Event, frozen=True, kw_only=True):
+class GotUp(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-DAMAGE-01, FNG-V2-10: a figure that was knocked down is back in the fight."""
 
     figure: EntityId
 
 
 @declare(told=EVERYBODY)
-class Reloaded(Event, frozen=True, kw_only=True):
+class Reloaded(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-AMMO-02..03: a figure has reloaded."""
 
     figure: EntityId
@@ -220,7 +221,7 @@ class SkirmishEnded(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Arrived(Event, frozen=True, kw_only=True):
+class Arrived(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-INTRO-08: a figure that waited is at ``place``, a spot of the map, as the die says."""
 
     figure: EntityId
@@ -229,7 +230,7 @@ class Arrived(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class PlaceSearched(Event, frozen=True, kw_only=True):
+class PlaceSearched(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-SETUP-01 (house): a figure has searched ``place``, a spot of the map."""
 
     figure: EntityId

@@ -8,10 +8,11 @@ from game.board.hexgrid import Hex
 from game.engine.core.events import EVERYBODY, Event
 from game.engine.core.world import EntityId
 from game.rules.oa.model.declared import declare
+from game.rules.oa.model.naming import NamesHex
 
 
 @declare(told=EVERYBODY)
-class Revealed(Event, frozen=True, kw_only=True):
+class Revealed(Event, NamesHex, frozen=True, kw_only=True):
     """OA-12.1-1: the squad ``unit`` found out who the civilian unit ``target`` in ``hex`` is."""
 
     reveals: ClassVar[bool] = True
@@ -23,7 +24,7 @@ class Revealed(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class NoRoomForCivilian(Event, frozen=True, kw_only=True):
+class NoRoomForCivilian(Event, NamesHex, frozen=True, kw_only=True):
     """OA-12.1-3: the squad ``unit`` cannot guard ``target``, which stays in ``hex``."""
 
     unit: EntityId
@@ -69,7 +70,7 @@ class TerroristTested(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class TerroristStruck(Event, frozen=True, kw_only=True):
+class TerroristStruck(Event, NamesHex, frozen=True, kw_only=True):
     """OA-12.2-1, OA-12.2-5: the terrorist ``unit`` got through to ``target`` in ``hex``."""
 
     unit: EntityId
@@ -78,7 +79,7 @@ class TerroristStruck(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class TunnelSearched(Event, frozen=True, kw_only=True):
+class TunnelSearched(Event, NamesHex, frozen=True, kw_only=True):
     """OA-12.4-1: a squad looked for a tunnel."""
 
     unit: EntityId
@@ -89,7 +90,7 @@ class TunnelSearched(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class TunnelEntered(Event, frozen=True, kw_only=True):
+class TunnelEntered(Event, NamesHex, frozen=True, kw_only=True):
     """OA-12.4-2: a squad went down to take control of a tunnel; there is a trap on ``trap_on`` or less."""
 
     unit: EntityId
@@ -100,7 +101,7 @@ class TunnelEntered(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class TunnelTaken(Event, frozen=True, kw_only=True):
+class TunnelTaken(Event, NamesHex, frozen=True, kw_only=True):
     """OA-12.4-3: a squad controls a tunnel."""
 
     unit: EntityId
@@ -108,7 +109,7 @@ class TunnelTaken(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class CasualtyMarked(Event, frozen=True, kw_only=True):
+class CasualtyMarked(Event, NamesHex, frozen=True, kw_only=True):
     """OA-10-1: a medical team called the medevac for ``target`` with purple smoke in ``hex``."""
 
     unit: EntityId
@@ -117,7 +118,7 @@ class CasualtyMarked(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class CasualtyWaits(Event, frozen=True, kw_only=True):
+class CasualtyWaits(Event, NamesHex, frozen=True, kw_only=True):
     """OA-10-3: nobody comes for ``unit`` in ``hex`` this turn."""
 
     unit: EntityId
@@ -125,7 +126,7 @@ class CasualtyWaits(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class CallGivenUp(Event, frozen=True, kw_only=True):
+class CallGivenUp(Event, NamesHex, frozen=True, kw_only=True):
     """OA-2.1-3: the purple smoke for ``unit`` in ``hex`` is off: ``why`` is wounded, team or landing."""
 
     unit: EntityId
@@ -134,7 +135,7 @@ class CallGivenUp(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class CasualtyLifted(Event, frozen=True, kw_only=True):
+class CasualtyLifted(Event, NamesHex, frozen=True, kw_only=True):
     """OA-10-4: the wounded men of ``unit`` are aboard ``helicopter``."""
 
     unit: EntityId
@@ -143,7 +144,7 @@ class CasualtyLifted(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Restored(Event, frozen=True, kw_only=True):
+class Restored(Event, NamesHex, frozen=True, kw_only=True):
     """OA-10-5: ``unit`` is at full strength again."""
 
     unit: EntityId

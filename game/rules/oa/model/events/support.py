@@ -7,10 +7,11 @@ from game.engine.core.events import EVERYBODY, Event
 from game.engine.core.world import EntityId
 from game.rules.oa.model.declared import declare
 from game.rules.oa.model.events.turn import TargetResult
+from game.rules.oa.model.naming import NamesHex
 
 
 @declare(told=EVERYBODY)
-class StrikeCalled(Event, frozen=True, kw_only=True):
+class StrikeCalled(Event, NamesHex, frozen=True, kw_only=True):
     """OA-9.1-2..4: the plane marks ``hex`` for a run by ``bearing``; ``die`` is 0 where the commander sees the hex."""
 
     plane: EntityId
@@ -21,7 +22,7 @@ class StrikeCalled(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class StrikeNotCalled(Event, frozen=True, kw_only=True):
+class StrikeNotCalled(Event, NamesHex, frozen=True, kw_only=True):
     """OA-9.1-3: the commander in the air could not make the plane find ``hex``."""
 
     commander: EntityId
@@ -43,7 +44,7 @@ class BombRun(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class HexBombed(Event, frozen=True, kw_only=True):
+class HexBombed(Event, NamesHex, frozen=True, kw_only=True):
     """OA-9.3-6, OA-11.1-3: the die for one hex, and what it did to each unit there; ``die`` is 0 where nobody was."""
 
     hex: Hex
@@ -53,7 +54,7 @@ class HexBombed(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class GroundChanged(Event, frozen=True, kw_only=True):
+class GroundChanged(Event, NamesHex, frozen=True, kw_only=True):
     """OA-9.3-1..5: ``hex`` has become ``terrain`` (``was`` before), or caught fire, or stopped burning."""
 
     hex: Hex
@@ -63,7 +64,7 @@ class GroundChanged(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class BunkerDestroyed(Event, frozen=True, kw_only=True):
+class BunkerDestroyed(Event, NamesHex, frozen=True, kw_only=True):
     """OA-9.3-1, OA-11.1-3: a bunker is destroyed."""
 
     bunker: EntityId
@@ -71,7 +72,7 @@ class BunkerDestroyed(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class ChargeLaid(Event, frozen=True, kw_only=True):
+class ChargeLaid(Event, NamesHex, frozen=True, kw_only=True):
     """OA-11.1-1..2: a squad blows up the bunker next to it."""
 
     unit: EntityId
@@ -80,7 +81,7 @@ class ChargeLaid(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class SmokeTriedFor(Event, frozen=True, kw_only=True):
+class SmokeTriedFor(Event, NamesHex, frozen=True, kw_only=True):
     """OA-11.2-1..2: a squad has tried to lay smoke on ``hex``."""
 
     unit: EntityId

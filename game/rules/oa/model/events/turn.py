@@ -9,6 +9,7 @@ from game.engine.core.events import EVERYBODY, OWN_SIDE, WITNESSES, Event
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId
 from game.rules.oa.model.declared import declare
+from game.rules.oa.model.naming import NamesFirer, NamesHex
 
 OFF_MAP = Hex(0)
 """The value in an event for a hex where there is none: off the map, or at base."""
@@ -44,7 +45,7 @@ class PostureRolled(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class Placed(Event, frozen=True, kw_only=True):
+class Placed(Event, NamesHex, frozen=True, kw_only=True):
     """A piece appears at ``hex``."""
 
     unit: EntityId
@@ -52,7 +53,7 @@ class Placed(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Drifted(Event, frozen=True, kw_only=True):
+class Drifted(Event, NamesHex, frozen=True, kw_only=True):
     """A civilian moved (``start`` = ``hex``: tried, and stayed)."""
 
     unit: EntityId
@@ -62,7 +63,7 @@ class Drifted(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class LeftMap(Event, frozen=True, kw_only=True):
+class LeftMap(Event, NamesHex, frozen=True, kw_only=True):
     """A piece left the map."""
 
     unit: EntityId
@@ -78,7 +79,7 @@ class Boarded(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class GotOff(Event, frozen=True, kw_only=True):
+class GotOff(Event, NamesHex, frozen=True, kw_only=True):
     """A unit got off; ``hex`` is 0 at base."""
 
     crosses: ClassVar[bool] = True
@@ -89,7 +90,7 @@ class GotOff(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Flew(Event, frozen=True, kw_only=True):
+class Flew(Event, NamesHex, frozen=True, kw_only=True):
     """A helicopter flew; ``start`` is 0 when it came in from base, ``hex`` 0 when it left the map."""
 
     crosses: ClassVar[bool] = True
@@ -100,7 +101,7 @@ class Flew(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Landed(Event, frozen=True, kw_only=True):
+class Landed(Event, NamesHex, frozen=True, kw_only=True):
     """A helicopter set down."""
 
     crosses: ClassVar[bool] = True
@@ -110,7 +111,7 @@ class Landed(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class TookOff(Event, frozen=True, kw_only=True):
+class TookOff(Event, NamesHex, frozen=True, kw_only=True):
     """A helicopter rose."""
 
     crosses: ClassVar[bool] = True
@@ -120,7 +121,7 @@ class TookOff(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class Stepped(Event, frozen=True, kw_only=True):
+class Stepped(Event, NamesHex, frozen=True, kw_only=True):
     """A unit moved one hex for ``cost`` movement points."""
 
     crosses: ClassVar[bool] = True
@@ -142,7 +143,7 @@ class TargetResult(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class ShotFired(Event, frozen=True, kw_only=True):
+class ShotFired(Event, NamesHex, NamesFirer, frozen=True, kw_only=True):
     """OA-5.5-1: a shot at a hex: the die, and what it did to each unit there."""
 
     firer: EntityId
@@ -155,7 +156,7 @@ class ShotFired(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class AntiAircraftShot(Event, frozen=True, kw_only=True):
+class AntiAircraftShot(Event, NamesHex, NamesFirer, frozen=True, kw_only=True):
     """OA-7.2-1: a shot on the DCA table; ``column`` is squad or dshk."""
 
     firer: EntityId
@@ -179,7 +180,7 @@ class Pinned(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class StepLost(Event, frozen=True, kw_only=True):
+class StepLost(Event, NamesHex, frozen=True, kw_only=True):
     """OA-5.7-3: a unit lost a step and lives."""
 
     unit: EntityId
@@ -187,7 +188,7 @@ class StepLost(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Eliminated(Event, frozen=True, kw_only=True):
+class Eliminated(Event, NamesHex, frozen=True, kw_only=True):
     """OA-5.7-4, OA-5.7-6: a unit is out of the game."""
 
     unit: EntityId
@@ -195,7 +196,7 @@ class Eliminated(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class WeaponLost(Event, frozen=True, kw_only=True):
+class WeaponLost(Event, NamesHex, frozen=True, kw_only=True):
     """OA-5.7-4, OA-6.1-5: a heavy weapon went with its crew."""
 
     weapon: EntityId
@@ -203,7 +204,7 @@ class WeaponLost(Event, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class WeaponDismantled(Event, frozen=True, kw_only=True):
+class WeaponDismantled(Event, NamesHex, frozen=True, kw_only=True):
     """OA-13.2-11: a crew took its weapon apart."""
 
     weapon: EntityId
@@ -211,7 +212,7 @@ class WeaponDismantled(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Captured(Event, frozen=True, kw_only=True):
+class Captured(Event, NamesHex, frozen=True, kw_only=True):
     """OA-4.3-3: a VC unit was taken prisoner."""
 
     unit: EntityId
@@ -236,7 +237,7 @@ class CaptureFailed(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class PrisonersFreed(Event, frozen=True, kw_only=True):
+class PrisonersFreed(Event, NamesHex, frozen=True, kw_only=True):
     """OA-12.3-4: nobody is left to guard a prisoner."""
 
     unit: EntityId
@@ -244,7 +245,7 @@ class PrisonersFreed(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class SightingRolled(Event, frozen=True, kw_only=True):
+class SightingRolled(Event, NamesHex, frozen=True, kw_only=True):
     """OA-8.4-6: a helicopter looked for the VC in a hex."""
 
     helicopter: EntityId
@@ -256,7 +257,7 @@ class SightingRolled(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Crashed(Event, frozen=True, kw_only=True):
+class Crashed(Event, NamesHex, frozen=True, kw_only=True):
     """OA-7.3-1, OA-7.3-4, OA-7.3-8: an aircraft came down at ``hex`` (result D, C, CS or E)."""
 
     aircraft: EntityId
@@ -266,7 +267,7 @@ class Crashed(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Damaged(Event, frozen=True, kw_only=True):
+class Damaged(Event, NamesHex, frozen=True, kw_only=True):
     """OA-7.3-9, OA-7.3-11: an aircraft left the game, or the strike is off."""
 
     aircraft: EntityId
@@ -291,7 +292,7 @@ class Evacuated(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class AircrewDown(Event, frozen=True, kw_only=True):
+class AircrewDown(Event, NamesHex, frozen=True, kw_only=True):
     """OA-2.1-8: an aircrew stands beside its wreck."""
 
     crew: EntityId

@@ -9,10 +9,11 @@ from game.engine.core.events import EVERYBODY, Event
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId
 from game.rules.oa.model.declared import declare
+from game.rules.oa.model.naming import NamesHex
 
 
 @declare(told=EVERYBODY)
-class LineSwept(Event, frozen=True, kw_only=True):
+class LineSwept(Event, NamesHex, frozen=True, kw_only=True):
     """OA-6.2-1: a machine gun fires at ``hex`` and sweeps these hexes; each that is occupied gets a ShotFired."""
 
     gun: EntityId
@@ -22,7 +23,7 @@ class LineSwept(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class RoundLanded(Event, frozen=True, kw_only=True):
+class RoundLanded(Event, NamesHex, frozen=True, kw_only=True):
     """OA-6.3-3..4: a mortar round aimed at ``hex`` came down in ``struck`` (0: off the map).
 
     ``direction`` is the die on the rose, 0 for a round on target; ``roofed``: it does nothing there (OA-6.3-2).
@@ -38,7 +39,7 @@ class RoundLanded(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class WeaponOverrun(Event, frozen=True, kw_only=True):
+class WeaponOverrun(Event, NamesHex, frozen=True, kw_only=True):
     """OA-6.1-5: a weapon that stood alone is destroyed by a US unit."""
 
     weapon: EntityId
@@ -66,7 +67,7 @@ class CounterattackCame(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class TrailSearched(Event, frozen=True, kw_only=True):
+class TrailSearched(Event, NamesHex, frozen=True, kw_only=True):
     """OA-13.4-1: what a unit found on the first jungle trail of its move."""
 
     unit: EntityId
@@ -84,7 +85,7 @@ class SniperRolled(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class SniperFired(Event, frozen=True, kw_only=True):
+class SniperFired(Event, NamesHex, frozen=True, kw_only=True):
     """OA-13.4-2: the sniper's shot."""
 
     unit: EntityId
@@ -99,7 +100,7 @@ class WentIntoHiding(Event, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class Discovered(Event, frozen=True, kw_only=True):
+class Discovered(Event, NamesHex, frozen=True, kw_only=True):
     """OA-13.2-6: a hidden VC unit or weapon in ``hex`` is known from now on.
 
     ``why``: it ``fires``, is ``attacked``, ``moves`` in sight, or is ``found``.
