@@ -1,6 +1,6 @@
-"""Rebuild what ``assets`` and ``maps`` hold that is not drawn by hand: fonts, counters, tiles, icon.
+"""Rebuild what ``assets`` and ``maps`` hold that is not drawn by hand: fonts, counters, men, tiles, icon.
 
-    python -m tools.build_assets [fonts] [counters] [tiles] [art]
+    python -m tools.build_assets [fonts] [counters] [figures] [tiles] [art]
 
 Nothing of this is needed to play; the results are kept in the repository.  Only the fonts need ``npm``.
 """
@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-PARTS = ("fonts", "counters", "tiles", "art")
+PARTS = ("fonts", "counters", "figures", "tiles", "art")
 
 
 def main() -> None:
@@ -39,6 +39,10 @@ def build(part: str, npm: Path | None) -> None:
         from tools import build_counters
 
         build_counters.build(ROOT / "assets" / "counters")
+    elif part == "figures":
+        from tools import build_figures
+
+        build_figures.build(ROOT / "assets" / "figures")
     elif part == "tiles":
         from tools import build_tiles
 

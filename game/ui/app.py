@@ -57,7 +57,9 @@ class App:
         pygame.key.set_repeat(350, 40)
         use_language(settings.now.language, data_dir() / "assets" / "locale")
         use_keys(Keymap(settings.now.keys))
-        theme = Theme(data_dir() / "assets" / "fonts", display.scale_of(settings.now), settings.now.palette)
+        theme = Theme(
+            data_dir() / "assets" / "fonts", display.scale_of(settings.now), settings.now.palette, settings.now.men
+        )
         self.context = AppContext(settings, theme, Jobs(_wake, threaded=threaded), games)
         self._fit()
         self.clock = clock

@@ -18,7 +18,7 @@ from game.board.tiled.tables.kinds import AREAS, BARRIERS, BUILDINGS
 from game.engine.files.paths import data_dir
 from game.ui.counters import BADGES, CounterArt, CounterSpec
 from game.ui.counters.dice import KINDS, die_surface
-from game.ui.kit.theme import Theme
+from game.ui.kit.theme import MenDrawn, Theme
 from game.ui.mapview.camera import Camera
 from game.ui.mapview.overlay import BLOCKED, CALLED, CLEAR, FIRE, FLAK, PATH, REACH, SIGHT, TARGET, WATCH, Line, Mark
 from game.ui.mapview.overlay import Overlay as HexOverlay
@@ -26,7 +26,8 @@ from game.ui.painting import paint
 from game.ui.painting.changes import Change, paint_change
 from game.ui.table.camera import TableCamera
 from game.ui.table.figures import BADGES as SIGNS
-from game.ui.table.figures import POSTURES, RANKS, WEAPONS, FigureArt, FigureLook
+from game.ui.table.figures import DRESSES, GEAR, POSTURES, RANKS, WEAPONS, FigureArt, FigureLook
+from game.ui.table.figures.parts import the_parts
 from game.ui.table.figures.signs import draw_chevrons, draw_sign, draw_star
 from game.ui.table.painting.painter import paint_surface
 from game.ui.table.painting.roofs import paint_roof
@@ -45,34 +46,52 @@ def theme() -> Theme:
     return Theme(data_dir() / "assets" / "fonts")
 
 
+@cache
+def theme_with(men: MenDrawn) -> Theme:
+    """The theme of the game with men drawn so on tables."""
+    pygame.font.init()
+    return Theme(data_dir() / "assets" / "fonts", men=men)
+
+
 # Figures ----------------------------------------------------------------------------------------
 
 
 def figures() -> Iterator[tuple[str, Callable[[], pygame.Surface]]]:
-    """Signs, and a man with everything that he may carry, be and suffer."""
+    """Signs, rings, and where a man would stand."""
     for kind in (*SIGNS, "down", "out", "acted"):
         yield f"sign {kind}", partial(draw_sign, kind, 36)
     yield "sign star", partial(draw_star, 36)
     for count in (1, 2, 3):
         yield f"sign chevrons {count}", partial(draw_chevrons, count, 36)
-    for weapon in WEAPONS:
-        yield f"man {weapon}", partial(_man, weapon=weapon)
-    for posture in POSTURES:
-        yield f"man {posture}", partial(_man, posture=posture, facing=120)
-    for side in ("us", "vc", "civilian", "neutral"):
-        yield f"man of {side}", partial(_man, side=side, facing=0)
-    for rank in RANKS:
-        yield f"man ranked {rank}", partial(_man, rank=rank)
-    for state in ({"hidden": True}, {"acted": True}, {"star": True}, {"badges": ("wounded", "fast")}):
-        yield f"man {next(iter(state))}", partial(_man, **state)
     for kind in ("selected", "active", "target"):
         for side in ("us", "vc", "civilian"):
             yield f"ring {kind} {side}", lambda kind=kind, side=side: FigureArt(theme()).ring(kind, side, 48, 30)
     yield "ghost", lambda: FigureArt(theme()).ghost(MAN, 48)
 
 
-def _man(**how: Any) -> pygame.Surface:
-    return FigureArt(theme()).surface(structs.replace(MAN, **how), 48)
+def men() -> Iterator[tuple[str, Callable[[], pygame.Surface]]]:
+    """A man with everything that he may carry, be and suffer: as a counter, and drawn from above."""
+    for kind, men in (("man", "counters"), ("figure", "figures")):
+        for weapon in WEAPONS:
+            yield f"{kind} {weapon}", partial(_man, men, weapon=weapon)
+        for posture in POSTURES:
+            yield f"{kind} {posture}", partial(_man, men, posture=posture, facing=120)
+        for side in ("us", "vc", "civilian", "neutral"):
+            yield f"{kind} of {side}", partial(_man, men, side=side, facing=0)
+        for rank in RANKS:
+            yield f"{kind} ranked {rank}", partial(_man, men, rank=rank)
+        for state in ({"hidden": True}, {"acted": True}, {"star": True}, {"badges": ("wounded", "fast")}):
+            yield f"{kind} {next(iter(state))}", partial(_man, men, **state)
+    for dress in DRESSES:
+        yield f"figure in the dress of {dress}", partial(_man, "figures", dress=dress, facing=0)
+    for gear in GEAR:
+        yield f"figure with {gear}", partial(_man, "figures", gear=gear, facing=0)
+    for pose in the_parts().index.poses:
+        yield f"figure posed {pose}", partial(_man, "figures", pose=pose, facing=0)
+
+
+def _man(men: MenDrawn, **how: Any) -> pygame.Surface:
+    return FigureArt(theme_with(men)).surface(structs.replace(MAN, **how), 48)
 
 
 # Tables -----------------------------------------------------------------------------------------
@@ -201,7 +220,7 @@ def _over(what: dict[str, Any]) -> pygame.Surface:
 
 
 FILES: dict[str, tuple[Drawings, dict[str, int]]] = {
-    "figures.txt": (dict(figures()), {"sign": 12, "man": 22, "ring": 18, "ghost": 22}),
+    "figures.txt": ({**dict(figures()), **dict(men())}, {"sign": 12, "man": 22, "figure": 26, "ring": 18, "ghost": 22}),
     "tables.txt": (dict(tables()), {"ground": 28, "barrier": 28, "floor": 28, "roof": 26}),
     "overlays.txt": (dict(overlays()), {"over": 40}),
     "counters.txt": (dict(counters()), {"counter": 24, "badge": 14, "die": 18}),

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pygame
 from msgspec import Struct
@@ -17,6 +17,8 @@ from game.ui.kit.shelf import PictureShelf
 
 Colour = tuple[int, int, int]
 Size = tuple[int, int]
+MenDrawn = Literal["figures", "counters"]
+"""How the men on tables are shown: drawn from above, or as counters."""
 
 MIN_SCALE, MAX_SCALE = 0.75, 3.0
 _KEPT_WIDTHS = 4096
@@ -152,11 +154,12 @@ class Theme:
     ``version`` grows with every such change: whoever keeps measured or drawn things compares it.
     """
 
-    def __init__(self, fonts: Path, scale: float = 1.0, palette: str = "standard") -> None:
+    def __init__(self, fonts: Path, scale: float = 1.0, palette: str = "standard", men: MenDrawn = "figures") -> None:
         self.version = 0
         self.on_press: Callable[[], object] = lambda: None
         """Called when anything is pressed, such as for a click to be heard."""
         self.palette_name = palette
+        self.men: MenDrawn = men
         self.scale = scale
         self.recorder: list[Written] | None = None
         self._folder = fonts
@@ -166,12 +169,17 @@ class Theme:
         self.pictures = PictureShelf(*_PICTURES, _PICTURE_ROOM)
         self._make_room()
 
-    def change(self, *, scale: float | None = None, palette: str | None = None) -> None:
-        """Another scale (1.0 is 100 %) or palette; whoever shows widgets lays them out again afterwards."""
+    def change(self, *, scale: float | None = None, palette: str | None = None, men: MenDrawn | None = None) -> None:
+        """Another scale (1.0 is 100 %), palette, or look of the men on tables.
+
+        Whoever shows widgets lays them out again afterwards.
+        """
         if scale is not None:
             self.scale = min(MAX_SCALE, max(MIN_SCALE, scale))
         if palette is not None:
             self.palette_name = palette
+        if men is not None:
+            self.men = men
         self.version += 1
         for cache in (self._fonts, self.texts, self._widths, self.pictures):
             cache.clear()

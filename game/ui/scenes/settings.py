@@ -92,11 +92,15 @@ class SettingsScene(PageScene):
         colours = [("standard", t("Standard")), ("safe", t("Red-green")), ("tritan", t("Blue-yellow"))]
         palette = Choice(theme, colours, now.palette, self._set("palette", look=True))
         palette.tooltip = t("Colours for eyes that mix up red and green, or blue and yellow.")
+        drawn = [("figures", t("Figures")), ("counters", t("Counters"))]
+        men = Choice(theme, drawn, now.men, self._set("men", look=True))
+        men.tooltip = t("The men on tables: drawn from straight above, or as counters with letters.")
         full = t("Fullscreen ({key})", key=keys.shown(key_of("fullscreen")))
         lines = [
             self._line(t("Size"), self.scale),
             self._line("", self.auto),
             self._line(t("Colours"), palette),
+            self._line(t("Men"), men),
             self._line(t("Window"), self._toggle(full, "fullscreen", self._fullscreen)),
         ]
         known = languages(data_dir() / "assets" / "locale")

@@ -269,12 +269,13 @@ class AppContext:
         self.sound.play("page")
 
     def change_look(self) -> None:
-        """Take over scale and palette from the settings, everywhere at once."""
+        """Take over scale, palette and the look of men from the settings, everywhere at once."""
         now = self.settings.now
         scale = fitting_scale(scale_of(now), self.scenes.area.size)
-        if (scale, PALETTES[now.palette]) == (self.theme.scale, self.theme.palette):
+        theme = self.theme
+        if (scale, PALETTES[now.palette], now.men) == (theme.scale, theme.palette, theme.men):
             return
-        self.theme.change(scale=scale, palette=now.palette)
+        theme.change(scale=scale, palette=now.palette, men=now.men)
         for scene in self.scenes.all():
             scene.restyle()
 

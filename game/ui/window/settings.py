@@ -34,6 +34,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=False):
     height: Annotated[int, Meta(ge=480, le=16384)] = 900
     own_dice: bool = False
     palette: Literal["standard", "safe", "tritan"] = "standard"
+    men: Literal["figures", "counters"] = "figures"
+    """How the men on tables are shown: drawn from above, or as counters with letters."""
     edge_scroll: bool = True
     confirm_phase: bool = True
     """Ask before a phase ends while units could still act."""

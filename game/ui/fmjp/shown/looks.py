@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
+from game.board.skirmish.sides import VC
 from game.engine.core.world import EntityId, World
 from game.rules.fmjp.model.arms import firearm_of, is_jammed, weapon_of
 from game.rules.fmjp.model.components import (
@@ -26,7 +27,7 @@ from game.rules.fmjp.model.components import (
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import ce_of, name_of, npcs_under
 from game.ui.fmjp.shown.knowledge import sees_marks
-from game.ui.table.figures import FigureLook
+from game.ui.table.figures import FigureLook, dress_of
 
 _CLASSES = {
     "assault rifle": "automatic rifle",
@@ -38,6 +39,10 @@ _CLASSES = {
     "sniper's rifle": "sniper rifle",
 }
 """How the classes of the weapon table are drawn, by their titles."""
+_OFFICERS = ("squad leader", "cadre")
+_MAIN_FORCE = ("cadre", "gunner", "rocketeer", "sapper", "fighter", "loader", "sniper")
+"""Roles of the Viet Cong who are soldiers; the others are villagers in arms."""
+_DISGUISED = "disguised fighter"
 _LAUNCHERS = {"rpg": "rocket launcher"}
 
 
@@ -94,8 +99,24 @@ def look_of(
         badges=badges,
         hidden=world.has(figure, Hidden),
         active=figure in active,
+        dress=_dress(man, figure),
+        gear=_gear(man),
         acted=passing and world.has(figure, Acted) and figure not in active,
     )
+
+
+def _dress(man: Figure, figure: EntityId) -> str:
+    """Dress of a man: uniform, the clothes of a villager where he goes disguised, or what his side does."""
+    if man.role == _DISGUISED:
+        return "civilian"
+    return "main force" if man.side == VC and man.role in _MAIN_FORCE else dress_of(man.side, figure)
+
+
+def _gear(man: Figure) -> str:
+    """Gear that shows on him besides his weapon."""
+    if man.role in _OFFICERS:
+        return "officer"
+    return next((gear for gear in ("radio", "medic") if gear in man.gear), "")
 
 
 def note_of(world: World, figure: EntityId) -> str:

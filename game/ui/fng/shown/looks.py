@@ -25,10 +25,11 @@ from game.rules.fng.model.components.figures import (
 )
 from game.rules.fng.model.components.melee import Retrieving
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.nations import nation_of
 from game.rules.fng.model.query import rank_of, rep_of
 from game.rules.fng.words.telling import name_of, weather_name
 from game.ui.kit.theme import Colour
-from game.ui.table.figures import FigureLook
+from game.ui.table.figures import FigureLook, dress_of
 from game.ui.table.ground import DAY
 
 _CLASSES = {
@@ -68,6 +69,20 @@ _BADGES: tuple[tuple[type[Component], str], ...] = (
 _LATER_BADGES: tuple[tuple[type[Component], str], ...] = ((FastMoving, "fast"), (Weakened, "wounded"), (Hero, "hero"))
 
 
+_DRESSES = {
+    "US Army": "american",
+    "Air Cavalry": "american",
+    "US Marines": "american",
+    "CIDG": "arvn",
+    "ANZAC": "anzac",
+    "ARVN": "arvn",
+    "Regional and Popular Forces": "arvn",
+    "NVA": "nva",
+    "Viet Cong Main Force": "main force",
+}
+"""Dress of the men of an army, by its title; others wear what their side does."""
+
+
 def look_of(skirmish: Skirmish, figure: EntityId, active: Collection[EntityId] = ()) -> FigureLook:
     """How this figure looks; ``active`` are those that may be ordered now."""
     world = skirmish.world
@@ -87,7 +102,18 @@ def look_of(skirmish: Skirmish, figure: EntityId, active: Collection[EntityId] =
         hidden=world.has(figure, Hidden),
         active=figure in active,
         acted=world.has(figure, Acted) and figure not in active,
+        dress=_DRESSES.get(nation_of(world, man.side)) or dress_of(man.side, figure),
+        gear=_gear(man),
     )
+
+
+def _gear(man: Figure) -> str:
+    """Gear that shows on him besides his weapon."""
+    if "radio" in man.gear:
+        return "radio"
+    if "medic" in man.attributes:
+        return "medic"
+    return "officer" if man.rank in ("leader", "overall") else ""
 
 
 def _badges(world: World, figure: EntityId) -> tuple[str, ...]:

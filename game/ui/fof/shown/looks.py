@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from game.board.skirmish.sides import VC
 from game.engine.core.world import Component, EntityId, World
 from game.engine.text import t
 from game.rules.fof.fire.fire_facts import firer_facts
@@ -15,6 +16,7 @@ from game.rules.fof.model.components import (
     Hidden,
     HurtBefore,
     InCover,
+    Man,
     Marched,
     OnOverwatch,
     Pinned,
@@ -28,7 +30,7 @@ from game.rules.fof.model.query import dependants, leader_of, men_up
 from game.rules.fof.resolve.firepower import may_fire
 from game.rules.fof.words.telling import called
 from game.ui.fof.formation import on_the_table, own_unit, place_of, unit_of
-from game.ui.table.figures import FigureLook
+from game.ui.table.figures import FigureLook, dress_of
 
 _CLASSES = {
     "m16": "automatic rifle",
@@ -51,6 +53,7 @@ _BADGES: tuple[tuple[type[Component], str], ...] = (
     (InCover, "in cover"),
 )
 """Stamps on the base of a leader, what matters most first."""
+_GEAR = {"radioman": "radio", "medic": "medic"}
 _FACING = {"us": 0, "vc": 180}
 """FOF-MOVE-12 (house): units face nowhere; each side is drawn facing the other."""
 
@@ -101,8 +104,15 @@ def _leader(battle: Battle, unit: EntityId, active: Collection[EntityId]) -> Fig
         posture="prone" if world.has(unit, Pinned) else "standing",
         badges=tuple(_badges(battle, unit)),
         active=unit in active,
+        dress=_dress(row, unit),
+        gear="officer",
         acted=(world.has(unit, Acted) or (row.irregular and world.has(unit, Reacted))) and unit not in active,
     )
+
+
+def _dress(unit: Unit, man: EntityId) -> str:
+    """FOF-TQ-1: the regulars of the Viet Cong are their Main Force, its irregulars local men."""
+    return "main force" if unit.side == VC and not unit.irregular else dress_of(unit.side, man)
 
 
 def _badges(battle: Battle, unit: EntityId) -> list[str]:
@@ -135,6 +145,8 @@ def _man(battle: Battle, man: EntityId, active: Collection[EntityId]) -> FigureL
         posture="out" if lying else "prone" if unit != man and world.has(unit, Pinned) else "standing",
         badges=("wounded", *badges)[:3] if lying else tuple(badges),
         hidden=hides,
+        dress=_dress(world.get(came_with, Unit), man) if came_with is not None else "",
+        gear=_GEAR.get(world.get(man, Man).role, ""),
         active=man in active,
         acted=unit != man and world.has(unit, Acted) and man not in active,
     )

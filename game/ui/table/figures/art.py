@@ -6,14 +6,16 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 import pygame
+from msgspec.structs import replace
 
 from game.engine.files.paths import data_dir
 from game.ui.counters.colours import Colour
 from game.ui.kit.theme import Theme
 from game.ui.table.figures.arms import LETTERS
-from game.ui.table.figures.body import base_outline, draw_body, draw_shadow_under
+from game.ui.table.figures.body import base_outline, draw_body, draw_shadow_under, draw_stand
 from game.ui.table.figures.colours import DARK, LIGHT, FigureColours, colours_of
-from game.ui.table.figures.look import RANKS, FigureLook
+from game.ui.table.figures.look import LYING, RANKS, FigureLook
+from game.ui.table.figures.men import Men, figure_of
 from game.ui.table.figures.pen import Pen
 from game.ui.table.figures.signs import draw_chevrons, draw_sign, draw_star
 
@@ -27,6 +29,8 @@ _LETTERS_FROM = 26
 _MOST_SIGNS = 3
 _SHADE = 172
 _PALE = 165
+_FATES = {"down": "down", "out": "out", "carried": "carrying"}
+"""The signs of postures that have one."""
 _FACE = "BarlowCondensed-Bold.ttf"
 
 
@@ -38,6 +42,7 @@ class FigureArt:
         self._version = theme.version
         self._fonts: dict[int, pygame.font.Font] = {}
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._men = Men()
 
     @property
     def version(self) -> int:
@@ -52,6 +57,8 @@ class FigureArt:
         """The figure with its shadow and signs, ``size`` pixels to the edge of its base; blit it by its centre."""
         turned = round(look.facing / _STEP) * _STEP % 360
         shape = look.shape_only(turned)
+        if self._theme.men == "counters":
+            shape = replace(shape, dress="", gear="", pose="")
         return self._keep((shape, size), lambda: self._print(shape, size))
 
     def ghost(self, look: FigureLook, size: int) -> pygame.Surface:
@@ -72,6 +79,27 @@ class FigureArt:
 
     def _print(self, look: FigureLook, size: int) -> pygame.Surface:
         colours = self.colours(look.side)
+        picture = self._drawn(look, size) if self._theme.men == "figures" else self._counter(look, size, colours)
+        self._stamp_signs(picture, look, size)
+        if size >= _LETTERS_FROM:
+            self._print_letters(picture, look, size, colours)
+        return picture
+
+    def _drawn(self, look: FigureLook, size: int) -> pygame.Surface:
+        """The man himself in the ring of his side."""
+        man = self._men.picture(figure_of(look), size)
+        stand = self._keep(
+            ("stand", look.side, look.posture in LYING, look.alive, size, look.facing),
+            lambda: draw_stand(look, size, self.colours(look.side)).shrunk(),
+        )
+        wide = max(man.get_width(), stand.get_width())
+        picture = pygame.Surface((wide, wide), pygame.SRCALPHA)
+        for each in (stand, man):
+            picture.blit(each, each.get_rect(center=(wide // 2, wide // 2)))
+        return picture
+
+    def _counter(self, look: FigureLook, size: int, colours: FigureColours) -> pygame.Surface:
+        """The counter of a man with its shadow."""
         shadow = Pen(size, look.facing)
         draw_shadow_under(shadow, colours.cloth.shape, look.facing)
         picture = shadow.shrunk()
@@ -81,16 +109,13 @@ class FigureArt:
         if look.hidden:
             body.fill((255, 255, 255, 176), special_flags=pygame.BLEND_RGBA_MULT)
         picture.blit(body, (0, 0))
-        self._stamp_signs(picture, look, size)
-        if size >= _LETTERS_FROM:
-            self._print_letters(picture, look, size, colours)
         return picture
 
     def _stamp_signs(self, picture: pygame.Surface, look: FigureLook, size: int) -> None:
         """States down the right side, rank and star at the upper left, always upright."""
         middle = picture.get_width() / 2
         badge = max(9, round(size * 0.36))
-        kinds = [look.posture] if look.posture in ("down", "out") else []
+        kinds = [_FATES[look.posture]] if look.posture in _FATES else []
         kinds += ["hidden"] if look.hidden and "hidden" not in look.badges else []
         kinds += look.badges
         for place, kind in enumerate(kinds[:_MOST_SIGNS]):

@@ -8,7 +8,7 @@ from game.ui.counters.body import shade
 from game.ui.counters.colours import Colour
 from game.ui.table.figures.arms import HELD
 from game.ui.table.figures.colours import DARK, GUNMETAL, LIGHT, SKIN, FigureColours
-from game.ui.table.figures.look import FigureLook
+from game.ui.table.figures.look import LYING, FigureLook
 from game.ui.table.figures.pen import Pen, Spot
 
 _SHADOW = (0.05, 0.07)
@@ -16,6 +16,7 @@ _SHADOW = (0.05, 0.07)
 _EDGE = 0.5
 _DEAD: Colour = (92, 88, 80)
 _GREY: Colour = (146, 140, 126)
+_OUT = ("out", "carried")
 
 
 def base_outline(shape: str, edge: float = _EDGE) -> list[Spot]:
@@ -54,9 +55,9 @@ def _draw_base(pen: Pen, look: FigureLook, colours: FigureColours) -> None:
     face, rim = colours.base, colours.rim
     if look.posture == "dead":
         face, rim = _DEAD, shade(_DEAD, 0.5)
-    elif look.posture == "out":
+    elif look.posture in _OUT:
         face = _GREY
-    if look.posture not in ("dead", "out"):
+    if look.posture not in ("dead", *_OUT):
         pen.polygon([(-0.2, 0.44), (0.2, 0.44), (0.0, 0.72)], DARK)
         pen.polygon([(-0.125, 0.47), (0.125, 0.47), (0.0, 0.645)], LIGHT)
     pen.polygon(base_outline(shape), DARK)
@@ -65,6 +66,30 @@ def _draw_base(pen: Pen, look: FigureLook, colours: FigureColours) -> None:
     pen.polygon(base_outline(shape, 0.36), shade(face, 1.12))
     front = [(x, y) for x, y in base_outline(shape, 0.36) if y >= 0]
     pen.polygon(front, shade(face, 1.34))
+
+
+def draw_stand(look: FigureLook, size: int, colours: FigureColours) -> Pen:
+    """The ring that a drawn man stands in: in the shape and colour of his side, with the facing mark; not yet shrunk.
+
+    Those who lie there face nowhere.
+    """
+    pen = Pen(size, look.facing)
+    shape = colours.cloth.shape
+    lies = look.posture in LYING
+    if not lies:
+        pen.polygon([(-0.19, 0.5), (0.19, 0.5), (0.0, 0.74)], DARK)
+        pen.polygon([(-0.115, 0.52), (0.115, 0.52), (0.0, 0.665)], LIGHT)
+    inner = _DEAD if look.posture == "dead" else colours.base
+    for edge, colour, alpha in ((0.5, DARK, 235), (0.475, LIGHT, 255), (0.455, inner, 255), (0.39, DARK, 235)):
+        pen.polygon(base_outline(shape, edge), colour, alpha)
+    pen.polygon(base_outline(shape, 0.375), _blent(inner, LIGHT), 60 if lies else 128)
+    return pen
+
+
+def _blent(one: Colour, other: Colour) -> Colour:
+    """Half way between two colours."""
+    red, green, blue = ((a + b) // 2 for a, b in zip(one, other, strict=True))
+    return red, green, blue
 
 
 def _stand(pen: Pen, look: FigureLook, colours: FigureColours) -> None:

@@ -24,8 +24,24 @@ WEAPONS = (
 RANKS = ("", "junior", "leader", "overall")
 """One, two or three chevrons beside the base."""
 
-POSTURES = ("standing", "prone", "down", "out", "dead")
-"""``down`` is knocked down, ``out`` out of the fight."""
+POSTURES = ("standing", "prone", "down", "out", "carried", "dead")
+"""``down`` is knocked down, ``out`` out of the fight, ``carried`` out of it and in somebody's care."""
+
+DRESSES = (
+    "american",
+    "anzac",
+    "arvn",
+    "nva",
+    "main force",
+    "local",
+    "local bare",
+    "civilian",
+    "neutral",
+)
+"""Dresses of men, by nation; the local Viet Cong under a conical hat or bareheaded."""
+
+GEAR = ("radio", "medic", "officer")
+"""Gear that shows on a man besides his weapon: a radio on the back, a medic's bag, an officer's map case."""
 
 BADGES = (
     "hidden",
@@ -48,8 +64,17 @@ BADGES = (
 )
 """Signs that are stamped on the rim of a base, each a shape of its own."""
 
-LYING = ("dead", "out", "down")
+LYING = ("dead", "out", "carried", "down")
 """Postures of those who lie on the ground."""
+
+
+_LOCAL = ("local", "local bare")
+_OF_SIDES = {"us": "american", "civilian": "civilian", "neutral": "neutral"}
+
+
+def dress_of(side: str, key: int) -> str:
+    """Dress of a man of whom nothing else is said; every other Viet Cong goes bareheaded, by his key."""
+    return _OF_SIDES.get(side) or _LOCAL[key % len(_LOCAL)]
 
 
 class FigureLook(Struct, frozen=True):
@@ -60,6 +85,8 @@ class FigureLook(Struct, frozen=True):
     ``BADGES``; the first three are shown.  ``name`` is printed below where there is room, ``note`` in small letters
     after it (a weapon, a Rep).  ``star`` marks a player's own character.  ``hidden`` figures are shown as their owner
     sees them, ghostly.  ``active``: may be ordered now; ``acted``: has had his turn; ``level`` the storey he is on.
+    ``dress`` is one of ``DRESSES``, empty for that of his side, ``gear`` one of ``GEAR`` or empty.  ``pose`` is how he
+    is shown for the moment whatever his posture: a step of a run, or falling.
     """
 
     key: int
@@ -77,6 +104,9 @@ class FigureLook(Struct, frozen=True):
     active: bool = False
     acted: bool = False
     level: int = 0
+    dress: str = ""
+    gear: str = ""
+    pose: str = ""
 
     @property
     def alive(self) -> bool:

@@ -1,0 +1,1 @@
+"""Men from straight above, formed of rounded parts: the sheet they are formed on, their dress, poses and arms."""
