@@ -67,10 +67,12 @@ class Account:
         refused = []
         for order in orders:
             _answer(game, seed)
-            refusal = game.why_not(order) if game.decision is not None else None
+            if game.decision is None:
+                break
+            refusal = game.why_not(order)
             if refusal is not None:
                 refused.append(f"refused: {type(order).__name__}: {refusal}")
-            elif game.decision is not None:
+            else:
                 game.submit(order)
         _answer(game, seed)
         return "\n".join([*refused, account(game)])
@@ -118,7 +120,7 @@ def account(game: Skirmish) -> str:
         if sentence := KIT.words(game, event):
             lines.append(f"    {sentence}")
     lines.append(f"to be decided: {type(game.decision).__name__}")
-    lines += _offered(game) if game.decision is not None else []
+    lines += _offered(game) if game.decision is not None else [_said(msgspec.to_builtins(KIT.report(game)), names)]
     lines += [f"{name} - {'; '.join(parts)}" for name, parts in _standing(game, names).items()]
     lines += [f"on the ground at {at.x:g}, {at.y:g}: {_arm(arm)}" for _, arm, at in game.world.each(Arm, Lying)]
     return "\n".join(lines)
