@@ -1,92 +1,33 @@
-"""Whole accounts of short scenes of FNG: every event with all it says, every sentence, and how everybody stands then.
-
-A scene is a function that sets men up and gives their orders; dice fall as its seed has it.  What comes of it stands in
-``accounts/``, a file for each test file, in words to be read.  They change only on purpose:
+"""Whole accounts of short scenes of FNG.  They change only on purpose:
 
 python -m tests.rules.fng.accounts          plays all scenes and writes their accounts anew
 """
 
 from __future__ import annotations
 
-import importlib
-import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
-
-import msgspec
 
 from game.board.skirmish.arms import Lying
 from game.engine.core.dice import SeededDice
-from game.engine.core.orders import Order
-from game.engine.core.world import Component, EntityId
+from game.engine.core.world import Component, EntityId, World
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.arms import Arm, arms_of
 from game.rules.fng.model.components.figures import Figure
 from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs
 from game.rules.fng.model.game import Skirmish
+from tests.rules import accounts
+from tests.rules.accounts import SEEDS, Account, Scene, System, named
 from tests.rules.fng.fng_board import find
 
+__all__ = ["RENEW", "Account", "accounts_of", "active", "named", "state"]
 RENEW = "python -m tests.rules.fng.accounts"
-FOLDER = Path(__file__).with_name("accounts")
-Scene = Callable[[], tuple[Skirmish, Sequence[Order]]]
-"""The men as they stand, and the orders that are given one after the other."""
-WHO = {
-    "figure", "target", "targets", "enemy", "enemies", "by", "members", "threat", "against", "casualty", "casualties",
-    "bearers", "men", "far", "leader", "firers", "to", "watchers", "pieces",
-}  # fmt: skip
-"""Fields that name men."""
-KNOWN = {"Arm", "Base", "Carried", "Chain", "Clock", "Figure", "Light", "Lying", "Nations"}
-"""Components of which nothing is to be said, or that are told in other words."""
-SEEDS = (1, 2, 4, 7)
-"""The first dice of their tests fall high, low and in between."""
-MOST_ASKED = 60
-"""So many of the orders that are offered are asked about at most."""
-IN_THEIR_TURN = (Activation, GroupActs)
+QUIET = frozenset({"Arm", "Base", "Carried", "Chain", "Clock", "Figure", "Light", "Lying", "Nations"})
 
 
-class Account:
-    """The accounts of the scenes of one test file: the name of each and the seeds that its dice fall by."""
-
-    def __init__(self, name: str, scenes: Mapping[str, Scene], seeds: Sequence[int] = SEEDS) -> None:
-        self.file = FOLDER / f"{name}.txt"
-        self.scenes = {f"{title}, dice {seed}": (scene, seed) for title, scene in scenes.items() for seed in seeds}
-
-    def recorded(self, name: str) -> str:
-        """What the scene of this name came to when it was last renewed; empty for a new one."""
-        parts = re.split(r"^# (.*)\n", self.file.read_text(encoding="utf-8"), flags=re.MULTILINE)
-        return dict(zip(parts[1::2], (text.strip("\n") for text in parts[2::2]), strict=True)).get(name, "")
-
-    def played(self, name: str) -> str:
-        """What the scene comes to: its orders, and whatever is to be decided on the way by the number of the seed."""
-        scene, seed = self.scenes[name]
-        game, orders = scene()
-        game.forget()
-        game.dice = SeededDice(seed)
-        game.run()
-        refused = []
-        for order in orders:
-            _answer(game, seed)
-            if game.decision is None:
-                break
-            refusal = game.why_not(order)
-            if refusal is not None:
-                refused.append(f"refused: {type(order).__name__}: {refusal}")
-            else:
-                game.submit(order)
-        _answer(game, seed)
-        return "\n".join([*refused, account(game)])
-
-    def renew(self) -> None:
-        """Play all scenes and keep what they come to."""
-        FOLDER.mkdir(exist_ok=True)
-        text = "\n\n".join(f"# {name}\n{self.played(name)}" for name in self.scenes)
-        self.file.write_text(text + "\n", encoding="utf-8")
-
-
-def named(*scenes: Scene) -> dict[str, Scene]:
-    """The scenes under the names of their functions, in words."""
-    return {scene.__name__.replace("_", " "): scene for scene in scenes}
+def accounts_of(name: str, scenes: Mapping[str, Scene], seeds: Sequence[int] = SEEDS) -> Account:
+    """The accounts of the scenes of one test file of FNG."""
+    return Account(FNG, name, scenes, seeds)
 
 
 def active(game: Skirmish, *names: str, fast: bool = False) -> Skirmish:
@@ -97,56 +38,18 @@ def active(game: Skirmish, *names: str, fast: bool = False) -> Skirmish:
     return game
 
 
-def _answer(game: Skirmish, seed: int) -> None:
-    """Decide what is asked until a side may order what it likes: of the legal answers that which the seed counts to."""
-    while game.decision is not None and not isinstance(game.decision, IN_THEIR_TURN):
-        legal = game.orders()
-        game.submit(legal[seed % len(legal)])
-
-
 def state(game: Skirmish, name: str, *components: Component) -> None:
     """The man of this name is in such a state."""
     for component in components:
         game.world.set(find(game, name), component)
 
 
-def account(game: Skirmish) -> str:
-    """What has happened since the last look, and how everybody stands now."""
-    names = {int(figure): one.name for figure, one in game.world.each(Figure)}
-    lines = []
-    for event in game.take_events():
-        fields = msgspec.to_builtins(event)
-        lines.append(f"{type(event).__name__}: {_said(fields, names)}")
-        if sentence := KIT.words(game, event):
-            lines.append(f"    {sentence}")
-    lines.append(f"to be decided: {type(game.decision).__name__}")
-    lines += _offered(game) if game.decision is not None else [_said(msgspec.to_builtins(KIT.report(game)), names)]
-    lines += [f"{name} - {'; '.join(parts)}" for name, parts in _standing(game, names).items()]
-    lines += [f"on the ground at {at.x:g}, {at.y:g}: {_arm(arm)}" for _, arm, at in game.world.each(Arm, Lying)]
-    return "\n".join(lines)
+def _arms(world: World, figure: EntityId) -> list[str]:
+    return [_arm(arm) for _, arm in arms_of(world, figure)]
 
 
-def _offered(game: Skirmish) -> list[str]:
-    """How many orders of each kind are offered, one in so many of very many, and what forbids those that may not be."""
-    offered = game.candidates()
-    found: dict[tuple[str, str], int] = {}
-    for place in range(0, len(offered), 1 + len(offered) // MOST_ASKED):
-        refusal = game.why_not(offered[place])
-        kind = (type(offered[place]).__name__, str(refusal) if refusal is not None else "may be given")
-        found[kind] = found.get(kind, 0) + 1
-    return [f"    {count} {kind}: {words}" for (kind, words), count in found.items()]
-
-
-def _standing(game: Skirmish, names: dict[int, str]) -> dict[str, list[str]]:
-    """What is to be said of everybody but his line of the roster."""
-    found: dict[str, list[str]] = {name: [] for name in names.values()}
-    for kind, rows in sorted(msgspec.json.decode(game.world.to_json())["components"].items()):
-        for entity, fields in rows.items() if kind not in KNOWN else ():
-            name = names.get(int(entity), f"piece {entity}")
-            found.setdefault(name, []).append(f"{kind} {_said(fields, names)}".strip())
-    for figure, name in names.items():
-        found[name] += [_arm(arm) for _, arm in arms_of(game.world, EntityId(figure))]
-    return found
+def _lying(world: World) -> list[str]:
+    return [f"on the ground at {at.x:g}, {at.y:g}: {_arm(arm)}" for _, arm, at in world.each(Arm, Lying)]
 
 
 def _arm(arm: Arm) -> str:
@@ -154,29 +57,8 @@ def _arm(arm: Arm) -> str:
     return " ".join([arm.kind, *states, *([f"fired in {arm.fired_in}"] if arm.fired_in >= 0 else [])])
 
 
-def _said(fields: dict[str, Any], names: dict[int, str]) -> str:
-    kept = {key: value for key, value in fields.items() if key != "type" and value not in ("", [], (), None, False, 0)}
-    return ", ".join(f"{key} {_value(key, value, names)}" for key, value in kept.items())
-
-
-def _value(key: str, value: Any, names: dict[int, str]) -> str:
-    if isinstance(value, dict):
-        return f"({_said(value, names)})"
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(_value(key, each, names) for each in value) + "]"
-    if key in WHO and isinstance(value, int):
-        return names.get(value, str(value))
-    return f"{value:g}" if isinstance(value, float) else str(value)
-
-
-def main() -> None:
-    """Renew the accounts of every test file that has some."""
-    for file in sorted(Path(__file__).parent.glob("test_fng_*.py")):
-        module = importlib.import_module(f"tests.rules.fng.{file.stem}")
-        for found in vars(module).values():
-            if isinstance(found, Account):
-                found.renew()
+FNG = System(KIT, Figure, (Activation, GroupActs), QUIET, _arms, _lying, Path(__file__).with_name("accounts"))
 
 
 if __name__ == "__main__":
-    importlib.import_module("tests.rules.fng.accounts").main()
+    accounts.renew(Path(__file__).parent)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
 from game.board.skirmish.sides import US
@@ -25,10 +23,9 @@ from game.rules.fng.model.components.melee import Retrieving
 from game.rules.fng.model.decisions.melee import BreakOff, Capture, Charge, Dispatch, Onset
 from game.rules.fng.model.decisions.turn import Activation
 from game.rules.fng.model.game import Skirmish
-from tests.rules.fng.accounts import RENEW, Account, active, named, state
+from tests.rules.accounts import Told
+from tests.rules.fng.accounts import RENEW, accounts_of, active, named, state
 from tests.rules.fng.fng_board import arms, find, hide, line, man, skirmish, table
-
-Told = tuple[Skirmish, Sequence[Order]]
 
 
 def at(game: Skirmish, *pairs: tuple[str, str]) -> list[Order]:
@@ -235,7 +232,7 @@ def one_out_of_the_fight_is_dispatched_and_another_taken() -> Told:
     return game, [Dispatch(able, pham), Capture(baker, quan)]
 
 
-ACCOUNT = Account(
+ACCOUNT = accounts_of(
     "charges",
     named(
         he_charges_over_six_inches,

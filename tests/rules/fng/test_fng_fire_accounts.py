@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 import pytest
 
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Building
-from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.rules.fng.fire.receiving import FiredOn, ReceiveFire
 from game.rules.fng.melee.rounds import join
@@ -33,10 +31,10 @@ from game.rules.fng.model.decisions.arms import FireBoth
 from game.rules.fng.model.decisions.turn import Move, MoveTogether, Shots
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting
-from tests.rules.fng.accounts import RENEW, Account, active, named, state
+from tests.rules.accounts import Told
+from tests.rules.fng.accounts import RENEW, accounts_of, active, named, state
 from tests.rules.fng.fng_board import arms, box, find, line, man, skirmish, table
 
-Told = tuple[Skirmish, Sequence[Order]]
 GROUND = table(
     areas=[Area(70, "woods", box(30, 4, 10, 6)), Area(71, "foxholes", box(20, 20, 6, 4))],
     barriers=[Barrier(72, "stone wall", line((8, 12), (18, 12)))],
@@ -205,7 +203,7 @@ def blades_and_fists() -> Told:
     return game, []
 
 
-ACCOUNT = Account(
+ACCOUNT = accounts_of(
     "fire", {**VOLLEYS, **SHOTS, **CONTACTS, **named(both_hands, they_have_fast_movers_before_them, blades_and_fists)}
 )
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 import pytest
 
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Building, Opening
-from game.engine.core.orders import Order
 from game.rules.fng.model.arms import give
 from game.rules.fng.model.components.arms import LightOn
 from game.rules.fng.model.components.command import Attached, Looting, Swimming
@@ -19,10 +18,10 @@ from game.rules.fng.model.components.figures import (
     Prone,
 )
 from game.rules.fng.model.game import Skirmish
-from tests.rules.fng.accounts import RENEW, Account, active, state
+from tests.rules.accounts import Told
+from tests.rules.fng.accounts import RENEW, accounts_of, active, state
 from tests.rules.fng.fng_board import arms, box, find, line, man, skirmish, table
 
-Told = tuple[Skirmish, Sequence[Order]]
 Position = Callable[[], Skirmish]
 DOOR = Opening("door", Point(21, 8), Point(22, 8))
 GROUND = table(
@@ -138,7 +137,7 @@ ORDERS = {
     for kind in kinds.split()
     for last in (False, True)[: 1 + (position is camp)]
 }
-ACCOUNT = Account("orders", ORDERS, (4,))
+ACCOUNT = accounts_of("orders", ORDERS, (4,))
 
 
 @pytest.mark.parametrize("name", ACCOUNT.scenes)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -32,10 +31,10 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal, Record, Victory
 from game.rules.fng.turn.sequence import PlayTurn
 from game.rules.fng.turn.victory import AfterBattle
-from tests.rules.fng.accounts import RENEW, Account, named, state
+from tests.rules.accounts import Told
+from tests.rules.fng.accounts import RENEW, accounts_of, named, state
 from tests.rules.fng.fng_board import arms, box, find, man, skirmish
 
-Told = tuple[Skirmish, Sequence[Order]]
 HUT = Building(91, "hut", box(30, 10, 4, 4), openings=(Opening("door", Point(31, 14), Point(32, 14)),))
 GROUND = TableMap(
     "test",
@@ -159,7 +158,7 @@ def a_place_was_searched_and_a_unit_called() -> Told:
     return game, [Pass(), Pass(), Pass(), Pass()]
 
 
-ACCOUNT = Account(
+ACCOUNT = accounts_of(
     "turns",
     {
         **TURNS,
