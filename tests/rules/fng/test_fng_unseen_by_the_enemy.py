@@ -6,7 +6,8 @@ import pytest
 
 from game.engine.core.events import Event
 from game.rules.fng.model.components.figures import Hidden, InView
-from game.rules.fng.model.events.turn import GroupActivated
+from game.rules.fng.model.events.command import CommandGivenBack, CommandTaken, LootFound, WitsTried
+from game.rules.fng.model.events.turn import FastMoveTried, GroupActivated, Reloaded
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import has_met, in_view
 from game.rules.fng.sight.viewing import notice
@@ -30,18 +31,40 @@ def test_something_is_hidden_from_the_side_against_whom_somebody_began_hidden(us
 
 
 @pytest.mark.rule("FNG-HIDE-01")
-@pytest.mark.parametrize(("names", "kept_from"), [((), ""), (("Able",), ""), (("Able", "Baker"), "vc")])
-def test_that_a_group_is_active_is_kept_from_the_enemy_while_all_of_it_is_hidden(
+@pytest.mark.parametrize(
+    ("names", "kept_from"), [((), ""), (("Able",), "vc"), (("Baker",), "vc"), (("Able", "Baker"), "vc")]
+)
+def test_what_a_group_does_is_kept_from_the_enemy_while_anybody_of_it_is_hidden(
     names: tuple[str, ...], kept_from: str
 ) -> None:
     game = both()
     for name in names:
         hide(game, name)
     game.world.set(find(game, "Pham"), Hidden())
-    event: Event = GroupActivated(side="us", members=(find(game, "Able"), find(game, "Baker")), rule="FNG-TURN-05")
+    members = (find(game, "Able"), find(game, "Baker"))
+    active: Event = GroupActivated(side="us", members=members, rule="FNG-TURN-05")
+    fast = FastMoveTried(members=members, faces=(4, 5), leader_die=0, inches=(12, 12), rule="FNG-MOVE-02")
     secrets = FNG.secrets
     assert secrets is not None
-    assert secrets.hidden_from(game, event) == kept_from
+    assert [secrets.hidden_from(game, event) for event in (active, fast)] == [kept_from, kept_from]
+
+
+@pytest.mark.rule("FNG-HIDE-01")
+@pytest.mark.parametrize(("name", "kept_from"), [("Able", "vc"), ("Baker", "")])
+def test_what_nobody_can_hear_of_a_hidden_man_is_kept_from_the_enemy(name: str, kept_from: str) -> None:
+    game = both()
+    hide(game, name)
+    able, baker = find(game, "Able"), find(game, "Baker")
+    events: tuple[Event, ...] = (
+        Reloaded(figure=able, rule="FNG-AMMO-03"),
+        WitsTried(figure=able, die=1, rep=4, acts=True, rule="FNG-ATTR-12"),
+        LootFound(figure=able, turns=2, rule="FNG-ATTR-20"),
+        CommandTaken(figure=able, men=(baker,), rule="FNG-GROUP-04"),
+        CommandGivenBack(figure=able, men=(baker,), rule="FNG-GROUP-04"),
+    )
+    secrets = FNG.secrets
+    assert secrets is not None
+    assert [secrets.hidden_from(game, event) for event in events] == [kept_from] * len(events)
 
 
 @pytest.mark.rule("FNG-REACT-03", "FNG-REACT-11")

@@ -8,7 +8,7 @@ from game.engine.core.game import Secrets
 from game.engine.core.orders import Decision
 from game.engine.core.parts import subject_of
 from game.rules.fng.model.components.figures import Figure, Hidden
-from game.rules.fng.model.events.turn import GroupActivated
+from game.rules.fng.model.events.turn import FastMoveTried, GroupActivated
 from game.rules.fng.model.game import FNG, Skirmish
 
 
@@ -25,16 +25,17 @@ class _Secrecy:
         return any(man.hidden for man in (options.us if side == VC else options.vc))
 
     def hidden_from(self, game: Skirmish, thing: Event | Decision) -> str:
-        """FNG-HIDE-01: the enemy of the hidden man whom this is about; empty where it is about nobody hidden."""
+        """FNG-HIDE-01: the enemy of the hidden man whom this is about; empty where it is about nobody hidden.
+
+        What is about a group names all of it, so one hidden man keeps it from the enemy.
+        """
         world = game.world
-        if isinstance(thing, GroupActivated):
-            return other_side(thing.side) if all(world.has(figure, Hidden) for figure in thing.members) else ""
         if isinstance(thing, Event) and thing.told is not WITNESSES:
             return ""
         figure = subject_of(thing)
-        if figure is None or not world.has(figure, Hidden):
-            return ""
-        return other_side(world.get(figure, Figure).side)
+        about = thing.members if isinstance(thing, GroupActivated | FastMoveTried) else (figure,) if figure else ()
+        hidden = next((each for each in about if world.has(each, Hidden)), None)
+        return other_side(world.get(hidden, Figure).side) if hidden is not None else ""
 
 
 _judge: Secrets = _Secrecy()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.engine.core.events import EVERYBODY, Event, Linked
+from game.engine.core.events import EVERYBODY, WITNESSES, Event, Linked
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.naming import NamesFigure
 from game.engine.core.world import EntityId
 from game.rules.fng.model.declared import declare
 
 
-@declare(told=EVERYBODY)
+@declare(told=WITNESSES)
 class CommandTaken(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-GROUP-04: these men belong to the Leader's unit now."""
 
@@ -17,7 +17,7 @@ class CommandTaken(Event, NamesFigure, frozen=True, kw_only=True):
     men: tuple[EntityId, ...]
 
 
-@declare(told=EVERYBODY)
+@declare(told=WITNESSES)
 class CommandGivenBack(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-GROUP-04: these men belong to their own unit again."""
 
@@ -25,7 +25,7 @@ class CommandGivenBack(Event, NamesFigure, frozen=True, kw_only=True):
     men: tuple[EntityId, ...]
 
 
-@declare(told=EVERYBODY)
+@declare(told=WITNESSES)
 class WitsTried(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-ATTR-12: the die of one who may stand there and do nothing."""
 
@@ -35,7 +35,7 @@ class WitsTried(Event, NamesFigure, frozen=True, kw_only=True):
     acts: bool
 
 
-@declare(told=EVERYBODY)
+@declare(told=WITNESSES)
 class LootFound(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-ATTR-20: loot keeps him busy for so many turns."""
 

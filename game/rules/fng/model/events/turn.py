@@ -56,7 +56,7 @@ class GroupActivated(Event, NamesSide, frozen=True, kw_only=True):
     members: tuple[EntityId, ...]
 
 
-@declare(told=EVERYBODY)
+@declare(told=WITNESSES)
 class FastMoveTried(Event, frozen=True, kw_only=True):
     """FNG-MOVE-02..03: one roll for the group; what each member may go, in inches, in the order of the members."""
 
@@ -206,7 +206,7 @@ class GotUp(Event, NamesFigure, frozen=True, kw_only=True):
     figure: EntityId
 
 
-@declare(told=EVERYBODY)
+@declare(told=WITNESSES)
 class Reloaded(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-AMMO-02..03: a figure has reloaded."""
 
