@@ -13,6 +13,7 @@ from game.ai.fmjp.men import carries_out, orders_men
 from game.ai.fmjp.posts import NEARER, TO_POST, TO_WATCH
 from game.ai.fmjp.viet_cong import HOLDS, LAYS, RESTS, TO_LINE, owner_acts
 from game.ai.fmjp.view import View
+from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point, distance
 from game.engine.core.orders import Order, Reason
 from game.engine.core.players import answer_of
@@ -208,7 +209,7 @@ def test_the_best_estimate_is_fired_at_and_another_is_announced() -> None:
     case.world.set(near, UnderFire(0))
     order, reason = case.answer()
     assert isinstance(order, Fire)
-    assert [share.target for share in order.shares] == [near]
+    assert [share.target.piece for share in order.shares] == [near]
     assert order.sweep == (far,)
     assert dict(reason.values)["percent"] == 100
 
@@ -224,7 +225,7 @@ def test_a_man_without_a_useful_order_is_told_to_fire(card: str, orders: bool) -
     loaded(case.world, case.me, "ak47", 0, 0)
     order, _ = case.answer()
     if orders:
-        assert order == IssueOrder(case.me, npc, "fire", (case.card,), foe)
+        assert order == IssueOrder(case.me, npc, "fire", (case.card,), AtPiece(foe))
     else:
         assert isinstance(order, HoldCard)
 
@@ -365,7 +366,7 @@ def attached(case: Case) -> EntityId:
 def test_a_man_who_is_to_fire_at_an_enemy_in_sight_needs_no_new_order_and_one_whose_enemy_is_gone_does() -> None:
     case = Case("us_leader", "9H")
     npc, foe = attached(case), case.foe(6)
-    case.world.set(npc, Standing("fire", foe))
+    case.world.set(npc, Standing("fire", AtPiece(foe)))
     assert npc not in ordered(case)
     case.place(foe, (1.0, 1.0))
     case.world.set(foe, Hidden())
@@ -379,7 +380,7 @@ def test_a_man_who_is_to_fire_at_an_enemy_upon_him_fights_him_hand_to_hand() -> 
     npc, foe = attached(case), case.foe(3)
     x, y = case.open[1]
     case.place(foe, (x + 1.0, y))
-    case.world.set(npc, Standing("fire", foe))
+    case.world.set(npc, Standing("fire", AtPiece(foe)))
     orders = [order for order, _ in carries_out(case.view(), npc)]
     assert CloseCombat(npc, foe) in orders
     case.world.set(npc, Standing("fire"))
@@ -393,7 +394,7 @@ def test_a_man_who_is_to_fire_at_one_who_is_not_to_be_seen_does_not_attack_him_h
     x, y = case.open[1]
     case.place(foe, (x + 1.0, y))
     case.world.set(foe, Hidden())
-    case.world.set(npc, Standing("fire", foe))
+    case.world.set(npc, Standing("fire", AtPiece(foe)))
     assert list(carries_out(case.view(), npc)) == []
 
 

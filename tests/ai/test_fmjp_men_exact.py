@@ -6,9 +6,9 @@ import pytest
 
 from game.ai.fmjp.fire import targets
 from game.ai.fmjp.men import carries_out, orders_help, orders_men
+from game.board.skirmish.targets import AtPiece
 from game.board.table.tablemap import Area
 from game.rules.fmjp.model.components import (
-    NOBODY,
     Attended,
     Bleeding,
     Efficiency,
@@ -38,7 +38,9 @@ def test_nobody_is_sent_to_a_wounded_man_more_than_forty_paces_from_him(paces: f
     game = with_card([HALE, cole(50, 45), us("Doc", 50, 45 - paces, "us_medic")])
     give(game, "Doc", Bleeding(5))
     found = orders(orders_help(view_of(game), find(game, "Doc")))
-    expected = IssueOrder(find(game, "Hale"), find(game, "Cole"), "help", (view_of(game).card,), find(game, "Doc"))
+    expected = IssueOrder(
+        find(game, "Hale"), find(game, "Cole"), "help", (view_of(game).card,), AtPiece(find(game, "Doc"))
+    )
     assert found == ([expected] if sent else [])
 
 
@@ -56,7 +58,7 @@ def test_the_nearest_man_within_reach_is_sent_and_one_is_enough() -> None:
     doc, dean = find(game, "Doc"), find(game, "Dean")
     give(game, "Doc", Bleeding(5))
     assert [order.npc for order in orders(orders_help(view_of(game), doc)) if isinstance(order, IssueOrder)] == [dean]
-    give(game, "Cole", Standing("help", doc))
+    give(game, "Cole", Standing("help", AtPiece(doc)))
     assert orders(orders_help(view_of(game), doc)) == []
     give(game, "Cole", Standing("follow"))
     give(game, "Doc", Attended(find(game, "Hale")))
@@ -115,7 +117,7 @@ def test_a_man_is_left_with_one_who_bleeds_and_called_away_from_one_who_does_not
     bleeds: bool, orders_given: list[tuple[str, str]]
 ) -> None:
     game = with_card([HALE, cole(50, 45), us("Doc", 50, 40, "us_medic")])
-    give(game, "Cole", Standing("help", find(game, "Doc")))
+    give(game, "Cole", Standing("help", AtPiece(find(game, "Doc"))))
     if bleeds:
         give(game, "Doc", Bleeding(5))
     assert told(game) == orders_given
@@ -194,6 +196,6 @@ def test_a_man_alone_fires_at_who_is_close_and_then_takes_cover() -> None:
 @pytest.mark.parametrize("order", ["fire", "aim"])
 def test_an_order_to_fire_at_nobody_is_waited_out(order: str) -> None:
     game = with_card([HALE, cole(50, 45)], [vc("Pham", 50, 30)])
-    give(game, "Cole", Standing("fire" if order == "fire" else "aim", NOBODY))
+    give(game, "Cole", Standing("fire" if order == "fire" else "aim"))
     assert orders(carries_out(view_of(game), find(game, "Cole"))) == []
     assert told(game) == []

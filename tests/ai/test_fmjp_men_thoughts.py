@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece
 from game.rules.fmjp.model.components import (
     Bleeding,
     Efficiency,
@@ -173,7 +174,9 @@ def test_a_man_does_what_his_order_says(standing: Any, thought: list[str]) -> No
     case = Case("us_leader", "7H")
     foe = case.foe(9)
     stopped(case.world, case.me, "m16")
-    order = Standing(standing, foe) if standing in ("fire", "aim") else Standing(standing) if standing else None
+    order = (
+        Standing(standing, AtPiece(foe)) if standing in ("fire", "aim") else Standing(standing) if standing else None
+    )
     npc = man_of(case, 3, order)
     if standing == "":
         case.world.remove(npc, Standing)

@@ -126,7 +126,7 @@ def test_held_cards_go_to_a_second_target_where_they_hit_more(held: tuple[str, .
     near, far = case.foe(5), case.foe(7, 1)
     order, _ = case.answer()
     assert isinstance(order, Fire)
-    assert [share.target for share in order.shares] == [near, far][:targets]
+    assert [share.target.piece for share in order.shares] == [near, far][:targets]
     assert {card for share in order.shares for card in share.cards} == {card_of("10H"), *map(card_of, held)}
 
 
@@ -142,7 +142,7 @@ def test_no_card_goes_to_a_second_target_out_of_reach(monkeypatch: pytest.Monkey
     )
     order, _ = case.answer()
     assert isinstance(order, Fire)
-    assert [share.target for share in order.shares] == [near]
+    assert [share.target.piece for share in order.shares] == [near]
 
 
 # The medic and the others who bleed ---------------------------------------------------------------

@@ -59,7 +59,7 @@ def test_flame_is_turned_on_an_enemy_in_its_reach() -> None:
     game = active(BURNER, vc=(man("Pham", 20, 10, 4, facing=180),))
     order = answer(game)
     assert isinstance(order, Ignite)
-    assert order.at == (20, 10)
+    assert order.target.at == (20, 10)
 
 
 @pytest.mark.parametrize(("x", "burns"), [(20.9, False), (23.0, True)])
@@ -150,7 +150,7 @@ def test_cover_before_the_objective_is_searched_by_fire() -> None:
 def test_it_is_searched_from_neither_too_far_nor_too_near() -> None:
     assert not searched_by(before_woods(21, 8.9 + 15.5), "Able")
     near = searched_by(before_woods(21, 10), "Able")
-    assert all(abs(order.at.y - 10) >= LOOKS_INTO - 1 for order in near)
+    assert [order for order in near if abs(order.target.at.y - 10) < LOOKS_INTO - 1] == []
 
 
 def test_one_of_a_group_fires_and_the_others_watch() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.ai.fof.view import View
+from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point
 from game.engine.core.dice import SeededDice
 from game.rules.fof.model.acts import Act, Aim
@@ -241,7 +242,7 @@ def test_who_is_passed_or_shot_at_answers_as_its_side_does(stance: str, at: str,
     actor = find(game, his)
     place = View(game, side, SeededDice(1)).at(actor)
     if at:
-        act = Act(actor, "fire", "activation", aims=(Aim(find(game, at)),))
+        act = Act(actor, "fire", "activation", aims=(Aim(AtPiece(find(game, at))),))
     else:
         act = Act(
             actor, "move", "activation", origin=place, path=(Point(place.x, place.y - 6 if stance else place.y + 3),)

@@ -11,6 +11,7 @@ from game.ai.fof.tasks import AID, AT_EDGE, SEARCH, at_exit, tasks
 from game.ai.fof.us import acts, best_place, courses_of, goal_of, is_kept_back
 from game.ai.fof.view import View
 from game.ai.fof.worth import worths
+from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Zone
 from game.engine.core.dice import SeededDice
@@ -184,7 +185,7 @@ def reacting(side, kind="move", target="", *, holder="us", gap=10.0, **options):
     actor = find(game, his)
     at = game.world.get(actor, At)
     way = {"origin": Point(at.x, at.y), "path": (Point(at.x + 4, at.y),)} if kind == "move" else {}
-    aims = (Aim(find(game, target)),) if target else ()
+    aims = (Aim(AtPiece(find(game, target))),) if target else ()
     act = Act(actor, kind, "activation", aims=aims, **way)
     places = tuple(range(1, 9)) if kind == "move" else (0,)
     return game, React(side, find(game, mine), act, places)
@@ -231,12 +232,12 @@ def test_a_mover_is_interrupted_in_the_open_or_where_it_comes_within_the_limit()
 def test_fire_that_was_decided_on_is_given_where_there_are_dice_for_it(monkeypatch):
     game, _ = reacting("us", holder="vc")
     team, squad_ = find(game, "Team"), find(game, "Squad")
-    shot = Fire(team, (Aim(squad_),))
+    shot = Fire(team, (Aim(AtPiece(squad_)),))
     assert orders(shoot(view(game), Shoot("us", team, squad_, "return"))) == [shot]
     monkeypatch.setattr(View, "expected", lambda *facts: WORTH / 2 - 0.01)
     assert orders(shoot(view(game), Shoot("us", team, squad_, "return"))) == []
     assert orders(shoot(view(game), Shoot("us", team, squad_, "assault"))) == [shot]
-    back = Fire(squad_, (Aim(team),))
+    back = Fire(squad_, (Aim(AtPiece(team)),))
     assert orders(shoot(view(game, "vc"), Shoot("vc", squad_, team, "return"))) == [back]
     give(game, "Squad", Shots(20))
     assert orders(shoot(view(game, "vc"), Shoot("vc", squad_, team, "return"))) == []
@@ -354,7 +355,7 @@ def test_the_active_unit_does_what_it_was_activated_for():
     game = battle([unit("Team", 24, 40)], [squad("Squad", 24, 30)])
     team, squad_ = find(game, "Team"), find(game, "Squad")
     activate(game, "Team", "stand")
-    shot = Fire(team, (Aim(squad_),))
+    shot = Fire(team, (Aim(AtPiece(squad_)),))
     game.world.remove(team, InCover)
     assert orders(acts(view(game), team)) == [TakeCover(team), shot]
     give(game, "Team", InCover())

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
+from game.board.skirmish.arms import Serves, crew_of
 from game.board.skirmish.sides import SIDES, other_side
 from game.board.table.bases import overlap
 from game.board.table.measure.geometry import EPSILON, RASTER
@@ -15,7 +16,8 @@ from game.engine.core.dice import Roll
 from game.engine.core.game import Told
 from game.engine.core.world import EntityId
 from game.rules.fng.ledger import ledger
-from game.rules.fng.model.arms import Arm, weapons_of
+from game.rules.fng.model.arms import Arm
+from game.rules.fng.model.components.arms import Charge, Loosed
 from game.rules.fng.model.components.figures import (
     BODIES,
     At,
@@ -33,6 +35,7 @@ from game.rules.fng.model.components.figures import (
     Waiting,
 )
 from game.rules.fng.model.components.melee import Fighting
+from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.decisions.command import DropOrGo
 from game.rules.fng.model.events.turn import (
     CheckTaken,
@@ -46,9 +49,12 @@ from game.rules.fng.model.events.turn import (
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, is_able, side_of
 from game.rules.fng.move.ways import Go
-from game.rules.fng.sight.arms import seats_at
 from game.rules.fng.sight.viewing import can_see
-from tests.fuzz.arms_laws import each_weapon_is_in_one_place, no_two_weapons_of_a_man_have_one_place
+from tests.fuzz.arms_laws import (
+    each_seat_is_one_mans,
+    each_weapon_is_in_one_place,
+    no_two_weapons_of_a_man_have_one_place,
+)
 
 Law = Callable[[Skirmish], Iterator[str]]
 
@@ -146,20 +152,26 @@ def the_group_is_of_one_side(skirmish: Skirmish) -> Iterator[str]:
 
 
 def weapons_are_where_they_can_be(skirmish: Skirmish) -> Iterator[str]:
-    """FNG-WEAP-01, FNG-TURN-08: each is carried or lies, and which is in his hands is never in doubt."""
-    yield from each_weapon_is_in_one_place(skirmish.world, (Arm,))
+    """FNG-WEAP-01, FNG-TURN-08, FNG-WEAP-25: each is carried, lies, waits for its fuse or is on its way, and which is
+    in his hands is never in doubt."""
+    yield from each_weapon_is_in_one_place(skirmish.world, (Arm,), Charge, Loosed)
     yield from no_two_weapons_of_a_man_have_one_place(skirmish.world)
 
 
 def each_seat_at_a_weapon_is_one_mans(skirmish: Skirmish) -> Iterator[str]:
-    """FNG-WEAP-09: one fires a crewed weapon, and no more others than its crew takes feed it, each of them once."""
-    rows = skirmish.ctx.tables.arms.weapons
+    """FNG-WEAP-09: who carries a crewed weapon fires it, no more others than its crew takes feed it, and the seats are
+    those that would be given anew."""
+    world, rows = skirmish.world, skirmish.ctx.tables.arms.weapons
+    yield from each_seat_is_one_mans(world, (Arm,))
+    for weapon in map(EntityId, world.targets(Serves)):
+        men, kind = crew_of(world, weapon), world.get(weapon, Arm).kind
+        if len(men) > rows[kind].crew or not all(is_able(world, man) for man in men):
+            yield f"{kind} {weapon} is served by {men}"
+    twin = skirmish.copy()
     for side in SIDES:
-        for figure in able(skirmish.world, side):
-            for kind in weapons_of(skirmish.world, figure):
-                men = [man for _, man in seats_at(skirmish, figure, kind)]
-                if len(set(men)) < len(men) or not 1 <= len(men) <= rows[kind].crew:
-                    yield f"{kind} of {figure} is served by {men}"
+        man_the_guns(twin, side)
+    if list(twin.world.each(Serves)) != list(world.each(Serves)):
+        yield f"{list(world.each(Serves))} have seats, and {list(twin.world.each(Serves))} should"
 
 
 LAWS: tuple[Law, ...] = (

@@ -12,6 +12,7 @@ from msgspec import structs
 from game.ai.fmjp.bursts import spares
 from game.ai.fmjp.view import View
 from game.ai.proposals import Answer
+from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
@@ -104,7 +105,7 @@ def best_target(view: View, figure: EntityId) -> Target | None:
 
 def fire_at(view: View, figure: EntityId, target: Target) -> Iterator[Answer]:
     """One burst with all that may be played on it, and others announced for what is left of it."""
-    shares = (Share(target.figure, _cards(view, figure, target.figure)),)
+    shares = (Share(AtPiece(target.figure), _cards(view, figure, target.figure)),)
     why = FIRES if target.percent > 0 else KEEPS_DOWN
     paces = round(view.gap(figure, target.figure))
     values = (("target", view.name(target.figure)), ("percent", target.percent), ("paces", paces))
@@ -130,7 +131,7 @@ def _shared_out(view: View, figure: EntityId, first: EntityId, second: EntityId)
             rest = tuple(card for card in cards if card not in part)
             hits = one.of(part) + other.of(rest)
             if hits > most:
-                best, most = (Share(first, part), Share(second, rest)), hits
+                best, most = (Share(AtPiece(first), part), Share(AtPiece(second), rest)), hits
     return best
 
 

@@ -8,6 +8,7 @@ from game.ai.fmjp.fire import WORTH_WHILE, aims, best_target, close_combat, fire
 from game.ai.fmjp.places import goes, takes_cover
 from game.ai.fmjp.view import View
 from game.ai.proposals import Answer
+from game.board.skirmish.targets import AtPiece
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
@@ -95,18 +96,18 @@ def _by_order(view: View, npc: EntityId, standing: Standing) -> Iterator[Answer]
         case "hold":
             yield Spot(npc), Reason(LOOKS_OUT, "FMJP-5.0-6")
         case "help":
-            yield from _helps(view, npc, standing.target)
+            yield from _helps(view, npc, standing.figure)
         case _:
             yield from _walks(view, npc, standing)
 
 
 def _fights(view: View, npc: EntityId, standing: Standing) -> Iterator[Answer]:
-    if standing.target == NOBODY or standing.target not in view.foes:
+    if standing.figure == NOBODY or standing.figure not in view.foes:
         return
-    if view.gap(npc, standing.target) <= view.battle.ctx.tables.combat.close.reach:
-        values = (("enemy", view.name(standing.target)),)
-        yield CloseCombat(npc, standing.target), Reason(ATTACKS, "FMJP-8.0-1", values)
-    mine = next((target for target in targets(view, npc) if target.figure == standing.target), None)
+    if view.gap(npc, standing.figure) <= view.battle.ctx.tables.combat.close.reach:
+        values = (("enemy", view.name(standing.figure)),)
+        yield CloseCombat(npc, standing.figure), Reason(ATTACKS, "FMJP-8.0-1", values)
+    mine = next((target for target in targets(view, npc) if target.figure == standing.figure), None)
     if mine is None:
         return
     if mine.percent < WORTH_WHILE and standing.order == "aim":
@@ -174,14 +175,14 @@ def _is_useful(view: View, npc: EntityId) -> bool:
     if standing is None or is_void(view.battle, npc):
         return False
     if standing.order in ("fire", "aim"):
-        return standing.target == NOBODY or (standing.target in view.foes and view.sees(npc, standing.target))
+        return standing.figure == NOBODY or (standing.figure in view.foes and view.sees(npc, standing.figure))
     best = best_target(view, npc)
     if best is not None and (best.percent >= WORTH_WHILE or not view.is_hidden(npc)):
         return False
     if view.is_under_fire(npc) and view.shelter(npc) == 0:
         return standing.order == "cover"
     if standing.order == "help":
-        return standing.target in view.wounded
+        return standing.figure in view.wounded
     return standing.order == "follow" or not _is_far(view, npc)
 
 
@@ -198,7 +199,7 @@ def _order_for(view: View, npc: EntityId, cards: tuple[Card, ...], kind: OrderKi
     if best is not None:
         words = TO_AIM if kind == "aim" else TO_FIRE
         values = (("npc", name), ("target", view.name(best.figure)))
-        yield IssueOrder(owner, npc, kind, cards, best.figure), Reason(words, "FMJP-4.1-1", values)
+        yield IssueOrder(owner, npc, kind, cards, AtPiece(best.figure)), Reason(words, "FMJP-4.1-1", values)
     elif view.is_under_fire(npc) and view.shelter(npc) == 0:
         yield IssueOrder(owner, npc, "cover", cards), Reason(TO_COVER, "FMJP-4.1-1", (("npc", name),))
     standing = view.world.find(npc, Standing)
@@ -211,10 +212,10 @@ def orders_help(view: View, wounded: EntityId) -> Iterator[Answer]:
     if view.card.value < A_GOOD_CARD or view.is_attended(wounded):
         return
     men = [npc for npc in npcs_under(view.world, view.owner) if reaches(view.battle, view.owner, npc)]
-    sent = [npc for npc in men if view.world.find(npc, Standing) == Standing("help", wounded)]
+    sent = [npc for npc in men if view.world.find(npc, Standing) == Standing("help", AtPiece(wounded))]
     if sent or not men:
         return
     npc = min(men, key=lambda man: (view.gap(man, wounded), man))
     values = (("npc", view.name(npc)), ("name", view.name(wounded)))
     if view.gap(npc, wounded) <= 40:
-        yield IssueOrder(view.owner, npc, "help", (view.card,), wounded), Reason(TO_HELP, "FMJP-4.1-1", values)
+        yield IssueOrder(view.owner, npc, "help", (view.card,), AtPiece(wounded)), Reason(TO_HELP, "FMJP-4.1-1", values)

@@ -38,19 +38,21 @@ def rate(view: View, shot: Shots, change: str = "") -> tuple[int, Worth]:
     """The worth of a shot in all, and its effect on its first target."""
     skirmish = view.skirmish
     gaps = [float(ceil(gap)) for gap in gaps_of(skirmish, shot.aims)]  # only whole inches count (FNG-SWATH-02)
-    marks = tuple(mark_of(skirmish, shot.figure, a.target, a.dice, gap) for a, gap in zip(shot.aims, gaps, strict=True))
+    marks = tuple(
+        mark_of(skirmish, shot.figure, a.target.piece, a.dice, gap) for a, gap in zip(shot.aims, gaps, strict=True)
+    )
     at = view.at(shot.figure)
-    nearest = min(distance(at, view.at(aim.target)) for aim in shot.aims)
+    nearest = min(distance(at, view.at(aim.target.piece)) for aim in shot.aims)
     dice = sum(aim.dice for aim in shot.aims) + sum(map(lost_dice, gaps))
     shooter = shooter_of(skirmish, shot.figure, shot.weapon, shot.automatic, dice=dice, change=change, nearest=nearest)
     facts = shot_facts(view.odds.tables, shooter, marks)
     each = [_worth(view, shot, facts, place, marks[place].cover) for place in range(len(marks))]
-    gain = sum(worth.gain * _weight(view, aim.target) // 100 for worth, aim in zip(each, shot.aims, strict=True))
+    gain = sum(worth.gain * _weight(view, aim.target.piece) // 100 for worth, aim in zip(each, shot.aims, strict=True))
     return gain, each[0]
 
 
 def _worth(view: View, shot: Shots, facts: ShotFacts, place: int, cover: bool) -> Worth:
-    target = view.target(shot.figure, shot.weapon, shot.aims[place].target)
+    target = view.target(shot.figure, shot.weapon, shot.aims[place].target.piece)
     return view.odds.worth(facts, place, target.wound, in_cover(target.nerves, cover))
 
 
@@ -77,7 +79,7 @@ def best_shot(view: View, figure: EntityId, targets: Sequence[EntityId], change:
 def reason_of(view: View, shot: Shots, worth: Worth, message: str = "") -> Reason:
     """Why he fires this shot."""
     values: tuple[tuple[str, str | int], ...] = (
-        ("target", view.name(shot.aims[0].target)),
+        ("target", view.name(shot.aims[0].target.piece)),
         ("chance", round(worth.hurt / 10)),
     )
     if message:
@@ -112,7 +114,7 @@ def _own_fire(view: View, figure: EntityId) -> tuple[int, Answer] | None:
     if found is None:
         return None
     gain, shot, worth = found
-    if gain < SMALL or should_wait(view, figure, tuple(aim.target for aim in shot.aims), gain):
+    if gain < SMALL or should_wait(view, figure, tuple(aim.target.piece for aim in shot.aims), gain):
         return None
     hidden = view.is_hidden(figure) and all(view.is_hidden(mate) for mate in view.men)
     return gain, (shot, reason_of(view, shot, worth, FROM_AMBUSH if hidden else ""))

@@ -11,6 +11,7 @@ from game.ai.fng.ground import UNSEEN
 from game.ai.fng.throws import BY_NERVES
 from game.ai.fng.view import Foe, View
 from game.ai.proposals import Answer
+from game.board.skirmish.targets import AtPoint
 from game.board.table.field import Place
 from game.board.table.measure.geometry import EPSILON, Bools, Point, distance
 from game.engine.core.orders import Reason
@@ -66,7 +67,7 @@ def _flame(view: View, figure: EntityId, weapon: str, foe: Foe, change: str) -> 
         ("target", view.name(foe.figure)), ("chance", round(hurts[0] / 10)), ("others", len(burnt) - 1),
     )  # fmt: skip
     gain = sum(hurts) + BY_NERVES * len(burnt)
-    yield gain, (Ignite(figure, weapon, at), Reason(BURNS, "FNG-WEAP-20", values))
+    yield gain, (Ignite(figure, weapon, AtPoint(at)), Reason(BURNS, "FNG-WEAP-20", values))
 
 
 def searches(view: View, figure: EntityId) -> Iterator[Answer]:

@@ -62,7 +62,7 @@ def free_will(view: View, decision: FreeWill) -> Iterator[Answer]:
     ranked = sorted(decision.answers, key=lambda answer: (-_worth(answer, gain, danger), answer))
     for answer in ranked:
         if answer in _FIRING and found is not None:
-            values = (("target", view.name(found[1].aims[0].target)), ("chance", round(found[2].hurt / 10)))
+            values = (("target", view.name(found[1].aims[0].target.piece)), ("chance", round(found[2].hurt / 10)))
             yield Respond(answer), Reason(FIRES_BACK, "FNG-CHAR-06", values)
         elif answer == "duck back":
             yield Respond(answer), Reason(SHELTERS, "FNG-CHAR-06")
@@ -117,7 +117,7 @@ def _blows(view: View, decision: Shoot) -> Iterator[Blow]:
     if found is not None:
         gain, shot, worth = found
         message = BACK if decision.bound else FROM_AMBUSH if view.is_hidden(figure) else ""
-        yield Blow(gain, shot, reason_of(view, shot, worth, message), tuple(aim.target for aim in shot.aims))
+        yield Blow(gain, shot, reason_of(view, shot, worth, message), tuple(aim.target.piece for aim in shot.aims))
     foes = [foe for foe in view.foes if foe.figure in decision.targets]
     for gain, (order, reason) in (*throws(view, figure, foes, change), *flames(view, figure, foes, change)):
         yield Blow(gain, order, reason, decision.targets)

@@ -10,12 +10,13 @@ from game.ai.fng.ground import UNSEEN
 from game.ai.fng.view import Foe, View
 from game.ai.proposals import Answer
 from game.ai.raster import Scores
+from game.board.skirmish.targets import AtPoint
 from game.board.table.measure.geometry import EPSILON, Bools, Point, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.blast.throwing import why_not_spot
-from game.rules.fng.model.arms import is_ready, weapons_of
+from game.rules.fng.model.arms import is_ready, kind_of, weapons_of
 from game.rules.fng.model.components.figures import Figure
 from game.rules.fng.model.decisions.arms import LeaveIt, MakeReady, ThrowAt, ThrowItBack
 from game.rules.fng.model.tables.weapons import GRENADE
@@ -63,7 +64,7 @@ def throws(view: View, figure: EntityId, foes: Sequence[Foe], change: str = "") 
             values: tuple[tuple[str, str | int], ...] = (
                 ("target", view.name(foe.figure)), ("chance", round(hit / 10)), ("others", others),
             )  # fmt: skip
-            yield gain, (ThrowAt(figure, weapon, spot), Reason(THROWS, "FNG-GREN-01", values))
+            yield gain, (ThrowAt(figure, weapon, AtPoint(spot)), Reason(THROWS, "FNG-GREN-01", values))
 
 
 def throws_from(view: View, figure: EntityId) -> dict[Foe, Scores]:
@@ -154,5 +155,8 @@ def throw_back(view: View, decision: ThrowItBack) -> Iterator[Answer]:
         key=lambda foe: (foe.figure != landed.by, round(distance(view.at(figure), foe.at), 6), foe.figure),
     )
     for foe in foes:
-        yield ThrowAt(figure, landed.weapon, Point(*foe.at)), Reason(THROWS_BACK, "FNG-ATTR-06")
+        yield (
+            ThrowAt(figure, kind_of(view.world, landed.weapon), AtPoint(Point(*foe.at))),
+            Reason(THROWS_BACK, "FNG-ATTR-06"),
+        )
     yield LeaveIt(), Reason(mark("there is nowhere to throw it"), "FNG-ATTR-06")

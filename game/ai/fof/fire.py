@@ -7,6 +7,7 @@ from typing import cast
 
 from game.ai.fof.view import Shot, View
 from game.ai.proposals import Answer
+from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import EPSILON, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
@@ -62,9 +63,9 @@ def fire(view: View, unit: EntityId, shot: Shot) -> Iterator[Answer]:
     values = (("target", view.name(shot.target)), ("attack", shot.attack), ("defense", shot.defence))
     firer = view.firer(unit)
     if holds(view.world, view.side, POUCHES) and firer.shots + firer.moves + firer.fouled >= SPENT:
-        yield Fire(unit, (Aim(shot.target),), pouches=True), Reason(FIRES, "FOF-FOW-3", values)
+        yield Fire(unit, (Aim(AtPiece(shot.target)),), pouches=True), Reason(FIRES, "FOF-FOW-3", values)
     yield from split_fire(view, unit, shot)
-    yield Fire(unit, (Aim(shot.target),)), Reason(FIRES, "FOF-ATK-1", values)
+    yield Fire(unit, (Aim(AtPiece(shot.target)),)), Reason(FIRES, "FOF-ATK-1", values)
 
 
 def split_fire(view: View, unit: EntityId, shot: Shot) -> Iterator[Answer]:
@@ -99,6 +100,6 @@ def split_fire(view: View, unit: EntityId, shot: Shot) -> Iterator[Answer]:
     fires = split_firepower(view.tables, firer, shares)
     gain = sum(view.expected(unit, each.target, fire.dice) for each, fire in zip((shot, other), fires, strict=True))
     if gain > shot.casualties:
-        aims = (Aim(shot.target, dice - second, gunners(view.world, unit)), Aim(other.target, second))
+        aims = (Aim(AtPiece(shot.target), dice - second, gunners(view.world, unit)), Aim(AtPiece(other.target), second))
         values = (("target", view.name(shot.target)), ("other", view.name(other.target)))
         yield Fire(unit, aims), Reason(SPLITS, "FOF-SPLIT-1", values)

@@ -46,7 +46,7 @@ def _named(view: View, target: EntityId) -> tuple[tuple[str, str | int], ...]:
 
 def _shot_at(view: View, unit: EntityId, act: Act) -> bool:
     """Whether the act is fire at this unit."""
-    return act.kind == "fire" and any(aim.target == unit for aim in act.aims)
+    return act.kind == "fire" and any(aim.target.piece == unit for aim in act.aims)
 
 
 # The Viet Cong ----------------------------------------------------------------------------------

@@ -16,28 +16,14 @@ from game.board.table.bases import (
     places_free,
     touch,
 )
-from game.board.table.layers import TABLE_GROUND, Board, Layer, Level, on_layer
+from game.board.table.layers import TABLE_GROUND, OnLayer, on_layer
 from game.board.table.measure.geometry import Bools, Floats
 from game.engine.core.world import Component, EntityId, World
 
 Place = tuple[float, float]
 
 
-class Somewhere(Component, frozen=True, kw_only=True, omit_defaults=True):
-    """A board and a level of it: the ground of the table where nothing is said."""
-
-    level: Level = Level.GROUND
-    board: Board = Board.TABLE
-
-    @property
-    def layer(self) -> Layer:
-        """Board and level in one: pieces meet on the same layer only."""
-        if self.level is Level.GROUND and self.board is Board.TABLE:
-            return TABLE_GROUND
-        return Layer(self.board, self.level)
-
-
-class Standing(Somewhere, frozen=True):
+class Standing(OnLayer, Component, frozen=True, omit_defaults=True):
     """A place on a layer, in inches on a raster of 1/100 inch."""
 
     x: float
@@ -102,7 +88,7 @@ class Bodies(NamedTuple):
 
     def aimed_at(self, world: World, target: Target) -> Place:
         """Where a target is: a piece where it stands."""
-        return world.get(target.piece, self.standing).point if isinstance(target, AtPiece) else target.at
+        return world.get(target.piece, self.standing).point if isinstance(target, AtPiece) else target.place
 
     def free(self, world: World, piece: EntityId, points: Floats, others: Iterable[EntityId]) -> Bools:
         """At which of many points of its own layer a piece would cover the ground of none of the others."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple
 
+from msgspec import Struct
+
 
 class Board(IntEnum):
     """The board of a piece: the table, or the tunnels below it, which are a drawing of their own."""
@@ -36,6 +38,20 @@ class Layer(NamedTuple):
 
 
 TABLE_GROUND = Layer()
+
+
+class OnLayer(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A board and a level of it: the ground of the table where nothing is said."""
+
+    level: Level = Level.GROUND
+    board: Board = Board.TABLE
+
+    @property
+    def layer(self) -> Layer:
+        """Board and level in one: pieces meet on the same layer only."""
+        if self.level is Level.GROUND and self.board is Board.TABLE:
+            return TABLE_GROUND
+        return Layer(self.board, self.level)
 
 
 class Raised(tuple[float, float]):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.board.skirmish.targets import AtPiece, AtPoint, piece_of
+from game.board.table.layers import TABLE_GROUND
 from game.board.table.measure.geometry import EPSILON, distance, snapped
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
@@ -78,24 +80,26 @@ def why_not_content(battle: Battle, order: IssueOrder) -> Refusal | None:
     """FMJP-4.1-4: an order that says all that it needs: a place to go to, an enemy who is seen or an area to fire at,
     a wounded man of his own side to help."""
     world, side = battle.world, side_of(battle.world, order.figure)
-    has_target, has_place = order.target != NOBODY, order.at is not None
-    needs = order.order in (*PLACES, *FIGURES)
-    if order.order not in ORDERS or (has_target + has_place != needs):
+    target, needs = order.target, order.order in (*PLACES, *FIGURES)
+    if order.order not in ORDERS or (target is not None) != needs:
         return refuse("FMJP-4.1-4", NO_GOAL)
-    if (has_place and order.order not in PLACES) or (has_target and order.order not in FIGURES):
+    if isinstance(target, AtPoint):
+        if order.order not in PLACES:
+            return refuse("FMJP-4.1-4", NO_GOAL)
+        return None if _is_place(battle, order, target) else refuse("FMJP-4.1-4", NO_PLACE)
+    if target is not None and order.order not in FIGURES:
         return refuse("FMJP-4.1-4", NO_GOAL)
-    if order.at is not None and not _is_place(battle, order):
-        return refuse("FMJP-4.1-4", NO_PLACE)
-    if order.order in ("fire", "aim") and has_target and order.target not in seen_enemies(world, side):
+    if target is not None and order.order in ("fire", "aim") and target.piece not in seen_enemies(world, side):
         return refuse("FMJP-4.1-4", NO_GOAL)
-    if order.order == "help" and order.target not in wounded_of(battle, side):
+    if order.order == "help" and piece_of(target) not in wounded_of(battle, side):
         return refuse("FMJP-4.1-4", NO_GOAL)
     return None
 
 
-def _is_place(battle: Battle, order: IssueOrder) -> bool:
-    assert order.at is not None
-    at = snapped(order.at)
+def _is_place(battle: Battle, order: IssueOrder, target: AtPoint) -> bool:
+    at = snapped(target.at)
+    if target.layer != TABLE_GROUND:
+        return False
     return battle.ctx.map.on_table(at) and (order.order != "go" or battle.ctx.paths.why_not_stand(at) is None)
 
 
@@ -109,14 +113,15 @@ def issue_order(battle: Battle, decision: CardActs, order: IssueOrder) -> None:
     """FMJP-4.1-2..4: obeyed on a die below the cards' total; then it stands until another one is obeyed, and is
     carried out from his leader's next card on."""
     outcome = resolve_order(OrderFacts(cards=values(order.cards)), battle.dice)
-    at = snapped(order.at) if order.at is not None else None
+    target = AtPoint(snapped(order.target.at)) if isinstance(order.target, AtPoint) else order.target
     use_cards(battle, order.figure, order.cards)
     battle.emit(
         OrderIssued(figure=order.figure, npc=order.npc, order=order.order, cards=order.cards, total=outcome.total,
-                    roll=outcome.roll, obeyed=outcome.obeyed, target=order.target, at=at, rule="FMJP-4.1-2")
+                    roll=outcome.roll, obeyed=outcome.obeyed, target=piece_of(target) or NOBODY,
+                    at=target.at if isinstance(target, AtPoint) else None, rule="FMJP-4.1-2")
     )  # fmt: skip
     if outcome.obeyed:
-        battle.world.set(order.npc, Standing(order.order, order.target, at))
+        battle.world.set(order.npc, Standing(order.order, target))
         battle.world.set(order.npc, Acted())
     spend(battle, decision, order.figure)
 
@@ -140,14 +145,14 @@ def _orders_to(battle: Battle, figure: EntityId, npc: EntityId, cards: tuple[Car
     for kind in ("follow", "hold", "cover"):
         yield IssueOrder(figure, npc, kind, cards)
     for enemy in seen_enemies(battle.world, side):
-        yield IssueOrder(figure, npc, "fire", cards, enemy)
-        yield IssueOrder(figure, npc, "aim", cards, enemy)
+        yield IssueOrder(figure, npc, "fire", cards, AtPiece(enemy))
+        yield IssueOrder(figure, npc, "aim", cards, AtPiece(enemy))
     for man in wounded_of(battle, side):
-        yield IssueOrder(figure, npc, "help", cards, man)
+        yield IssueOrder(figure, npc, "help", cards, AtPiece(man))
     for place in likely_places(battle, npc):
         if battle.ctx.paths.why_not_stand(place) is None:
-            yield IssueOrder(figure, npc, "go", cards, at=place)
-        yield IssueOrder(figure, npc, "fire", cards, at=place)
+            yield IssueOrder(figure, npc, "go", cards, AtPoint(place))
+        yield IssueOrder(figure, npc, "fire", cards, AtPoint(place))
 
 
 # Taking over ------------------------------------------------------------------------------------

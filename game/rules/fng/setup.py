@@ -12,6 +12,7 @@ from game.board.table.measure.geometry import Point
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.arms import give, make_arm_ready
 from game.rules.fng.model.components.figures import BODIES, At, Base, Clock, Figure, Hidden, Nations, Waiting
+from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man, Options
 from game.rules.fng.model.query import able, side_of
@@ -42,6 +43,7 @@ def set_up(skirmish: Skirmish) -> None:
         skirmish.world.put(Nations(**options.nations))
     skirmish.world.put(first_light(options))
     for side in SIDES:
+        man_the_guns(skirmish, side)
         for figure in able(skirmish.world, side):
             refresh_views(skirmish, figure)
     skirmish.push(PlayTurn(1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
-from game.board.skirmish.targets import AtPoint
+from game.board.skirmish.targets import AtPoint, piece_of
 from game.board.table.measure.geometry import Point
 from game.engine.core.events import Event
 from game.engine.core.game import Game
@@ -171,7 +171,7 @@ class FmjpTable(TableSystem):
         if isinstance(order, Move | Carry):
             return [[start, *order.path]]
         if isinstance(order, Fire):
-            places = [self.place_of(game, share.target) for share in order.shares]
+            places = [self.place_of(game, share.target.piece) for share in order.shares]
             return [[start, place] for place in places if place is not None]
         goal = self._goal_of(game, order)
         return [[start, goal]] if goal is not None else ()
@@ -180,18 +180,16 @@ class FmjpTable(TableSystem):
         """The place that an order is aimed at, or where whoever it is about stands."""
         about = NOBODY
         match order:
-            case AreaFire() | CallFire() | TakeAim():
+            case CallFire() | TakeAim():
                 return order.at
+            case AreaFire():
+                return order.target.at
             case Cross():
                 return order.to
-            case Throw():
+            case Throw() | IssueOrder():
                 if isinstance(order.target, AtPoint):
                     return order.target.at
-                about = order.target.piece
-            case IssueOrder():
-                if order.at is not None:
-                    return order.at
-                about = order.target
+                about = piece_of(order.target) or NOBODY
             case CloseCombat():
                 about = order.enemy
             case FirstAid():

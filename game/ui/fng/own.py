@@ -135,7 +135,7 @@ class FngTable(TableSystem):
         start = world.get(order.figure, At).point
         if isinstance(order, Move):
             return [[start, *order.path]]
-        targets = [world.find(aim.target, At) for aim in order.aims]
+        targets = [world.find(aim.target.piece, At) for aim in order.aims]
         return [[start, at.point] for at in targets if at is not None]
 
     # -- events -----------------------------------------------------------------------------------------------------

@@ -168,7 +168,7 @@ class FofTable(TableSystem):
         if isinstance(order, Move):
             return [[start, *order.path]]
         assert isinstance(order, Fire)
-        targets = [place_of(game.world, aim.target) for aim in order.aims]
+        targets = [place_of(game.world, aim.target.piece) for aim in order.aims]
         return [[start, at] for at in targets if at is not None]
 
     # -- events -----------------------------------------------------------------------------------------------------

@@ -123,3 +123,18 @@ class Shot(Struct, frozen=True):
 def test_whom_an_order_names_is_found_in_its_target_too() -> None:
     assert list(parts(Shot(EntityId(1), AtPiece(EntityId(2))), EntityId)) == [1, 2]
     assert list(parts(Shot(EntityId(1), AtPoint(Point(3, 4))), EntityId)) == [1]
+
+
+def test_a_storey_of_a_building_is_aimed_at_by_its_number_and_level_and_stored_so() -> None:
+    upstairs = AtGround(7, Point(20, 19), level=Level.FIRST_STOREY)
+    assert Bodies(Here, Feet).aimed_at(World(), upstairs) == Raised(20, 19, Layer(level=Level.FIRST_STOREY))
+    assert Bodies(Here, Feet).aimed_at(World(), AtGround(7, Point(20, 19))) == (20, 19)
+    assert msgspec.json.encode(AtGround(7, Point(20, 19))) == b'{"type":"ground","number":7,"at":[20,19]}'
+    assert msgspec.json.decode(msgspec.json.encode(upstairs), type=AtPiece | AtGround | AtPoint) == upstairs
+
+
+def test_a_point_is_aimed_at_in_the_tunnels_and_on_the_table() -> None:
+    below = AtPoint(Point(20, 19), board=Board.TUNNELS)
+    assert Bodies(Here, Feet).aimed_at(World(), below) == Raised(20, 19, Layer(Board.TUNNELS))
+    assert Bodies(Here, Feet).aimed_at(World(), AtPoint(Point(20, 19))) == (20, 19)
+    assert msgspec.json.encode(AtPoint(Point(20, 19))) == b'{"type":"point","at":[20,19]}'

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier
 from game.rules.fmjp.model.arms import Firearm, firearm_of, weapon_of
@@ -190,7 +191,7 @@ def test_a_belt_goes_in_on_a_die_at_most_ce(faces: tuple[int, ...], bursts: int,
 @pytest.mark.rule("FMJP-4.0-8")
 def test_a_stoppage_bars_fire_until_it_is_cleared() -> None:
     game = battle((us("Hale", 50, 50),), (vc("Tran", 50, 30),))
-    hale, shot = find(game, "Hale"), (Share(find(game, "Tran"), (card_of("7H"),)),)
+    hale, shot = find(game, "Hale"), (Share(AtPiece(find(game, "Tran")), (card_of("7H"),)),)
     stopped(game.world, find(game, "Hale"), "m16")
     turn_up(game, "7H", "Hale")
     assert refused(game, Fire(hale, shot)) == "FMJP-4.0-8"
@@ -291,7 +292,7 @@ def test_moving_or_puffing_loses_the_aim_and_so_does_the_shot() -> None:
     game = battle((us("Hale", 50, 50),), (vc("Tran", 50, 30),), 3, 3, 9)
     give(game, "Hale", Aim(1, (50, 30), (card_of("2C"),)))
     turn_up(game, "3C", "Hale")
-    do(game, Fire(hale, (Share(find(game, "Tran"), (card_of("3C"),)),)))
+    do(game, Fire(hale, (Share(AtPiece(find(game, "Tran")), (card_of("3C"),)),)))
     assert [event.aim for event in told(game, ShotFired)] == [1]
     assert not has(game, "Hale", Aim)
 
@@ -312,12 +313,12 @@ def test_the_duck_is_forgotten_after_his_next_card() -> None:
 def test_a_pace_is_an_inch_of_the_table_and_a_metre_of_the_weapon_table() -> None:
     game = battle((us("Hale", 50, 50),), (vc("Tran", 50, 25),), *([3] * 2), 10)
     turn_up(game, "3C", "Hale")
-    do(game, Fire(find(game, "Hale"), (Share(find(game, "Tran"), (card_of("3C"),)),)))
+    do(game, Fire(find(game, "Hale"), (Share(AtPiece(find(game, "Tran")), (card_of("3C"),)),)))
     (shot,) = told(game, ShotFired)
     assert shot.lines[-1].value == 200  # 25 paces are the close band of a rifle, to its very edge
     game = battle((us("Hale", 50, 50.1),), (vc("Tran", 50, 25),), *([3] * 2), 10)
     turn_up(game, "3C", "Hale")
-    do(game, Fire(find(game, "Hale"), (Share(find(game, "Tran"), (card_of("3C"),)),)))
+    do(game, Fire(find(game, "Hale"), (Share(AtPiece(find(game, "Tran")), (card_of("3C"),)),)))
     (shot,) = told(game, ShotFired)
     assert all(line.kind == "add" for line in shot.lines)
 

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point, distance
 from game.board.table.measure.templates import Circle
 from game.board.table.tablemap import Area
@@ -207,7 +208,7 @@ def test_civilians_run_ten_paces_a_turn_for_a_house_and_bar_fire_within_two_pace
     for x, rule in ((52.0, "FMJP-9.0-2"), (52.1, "")):
         game.world.set(people, At(x, 40, 0))
         turn_up(game, "7H", "Hale")
-        shot = Fire(find(game, "Hale"), (Share(find(game, "Tran"), (card_of("7H"),)),))
+        shot = Fire(find(game, "Hale"), (Share(AtPiece(find(game, "Tran")), (card_of("7H"),)),))
         assert refused(game, shot) == rule
     game.world.set(people, At(50, 13, 0))
     civilians_run(game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece, AtPoint
 from game.board.table.measure.geometry import Point
 from game.engine.core.dice import SeededDice
 from game.engine.playable.scenario import load_scenario
@@ -13,7 +14,7 @@ from game.rules.fmjp.fire.shooting import from_hip, why_not_target
 from game.rules.fmjp.hits import lose_ce
 from game.rules.fmjp.kit import KIT
 from game.rules.fmjp.model.cards import card_of
-from game.rules.fmjp.model.components import NOBODY, Aim, At, Clock, Efficiency, Hurt, MovedThisTurn, Prone, UnderFire
+from game.rules.fmjp.model.components import Aim, At, Clock, Efficiency, Hurt, MovedThisTurn, Prone, UnderFire
 from game.rules.fmjp.model.events.fire import Exploded, Scattered
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.resolve.shot import FireFacts
@@ -107,7 +108,7 @@ def test_a_round_at_a_man_puts_him_under_fire_and_one_at_a_place_nobody(aimed_at
     takes(game.world, hale, "m79_shot")
     facts = FireFacts(ce=5, weapon="m79_shot", distance=10, cards=(7,), target_ce=5)
     place = Point(80, 50)
-    game.push(Launch(hale, "m79_shot", place, tran if aimed_at else NOBODY, facts, (SEVEN,)))
+    game.push(Launch(hale, "m79_shot", place, AtPiece(tran) if aimed_at else AtPoint(place), facts, (SEVEN,)))
     game.run()
     (burst,) = told(game, Exploded)
     assert tuple(burst.at) == (50, 50)

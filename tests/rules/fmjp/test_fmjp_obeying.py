@@ -11,7 +11,7 @@ from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
 from game.engine.core.orders import Order
 from game.rules.fmjp.model.cards import card_of
-from game.rules.fmjp.model.components import NOBODY, At, Bleeding, Efficiency, Standing
+from game.rules.fmjp.model.components import At, Bleeding, Efficiency, Standing
 from game.rules.fmjp.model.decisions import (
     AreaFire,
     ChangePosition,
@@ -43,7 +43,7 @@ def told(kind: Any, target: str = "", at: tuple[float, float] | None = None) -> 
         (vc("Tran", 50, 30), vc("Sau", 60, 30, "vc_scout")),
         ground=field([Area(1, "scrub", box(58, 48, 4, 4))]),
     )
-    give(game, "Cole", Standing(kind, find(game, target) if target else NOBODY, Point(*at) if at else None))
+    give(game, "Cole", Standing(kind, AtPiece(find(game, target)) if target else AtPoint(Point(*at)) if at else None))
     return game
 
 
@@ -54,7 +54,7 @@ def verdict(game: Battle, order: Order) -> str:
 
 def shot(game: Battle, *targets: str, sweep: tuple[str, ...] = ()) -> Fire:
     """Cole fires at these."""
-    shares = tuple(Share(find(game, target), CARD) for target in targets)
+    shares = tuple(Share(AtPiece(find(game, target)), CARD) for target in targets)
     return Fire(find(game, "Cole"), shares, tuple(find(game, one) for one in sweep))
 
 
@@ -128,7 +128,7 @@ def test_the_goal_of_an_order_is_its_place_his_leader_or_the_wounded_man_and_not
     assert goal("help") is None
     gone = told("help", "Hale")
     gone.world.remove(find(gone, "Hale"), At)
-    assert goal_of(gone, find(gone, "Cole"), Standing("help", find(gone, "Hale"))) is None
+    assert goal_of(gone, find(gone, "Cole"), Standing("help", AtPiece(find(gone, "Hale")))) is None
 
 
 @pytest.mark.rule("FMJP-4.1-4")
@@ -156,7 +156,7 @@ def test_who_was_told_a_place_to_fire_at_throws_at_nobody() -> None:
 @pytest.mark.parametrize(("x", "words"), [(52.0, ""), (48.0, ""), (52.1, HAS_ANOTHER_TARGET)])
 def test_area_fire_and_aim_keep_within_two_paces_of_the_place_that_he_was_told(x: float, words: str) -> None:
     area = told("fire", at=(50, 30))
-    assert verdict(area, AreaFire(find(area, "Cole"), Point(x, 30), CARD)) == words
+    assert verdict(area, AreaFire(find(area, "Cole"), AtPoint(Point(x, 30)), CARD)) == words
     aim = told("aim", at=(50, 30))
     assert verdict(aim, TakeAim(find(aim, "Cole"), Point(x, 30))) == words
     man = told("aim", "Tran")
@@ -166,7 +166,7 @@ def test_area_fire_and_aim_keep_within_two_paces_of_the_place_that_he_was_told(x
 @pytest.mark.rule("FMJP-4.1-4")
 def test_who_was_told_a_man_and_no_place_directs_no_area_fire_and_who_was_told_neither_does_not_aim() -> None:
     game = told("fire", "Tran")
-    assert verdict(game, AreaFire(find(game, "Cole"), Point(50, 30), CARD)) == HAS_ANOTHER_TARGET
+    assert verdict(game, AreaFire(find(game, "Cole"), AtPoint(Point(50, 30)), CARD)) == HAS_ANOTHER_TARGET
     bare = told("aim")
     assert verdict(bare, TakeAim(find(bare, "Cole"), Point(50, 30))) == HAS_ANOTHER_TARGET
 
@@ -176,7 +176,7 @@ def test_who_was_told_to_help_one_man_treats_no_other() -> None:
     game = told("help", "Hale")
     cole = find(game, "Cole")
     assert verdict(game, FirstAid(cole, find(game, "Hale"))) == ""
-    assert verdict(game, FirstAid(cole, AtPiece(find(game, "Tran")))) == HAS_ANOTHER_TARGET
+    assert verdict(game, FirstAid(cole, find(game, "Tran"))) == HAS_ANOTHER_TARGET
 
 
 @pytest.mark.rule("FMJP-4.1-4")

@@ -160,11 +160,11 @@ def test_fire_is_offered_at_each_enemy_with_another_announced_and_with_a_held_ca
     game = battle((us("Hale", 50, 50),), (vc("Tran", 45, 20), vc("Sau", 55, 20, "vc_scout")))
     turn_up(game, "8H", "Hale")
     who, tran, sau = (find(game, name) for name in ("Hale", "Tran", "Sau"))
-    single = [Fire(who, (Share(one, EIGHT),)) for one in (tran, sau)]
-    swept = [Fire(who, (Share(tran, EIGHT),), (sau,))]
+    single = [Fire(who, (Share(AtPiece(one), EIGHT),)) for one in (tran, sau)]
+    swept = [Fire(who, (Share(AtPiece(tran), EIGHT),), (sau,))]
     assert offered(game, Fire) == [*single, *swept]
     hold(game, "Hale", "9H")
-    both = Fire(who, (Share(tran, EIGHT), Share(sau, (card_of("9H"),))))
+    both = Fire(who, (Share(AtPiece(tran), EIGHT), Share(AtPiece(sau), (card_of("9H"),))))
     assert offered(game, Fire) == [*single, *swept, both]
 
 
@@ -187,7 +187,7 @@ def test_a_leader_is_offered_every_order_to_his_man_with_the_card_alone_and_with
     def orders(*cards: str) -> list[IssueOrder]:
         hand = tuple(card_of(code) for code in cards)
         plain = [IssueOrder(who, cole, kind, hand) for kind in ("follow", "hold", "cover")]  # type: ignore[arg-type]
-        return [*plain, *(IssueOrder(who, cole, kind, hand, tran) for kind in ("fire", "aim"))]  # type: ignore[arg-type]
+        return [*plain, *(IssueOrder(who, cole, kind, hand, AtPiece(tran)) for kind in ("fire", "aim"))]  # type: ignore[arg-type]
 
     assert offered(game, IssueOrder) == orders("8H")
     hold(game, "Hale", "9H")

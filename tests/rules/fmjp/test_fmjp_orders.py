@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece, AtPoint
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
 from game.rules.fmjp.commanding import OUT
@@ -66,8 +67,8 @@ def squad(*faces: int, cole=(52.0, 50.0), role: str = "us_rifleman", tran=(50.0,
 
 def order(game: Battle, kind: str, target: str = "", at: Point | None = None) -> IssueOrder:
     """Hale gives Cole this order with the seven."""
-    whom = find(game, target) if target else 0
-    return IssueOrder(find(game, "Hale"), find(game, "Cole"), kind, SEVEN, whom, at)  # type: ignore[arg-type]
+    aim = AtPiece(find(game, target)) if target else AtPoint(at) if at is not None else None
+    return IssueOrder(find(game, "Hale"), find(game, "Cole"), kind, SEVEN, aim)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("FMJP-4.1-1", "FMJP-4.1-2")
@@ -140,7 +141,7 @@ def test_only_his_own_men_are_ordered_and_an_order_says_all_it_needs() -> None:
 def test_an_order_is_carried_out_from_the_next_card_on_and_stands() -> None:
     game = squad(1, 3, 3, 10)
     hale, cole, tran = (find(game, name) for name in ("Hale", "Cole", "Tran"))
-    shot = Fire(cole, (Share(tran, (card_of("8C"),)),))
+    shot = Fire(cole, (Share(AtPiece(tran), (card_of("8C"),)),))
     do(game, order(game, "fire", "Tran"))
     assert game.over  # Cole does nothing on the very card he was ordered with
     turn_up(game, "8C", "Hale")
@@ -148,7 +149,7 @@ def test_an_order_is_carried_out_from_the_next_card_on_and_stands() -> None:
     do(game, ChangePosition(hale, "prone"))
     assert refused(game, shot) == ""
     do(game, shot)
-    assert get(game, "Cole", Standing) == Standing("fire", tran)
+    assert get(game, "Cole", Standing) == Standing("fire", AtPiece(tran))
 
 
 @pytest.mark.rule("FMJP-4.1-4")
@@ -168,7 +169,7 @@ def test_go_and_follow_bring_him_nearer_and_cover_into_cover() -> None:
     cole = find(game, "Cole")
     assert refused(game, Move(cole, (Point(55, 50),))) == ""
     assert refused(game, Move(cole, (Point(57, 50),))) == "FMJP-4.1-4"
-    give(game, "Cole", Standing("go", at=(60.0, 50.0)))
+    give(game, "Cole", Standing("go", AtPoint(Point(60.0, 50.0))))
     assert refused(game, Move(cole, (Point(57, 50),))) == ""
     assert refused(game, Move(cole, (Point(55, 50),))) == "FMJP-4.1-4"
     give(game, "Cole", Standing("cover"))
@@ -183,7 +184,7 @@ def test_go_and_follow_bring_him_nearer_and_cover_into_cover() -> None:
 def test_an_npc_aims_with_one_marker_at_most() -> None:
     game = squad()
     cole, tran = find(game, "Cole"), find(game, "Tran")
-    give(game, "Cole", Standing("aim", tran))
+    give(game, "Cole", Standing("aim", AtPiece(tran)))
     assert refused(game, TakeAim(cole, Point(40, 20))) == "FMJP-4.1-4"
     do(game, TakeAim(cole, Point(50, 20)))
     assert get(game, "Cole", Aim).markers == 1
@@ -195,7 +196,7 @@ def test_an_npc_aims_with_one_marker_at_most() -> None:
 @pytest.mark.rule("FMJP-4.1-4")
 def test_help_lets_him_attend_to_that_man_alone() -> None:
     game = squad()
-    give(game, "Cole", Standing("help", find(game, "Tran")))
+    give(game, "Cole", Standing("help", AtPiece(find(game, "Tran"))))
     assert refused(game, FirstAid(find(game, "Cole"), find(game, "Hale"))) != ""
     assert refused(game, Spot(find(game, "Cole"))) == "FMJP-4.1-4"
 
@@ -215,7 +216,7 @@ def ward() -> Battle:
         give(game, name, Efficiency(0))
         give(game, name, Bleeding(5))
     turn_up(game, "8H", "Hale")
-    give(game, "Cole", Standing("help", find(game, "Irwin")))
+    give(game, "Cole", Standing("help", AtPiece(find(game, "Irwin"))))
     return game
 
 
@@ -258,7 +259,7 @@ def orphan(y: float = 45.0, irwin: float = 50.0) -> Battle:
 def test_who_has_nobody_over_him_fires_within_ten_paces_once_on_the_first_card_of_his_side() -> None:
     game = orphan(40.0)
     cole, tran = find(game, "Cole"), find(game, "Tran")
-    shot = Fire(cole, (Share(tran, SEVEN),))
+    shot = Fire(cole, (Share(AtPiece(tran), SEVEN),))
     assert refused(game, shot) == ""
     give(game, "Cole", ActionsTaken(1))
     assert refused(game, shot) == "FMJP-4.1-4"
@@ -303,7 +304,7 @@ def test_one_who_is_told_to_help_treats_the_man_he_was_told_and_no_other() -> No
     )
     game = battle(americans, (vc("Tran", 50, 20),))
     cole, doyle, ellis = (find(game, name) for name in ("Cole", "Doyle", "Ellis"))
-    give(game, "Cole", Standing("help", doyle))
+    give(game, "Cole", Standing("help", AtPiece(doyle)))
     verdicts = [why_not_ordered(game, cole, order) for order in (FirstAid(cole, doyle), Carry(cole, ellis, doyle, ()))]
     assert verdicts == [None, None]
     others = [why_not_ordered(game, cole, order) for order in (FirstAid(cole, ellis), Carry(cole, doyle, ellis, ()))]

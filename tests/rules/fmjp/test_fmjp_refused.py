@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece, AtPoint
+from game.board.table.layers import Level
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier
 from game.rules.fmjp.model.cards import card_of
@@ -334,8 +336,9 @@ def test_what_an_order_says_and_to_whom_it_goes():
     game = leading(ground=field([Area(2, "water", box(60, 60, 10, 10))]))
     hale, reed, doc, tran = (find(game, name) for name in ("Hale", "Reed", "Doc", "Tran"))
 
-    def why(npc, order, *values, cards=(SEVEN,), **more):
-        return sentence_against(game, IssueOrder(hale, npc, order, cards, *values, **more))
+    def why(npc, order, man=None, at=None, cards=(SEVEN,)):
+        target = AtPiece(man) if man is not None else AtPoint(at) if at is not None else None
+        return sentence_against(game, IssueOrder(hale, npc, order, cards, target))
 
     goal = "Say where to, or whom it is about."
     assert [why(doc, order) for order in ("hold", "follow", "cover", "go", "fire", "aim", "help", "dance")] == [
@@ -343,7 +346,12 @@ def test_what_an_order_says_and_to_whom_it_goes():
     ]  # fmt: skip
     assert [why(doc, "fire", tran), why(doc, "aim", tran), why(doc, "go", at=Point(54, 55))] == ["", "", ""]
     assert [why(doc, "hold", tran), why(doc, "go", tran), why(doc, "fire", reed), why(doc, "help", reed)] == [goal] * 4
-    assert why(doc, "go", tran, at=Point(54, 55)) == goal
+    assert why(doc, "aim", at=Point(54, 55)) == ""
+    assert why(doc, "help", at=Point(54, 55)) == goal
+    assert (
+        sentence_against(game, IssueOrder(hale, doc, "go", (SEVEN,), AtPoint(Point(54, 55), level=Level.ROOF)))
+        == "Nobody can stand there."
+    )
     assert why(doc, "go", at=Point(65, 65)) == "Nobody can stand there."
     assert why(doc, "fire", at=Point(65, 65)) == ""
     assert why(doc, "fire", at=Point(-1, 5)) == "Nobody can stand there."

@@ -61,7 +61,7 @@ def duel(*faces, ground=None, target=(50, 30), **more):
 
 def fire(game, *names, sweep=(), cards=(SEVEN,)):
     """Hale fires at these with those cards each."""
-    shares = tuple(Share(find(game, name), cards) for name in names)
+    shares = tuple(Share(AtPiece(find(game, name)), cards) for name in names)
     return Fire(find(game, "Hale"), shares, tuple(find(game, name) for name in sweep))
 
 
@@ -108,7 +108,7 @@ def test_fire_takes_the_turned_card_and_held_ones_only_where_it_is_aimed_or_spli
     assert sentence_against(game, fire(game, "Tran", cards=(SEVEN, three))) == (
         "Unaimed fire at one target takes one card."
     )
-    both = Fire(hale, (Share(find(game, "Tran"), (SEVEN,)), Share(find(game, "Minh"), (three,))))
+    both = Fire(hale, (Share(AtPiece(find(game, "Tran")), (SEVEN,)), Share(AtPiece(find(game, "Minh")), (three,))))
     assert sentence_against(game, both) == ""
     shots = [order for order in game.orders() if isinstance(order, Fire)]
     assert fire(game, "Tran") in shots
@@ -130,7 +130,7 @@ def test_a_place_that_is_fired_at_is_on_the_field_and_in_sight():
     hale = find(game, "Hale")
 
     def why(x, y, *cards):
-        return sentence_against(game, AreaFire(hale, Point(x, y), cards or (SEVEN,)))
+        return sentence_against(game, AreaFire(hale, AtPoint(Point(x, y)), cards or (SEVEN,)))
 
     assert why(50, 20) == ""
     assert why(50, -1) == "That is off the field."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece, AtPoint
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier
 from game.engine.core.turn import Enter
@@ -71,7 +72,7 @@ def duel(*faces: int, ground=None, target=(50, 30), **more):  # type: ignore[no-
 
 def shot_at(game: Battle, *names: str, sweep: tuple[str, ...] = ()) -> Fire:
     """Hale fires at the first of these with the seven."""
-    shares = tuple(Share(find(game, name), (card_of("7H"),)) for name in names)
+    shares = tuple(Share(AtPiece(find(game, name)), (card_of("7H"),)) for name in names)
     return Fire(find(game, "Hale"), shares, tuple(find(game, name) for name in sweep))
 
 
@@ -100,7 +101,7 @@ def test_a_shot_takes_a_burst_counter_even_if_it_has_no_chance() -> None:
 def test_the_base_is_card_times_ce_and_unaimed_fire_takes_one_card() -> None:
     game = duel(*LEVEL, 10)
     hold(game, "Hale", "4C")
-    both = Fire(find(game, "Hale"), (Share(find(game, "Tran"), (card_of("7H"), card_of("4C"))),))
+    both = Fire(find(game, "Hale"), (Share(AtPiece(find(game, "Tran")), (card_of("7H"), card_of("4C"))),))
     assert refused(game, both) == "FMJP-5.0-3"
     do(game, shot_at(game, "Tran"))
     assert lines_of(game)["FMJP-5.0-2"] == 35
@@ -112,11 +113,11 @@ def test_aimed_fire_adds_a_point_of_ce_for_each_marker_the_cards_of_the_aim_and_
     hold(game, "Hale", "4C")
     hale, tran, both = find(game, "Hale"), find(game, "Tran"), (card_of("7H"), card_of("4C"))
     give(game, "Hale", Aim(2, (50, 39.9), (card_of("2C"), card_of("3C"))))  # 9.9 paces from the target
-    assert refused(game, Fire(hale, (Share(tran, both),))) == ""
+    assert refused(game, Fire(hale, (Share(AtPiece(tran), both),))) == ""
     facts = facts_of(game, hale, tran, both)
     assert (facts.cards, facts.aim) == ((7, 4, 2, 3), 2)
     give(game, "Hale", Aim(2, (50, 40.1), (card_of("2C"), card_of("3C"))))  # 10.1: the aim does not hold
-    assert refused(game, Fire(hale, (Share(tran, both),))) == "FMJP-5.0-3"
+    assert refused(game, Fire(hale, (Share(AtPiece(tran), both),))) == "FMJP-5.0-3"
     facts = facts_of(game, hale, tran, (card_of("7H"),))
     assert (facts.cards, facts.aim) == ((7,), 0)
 
@@ -128,9 +129,11 @@ def test_several_targets_get_whole_cards_each_and_the_switch_costs_ten_percent_f
     turn_up(game, "7H", "Hale")
     hale, tran, sau = (find(game, name) for name in ("Hale", "Tran", "Sau"))
     seven, four = card_of("7H"), card_of("4C")
-    assert refused(game, Fire(hale, (Share(tran, (seven,)), Share(sau, (seven,))))) == "FMJP-5.0-5"
-    assert refused(game, Fire(hale, (Share(tran, (four,)),))) == "FMJP-5.0-5"  # the turned card has to be played
-    do(game, Fire(hale, (Share(tran, (seven,)), Share(sau, (four,)))))
+    assert refused(game, Fire(hale, (Share(AtPiece(tran), (seven,)), Share(AtPiece(sau), (seven,))))) == "FMJP-5.0-5"
+    assert (
+        refused(game, Fire(hale, (Share(AtPiece(tran), (four,)),))) == "FMJP-5.0-5"
+    )  # the turned card has to be played
+    do(game, Fire(hale, (Share(AtPiece(tran), (seven,)), Share(AtPiece(sau), (four,)))))
     first, second = told(game, ShotFired)
     assert [line.value for line in first.lines if line.rule == "FMJP-5.0-11"] == []
     assert [line.value for line in second.lines if line.rule == "FMJP-5.0-11"] == [-20]  # 10.1 metres: two tens
@@ -143,7 +146,7 @@ def test_several_targets_take_one_burst_counter_in_all() -> None:
     loaded(game.world, find(game, "Hale"), "m16", 3, 0)
     turn_up(game, "7H", "Hale")
     hale = find(game, "Hale")
-    shares = (Share(find(game, "Tran"), (card_of("7H"),)), Share(find(game, "Sau"), (card_of("4C"),)))
+    shares = (Share(AtPiece(find(game, "Tran")), (card_of("7H"),)), Share(AtPiece(find(game, "Sau")), (card_of("4C"),)))
     do(game, Fire(hale, shares))
     assert firearm_of(game.world, hale, "m16").bursts == 2
 
@@ -154,14 +157,14 @@ def test_a_hidden_man_is_attacked_by_area_fire_only_which_is_a_tenth_and_knows_n
     game = duel(*LEVEL, 9, ground=ground, hidden=True, target=(51, 30))
     hale = find(game, "Hale")
     assert refused(game, shot_at(game, "Tran")) == "FMJP-5.0-6"
-    do(game, AreaFire(hale, Point(51, 32), (card_of("7H"),)))
+    do(game, AreaFire(hale, AtPoint(Point(51, 32)), (card_of("7H"),)))
     lines = lines_of(game)
     assert lines["FMJP-5.0-6"] == 10
     assert "FMJP-5.0-12" not in lines
     assert has(game, "Tran", UnderFire)  # 2 paces from the place
     assert has(game, "Tran", Hidden)
     game = duel(*LEVEL, 9, ground=ground, hidden=True, target=(51, 29.9))
-    do(game, AreaFire(hale, Point(51, 32), (card_of("7H"),)))
+    do(game, AreaFire(hale, AtPoint(Point(51, 32)), (card_of("7H"),)))
     assert not has(game, "Tran", UnderFire)
 
 
@@ -170,7 +173,7 @@ def test_a_hidden_man_is_attacked_by_area_fire_only_which_is_a_tenth_and_knows_n
 def test_area_fire_that_misses_does_not_tell_that_a_hidden_man_lies_there(hidden: bool, named: bool) -> None:
     ground = field([Area(1, "scrub", box(40, 20, 20, 12))])
     game = duel(*LEVEL, 10, ground=ground, hidden=hidden, target=(51, 30))
-    do(game, AreaFire(find(game, "Hale"), Point(51, 32), (card_of("7H"),)))
+    do(game, AreaFire(find(game, "Hale"), AtPoint(Point(51, 32)), (card_of("7H"),)))
     assert [event.target for event in told(game, HitRolled)] == [find(game, "Tran") if named else NOBODY]
 
 
@@ -179,7 +182,7 @@ def test_area_fire_that_misses_does_not_tell_that_a_hidden_man_lies_there(hidden
 def test_a_hidden_man_who_is_hit_is_hidden_no_longer_though_it_only_makes_him_duck(roll: int, seen: bool) -> None:
     ground = field([Area(1, "scrub", box(40, 20, 20, 12))])
     game = duel(*LEVEL, roll, *[1] * 20, ground=ground, hidden=True, target=(51, 30))
-    do(game, AreaFire(find(game, "Hale"), Point(51, 32), (card_of("7H"),)))
+    do(game, AreaFire(find(game, "Hale"), AtPoint(Point(51, 32)), (card_of("7H"),)))
     assert [event.by for event in told(game, Spotted)] == ([find(game, "Hale")] if seen else [])
     assert has(game, "Tran", Hidden) != seen
 
@@ -432,7 +435,7 @@ def test_who_fires_is_seen() -> None:
     ground = field([Area(1, "scrub", box(40, 0, 20, 30))])
     game = battle((us("Hale", 50, 80),), (vc("Tran", 50, 20, hidden=True),), *LEVEL, 10, ground=ground)
     turn_up(game, "7H", "Tran")
-    do(game, Fire(find(game, "Tran"), (Share(find(game, "Hale"), (card_of("7H"),)),)))
+    do(game, Fire(find(game, "Tran"), (Share(AtPiece(find(game, "Hale")), (card_of("7H"),)),)))
     assert not has(game, "Tran", Hidden)
 
 

@@ -200,7 +200,7 @@ def rocketeer(*faces: int, **more) -> Battle:  # type: ignore[no-untyped-def]
 @pytest.mark.rule("FMJP-5.4-5")
 def test_a_rocket_that_strikes_opens_away_from_the_firer() -> None:
     game = rocketeer(*EVEN, 4, 3, 3, *[place("AC")] * 8, 1, 1)
-    do(game, Fire(find(game, "Tran"), (Share(find(game, "Hale"), (card_of("9H"),)),)))
+    do(game, Fire(find(game, "Tran"), (Share(AtPiece(find(game, "Hale")), (card_of("9H"),)),)))
     events = game.take_events()
     (burst,) = (event for event in events if isinstance(event, Exploded))
     assert burst.at == (50, 50)
@@ -210,7 +210,7 @@ def test_a_rocket_that_strikes_opens_away_from_the_firer() -> None:
 @pytest.mark.rule("FMJP-5.4-5")
 def test_a_rocket_that_misses_goes_astray() -> None:
     game = rocketeer(*EVEN, 9, 6, 3)  # 36 percent: 4 points; the face 6 is five paces, the third direction east
-    do(game, Fire(find(game, "Tran"), (Share(find(game, "Hale"), (card_of("9H"),)),)))
+    do(game, Fire(find(game, "Tran"), (Share(AtPiece(find(game, "Hale")), (card_of("9H"),)),)))
     (burst,) = told(game, Exploded)
     assert burst.at == pytest.approx((55, 50), abs=0.01)
 
@@ -222,7 +222,7 @@ def test_a_burst_does_not_name_the_hidden_men_who_are_in_it() -> None:
     takes(game.world, find(game, "Hale"), "m79_shot")
     give(game, "Sau", Hidden())
     turn_up(game, "7H", "Hale")
-    do(game, Fire(find(game, "Hale"), (Share(find(game, "Tran"), (card_of("7H"),)),)))
+    do(game, Fire(find(game, "Hale"), (Share(AtPiece(find(game, "Tran")), (card_of("7H"),)),)))
     happened = [item for item in game.take_told() if isinstance(item.event, Exploded | BlastFelt)]
     assert [item.event.figures for item in happened if isinstance(item.event, Exploded)] == [(find(game, "Tran"),)]
     felt = [(item.event.figure, item.hidden_from) for item in happened if isinstance(item.event, BlastFelt)]
@@ -235,7 +235,7 @@ def test_a_shotgun_round_spreads_a_fifth_of_its_range_and_needs_no_roll() -> Non
     game = battle((us("Hale", 50, 50, "us_team_leader"),), enemies, *[1] * 4)
     takes(game.world, find(game, "Hale"), "m79_shot")
     turn_up(game, "7H", "Hale")
-    do(game, Fire(find(game, "Hale"), (Share(find(game, "Tran"), (card_of("7H"),)),)))
+    do(game, Fire(find(game, "Hale"), (Share(AtPiece(find(game, "Tran")), (card_of("7H"),)),)))
     (burst,) = told(game, Exploded)
     assert burst.figures == (find(game, "Tran"), find(game, "Sau"))  # 4 paces wide at 20: 2 to each side
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId, World
@@ -69,7 +70,7 @@ def company() -> Battle:
         (us("Hale", 50, 50, weapons=("m16", "m79")), us("Cole", 53, 50, "us_rifleman", under="Hale")),
         (vc("Tran", 90, 5),),
     )
-    give(game, "Cole", Standing("fire", find(game, "Tran")))
+    give(game, "Cole", Standing("fire", AtPiece(find(game, "Tran"))))
     return game
 
 
@@ -113,6 +114,10 @@ def test_the_action_of_an_npc_counts_and_that_of_his_leader_does_not() -> None:
     game = company()
     turn_up(game, "7H", "Hale")
     roll_next(game, *[6] * 40)
-    do(game, Spot(find(game, "Hale")), Fire(find(game, "Cole"), (Share(find(game, "Tran"), (card_of("7H"),)),)))
+    do(
+        game,
+        Spot(find(game, "Hale")),
+        Fire(find(game, "Cole"), (Share(AtPiece(find(game, "Tran")), (card_of("7H"),)),)),
+    )
     assert get(game, "Cole", ActionsTaken).count == 1
     assert not has(game, "Hale", ActionsTaken)

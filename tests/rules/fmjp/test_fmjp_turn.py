@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.random_player import RandomPlayer
+from game.board.skirmish.targets import AtPiece
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import IllegalOrder
 from game.engine.core.players import answer_of
@@ -196,8 +197,8 @@ def test_a_turned_card_may_be_held_and_added_to_a_shot_at_two_targets() -> None:
     do(game, HoldCard(hale))
     assert [event.card for event in told(game, CardHeld)] == [card_of("4C")]
     turn_up(game, "9S", "Hale")
-    both = (Share(tran, (card_of("9S"),)), Share(sau, (card_of("4C"),)))
-    assert refused(game, Fire(hale, (Share(tran, (card_of("9S"), card_of("4C"))),))) == "FMJP-5.0-3"
+    both = (Share(AtPiece(tran), (card_of("9S"),)), Share(AtPiece(sau), (card_of("4C"),)))
+    assert refused(game, Fire(hale, (Share(AtPiece(tran), (card_of("9S"), card_of("4C"))),))) == "FMJP-5.0-3"
     assert refused(game, Fire(hale, both)) == ""
     game.dice = SeededDice(1)
     do(game, Fire(hale, both))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier
 from game.engine.core.turn import Enter
@@ -435,10 +436,10 @@ def test_a_blast_does_nothing_more_to_a_man_who_is_down() -> None:
 def test_who_is_to_follow_a_leader_he_has_not_got_goes_nowhere() -> None:
     game = battle((us("Hale", 50, 60), us("Irwin", 50, 50, "us_team_leader")), (vc("Tran", 5, 5),))
     irwin, hale = find(game, "Irwin"), find(game, "Hale")
-    assert goal_of(game, irwin, Standing("help", hale)) == (50.0, 60.0)
+    assert goal_of(game, irwin, Standing("help", AtPiece(hale))) == (50.0, 60.0)
     assert goal_of(game, irwin, Standing("help")) is None
     game.world.remove(hale, At)
-    assert goal_of(game, irwin, Standing("help", hale)) is None
+    assert goal_of(game, irwin, Standing("help", AtPiece(hale))) is None
 
 
 @pytest.mark.rule("FMJP-5.4-5")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.board.skirmish.arms import Lying
-from game.board.skirmish.targets import AtPoint
+from game.board.skirmish.targets import AtPiece, AtPoint
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Barrier
 from game.engine.core.modifiers import Modifiers
@@ -78,10 +78,10 @@ ORDERS: dict[str, Order] = {
     "go together": MoveTogether((AHEAD, Move(B, (Point(22, 20),)))),
     "face": Face(A, 90),
     "lie down": GoProne(A),
-    "shoot": Shots(A, "m16", (Aim(Q, 1),)),
-    "shoot twice": FireBoth(A, ("m1911", "hi_power"), (Aim(Q, 1),), (Aim(Q, 1),)),
-    "throw": ThrowAt(A, "grenade", Point(20, 15)),
-    "flame": Ignite(A, "flame_thrower", Point(20, 14)),
+    "shoot": Shots(A, "m16", (Aim(AtPiece(Q), 1),)),
+    "shoot twice": FireBoth(A, ("m1911", "hi_power"), (Aim(AtPiece(Q), 1),), (Aim(AtPiece(Q), 1),)),
+    "throw": ThrowAt(A, "grenade", AtPoint(Point(20, 15))),
+    "flame": Ignite(A, "flame_thrower", AtPoint(Point(20, 14))),
     "recon by fire": ReconFire(A, "m16", AtPoint(Point(24, 20))),
     "lamp": UseLight(A, "flashlight"),
     "flare": FireFlare(A, Point(20, 10)),

@@ -11,6 +11,7 @@ from game.board.table.measure.geometry import Point
 from game.engine.core.turn import Enter
 from game.rules.fng.blast.bursts import next_group
 from game.rules.fng.melee.rounds import fight_on
+from game.rules.fng.model.arms import one_of
 from game.rules.fng.model.components.figures import OutOfFight, Prone
 from game.rules.fng.model.components.melee import Fighting
 from game.rules.fng.model.decisions.arms import Landed, ReconFire
@@ -23,7 +24,9 @@ from tests.rules.fng.test_fng_odds import ask
 def thrown(game: Skirmish, *circle: str, at: tuple[float, float] = (16.0, 10.0)) -> str:
     """The name of him on whom a grenade comes down that Able has thrown and that misses those in its circle."""
     able = find(game, "Able")
-    landed = Landed("grenade", able, Point(*at), (), tuple(find(game, name) for name in circle), 0)
+    landed = Landed(
+        one_of(game.world, able, "grenade"), able, Point(*at), (), tuple(find(game, name) for name in circle), 0
+    )
     found = next_group(game, landed)
     names = {find(game, name): name for name in ("Able", "Baker", "Pham", "Thiet", "Dong")}
     return names[found] if found is not None else ""

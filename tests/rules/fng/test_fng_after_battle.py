@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece
 from game.engine.core.ending import TURNS_ARE_UP
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.components.figures import (
@@ -179,7 +180,7 @@ def test_one_shot_is_enough() -> None:
     game = skirmish([man("Able", 10, 10, facing=90)], [man("Pham", 20, 10, facing=270)], 1, 6, 6)
     able = find(game, "Able")
     game.submit(Activate((able,)))
-    game.submit(Shots(able, "m16", (Aim(find(game, "Pham"), 1),)))
+    game.submit(Shots(able, "m16", (Aim(AtPiece(find(game, "Pham")), 1),)))
     assert game.world.has(able, HasFought)
     assert not game.world.has(find(game, "Pham"), HasFought)
 

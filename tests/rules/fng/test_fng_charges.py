@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Barrier
 from game.engine.core.orders import IllegalOrder
@@ -118,7 +119,7 @@ def test_without_a_pass_he_stays_and_does_not_fire() -> None:
     assert at(game, "Able") == (10.0, 10.0)
     assert not has(game, "Able", Fighting)
     assert isinstance(game.decision, GroupActs)
-    assert game.why_not(Shots(find(game, "Able"), "m16", (Aim(find(game, "Pham"), 1),))) is not None
+    assert game.why_not(Shots(find(game, "Able"), "m16", (Aim(AtPiece(find(game, "Pham")), 1),))) is not None
 
 
 @pytest.mark.rule("FNG-REACT-22")
@@ -248,7 +249,7 @@ def test_two_passes_fire_at_the_charger_and_then_fight() -> None:
     assert at(game, "Able") == (12.5, 10.0)
     with pytest.raises(IllegalOrder, match="bound"):
         game.submit(HoldFire())
-    game.submit(Shots(find(game, "Pham"), "m16", (Aim(find(game, "Able"), 1),)))
+    game.submit(Shots(find(game, "Pham"), "m16", (Aim(AtPiece(find(game, "Able")), 1),)))
     assert told(game, ShotFired)
     assert has(game, "Able", Fighting)
 
@@ -311,7 +312,7 @@ def test_a_star_who_is_charged_chooses() -> None:
 )
 def test_a_charger_under_fire(weapon: str, faces: tuple[int, int], result: str) -> None:
     game = charge(*TWO, *TWO, 1, *faces, *DRAWN, able=man("Able", 10, 10, 4, weapon, facing=90))
-    game.submit(Shots(find(game, "Pham"), "m16", (Aim(find(game, "Able"), 1),)))
+    game.submit(Shots(find(game, "Pham"), "m16", (Aim(AtPiece(find(game, "Able")), 1),)))
     assert results(game)[-1] == ("received fire", result)
     assert has(game, "Able", Fighting) is (result == "continue")
     assert has(game, "Able", DuckedBack) is (result == "duck back")
@@ -329,7 +330,7 @@ def test_a_blade_under_fire_charges_him_who_fired_or_ducks_back_where_he_is_too_
         1, *TWO, *TWO, *ONE, *DRAWN,
     )  # fmt: skip
     game.submit(Activate((find(game, "Able"),)))
-    game.submit(Shots(find(game, "Able"), "bolt_rifle", (Aim(find(game, "Pham"), 1),)))
+    game.submit(Shots(find(game, "Able"), "bolt_rifle", (Aim(AtPiece(find(game, "Pham")), 1),)))
     assert results(game)[0] == ("received fire", result)
     assert has(game, "Pham", Fighting) is (result == "charge")
 

@@ -65,7 +65,7 @@ def test_offered_shots_at_two_share_the_dice_that_the_gap_leaves_the_first_havin
     able, pham, thiet = (find(game, name) for name in ("Able", "Pham", "Thiet"))
     game.submit(Activate((able,)))
     shared = [order for order in game.orders() if isinstance(order, Shots) and len(order.aims) == 2]
-    assert {tuple(aim.target for aim in order.aims) for order in shared} == {(pham, thiet), (thiet, pham)}
+    assert {tuple(aim.target.piece for aim in order.aims) for order in shared} == {(pham, thiet), (thiet, pham)}
     single = max(aim.dice for order in game.orders() if isinstance(order, Shots) for aim in order.aims)
     dice = {tuple(aim.dice for aim in order.aims) for order in shared}
     assert all(0 <= first - second <= 1 for first, second in dice)

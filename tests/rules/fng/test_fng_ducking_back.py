@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece
 from game.board.table.tablemap import Area, Barrier
 from game.rules.fng.model.components.figures import DuckedBack, Halted, Prone
 from game.rules.fng.model.decisions.command import DropOrGo
@@ -212,7 +213,7 @@ def test_nobody_fires_at_one_who_is_down_until_he_fires_himself() -> None:
     game = ducked(skirmish([man("Able", 20, 4)], [man("Pham", 20, 19), FAR], ground=table(barriers=barriers)))
     able, pham = find(game, "Able"), find(game, "Pham")
     game.submit(Activate((able,)))
-    shot = Shots(able, "m16", (Aim(pham, 1),))
+    shot = Shots(able, "m16", (Aim(AtPiece(pham), 1),))
     refusal = game.why_not(shot)
     assert refusal is not None
     assert refusal.rule == "FNG-INVOL-02"

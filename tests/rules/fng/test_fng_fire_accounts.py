@@ -6,6 +6,7 @@ from functools import partial
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Building
 from game.engine.core.world import EntityId
@@ -107,7 +108,7 @@ def shot(
 ) -> Told:
     """One of the Viet Cong fires at some of them, and then again."""
     game = active(everybody(edition, "vc"), "Pham") if by == "Pham" else active(everybody(edition, "vc"), "Quan")
-    marks = tuple(Aim(find(game, name), dice) for name, dice in aims)
+    marks = tuple(Aim(AtPiece(find(game, name)), dice) for name, dice in aims)
     state(game, by, Known(tuple(aim.target for aim in marks)))
     weapon = "ak47" if by == "Pham" else "rdp"
     order = Shots(find(game, by), weapon, marks, automatic, covering)
@@ -131,7 +132,7 @@ def both_hands() -> Told:
     vc = [man("Pham", 14, 10, 4, "ak47", facing=270), man("Quan", 14, 11.5, 3, "m60", facing=270)]
     game = active(skirmish(us, vc), "Able")
     able, pham, quan = (find(game, name) for name in ("Able", "Pham", "Quan"))
-    return game, [FireBoth(able, ("m1911", "hi_power"), (Aim(pham, 1),), (Aim(quan, 1),))]
+    return game, [FireBoth(able, ("m1911", "hi_power"), (Aim(AtPiece(pham), 1),), (Aim(AtPiece(quan), 1),))]
 
 
 def they_have_fast_movers_before_them() -> Told:

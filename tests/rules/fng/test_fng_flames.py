@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece, AtPoint
 from game.board.table.changes import Changed, Patch, patches
 from game.board.table.measure.geometry import Point
 from game.rules.fng.kit import KIT
@@ -30,7 +31,7 @@ def operator(*faces: int, foes: tuple[object, ...] = ()) -> Skirmish:
 
 
 def burn(game: Skirmish, spot: tuple[float, float] = (20.0, 8.0)) -> None:
-    game.submit(Ignite(find(game, "Able"), "flame_thrower", Point(*spot)))
+    game.submit(Ignite(find(game, "Able"), "flame_thrower", AtPoint(Point(*spot))))
 
 
 @pytest.mark.rule("FNG-WEAP-20")
@@ -48,7 +49,7 @@ def test_everybody_in_the_path_three_inches_wide_is_a_target() -> None:
 @pytest.mark.parametrize(("inches", "rule"), [(12.0, ""), (12.01, "FNG-WEAP-02")])
 def test_flame_reaches_twelve_inches_once_a_turn(inches: float, rule: str) -> None:
     game = operator()
-    refusal = game.why_not(Ignite(find(game, "Able"), "flame_thrower", Point(20.0, 20 - inches)))
+    refusal = game.why_not(Ignite(find(game, "Able"), "flame_thrower", AtPoint(Point(20.0, 20 - inches))))
     assert (refusal.rule if refusal is not None else "") == rule
 
 
@@ -81,7 +82,7 @@ def test_a_hit_operator_may_explode_over_all_within_two_and_a_half_inches(die: i
     )  # fmt: skip
     pham, able = find(game, "Pham"), find(game, "Able")
     game.submit(Activate((pham,)))
-    game.submit(Shots(pham, "m16", (Aim(able, 1),)))
+    game.submit(Shots(pham, "m16", (Aim(AtPiece(able), 1),)))
     tank = told(game, TankTried)[0]
     assert [game.world.get(f, Figure).name for f in tank.men] == burnt
 
@@ -95,7 +96,7 @@ def test_the_tank_is_tried_only_when_the_operator_is_hit(hit: bool) -> None:
     )  # fmt: skip
     pham, able = find(game, "Pham"), find(game, "Able")
     game.submit(Activate((pham,)))
-    game.submit(Shots(pham, "m16", (Aim(able, 1),)))
+    game.submit(Shots(pham, "m16", (Aim(AtPiece(able), 1),)))
     assert bool(told(game, TankTried)) is hit
 
 

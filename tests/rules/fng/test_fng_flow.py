@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Barrier
 from game.engine.core.orders import IllegalOrder
@@ -89,7 +90,7 @@ def under_way(*faces: int, weapon: str = "m16") -> Skirmish:
     game = step_into_view(3, 3, 1, *faces)
     game.submit(Move(find(game, "Able"), ((9.0, 10.5),)))
     assert isinstance(game.decision, Shoot)
-    game.submit(Shots(find(game, "Pham"), "bolt_rifle", (Aim(find(game, "Able"), 1),)))
+    game.submit(Shots(find(game, "Pham"), "bolt_rifle", (Aim(AtPiece(find(game, "Able")), 1),)))
     return game
 
 
@@ -122,7 +123,7 @@ def test_a_miss_makes_the_target_test_and_one_who_passes_fires_back() -> None:
     game = skirmish([man("Able", 10, 10, facing=90)], [man("Pham", 20, 10, 4, "m16", facing=270)], 2, 2, 3, 4)
     able, pham = find(game, "Able"), find(game, "Pham")
     game.submit(Activate((able,)))
-    game.submit(Shots(able, "m16", (Aim(pham, 2),)))
+    game.submit(Shots(able, "m16", (Aim(AtPiece(pham), 2),)))
     assert isinstance(game.decision, Shoot)
     assert (game.decision.figure, game.decision.targets, game.decision.bound) == (pham, (able,), True)
     with pytest.raises(IllegalOrder, match="bound"):
@@ -169,7 +170,7 @@ def test_in_the_open_one_pass_ducks_back_and_none_runs(faces: tuple[int, int], d
     game = skirmish([man("Able", 10, 10, facing=90)], [man("Pham", 20, 10, 4, facing=270)], 2, 2, *faces)
     able, pham = find(game, "Able"), find(game, "Pham")
     game.submit(Activate((able,)))
-    game.submit(Shots(able, "m16", (Aim(pham, 2),)))
+    game.submit(Shots(able, "m16", (Aim(AtPiece(pham), 2),)))
     if ducks:
         assert has(game, "Pham", DuckedBack)
         assert has(game, "Pham", Prone)
@@ -184,7 +185,7 @@ def test_behind_a_wall_none_hunkers_down() -> None:
         [man("Able", 24, 30, facing=0)], [man("Pham", 24, 19, 4, facing=180)], 2, 2, 5, 5, ground=table(barriers=[WALL])
     )
     game.submit(Activate((find(game, "Able"),)))
-    game.submit(Shots(find(game, "Able"), "m16", (Aim(find(game, "Pham"), 2),)))
+    game.submit(Shots(find(game, "Able"), "m16", (Aim(AtPiece(find(game, "Pham")), 2),)))
     assert has(game, "Pham", HunkeredDown)
 
 
@@ -193,7 +194,7 @@ def test_the_worst_of_two_hits_counts_and_the_fallen_take_no_test() -> None:
     game = skirmish([man("Able", 10, 10, facing=90)], [man("Pham", 20, 10, 4, facing=270)], 6, 6, 3, 2)
     able, pham = find(game, "Able"), find(game, "Pham")
     game.submit(Activate((able,)))
-    game.submit(Shots(able, "m16", (Aim(pham, 2),)))
+    game.submit(Shots(able, "m16", (Aim(AtPiece(pham), 2),)))
     events = game.take_events()
     assert [e.result for e in events if isinstance(e, DamageRolled)] == ["knocked down", "out of the fight"]
     assert not any(isinstance(e, CheckTaken) for e in events)
@@ -214,7 +215,7 @@ def test_a_hidden_man_who_misses_is_spotted_unless_all_who_see_him_duck_back() -
         )
         able, pham = find(game, "Able"), find(game, "Pham")
         game.submit(Activate((pham,)))
-        game.submit(Shots(pham, "m16", (Aim(able, 2),)))
+        game.submit(Shots(pham, "m16", (Aim(AtPiece(able), 2),)))
         assert has(game, "Pham", Hidden) is not spotted
 
 
@@ -259,8 +260,8 @@ def test_an_active_figure_who_has_fired_may_not_fire_again() -> None:
     game = skirmish([man("Able", 10, 10, facing=90)], [man("Pham", 20, 10, 4, "m16")], 2, 2, 5, 4)
     able, pham = find(game, "Able"), find(game, "Pham")
     game.submit(Activate((able,)))
-    game.submit(Shots(able, "m16", (Aim(pham, 2),)))
-    refusal = game.why_not(Shots(able, "m16", (Aim(pham, 2),)))
+    game.submit(Shots(able, "m16", (Aim(AtPiece(pham), 2),)))
+    refusal = game.why_not(Shots(able, "m16", (Aim(AtPiece(pham), 2),)))
     assert refusal is not None
     assert refusal.rule == "FNG-REACT-10"
     assert told(game, ShotFired)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Building
 from game.engine.core.dice import ScriptedDice
@@ -85,7 +86,7 @@ def test_one_who_runs_from_fire_stops_nobody_else() -> None:
     game = two(3, 3, 2, 6, 6)
     baker = find(game, "Baker")
     game.submit(north(game))
-    game.submit(Shots(find(game, "Pham"), "bolt_rifle", (Aim(baker, 1),)))
+    game.submit(Shots(find(game, "Pham"), "bolt_rifle", (Aim(AtPiece(baker), 1),)))
     assert [event.end for event in told(game, Moved) if event.figure == baker and not event.how] == [(9, 12)]
     assert at(game, "Able") == (9, 12)
 

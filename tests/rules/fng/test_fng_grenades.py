@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece, AtPoint
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Barrier, Building, Opening
 from game.engine.core.orders import IllegalOrder
@@ -40,7 +41,7 @@ def thrower(
 
 
 def fling(game: Skirmish, weapon: str = "grenade", spot: tuple[float, float] = (20.0, 9.0)) -> None:
-    game.submit(ThrowAt(find(game, "Able"), weapon, Point(*spot)))
+    game.submit(ThrowAt(find(game, "Able"), weapon, AtPoint(Point(*spot))))
 
 
 @pytest.mark.rule("FNG-GREN-01", "FNG-GREN-02", "FNG-WEAP-15", "FNG-WEAP-16")
@@ -91,7 +92,7 @@ def test_a_wall_of_a_house_keeps_a_blast_out() -> None:
 @pytest.mark.parametrize(("inches", "rule"), [(6.0, ""), (6.01, "FNG-WEAP-02")])
 def test_a_spot_within_six_inches_need_not_hold_anybody(inches: float, rule: str) -> None:
     game = thrower()
-    refusal = game.why_not(ThrowAt(find(game, "Able"), "grenade", Point(20 + inches, 14.0)))
+    refusal = game.why_not(ThrowAt(find(game, "Able"), "grenade", AtPoint(Point(20 + inches, 14.0))))
     assert (refusal.rule if refusal is not None else "") == rule
 
 
@@ -99,7 +100,7 @@ def test_a_spot_within_six_inches_need_not_hold_anybody(inches: float, rule: str
 def test_a_spot_behind_a_house_cannot_be_thrown_at() -> None:
     house = Building(5, "concrete house", box(18, 10, 4, 2), 1, ())
     game = thrower(ground=table(buildings=[house]))
-    refusal = game.why_not(ThrowAt(find(game, "Able"), "grenade", Point(20.0, 9.0)))
+    refusal = game.why_not(ThrowAt(find(game, "Able"), "grenade", AtPoint(Point(20.0, 9.0))))
     assert refusal is not None
     assert refusal.rule == "FNG-LOS-01"
 
@@ -187,8 +188,8 @@ def test_an_athlete_may_throw_it_back_before_it_bursts(face: int, has_it: bool) 
     fling(game)
     assert isinstance(game.decision, ThrowItBack)
     with pytest.raises(IllegalOrder, match="thrown back"):
-        game.submit(ThrowAt(find(game, "Pham"), "molotov", Point(20.0, 14.0)))
-    game.submit(ThrowAt(find(game, "Pham"), "grenade", Point(20.0, 14.0)))
+        game.submit(ThrowAt(find(game, "Pham"), "molotov", AtPoint(Point(20.0, 14.0))))
+    game.submit(ThrowAt(find(game, "Pham"), "grenade", AtPoint(Point(20.0, 14.0))))
     events = game.take_events()
     assert [event.has_it for event in events if isinstance(event, ThrownBack)] == [has_it]
     hit = [event.target for event in events if isinstance(event, DamageRolled)]
@@ -212,12 +213,12 @@ def test_a_readied_grenade_is_thrown_in_reaction() -> None:
     )  # fmt: skip
     able, pham = find(game, "Able"), find(game, "Pham")
     game.submit(Activate((able,)))
-    game.submit(Shots(able, "shotgun", (Aim(pham, 2),)))
+    game.submit(Shots(able, "shotgun", (Aim(AtPiece(pham), 2),)))
     assert isinstance(game.decision, Shoot)
-    refusal = game.why_not(ThrowAt(pham, "grenade", Point(20.0, 9.5)))
+    refusal = game.why_not(ThrowAt(pham, "grenade", AtPoint(Point(20.0, 9.5))))
     assert refusal is not None
     assert refusal.rule == "FNG-REACT-13"
-    game.submit(ThrowAt(pham, "grenade", Point(20.0, 13.0)))
+    game.submit(ThrowAt(pham, "grenade", AtPoint(Point(20.0, 13.0))))
     assert [event.target for event in told(game, DamageRolled)] == [able]
 
 
@@ -225,7 +226,7 @@ def test_a_readied_grenade_is_thrown_in_reaction() -> None:
 @pytest.mark.parametrize(("spot", "rule"), [((20.0, 10.0), ""), ((20.0, 9.99), "FNG-WEAP-02")])
 def test_a_molotov_cocktail_goes_four_inches(spot: tuple[float, float], rule: str) -> None:
     game = thrower(weapon="molotov")
-    refusal = game.why_not(ThrowAt(find(game, "Able"), "molotov", Point(*spot)))
+    refusal = game.why_not(ThrowAt(find(game, "Able"), "molotov", AtPoint(Point(*spot))))
     assert (refusal.rule if refusal is not None else "") == rule
 
 
@@ -257,7 +258,7 @@ def gunner(weapon: str, *faces: int, y: float = 30.0, friends: tuple[object, ...
 @pytest.mark.parametrize(("inches", "rule"), [(12.0, ""), (11.99, "FNG-WEAP-19"), (28.0, ""), (28.01, "FNG-WEAP-02")])
 def test_a_forty_millimetre_round_goes_from_twelve_to_twenty_eight_inches(inches: float, rule: str) -> None:
     game = gunner("m79")
-    refusal = game.why_not(ThrowAt(find(game, "Able"), "m79", Point(20.0, 30 - inches)))
+    refusal = game.why_not(ThrowAt(find(game, "Able"), "m79", AtPoint(Point(20.0, 30 - inches))))
     assert (refusal.rule if refusal is not None else "") == rule
 
 
@@ -288,7 +289,7 @@ def test_an_m203_fires_once_a_turn_whatever_it_is_loaded_with() -> None:
     )  # fmt: skip
     able, pham = find(game, "Able"), find(game, "Pham")
     game.submit(Activate((able,)))
-    assert game.why_not(Shots(able, "m203_buckshot", (Aim(pham, 3),))) is None
+    assert game.why_not(Shots(able, "m203_buckshot", (Aim(AtPiece(pham), 3),))) is None
     fling(game, "m203", (20.0, 10.0))
     told(game, Burst)
     for weapon in ("m203", "m203_buckshot"):
@@ -305,7 +306,7 @@ def test_an_m203_fires_once_a_turn_whatever_it_is_loaded_with() -> None:
 ])  # fmt: skip
 def test_how_far_grenades_are_launched_and_tossed(weapon: str, inches: float, rule: str) -> None:
     game = gunner(weapon)
-    refusal = game.why_not(ThrowAt(find(game, "Able"), weapon, Point(20.0, 30 - inches)))
+    refusal = game.why_not(ThrowAt(find(game, "Able"), weapon, AtPoint(Point(20.0, 30 - inches))))
     assert (refusal.rule if refusal is not None else "") == rule
 
 
@@ -339,7 +340,7 @@ def test_the_blast_behind_a_rocket_hits_a_friend_six_inches_back_in_a_strip_of_a
 def test_a_law_is_thrown_away_and_its_blast_goes_four_inches_back(y: float, hit: bool) -> None:
     game = gunner("law", 2, *((6,) if hit else ()), 3, 3, friends=(man("Baker", 20, y, 4),))
     able, pham = find(game, "Able"), find(game, "Pham")
-    game.submit(Shots(able, "law", (Aim(pham, 1),)))
+    game.submit(Shots(able, "law", (Aim(AtPiece(pham), 1),)))
     assert len(told(game, BackBlast)) == hit
     assert weapons_of(game.world, able) == ("m1911",)
 
@@ -348,7 +349,7 @@ def test_a_law_is_thrown_away_and_its_blast_goes_four_inches_back(y: float, hit:
 @pytest.mark.parametrize(("x", "rule"), [(20.0, "FNG-WEAP-26"), (20.6, "")])
 def test_a_recoilless_rifle_does_not_fire_over_its_loader(x: float, rule: str) -> None:
     game = gunner("rr57", friends=(man("Baker", x, 31.2, 4),))
-    refusal = game.why_not(ThrowAt(find(game, "Able"), "rr57", Point(20.0, 10.0)))
+    refusal = game.why_not(ThrowAt(find(game, "Able"), "rr57", AtPoint(Point(20.0, 10.0))))
     assert (refusal.rule if refusal is not None else "") == rule
 
 
@@ -360,7 +361,7 @@ def test_with_one_man_it_fires_every_other_turn(weapon: str, mate: float, rule: 
     game = gunner(weapon, 2, 3, 3, friends=(man("Baker", mate, 30, 4),))
     able = find(game, "Able")
     if weapon == "bazooka":
-        game.submit(Shots(able, weapon, (Aim(find(game, "Pham"), 1),)))
+        game.submit(Shots(able, weapon, (Aim(AtPiece(find(game, "Pham")), 1),)))
     else:
         fling(game, weapon, (20.0, 10.0))
     for turn, expected in ((1, "FNG-WEAP-18"), (2, rule), (3, "")):
@@ -377,7 +378,7 @@ def test_how_far_a_bazooka_reaches_in_both_editions(edition: str, inches: float,
     able = man("Able", 20, 40, 4, "bazooka", facing=0)
     game = skirmish([able], [man("Pham", 20, 40 - inches, 4, facing=180)], edition=edition)
     game.submit(Activate((find(game, "Able"),)))
-    refusal = game.why_not(Shots(find(game, "Able"), "bazooka", (Aim(find(game, "Pham"), 1),)))
+    refusal = game.why_not(Shots(find(game, "Able"), "bazooka", (Aim(AtPiece(find(game, "Pham")), 1),)))
     assert (refusal.rule if refusal is not None else "") == rule
 
 
@@ -399,7 +400,7 @@ def test_a_charge_that_is_laid_down_is_told() -> None:
 def test_a_charge_goes_off_as_his_next_activation_ends_where_he_has_laid_it() -> None:
     game = thrower(6, 6, weapon="satchel_charge", foes=(man("Pham", 20, 13, 4, facing=0), man("Far", 40, 40)))
     able = find(game, "Able")
-    refusal = game.why_not(ThrowAt(able, "satchel_charge", Point(20.0, 12.99)))
+    refusal = game.why_not(ThrowAt(able, "satchel_charge", AtPoint(Point(20.0, 12.99))))
     assert refusal is not None
     assert refusal.rule == "FNG-WEAP-02"
     fling(game, "satchel_charge", (20.0, 13.0))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.fng.melee.rounds import EndMelee, FightRound, join
+from game.rules.fng.model.arms import one_of
 from game.rules.fng.model.components.figures import At, Dead, Gone, HunkeredDown, KnockedDown, OutOfFight, Prone
 from game.rules.fng.model.components.melee import Fighting, HasFought, KnockedOut
 from game.rules.fng.model.decisions.melee import BreakOff, Capture, Charge, Dispatch, Onset
@@ -181,7 +182,7 @@ def test_a_fighter_neither_moves_nor_fires_nor_tests() -> None:
 @pytest.mark.rule("FNG-MELEE-06")
 def test_a_round_from_elsewhere_can_still_fell_a_fighter() -> None:
     game = fight(2)
-    roll_hits(game, [Hit(find(game, "Pham"), find(game, "Able"), "m16", 0)])
+    roll_hits(game, [Hit(find(game, "Pham"), find(game, "Able"), one_of(game.world, find(game, "Able"), "m16"), 0)])
     assert has(game, "Pham", OutOfFight)
     assert not has(game, "Able", Fighting)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece, AtPoint
 from game.board.table.measure.geometry import Point
 from game.rules.fng.model.components.figures import Aim, Dead, KnockedDown, OutOfFight, Prone
 from game.rules.fng.model.decisions.arms import ThrowAt
@@ -25,7 +26,7 @@ def shot(
     )
     able, pham = find(game, "Able"), find(game, "Pham")
     game.submit(Activate((able,)))
-    game.submit(Shots(able, weapon, (Aim(pham, dice),)))
+    game.submit(Shots(able, weapon, (Aim(AtPiece(pham), dice),)))
     return game
 
 
@@ -84,7 +85,7 @@ def test_a_flak_jacket_takes_one_off_the_impact_of_a_grenade(gear: tuple[str, ..
         [man("Pham", 15, 10, 4, facing=270, gear=gear), man("Far", 45, 45)], 6, 6,
     )  # fmt: skip
     game.submit(Activate((find(game, "Able"),)))
-    game.submit(ThrowAt(find(game, "Able"), "grenade", Point(15.0, 10.0)))
+    game.submit(ThrowAt(find(game, "Able"), "grenade", AtPoint(Point(15.0, 10.0))))
     assert [event.impact for event in told(game, DamageRolled)] == [impact]
 
 
@@ -97,7 +98,7 @@ def test_a_flak_jacket_helps_against_the_blast_behind_a_launcher(gear: tuple[str
     )  # fmt: skip
     able, pham = find(game, "Able"), find(game, "Pham")
     game.submit(Activate((able,)))
-    game.submit(Shots(able, "law", (Aim(pham, 1),)))
+    game.submit(Shots(able, "law", (Aim(AtPiece(pham), 1),)))
     assert [event.impact for event in told(game, DamageRolled)] == [impact]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
 from game.engine.core.turn import Enter
@@ -92,7 +93,7 @@ def test_who_fires_at_a_lamp_has_one_more(light: str, more: int) -> None:
     game = night(10.0, 2, 2, 5, 4, gear=("flashlight",), light=light, phase="vc", dice=(2, 1))
     pham, able = find(game, "Pham"), find(game, "Able")
     game.submit(Activate((pham,)))
-    game.submit(Shots(pham, "m16", (Aim(able, 2),)))
+    game.submit(Shots(pham, "m16", (Aim(AtPiece(able), 2),)))
     assert told(game, ShotFired)[0].modifiers.total == more
 
 
@@ -102,7 +103,7 @@ def test_who_fires_at_a_man_in_a_white_beam_has_one_more(light: str, more: int) 
     game = night(5.0, 2, 2, 5, 4, gear=("flashlight",), light=light)
     able, pham = find(game, "Able"), find(game, "Pham")
     game.submit(Activate((able,)))
-    game.submit(Shots(able, "m16", (Aim(pham, 2),)))
+    game.submit(Shots(able, "m16", (Aim(AtPiece(pham), 2),)))
     assert told(game, ShotFired)[0].modifiers.total == more
 
 
@@ -111,7 +112,7 @@ def test_by_day_a_lamp_makes_no_difference() -> None:
     game = night(10.0, 2, 2, 5, 4, gear=("flashlight",), light="flashlight", hour="day")
     able, pham = find(game, "Able"), find(game, "Pham")
     game.submit(Activate((able,)))
-    game.submit(Shots(able, "m16", (Aim(pham, 2),)))
+    game.submit(Shots(able, "m16", (Aim(AtPiece(pham), 2),)))
     assert told(game, ShotFired)[0].modifiers.total == 0
 
 

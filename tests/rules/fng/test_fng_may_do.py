@@ -7,7 +7,7 @@ from math import hypot
 
 import pytest
 
-from game.board.skirmish.targets import AtGround
+from game.board.skirmish.targets import AtGround, AtPiece, AtPoint
 from game.board.table.measure.geometry import Point, distance
 from game.engine.core.orders import Order
 from game.engine.core.world import World
@@ -199,7 +199,7 @@ def test_no_step_back_that_is_offered_is_longer_than_he_can_go() -> None:
 
 
 def shots(weapon: str, most: int, *, automatic: bool = False) -> list[Order]:
-    return [Shots(A, weapon, (Aim(Q, dice),), automatic) for dice in (most, 1)]
+    return [Shots(A, weapon, (Aim(AtPiece(Q), dice),), automatic) for dice in (most, 1)]
 
 
 def carries(inches: float, *, dragging: bool) -> list[Order]:
@@ -217,9 +217,9 @@ def carries(inches: float, *, dragging: bool) -> list[Order]:
             Shots,
             [*shots("m16", 2), *shots("m16", 3, automatic=True), *shots("m1911", 2), *shots("hi_power", 2)],
         ),
-        (FireBoth, [FireBoth(A, ("m1911", "hi_power"), (Aim(Q, 2),), (Aim(Q, 2),))]),
-        (ThrowAt, [ThrowAt(A, "satchel_charge", Point(20, 20))]),
-        (Ignite, [Ignite(A, "flame_thrower", Point(20, 10))]),
+        (FireBoth, [FireBoth(A, ("m1911", "hi_power"), (Aim(AtPiece(Q), 2),), (Aim(AtPiece(Q), 2),))]),
+        (ThrowAt, [ThrowAt(A, "satchel_charge", AtPoint(Point(20, 20)))]),
+        (Ignite, [Ignite(A, "flame_thrower", AtPoint(Point(20, 10)))]),
         (ReconFire, [ReconFire(A, "m16", AtGround(1, Point(19, 24)))]),
         (UseLight, [UseLight(A, "flashlight"), UseLight(A, "red filter")]),
         (FireFlare, [FireFlare(A, Point(20, 10))]),

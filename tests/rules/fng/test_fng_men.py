@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece
 from game.board.table.tablemap import Barrier, Building
 from game.engine.core.ending import TURNS_ARE_UP
 from game.rules.fng.fire.receiving import FiredOn, ReceiveFire
-from game.rules.fng.model.arms import weapons_of
+from game.rules.fng.model.arms import one_of, weapons_of
 from game.rules.fng.model.components.arms import Hit
 from game.rules.fng.model.components.command import Looted, Looting
 from game.rules.fng.model.components.figures import (
@@ -49,7 +50,7 @@ def shot(game: Skirmish, *dice: int) -> None:
     able = find(game, "Able")
     names = ("Pham", "Thiet")[: len(dice)]
     game.submit(Activate((able,)))
-    game.submit(Shots(able, "m16", tuple(Aim(find(game, n), d) for n, d in zip(names, dice, strict=True))))
+    game.submit(Shots(able, "m16", tuple(Aim(AtPiece(find(game, n)), d) for n, d in zip(names, dice, strict=True))))
 
 
 # Stars ------------------------------------------------------------------------------------------
@@ -157,7 +158,7 @@ def test_a_machine_gun_outguns_a_rifleman_but_not_a_star(star: bool, ducks: bool
     )
     able, pham = find(game, "Able"), find(game, "Pham")
     game.submit(Activate((able,)))
-    game.submit(Shots(able, "m60", (Aim(pham, 1),)))
+    game.submit(Shots(able, "m60", (Aim(AtPiece(pham), 1),)))
     assert has(game, "Pham", DuckedBack) is ducks
 
 
@@ -330,7 +331,7 @@ def test_the_unlucky_take_hits_of_friends_within_three_inches_on_a_one(x: float,
         6,
     )
     pham, thiet = find(game, "Pham"), find(game, "Thiet")
-    roll_hits(game, [Hit(pham, find(game, "Able"), "m16", 0)])
+    roll_hits(game, [Hit(pham, find(game, "Able"), one_of(game.world, find(game, "Able"), "m16"), 0)])
     assert [event.takes for event in told(game, HitTaken)] == ([takes] if die else [])
     assert has(game, "Thiet" if takes else "Pham", KnockedDown)
     assert not has(game, "Pham" if takes else "Thiet", KnockedDown)
@@ -342,7 +343,7 @@ def test_the_unlucky_take_no_hits_of_enemies_nor_of_blades() -> None:
     game = skirmish(
         [man("Able", 10, 10), man("Baker", 21, 10, attributes=("unlucky",))], [man("Pham", 20, 10), FAR_TOO], 6, 6
     )
-    roll_hits(game, [Hit(find(game, "Pham"), find(game, "Able"), "m16", 0)])
+    roll_hits(game, [Hit(find(game, "Pham"), find(game, "Able"), one_of(game.world, find(game, "Able"), "m16"), 0)])
     events = game.take_events()
     assert not [event for event in events if isinstance(event, HitTaken)]
     assert [event.target for event in events if isinstance(event, DamageRolled)] == [find(game, "Pham")]
@@ -375,7 +376,7 @@ def test_a_stealthy_man_still_in_cover_has_to_be_found_in_the_enemys_own_turn(
     checks = [event for event in told(game, CheckTaken) if event.figure == able]
     assert [check.result for check in checks] == ["found" if seen else "not found"]
     assert can_see(game, able, pham) is seen
-    refusal = game.why_not(Shots(able, "m16", (Aim(pham, 1),)))
+    refusal = game.why_not(Shots(able, "m16", (Aim(AtPiece(pham), 1),)))
     assert (refusal is None) is seen
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece
 from game.board.table.tablemap import Building
 from game.rules.fng.model.components.figures import Aim, FastMoving, FiredOnSight, InView
 from game.rules.fng.model.decisions.turn import Activate, HoldFire, Move, Shoot, Shots
@@ -57,7 +58,7 @@ def test_who_has_fired_on_sight_is_not_asked_again_in_the_activation() -> None:
     game = behind_the_house(3, 3, 2, 4, 5)
     able, pham = find(game, "Able"), find(game, "Pham")
     comes_out(game, "Able", 10.5)
-    game.submit(Shots(pham, "bolt_rifle", (Aim(able, 1),)))
+    game.submit(Shots(pham, "bolt_rifle", (Aim(AtPiece(able), 1),)))
     assert has(game, "Pham", FiredOnSight)
     game.take_events()
     assert "in sight" not in comes_out(game, "Baker", 12.0, 7.5)

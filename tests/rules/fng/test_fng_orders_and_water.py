@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece
 from game.board.table.tablemap import Area
 from game.engine.core.turn import Enter
 from game.rules.fng.melee.rounds import fighter_of
@@ -314,7 +315,7 @@ def test_swimmers_do_not_fire(y: float, legal: bool) -> None:
     game = swimmer(*(() if legal else (4, 4)), y=y)
     able, pham = find(game, "Able"), find(game, "Pham")
     game.submit(Activate((able,)))
-    refusal = game.why_not(Shots(able, "m16", (Aim(pham, 1),)))
+    refusal = game.why_not(Shots(able, "m16", (Aim(AtPiece(pham), 1),)))
     assert (refusal.rule if refusal is not None else None) == (None if legal else "FNG-SWIM-05")
 
 

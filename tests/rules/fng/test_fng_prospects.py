@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece, AtPoint
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Barrier
 from game.engine.core.dice import SeededDice
@@ -78,7 +79,7 @@ def test_so_many_throws_hit_as_were_foretold():
     for seed in range(SEEDS):
         twin = game.copy()
         twin.dice = SeededDice(seed)
-        twin.submit(ThrowAt(find(game, "Able"), "grenade", Point(14, 10)))
+        twin.submit(ThrowAt(find(game, "Able"), "grenade", AtPoint(Point(14, 10))))
         hits += any(isinstance(event, Burst) and event.result == "hit" for event in twin.take_events()[-40:])
     assert close(hits / SEEDS, landing[STRIKES])
 
@@ -234,7 +235,9 @@ def test_who_is_charged_hits_with_the_chance_that_was_foretold(far: int):
         twin.submit(Charge((Onset(able, pham),)))
         if isinstance(twin.decision, Shoot) and twin.decision.figure == pham:
             twin.take_events()
-            twin.submit(Shots(pham, fire.weapon, (Aim(able, fire.facts.marks[0].dice),), automatic=fire.automatic))
+            twin.submit(
+                Shots(pham, fire.weapon, (Aim(AtPiece(able), fire.facts.marks[0].dice),), automatic=fire.automatic)
+            )
             fired = next(event for event in twin.take_events() if isinstance(event, ShotFired))
             shots += 1
             hits += any(target.hits for target in fired.targets)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point, distance
 from game.board.table.tablemap import Barrier, Building, Opening
 from game.engine.core.orders import IllegalOrder
@@ -183,7 +184,7 @@ def test_one_who_hunkers_down_runs_when_he_is_fired_on() -> None:
     able, pham = find(game, "Able"), find(game, "Pham")
     game.world.set(pham, HunkeredDown())
     game.submit(Activate((able,)))
-    game.submit(Shots(able, "m16", (Aim(pham, 2),)))
+    game.submit(Shots(able, "m16", (Aim(AtPiece(pham), 2),)))
     assert told(game, CheckTaken) == []
     assert has(game, "Pham", RunningAway) or has(game, "Pham", Gone)
 

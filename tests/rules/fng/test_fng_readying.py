@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.board.skirmish.arms import Lying
+from game.board.skirmish.targets import AtPiece, AtPoint
+from game.board.table.measure.geometry import Point
 from game.rules.fng.blast.both_hands import why_not_answer_both
 from game.rules.fng.fire.firing import shots_at
 from game.rules.fng.model.arms import Arm, weapons_of
@@ -35,10 +37,10 @@ def refused(game: Skirmish, order: object) -> str:
 def test_a_grenade_is_thrown_only_once_it_is_ready_and_not_in_the_same_activation() -> None:
     game = active(man("Able", 16, 10, 4, "m16", "grenade", facing=90))
     able = find(game, "Able")
-    assert refused(game, ThrowAt(able, "grenade", (20.0, 10.0))) == "FNG-TURN-08"
+    assert refused(game, ThrowAt(able, "grenade", AtPoint(Point(20.0, 10.0)))) == "FNG-TURN-08"
     game.submit(MakeReady(able, "grenade"))
     assert has_arm(game, "Able", ready=True)
-    assert refused(game, ThrowAt(able, "grenade", (20.0, 10.0))) == "FNG-TURN-07"
+    assert refused(game, ThrowAt(able, "grenade", AtPoint(Point(20.0, 10.0)))) == "FNG-TURN-07"
     assert refused(game, Move(able, ((14.0, 10.0),))) == "FNG-TURN-07"
 
 
@@ -64,15 +66,15 @@ def test_grenades_are_not_counted_man_by_man_but_a_force_without_any_has_none(
 def test_a_light_machine_gun_fires_once_set_up_and_no_more_once_it_has_moved() -> None:
     game = active(man("Able", 16, 10, 4, "m60", facing=90, ready=("m60",)))
     able, pham = find(game, "Able"), find(game, "Pham")
-    assert refused(game, Shots(able, "m60", (Aim(pham, 5),))) == ""
+    assert refused(game, Shots(able, "m60", (Aim(AtPiece(pham), 5),))) == ""
     game.submit(Move(able, ((15.0, 10.0),)))
-    assert refused(game, Shots(able, "m60", (Aim(pham, 5),))) == "FNG-WEAP-11"
+    assert refused(game, Shots(able, "m60", (Aim(AtPiece(pham), 5),))) == "FNG-WEAP-11"
 
 
 @pytest.mark.rule("FNG-WEAP-11")
 def test_the_bar_needs_no_setting_up() -> None:
     game = active(man("Able", 16, 10, 4, "bar", facing=90))
-    assert refused(game, Shots(find(game, "Able"), "bar", (Aim(find(game, "Pham"), 3),))) == ""
+    assert refused(game, Shots(find(game, "Able"), "bar", (Aim(AtPiece(find(game, "Pham")), 3),))) == ""
     assert refused(game, MakeReady(find(game, "Able"), "bar")) == "FNG-TURN-08"
 
 
@@ -81,8 +83,8 @@ def test_the_bar_needs_no_setting_up() -> None:
 def test_a_medium_machine_gun_with_one_man_fires_half_its_dice_rounded_up(apart: float, most: int) -> None:
     game = active(man("Able", 16, 10, 4, "mmg", facing=90, ready=("mmg",)), man("Baker", 16, 10 + apart, 4))
     able, pham = find(game, "Able"), find(game, "Pham")
-    assert refused(game, Shots(able, "mmg", (Aim(pham, most),))) == ""
-    assert refused(game, Shots(able, "mmg", (Aim(pham, most + 1),))) == "FNG-WEAP-03"
+    assert refused(game, Shots(able, "mmg", (Aim(AtPiece(pham), most),))) == ""
+    assert refused(game, Shots(able, "mmg", (Aim(AtPiece(pham), most + 1),))) == "FNG-WEAP-03"
 
 
 @pytest.mark.rule("FNG-WEAP-09")
@@ -112,7 +114,7 @@ def test_who_is_out_of_it_drops_his_gun_and_who_is_knocked_down_keeps_it(damage:
     )  # fmt: skip
     able, pham = find(game, "Able"), find(game, "Pham")
     game.submit(Activate((able,)))
-    game.submit(Shots(able, "m16", (Aim(pham, 1),)))
+    game.submit(Shots(able, "m16", (Aim(AtPiece(pham), 1),)))
     assert lying(game) == [("rdp", at(game, "Pham"))] * piles
     assert weapons_of(game.world, pham) == (("knife",) if piles else ("rdp", "knife"))
 
@@ -144,7 +146,7 @@ def test_two_pistols_fire_with_one_less_unless_he_is_ambidextrous(attributes: tu
         man("Able", 16, 10, 4, "m1911", "tokarev", facing=90, attributes=attributes), faces=(2, 2, 2, 2, 6, 6)
     )
     able, pham = find(game, "Able"), find(game, "Pham")
-    game.submit(FireBoth(able, ("m1911", "tokarev"), (Aim(pham, 2),), (Aim(pham, 2),)))
+    game.submit(FireBoth(able, ("m1911", "tokarev"), (Aim(AtPiece(pham), 2),), (Aim(AtPiece(pham), 2),)))
     shots = told(game, ShotFired)
     assert [(shot.weapon, shot.modifiers.total, len(shot.faces)) for shot in shots] == [
         ("m1911", total, 2), ("tokarev", total, 2),
@@ -164,7 +166,7 @@ def test_two_pistols_fire_with_one_less_unless_he_is_ambidextrous(attributes: tu
 def test_two_one_handed_weapons_it_takes(weapons: tuple[str, ...], both: tuple[str, str], rule: str) -> None:
     game = active(man("Able", 16, 10, 4, *weapons, facing=90))
     able, pham = find(game, "Able"), find(game, "Pham")
-    assert refused(game, FireBoth(able, both, (Aim(pham, 1),), (Aim(pham, 1),))) == rule
+    assert refused(game, FireBoth(able, both, (Aim(AtPiece(pham), 1),), (Aim(AtPiece(pham), 1),))) == rule
 
 
 @pytest.mark.rule("FNG-WEAP-13", "FNG-WEAP-14", "FNG-WEAP-06")
@@ -177,8 +179,8 @@ def test_a_combat_shotgun_throws_four_dice_keeps_two_and_near_by_hits_one_man(x:
     )  # fmt: skip
     able, pham, thiet = (find(game, name) for name in ("Able", "Pham", "Thiet"))
     game.submit(Activate((able,)))
-    assert refused(game, Shots(able, "shotgun", (Aim(pham, 1), Aim(thiet, 1)))) == rule
-    game.submit(Shots(able, "shotgun", (Aim(pham, 2),)))
+    assert refused(game, Shots(able, "shotgun", (Aim(AtPiece(pham), 1), Aim(AtPiece(thiet), 1)))) == rule
+    game.submit(Shots(able, "shotgun", (Aim(AtPiece(pham), 2),)))
     shot = told(game, ShotFired)[0]
     assert shot.faces == (1, 2, 3, 1)
     assert shot.targets[0].totals == (7, 6)
@@ -191,11 +193,18 @@ def test_in_reaction_he_fires_both_pistols_at_those_he_may_fire_at_and_nobody_el
     able, baker, pham = (find(game, name) for name in ("Able", "Baker", "Pham"))
     decision = Shoot("us", figure=able, targets=(pham,), change="", bound=False, node=0)
     both = ("m1911", "tokarev")
-    assert why_not_answer_both(game, decision, FireBoth(able, both, (Aim(pham, 1),), (Aim(pham, 1),))) is None
-    other = why_not_answer_both(game, decision, FireBoth(baker, both, (Aim(pham, 1),), (Aim(pham, 1),)))
+    assert (
+        why_not_answer_both(game, decision, FireBoth(able, both, (Aim(AtPiece(pham), 1),), (Aim(AtPiece(pham), 1),)))
+        is None
+    )
+    other = why_not_answer_both(
+        game, decision, FireBoth(baker, both, (Aim(AtPiece(pham), 1),), (Aim(AtPiece(pham), 1),))
+    )
     assert other is not None
     assert other.rule == "FNG-REACT-13"
-    friend = why_not_answer_both(game, decision, FireBoth(able, both, (Aim(pham, 1),), (Aim(baker, 1),)))
+    friend = why_not_answer_both(
+        game, decision, FireBoth(able, both, (Aim(AtPiece(pham), 1),), (Aim(AtPiece(baker), 1),))
+    )
     assert friend is not None
     assert friend.rule == "FNG-REACT-13"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.board.skirmish.targets import AtGround, AtPoint
+from game.board.skirmish.targets import AtGround, AtPiece, AtPoint
 from game.board.table.measure.geometry import Point
 from game.board.table.measure.templates import Cone
 from game.board.table.tablemap import Area, Barrier
@@ -188,7 +188,7 @@ def covering(*faces: int, known: bool = True, **more: object) -> Skirmish:
 @pytest.mark.parametrize(("known", "rule"), [(True, ""), (False, "FNG-COVERING-01")])
 def test_he_covers_only_where_he_knew_of_a_target_as_the_phase_began(known: bool, rule: str) -> None:
     game = covering(known=known)
-    order = Shots(find(game, "Pham"), "lmg", (Aim(find(game, "Able"), 4),), covering=True)
+    order = Shots(find(game, "Pham"), "lmg", (Aim(AtPiece(find(game, "Able")), 4),), covering=True)
     refusal = game.why_not(order)
     assert (refusal.rule if refusal is not None else "") == rule
 
@@ -205,7 +205,7 @@ def test_who_is_in_view_as_the_phase_begins_is_known() -> None:
 def test_a_third_die_against_whoever_appears_in_the_swath_and_no_other(x: float, dice: int) -> None:
     game = covering(2, 2, 2, 2, 5, 5, *((3, 3, 5) if dice == 3 else (3, 3)))
     pham, able, baker = (find(game, name) for name in ("Pham", "Able", "Baker"))
-    game.submit(Shots(pham, "lmg", (Aim(able, 4),), covering=True))
+    game.submit(Shots(pham, "lmg", (Aim(AtPiece(able), 4),), covering=True))
     game.world.set(baker, At(x, 10.0, 180))
     game.world.put(Group("us", (baker,)))
     game.take_events()
@@ -218,7 +218,7 @@ def test_a_third_die_against_whoever_appears_in_the_swath_and_no_other(x: float,
 @pytest.mark.rule("FNG-COVERING-02")
 def test_its_swath_is_an_inch_wide_for_each_die_and_stays_so_in_a_save() -> None:
     game = covering(2, 2, 2, 2, 4, 5)
-    game.submit(Shots(find(game, "Pham"), "lmg", (Aim(find(game, "Able"), 4),), covering=True))
+    game.submit(Shots(find(game, "Pham"), "lmg", (Aim(AtPiece(find(game, "Able")), 4),), covering=True))
     assert game.world.get(find(game, "Pham"), Covering).width == 4.0
     assert_twin_offers_the_same(game, assert_round_trip_is_equal(game))
 
@@ -248,7 +248,7 @@ def test_a_covering_swath_reaches_as_far_as_its_weapon(short: float, covered: bo
 def test_it_ends_when_he_moves_or_falls() -> None:
     game = covering(2, 2, 2, 2, 4, 5)
     pham, able = find(game, "Pham"), find(game, "Able")
-    game.submit(Shots(pham, "lmg", (Aim(able, 4),), covering=True))
+    game.submit(Shots(pham, "lmg", (Aim(AtPiece(able), 4),), covering=True))
     assert covers(game, pham, able)
     game.submit(Move(pham, ((24.0, 31.0),)))
     assert not covers(game, pham, able)
@@ -260,7 +260,7 @@ def test_a_shot_at_somebody_elsewhere_ends_it(target: str, kept: bool) -> None:
     game = covering()
     pham = find(game, "Pham")
     lay_cover(game, pham, "lmg", Cone(Point(24.0, 30.0), Point(24.0, 10.0), 1.0))
-    cover_with(game, Shots(pham, "lmg", (Aim(find(game, target), 4),)))
+    cover_with(game, Shots(pham, "lmg", (Aim(AtPiece(find(game, target)), 4),)))
     assert has(game, "Pham", Covering) is kept
 
 
@@ -284,9 +284,9 @@ def test_fire_goes_back_and_forth_until_one_side_ducks() -> None:
     )  # fmt: skip
     able, pham = find(game, "Able"), find(game, "Pham")
     game.submit(Activate((able,)))
-    game.submit(Shots(able, "m16", (Aim(pham, 2),)))
-    game.submit(Shots(pham, "m16", (Aim(able, 2),)))
-    game.submit(Shots(able, "m16", (Aim(pham, 2),)))
+    game.submit(Shots(able, "m16", (Aim(AtPiece(pham), 2),)))
+    game.submit(Shots(pham, "m16", (Aim(AtPiece(able), 2),)))
+    game.submit(Shots(able, "m16", (Aim(AtPiece(pham), 2),)))
     assert [shot.figure for shot in told(game, ShotFired)] == [able, pham, able]
     assert has(game, "Pham", Prone)
     assert isinstance(game.decision, GroupActs)
@@ -302,7 +302,7 @@ def test_a_gap_of_more_than_an_inch_costs_dice(x: float, dice: tuple[int, int], 
     )
     able, pham, dong = (find(game, name) for name in ("Able", "Pham", "Dong"))
     game.submit(Activate((able,)))
-    refusal = game.why_not(Shots(able, "lmg", (Aim(pham, dice[0]), Aim(dong, dice[1]))))
+    refusal = game.why_not(Shots(able, "lmg", (Aim(AtPiece(pham), dice[0]), Aim(AtPiece(dong), dice[1]))))
     assert (refusal.rule if refusal is not None else "") == rule
 
 
@@ -314,7 +314,7 @@ def test_the_highest_dice_go_to_the_first_target_named_and_the_second_is_harder_
     )  # fmt: skip
     able, pham, dong = (find(game, name) for name in ("Able", "Pham", "Dong"))
     game.submit(Activate((able,)))
-    game.submit(Shots(able, "m16", (Aim(dong, 1), Aim(pham, 1))))
+    game.submit(Shots(able, "m16", (Aim(AtPiece(dong), 1), Aim(AtPiece(pham), 1))))
     shot = told(game, ShotFired)[0]
     assert [(target.target, target.totals, target.hits) for target in shot.targets] == [
         (dong, (8,), 1), (pham, (8,), 0),
@@ -329,7 +329,7 @@ def test_he_fires_only_at_what_is_before_him_when_he_has_turned(y: float, rule: 
     )
     able, pham, dong = (find(game, name) for name in ("Able", "Pham", "Dong"))
     game.submit(Activate((able,)))
-    refusal = game.why_not(Shots(able, "lmg", (Aim(pham, 1), Aim(dong, 1))))
+    refusal = game.why_not(Shots(able, "lmg", (Aim(AtPiece(pham), 1), Aim(AtPiece(dong), 1))))
     assert (refusal.rule if refusal is not None else "") == rule
 
 
@@ -338,7 +338,7 @@ def test_to_fire_he_turns_to_his_first_target() -> None:
     game = skirmish([man("Able", 24, 24, 4, "m16", facing=180)], [man("Pham", 24, 10, 4, facing=180)], 2, 4, 5)
     able, pham = find(game, "Able"), find(game, "Pham")
     game.submit(Activate((able,)))
-    game.submit(Shots(able, "m16", (Aim(pham, 1),)))
+    game.submit(Shots(able, "m16", (Aim(AtPiece(pham), 1),)))
     assert game.world.get(able, At).facing == 0
 
 
@@ -349,7 +349,7 @@ def test_two_ones_empty_a_gun_and_reloading_takes_the_fire_of_the_next_activatio
     )  # fmt: skip
     able, pham = find(game, "Able"), find(game, "Pham")
     game.submit(Activate((able,)))
-    game.submit(Shots(able, "m16", (Aim(pham, 2),)))
+    game.submit(Shots(able, "m16", (Aim(AtPiece(pham), 2),)))
     assert has_arm(game, "Able", empty=True)
     game.agenda.clear()
     game.world.remove(able, Acted)
@@ -357,7 +357,7 @@ def test_two_ones_empty_a_gun_and_reloading_takes_the_fire_of_the_next_activatio
     game.submit(Activate((able,)))
     assert not has_arm(game, "Able", empty=True)
     assert game.why_not(Move(able, ((9.0, 10.0),))) is None
-    refusal = game.why_not(Shots(able, "m16", (Aim(pham, 2),)))
+    refusal = game.why_not(Shots(able, "m16", (Aim(AtPiece(pham), 2),)))
     assert refusal is not None
     assert refusal.rule == "FNG-REACT-10"
 
@@ -365,6 +365,6 @@ def test_two_ones_empty_a_gun_and_reloading_takes_the_fire_of_the_next_activatio
 @pytest.mark.rule("FNG-WEAP-03")
 def test_covering_fire_has_no_more_dice_than_the_weapon() -> None:
     game = covering(known=True)
-    refusal = game.why_not(Shots(find(game, "Pham"), "lmg", (Aim(find(game, "Able"), 9),), covering=True))
+    refusal = game.why_not(Shots(find(game, "Pham"), "lmg", (Aim(AtPiece(find(game, "Able")), 9),), covering=True))
     assert refusal is not None
     assert refusal.rule == "FNG-WEAP-03"

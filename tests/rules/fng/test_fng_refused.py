@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.board.skirmish.targets import AtGround, AtPoint
+from game.board.skirmish.targets import AtGround, AtPiece, AtPoint
 from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId, World
@@ -70,52 +70,52 @@ def test_where_he_may_go(state: Callable[[World], object], order: Order, words: 
 @pytest.mark.parametrize(
     ("state", "order", "words"),
     [
-        (fresh, Shots(A, "ak47", (Aim(Q, 1),)), "Able has no such weapon. (FNG-WEAP-01)"),
-        (fresh, Shots(A, "molotov", (Aim(Q, 1),)), "Molotov cocktail is not a weapon to fire. (FNG-WEAP-02)"),
+        (fresh, Shots(A, "ak47", (Aim(AtPiece(Q), 1),)), "Able has no such weapon. (FNG-WEAP-01)"),
+        (fresh, Shots(A, "molotov", (Aim(AtPiece(Q), 1),)), "Molotov cocktail is not a weapon to fire. (FNG-WEAP-02)"),
         (fresh, Shots(A, "m16", ()), "Choose whom to fire at. (FNG-FIRE-08)"),
-        (fresh, Shots(A, "m16", (Aim(B, 1),)), "That is no enemy to fire at. (FNG-FIRE-01)"),
-        (fresh, Shots(A, "m16", (Aim(P, 1),)), "That is no enemy to fire at. (FNG-FIRE-01)"),
-        (fresh, Shots(A, "m16", (Aim(Q, 0),)), "Each target takes at least one die. (FNG-FIRE-08)"),
-        (fresh, Shots(A, "m16", (Aim(Q, 1), Aim(Q, 1))), "Quan is named twice. (FNG-FIRE-08)"),
-        (fresh, Shots(A, "m16", (Aim(Q, 3),)), "That takes 3 dice; M-16 has 2. (FNG-WEAP-03)"),
-        (fresh, Shots(A, "m16", (Aim(Q, 4),), True), "That takes 4 dice; M-16 has 3. (FNG-WEAP-03)"),
+        (fresh, Shots(A, "m16", (Aim(AtPiece(B), 1),)), "That is no enemy to fire at. (FNG-FIRE-01)"),
+        (fresh, Shots(A, "m16", (Aim(AtPiece(P), 1),)), "That is no enemy to fire at. (FNG-FIRE-01)"),
+        (fresh, Shots(A, "m16", (Aim(AtPiece(Q), 0),)), "Each target takes at least one die. (FNG-FIRE-08)"),
+        (fresh, Shots(A, "m16", (Aim(AtPiece(Q), 1), Aim(AtPiece(Q), 1))), "Quan is named twice. (FNG-FIRE-08)"),
+        (fresh, Shots(A, "m16", (Aim(AtPiece(Q), 3),)), "That takes 3 dice; M-16 has 2. (FNG-WEAP-03)"),
+        (fresh, Shots(A, "m16", (Aim(AtPiece(Q), 4),), True), "That takes 4 dice; M-16 has 3. (FNG-WEAP-03)"),
         (
             lambda world: world.set(Q, At(20, 7.5, 180)),
-            Shots(A, "m1911", (Aim(Q, 1),)),
+            Shots(A, "m1911", (Aim(AtPiece(Q), 1),)),
             "Able cannot see Quan: it is too far in this light or weather (FNG-LOS-01)",
         ),
-        (lambda world: world.set(Q, At(20, 8, 180)), Shots(A, "m1911", (Aim(Q, 1),)), ""),
+        (lambda world: world.set(Q, At(20, 8, 180)), Shots(A, "m1911", (Aim(AtPiece(Q), 1),)), ""),
         (
             lambda world: world.set(Q, At(20, 7.99, 180)),
-            Shots(A, "m1911", (Aim(Q, 1),)),
+            Shots(A, "m1911", (Aim(AtPiece(Q), 1),)),
             "Able cannot see Quan: it is too far in this light or weather (FNG-LOS-01)",
         ),
         (
             lambda world: world.set(Q, Hidden()),
-            Shots(A, "m16", (Aim(Q, 1),)),
+            Shots(A, "m16", (Aim(AtPiece(Q), 1),)),
             "Able has not seen anybody there. (FNG-HIDE-01)",
         ),
         (
             fresh,
-            Shots(A, "m16", (Aim(Q, 1),), False, True),
+            Shots(A, "m16", (Aim(AtPiece(Q), 1),), False, True),
             "Able did not know at the start of this phase that anybody is there. (FNG-COVERING-01)",
         ),
         (
             fresh,
-            FireBoth(A, ("m1911", "m1911"), (Aim(Q, 1),), (Aim(Q, 1),)),
+            FireBoth(A, ("m1911", "m1911"), (Aim(AtPiece(Q), 1),), (Aim(AtPiece(Q), 1),)),
             "Able needs two pistols or machine pistols for that. (FNG-ATTR-05)",
         ),
         (
             fresh,
-            FireBoth(A, ("m1911", "m16"), (Aim(Q, 1),), (Aim(Q, 1),)),
+            FireBoth(A, ("m1911", "m16"), (Aim(AtPiece(Q), 1),), (Aim(AtPiece(Q), 1),)),
             "Able needs two pistols or machine pistols for that. (FNG-ATTR-05)",
         ),
         (
             fresh,
-            FireBoth(A, ("m1911", "tokarev"), (Aim(Q, 1),), (Aim(Q, 1),)),
+            FireBoth(A, ("m1911", "tokarev"), (Aim(AtPiece(Q), 1),), (Aim(AtPiece(Q), 1),)),
             "Able needs two pistols or machine pistols for that. (FNG-ATTR-05)",
         ),
-        (fresh, FireBoth(A, ("m1911", "hi_power"), (Aim(Q, 1),), ()), "Choose whom to fire at. (FNG-FIRE-08)"),
+        (fresh, FireBoth(A, ("m1911", "hi_power"), (Aim(AtPiece(Q), 1),), ()), "Choose whom to fire at. (FNG-FIRE-08)"),
     ],
 )
 def test_whom_he_may_shoot(state: Callable[[World], object], order: Order, words: str) -> None:
@@ -126,26 +126,26 @@ def test_whom_he_may_shoot(state: Callable[[World], object], order: Order, words
 @pytest.mark.parametrize(
     ("state", "order", "words"),
     [
-        (fresh, ThrowAt(A, "rpg7", Point(20, 15)), "Able has no such weapon. (FNG-WEAP-01)"),
-        (fresh, ThrowAt(A, "m16", Point(20, 15)), "M-16 is not thrown or fired at a spot. (FNG-GREN-01)"),
+        (fresh, ThrowAt(A, "rpg7", AtPoint(Point(20, 15))), "Able has no such weapon. (FNG-WEAP-01)"),
+        (fresh, ThrowAt(A, "m16", AtPoint(Point(20, 15))), "M-16 is not thrown or fired at a spot. (FNG-GREN-01)"),
         (
             fresh,
-            ThrowAt(A, "molotov", Point(20, 17)),
+            ThrowAt(A, "molotov", AtPoint(Point(20, 17))),
             "Molotov cocktail has to be readied first, which takes an activation. (FNG-TURN-08)",
         ),
         (
             fresh,
-            ThrowAt(A, "grenade", Point(20, 13.99)),
+            ThrowAt(A, "grenade", AtPoint(Point(20, 13.99))),
             "That spot is 6.01 inches away; hand grenade reaches 6. (FNG-WEAP-02)",
         ),
-        (fresh, ThrowAt(A, "grenade", Point(20, 14)), ""),
-        (fresh, ThrowAt(A, "grenade", Point(49, 15)), "That spot is off the table. (FNG-GREN-01)"),
+        (fresh, ThrowAt(A, "grenade", AtPoint(Point(20, 14))), ""),
+        (fresh, ThrowAt(A, "grenade", AtPoint(Point(49, 15))), "That spot is off the table. (FNG-GREN-01)"),
         (
             fresh,
-            ThrowAt(A, "satchel_charge", Point(20, 18.9)),
+            ThrowAt(A, "satchel_charge", AtPoint(Point(20, 18.9))),
             "That spot is 1.1 inches away; satchel charge reaches 1. (FNG-WEAP-02)",
         ),
-        (fresh, ThrowAt(A, "satchel_charge", Point(20, 19)), ""),
+        (fresh, ThrowAt(A, "satchel_charge", AtPoint(Point(20, 19))), ""),
     ],
 )
 def test_where_he_may_throw(state: Callable[[World], object], order: Order, words: str) -> None:
@@ -156,15 +156,15 @@ def test_where_he_may_throw(state: Callable[[World], object], order: Order, word
 @pytest.mark.parametrize(
     ("state", "order", "words"),
     [
-        (fresh, Ignite(A, "m16", Point(20, 14)), "M-16 throws no flame. (FNG-WEAP-20)"),
+        (fresh, Ignite(A, "m16", AtPoint(Point(20, 14))), "M-16 throws no flame. (FNG-WEAP-20)"),
         (
             fresh,
-            Ignite(A, "flame_thrower", Point(20, 7.9)),
+            Ignite(A, "flame_thrower", AtPoint(Point(20, 7.9))),
             "That spot is 12.1 inches away; flame-thrower reaches 12. (FNG-WEAP-02)",
         ),
-        (fresh, Ignite(A, "flame_thrower", Point(20, 8)), ""),
-        (fresh, Ignite(A, "flame_thrower", Point(20, -1)), "That spot is off the table. (FNG-GREN-01)"),
-        (fresh, Ignite(A, "mmg", Point(20, 14)), "Able has no such weapon. (FNG-WEAP-01)"),
+        (fresh, Ignite(A, "flame_thrower", AtPoint(Point(20, 8))), ""),
+        (fresh, Ignite(A, "flame_thrower", AtPoint(Point(20, -1))), "That spot is off the table. (FNG-GREN-01)"),
+        (fresh, Ignite(A, "mmg", AtPoint(Point(20, 14))), "Able has no such weapon. (FNG-WEAP-01)"),
     ],
 )
 def test_where_his_flames_may_go(state: Callable[[World], object], order: Order, words: str) -> None:

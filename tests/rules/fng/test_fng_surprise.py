@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece
 from game.rules.fng.melee.rounds import EndMelee, FightRound
 from game.rules.fng.model.components.figures import Aim, DuckedBack, HunkeredDown, InView, Prone
 from game.rules.fng.model.decisions.melee import Charge, Onset
@@ -77,7 +78,7 @@ def shot_from_behind(*faces: int, facing: int = 90) -> Skirmish:
     game = skirmish([man("Able", 10, 10, facing=90)], [man("Pham", 20, 10, 4, "m16", facing=facing)], 1, *faces)
     game.world.remove(find(game, "Pham"), InView)
     game.submit(Activate((find(game, "Able"),)))
-    game.submit(Shots(find(game, "Able"), "m16", (Aim(find(game, "Pham"), 1),)))
+    game.submit(Shots(find(game, "Able"), "m16", (Aim(AtPiece(find(game, "Pham")), 1),)))
     return game
 
 

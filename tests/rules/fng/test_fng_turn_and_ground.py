@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece
 from game.board.table.bases import MAN
 from game.board.table.measure.facing import aspect
 from game.board.table.measure.geometry import Point
@@ -110,14 +111,14 @@ def test_he_moves_and_fires_once_at_any_point_and_goes_on() -> None:
     able, pham = find(game, "Able"), find(game, "Pham")
     game.submit(Activate((able,)))
     game.submit(Move(able, ((10.0, 13.0),)))
-    game.submit(Shots(able, "m16", (Aim(pham, 1),)))
+    game.submit(Shots(able, "m16", (Aim(AtPiece(pham), 1),)))
     assert told(game, ShotFired)
     game.submit(Move(able, ((10.0, 18.0),)))
     assert game.world.get(able, OnTheMove).left == 0
     game.submit(Face(able, 90))
     assert game.world.get(able, At).facing == 90
     with pytest.raises(IllegalOrder):
-        game.submit(Shots(able, "m16", (Aim(pham, 1),)))
+        game.submit(Shots(able, "m16", (Aim(AtPiece(pham), 1),)))
 
 
 @pytest.mark.rule("FNG-SWATH-03")
@@ -125,7 +126,7 @@ def test_who_fires_turns_to_his_first_target() -> None:
     game = skirmish([man("Able", 10, 10, facing=270)], [man("Pham", 20, 10, facing=270), man("Thiet", 2, 46)], 2, 5, 4)
     able = find(game, "Able")
     game.submit(Activate((able,)))
-    game.submit(Shots(able, "m16", (Aim(find(game, "Pham"), 1),)))
+    game.submit(Shots(able, "m16", (Aim(AtPiece(find(game, "Pham")), 1),)))
     assert game.world.get(able, At).facing == 90
 
 
@@ -141,7 +142,7 @@ def test_going_prone_ends_his_activation() -> None:
     game.submit(GoProne(able))
     assert has(game, "Able", Prone)
     assert game.why_not(Move(able, ((10.0, 12.0),))) is not None
-    assert game.why_not(Shots(able, "m16", (Aim(find(game, "Pham"), 1),))) is not None
+    assert game.why_not(Shots(able, "m16", (Aim(AtPiece(find(game, "Pham")), 1),))) is not None
 
 
 @pytest.mark.rule("FNG-MOVE-08")
@@ -356,8 +357,8 @@ def test_an_active_man_who_did_not_fire_in_reaction_may_fire_and_one_who_did_may
         game = ambush(4, 4, 4, 4, 2, 4, 4, 5, edition="1.0", hidden=False)
         able, pham = find(game, "Able"), find(game, "Pham")
         assert isinstance(game.decision, Shoot)
-        game.submit(HoldFire() if holds else Shots(able, "m16", (Aim(pham, 1),)))
-        refusal = game.why_not(Shots(able, "m16", (Aim(pham, 1),)))
+        game.submit(HoldFire() if holds else Shots(able, "m16", (Aim(AtPiece(pham), 1),)))
+        refusal = game.why_not(Shots(able, "m16", (Aim(AtPiece(pham), 1),)))
         assert (refusal is None) is holds
         assert holds or refusal is not None
 
@@ -389,7 +390,7 @@ def test_a_hidden_man_who_fires_stays_hidden_while_all_who_see_him_duck_back(duc
     )
     able, pham = find(game, "Able"), find(game, "Pham")
     game.submit(Activate((pham,)))
-    game.submit(Shots(pham, "bolt_rifle", (Aim(able, 1),)))
+    game.submit(Shots(pham, "bolt_rifle", (Aim(AtPiece(able), 1),)))
     assert has(game, "Able", DuckedBack) is ducks
     assert has(game, "Pham", Hidden) is stays
 
@@ -410,11 +411,11 @@ def test_an_active_man_answers_at_whom_he_likes_and_another_only_at_those_who_fi
     game = skirmish([man("Able", 10, 10, facing=90), man("Baker", 10, 12, facing=90)], vc, 2, 4, 4, 2, 4, 4)
     able, pham, thiet = (find(game, name) for name in ("Able", "Pham", "Thiet"))
     game.submit(Activate((able,)))
-    game.submit(Shots(able, "m16", (Aim(pham, 1),)))
+    game.submit(Shots(able, "m16", (Aim(AtPiece(pham), 1),)))
     assert isinstance(game.decision, Shoot)
     assert game.decision.targets == (able,)
-    assert game.why_not(Shots(pham, "m16", (Aim(find(game, "Baker"), 1),))) is not None
-    game.submit(Shots(pham, "m16", (Aim(able, 1),)))
+    assert game.why_not(Shots(pham, "m16", (Aim(AtPiece(find(game, "Baker")), 1),))) is not None
+    game.submit(Shots(pham, "m16", (Aim(AtPiece(able), 1),)))
     assert isinstance(game.decision, Shoot)
     assert game.decision.targets == (pham, thiet)
 

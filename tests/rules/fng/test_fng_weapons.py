@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.board.skirmish.arms import ASSISTANT, GUNNER, Lying, Seated, carrier_of, take_up
+from game.board.skirmish.arms import ASSISTANT, GUNNER, Lying, Seated, Serves, carrier_of, seats_of, take_up
 from game.rules.fng.fire.dropping import lay_down
-from game.rules.fng.fire.spent import reload, run_dry
+from game.rules.fng.fire.spent import reload, run_dry, use_weapon
 from game.rules.fng.model.arms import (
     Arm,
     arms_of,
@@ -14,12 +14,14 @@ from game.rules.fng.model.arms import (
     is_empty,
     is_ready,
     make_arm_ready,
-    unready,
+    one_of,
     weapons_of,
 )
-from game.rules.fng.model.components.figures import Clock
+from game.rules.fng.model.components.figures import Clock, KnockedDown
+from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.sight.arms import assistants, last_fired, put_up, seats_at, why_not_use
+from game.rules.fng.sight.arms import assistants, last_fired, put_up, why_not_use
+from game.rules.fng.wounded.hits import fall
 from tests.rules.fng.fng_board import arms, find, man, skirmish
 
 
@@ -85,7 +87,7 @@ def test_a_grenade_of_his_force_is_his_only_while_he_holds_it(weapons: tuple[str
     able = find(game, "Able")
     make_arm_ready(game.world, able, "grenade")
     assert weapons_of(game.world, able) == ("m16", "grenade")
-    unready(game.world, able, "grenade")
+    use_weapon(game, able, "grenade", (20, 10))
     assert weapons_of(game.world, able) == left
     assert not is_ready(game.world, able, "grenade")
 
@@ -122,8 +124,8 @@ def test_a_machine_gun_has_a_gunner_and_the_mate_beside_him_has_the_seat_of_the_
 ) -> None:
     game = skirmish([man("Able", 10, 10, 4, "mmg"), man("Baker", x, 10, 4, *own)], [man("Pham", 40, 40)])
     able, baker = find(game, "Able"), find(game, "Baker")
-    both = (Seated(GUNNER, able), Seated(ASSISTANT, baker))
-    assert seats_at(game, able, "mmg") == both[:seats]
+    gun, both = one_of(game.world, able, "mmg"), (Seated(GUNNER, able), Seated(ASSISTANT, baker))
+    assert seats_of(game.world, gun) == both[:seats]
     assert assistants(game, able, "mmg") == ((baker,) if seats == 2 else ())
 
 
@@ -132,7 +134,30 @@ def test_a_gun_has_no_more_seats_than_its_crew_and_the_nearest_mates_have_them()
     mates = [man("Baker", 11.9, 10), man("Cole", 10, 11), man("Dunn", 10, 8.5)]
     game = skirmish([man("Able", 10, 10, 4, "mmg"), *mates], [man("Pham", 40, 40)])
     assert assistants(game, find(game, "Able"), "mmg") == (find(game, "Cole"),)
-    assert seats_at(game, find(game, "Able"), "m16") == (Seated(GUNNER, find(game, "Able")),)
+    assert assistants(game, find(game, "Able"), "m16") == ()
+
+
+@pytest.mark.rule("FNG-WEAP-09")
+def test_a_mate_between_two_gunners_feeds_one_gun_that_of_the_first_on_the_roster() -> None:
+    men = [man("Able", 10, 10, 4, "mmg"), man("Baker", 11.5, 10), man("Cole", 12.5, 10, 4, "mmg")]
+    game = skirmish(men, [man("Pham", 40, 40)])
+    able, baker, cole = (find(game, name) for name in ("Able", "Baker", "Cole"))
+    assert assistants(game, able, "mmg") == (baker,)
+    assert assistants(game, cole, "mmg") == ()
+    lay_down(game, able, ("mmg",))
+    assert assistants(game, cole, "mmg") == (baker,)
+
+
+@pytest.mark.rule("FNG-WEAP-09")
+def test_a_seat_is_given_up_by_who_falls_and_taken_again_by_who_gets_up() -> None:
+    game = skirmish([man("Able", 10, 10, 4, "mmg"), man("Baker", 11, 10)], [man("Pham", 40, 40)])
+    able, baker = find(game, "Able"), find(game, "Baker")
+    fall(game, baker, "knocked down", find(game, "Pham"), 0)
+    assert assistants(game, able, "mmg") == ()
+    assert not game.world.has(baker, Serves)
+    game.world.remove(baker, KnockedDown)
+    man_the_guns(game, "us")
+    assert game.world.get(baker, Serves) == Serves(one_of(game.world, able, "mmg"), ASSISTANT)
 
 
 @pytest.mark.rule("FNG-TURN-08")

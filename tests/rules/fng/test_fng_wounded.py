@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece
 from game.rules.fng.fire.receiving import FiredOn, React, ReceiveFire
 from game.rules.fng.model.components.figures import (
     Acted,
@@ -149,7 +150,7 @@ def test_those_who_retrieve_do_not_fire() -> None:
     game = skirmish([man("Able", 10, 9), man("Ed", 10, 10)], [man("Pham", 30, 9)], dice=(1, 2))
     game.world.set(find(game, "Ed"), OutOfFight(1))
     (able,) = act(game, "Able")
-    shot = Shots(able, "m16", (Aim(find(game, "Pham"), 1),))
+    shot = Shots(able, "m16", (Aim(AtPiece(find(game, "Pham")), 1),))
     assert game.why_not(shot) is None
     game.world.set(able, Retrieving(find(game, "Ed")))
     refusal = game.why_not(shot)

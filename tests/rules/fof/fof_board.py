@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from msgspec import structs
 
 from game.board.skirmish.arms import take_up
+from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Building, Edge, TableMap, Zone
 from game.engine.core.dice import ScriptedDice
@@ -203,7 +204,7 @@ def fire(game: Battle, name: str, *targets: str, pouches: bool = False) -> None:
 
 def firing(game: Battle, name: str, *targets: str, pouches: bool = False) -> Fire:
     """The order to fire at these targets, at one with all dice."""
-    return Fire(find(game, name), tuple(Aim(find(game, target)) for target in targets), pouches)
+    return Fire(find(game, name), tuple(Aim(AtPiece(find(game, target))) for target in targets), pouches)
 
 
 def react(game: Battle, reply: Any = "fire", place: int = 0) -> None:
@@ -249,7 +250,7 @@ def facing(*faces: int, gap: float = 10.0, **options: Any) -> Battle:
 def fire_at_will(game: Battle) -> None:
     """Whoever may fire in this Round of Fire does so, until nobody may."""
     while isinstance(game.decision, Shoot):
-        game.submit(Fire(game.decision.unit, (Aim(game.decision.target),)))
+        game.submit(Fire(game.decision.unit, (Aim(AtPiece(game.decision.target)),)))
 
 
 def asked(game: Any) -> EntityId:

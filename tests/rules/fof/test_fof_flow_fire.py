@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece
 from game.board.table.changes import Changed, Patch
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Zone
@@ -337,7 +338,9 @@ def test_the_weapon_of_a_fallen_gunner_is_taken_over_at_the_next_activation():
 
 def split(game, *shares, men=()):
     """The order to split the fire of the team: target and dice."""
-    aims = tuple(Aim(find(game, name), dice, men if number == 0 else ()) for number, (name, dice) in enumerate(shares))
+    aims = tuple(
+        Aim(AtPiece(find(game, name)), dice, men if number == 0 else ()) for number, (name, dice) in enumerate(shares)
+    )
     return Fire(find(game, "Team"), aims)
 
 
@@ -367,7 +370,7 @@ def test_an_answer_is_not_split_at_one_whom_the_unit_has_fired_at_in_the_same_ac
     give(game, "Team", FiredAt((Volley(two, point_of(game.world, two)),)))
 
     def verdict(first, second, how):
-        refusal = why_not_fire(game, team, (Aim(first, 3), Aim(second, 3)), how)
+        refusal = why_not_fire(game, team, (Aim(AtPiece(first), 3), Aim(AtPiece(second), 3)), how)
         return refusal.rule if refusal is not None else ""
 
     asked = ((one, two, "return"), (one, two, "reaction"), (one, three, "return"), (two, one, "return"))

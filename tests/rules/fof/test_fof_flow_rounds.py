@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece
 from game.rules.fof.model.acts import Aim
 from game.rules.fof.model.components import OnOverwatch, Pinned, Reacted, Shots
 from game.rules.fof.model.decisions import Activation, Ducks, Fire, Pass, React, Shoot, UnitActs
@@ -64,7 +65,7 @@ def test_who_has_declared_to_duck_still_returns_fire_once_and_then_ducks():
 def test_at_two_targets_each_answers_once_whether_it_has_declared_fire_or_not():
     game = battle([squad("Team", 20, 20)], [squad("One", 16, 30), squad("Two", 24, 30)], 4, 8, *[MISS] * 90)
     activate(game, "Team", "stand")
-    aims = (Aim(find(game, "One"), 3), Aim(find(game, "Two"), 3))
+    aims = (Aim(AtPiece(find(game, "One")), 3), Aim(AtPiece(find(game, "Two")), 3))
     game.submit(Fire(find(game, "Team"), aims))
     react(game)
     let_pass(game)

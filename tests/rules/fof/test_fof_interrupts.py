@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
 from game.rules.fof.fire.round_of_fire import aims_left
@@ -67,7 +68,7 @@ def moving(game, name, *path, how="activation", against=0):
 
 def shooting(game, name, *targets, how="activation"):
     """This unit fires at these."""
-    return Act(find(game, name), "fire", how, aims=tuple(Aim(find(game, target)) for target in targets))
+    return Act(find(game, name), "fire", how, aims=tuple(Aim(AtPiece(find(game, target))) for target in targets))
 
 
 # Who may react ----------------------------------------------------------------------------------
@@ -315,7 +316,7 @@ def test_one_who_was_pinned_meanwhile_fires_only_at_who_fired_at_him():
     give(game, "Team", Pinned())
     assert aims_left(game, act) == ()
     give(game, "One", FiredAt((Volley(team, Point(20, 20)),)))
-    assert aims_left(game, act) == (Aim(one),)
+    assert aims_left(game, act) == (Aim(AtPiece(one)),)
     before = Act(team, "fire", "activation", aims=act.aims, pinned=True)
     assert aims_left(game, before) == act.aims
     give(game, "One", Off("left", 1))

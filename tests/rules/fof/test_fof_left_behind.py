@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.skirmish.arms import Lying, carried_by, carrier_of, crew_of
+from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
 from game.rules.fof.fire.round_of_fire import may_answer
@@ -185,7 +186,7 @@ def test_who_answers_fires_at_the_firer_first_or_holds_its_fire():
     assert refused(game, firing(game, "Squad", "Team", pouches=True)) == "You do not hold that card. (FOF-FOW-2)"
     offered = list(game.orders())
     assert offered[0] == HoldFire()
-    assert {order.aims[0].target for order in offered[1:]} == {find(game, "Team")}
+    assert {order.aims[0].target.piece for order in offered[1:]} == {find(game, "Team")}
     assert len(offered) == 3
     game.take_events()
     game.submit(HoldFire())
@@ -266,7 +267,7 @@ def test_dice_that_are_split_stay_split_and_what_was_lost_meanwhile_fails_the_la
     activate(game, "Team", "stand")
     most = sum(aim.dice for aim in next(o for o in game.orders() if isinstance(o, Fire) and len(o.aims) == 2).aims)
     team, one, other = (find(game, name) for name in ("Team", "One", "Two"))
-    game.submit(Fire(team, (Aim(one, most - 2), Aim(other, 2))))
+    game.submit(Fire(team, (Aim(AtPiece(one), most - 2), Aim(AtPiece(other), 2))))
     shots = told(game, Attacked)
     assert [shot.target for shot in shots] == [one, other]
     assert [len(shot.attack) for shot in shots] == [most - 2 + 1, 2 + 1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Zone
 from game.rules.fof.model.acts import Aim
@@ -151,7 +152,9 @@ def standing(**options):
 def aimed(game, *shares, pouches=False):
     """The team fires at several with so many dice each, and these of its gunners."""
     return Fire(
-        find(game, "Team"), tuple(Aim(find(game, name), dice, tuple(men)) for name, dice, *men in shares), pouches
+        find(game, "Team"),
+        tuple(Aim(AtPiece(find(game, name)), dice, tuple(men)) for name, dice, *men in shares),
+        pouches,
     )
 
 
@@ -264,10 +267,10 @@ def test_a_standing_unit_is_offered_all_its_dice_at_each_enemy_and_half_at_each_
     dice = sum(aim.dice for aim in shots[1].aims)
     assert dice > 1
     assert shots == [
-        Fire(team, (Aim(one),)),
-        Fire(team, (Aim(one, dice - dice // 2), Aim(two_, dice // 2))),
-        Fire(team, (Aim(two_),)),
-        Fire(team, (Aim(two_, dice - dice // 2), Aim(one, dice // 2))),
+        Fire(team, (Aim(AtPiece(one)),)),
+        Fire(team, (Aim(AtPiece(one), dice - dice // 2), Aim(AtPiece(two_), dice // 2))),
+        Fire(team, (Aim(AtPiece(two_)),)),
+        Fire(team, (Aim(AtPiece(two_), dice - dice // 2), Aim(AtPiece(one), dice // 2))),
     ]
     give(game, "Team", Active("stand", fired=True))
     assert not [order for order in game.orders() if isinstance(order, Fire)]

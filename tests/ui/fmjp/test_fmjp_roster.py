@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
+from game.board.skirmish.targets import AtPiece
 from game.engine.core.world import Component
 from game.rules.fmjp.model.components import (
     Aim,
@@ -150,7 +151,7 @@ def test_only_his_own_side_reads_how_many_cards_are_to_come(game: Battle) -> Non
 def test_only_his_own_side_reads_the_order_of_an_npc(game: Battle) -> None:
     game.world.remove(find(game, "Dunn"), Standing)
     assert "order: no order" in attributes(game, "Dunn")
-    give(game, "Dunn", Standing("fire", find(game, "Tran")))
+    give(game, "Dunn", Standing("fire", AtPiece(find(game, "Tran"))))
     (order,) = [each for each in attributes(game, "Dunn") if each.startswith("order:")]
     assert order.endswith(" Tran")
     assert [each for each in attributes(game, "Dunn", own=False) if each.startswith("order:")] == []

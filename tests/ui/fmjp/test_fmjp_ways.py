@@ -147,7 +147,7 @@ def test_a_held_card_goes_with_an_aimed_shot() -> None:
     (shot,) = [
         order for order in ways_at_enemy(desk_of(game), find(game, "Hale"), tran, (QUEEN,)) if isinstance(order, Fire)
     ]
-    assert shot.shares == (Share(tran, (SEVEN, QUEEN)),)
+    assert shot.shares == (Share(AtPiece(tran), (SEVEN, QUEEN)),)
 
 
 def test_an_npc_is_ordered_at_an_enemy_by_his_leader_with_the_held_card_too() -> None:
@@ -230,8 +230,8 @@ def test_an_order_of_the_computer_is_shown_by_a_line_to_what_it_is_aimed_at():
     here, mate, enemy = Point(50, 50), Point(52, 50), Point(50, 20)
     shown = {
         Move(hale, (THERE,)): [[here, THERE]],
-        Fire(hale, (Share(tran, (SEVEN,)),)): [[here, enemy]],
-        AreaFire(hale, THERE, (SEVEN,)): [[here, THERE]],
+        Fire(hale, (Share(AtPiece(tran), (SEVEN,)),)): [[here, enemy]],
+        AreaFire(hale, AtPoint(THERE), (SEVEN,)): [[here, THERE]],
         Throw(hale, "grenade", AtPoint(THERE)): [[here, THERE]],
         Throw(hale, "object", AtPiece(tran)): [[here, enemy]],
         Cross(hale, THERE): [[here, THERE]],

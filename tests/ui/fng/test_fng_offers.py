@@ -59,7 +59,7 @@ def test_a_target_of_several_is_taken_out_again_with_its_last_die(table):
     table.hands.press("T")
     table.settle()
     assert len(fire.shot.aims) == 2
-    second = fire.shot.aims[1].target
+    second = fire.shot.aims[1].target.piece
     name = table.scene.desk.name_of(second)
     while fire.shot.aims[1].dice > 1:
         table.hands.click(card_button(table, f"− {name}"))

@@ -124,7 +124,7 @@ def test_the_card_accounts_for_every_die_and_enter_fires(table: FofBattleTable) 
     assert "no casualty" in words
     table.confirm()
     assert given(table, Activate).how == "stand"
-    assert given(table, Fire).aims[0].target == table.unit(SQUAD)
+    assert given(table, Fire).aims[0].target.piece == table.unit(SQUAD)
 
 
 def test_fire_is_split_by_click_and_keys(table: FofBattleTable) -> None:
@@ -133,7 +133,7 @@ def test_fire_is_split_by_click_and_keys(table: FofBattleTable) -> None:
     table.fire()
     press(table, "T")
     shot = table.scene.commander.fire.shot
-    assert [(aim.target, aim.dice) for aim in shot.aims] == [(table.unit(SQUAD), 3), (table.unit(CELL), 3)]
+    assert [(aim.target.piece, aim.dice) for aim in shot.aims] == [(table.unit(SQUAD), 3), (table.unit(CELL), 3)]
     press(table, "PageUp", "X")
     shot = table.scene.commander.fire.shot
     assert [aim.dice for aim in shot.aims] == [4, 2]

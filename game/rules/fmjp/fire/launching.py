@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.targets import AtPiece, AtPoint, piece_of
 from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
@@ -26,7 +27,7 @@ class Launch(Task, frozen=True):
     figure: EntityId
     weapon: str
     at: Point
-    target: EntityId
+    target: AtPiece | AtPoint
     facts: FireFacts
     cards: tuple[Card, ...]
 
@@ -39,13 +40,14 @@ def launch(battle: Battle, task: Launch) -> None:
         return
     tables, here = battle.ctx.tables, Point(*at_of(battle.world, task.figure))
     weapon = tables.weapons[task.weapon]
-    if task.target != NOBODY:
-        come_under_fire(battle, task.target)
+    victim = piece_of(task.target)
+    if victim is not None:
+        come_under_fire(battle, victim)
     if not weapon.aimed:
         battle.push(Explode(weapon.blast, here, task.figure, toward=task.at, spared=task.figure))
         return
     worked_out = fire_lines(task.facts, tables, battle.dice)
-    tell_shot(battle, task.figure, task.weapon, task.cards, task.facts, worked_out, target=task.target, at=task.at)
+    tell_shot(battle, task.figure, task.weapon, task.cards, task.facts, worked_out, target=victim or NOBODY, at=task.at)
     impact = task.at if _strikes(battle, task, worked_out.points) else gone_astray(battle, weapon.blast, task.at)
     battle.push(Explode(weapon.blast, impact, task.figure, toward=beyond(here, impact)))
 
@@ -56,8 +58,8 @@ def _strikes(battle: Battle, task: Launch, points: int) -> bool:
         return False
     after = roll_hit(burst, battle.ctx.tables, battle.dice)
     battle.emit(
-        HitRolled(figure=task.figure, target=task.target, roll=after.rolls[-1], points=points, hit=after.hits > 0,
-                  left=after.left, rule="FMJP-5.2-2")
+        HitRolled(figure=task.figure, target=piece_of(task.target) or NOBODY, roll=after.rolls[-1], points=points,
+                  hit=after.hits > 0, left=after.left, rule="FMJP-5.2-2")
     )  # fmt: skip
     if after.jammed:
         jam(battle, task.figure)

@@ -7,6 +7,8 @@ from itertools import combinations
 
 from msgspec import structs
 
+from game.board.skirmish.targets import AtPiece, AtPoint
+from game.board.table.layers import TABLE_GROUND
 from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
@@ -153,7 +155,7 @@ def why_not_fire(battle: Battle, decision: CardActs, order: Fire) -> Refusal | N
     refusal = why_not_act(battle, decision, order.figure, order) or why_not_shoot(battle, order.figure)
     if refusal is not None:
         return refusal
-    targets = [share.target for share in order.shares]
+    targets = [share.target.piece for share in order.shares]
     named = (*targets, *order.sweep)
     if not targets or not all(share.cards for share in order.shares):
         return refuse("FMJP-5.0-5", NO_TARGET)
@@ -175,8 +177,8 @@ def why_not_area(battle: Battle, decision: CardActs, order: AreaFire) -> Refusal
     refusal = why_not_act(battle, decision, order.figure, order) or why_not_shoot(battle, order.figure)
     if refusal is not None:
         return refusal
-    at = snapped(order.at)
-    if not battle.ctx.map.on_table(at):
+    at = snapped(order.target.at)
+    if not battle.ctx.map.on_table(at) or order.target.layer != TABLE_GROUND:
         return refuse("FMJP-5.0-6", OFF_TABLE)
     if not battle.ctx.sees(at_of(battle.world, order.figure), at):
         return refuse("FMJP-5.0-6", NO_SIGHT_THERE, name=name_of(battle.world, order.figure))
@@ -193,21 +195,23 @@ def why_not_area(battle: Battle, decision: CardActs, order: AreaFire) -> Refusal
 def fire(battle: Battle, decision: CardActs, order: Fire) -> None:
     """FMJP-2.0-7, FMJP-5.0-1..5: one burst counter in all, and each target worked out by itself."""
     figure, world = order.figure, battle.world
-    turn_to(battle, figure, at_of(world, order.shares[0].target))
+    turn_to(battle, figure, at_of(world, order.shares[0].target.piece))
     weapon = begin(battle, figure)
     use_cards(battle, figure, [card for share in order.shares for card in share.cards])
     if battle.ctx.tables.weapons[weapon].blast:
         share = order.shares[0]
-        facts = facts_of(battle, figure, share.target, share.cards)
-        task: Task = Launch(figure, weapon, Point(*at_of(world, share.target)), share.target, facts, share.cards)
+        victim = share.target.piece
+        facts = facts_of(battle, figure, victim, share.cards)
+        task: Task = Launch(figure, weapon, Point(*at_of(world, victim)), share.target, facts, share.cards)
         spend(battle, decision, figure, task, BurstDone(figure))
         return
     shots, former = [], NOBODY
     for number, share in enumerate(order.shares):
-        facts = facts_of(battle, figure, share.target, share.cards, former=former, first=number == 0)
+        victim = share.target.piece
+        facts = facts_of(battle, figure, victim, share.cards, former=former, first=number == 0)
         last = number == len(order.shares) - 1
-        shots.append(Shoot(figure, weapon, share.target, share.cards, facts, order.sweep if last else ()))
-        former = share.target
+        shots.append(Shoot(figure, weapon, victim, share.cards, facts, order.sweep if last else ()))
+        former = victim
     spend(battle, decision, figure, *shots, BurstDone(figure))
 
 
@@ -233,13 +237,13 @@ def facts_of(
 @FMJP.order(CardActs, AreaFire, why_not_area)
 def area_fire(battle: Battle, decision: CardActs, order: AreaFire) -> None:
     """FMJP-5.0-6: one burst counter; whoever is near the place is under fire, and may be hit."""
-    figure, at = order.figure, snapped(order.at)
+    figure, at = order.figure, snapped(order.target.at)
     turn_to(battle, figure, at)
     weapon = begin(battle, figure)
     use_cards(battle, figure, order.cards)
     facts = area_facts(battle, figure, at, order.cards)
     if battle.ctx.tables.weapons[weapon].blast:
-        spend(battle, decision, figure, Launch(figure, weapon, at, NOBODY, facts, order.cards), BurstDone(figure))
+        spend(battle, decision, figure, Launch(figure, weapon, at, order.target, facts, order.cards), BurstDone(figure))
         return
     spend(battle, decision, figure, AreaShot(figure, weapon, at, order.cards, facts), BurstDone(figure))
 
@@ -284,16 +288,16 @@ def offer_fire(battle: Battle, decision: CardActs, figure: EntityId, choices: Ch
     enemies = [enemy for enemy in seen if why_not_target(battle, figure, enemy) is None]
     held = held_by(world, figure) if is_character(world, figure) else ()
     for enemy in enemies:
-        choices.add(Fire(figure, (Share(enemy, (decision.card,)),)))
+        choices.add(Fire(figure, (Share(AtPiece(enemy), (decision.card,)),)))
         choices.add(TakeAim(figure, snapped(at_of(world, enemy))))
         if held and aims_at(battle, figure, at_of(world, enemy)):
-            choices.add(Fire(figure, (Share(enemy, (decision.card, *held)),)))
+            choices.add(Fire(figure, (Share(AtPiece(enemy), (decision.card, *held)),)))
     for one, other in combinations(enemies, 2):
-        choices.add(Fire(figure, (Share(one, (decision.card,)),), (other,)))
+        choices.add(Fire(figure, (Share(AtPiece(one), (decision.card,)),), (other,)))
         if held:
-            choices.add(Fire(figure, (Share(one, (decision.card,)), Share(other, held))))
+            choices.add(Fire(figure, (Share(AtPiece(one), (decision.card,)), Share(AtPiece(other), held))))
     for place in likely_places(battle, figure):
-        choices.add(AreaFire(figure, place, (decision.card,)))
+        choices.add(AreaFire(figure, AtPoint(place), (decision.card,)))
         choices.add(TakeAim(figure, place))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from game.board.skirmish.targets import AtPiece, AtPoint, piece_of
+from game.board.table.layers import TABLE_GROUND
 from game.board.table.measure.facing import DEGREES, UNIT
 from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
 from game.engine.core.orders import Choices, Refusal, Task, refuse
@@ -72,7 +73,8 @@ def why_not_throw(battle: Battle, decision: CardActs, order: Throw) -> Refusal |
 def _why_not_so_far(battle: Battle, order: Throw) -> Refusal | None:
     world, name = battle.world, name_of(battle.world, order.figure)
     here, there = at_of(world, order.figure), _place_of(battle, order)
-    if not battle.ctx.map.on_table(there):
+    upstairs = isinstance(order.target, AtPoint) and order.target.layer != TABLE_GROUND
+    if upstairs or not battle.ctx.map.on_table(there):
         return refuse("FMJP-5.4-8", OFF_TABLE)
     reach = battle.ctx.tables.blasts[order.what].reach
     if distance(here, there) > reach + EPSILON:

@@ -12,6 +12,8 @@ from msgspec import Struct
 
 from game.board.skirmish.pieces import Pieces
 from game.board.skirmish.standing import Based, Bodies, FacingStanding
+from game.board.skirmish.targets import AtPiece, AtPoint
+from game.board.table.measure.geometry import Point
 from game.engine.core.ending import Over
 from game.engine.core.world import Component, EntityId, Relation
 from game.rules.fmjp.model.cards import Card
@@ -234,11 +236,20 @@ class ActionsTaken(Component, frozen=True):
 
 @declare
 class Standing(Component, frozen=True):
-    """FMJP-4.1-4: the order that an NPC has; ``target`` a figure, ``at`` a point, where the order has one."""
+    """FMJP-4.1-4: the order that an NPC has, and whom or what it is about."""
 
     order: OrderKind
-    target: EntityId = NOBODY
-    at: tuple[float, float] | None = None
+    target: AtPiece | AtPoint | None = None
+
+    @property
+    def figure(self) -> EntityId:
+        """The figure that his order is about; nobody where it is about a place or nothing."""
+        return self.target.piece if isinstance(self.target, AtPiece) else NOBODY
+
+    @property
+    def at(self) -> Point | None:
+        """The point that his order is about; None where it is about a figure or nothing."""
+        return self.target.at if isinstance(self.target, AtPoint) else None
 
 
 @declare

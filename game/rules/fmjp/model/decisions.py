@@ -16,7 +16,7 @@ from game.engine.core.naming import NamesFigure, NamesTarget
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.rules.fmjp.model.cards import Card
-from game.rules.fmjp.model.components import NOBODY, OrderKind
+from game.rules.fmjp.model.components import OrderKind
 from game.rules.fmjp.model.declared import declare
 from game.rules.fmjp.model.events.fire import Burst
 
@@ -194,7 +194,7 @@ class TakeAim(Order, NamesFigure, frozen=True):
 class Share(Struct, frozen=True):
     """FMJP-5.0-5: the cards that go to one target."""
 
-    target: EntityId
+    target: AtPiece
     cards: tuple[Card, ...]
 
 
@@ -216,7 +216,7 @@ class AreaFire(Order, NamesFigure, frozen=True):
     """FMJP-5.0-6: fire one burst at a place where an enemy may be."""
 
     figure: EntityId
-    at: Point
+    target: AtPoint
     cards: tuple[Card, ...]
 
 
@@ -270,15 +270,14 @@ class CloseCombat(Order, NamesFigure, frozen=True):
 
 
 @declare
-class IssueOrder(Order, NamesFigure, NamesTarget, frozen=True):
+class IssueOrder(Order, NamesFigure, frozen=True):
     """FMJP-4.1-1: order an NPC, with the turned card and any that are held."""
 
     figure: EntityId
     npc: EntityId
     order: OrderKind
     cards: tuple[Card, ...]
-    target: EntityId = NOBODY
-    at: Point | None = None
+    target: AtPiece | AtPoint | None = None
 
 
 @declare

@@ -90,7 +90,7 @@ def _why_not_alone(battle: Battle, npc: EntityId, order: Order) -> Refusal | Non
     if not isinstance(order, Fire):
         return refuse("FMJP-4.1-4", NOT_ORDERED, name=name, order=t(ORDERS["cover"]))
     at = at_of(battle.world, npc)
-    for target in (*(share.target for share in order.shares), *order.sweep):
+    for target in (*(share.target.piece for share in order.shares), *order.sweep):
         there = battle.world.find(target, At)
         if there is None or distance(at, there.point) > reach + EPSILON:
             return refuse("FMJP-4.1-4", TOO_FAR, name=name, paces=reach)
@@ -119,7 +119,7 @@ def goal_of(battle: Battle, npc: EntityId, standing: Standing) -> tuple[float, f
     """FMJP-4.1-4: where his order takes him; None where it takes him nowhere."""
     if standing.order == "go":
         return standing.at
-    other = leader_of(battle.world, npc) if standing.order == "follow" else standing.target
+    other = leader_of(battle.world, npc) if standing.order == "follow" else standing.figure
     there = battle.world.find(other, At) if other != NOBODY else None
     return there.point if there is not None and standing.order in ("follow", "help") else None
 
@@ -135,24 +135,24 @@ def _why_not_target(battle: Battle, npc: EntityId, standing: Standing, order: Or
     other = refuse("FMJP-4.1-4", OTHER_TARGET, name=name_of(battle.world, npc))
     match order:
         case Fire():
-            alike = len(order.shares) == 1 and order.shares[0].target == standing.target and not order.sweep
+            alike = len(order.shares) == 1 and order.shares[0].target.piece == standing.figure and not order.sweep
             return None if alike else other
         case AreaFire():
-            near = standing.at is not None and distance(order.at, standing.at) <= AREA_SPREAD + EPSILON
+            near = standing.at is not None and distance(order.target.at, standing.at) <= AREA_SPREAD + EPSILON
             return None if near else other
         case TakeAim():
-            there = battle.world.find(standing.target, At) if standing.target != NOBODY else None
+            there = battle.world.find(standing.figure, At) if standing.figure != NOBODY else None
             goal = there.point if there is not None else standing.at
             near = goal is not None and distance(order.at, goal) <= AREA_SPREAD + EPSILON
             return None if near else other
         case CloseCombat():
-            return None if order.enemy == standing.target else other
+            return None if order.enemy == standing.figure else other
         case Throw():
-            return None if piece_of(order.target) == standing.target else other
+            return None if piece_of(order.target) == standing.figure else other
         case FirstAid():
-            return None if order.patient == standing.target else other
+            return None if order.patient == standing.figure else other
         case Carry():
-            return None if order.wounded == standing.target else other
+            return None if order.wounded == standing.figure else other
     return None
 
 
@@ -161,6 +161,6 @@ def is_void(battle: Battle, npc: EntityId) -> bool:
     standing = battle.world.find(npc, Standing)
     if standing is None:
         return True
-    if standing.order in ("fire", "aim") and standing.target != NOBODY:
-        return not is_able(battle.world, standing.target)
+    if standing.order in ("fire", "aim") and standing.figure != NOBODY:
+        return not is_able(battle.world, standing.figure)
     return False

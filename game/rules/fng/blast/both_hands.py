@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.board.skirmish.sides import other_side
+from game.board.skirmish.targets import AtPiece
 from game.engine.core.orders import Choices, Order, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.blast.throwing import why_not_shot
 from game.rules.fng.fire.firing import NOT_HIM, Volley, answers_fire, can_aim, declare_fire, why_not_shots
-from game.rules.fng.model.arms import weapons_of
+from game.rules.fng.model.arms import one_of, weapons_of
 from game.rules.fng.model.components.arms import SecondGun
-from game.rules.fng.model.components.figures import Aim, HasFired
+from game.rules.fng.model.components.figures import Aim, Declared, HasFired
 from game.rules.fng.model.decisions.arms import FireBoth
 from game.rules.fng.model.decisions.turn import GroupActs, Shoot, Shots
 from game.rules.fng.model.game import FNG, Skirmish
@@ -61,13 +62,14 @@ def fire_both(skirmish: Skirmish, decision: GroupActs, order: FireBoth) -> None:
 def declare_both(skirmish: Skirmish, order: FireBoth, change: str, node: int) -> None:
     """FNG-ATTR-05: both shots are declared, and thrown for with the volley."""
     declare_fire(skirmish, Shots(order.figure, order.weapons[0], order.first), change, node)
-    aims = tuple((aim.target, aim.dice) for aim in order.second)
-    skirmish.world.set(order.figure, SecondGun(order.weapons[1], aims))
+    first = skirmish.world.get(order.figure, Declared).weapon
+    weapon = one_of(skirmish.world, order.figure, order.weapons[1], but=first)
+    skirmish.world.set(order.figure, SecondGun(weapon, order.second))
 
 
 def why_not_answer_both(skirmish: Skirmish, decision: Shoot, order: FireBoth) -> Refusal | None:
     """FNG-REACT-13: he himself, and at those he may fire at."""
-    targets = [aim.target for aim in (*order.first, *order.second)]
+    targets = [aim.target.piece for aim in (*order.first, *order.second)]
     if order.figure != decision.figure or not all(target in decision.targets for target in targets):
         return refuse("FNG-REACT-13", NOT_HIM, name=figure_of(skirmish.world, decision.figure).name)
     return why_not_both(skirmish, order)
@@ -87,7 +89,7 @@ def both_at(skirmish: Skirmish, figure: EntityId, targets: Ids) -> Iterator[Orde
         return
     for target in targets:
         if all(can_aim(skirmish, figure, weapon, target) for weapon in hands[:2]):
-            first, second = ((Aim(target, weapon_row(skirmish, weapon).targets),) for weapon in hands[:2])
+            first, second = ((Aim(AtPiece(target), weapon_row(skirmish, weapon).targets),) for weapon in hands[:2])
             yield FireBoth(figure, (hands[0], hands[1]), first, second)
 
 

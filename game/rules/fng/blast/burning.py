@@ -119,4 +119,4 @@ def cross(skirmish: Skirmish, figure: EntityId, flames: EntityId, node: int) -> 
         )
     )  # fmt: skip
     if outcome.hit:
-        roll_hits(skirmish, [Hit(figure, world.get(flames, Changed).by, FLAME, link)])
+        roll_hits(skirmish, [Hit(figure, world.get(flames, Changed).by, flames, link)])

@@ -11,6 +11,7 @@ from game.engine.core.world import EntityId, World
 from game.rules.fng.blast.flames import fire_flame, fired_on, strike
 from game.rules.fng.blast.fumbles import is_dropped
 from game.rules.fng.fire.backblast import back_blast
+from game.rules.fng.model.arms import kind_of
 from game.rules.fng.model.components.arms import DeclaredAt, Duck, Hit
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.decisions.arms import Landed, ThrowItBack
@@ -52,10 +53,10 @@ def let_fly(skirmish: Skirmish, task: LetFly) -> None:
     """FNG-GREN-01, FNG-GREN-06, FNG-WEAP-20: a flame, a grenade dropped or thrown, a round fired."""
     shot = skirmish.world.get(task.figure, DeclaredAt)
     skirmish.world.remove(task.figure, DeclaredAt)
-    at = Point(*shot.at)
-    if weapon_row(skirmish, shot.weapon).path:
+    kind, at = kind_of(skirmish.world, shot.weapon), shot.target.at
+    if weapon_row(skirmish, kind).path:
         fire_flame(skirmish, task.figure, shot)
-    elif is_dropped(skirmish, task.figure, shot.weapon, at):
+    elif is_dropped(skirmish, task.figure, kind, at):
         _drop(skirmish, task.figure, shot.weapon, at, shot.node)
     else:
         throw(skirmish, task.figure, shot.weapon, at, shot.node, change=shot.change)
@@ -67,21 +68,22 @@ def circle_of(skirmish: Skirmish, weapon: str, at: Point) -> Ids:
 
 
 def throw(
-    skirmish: Skirmish, figure: EntityId, weapon: str, at: Point, node: int, *, change: str = "", how: str = "",
+    skirmish: Skirmish, figure: EntityId, weapon: EntityId, at: Point, node: int, *, change: str = "", how: str = "",
     counted: As = "as found",
 ) -> None:  # fmt: skip
     """FNG-GREN-01..03, FNG-GREN-05: one die; a hit bursts (unless it is thrown back), a miss may go astray."""
-    row = weapon_row(skirmish, weapon)
+    kind = kind_of(skirmish.world, weapon)
+    row = weapon_row(skirmish, kind)
     how = how or ("thrown" if row.thrown else "fired")
-    circle = circle_of(skirmish, weapon, at)
-    if not row.thrown and is_dud(skirmish.ctx.tables.arms, weapon, _inches(skirmish, figure, at) + EPSILON):
-        link = tell_burst(skirmish, figure, weapon, at, "dud", how, None, circle, node)
+    circle = circle_of(skirmish, kind, at)
+    if not row.thrown and is_dud(skirmish.ctx.tables.arms, kind, _inches(skirmish, figure, at) + EPSILON):
+        link = tell_burst(skirmish, figure, kind, at, "dud", how, None, circle, node)
         strike(skirmish, hits=back_blast(skirmish, figure, weapon, link))
         fired_on(skirmish, figure, weapon, circle, link)
         return
-    outcome = roll_burst(skirmish, figure, weapon, circle, change, counted)
+    outcome = roll_burst(skirmish, figure, kind, circle, change, counted)
     result = "miss" if outcome.misses else "hit"
-    link = tell_burst(skirmish, figure, weapon, at, result, how, outcome, circle, node)
+    link = tell_burst(skirmish, figure, kind, at, result, how, outcome, circle, node)
     strike(skirmish, hits=back_blast(skirmish, figure, weapon, link))
     hits = tuple(circle[hit.mark] for hit in outcome.hits if hit.judged.hit)
     landed = Landed(weapon, figure, at, hits, circle, link)
@@ -160,7 +162,7 @@ def burst(skirmish: Skirmish, landed: Landed) -> None:
 # Where it goes ----------------------------------------------------------------------------------
 
 
-def _drop(skirmish: Skirmish, figure: EntityId, weapon: str, at: Point, node: int) -> None:
+def _drop(skirmish: Skirmish, figure: EntityId, weapon: EntityId, at: Point, node: int) -> None:
     """FNG-GREN-06..07: Bombs Away."""
     check = resolve_bombs_away(tester_of(skirmish, figure), skirmish.ctx.tables, skirmish.dice)
     link = _tell_check(skirmish, figure, BOMBS_AWAY, check, node, "FNG-GREN-07")
@@ -183,11 +185,11 @@ def _astray(skirmish: Skirmish, landed: Landed) -> None:
 
 
 def _burst_astray(skirmish: Skirmish, landed: Landed, at: tuple[float, float], node: int) -> None:
-    place = Point(*at)
-    circle = circle_of(skirmish, landed.weapon, place)
-    outcome = roll_burst(skirmish, landed.by, landed.weapon, circle, "")
+    place, kind = Point(*at), kind_of(skirmish.world, landed.weapon)
+    circle = circle_of(skirmish, kind, place)
+    outcome = roll_burst(skirmish, landed.by, kind, circle, "")
     result = "miss" if outcome.misses else "hit"
-    link = tell_burst(skirmish, landed.by, landed.weapon, place, result, "astray", outcome, circle, node)
+    link = tell_burst(skirmish, landed.by, kind, place, result, "astray", outcome, circle, node)
     hits = tuple(circle[hit.mark] for hit in outcome.hits if hit.judged.hit)
     burst(skirmish, Landed(landed.weapon, landed.by, place, hits, circle, link))
 
@@ -200,7 +202,7 @@ def next_group(skirmish: Skirmish, landed: Landed) -> EntityId | None:
     """
     world = skirmish.world
     start, at = world.get(landed.by, At).point, landed.at
-    row = weapon_row(skirmish, landed.weapon)
+    row = weapon_row(skirmish, kind_of(world, landed.weapon))
     everybody = [f for side in (side_of(world, landed.by), _enemy_of(world, landed.by)) for f in able(world, side)]
     around = [
         figure
@@ -238,10 +240,10 @@ def _is_between(place: tuple[float, float], start: tuple[float, float], end: Poi
     return tuple(nearest) not in (tuple(start), tuple(end)) and within(place, nearest, aside)
 
 
-def _fumble(skirmish: Skirmish, figure: EntityId, weapon: str, node: int) -> None:
+def _fumble(skirmish: Skirmish, figure: EntityId, weapon: EntityId, node: int) -> None:
     """FNG-GREN-04, FNG-GREN-07: it bursts at his feet; everybody around gets down in time or is hit."""
     world = skirmish.world
-    men = circle_of(skirmish, weapon, Point(*world.get(figure, At).point))
+    men = circle_of(skirmish, kind_of(world, weapon), Point(*world.get(figure, At).point))
     outcome = resolve_fumble(tuple(rep_of(world, man) for man in men), skirmish.dice)
     link = next_node(world)
     skirmish.emit(

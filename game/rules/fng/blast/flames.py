@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import structs
 
 from game.board.skirmish.sides import other_side
+from game.board.skirmish.targets import AtPoint
 from game.board.table.changes import Changed, Patch
 from game.board.table.measure.geometry import Point
 from game.board.table.measure.templates import Circle, Strip
@@ -15,8 +16,8 @@ from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark, t
 from game.rules.fng.blast.throwing import NOT_AT_THEM, NOT_HIS, declare_at, why_not_shot, why_not_there
 from game.rules.fng.fire.firing import NOT_HIM, Volley, answers_fire
-from game.rules.fng.model.arms import Arm, arms_of, change, weapons_of
-from game.rules.fng.model.components.arms import DeclaredAt, Duck, Fire, Hit, Struck
+from game.rules.fng.model.arms import Arm, arms_of, change, kind_of, loose, weapons_of
+from game.rules.fng.model.components.arms import DeclaredAt, Duck, Fire, Hit, Place, Struck
 from game.rules.fng.model.components.figures import At, HasFired
 from game.rules.fng.model.decisions.arms import Ignite, ThrowAt
 from game.rules.fng.model.decisions.turn import GroupActs, Shoot
@@ -42,7 +43,7 @@ def path_to(skirmish: Skirmish, figure: EntityId, weapon: str, at: Point) -> Str
     return Strip(start, at, float(weapon_row(skirmish, weapon).path))
 
 
-def why_not_flame(skirmish: Skirmish, figure: EntityId, weapon: str, at: Point) -> Refusal | None:
+def why_not_flame(skirmish: Skirmish, figure: EntityId, weapon: str, at: Place) -> Refusal | None:
     """FNG-WEAP-20: what forbids a flame there, or None."""
     world = skirmish.world
     if not carries(skirmish, figure, weapon):
@@ -56,13 +57,13 @@ def why_not_flame(skirmish: Skirmish, figure: EntityId, weapon: str, at: Point) 
 def why_not_ignite(skirmish: Skirmish, decision: GroupActs, order: Ignite) -> Refusal | None:
     """FNG-WEAP-20: an active figure that has not fired, its flame-thrower, a spot in sight and range."""
     refusal = why_not_shot(skirmish.world, order.figure)
-    return refusal or why_not_flame(skirmish, order.figure, order.weapon, order.at)
+    return refusal or why_not_flame(skirmish, order.figure, order.weapon, order.target.place)
 
 
 @FNG.order(GroupActs, Ignite, why_not_ignite)
 def ignite(skirmish: Skirmish, decision: GroupActs, order: Ignite) -> None:
     """FNG-WEAP-20: he fires it."""
-    declare_at(skirmish, ThrowAt(order.figure, order.weapon, order.at), "", 0)
+    declare_at(skirmish, ThrowAt(order.figure, order.weapon, order.target), "", 0)
     skirmish.push(Volley(), decision)
 
 
@@ -71,10 +72,10 @@ def why_not_flame_back(skirmish: Skirmish, decision: Shoot, order: Ignite) -> Re
     name = figure_of(skirmish.world, decision.figure).name
     if order.figure != decision.figure:
         return refuse("FNG-REACT-13", NOT_HIM, name=name)
-    refusal = why_not_flame(skirmish, order.figure, order.weapon, order.at)
+    refusal = why_not_flame(skirmish, order.figure, order.weapon, order.target.place)
     if refusal is not None:
         return refusal
-    path = path_to(skirmish, order.figure, order.weapon, order.at)
+    path = path_to(skirmish, order.figure, order.weapon, order.target.at)
     places = [skirmish.world.get(target, At).point for target in decision.targets if skirmish.world.has(target, At)]
     if not places or not bool(path.inside(places).any()):
         return refuse("FNG-REACT-13", NOT_AT_THEM, name=name)
@@ -84,7 +85,7 @@ def why_not_flame_back(skirmish: Skirmish, decision: Shoot, order: Ignite) -> Re
 @FNG.order(Shoot, Ignite, why_not_flame_back)
 def ignite_in_reaction(skirmish: Skirmish, decision: Shoot, order: Ignite) -> None:
     """FNG-REACT-13: he answers with flame."""
-    declare_at(skirmish, ThrowAt(order.figure, order.weapon, order.at), decision.change, decision.node)
+    declare_at(skirmish, ThrowAt(order.figure, order.weapon, order.target), decision.change, decision.node)
 
 
 @answers_fire("flames")
@@ -98,7 +99,7 @@ def flames_at(skirmish: Skirmish, figure: EntityId, targets: Ids) -> Iterator[Or
             if sees_enemy(skirmish, figure, target):
                 at = Point(*skirmish.world.get(target, At).point)
                 if why_not_flame(skirmish, figure, weapon, at) is None:
-                    yield Ignite(figure, weapon, at)
+                    yield Ignite(figure, weapon, AtPoint(at))
 
 
 @offers("flames")
@@ -124,27 +125,26 @@ def flame_facts(skirmish: Skirmish, figure: EntityId, weapon: str, men: Ids, cha
 
 def fire_flame(skirmish: Skirmish, figure: EntityId, shot: DeclaredAt) -> None:
     """FNG-WEAP-20..21, FNG-WEAP-23: one die for everybody in the path; the path burns on."""
-    world, tables = skirmish.world, skirmish.ctx.tables
-    path = path_to(skirmish, figure, shot.weapon, Point(*shot.at))
+    world, tables, kind = skirmish.world, skirmish.ctx.tables, kind_of(skirmish.world, shot.weapon)
+    path = path_to(skirmish, figure, kind, shot.target.at)
     men = tuple(man for man in standing_in(skirmish, path, path.start) if man != figure)
-    facts = flame_facts(skirmish, figure, shot.weapon, men, shot.change)
+    facts = flame_facts(skirmish, figure, kind, men, shot.change)
     outcome = resolve_flame(facts, tables, skirmish.dice)
-    thrower = next(each for each, arm in arms_of(world, figure) if arm.kind == shot.weapon)
-    empty = world.get(thrower, Arm).last_shot
+    empty = world.get(shot.weapon, Arm).last_shot
     hits = [judged.hit for judged in outcome.hits]
     node = next_node(world)
     skirmish.emit(
         FlameFired(
-            figure=figure, weapon=title_of(skirmish, shot.weapon), end=path.end, rep=rep_of(world, figure),
+            figure=figure, weapon=title_of(skirmish, kind), end=path.end, rep=rep_of(world, figure),
             modifiers=facts.modifiers,
             faces=(outcome.die,), targets=told(men, facts.marks, [outcome.total] * len(men), hits),
             last_shot=outcome.last_shot and not empty, empty=empty, node=node, parent=shot.node, rule="FNG-WEAP-20",
         )
     )  # fmt: skip
     if empty:
-        world.destroy(thrower)
+        loose(world, shot.weapon)
     elif outcome.last_shot:
-        change(world, thrower, last_shot=True)
+        change(world, shot.weapon, last_shot=True)
     world.create(Changed(Patch("fire", path.start, path.end, path.width), figure))
     struck = [Hit(man, figure, shot.weapon, node) for man, hit in zip(men, hits, strict=True) if hit]
     strike(skirmish, hits=struck)
@@ -161,13 +161,17 @@ def tanks_hit(skirmish: Skirmish, hits: Sequence[Hit], caught: Ids) -> list[Hit]
     """
     found: list[Hit] = []
     tried: set[EntityId] = set()
-    waiting = [(hit.target, hit.by, hit.node) for hit in hits if weapon_row(skirmish, hit.weapon).is_ranged]
+    waiting = [
+        (hit.target, hit.by, hit.node)
+        for hit in hits
+        if weapon_row(skirmish, kind_of(skirmish.world, hit.weapon)).is_ranged
+    ]
     by, node = (hits[0].by, hits[0].node) if hits else (EntityId(0), 0)
     waiting += [(man, by, node) for man in caught]
     while waiting:
         figure, by, node = waiting.pop(0)
         weapon = _flame_thrower_of(skirmish, figure)
-        if figure in tried or not weapon:
+        if figure in tried or weapon is None:
             continue
         tried.add(figure)
         burnt = _try_tank(skirmish, figure, weapon, by, node)
@@ -176,13 +180,14 @@ def tanks_hit(skirmish: Skirmish, hits: Sequence[Hit], caught: Ids) -> list[Hit]
     return found
 
 
-def _flame_thrower_of(skirmish: Skirmish, figure: EntityId) -> str:
+def _flame_thrower_of(skirmish: Skirmish, figure: EntityId) -> EntityId | None:
+    if not is_able(skirmish.world, figure):
+        return None
     rows = skirmish.ctx.tables.arms.weapons
-    weapons = weapons_of(skirmish.world, figure)
-    return next((w for w in weapons if rows[w].path), "") if is_able(skirmish.world, figure) else ""
+    return next((weapon for weapon, arm in arms_of(skirmish.world, figure) if rows[arm.kind].path), None)
 
 
-def _try_tank(skirmish: Skirmish, figure: EntityId, weapon: str, by: EntityId, parent: int) -> list[Hit]:
+def _try_tank(skirmish: Skirmish, figure: EntityId, weapon: EntityId, by: EntityId, parent: int) -> list[Hit]:
     world = skirmish.world
     explodes = resolve_flame_tank(skirmish.ctx.tables, skirmish.dice)
     at = Point(*world.get(figure, At).point)
@@ -200,7 +205,7 @@ def strike(skirmish: Skirmish, *, hits: Sequence[Hit] = (), ducks: tuple[Duck, .
     skirmish.world.put(Struck((*struck.hits, *hits), struck.fires, (*struck.ducks, *ducks), (*struck.caught, *caught)))
 
 
-def fired_on(skirmish: Skirmish, figure: EntityId, weapon: str, men: Ids, node: int) -> None:
+def fired_on(skirmish: Skirmish, figure: EntityId, weapon: EntityId, men: Ids, node: int) -> None:
     """FNG-REACT-12, FNG-GREN-05: these will have to take Received Fire, hit or missed; he himself will not."""
     struck = skirmish.world.find(THE_GAME, Struck) or Struck()
     fire = Fire(figure, weapon, node, tuple(man for man in men if man != figure))

@@ -9,11 +9,12 @@ from game.rules.fng.blast.bursts import burst, circle_of, tell_burst
 from game.rules.fng.blast.throwing import is_charge
 from game.rules.fng.fire.firing import Volley
 from game.rules.fng.fire.readying import READYING
-from game.rules.fng.model.arms import lose, ready_kinds
-from game.rules.fng.model.components.arms import Charge
+from game.rules.fng.model.arms import arms_of, kind_of, loose
+from game.rules.fng.model.components.arms import Charge, Loosed
 from game.rules.fng.model.components.figures import At, Busy, FastMoving, Prone
 from game.rules.fng.model.decisions.arms import Landed
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.query import Ids
 from game.rules.fng.resolve.grenade import Throw, resolve_throw
 from game.rules.fng.resolve.shot import Mark
 from game.rules.fng.sight.arms import weapon_row
@@ -27,33 +28,37 @@ def burn_down(skirmish: Skirmish, entered: Enter) -> None:
     world = skirmish.world
     for charge, lying in list(world.each(Charge)):
         if lying.by in entered.members:
-            world.destroy(charge)
-            _go_off(skirmish, lying.by, lying.weapon, Point(*lying.at))
+            world.remove(charge, Charge)
+            world.set(charge, Loosed())
+            _go_off(skirmish, lying.by, charge, Point(*lying.at))
     for figure in entered.members:
         at = world.find(figure, At)
         for weapon in _burning(skirmish, figure):
-            lose(world, figure, weapon)
+            loose(world, weapon)
             if at is not None:
                 _go_off(skirmish, figure, weapon, Point(*at.point))
     skirmish.push(Volley())
 
 
-def _burning(skirmish: Skirmish, figure: EntityId) -> tuple[str, ...]:
+def _burning(skirmish: Skirmish, figure: EntityId) -> Ids:
     """The charges in his hands whose fuse has burnt down."""
     world = skirmish.world
     busy = world.find(figure, Busy)
     if busy is not None and busy.action == READYING:
         return ()
-    return tuple(weapon for weapon in ready_kinds(world, figure) if is_charge(weapon_row(skirmish, weapon)))
+    return tuple(
+        weapon for weapon, arm in arms_of(world, figure) if arm.ready and is_charge(weapon_row(skirmish, arm.kind))
+    )
 
 
-def _go_off(skirmish: Skirmish, figure: EntityId, weapon: str, at: Point) -> None:
+def _go_off(skirmish: Skirmish, figure: EntityId, weapon: EntityId, at: Point) -> None:
     """FNG-WEAP-25, FNG-GREN-02: one die of him who laid it, judged for everybody around as seen from the charge."""
-    circle = circle_of(skirmish, weapon, at)
+    kind = kind_of(skirmish.world, weapon)
+    circle = circle_of(skirmish, kind, at)
     marks = tuple(_mark(skirmish, man, at) for man in circle)
-    outcome = resolve_throw(Throw(tester_of(skirmish, figure), weapon, marks), skirmish.ctx.tables, skirmish.dice)
+    outcome = resolve_throw(Throw(tester_of(skirmish, figure), kind, marks), skirmish.ctx.tables, skirmish.dice)
     result = "miss" if outcome.misses else "hit"
-    node = tell_burst(skirmish, figure, weapon, at, result, "charge", outcome, circle, 0)
+    node = tell_burst(skirmish, figure, kind, at, result, "charge", outcome, circle, 0)
     hits = tuple(circle[hit.mark] for hit in outcome.hits if hit.judged.hit)
     burst(skirmish, Landed(weapon, figure, at, hits, circle, node))
 

@@ -11,10 +11,11 @@ from msgspec import Struct, structs
 from game.board.skirmish.sides import other_side
 from game.board.skirmish.targets import AtGround, AtPoint
 from game.board.table.effects import EDGE
+from game.board.table.layers import TABLE_GROUND, Board, Layer, Level, layer_of
 from game.board.table.measure.geometry import EPSILON, Point, distance, distance_to_segment
 from game.board.table.measure.shapes import Shapes
 from game.board.table.measure.templates import Cone
-from game.board.table.tablemap import Barrier, Piece
+from game.board.table.tablemap import Barrier, Building, Piece
 from game.board.table.words import clause_unseen
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
@@ -22,6 +23,7 @@ from game.engine.text import apart, mark, t
 from game.rules.fng.blast.throwing import NO_SIGHT, OFF_TABLE, TOO_FAR, why_not_shot
 from game.rules.fng.fire.receiving import FiredOn, ReturnFire, do_result, facts_of
 from game.rules.fng.fire.spent import run_dry, use_weapon
+from game.rules.fng.model.arms import kind_of, sweep_up
 from game.rules.fng.model.components.arms import Hit
 from game.rules.fng.model.components.figures import At, HasFired, Hidden, HunkeredDown, RunningAway
 from game.rules.fng.model.decisions.arms import ReconFire
@@ -83,7 +85,7 @@ class Search(Task, frozen=True):
     """
 
     figure: EntityId
-    weapon: str
+    weapon: EntityId
     men: Ids
     outcome: ReconOutcome
     node: int
@@ -116,18 +118,28 @@ def why_not_recon(skirmish: Skirmish, decision: GroupActs, order: ReconFire) -> 
     if not skirmish.ctx.map.on_table(order.target.at):
         return refuse("FNG-RECON-01", OFF_TABLE)
     start = world.get(figure, At).point
-    inches, reach = distance(start, order.target.at), reach_of(skirmish, figure, order.weapon)
+    inches, reach = distance(start, order.target.place), reach_of(skirmish, figure, order.weapon)
     if inches > reach + EPSILON:
         weapon = t(title_of(skirmish, order.weapon))
         return refuse("FNG-WEAP-02", TOO_FAR, distance=apart(inches, reach), weapon=weapon, range=int(reach))
-    look = look_to(skirmish, figure, order.target.at)
+    look = look_to(skirmish, figure, order.target.place)
     if not look.clear:
         name = figure_of(world, figure).name
         return refuse("FNG-LOS-01", NO_SIGHT, name=name, why=clause_unseen(look))
     target = order.target
-    if isinstance(target, AtGround) and not _lies_at(piece_of(skirmish, target.number), target.at):
+    piece = piece_of(skirmish, target.number) if isinstance(target, AtGround) else None
+    if (isinstance(target, AtGround) and not _lies_at(piece, target.at)) or not has_level(piece, target.layer):
         return refuse("FNG-RECON-01", NO_SUCH_PIECE)
     return None
+
+
+def has_level(piece: Piece | None, layer: Layer) -> bool:
+    """FNG-RECON-01 (house): whether a piece has this level: above the ground a building has its storeys and a roof."""
+    if layer == TABLE_GROUND:
+        return True
+    if not isinstance(piece, Building) or layer.board is not Board.TABLE:
+        return False
+    return layer.level is Level.ROOF or 0 < layer.level < min(piece.storeys, Level.ROOF)
 
 
 def piece_of(skirmish: Skirmish, number: int) -> Piece | None:
@@ -184,7 +196,7 @@ def men_there(skirmish: Skirmish, figure: EntityId, order: ReconFire) -> Ids:
         at = world.get(enemy, At).point
         square = max(abs(at[0] - order.target.at.x), abs(at[1] - order.target.at.y)) <= HALF + EPSILON
         there = _lies_at(piece, at) if isinstance(target, AtGround) else square
-        if there and not world.has(enemy, RunningAway):
+        if there and layer_of(at) == target.layer and not world.has(enemy, RunningAway):
             found.append((distance(start, at), enemy))
     return tuple(enemy for _, enemy in sorted(found))
 
@@ -196,7 +208,7 @@ def men_there(skirmish: Skirmish, figure: EntityId, order: ReconFire) -> Ids:
 def fire_at_place(skirmish: Skirmish, decision: GroupActs, order: ReconFire) -> None:
     """FNG-RECON-01, FNG-AMMO-01, FNG-COVERING-01: all dice of the weapon, two less."""
     world, tables, figure = skirmish.world, skirmish.ctx.tables, order.figure
-    use_weapon(skirmish, figure, order.weapon, order.target.at)
+    weapon = use_weapon(skirmish, figure, order.weapon, order.target.at)
     shooter = shooter_of(skirmish, figure, order.weapon, order.automatic, change="recon")
     facts = shot_facts(tables, shooter, ())
     outcome = resolve_recon(facts, skirmish.dice)
@@ -215,7 +227,7 @@ def fire_at_place(skirmish: Skirmish, decision: GroupActs, order: ReconFire) -> 
         )
     )  # fmt: skip
     shooting_starts(skirmish)
-    skirmish.push(Search(figure, order.weapon, men_there(skirmish, figure, order), outcome, node), decision)
+    skirmish.push(Search(figure, weapon, men_there(skirmish, figure, order), outcome, node), decision)
 
 
 @FNG.task(Search)
@@ -223,12 +235,13 @@ def search(skirmish: Skirmish, task: Search) -> None:
     """FNG-RECON-02, FNG-CHAR-06: those in the place test one after the other; a Star is asked."""
     world = skirmish.world
     if not is_able(world, task.figure):
+        sweep_up(world)
         return
     men = [man for man in task.men if is_able(world, man)]
     if not men:
         _conclude(skirmish, task)
         return
-    man, hit = men[0], FiredOn(men[0], (task.figure,), (task.weapon,), task.node)
+    man, hit = men[0], FiredOn(men[0], (task.figure,), (kind_of(world, task.weapon),), task.node)
     rest = structs.replace(task, men=tuple(men[1:]))
     if has_free_will(world, man) and not world.has(man, HunkeredDown):
         answers = received_fire_choices(_facts(skirmish, hit), skirmish.ctx.tables)
@@ -271,6 +284,7 @@ def _conclude(skirmish: Skirmish, task: Search) -> None:
         stays_unseen = not each.betrayed and world.has(each.hit.target, Hidden)
         if is_able(world, each.hit.target) and not stays_unseen:
             do_result(skirmish, each.result, each.hit, task.node, each.node)
+    sweep_up(world)
     skirmish.push(ReturnFire(task.node, (task.figure,)))
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.board.skirmish.arms import Carried
 from game.board.skirmish.sides import other_side
+from game.board.skirmish.targets import AtPoint
+from game.board.table.layers import TABLE_GROUND, layer_of
 from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
 from game.board.table.measure.templates import Circle
 from game.board.table.words import clause_unseen
@@ -14,8 +17,8 @@ from game.engine.text import apart, mark, t
 from game.rules.fng.fire.backblast import why_not_behind
 from game.rules.fng.fire.firing import HAS_FIRED, NOT_HIM, Volley, answers_fire
 from game.rules.fng.fire.spent import use_weapon
-from game.rules.fng.model.arms import lose, weapons_of
-from game.rules.fng.model.components.arms import Charge, DeclaredAt
+from game.rules.fng.model.arms import one_of, weapons_of
+from game.rules.fng.model.components.arms import Charge, DeclaredAt, Place
 from game.rules.fng.model.components.figures import At, HasFired
 from game.rules.fng.model.decisions.arms import ThrowAt
 from game.rules.fng.model.decisions.turn import GroupActs, Shoot
@@ -56,7 +59,7 @@ def why_not_burst(skirmish: Skirmish, figure: EntityId, weapon: str) -> Refusal 
     return why_not_use(skirmish, figure, weapon)
 
 
-def why_not_spot(skirmish: Skirmish, figure: EntityId, weapon: str, at: Point) -> Refusal | None:
+def why_not_spot(skirmish: Skirmish, figure: EntityId, weapon: str, at: Place) -> Refusal | None:
     """FNG-GREN-01, FNG-WEAP-19, FNG-WEAP-26: what forbids this weapon at this spot, or None."""
     refusal = why_not_burst(skirmish, figure, weapon)
     if refusal is not None:
@@ -64,9 +67,10 @@ def why_not_spot(skirmish: Skirmish, figure: EntityId, weapon: str, at: Point) -
     return why_not_there(skirmish, figure, weapon, at) or why_not_behind(skirmish, figure, weapon, at)
 
 
-def why_not_there(skirmish: Skirmish, figure: EntityId, weapon: str, at: Point) -> Refusal | None:
-    """FNG-GREN-01, FNG-WEAP-19, FNG-LOS-01: on the table, in range, armed, and in sight; the spot may be empty."""
-    if not skirmish.ctx.map.on_table(at):
+def why_not_there(skirmish: Skirmish, figure: EntityId, weapon: str, at: Place) -> Refusal | None:
+    """FNG-GREN-01, FNG-WEAP-19, FNG-LOS-01: on the ground of the table, in range, armed, and in sight; the spot may be
+    empty."""
+    if not skirmish.ctx.map.on_table(at) or layer_of(at) != TABLE_GROUND:
         return refuse("FNG-GREN-01", OFF_TABLE)
     row, start = weapon_row(skirmish, weapon), skirmish.world.get(figure, At).point
     inches, reach = distance(start, at), reach_of(skirmish, figure, weapon)
@@ -95,7 +99,9 @@ def why_not_shot(world: World, figure: EntityId) -> Refusal | None:
 
 def why_not_throw(skirmish: Skirmish, decision: GroupActs, order: ThrowAt) -> Refusal | None:
     """FNG-GREN-01: an active figure, a weapon, a spot."""
-    return why_not_shot(skirmish.world, order.figure) or why_not_spot(skirmish, order.figure, order.weapon, order.at)
+    return why_not_shot(skirmish.world, order.figure) or why_not_spot(
+        skirmish, order.figure, order.weapon, order.target.place
+    )
 
 
 @FNG.order(GroupActs, ThrowAt, why_not_throw)
@@ -116,20 +122,21 @@ def is_charge(row: Weapon) -> bool:
 
 def _place(skirmish: Skirmish, order: ThrowAt) -> None:
     world = skirmish.world
-    at = snapped(order.at)
-    lose(world, order.figure, order.weapon)
+    at = snapped(order.target.at)
+    charge = one_of(world, order.figure, order.weapon)
+    world.remove(charge, Carried)
+    world.set(charge, Charge(order.figure, at))
     world.set(order.figure, HasFired())
-    world.create(Charge(order.weapon, order.figure, at))
     title = title_of(skirmish, order.weapon)
     skirmish.emit(ChargePlaced(figure=order.figure, weapon=title, at=at, rule="FNG-WEAP-25"))
 
 
 def declare_at(skirmish: Skirmish, order: ThrowAt, change: str, node: int) -> None:
     """FNG-FIRE-06: the throw is declared; it is carried out with the volley."""
-    at = snapped(order.at)
-    use_weapon(skirmish, order.figure, order.weapon, at)
+    at = snapped(order.target.at)
+    weapon = use_weapon(skirmish, order.figure, order.weapon, at)
     end_cover(skirmish.world, order.figure)
-    skirmish.world.set(order.figure, DeclaredAt(order.weapon, at, change, node))
+    skirmish.world.set(order.figure, DeclaredAt(weapon, AtPoint(at), change, node))
 
 
 @offers("throws")
@@ -148,13 +155,13 @@ def throws_at(skirmish: Skirmish, figure: EntityId, targets: Ids) -> Iterator[Th
     a charge at his own feet."""
     for weapon in bursting(skirmish, figure):
         if is_charge(weapon_row(skirmish, weapon)):
-            yield ThrowAt(figure, weapon, Point(*skirmish.world.get(figure, At).point))
+            yield ThrowAt(figure, weapon, AtPoint(Point(*skirmish.world.get(figure, At).point)))
             continue
         for target in targets:
             if sees_enemy(skirmish, figure, target):
                 at = Point(*skirmish.world.get(target, At).point)
                 if why_not_there(skirmish, figure, weapon, at) is None:
-                    yield ThrowAt(figure, weapon, at)
+                    yield ThrowAt(figure, weapon, AtPoint(at))
 
 
 # In reaction ------------------------------------------------------------------------------------
@@ -172,13 +179,13 @@ def why_not_answer(skirmish: Skirmish, decision: Shoot, order: ThrowAt) -> Refus
     name = figure_of(skirmish.world, decision.figure).name
     if order.figure != decision.figure:
         return refuse("FNG-REACT-13", NOT_HIM, name=name)
-    refusal = why_not_spot(skirmish, order.figure, order.weapon, order.at)
+    refusal = why_not_spot(skirmish, order.figure, order.weapon, order.target.place)
     if refusal is not None:
         return refusal
     row = weapon_row(skirmish, order.weapon)
     if is_charge(row):
         return refuse("FNG-WEAP-25", NOT_NOW)
-    circle, world = Circle(order.at, float(row.circle)), skirmish.world
+    circle, world = Circle(order.target.at, float(row.circle)), skirmish.world
     places = [world.get(target, At).point for target in decision.targets if world.has(target, At)]
     if not places or not bool(circle.inside(places).any()):
         return refuse("FNG-REACT-13", NOT_AT_THEM, name=name)

@@ -16,8 +16,9 @@ from game.rules.fng.fire.backblast import back_blast
 from game.rules.fng.fire.firing import Volley, gaps_of
 from game.rules.fng.fire.receiving import FiredOn, ReceiveFire
 from game.rules.fng.fire.spent import run_dry
+from game.rules.fng.model.arms import kind_of, sweep_up
 from game.rules.fng.model.components.arms import DeclaredAt, Fire, Hit, SecondGun, Struck
-from game.rules.fng.model.components.figures import Aim, At, Declared
+from game.rules.fng.model.components.figures import At, Declared
 from game.rules.fng.model.events.turn import ShotFired, TargetOfShot
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of, is_able, next_node
@@ -49,6 +50,7 @@ def carry_out(skirmish: Skirmish, task: Volley) -> None:
     declared = list(world.each(Declared))
     struck = world.find(THE_GAME, Struck) or Struck()
     if not declared and struck == Struck():
+        sweep_up(world)
         return
     fired = _throw_all(skirmish, declared)
     world.remove(THE_GAME, Struck)
@@ -60,9 +62,11 @@ def carry_out(skirmish: Skirmish, task: Volley) -> None:
     for duck in struck.ducks:
         throw_down(skirmish, duck)
     fires = (*struck.fires, *(_fire_of(each) for each in fired))
+    fired_on = _fired_on(skirmish, fires)
+    sweep_up(world)
     firers = tuple(dict.fromkeys(fire.figure for fire in fires))
     shooting_starts(skirmish)
-    skirmish.push(ReceiveFire(next_node(world), _fired_on(skirmish, fires), firers))
+    skirmish.push(ReceiveFire(next_node(world), fired_on, firers))
 
 
 def _throw_all(skirmish: Skirmish, declared: Sequence[tuple[EntityId, Declared]]) -> list[_Fired]:
@@ -73,8 +77,7 @@ def _throw_all(skirmish: Skirmish, declared: Sequence[tuple[EntityId, Declared]]
         second = world.find(figure, SecondGun)
         fired.append(_throw(skirmish, figure, shot, two=second is not None))
         if second is not None:
-            aims = tuple(Aim(target, dice) for target, dice in second.aims)
-            other = Declared(second.weapon, aims, False, shot.change, shot.node)
+            other = Declared(second.weapon, second.aims, False, shot.change, shot.node)
             fired.append(_throw(skirmish, figure, other, two=True))
             world.remove(figure, SecondGun)
         world.remove(figure, Declared)
@@ -83,7 +86,7 @@ def _throw_all(skirmish: Skirmish, declared: Sequence[tuple[EntityId, Declared]]
 
 def _hits_of(fired: Sequence[_Fired]) -> list[Hit]:
     return [
-        Hit(aim.target, each.figure, each.shot.weapon, each.node)
+        Hit(aim.target.piece, each.figure, each.shot.weapon, each.node)
         for each in fired
         for place, aim in enumerate(each.shot.aims)
         for _ in range(each.outcome.hits(place))
@@ -91,32 +94,32 @@ def _hits_of(fired: Sequence[_Fired]) -> list[Hit]:
 
 
 def _fire_of(each: _Fired) -> Fire:
-    return Fire(each.figure, each.shot.weapon, each.node, tuple(aim.target for aim in each.shot.aims))
+    return Fire(each.figure, each.shot.weapon, each.node, tuple(aim.target.piece for aim in each.shot.aims))
 
 
 def _throw(skirmish: Skirmish, figure: EntityId, shot: Declared, *, two: bool) -> _Fired:
     world = skirmish.world
-    at = world.get(figure, At).point
+    at, kind = world.get(figure, At).point, kind_of(world, shot.weapon)
     between = gaps_of(skirmish, shot.aims)
     marks = tuple(
-        mark_of(skirmish, figure, aim.target, aim.dice, gap) for aim, gap in zip(shot.aims, between, strict=True)
+        mark_of(skirmish, figure, aim.target.piece, aim.dice, gap) for aim, gap in zip(shot.aims, between, strict=True)
     )
-    nearest = min(distance(at, world.get(aim.target, At).point) for aim in shot.aims)
+    nearest = min(distance(at, world.get(aim.target.piece, At).point) for aim in shot.aims)
     dice = sum(aim.dice for aim in shot.aims) + sum(map(lost_dice, between))
     shooter = shooter_of(
-        skirmish, figure, shot.weapon, shot.automatic, dice=dice, change=shot.change, nearest=nearest, two_weapons=two,
-        lit=all(is_lit(skirmish, aim.target) for aim in shot.aims),
+        skirmish, figure, kind, shot.automatic, dice=dice, change=shot.change, nearest=nearest, two_weapons=two,
+        lit=all(is_lit(skirmish, aim.target.piece) for aim in shot.aims),
     )  # fmt: skip
     facts = shot_facts(skirmish.ctx.tables, shooter, marks)
     outcome = resolve_shot(facts, skirmish.ctx.tables, skirmish.dice)
     if outcome.out_of_ammo:
-        run_dry(skirmish, figure, shot.weapon)
+        run_dry(skirmish, figure, kind)
     node = next_node(world)
     betray_by_fire(skirmish, figure)
     skirmish.emit(
         ShotFired(
-            figure=figure, weapon=shot.weapon, rep=facts.rep, modifiers=facts.modifiers, faces=outcome.faces,
-            targets=tuple(_told(outcome, place, aim.target) for place, aim in enumerate(shot.aims)),
+            figure=figure, weapon=kind, rep=facts.rep, modifiers=facts.modifiers, faces=outcome.faces,
+            targets=tuple(_told(outcome, place, aim.target.piece) for place, aim in enumerate(shot.aims)),
             lost_dice=len(outcome.lost), out_of_ammo=outcome.out_of_ammo, node=node, parent=shot.node,
             rule="FNG-FIRE-01",
         )
@@ -147,7 +150,7 @@ def _fired_on(skirmish: Skirmish, fires: Sequence[Fire]) -> tuple[FiredOn, ...]:
         FiredOn(
             target,
             tuple(fire.figure for fire in firers[target]),
-            tuple(fire.weapon for fire in firers[target]),
+            tuple(kind_of(world, fire.weapon) for fire in firers[target]),
             firers[target][0].node,
         )
         for target in targets

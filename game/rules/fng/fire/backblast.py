@@ -7,6 +7,7 @@ from game.board.table.measure.templates import Strip, strip_behind
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
+from game.rules.fng.model.arms import kind_of
 from game.rules.fng.model.components.arms import Hit
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.events.arms import BackBlast
@@ -41,17 +42,18 @@ def why_not_behind(skirmish: Skirmish, figure: EntityId, weapon: str, toward: tu
     return None
 
 
-def back_blast(skirmish: Skirmish, figure: EntityId, weapon: str, node: int) -> list[Hit]:
+def back_blast(skirmish: Skirmish, figure: EntityId, weapon: EntityId, node: int) -> list[Hit]:
     """FNG-WEAP-26..29: everybody in the strip behind him is hit, friend or foe."""
-    if not weapon_row(skirmish, weapon).back_blast:
-        return []
     world = skirmish.world
-    strip = blast_strip(skirmish, figure, weapon, world.get(figure, At).facing)
+    kind = kind_of(world, weapon)
+    if not weapon_row(skirmish, kind).back_blast:
+        return []
+    strip = blast_strip(skirmish, figure, kind, world.get(figure, At).facing)
     men = tuple(other for other in standing_in(skirmish, strip, strip.start) if other != figure)
     if not men:
         return []
     link = next_node(world)
     skirmish.emit(
-        BackBlast(figure=figure, weapon=title_of(skirmish, weapon), men=men, node=link, parent=node, rule="FNG-WEAP-26")
+        BackBlast(figure=figure, weapon=title_of(skirmish, kind), men=men, node=link, parent=node, rule="FNG-WEAP-26")
     )
     return [Hit(man, figure, weapon, link, behind=True) for man in men]

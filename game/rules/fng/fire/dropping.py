@@ -5,8 +5,10 @@ from __future__ import annotations
 from game.engine.core.world import EntityId
 from game.rules.fng.model.arms import lay, lose, weapons_of
 from game.rules.fng.model.components.figures import At
+from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.events.arms import WeaponsDropped
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.query import side_of
 
 
 def drop_arms(skirmish: Skirmish, figure: EntityId) -> None:
@@ -27,6 +29,7 @@ def lay_down(skirmish: Skirmish, figure: EntityId, weapons: tuple[str, ...]) -> 
             lose(world, figure, weapon)
         else:
             lay(world, figure, weapon, at.point)
+    man_the_guns(skirmish, side_of(world, figure))
     if at is not None:
         titles = tuple(skirmish.ctx.tables.arms.weapons[weapon].title for weapon in weapons)
         skirmish.emit(WeaponsDropped(figure=figure, weapons=titles, rule="FNG-TURN-08"))

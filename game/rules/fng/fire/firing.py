@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from game.board.skirmish.sides import other_side
+from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.facing import in_front_half, turned_to
 from game.board.table.measure.geometry import EPSILON, distance
 from game.board.table.measure.templates import gaps, swath
@@ -135,15 +136,15 @@ def why_not_shots(skirmish: Skirmish, order: Shots) -> Refusal | None:
         return refusal
     if not order.aims:
         return refuse("FNG-FIRE-08", NO_TARGET)
-    targets = [aim.target for aim in order.aims]
+    targets = [aim.target.piece for aim in order.aims]
     for place, aim in enumerate(order.aims):
-        refusal = why_not_aim(skirmish, order.figure, order.weapon, aim.target)
+        refusal = why_not_aim(skirmish, order.figure, order.weapon, aim.target.piece)
         if refusal is not None:
             return refusal
         if aim.dice < 1:
             return refuse("FNG-FIRE-08", ONE_DIE_EACH)
-        if aim.target in targets[:place]:
-            return refuse("FNG-FIRE-08", NAMED_TWICE, target=figure_of(skirmish.world, aim.target).name)
+        if aim.target.piece in targets[:place]:
+            return refuse("FNG-FIRE-08", NAMED_TWICE, target=figure_of(skirmish.world, aim.target.piece).name)
     refusal = _why_not_spread(skirmish, order)
     if refusal is None and order.covering:
         return why_not_cover(skirmish.world, order.figure, tuple(targets))
@@ -153,7 +154,7 @@ def why_not_shots(skirmish: Skirmish, order: Shots) -> Refusal | None:
 def _why_not_spread(skirmish: Skirmish, order: Shots) -> Refusal | None:
     world, tables = skirmish.world, skirmish.ctx.tables
     at = world.get(order.figure, At).point
-    places = [world.get(aim.target, At).point for aim in order.aims]
+    places = [world.get(aim.target.piece, At).point for aim in order.aims]
     title = t(weapon_row(skirmish, order.weapon).title)
     shooter = shooter_of(
         skirmish, order.figure, order.weapon, order.automatic, nearest=min(distance(at, p) for p in places)
@@ -177,7 +178,7 @@ def dice_of(skirmish: Skirmish, order: Shots) -> int:
 def gaps_of(skirmish: Skirmish, aims: Sequence[Aim]) -> tuple[float, ...]:
     """FNG-SWATH-02: inches between each target and the one named before it; 0 for the first."""
     world = skirmish.world
-    between = gaps([world.get(aim.target, At).point for aim in aims])
+    between = gaps([world.get(aim.target.piece, At).point for aim in aims])
     return (0.0, *between)
 
 
@@ -190,7 +191,7 @@ def shots_at(skirmish: Skirmish, figure: EntityId, targets: Sequence[EntityId]) 
         for automatic in (False, True)[: 1 + bool(row.targets_auto)]:
             most = rating(skirmish.ctx.tables, shooter_of(skirmish, figure, weapon, automatic))
             for dice in dict.fromkeys((most, 1)):
-                found += [Shots(figure, weapon, (Aim(target, dice),), automatic) for target in seen]
+                found += [Shots(figure, weapon, (Aim(AtPiece(target), dice),), automatic) for target in seen]
             found += _shared_out(skirmish, figure, weapon, seen, most, automatic)
     return found
 
@@ -203,10 +204,10 @@ def _shared_out(
         for second in seen:
             if first == second or most < 2:
                 continue
-            gap = gaps_of(skirmish, (Aim(first, 1), Aim(second, 1)))[1]
+            gap = gaps_of(skirmish, (Aim(AtPiece(first), 1), Aim(AtPiece(second), 1)))[1]
             left = most - lost_dice(gap)
             if left >= 2:
-                aims = (Aim(first, left - left // 2), Aim(second, left // 2))
+                aims = (Aim(AtPiece(first), left - left // 2), Aim(AtPiece(second), left // 2))
                 found.append(Shots(figure, weapon, aims, automatic))
     return found
 
@@ -224,7 +225,7 @@ def shoot_choices(skirmish: Skirmish, decision: Shoot) -> Choices:
 def why_not_shoot(skirmish: Skirmish, decision: Shoot, order: Shots) -> Refusal | None:
     """FNG-REACT-13: he fires himself, and at those he may fire at."""
     name = figure_of(skirmish.world, decision.figure).name
-    if order.figure != decision.figure or not all(aim.target in decision.targets for aim in order.aims):
+    if order.figure != decision.figure or not all(aim.target.piece in decision.targets for aim in order.aims):
         return refuse("FNG-REACT-13", NOT_HIM, name=name)
     return why_not_shots(skirmish, order)
 
@@ -258,10 +259,10 @@ def hold_fire(skirmish: Skirmish, decision: Shoot, order: HoldFire) -> None:
 
 def declare_fire(skirmish: Skirmish, order: Shots, change: str, node: int) -> None:
     """FNG-FIRE-08, FNG-SWATH-03: he turns to his first target, and the shot is declared."""
-    toward = skirmish.world.get(order.aims[0].target, At).point
-    use_weapon(skirmish, order.figure, order.weapon, toward)
+    toward = skirmish.world.get(order.aims[0].target.piece, At).point
+    weapon = use_weapon(skirmish, order.figure, order.weapon, toward)
     cover_with(skirmish, order)
-    skirmish.world.set(order.figure, Declared(order.weapon, order.aims, order.automatic, change, node))
+    skirmish.world.set(order.figure, Declared(weapon, order.aims, order.automatic, change, node))
 
 
 HAS_FIRED = mark("{name} has fired in this activation.")

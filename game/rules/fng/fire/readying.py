@@ -8,11 +8,12 @@ from game.engine.text import mark, t
 from game.rules.fng.fire.dropping import lay_down
 from game.rules.fng.model.arms import Arm, is_ready, make_arm_ready, weapons_of
 from game.rules.fng.model.components.figures import BODIES, Busy
+from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.decisions.arms import MakeReady, PickUp, PutDown
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.events.arms import WeaponReadied, WeaponTaken
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import figure_of
+from game.rules.fng.model.query import figure_of, side_of
 from game.rules.fng.model.tables.weapons import GRENADE
 from game.rules.fng.sight.arms import carries, title_of, weapon_row
 from game.rules.fng.turn.acting import acting, offers, why_not_act, why_not_whole
@@ -79,6 +80,7 @@ def pick_up(skirmish: Skirmish, decision: GroupActs, order: PickUp) -> None:
     """FNG-TURN-08: it is his, the first in his hands, and his activation is over."""
     world = skirmish.world
     take_up(world, order.figure, order.arm)
+    man_the_guns(skirmish, side_of(world, order.figure))
     world.set(order.figure, Busy(PICKING_UP))
     title = title_of(skirmish, world.get(order.arm, Arm).kind)
     skirmish.emit(WeaponTaken(figure=order.figure, weapon=title, rule="FNG-TURN-08"))

@@ -6,7 +6,7 @@ from msgspec import structs
 
 from game.board.table.measure.facing import turned_to
 from game.engine.core.world import EntityId
-from game.rules.fng.model.arms import arms_of, change, lose, unready
+from game.rules.fng.model.arms import Arm, arms_of, change, loose, one_of, unready
 from game.rules.fng.model.components.figures import At, Clock, HasFired
 from game.rules.fng.model.components.melee import HasFought
 from game.rules.fng.model.events.turn import Reloaded, Turned
@@ -15,9 +15,9 @@ from game.rules.fng.sight.arms import served_by, weapon_row
 from game.rules.fng.turn.points_of_entry import wakes
 
 
-def use_weapon(skirmish: Skirmish, figure: EntityId, weapon: str, toward: tuple[float, float]) -> None:
+def use_weapon(skirmish: Skirmish, figure: EntityId, weapon: str, toward: tuple[float, float]) -> EntityId:
     """FNG-SWATH-03, FNG-REACT-10, FNG-REP-07, FNG-WEAP-18, FNG-WEAP-28: he turns and fires, and has fought; some
-    weapons fire once a turn or once at all."""
+    weapons fire once a turn or once at all.  Gives the weapon that he uses."""
     world = skirmish.world
     at = world.get(figure, At)
     facing = turned_to(at.point, toward, at.facing)
@@ -26,14 +26,15 @@ def use_weapon(skirmish: Skirmish, figure: EntityId, weapon: str, toward: tuple[
         skirmish.emit(Turned(figure=figure, facing=facing, rule="FNG-SWATH-03"))
     world.set(figure, HasFired())
     world.set(figure, HasFought())
-    row = weapon_row(skirmish, weapon)
+    row, used = weapon_row(skirmish, weapon), one_of(world, figure, weapon)
     if row.once_a_turn:
         for arm, _ in served_by(skirmish, figure, weapon):
             change(world, arm, fired_in=world.the(Clock).turn)
     if row.readied:
         unready(world, figure, weapon)
-    if row.discarded:
-        lose(world, figure, weapon)
+    if row.discarded or (row.readied and world.get(used, Arm).shared):
+        loose(world, used)
+    return used
 
 
 def run_dry(skirmish: Skirmish, figure: EntityId, weapon: str) -> None:

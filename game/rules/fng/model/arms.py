@@ -7,13 +7,17 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from game.board.skirmish.arms import AnyArm, Carried, Lying, add, carried_by, put_down
+from game.board.skirmish.arms import AnyArm, Carried, Lying, Serves, add, carried_by, crew_of, put_down
 from game.engine.core.world import EntityId, World, looks_at
-from game.rules.fng.model.components.arms import Place
+from game.rules.fng.model.components.arms import Loosed, Place
 from game.rules.fng.model.declared import declare
 
 declare(Carried)
 declare(Lying)
+declare(Serves)
+
+FLAME = "flame_thrower"
+"""FNG-WEAP-23: burning ground hits as this weapon does."""
 
 NEVER = -2
 """The turn in which a weapon was fired last that has not been fired: long enough ago for every rule."""
@@ -100,24 +104,45 @@ def make_arm_ready(world: World, figure: EntityId, kind: str) -> None:
 def unready(world: World, figure: EntityId, kind: str) -> None:
     """FNG-TURN-08: no weapon of this kind is ready any more."""
     for weapon, arm in arms_of(world, figure):
-        if arm.kind == kind and arm.shared:
-            world.destroy(weapon)
-        elif arm.kind == kind and arm.ready:
+        if arm.kind == kind and arm.ready:
             change(world, weapon, ready=False)
 
 
 def lose(world: World, figure: EntityId, kind: str) -> None:
     """He has this weapon no more, the one that is ready before any other of its kind."""
-    world.destroy(_one_of(world, figure, kind))
+    world.destroy(one_of(world, figure, kind))
 
 
 def lay(world: World, figure: EntityId, kind: str, at: Place) -> None:
     """FNG-TURN-08: this weapon of his lies at a place from now on, and is not ready any more."""
-    weapon = _one_of(world, figure, kind)
+    weapon = one_of(world, figure, kind)
     change(world, weapon, ready=False)
     put_down(world, weapon, at)
 
 
-def _one_of(world: World, figure: EntityId, kind: str) -> EntityId:
-    found = [(not arm.ready, weapon) for weapon, arm in arms_of(world, figure) if arm.kind == kind]
+def loose(world: World, weapon: EntityId) -> None:
+    """FNG-GREN-08, FNG-WEAP-21, FNG-WEAP-28: this weapon is used up: nobody has it, and it is there until what it does
+    has counted."""
+    world.remove(weapon, Carried)
+    for man in crew_of(world, weapon):
+        world.remove(man, Serves)
+    world.set(weapon, Loosed())
+
+
+def sweep_up(world: World) -> None:
+    """FNG-FIRE-06: what the weapons that were used up have done has counted: they are gone."""
+    for weapon in world.ids(Loosed):
+        world.destroy(weapon)
+
+
+def kind_of(world: World, thing: EntityId) -> str:
+    """FNG-WEAP-01, FNG-WEAP-23: the line of the weapon table by which a thing hits: burning ground hits as the
+    flame-thrower does."""
+    arm = world.find(thing, Arm)
+    return arm.kind if arm is not None else FLAME
+
+
+def one_of(world: World, figure: EntityId, kind: str, but: EntityId | None = None) -> EntityId:
+    """FNG-WEAP-01: a weapon of this kind that he has, the one that is ready before any other; ``but`` this one."""
+    found = [(not arm.ready, weapon) for weapon, arm in arms_of(world, figure) if arm.kind == kind and weapon != but]
     return min(found, key=lambda each: each[0])[1]

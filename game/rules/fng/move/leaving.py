@@ -6,9 +6,10 @@ from game.board.table.measure.geometry import Point
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.figures import At, Clock, DuckedBack, Gone, HunkeredDown, InView, RunningAway
 from game.rules.fng.model.components.melee import Retrieving
+from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.events.turn import LeftTable
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import next_node
+from game.rules.fng.model.query import next_node, side_of
 from game.rules.fng.resolve.casualties import part
 
 
@@ -32,5 +33,6 @@ def go_out_of_play(skirmish: Skirmish, figure: EntityId, how: str, node: int, ru
     world.set(figure, Gone(how, world.the(Clock).turn))
     for kind in (At, InView, DuckedBack, HunkeredDown, RunningAway, Retrieving):
         world.remove(figure, kind)
+    man_the_guns(skirmish, side_of(world, figure))
     link = next_node(world) if node else 0
     skirmish.emit(LeftTable(figure=figure, how=how, node=link, parent=node, rule=rule))

@@ -28,6 +28,7 @@ from game.rules.fng.model.components.figures import (
     RunningAway,
     Stumbles,
 )
+from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.decisions.turn import Face, GoProne, GroupActs, Move, MoveTogether
 from game.rules.fng.model.events.turn import Moved, Turned, WentProne
 from game.rules.fng.model.game import FNG, Skirmish
@@ -426,6 +427,7 @@ def _walk_to(skirmish: Skirmish, task: Go, way: Sequence[Point], *, beside: bool
         cost = price_of(skirmish, task, way)
         facing = turned_to(leg_of(task, way), end, world.get(task.figure, At).facing)
         world.set(task.figure, structs.replace(world.get(task.figure, At), x=end.x, y=end.y, facing=facing))
+        man_the_guns(skirmish, side_of(world, task.figure))
         moving = world.find(task.figure, OnTheMove)
         if moving is not None and not task.how:
             world.set(task.figure, OnTheMove(moving.allowance, min(moving.allowance, moving.spent + cost)))

@@ -12,6 +12,7 @@ from game.engine.rulebook.bands import ladder
 from game.engine.text import mark
 from game.rules.fng.model.arms import arms_of, change
 from game.rules.fng.model.components.figures import BODIES, At, Figure, Hidden, Waiting
+from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.turn import Arrived
 from game.rules.fng.model.game import FNG, Skirmish
@@ -41,6 +42,8 @@ def arrive(skirmish: Skirmish, task: Arrive) -> None:
     found = ladder(arrivals, "arrivals", (1, 6)).at(die)
     for figure in world.ids(Waiting):
         _place(skirmish, figure, found, die)
+    for side in SIDES:
+        man_the_guns(skirmish, side)
     for figure in able(world, VC):
         refresh_views(skirmish, figure)
     for side in SIDES:

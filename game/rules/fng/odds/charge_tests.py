@@ -15,9 +15,10 @@ from game.rules.fng.melee.charge_run import has_to_run, onset_of, run_facts
 from game.rules.fng.model.checks import throw_leader_die
 from game.rules.fng.model.components.figures import At, FastMoving, HunkeredDown, Prone
 from game.rules.fng.model.components.melee import Fighting, Surprised
+from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.decisions.melee import Onset
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import Ids, figure_of, is_free
+from game.rules.fng.model.query import Ids, figure_of, is_free, side_of
 from game.rules.fng.move.closing_in import farthest_charge, way_to
 from game.rules.fng.move.gaits import over
 from game.rules.fng.nerve.reaction_tests import has_free_will
@@ -140,6 +141,7 @@ def _halfway(skirmish: Skirmish, chargers: Ids, target: EntityId) -> Skirmish:
             paths = over(skirmish, figure, "headlong").paths
             half = paths.walk(way, paths.cost(way) / 2).points[-1]
             twin.world.set(figure, structs.replace(skirmish.world.get(figure, At), x=half.x, y=half.y))
+            man_the_guns(twin, side_of(twin.world, figure))
             refresh_views(twin, figure)
     return twin
 

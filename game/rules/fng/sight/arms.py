@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from game.board.skirmish.arms import ASSISTANT, GUNNER, Seated
-from game.board.table.measure.geometry import distance, within
+from game.board.skirmish.arms import ASSISTANT, GUNNER, seats_of, served_from
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
 from game.rules.fng.model.arms import NEVER, Arms, arms_of, change, is_empty, is_ready, ready_kinds, weapons_of
-from game.rules.fng.model.components.figures import At, Clock, Figure
+from game.rules.fng.model.components.figures import Clock, Figure
 from game.rules.fng.model.components.melee import Fighting, Retrieving
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import able, figure_of
+from game.rules.fng.model.query import figure_of
 from game.rules.fng.model.tables.weapons import BARE_HANDS, GRENADE, Group, Weapon
 from game.rules.fng.resolve.outgunned import reach
 from game.rules.fng.sight.water import swims
@@ -28,9 +27,6 @@ SPENT = mark("{weapon} has been fired in this turn.")
 SWIMS = mark("{name} swims, and has no hand free for a weapon.")
 RETRIEVES = mark("{name} has his hands full with a wounded man.")
 
-
-CREW_REACH = 2.0
-"""FNG-WEAP-09 (house): inches from a gunner to the man who feeds his gun."""
 
 HEAVY: tuple[Group, ...] = ("medium machine gun", "heavy machine gun")
 
@@ -105,30 +101,13 @@ def is_alone(skirmish: Skirmish, figure: EntityId, weapon: str) -> bool:
     return weapon_row(skirmish, weapon).crew > 1 and not assistants(skirmish, figure, weapon)
 
 
-def seats_at(skirmish: Skirmish, figure: EntityId, weapon: str) -> tuple[Seated, ...]:
-    """FNG-WEAP-09..12 (house): who serves a weapon that he has: he fires it, and as many mates as its crew takes
-    have a seat besides as long as they stand beside him, the nearest first."""
-    helpers = _mates(skirmish, figure)[: weapon_row(skirmish, weapon).crew - 1]
-    return (Seated(GUNNER, figure), *(Seated(ASSISTANT, mate) for mate in helpers))
-
-
 def assistants(skirmish: Skirmish, figure: EntityId, weapon: str) -> tuple[EntityId, ...]:
-    """FNG-WEAP-09: who feeds a weapon that he has, the nearest first."""
-    return tuple(man for seat, man in seats_at(skirmish, figure, weapon) if seat == ASSISTANT)
-
-
-def _mates(skirmish: Skirmish, figure: EntityId) -> tuple[EntityId, ...]:
-    """FNG-WEAP-09 (house): who can serve a weapon with him, the nearest first: squad mates within two inches who have
-    no crewed weapon of their own."""
-    world, arms = skirmish.world, skirmish.ctx.tables.arms.weapons
-    man, at = figure_of(world, figure), world.get(figure, At).point
-    found = []
-    for other in able(world, man.side):
-        mate, place = figure_of(world, other), world.get(other, At).point
-        near = other != figure and mate.squad == man.squad and within(place, at, CREW_REACH)
-        if near and not any(arms[each].crew > 1 for each in weapons_of(world, other)):
-            found.append((distance(place, at), other))
-    return tuple(other for _, other in sorted(found))
+    """FNG-WEAP-09..12: who feeds a crewed weapon that he has, ascending: those who have a seat besides him where he
+    fires."""
+    gun = served_from(skirmish.world, figure, GUNNER)
+    if gun is None or weapon_row(skirmish, weapon).crew < 2:
+        return ()
+    return tuple(man for seat, man in seats_of(skirmish.world, gun) if seat == ASSISTANT)
 
 
 def why_not_carry(skirmish: Skirmish, figure: EntityId) -> Refusal | None:

@@ -48,7 +48,7 @@ def why_not_cover(world: World, figure: EntityId, targets: Ids) -> Refusal | Non
 def cover_with(skirmish: Skirmish, order: Shots) -> None:
     """FNG-COVERING-01, FNG-COVERING-03: the swath of this shot is covered; a shot at somebody else ends what was."""
     world = skirmish.world
-    places = [world.get(aim.target, At).point for aim in order.aims]
+    places = [world.get(aim.target.piece, At).point for aim in order.aims]
     if order.covering:
         at = world.get(order.figure, At).point
         cone = swath(at, places, float(sum(aim.dice for aim in order.aims)))

@@ -10,10 +10,11 @@ from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
 from game.rules.fng.model.components.command import Reached
 from game.rules.fng.model.components.figures import BODIES, At, Clock, DuckedBack, Gone, InView, Searched
+from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.events.turn import LeftTable, PlaceSearched
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal
-from game.rules.fng.model.query import Ids, able, figure_of, is_free
+from game.rules.fng.model.query import Ids, able, figure_of, is_free, side_of
 from game.rules.fng.resolve.casualties import part
 from game.rules.fng.resolve.speech import RADIO
 from game.rules.fng.turn.points_of_entry import TURN
@@ -96,6 +97,7 @@ def _leave(skirmish: Skirmish, name: str) -> None:
             for kind in (At, InView, DuckedBack):
                 world.remove(figure, kind)
             world.set(figure, Gone(LEFT, world.the(Clock).turn))
+            man_the_guns(skirmish, side_of(world, figure))
             skirmish.emit(LeftTable(figure=figure, how=LEFT, rule="FNG-SETUP-01"))
 
 

@@ -10,6 +10,7 @@ from msgspec import structs
 from game.board.table.measure.geometry import within
 from game.engine.core.world import EntityId
 from game.rules.fng.fire.dropping import drop_arms
+from game.rules.fng.model.arms import kind_of
 from game.rules.fng.model.components.arms import Hit
 from game.rules.fng.model.components.figures import (
     PIECES,
@@ -30,6 +31,7 @@ from game.rules.fng.model.components.figures import (
     RunningAway,
 )
 from game.rules.fng.model.components.melee import Retrieving, WasOut
+from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.events.command import HitTaken
 from game.rules.fng.model.events.turn import DamageRolled, Fell
 from game.rules.fng.model.game import Skirmish
@@ -63,7 +65,7 @@ def harm_of(skirmish: Skirmish, figure: EntityId, hit: Hit) -> Damage:
     man = figure_of(world, figure)
     wound = Wounding(
         target=tester_of(skirmish, hit.target),
-        weapon=hit.weapon,
+        weapon=kind_of(world, hit.weapon),
         edition=skirmish.ctx.edition,
         by_rep=figure_of(world, hit.by).rep if hit.by else None,
         larger_than_life=LARGER_THAN_LIFE in man.advantages,
@@ -106,6 +108,7 @@ def fall(skirmish: Skirmish, figure: EntityId, result: Damage, by: EntityId, nod
         world.remove(figure, Hero)
         world.set(figure, WasOut())
         world.set(figure, Dead(by) if result == DEAD else OutOfFight(turn, by))
+    man_the_guns(skirmish, side_of(world, figure))
     if result == DEAD:
         may_cheat_death(skirmish, figure, node)
     skirmish.emit(Fell(figure=figure, result=result, node=next_node(world), parent=node, rule="FNG-DAMAGE-02"))
@@ -122,7 +125,7 @@ def taken_by_the_unlucky(skirmish: Skirmish, hits: Sequence[Hit]) -> list[Hit]:
 
 
 def _redirected(skirmish: Skirmish, hit: Hit) -> Hit:
-    weapon = skirmish.ctx.tables.arms.weapons[hit.weapon]
+    weapon = skirmish.ctx.tables.arms.weapons[kind_of(skirmish.world, hit.weapon)]
     unlucky = _unlucky_beside(skirmish, hit.target) if weapon.is_ranged or weapon.is_blast else None
     if unlucky is None:
         return hit

@@ -10,10 +10,11 @@ from game.rules.fng.fire.spent import reload
 from game.rules.fng.model.components.command import Swimming
 from game.rules.fng.model.components.figures import Clock, Figure, KnockedDown, OutOfFight
 from game.rules.fng.model.components.melee import WasOut
+from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.turn import CheckTaken, Fell, GotUp
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import able, next_node
+from game.rules.fng.model.query import able, next_node, side_of
 from game.rules.fng.resolve.casualties import part
 from game.rules.fng.resolve.damage import KNOCK_DOWN, UP, KnockDownFacts, resolve_knock_down
 from game.rules.fng.sight.testers import tester_of
@@ -62,6 +63,7 @@ def check_man_down(skirmish: Skirmish, task: CheckManDown) -> None:
         )  # fmt: skip
     if outcome.result == UP:
         world.remove(task.figure, KnockedDown)
+        man_the_guns(skirmish, side_of(world, task.figure))
         if swims(skirmish, task.figure):
             world.set(task.figure, Swimming(SLIGHT_TROUBLE, world.the(Clock).turn - 1))
         skirmish.emit(GotUp(figure=task.figure, rule="FNG-DAMAGE-01" if node == 0 else "FNG-V2-10"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.board.skirmish.sides import other_side
+from game.board.skirmish.targets import AtPiece
 from game.engine.core.orders import Choices, Order, Refusal, may_always, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
@@ -52,11 +53,11 @@ def add_shots(battle: Battle, unit: EntityId, choices: Choices, first: EntityId 
     pouches = (False, True) if holds(world, side_of(world, unit), POUCHES) else (False,)
     dice = own_firepower(battle.ctx.tables, firer_facts(battle, unit)).dice
     for target in (first,) if first is not None else enemies:
-        choices.spread(Fire, (unit,), ((Aim(target),),), pouches)
+        choices.spread(Fire, (unit,), ((Aim(AtPiece(target)),),), pouches)
         for other in enemies:
             if other != target and dice > 1:
                 half = dice // 2
-                choices.add(Fire(unit, (Aim(target, dice - half), Aim(other, half))))
+                choices.add(Fire(unit, (Aim(AtPiece(target), dice - half), Aim(AtPiece(other), half))))
 
 
 @offers("fire")
@@ -83,7 +84,7 @@ def why_not_shoot(battle: Battle, decision: Shoot, order: Fire) -> Refusal | Non
     """FOF-RT-4, FOF-SPLIT-1: the unit that was asked, at the enemy whom it answers first."""
     if order.unit != decision.unit:
         return refuse("FOF-TURN-1", MAY_NOT, name=name_of(battle.world, order.unit))
-    if not order.aims or order.aims[0].target != decision.target:
+    if not order.aims or order.aims[0].target.piece != decision.target:
         return refuse("FOF-RT-4", FIRST_TARGET, target=name_of(battle.world, decision.target))
     return why_not_fire(battle, order.unit, order.aims, decision.how, pouches=order.pouches)
 

@@ -57,8 +57,8 @@ def aims_left(battle: Battle, act: Act) -> tuple[Aim, ...]:
     return tuple(
         aim
         for aim in act.aims
-        if why_not_line(battle, act.actor, aim.target) is None
-        and (not pinned or volley_at(world, aim.target, act.actor) is not None)
+        if why_not_line(battle, act.actor, aim.target.piece) is None
+        and (not pinned or volley_at(world, aim.target.piece, act.actor) is not None)
     )
 
 
@@ -76,20 +76,20 @@ def carry_out_shot(battle: Battle, task: Shot) -> None:
         spend(battle, side_of(world, act.actor), POUCHES, act.actor)
     attacks: list[Task] = []
     for aim, fire in zip(aims, _powers(battle, act, aims, pouches=pouches), strict=True):
-        attacks.append(_attack(battle, act, aim.target, fire))
-        fined(battle, act.actor, aim.target)
+        attacks.append(_attack(battle, act, aim.target.piece, fire))
+        fined(battle, act.actor, aim.target.piece)
     shots = world.find(act.actor, Shots)
     world.set(act.actor, Shots(1 + (shots.count if shots is not None else 0)))
     _remember(world, act.actor, aims)
     _spent(battle, act)
-    answers = [Answer(aim.target, act.actor) for aim in aims if _has_an_answer(world, act, aim.target)]
+    answers = [Answer(aim.target.piece, act.actor) for aim in aims if _has_an_answer(world, act, aim.target.piece)]
     battle.push(*attacks, *answers)
 
 
 def _remember(world: World, unit: EntityId, aims: tuple[Aim, ...]) -> None:
     """FOF-FIRE-4: whom it has fired at now, and where they stand."""
     fired = world.find(unit, FiredAt) or FiredAt(())
-    targets = [aim.target for aim in aims]
+    targets = [aim.target.piece for aim in aims]
     before = (volley for volley in fired.volleys if volley.target not in targets)
     now = (Volley(target, Point(*point_of(world, target))) for target in targets)
     world.set(unit, FiredAt((*before, *now)))

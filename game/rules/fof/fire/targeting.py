@@ -84,10 +84,10 @@ def why_not_fire(
     firer = firer_facts(battle, unit, against_assault=how == "assault", refilled=pouches)
     if world.has(unit, Dummy) or not may_fire(tables, firer):
         return refuse("FOF-DIM-4", NO_DICE, name=name_of(world, unit))
-    if len({aim.target for aim in aims}) < len(aims):
+    if len({aim.target.piece for aim in aims}) < len(aims):
         return refuse("FOF-SPLIT-2", TWICE)
     for aim in aims:
-        refusal = why_not_line(battle, unit, aim.target)
+        refusal = why_not_line(battle, unit, aim.target.piece)
         if refusal is not None:
             return refusal
     if len(aims) == 1:
@@ -98,7 +98,7 @@ def why_not_fire(
 def _why_not_shared(battle: Battle, unit: EntityId, aims: tuple[Aim, ...], firer: Firer, how: How) -> Refusal | None:
     """FOF-SPLIT-1..6, FOF-FIRE-4: what forbids to share the fire out like this."""
     world, tables = battle.world, battle.ctx.tables
-    again = [aim.target for aim in aims[1:] if volley_at(world, unit, aim.target) is not None]
+    again = [aim.target.piece for aim in aims[1:] if volley_at(world, unit, aim.target.piece) is not None]
     if again and how != "activation":
         return refuse("FOF-FIRE-4", FIRED_AT, name=name_of(world, unit), target=name_of(world, again[0]))
     if not {man for aim in aims for man in aim.men} <= set(gunners(world, unit)):
@@ -120,7 +120,7 @@ def shares_of(battle: Battle, unit: EntityId, aims: tuple[Aim, ...]) -> tuple[Sh
     """FOF-SPLIT-2..3: what goes to each target, in the words of the firepower."""
     serving = gunners(battle.world, unit)
     return tuple(
-        Share(aim_facts(battle, unit, aim.target), aim.dice, tuple(serving.index(man) for man in aim.men))
+        Share(aim_facts(battle, unit, aim.target.piece), aim.dice, tuple(serving.index(man) for man in aim.men))
         for aim in aims
     )
 
@@ -131,5 +131,5 @@ def firepowers(
     """FOF-FP-2, FOF-SPLIT-6: the dice at each target."""
     firer = firer_facts(battle, unit, against_assault=how == "assault", refilled=pouches)
     if len(aims) == 1:
-        return (firepower(battle.ctx.tables, firer, aim_facts(battle, unit, aims[0].target)),)
+        return (firepower(battle.ctx.tables, firer, aim_facts(battle, unit, aims[0].target.piece)),)
     return split_firepower(battle.ctx.tables, firer, shares_of(battle, unit, aims))

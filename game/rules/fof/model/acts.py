@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point
 from game.engine.core.world import EntityId
 
@@ -22,7 +23,7 @@ class Aim(Struct, frozen=True):
     """FOF-SPLIT-2..3: one target of a shot: how many of the unit's own dice go there (0: all of them, the one target),
     and the men whose support weapons fire at it (empty where it is the one target)."""
 
-    target: EntityId
+    target: AtPiece
     dice: int = ALL
     men: tuple[EntityId, ...] = ()
 

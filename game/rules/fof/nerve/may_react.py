@@ -58,7 +58,7 @@ def reactor_facts(battle: Battle, unit: EntityId, act: Act, *, in_sight: bool = 
     """FOF-RT-4: a unit that would react to this act."""
     world = battle.world
     watching = world.has(unit, OnOverwatch)
-    answers = act.how == "activation" and act.kind == "fire" and any(aim.target == unit for aim in act.aims)
+    answers = act.how == "activation" and act.kind == "fire" and any(aim.target.piece == unit for aim in act.aims)
     free = act.how in ("activation", "assault") and side_of(world, unit) != holder_of(world)
     row = world.get(unit, Unit)
     return ReactorFacts(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.skirmish.targets import piece_of
+from game.board.skirmish.targets import AtPiece, AtPoint, piece_of
 from game.board.table.whereabouts import PACES as IN_PACES
 from game.board.table.whereabouts import whereabouts
 from game.engine.core.orders import Decision, Order
@@ -10,7 +10,7 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark, t
 from game.rules.fmjp.model import decisions
 from game.rules.fmjp.model.arms import weapon_of
-from game.rules.fmjp.model.components import NOBODY, Acted, OrderKind
+from game.rules.fmjp.model.components import Acted, OrderKind
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import name_of
 from game.rules.fmjp.words.turn import card_name, cards_named
@@ -89,10 +89,10 @@ def _place(battle: Battle, at: tuple[float, float]) -> str:
     return whereabouts(battle.ctx.map, at, IN_PACES)
 
 
-def _goal(battle: Battle, target: EntityId, at: tuple[float, float] | None) -> str:
-    if target != NOBODY:
-        return _name(battle, target)
-    return t("that place") if at is not None else ""
+def _goal(battle: Battle, target: AtPiece | AtPoint | None) -> str:
+    if isinstance(target, AtPiece):
+        return _name(battle, target.piece)
+    return t("that place") if target is not None else ""
 
 
 def _done(battle: Battle, decision: decisions.CardActs) -> str:
@@ -125,7 +125,7 @@ def _clear(battle: Battle, order: decisions.ClearStoppage) -> str:
 )
 def _fire(battle: Battle, order: decisions.Fire) -> str:
     targets = ", ".join(
-        t("{target} ({cards})", target=_name(battle, share.target), cards=cards_named(share.cards))
+        t("{target} ({cards})", target=_name(battle, share.target.piece), cards=cards_named(share.cards))
         for share in order.shares
     )
     values = {"name": _name(battle, order.figure), "targets": targets}
@@ -162,7 +162,8 @@ def _aim(battle: Battle, order: decisions.TakeAim) -> str:
     shows=ODDS,
 )
 def _area(battle: Battle, order: decisions.AreaFire) -> str:
-    return t("{name} fires into the place {place}", name=_name(battle, order.figure), place=_place(battle, order.at))
+    place = _place(battle, order.target.at)
+    return t("{name} fires into the place {place}", name=_name(battle, order.figure), place=place)
 
 
 @ACTS.says(
@@ -298,7 +299,7 @@ def _close(battle: Battle, order: decisions.CloseCombat) -> str:
 )
 def _issue(battle: Battle, order: decisions.IssueOrder) -> str:
     values = {"name": _name(battle, order.figure), "npc": _name(battle, order.npc)}
-    return t(_ORDERS[order.order], goal=_goal(battle, order.target, order.at), **values)
+    return t(_ORDERS[order.order], goal=_goal(battle, order.target), **values)
 
 
 @ACTS.says(

@@ -147,19 +147,19 @@ def _fire(battle: Battle, decision: CardActs, order: Fire) -> Iterator[Forecast]
     weapon = battle.ctx.tables.weapons[weapon_of(battle.world, order.figure)]
     former = NOBODY
     for number, share in enumerate(order.shares):
-        title = _at_paces(battle, order.figure, share.target)
+        title = _at_paces(battle, order.figure, share.target.piece)
         if not weapon.aimed:
-            yield _blast_forecast(battle, share.target, weapon.blast, at_of(battle.world, order.figure))
+            yield _blast_forecast(battle, share.target.piece, weapon.blast, at_of(battle.world, order.figure))
             return
-        facts = facts_of(battle, order.figure, share.target, share.cards, former=former, first=number == 0)
-        yield _fire_forecast(battle, share.target, title, facts)
-        former = share.target
+        facts = facts_of(battle, order.figure, share.target.piece, share.cards, former=former, first=number == 0)
+        yield _fire_forecast(battle, share.target.piece, title, facts)
+        former = share.target.piece
 
 
 @tells(AreaFire)
 def _area(battle: Battle, decision: CardActs, order: AreaFire) -> Iterator[Forecast]:
     if battle.ctx.tables.weapons[weapon_of(battle.world, order.figure)].aimed:
-        facts = area_facts(battle, order.figure, order.at, order.cards)
+        facts = area_facts(battle, order.figure, order.target.at, order.cards)
         yield _fire_forecast(battle, NOBODY, t("whoever is there, as far as he is seen by nobody"), facts)
 
 

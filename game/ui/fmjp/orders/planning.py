@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import structs
 
 from game.board.skirmish.sides import other_side
+from game.board.skirmish.targets import AtPoint
 from game.board.skirmish.walking import stepping_stones
 from game.board.table.ground import Stretch
 from game.board.table.measure.facing import turned_to
@@ -118,7 +119,7 @@ def order_of_way(desk: TableDesk, figure: EntityId, path: Sequence[Point], extra
         moves.insert(0, Cross(figure, path[-1]))
     if is_npc(battle.world, figure):
         leader = leader_of(battle.world, figure)
-        by_order = IssueOrder(leader, figure, "go", (decision.card, *extra), at=path[-1])
+        by_order = IssueOrder(leader, figure, "go", (decision.card, *extra), AtPoint(path[-1]))
         free = why_not_act(battle, decision, figure) is None
         moves = [*moves, by_order] if free else [by_order, *moves]
     return next((order for order in moves if desk.why_not(order) is None), moves[0])

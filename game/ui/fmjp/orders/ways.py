@@ -54,7 +54,10 @@ def ways_at_enemy(
         return ()
     world, there = battle.world, at_of(battle.world, enemy)
     npc = is_npc(world, figure)
-    shares = (Share(enemy, (decision.card, *(() if npc else extra))), *(Share(*other) for other in others))
+    shares = (
+        Share(AtPiece(enemy), (decision.card, *(() if npc else extra))),
+        *(Share(AtPiece(other), with_it) for other, with_it in others),
+    )
     found: list[Order] = [Fire(figure, shares, sweep), TakeAim(figure, snapped(there))]
     if supply_of(world, figure, "grenade"):
         found.append(Throw(figure, "grenade", AtPiece(enemy)))
@@ -66,7 +69,7 @@ def ways_at_enemy(
     if npc:
         leader = leader_of(world, figure)
         cards = (decision.card, *extra)
-        found += [IssueOrder(leader, figure, kind, cards, enemy) for kind in ("fire", "aim")]
+        found += [IssueOrder(leader, figure, kind, cards, AtPiece(enemy)) for kind in ("fire", "aim")]
     return worth_showing(desk, found)
 
 
@@ -82,14 +85,14 @@ def ways_at_place(desk: TableDesk, figure: EntityId, at: Point, extra: tuple[Car
     if distance(at_of(world, figure), at) <= OVER + EPSILON:
         found.insert(0, Cross(figure, at))
     if weapon_of(world, figure) and firearm_of(world, figure, weapon_of(world, figure)).bursts:
-        found += [AreaFire(figure, at, cards), TakeAim(figure, at)]
+        found += [AreaFire(figure, AtPoint(at), cards), TakeAim(figure, at)]
     if supply_of(world, figure, "grenade"):
         found.append(Throw(figure, "grenade", AtPoint(at)))
     if not npc and mission_of(battle, decision.side) != NOBODY:
         found.append(CallFire(figure, at))
     if npc:
         leader, cards = leader_of(world, figure), (decision.card, *extra)
-        found += [IssueOrder(leader, figure, kind, cards, at=at) for kind in ("go", "fire", "aim")]
+        found += [IssueOrder(leader, figure, kind, cards, AtPoint(at)) for kind in ("go", "fire", "aim")]
     return worth_showing(desk, tuple(dict.fromkeys(found)))
 
 
@@ -102,7 +105,7 @@ def ways_at_comrade(desk: TableDesk, figure: EntityId, other: EntityId, extra: t
     if world.has(other, Bleeding):
         found: list[Order] = [FirstAid(figure, other)]
         if is_npc(world, figure):
-            found.append(IssueOrder(leader_of(world, figure), figure, "help", cards, other))
+            found.append(IssueOrder(leader_of(world, figure), figure, "help", cards, AtPiece(other)))
         carried = (each for each in desk.legal(figure) if isinstance(each, Carry) and each.wounded == other)
         return worth_showing(desk, [*found, *_farthest(desk, carried)])
     if figure == decision.figure and is_leaderless(world, other):

@@ -71,7 +71,7 @@ def marks_of_play(desk: TableDesk, playing: Playing) -> Laid:
         return _template(battle, order), lines
     if isinstance(order, Fire) and battle.ctx.tables.weapons[weapon_of(battle.world, figure)].blast:
         blast = battle.ctx.tables.weapons[weapon_of(battle.world, figure)].blast
-        return _circle(battle, blast, Point(*at_of(battle.world, order.shares[0].target))), lines
+        return _circle(battle, blast, Point(*at_of(battle.world, order.shares[0].target.piece))), lines
     if isinstance(order, TakeAim):
         drift = battle.ctx.tables.combat.fire.aim_drift
         ring = RangeRing(Point(*order.at), drift, t("the aim holds here"), pattern="dotted")

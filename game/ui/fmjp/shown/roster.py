@@ -151,7 +151,7 @@ def _attributes(battle: Battle, figure: EntityId, *, own: bool) -> Iterator[Trai
     standing = world.find(figure, Standing)
     if own and not man.character:
         words = t(ORDERS[standing.order]) if standing is not None else t("no order")
-        goal = name_of(world, standing.target) if standing is not None and standing.target else ""
+        goal = name_of(world, standing.figure) if standing is not None and standing.figure else ""
         yield _trait(t("order: {order}", order=f"{words} {goal}".strip()), "FMJP-4.1-4")
     for item in _SUPPLIES if own else ():
         count = supply_of(world, figure, item)

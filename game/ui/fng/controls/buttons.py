@@ -113,14 +113,15 @@ def _dice_buttons(scene: FngWindow) -> list[Button]:
     buttons = []
     several = len(fire.shot.aims) > 1
     for place, aim in enumerate(fire.shot.aims):
-        name = name_of(world, aim.target)
+        name = name_of(world, aim.target.piece)
         for step, sign, key in ((-1, "−", "table_fewer"), (1, "+", "table_more")):
             out = several and step < 0 and aim.dice == 1
             words = f"{sign} {name}" if several else t("{sign} die", sign=sign)
             button = Button(theme, t("Without {name}", name=name) if out else words,
-                            partial(fire.dice, step, aim.target), height=_HIGH, key=key_of(key) if place == 0 else "",
+                            partial(fire.dice, step, aim.target.piece), height=_HIGH,
+                            key=key_of(key) if place == 0 else "",
                             tooltip=t(OUT if out else DIE, name=name))  # fmt: skip
-            buttons.append(grey_where_refused(button, fire.why_no_dice(step, aim.target)))
+            buttons.append(grey_where_refused(button, fire.why_no_dice(step, aim.target.piece)))
     more = Button(theme, t("Target"), fire.add_next, key=key_of("table_target"), height=_HIGH,
                   tooltip=t("One target more; Shift and a click on an enemy does the same."))  # fmt: skip
     return [*buttons, grey_where_refused(more, "" if fire.others else t(NOBODY_ELSE))]

@@ -61,7 +61,13 @@ def _name(skirmish: Skirmish, figure: EntityId) -> str:
 
 def _targets(skirmish: Skirmish, aims: Sequence[Aim]) -> str:
     told = [
-        nt("{name} ({dice} die)", "{name} ({dice} dice)", aim.dice, name=_name(skirmish, aim.target), dice=aim.dice)
+        nt(
+            "{name} ({dice} die)",
+            "{name} ({dice} dice)",
+            aim.dice,
+            name=_name(skirmish, aim.target.piece),
+            dice=aim.dice,
+        )
         for aim in aims
     ]
     return ", ".join(told)
@@ -221,7 +227,7 @@ def _put_down(skirmish: Skirmish, order: decisions_arms.PutDown) -> str:
     line=mark("{weapon}: choose the spot"),
 )
 def _throw(skirmish: Skirmish, order: decisions_arms.ThrowAt) -> str:
-    return t("{weapon} at {place}", weapon=weapon_name(skirmish, order.weapon), place=_place(skirmish, order.at))
+    return t("{weapon} at {place}", weapon=weapon_name(skirmish, order.weapon), place=_place(skirmish, order.target.at))
 
 
 @ACTS.says(
@@ -240,7 +246,8 @@ def _leave_it(skirmish: Skirmish, order: decisions_arms.LeaveIt) -> str:
     shows=ODDS,
 )
 def _ignite(skirmish: Skirmish, order: decisions_arms.Ignite) -> str:
-    return t("{weapon} as far as {place}", weapon=weapon_name(skirmish, order.weapon), place=_place(skirmish, order.at))
+    weapon, place = weapon_name(skirmish, order.weapon), _place(skirmish, order.target.at)
+    return t("{weapon} as far as {place}", weapon=weapon, place=place)
 
 
 @ACTS.says(

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.board.skirmish.sides import other_side
-from game.board.skirmish.targets import AtPoint
+from game.board.skirmish.targets import AtPiece, AtPoint
 from game.board.table.measure.geometry import Point, distance
 from game.engine.core.orders import Decision, Order, Refusal
 from game.engine.core.world import EntityId
@@ -49,7 +49,7 @@ class Shot(Struct, frozen=True):
     @property
     def targets(self) -> Ids:
         """Whom he aims at."""
-        return tuple(aim.target for aim in self.aims)
+        return tuple(aim.target.piece for aim in self.aims)
 
     def order(self) -> Order | None:
         """The order that carries it out; None while it aims at nothing."""
@@ -68,7 +68,7 @@ class Shot(Struct, frozen=True):
             return ReconFire(
                 self.figure, self.weapon, AtPoint(self.spot), automatic=self.automatic, covering=self.covering
             )
-        return (ThrowAt if self.at_spot == "throw" else Ignite)(self.figure, self.weapon, self.spot)
+        return (ThrowAt if self.at_spot == "throw" else Ignite)(self.figure, self.weapon, AtPoint(self.spot))
 
 
 def targets_for(desk: Desk, figure: EntityId, weapon: str) -> Ids:
@@ -105,18 +105,18 @@ def begin(desk: Desk, figure: EntityId, weapon: str = "", target: EntityId | Non
         if aimed is not None:
             row = weapon_row(game, each)
             shot = Shot(figure, each, automatic=bool(row.targets_auto))
-            return replace(shot, aims=(Aim(aimed, max(1, most_dice(game, shot))),))
+            return replace(shot, aims=(Aim(AtPiece(aimed), max(1, most_dice(game, shot))),))
     return None
 
 
 def with_target(game: Skirmish, shot: Shot, target: EntityId) -> Shot:
     """One more target, or one fewer; the dice are shared out as evenly as may be, the first targets before."""
     if target in shot.targets:
-        return spread(game, replace(shot, aims=tuple(aim for aim in shot.aims if aim.target != target)))
+        return spread(game, replace(shot, aims=tuple(aim for aim in shot.aims if aim.target.piece != target)))
     shooter = shooter_of(game, shot.figure, shot.weapon, shot.automatic)
     room = most_targets(game.ctx.tables, shooter)
     kept = shot.aims if len(shot.aims) < room else shot.aims[: room - 1]
-    return spread(game, replace(shot, aims=(*kept, Aim(target, 1))))
+    return spread(game, replace(shot, aims=(*kept, Aim(AtPiece(target), 1))))
 
 
 def spread(game: Skirmish, shot: Shot) -> Shot:
@@ -134,7 +134,7 @@ def with_dice(game: Skirmish, shot: Shot, target: EntityId, step: int) -> Shot:
 
     One of several targets that has no die left is none any more.
     """
-    aims = {aim.target: aim.dice for aim in shot.aims}
+    aims = {aim.target.piece: aim.dice for aim in shot.aims}
     if aims.get(target, 0) + step < 1:
         return with_target(game, shot, target) if len(aims) > 1 and target in aims else shot
     if step > 0 and spare_dice(game, shot) < 1:
@@ -143,7 +143,7 @@ def with_dice(game: Skirmish, shot: Shot, target: EntityId, step: int) -> Shot:
             return shot
         aims[richest] -= 1
     aims[target] += step
-    return replace(shot, aims=tuple(Aim(each, dice) for each, dice in aims.items()))
+    return replace(shot, aims=tuple(Aim(AtPiece(each), dice) for each, dice in aims.items()))
 
 
 def turned_automatic(game: Skirmish, shot: Shot) -> Shot:
@@ -172,7 +172,7 @@ def aimed_with_both(game: Skirmish, shot: Shot) -> Shot:
     if not shot.second or not shot.aims:
         return shot
     dice = weapon_row(game, shot.second).targets
-    return replace(shot, second_aims=(Aim(shot.aims[0].target, dice),))
+    return replace(shot, second_aims=(Aim(AtPiece(shot.aims[0].target.piece), dice),))
 
 
 def why_not_fire(desk: Desk, shot: Shot) -> Refusal | None:

@@ -7,6 +7,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point, snapped
 from game.engine.core.orders import Order, Refusal
 from game.engine.core.world import EntityId
@@ -196,7 +197,7 @@ class FireControl(Aiming):
         elif add or target in shot.targets:
             self.shot = with_target(game, shot, target) if len(shot.targets) > 1 or add else shot
         else:
-            self.shot = replace(shot, aims=(Aim(target, max(1, most_dice(game, shot))),))
+            self.shot = replace(shot, aims=(Aim(AtPiece(target), max(1, most_dice(game, shot))),))
         self.window.refresh()
 
     def next_target(self, step: int = 1) -> None:
@@ -211,7 +212,7 @@ class FireControl(Aiming):
         if targets:
             at = targets.index(shot.targets[0]) if shot.targets and shot.targets[0] in targets else -1
             target = targets[(at + step) % len(targets)]
-            self.shot = replace(shot, aims=(Aim(target, max(1, most_dice(self.desk.known, shot))),))
+            self.shot = replace(shot, aims=(Aim(AtPiece(target), max(1, most_dice(self.desk.known, shot))),))
         self.window.refresh()
 
     def add_next(self) -> None:
@@ -358,8 +359,7 @@ class FireControl(Aiming):
         """Aim at a spot what this order is a sample of."""
         kind: Spot = next((spot for each, spot in _AT_SPOTS if isinstance(sample, each)), "")
         self.desk.select(sample.figure)
-        at = sample.target.at if isinstance(sample, ReconFire) else sample.at
-        spot = at if self.desk.why_not(sample) is None else None
+        spot = sample.target.at if self.desk.why_not(sample) is None else None
         self.shot = Shot(sample.figure, sample.weapon, at_spot=kind, spot=spot)
         self.window.refresh()
 

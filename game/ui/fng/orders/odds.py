@@ -84,9 +84,9 @@ def facts_of_shot(game: Skirmish, shot: Shot, change: str = "", *, two: bool = F
     at = world.get(shot.figure, At).point
     between = gaps_of(game, shot.aims)
     marks = tuple(
-        mark_of(game, shot.figure, aim.target, aim.dice, gap) for aim, gap in zip(shot.aims, between, strict=True)
+        mark_of(game, shot.figure, aim.target.piece, aim.dice, gap) for aim, gap in zip(shot.aims, between, strict=True)
     )
-    nearest = min(distance(at, world.get(aim.target, At).point) for aim in shot.aims)
+    nearest = min(distance(at, world.get(aim.target.piece, At).point) for aim in shot.aims)
     dice = sum(aim.dice for aim in shot.aims) + sum(map(lost_dice, between))
     shooter = shooter_of(
         game, shot.figure, shot.weapon, shot.automatic, dice=dice, change=change, nearest=nearest,
@@ -96,7 +96,7 @@ def facts_of_shot(game: Skirmish, shot: Shot, change: str = "", *, two: bool = F
 
 
 def _one(game: Skirmish, shot: Shot, facts: ShotFacts, place: int, other: ShotFacts | None) -> Forecast:
-    target = shot.aims[place].target
+    target = shot.aims[place].target.piece
     chances = _wounds(game, shot, facts, place)
     hit = _hit(game, facts, place)
     if other is not None and place == 0:
@@ -112,7 +112,7 @@ def _one(game: Skirmish, shot: Shot, facts: ShotFacts, place: int, other: ShotFa
 
 
 def _wounds(game: Skirmish, shot: Shot, facts: ShotFacts, place: int) -> Chances:
-    tables, target = game.ctx.tables, shot.aims[place].target
+    tables, target = game.ctx.tables, shot.aims[place].target.piece
     damage = damage_facts(tables, wounding_of(game, shot.figure, shot.weapon, target))
     return fire_chances(facts, place, damage, None, tables)
 

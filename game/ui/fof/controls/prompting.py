@@ -101,7 +101,7 @@ def shot_buttons(scene: FofWindow, shot: Shot) -> list[Button]:
 def _dice_buttons(scene: FofWindow, shot: Shot, place: int) -> list[Button]:
     """FOF-SPLIT-2: a die fewer or more at a target; one that cannot do with fewer is taken out."""
     fire, game, theme = scene.commander.fire, scene.desk.known, scene.theme
-    name = called(game.world, shot.aims[place].target)
+    name = called(game.world, shot.aims[place].target.piece)
     keys = ("table_fewer", "table_more") if place == 0 else ("", "")
     out = at_least(game, shot, place)
     words = t("Without {name}", name=name) if out else f"− {name}"
@@ -118,7 +118,7 @@ def _gunner(scene: FofWindow, shot: Shot, man: EntityId, *, first: bool) -> Butt
     """FOF-SPLIT-3: the weapon of one man at another target."""
     game = scene.desk.known
     weapon = weapon_title(game, man)
-    target = next((called(game.world, aim.target) for aim in shot.aims if man in aim.men), t("nobody"))
+    target = next((called(game.world, aim.target.piece) for aim in shot.aims if man in aim.men), t("nobody"))
     words = t("{weapon}: {name}", weapon=weapon, name=target)
     button = Button(scene.theme, words, partial(scene.commander.fire.gunner, man), height=_HIGH,
                     key=key_of("table_weapon") if first else "",

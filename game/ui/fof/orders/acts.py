@@ -139,9 +139,9 @@ def _move(battle: Battle, order: decisions.Move) -> str:
 def aims_words(battle: Battle, aims: tuple[Aim, ...]) -> str:
     """The targets of a shot, with their dice where it is split."""
     return ", ".join(
-        nt("{name} ({dice} die)", "{name} ({dice} dice)", aim.dice, name=_name(battle, aim.target), dice=aim.dice)
+        nt("{name} ({dice} die)", "{name} ({dice} dice)", aim.dice, name=_name(battle, aim.target.piece), dice=aim.dice)
         if aim.dice
-        else _name(battle, aim.target)
+        else _name(battle, aim.target.piece)
         for aim in aims
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.board.skirmish.sides import other_side
+from game.board.skirmish.targets import AtPiece
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId
 from game.rules.fof.fire.targeting import why_not_fire, why_not_line
@@ -30,7 +31,7 @@ class Shot(Struct, frozen=True):
     @property
     def targets(self) -> Ids:
         """Whom it is aimed at."""
-        return tuple(aim.target for aim in self.aims)
+        return tuple(aim.target.piece for aim in self.aims)
 
     def order(self) -> Fire:
         """The order that carries it out."""
@@ -86,7 +87,7 @@ def begin(desk: Desk, unit: EntityId, target: EntityId | None = None) -> Shot | 
     aimed = target if target is not None else next(iter(targets), None)
     if aimed is None or aimed not in targets:
         return None
-    return Shot(unit, (Aim(aimed),), decision.how if isinstance(decision, Shoot) else "activation")
+    return Shot(unit, (Aim(AtPiece(aimed)),), decision.how if isinstance(decision, Shoot) else "activation")
 
 
 def why_not_shot(desk: Desk, shot: Shot) -> Refusal | None:

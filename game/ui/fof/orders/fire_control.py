@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.board.skirmish.sides import other_side
+from game.board.skirmish.targets import AtPiece
 from game.engine.core.orders import Order, Refusal
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
@@ -216,7 +217,7 @@ class FireControl(Replies):
         elif enemy in shot.targets:
             self.shot = shot
         else:
-            self.shot = replace(shot, aims=(Aim(enemy),))
+            self.shot = replace(shot, aims=(Aim(AtPiece(enemy)),))
         self.window.refresh()
 
     def _split(self, shot: Shot, enemy: EntityId) -> None:
@@ -246,7 +247,7 @@ class FireControl(Replies):
             targets = targets_for(self.desk, self.shot.unit)
             at = targets.index(self.shot.targets[0]) if self.shot.targets[0] in targets else -1
             if targets:
-                self.shot = replace(self.shot, aims=(Aim(targets[(at + step) % len(targets)]),))
+                self.shot = replace(self.shot, aims=(Aim(AtPiece(targets[(at + step) % len(targets)])),))
             self.window.refresh()
         elif self.onset is not None:
             self.offer_assault(step)

@@ -38,7 +38,7 @@ def facts_of_shot(game: Battle, shot: Shot) -> tuple[AttackFacts, ...]:
     quality = game.world.get(shot.unit, Unit).quality
     fires = firepowers(game, shot.unit, shot.aims, shot.how, pouches=shot.pouches)
     return tuple(
-        attack_facts(game.ctx.tables, quality, fire, target_facts(game, aim.target, shot.unit))
+        attack_facts(game.ctx.tables, quality, fire, target_facts(game, aim.target.piece, shot.unit))
         for aim, fire in zip(shot.aims, fires, strict=True)
     )
 
@@ -46,7 +46,7 @@ def facts_of_shot(game: Battle, shot: Shot) -> tuple[AttackFacts, ...]:
 def forecasts_of(game: Battle, shot: Shot) -> tuple[Forecast, ...]:
     """The expectation of each target of a shot."""
     return tuple(
-        attack_forecast(game, facts, aim.target, apart(game.world, shot.unit, aim.target))
+        attack_forecast(game, facts, aim.target.piece, apart(game.world, shot.unit, aim.target.piece))
         for facts, aim in zip(facts_of_shot(game, shot), shot.aims, strict=True)
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from game.board.skirmish.targets import AtPiece
 from game.engine.core.world import EntityId
 from game.rules.fof.fire.fire_facts import firer_facts
 from game.rules.fof.model.acts import Aim
@@ -47,10 +48,10 @@ def with_target(game: Battle, shot: Shot, target: EntityId) -> Shot:
 def shared(game: Battle, shot: Shot, targets: Ids) -> Shot:
     """FOF-SPLIT-2..3: the nearest target first, with all support weapons; the other dice as evenly as may be."""
     if len(targets) == 1:
-        return replace(shot, aims=(Aim(targets[0]),))
+        return replace(shot, aims=(Aim(AtPiece(targets[0])),))
     near = sorted(targets, key=lambda target: (apart(game.world, shot.unit, target), target))
     crews = gunners(game.world, shot.unit)
-    aims = tuple(Aim(target, 0, () if place else crews) for place, target in enumerate(near))
+    aims = tuple(Aim(AtPiece(target), 0, () if place else crews) for place, target in enumerate(near))
     return _dealt(game, replace(shot, aims=aims))
 
 
@@ -79,7 +80,7 @@ def with_dice(game: Battle, shot: Shot, place: int, step: int) -> Shot:
     if len(dice) < 2:
         return shot
     if step < 0 and at_least(game, shot, place):
-        return with_target(game, shot, shot.aims[place].target)
+        return with_target(game, shot, shot.aims[place].target.piece)
     if step > 0 and spare_dice(game, shot) < 1:
         rich = [other for other in range(len(dice)) if other != place and not at_least(game, shot, other)]
         if not rich:

@@ -28,7 +28,7 @@ def marks_of_shot(desk: Desk, shot: Shot) -> Laid:
     at = Point(*point_of(game.world, shot.unit))
     over: list[Overlay] = [*things(desk), *desk.own.rings(game, shot.unit, at)]
     for aim, facts in zip(shot.aims, facts_of_shot(game, shot), strict=True):
-        place = Point(*point_of(game.world, aim.target))
+        place = Point(*point_of(game.world, aim.target.piece))
         over.append(SightLine.of(at, place, game.ctx.look(at, place), _dice(facts.attack_dice, facts.defence_dice)))
     return (), over
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from game.board.skirmish.targets import AtPoint
 from game.board.table.changes import Changed
 from game.engine.core.world import Component, EntityId
+from game.rules.fng.model.components.figures import Aim
 from game.rules.fng.model.declared import declare
 
 Place = tuple[float, float]
@@ -15,14 +17,15 @@ Place = tuple[float, float]
 
 
 class Hit(Struct, frozen=True):
-    """One hit: whom, by whom (0: nobody), with what, and the link of the chain that it belongs to.
+    """One hit: whom, by whom (0: nobody), with which weapon or burning ground, and the link of the chain that it
+    belongs to.
 
     ``impact`` is that of the weapon, unless it is the blast behind a launcher that hits (``behind``).
     """
 
     target: EntityId
     by: EntityId
-    weapon: str
+    weapon: EntityId
     node: int
     behind: bool = False
 
@@ -31,7 +34,7 @@ class Fire(Struct, frozen=True):
     """A shot or throw of somebody, and everybody who was fired on by it."""
 
     figure: EntityId
-    weapon: str
+    weapon: EntityId
     node: int
     targets: tuple[EntityId, ...]
 
@@ -48,8 +51,8 @@ class Duck(Struct, frozen=True):
 class DeclaredAt(Component, frozen=True):
     """FNG-GREN-01, FNG-FIRE-06: a throw, a round or a flame at a spot, declared and not yet carried out."""
 
-    weapon: str
-    at: Place
+    weapon: EntityId
+    target: AtPoint
     change: str
     node: int
 
@@ -58,9 +61,14 @@ class DeclaredAt(Component, frozen=True):
 class SecondGun(Component, frozen=True):
     """FNG-ATTR-05: what he fires with his other hand at the same time."""
 
-    weapon: str
-    aims: tuple[tuple[EntityId, int], ...]
-    """Each target and the dice that go on it."""
+    weapon: EntityId
+    aims: tuple[Aim, ...]
+
+
+@declare
+class Loosed(Component, frozen=True):
+    """FNG-GREN-08, FNG-WEAP-21, FNG-WEAP-28: a weapon that is used up, out of everybody's hands until what it does has
+    counted, and gone then."""
 
 
 @declare
@@ -81,9 +89,8 @@ class Struck(Component, frozen=True):
 
 @declare
 class Charge(Component, frozen=True):
-    """FNG-WEAP-25: a charge with its fuse lit, lying where it was tossed or placed."""
+    """FNG-WEAP-25: a weapon with its fuse lit, lying where it was tossed or placed."""
 
-    weapon: str
     by: EntityId
     at: Place
 

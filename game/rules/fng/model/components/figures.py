@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from game.board.skirmish.pieces import Pieces
 from game.board.skirmish.standing import Based, Bodies, FacingStanding
+from game.board.skirmish.targets import AtPiece
 from game.engine.core.ending import Over
 from game.engine.core.world import Component, EntityId
 from game.rules.fng.model.checks import Leadership
@@ -244,7 +245,7 @@ class FiredOnSight(Component, frozen=True):
 class Aim(Struct, frozen=True):
     """FNG-FIRE-08: how many dice go on one target."""
 
-    target: EntityId
+    target: AtPiece
     dice: int
 
 
@@ -252,7 +253,7 @@ class Aim(Struct, frozen=True):
 class Declared(Component, frozen=True):
     """FNG-FIRE-06, FNG-FIRE-08: a shot that is declared and not yet carried out; ``change`` as in ``Shoot``."""
 
-    weapon: str
+    weapon: EntityId
     aims: tuple[Aim, ...]
     automatic: bool
     change: str

@@ -16,7 +16,7 @@ from game.rules.fng.model.declared import declare
 class Landed(Struct, frozen=True):
     """FNG-GREN-02: a grenade on the ground before it bursts: whom it will hit, and everybody in its circle."""
 
-    weapon: str
+    weapon: EntityId
     by: EntityId
     at: Point
     hits: tuple[EntityId, ...]
@@ -66,7 +66,7 @@ class ThrowAt(Order, NamesFigure, frozen=True):
 
     figure: EntityId
     weapon: str
-    at: Point
+    target: AtPoint
 
 
 @declare
@@ -80,7 +80,7 @@ class Ignite(Order, NamesFigure, frozen=True):
 
     figure: EntityId
     weapon: str
-    at: Point
+    target: AtPoint
 
 
 @declare
