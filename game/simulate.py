@@ -68,7 +68,7 @@ def seed_of(seed: int, index: int) -> int:
 
 
 @lru_cache(maxsize=1)
-def _context(scenario: bytes) -> Any:
+def _context(scenario: bytes) -> object:
     """The context in which the games of a scenario look things up, read once in each process."""
     check_mods()
     known = decode_json(scenario, Scenario)

@@ -269,11 +269,12 @@ def vocabulary_of(system: str) -> Vocabulary:
     return vocabulary
 
 
-def read_ground(scenario: Scenario) -> Any:
+def read_ground(scenario: Scenario) -> object:
     """The map of a scenario as its file is now, as its system reads it; raises ``MapFault``."""
     from game.engine.playable.scenario import map_file
 
-    return load_part(_entry(scenario.system).ground)(map_file(scenario))
+    ground: object = load_part(_entry(scenario.system).ground)(map_file(scenario))
+    return ground
 
 
 def table_cartography_of(system: str) -> TableCartography:

@@ -10,7 +10,7 @@ import json
 import os
 import sys
 from contextlib import suppress
-from typing import Any, TextIO
+from typing import TextIO
 
 import msgspec
 
@@ -40,7 +40,7 @@ def rewrite(words: str, *, last: bool) -> None:
         _write(sys.stderr, f"\r\033[K{plain(words)}" + ("\n" if last else ""), flush=True)
 
 
-def print_json(document: Any) -> None:
+def print_json(document: object) -> None:
     """One JSON document, indented, on stdout."""
     try:
         text = msgspec.json.format(msgspec.json.encode(document), indent=2).decode()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import game
 from game.cli import argparse_words
@@ -13,13 +13,16 @@ from game.engine.playable.workshop import SIZES
 from game.engine.signs import plain
 from game.engine.text import t
 
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
 argparse_words.speak()
 
 
 class Parser(argparse.ArgumentParser):
     """A parser that tells bad usage in one line, as a ``Fault``."""
 
-    def _print_message(self, message: str, file: Any = None) -> None:
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
         super()._print_message(plain(message or ""), file)
 
     def error(self, message: str) -> NoReturn:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations
-from typing import NamedTuple
 
 from msgspec import structs
 
 from game.ai.fmjp.bursts import spares
-from game.ai.fmjp.view import View
+from game.ai.fmjp.view import Target, View
 from game.ai.proposals import Answer
 from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point
@@ -53,16 +52,9 @@ LOOKED_AT = 4
 """So many enemies at most, the nearest, are weighed as targets of a man who goes by his orders."""
 
 
-class Target(NamedTuple):
-    """An enemy who can be fired at, and the estimate of P8 in percent."""
-
-    percent: int
-    figure: EntityId
-
-
 def targets(view: View, figure: EntityId) -> list[Target]:
     """FMJP-9.0-4: the enemies he can fire at with the turned card, the best estimate first."""
-    known: list[Target] | None = view.targets.get(figure)
+    known = view.targets.get(figure)
     if known is None:
         known = view.targets[figure] = _targets(view, figure) if view.can_shoot(figure) else []
     return known

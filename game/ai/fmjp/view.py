@@ -7,7 +7,7 @@ paces apart, ways between them, and the cover that they give.
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import NamedTuple
 
 from game.ai.raster import GROUNDS, Raster
 from game.board.skirmish.sides import other_side
@@ -39,6 +39,13 @@ from game.rules.fmjp.turn.victory import found_caches
 from game.rules.fmjp.words.secrecy import acts_unseen
 
 
+class Target(NamedTuple):
+    """An enemy who can be fired at, and the estimate of P8 in percent."""
+
+    percent: int
+    figure: EntityId
+
+
 class View:
     """The knowledge of one side when a card of its is turned, read afresh for each decision."""
 
@@ -48,7 +55,7 @@ class View:
         self.ground: Ground = ground_of(battle.ctx)
         self.men: Ids = able(self.world, self.side)
         self.foes: Ids = seen_enemies(self.world, self.side)
-        self.targets: dict[EntityId, Any] = {}
+        self.targets: dict[EntityId, list[Target]] = {}
         self._look_round()
 
     def _look_round(self) -> None:

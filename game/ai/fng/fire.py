@@ -103,8 +103,7 @@ def own_fire(view: View, figure: EntityId) -> tuple[int, Answer] | None:
     """The best shot of an active man and its worth; None where he has none that is worth firing."""
     if figure not in view.shots:
         view.shots[figure] = _own_fire(view, figure)
-    found: tuple[int, Answer] | None = view.shots[figure]
-    return found
+    return view.shots[figure]
 
 
 def _own_fire(view: View, figure: EntityId) -> tuple[int, Answer] | None:

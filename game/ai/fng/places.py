@@ -359,8 +359,8 @@ class Judge:
 
 def judge_of(view: View, figure: EntityId) -> Judge:
     """The judge of a man's places, asked once in a decision: with what is left of his move, else with a whole one."""
-    judge: Judge | None = view.judges.get(figure)
-    if judge is None:
+    judge = view.judges.get(figure)
+    if not isinstance(judge, Judge):
         moving = view.world.find(figure, OnTheMove) if is_active(view.world, figure) else None
         whole = float(normal_move(view.odds.tables, view.world.get(figure, Figure).attributes))
         judge = view.judges[figure] = Judge(view, figure, moving.left if moving is not None else whole)

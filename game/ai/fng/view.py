@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import numpy as np
 
 from game.ai.fng.ground import UNSEEN, Ground, ground_of
 from game.ai.fng.missions import Mission, mission_of
 from game.ai.fng.odds import Odds, Target, odds_of
+from game.ai.proposals import Answer
 from game.ai.raster import Scores
 from game.board.skirmish.sides import other_side
 from game.board.table.field import Place
@@ -88,8 +89,8 @@ class View:
         self._targets: dict[tuple[EntityId, str, EntityId], Target] = {}
         self._danger: dict[EntityId, Scores] = {}
         self._fires: dict[tuple[EntityId, EntityId], Scores] = {}
-        self.judges: dict[EntityId, Any] = {}
-        self.shots: dict[EntityId, Any] = {}
+        self.judges: dict[EntityId, object] = {}
+        self.shots: dict[EntityId, tuple[int, Answer] | None] = {}
 
     @cached_property
     def mission(self) -> Mission:

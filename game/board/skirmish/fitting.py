@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from game.board.skirmish.named_places import fault_lines
 from game.board.table.effects import EffectsTable
@@ -39,7 +39,7 @@ class Measured(Protocol):
         """The numbers."""
 
     @property
-    def options(self) -> Any:
+    def options(self) -> object:
         """The options in the scenario's ``[rules]``."""
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
-from typing import Any, overload
+from typing import overload
 
 from msgspec import Struct
 
@@ -74,7 +74,7 @@ class Choices(Sequence[Order]):
     __slots__ = ("_count", "_parts", "_starts")
 
     def __init__(self, orders: Iterable[Order] = ()) -> None:
-        self._parts: list[tuple[Callable[..., Order], tuple[Sequence[Any], ...]]] = []
+        self._parts: list[tuple[Callable[..., Order], tuple[Sequence[object], ...]]] = []
         self._starts: list[int] = []
         self._count = 0
         for order in orders:
@@ -84,7 +84,7 @@ class Choices(Sequence[Order]):
         """One more order."""
         self.spread(lambda: order)
 
-    def spread(self, make: Callable[..., Order], *axes: Sequence[Any]) -> None:
+    def spread(self, make: Callable[..., Order], *axes: Sequence[object]) -> None:
         """``make(a, b ...)`` for every combination of the axes, the last one turning fastest."""
         count = 1
         for axis in axes:
@@ -117,7 +117,7 @@ class Choices(Sequence[Order]):
                 yield make(*values)
 
 
-def _of_product(make: Callable[..., Order], axes: tuple[Sequence[Any], ...], index: int) -> Order:
+def _of_product(make: Callable[..., Order], axes: tuple[Sequence[object], ...], index: int) -> Order:
     values = []
     for axis in reversed(axes):
         index, place = divmod(index, len(axis))

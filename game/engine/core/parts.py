@@ -57,7 +57,7 @@ def _places(owner: type[Struct], kind: Any) -> tuple[tuple[str, ...], tuple[tupl
     return single, several, chosen
 
 
-def _is_one_of_structs(hint: Any) -> bool:
+def _is_one_of_structs(hint: object) -> bool:
     args = get_args(hint) if get_origin(hint) is UnionType else ()
     return bool(args) and all(isinstance(each, type) and issubclass(each, Struct) for each in args)
 

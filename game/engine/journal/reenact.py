@@ -31,7 +31,7 @@ class Mismatch(Exception):
     """The record and the rules disagree; the message says at which order and in what."""
 
 
-def begin_game(kit: SystemKit, context: Any, seed: int, kind: DiceKind) -> tuple[Game[Any], list[Told]]:
+def begin_game(kit: SystemKit, context: object, seed: int, kind: DiceKind) -> tuple[Game[Any], list[Told]]:
     """A game at its first decision, and what its set-up told.
 
     The set-up is always thrown by the computer: what it hides would be no secret if the player threw for it.

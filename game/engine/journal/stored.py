@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.engine.faults import OptionFault, SaveFault
 from game.engine.journal.records import Header
@@ -31,7 +31,7 @@ def naming(path: Path) -> Iterator[None]:
         raise SaveFault(t("{file}: {reason}", file=path, reason=fault)) from fault
 
 
-def context_of(path: Path, header: Header, kit: SystemKit) -> Any:
+def context_of(path: Path, header: Header, kit: SystemKit) -> object:
     """The context in which a stored game is played on; raises ``SaveFault`` where rules, map or tables have changed.
 
     >>> context_of(Path("village.apoc"), session.header, session.kit).map.grid.columns

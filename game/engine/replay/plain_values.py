@@ -69,7 +69,7 @@ def _step_json(replay: Replay, step: Step) -> dict[str, Any]:
     }
 
 
-def rolls_known(replay: Replay, step: Step) -> tuple[Any, ...]:
+def rolls_known(replay: Replay, step: Step) -> tuple[object, ...]:
     """The rolls of a known step, without those that would give a secret away while the game goes on.
 
     >>> sum(len(rolls_known(replay, step)) for step in replay.known)

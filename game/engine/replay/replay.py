@@ -76,7 +76,7 @@ class Replay(Struct, frozen=True):
     report: Report
     mismatch: str | None
     verified: bool = False
-    context: Any = None
+    context: object = None
     kit: SystemKit | None = None
     readers: tuple[str, ...] = ()
     """The sides that look on: what is hidden from any of them is not told."""
@@ -180,7 +180,7 @@ def replay_session(session: Session) -> Replay:
 
 def replay_entries(
     kit: SystemKit,
-    context: Any,
+    context: object,
     header: Header,
     entries: Sequence[Record | Mark],
     file: str,
@@ -197,7 +197,7 @@ def replay_entries(
 class _Walk:
     """The game on its way through the entries of a journal."""
 
-    def __init__(self, kit: SystemKit, context: Any, header: Header, at_desk: str = "") -> None:
+    def __init__(self, kit: SystemKit, context: object, header: Header, at_desk: str = "") -> None:
         self.kit = kit
         self.at_desk = at_desk
         self.header = header

@@ -9,7 +9,6 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from pathlib import Path
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -44,7 +43,7 @@ class Review(Reading):
     def __init__(
         self,
         kit: SystemKit,
-        context: Any,
+        context: object,
         header: Header,
         records: Sequence[Record],
         notes: list[Note],

@@ -33,7 +33,7 @@ class Reading:
     seats: Mapping[str, object]
     _timeline: Timeline
 
-    def __init__(self, kit: SystemKit, context: Any, header: Header) -> None:
+    def __init__(self, kit: SystemKit, context: object, header: Header) -> None:
         self.kit = kit
         self.context = context
         self.header = header

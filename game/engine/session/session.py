@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -53,7 +52,7 @@ class Since(Struct, frozen=True):
 class Session(Reading):
     """One game being played; make one with ``new`` or ``resume``."""
 
-    def __init__(self, kit: SystemKit, context: Any, header: Header, seats: Mapping[str, Seat]) -> None:
+    def __init__(self, kit: SystemKit, context: object, header: Header, seats: Mapping[str, Seat]) -> None:
         super().__init__(kit, context, header)
         self.seats: dict[str, Seat] = dict(seats)
         self.stand_ins: dict[str, Seat] = {}

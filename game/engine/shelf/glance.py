@@ -55,7 +55,7 @@ class Standing(Struct, frozen=True):
     """
 
     game: Game[Any]
-    context: Any
+    context: object
     glance: Glance
     readers: tuple[str, ...]
     scenario: Scenario
@@ -65,7 +65,7 @@ _KEPT_CONTEXTS = 8
 """Maps with their lines of sight that are kept from one save to the next."""
 
 
-def standing(path: Path, kit_of: Callable[[str], SystemKit], contexts: dict[bytes, Any] | None = None) -> Standing:
+def standing(path: Path, kit_of: Callable[[str], SystemKit], contexts: dict[bytes, object] | None = None) -> Standing:
     """The game in ``path`` after its last order; ``contexts`` keeps what is looked up in from one save to the next.
 
     Raises ``SaveFault`` where the file cannot be used, or ``Fault`` where its map or tables cannot.
@@ -104,7 +104,7 @@ def _rolls(kit: SystemKit, records: list[Record], *, over: bool) -> list[tuple[s
     ]
 
 
-def _context(path: Path, header: Header, kit: SystemKit, contexts: dict[bytes, Any]) -> Any:
+def _context(path: Path, header: Header, kit: SystemKit, contexts: dict[bytes, object]) -> object:
     stamp = map_stamp(header.scenario)
     key = msgspec.json.encode((header.rules_version, header.scenario, header.fingerprint, stamp))
     if key not in contexts:
@@ -115,7 +115,7 @@ def _context(path: Path, header: Header, kit: SystemKit, contexts: dict[bytes, A
 
 
 def _stand(
-    path: Path, kit: SystemKit, context: Any, entries: list[Record | Mark], snapshots: dict[int, Snapshot]
+    path: Path, kit: SystemKit, context: object, entries: list[Record | Mark], snapshots: dict[int, Snapshot]
 ) -> Game[Any]:
     """The newest stored position, and the orders after it carried out again with the dice they had."""
     if not snapshots:

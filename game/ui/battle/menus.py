@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from game.board.hexgrid import Hex, HexGrid, parse_hex
+from game.engine.core.game import Game
 from game.engine.core.orders import Order
 from game.engine.journal.records import Record
 from game.engine.playable.kit import Report, difficulty_line
@@ -75,7 +76,7 @@ class Opened(BattleWindow, Protocol):
     def open_report(self) -> None:
         """Show the end report."""
 
-    def order_words(self, game: Any, order: Order) -> str:
+    def order_words(self, game: Game[Any], order: Order) -> str:
         """An order as the player would call it."""
         ...
 
@@ -279,7 +280,7 @@ class Menus:
         played = last_stretch(session.records, session.seats) >= 0
         return "" if played else t("The computer has ordered nothing in your place.")
 
-    def _words(self, game: Any, record: Record) -> str:
+    def _words(self, game: Game[Any], record: Record) -> str:
         """An order that was given, as the player would call it."""
         return self.scene.order_words(game, record.order)
 

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 import pygame
 from msgspec import Struct
 
+from game.engine.core.game import Game
 from game.engine.core.orders import Order, Reason
 from game.engine.core.world import EntityId
 from game.engine.session.log import LogEntry
@@ -312,7 +313,7 @@ class OwnScene(Scene):
         """The picture of an order of the computer's in the player's place, before it is carried out."""
         raise NotImplementedError
 
-    def order_words(self, game: Any, order: Order) -> str:
+    def order_words(self, game: Game[Any], order: Order) -> str:
         """An order that answers the decision of ``game``, as the player would call it."""
         raise NotImplementedError
 

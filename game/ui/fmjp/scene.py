@@ -13,6 +13,7 @@ from game.ui.fmjp.controls.keyboard import order_bindings
 from game.ui.fmjp.controls.menus import OrderMenu
 from game.ui.fmjp.controls.prompting import show_playing
 from game.ui.fmjp.controls.saying import asked_words, end_words
+from game.ui.fmjp.desk import Desk
 from game.ui.fmjp.orders.acts import ACTS
 from game.ui.fmjp.orders.commander import Commander
 from game.ui.fmjp.own import FMJP_TABLE
@@ -31,8 +32,12 @@ class FmjpBattle(TableBattle):
 
     own = FMJP_TABLE
     orders = ACTS
+    desk: Desk
     commander: Commander
     cards: CardPage
+
+    def make_desk(self) -> Desk:
+        return Desk(self.session, FMJP_TABLE)
 
     def make_commander(self) -> Commander:
         return Commander(self.desk, self)

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import Any
 
 from game.board.skirmish.sides import US, VC
 from game.board.table.measure.geometry import Point
 from game.engine.core.events import Event
-from game.engine.core.game import Game
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.text import t
 from game.rules.fng.model.components.figures import At, Clock, Dead, Figure, Gone
 from game.rules.fng.model.decisions.turn import Activation, Face, GroupActs, Move, MoveTogether, Shots
 from game.rules.fng.model.events.turn import Arrived, GroupActivated, Moved, PhaseBegan, ShotFired, Spotted, TurnBegan
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.nations import nation_of
 from game.rules.fng.model.query import members
 from game.rules.fng.move.crawling import Crawl
@@ -32,7 +31,7 @@ from game.ui.table.figures import FigureLook
 from game.ui.table.overlays import Overlay
 
 
-class FngTable(TableSystem):
+class FngTable(TableSystem[Skirmish]):
     """Figures one by one, a group active at a time, chains of reactions."""
 
     free = (Activation, GroupActs)
@@ -48,20 +47,19 @@ class FngTable(TableSystem):
 
     # -- the table --------------------------------------------------------------------------------------------------
 
-    def last_turn(self, game: Game[Any]) -> int:
+    def last_turn(self, game: Skirmish) -> int:
         """The turns that the scenario gives."""
-        turns: int = game.ctx.options.victory.turns
-        return turns
+        return game.ctx.options.victory.turns
 
-    def sky(self, game: Any) -> str:
+    def sky(self, game: Skirmish) -> str:
         """FNG-LOS-02: the hour and the weather, and how far one sees."""
         return light_words(game)
 
-    def light(self, game: Any) -> Colour:
+    def light(self, game: Skirmish) -> Colour:
         """FNG-LOS-02: night is blue and dark, rain grey."""
         return light_of(game)
 
-    def dice(self, game: Game[Any]) -> tuple[TurnDie, ...]:
+    def dice(self, game: Skirmish) -> tuple[TurnDie, ...]:
         """FNG-TURN-02: the activation die of each side: who has it acts with those of this Rep and more."""
         clock = game.world.find(THE_GAME, Clock)
         us, vc = clock.dice if clock is not None else (0, 0)
@@ -70,49 +68,49 @@ class FngTable(TableSystem):
 
     # -- the figures ------------------------------------------------------------------------------------------------
 
-    def pieces(self, game: Game[Any]) -> Iterator[EntityId]:
+    def pieces(self, game: Skirmish) -> Iterator[EntityId]:
         """Everybody, whether he is on the table or not."""
         return (figure for figure, _ in game.world.each(Figure))
 
-    def side_of(self, game: Game[Any], figure: EntityId) -> str:
+    def side_of(self, game: Skirmish, figure: EntityId) -> str:
         """The side of a figure."""
         man = game.world.find(figure, Figure)
         return man.side if man is not None else ""
 
-    def place_of(self, game: Game[Any], figure: EntityId) -> Point | None:
+    def place_of(self, game: Skirmish, figure: EntityId) -> Point | None:
         """Where he stands."""
         at = game.world.find(figure, At)
         return Point(*at.point) if at is not None else None
 
-    def is_in_game(self, game: Game[Any], figure: EntityId) -> bool:
+    def is_in_game(self, game: Skirmish, figure: EntityId) -> bool:
         """FNG-DAMAGE-01: whoever is neither dead nor gone."""
         return not (game.world.has(figure, Dead) or game.world.has(figure, Gone))
 
-    def look_of(self, game: Any, figure: EntityId, active: Collection[EntityId] = ()) -> FigureLook:
+    def look_of(self, game: Skirmish, figure: EntityId, active: Collection[EntityId] = ()) -> FigureLook:
         """Side, weapon, rank and state."""
         return look_of(game, figure, active)
 
-    def line_of(self, game: Any, figure: EntityId) -> CardLine:
+    def line_of(self, game: Skirmish, figure: EntityId) -> CardLine:
         """Rep, weapons, states and attributes."""
         return line_of(game, figure)
 
-    def rings(self, game: Any, figure: EntityId, at: Point) -> Iterable[Overlay]:
+    def rings(self, game: Skirmish, figure: EntityId, at: Point) -> Iterable[Overlay]:
         """The range of the weapon in his hands."""
         return rings(game, figure, at)
 
     # -- what the player may know -----------------------------------------------------------------------------------
 
-    def knows(self, game: Game[Any], players: Collection[str], figure: EntityId) -> bool:
+    def knows(self, game: Skirmish, players: Collection[str], figure: EntityId) -> bool:
         """FNG-HIDE-01: their own, or one who is not hidden from them."""
         return knows(game.world, players, figure)
 
-    def as_known(self, game: Any, players: Collection[str]) -> Game[Any]:
+    def as_known(self, game: Skirmish, players: Collection[str]) -> Skirmish:
         """FNG-HIDE-01: without those who are hidden from them."""
         return as_known(game, players)
 
     # -- orders -----------------------------------------------------------------------------------------------------
 
-    def active(self, desk: Asked) -> Ids:
+    def active(self, desk: Asked[Skirmish]) -> Ids:
         """FNG-TURN-05..07: the active group, or whoever could be activated."""
         if isinstance(desk.decision, GroupActs):
             return members(desk.game.world)
@@ -121,11 +119,11 @@ class FngTable(TableSystem):
         figure = self.asked_figure(desk.decision)
         return (figure,) if figure is not None else ()
 
-    def order_words(self, game: Any, order: Order, decision: Decision | None = None) -> str:
+    def order_words(self, game: Skirmish, order: Order, decision: Decision | None = None) -> str:
         """An order with whoever carries it out."""
         return order_words(game, order, decision)
 
-    def ways(self, game: Game[Any], order: Order) -> Sequence[Sequence[tuple[float, float]]]:
+    def ways(self, game: Skirmish, order: Order) -> Sequence[Sequence[tuple[float, float]]]:
         """The ways of those who move, and the lines to whom a shot is aimed at."""
         world = game.world
         if isinstance(order, MoveTogether):
@@ -140,7 +138,7 @@ class FngTable(TableSystem):
 
     # -- events -----------------------------------------------------------------------------------------------------
 
-    def pools(self, game: Game[Any], event: Event) -> tuple[Pool, ...]:
+    def pools(self, game: Skirmish, event: Event) -> tuple[Pool, ...]:
         """FNG-MELEE-02: of a round of melee, whose dice fall together, each man's own."""
         return pools_of(event, lambda figure: self.side_of(game, figure))
 

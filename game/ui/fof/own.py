@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import Any
 
 from game.board.skirmish.sides import US, other_side
 from game.board.table.measure.geometry import Point
 from game.engine.core.events import Event
-from game.engine.core.game import Game
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import nt, shortest, t
@@ -26,6 +24,7 @@ from game.rules.fof.model.events import (
     UnitAppeared,
     UnitArrived,
 )
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import holder_of, is_on_table, leader_of, turn_of
 from game.rules.fof.resolve.firepower import optimum_range
 from game.ui.fof.formation import company, on_the_table, own_unit, place_of, unit_of
@@ -40,7 +39,7 @@ from game.ui.table.figures import FigureLook
 from game.ui.table.overlays import Overlay, RangeRing
 
 
-class FofTable(TableSystem):
+class FofTable(TableSystem[Battle]):
     """Units, each shown as its leader and the men round him; one unit is active at a time."""
 
     free = (Activation, UnitActs)
@@ -55,12 +54,11 @@ class FofTable(TableSystem):
 
     # -- the table --------------------------------------------------------------------------------------------------
 
-    def last_turn(self, game: Game[Any]) -> int:
+    def last_turn(self, game: Battle) -> int:
         """The turns that the scenario gives."""
-        turns: int = game.ctx.options.turns
-        return turns
+        return game.ctx.options.turns
 
-    def sky(self, game: Game[Any]) -> str:
+    def sky(self, game: Battle) -> str:
         """FOF-INIT-1, FOF-FOW-3: who has the initiative, and how far one sees in a cloudburst."""
         holder = holder_of(game.world)
         if not holder:
@@ -74,7 +72,7 @@ class FofTable(TableSystem):
 
     # -- the figures ------------------------------------------------------------------------------------------------
 
-    def pieces(self, game: Game[Any]) -> Iterator[EntityId]:
+    def pieces(self, game: Battle) -> Iterator[EntityId]:
         """FOF-MOVE-12: every unit, which stands for its leader, and every other man."""
         world = game.world
         units = [unit for unit, _ in world.each(Unit)]
@@ -82,18 +80,18 @@ class FofTable(TableSystem):
         men = [man for man, _ in world.each(Man) if man not in leaders]
         return iter(sorted((*units, *men)))
 
-    def side_of(self, game: Game[Any], figure: EntityId) -> str:
+    def side_of(self, game: Battle, figure: EntityId) -> str:
         """The side of a unit, or of the unit that a man came with."""
         unit = own_unit(game.world, figure)
         row = game.world.find(unit, Unit) if unit is not None else None
         return row.side if row is not None else ""
 
-    def place_of(self, game: Game[Any], figure: EntityId) -> Point | None:
+    def place_of(self, game: Battle, figure: EntityId) -> Point | None:
         """Where the leader stands, or the man beside him."""
         at = place_of(game.world, figure)
         return at if at is None or game.world.has(figure, Unit) else on_the_table(game.ctx.map, at)
 
-    def together(self, game: Game[Any], figure: EntityId) -> Ids:
+    def together(self, game: Battle, figure: EntityId) -> Ids:
         """The unit first, then its men and whoever it carries."""
         world = game.world
         unit = figure if world.has(figure, Prisoner) else unit_of(world, figure)
@@ -101,15 +99,15 @@ class FofTable(TableSystem):
             return (figure,)
         return (unit, *(man for man in company(world, unit) if not world.has(man, Prisoner)))
 
-    def look_of(self, game: Any, figure: EntityId, active: Collection[EntityId] = ()) -> FigureLook:
+    def look_of(self, game: Battle, figure: EntityId, active: Collection[EntityId] = ()) -> FigureLook:
         """Weapon, rank and state."""
         return look_of(game, figure, active)
 
-    def line_of(self, game: Any, figure: EntityId) -> CardLine:
+    def line_of(self, game: Battle, figure: EntityId) -> CardLine:
         """Men, quality, weapons, states; a marker is only a marker."""
         return line_of(game, figure)
 
-    def line_for(self, game: Any, readers: Collection[str], figure: EntityId) -> CardLine:
+    def line_for(self, game: Battle, readers: Collection[str], figure: EntityId) -> CardLine:
         """FOF-OOC-1: its own side reads everything of a marker."""
         if game.world.has(figure, Unit) and all(side == self.side_of(game, figure) for side in readers):
             return unit_line(game, figure)
@@ -119,7 +117,7 @@ class FofTable(TableSystem):
         """FOF-RT-4: those who may interrupt a move, at the first point where they may."""
         return nt("{names} may react here", "{names} may react here", count, names=names)
 
-    def rings(self, game: Any, figure: EntityId, at: Point) -> Iterable[Overlay]:
+    def rings(self, game: Battle, figure: EntityId, at: Point) -> Iterable[Overlay]:
         """FOF-OR-1: the Optimum Range of its rifles, and of its support weapons."""
         world, row = game.world, game.world.find(figure, Unit)
         if row is None or world.has(figure, Hidden):
@@ -131,7 +129,7 @@ class FofTable(TableSystem):
 
     # -- what the player may know -----------------------------------------------------------------------------------
 
-    def knows(self, game: Game[Any], players: Collection[str], figure: EntityId) -> bool:
+    def knows(self, game: Battle, players: Collection[str], figure: EntityId) -> bool:
         """FOF-OOC-1: everybody sees units and markers; who stands round a marker only its own side knows."""
         world = game.world
         if place_of(world, figure) is None:
@@ -143,7 +141,7 @@ class FofTable(TableSystem):
 
     # -- orders -----------------------------------------------------------------------------------------------------
 
-    def active(self, desk: Asked) -> Ids:
+    def active(self, desk: Asked[Battle]) -> Ids:
         """Units that may be ordered now, with their men."""
         game = desk.game
         asked = self.asked_figure(desk.decision)
@@ -156,11 +154,11 @@ class FofTable(TableSystem):
             return decision.subject or None
         return super().asked_figure(decision)
 
-    def order_words(self, game: Any, order: Order, decision: Decision | None = None) -> str:
+    def order_words(self, game: Battle, order: Order, decision: Decision | None = None) -> str:
         """An order with whoever carries it out."""
         return order_words(game, order, decision)
 
-    def ways(self, game: Game[Any], order: Order) -> Sequence[Sequence[tuple[float, float]]]:
+    def ways(self, game: Battle, order: Order) -> Sequence[Sequence[tuple[float, float]]]:
         """The way of a move, and the lines to whom a shot is aimed at."""
         start = place_of(game.world, order.unit) if isinstance(order, Move | Fire) else None
         if start is None:
@@ -173,7 +171,7 @@ class FofTable(TableSystem):
 
     # -- events -----------------------------------------------------------------------------------------------------
 
-    def pools(self, game: Game[Any], event: Event) -> tuple[Pool, ...]:
+    def pools(self, game: Battle, event: Event) -> tuple[Pool, ...]:
         """FOF-ATK-1, FOF-RT-2: each die in the colour of whoever threw it."""
         return pools_of(event, lambda unit: self.side_of(game, unit), other_side)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import pygame
 from msgspec import Struct
@@ -308,7 +308,7 @@ class Theme:
         shortened = self.width(text, style) > box.w
         self.recorder.append(Written(text, needed, box.copy(), surface.get_clip(), shortened, ink, ground, at.copy()))
 
-    def kept(self, key: tuple[Any, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def kept(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture made once for ``key`` at this scale and palette."""
         return self.pictures.get(key, make)
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import pygame
 
 from game.engine.text import t
 from game.ui.kit import keys
+from game.ui.mapdesk.desk import Desk
 from game.ui.mapview.camera import ARROW_WAYS
 from game.ui.window.keymap import key_of
 
@@ -28,7 +29,7 @@ class Pointing(Generic[Place]):
     point_from: str
     point_at: str
 
-    def __init__(self, desk: Any) -> None:
+    def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.measuring = False
         self._from: Place | None = None

@@ -7,12 +7,13 @@ and checked piece by piece when somebody looks.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import cast
 
 from game.board.hexgrid import Hex
 from game.engine.core.naming import NamesTarget
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId, World
+from game.engine.session.reading import Reading
 from game.engine.session.session import Session
 from game.rules.oa.model.components import US, VC, Aboard, At, Bunker, Helicopter, Plane, Prisoner, Unit, Weapon, Wreck
 from game.rules.oa.model.decisions import (
@@ -30,6 +31,7 @@ from game.rules.oa.model.decisions import (
     SearchTunnel,
     UsMovement,
 )
+from game.rules.oa.model.field import Field
 from game.rules.oa.model.game import Battle
 from game.rules.oa.model.naming import NamesHelicopter, NamesHex, who_acts
 from game.rules.oa.model.query import hex_of, known_to_us
@@ -66,6 +68,11 @@ def aim_of(world: World, order: Order) -> Hex | None:
     if isinstance(order, NamesTarget):
         return hex_of(world, order.target)
     return order.hex if isinstance(order, NamesHex) else None
+
+
+def printed_field(reading: Reading) -> Field:
+    """The battle's field as it is printed, before anything on it was burnt or blown up."""
+    return cast(Field, reading.context)
 
 
 class Desk:
@@ -120,7 +127,7 @@ class Desk:
     # -- who may do what --------------------------------------------------------------------------------------------
 
     def _refresh(self) -> None:
-        game: Any = self.session.game
+        game = self.session.game
         key = (id(game), game.orders_given, int(self.my_turn))
         if key == self._key:
             return

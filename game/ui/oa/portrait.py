@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import cast
 
 from game.board.hexmap import HexMap
 from game.rules.oa.model.components import US
@@ -13,8 +14,8 @@ from game.ui.oa.shown.tokens import changes_of, markers_of, pieces_on_map
 from game.ui.pictures.board import HexPortrait, HexPortraitist
 
 
-def _board(field: Field) -> HexMap:
-    return field.original.map
+def _board(context: object) -> HexMap:
+    return cast(Field, context).original.map
 
 
 def _portrait(battle: Battle, readers: Collection[str]) -> HexPortrait:

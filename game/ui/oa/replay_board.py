@@ -36,7 +36,7 @@ from game.ui.mapview.notes import MapNotes
 from game.ui.mapview.pieces import Piece
 from game.ui.mapview.view import MapView
 from game.ui.oa.controls.ribbon import Ribbon
-from game.ui.oa.desk import Desk
+from game.ui.oa.desk import Desk, printed_field
 from game.ui.oa.facts import hex_line, who_is_in
 from game.ui.oa.orders.words import order_words
 from game.ui.oa.scenery import Scenery
@@ -56,14 +56,14 @@ class BattleReplay(ReplayCourse[MapView], Onlooker):
     def __init__(self, scene: ReplayWindow) -> None:
         self.scene = scene
         self.review: Review = scene.review
-        theme, jobs, board = scene.theme, scene.context.jobs, self.review.context.map
+        theme, jobs, board = scene.theme, scene.context.jobs, printed_field(self.review).map
         art = CounterArt(theme)
         grid = self.review.game.ctx.grid
         self.view = MapView(theme, grid, jobs, art, self)
         self.view.names.names = names_on(board)
         self.stage = Stage(theme, self.view, self.view.pieces)
         self.stage.seek = self.view.show_point
-        self.ribbon = Ribbon(theme, self.open_points, self.review.context.tables.ending.end_roll)
+        self.ribbon = Ribbon(theme, self.open_points, printed_field(self.review).tables.ending.end_roll)
         self.minimap = MiniMap(theme, self.view, lambda side: art.colours.sides[side].face)
         keep_fold(self.minimap, scene.context.settings)
         self.desk = Looker(self.review)

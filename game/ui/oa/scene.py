@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import pygame
 
@@ -15,6 +14,7 @@ from game.engine.playable.scenario import map_file
 from game.engine.session.log import LogEntry
 from game.engine.session.session import Session
 from game.engine.text import t
+from game.rules.oa.model.game import Battle
 from game.ui.battle.effects import Effect, Ordered
 from game.ui.battle.log.telling import PieceLink, PlaceLink, side_of
 from game.ui.mapview.view import MapView
@@ -25,7 +25,7 @@ from game.ui.oa.controls.help import battle_help
 from game.ui.oa.controls.keyboard import map_bindings, order_bindings
 from game.ui.oa.controls.map_battle import MapBattle
 from game.ui.oa.controls.menus import MapMenus
-from game.ui.oa.desk import Desk, actor_of
+from game.ui.oa.desk import Desk, actor_of, printed_field
 from game.ui.oa.groundwork import Groundwork
 from game.ui.oa.orders.acts import ACTS
 from game.ui.oa.orders.commander import Commander
@@ -51,7 +51,7 @@ class ApocalypseBattle(MapBattle):
         self.scenery.begin()
 
     def bring(self, context: AppContext) -> None:
-        board, file = self.session.context.map, map_file(self.session.header.scenario)
+        board, file = printed_field(self.session).map, map_file(self.session.header.scenario)
         self.scenery = Scenery(board, file, cache_dir(), context.jobs)
         self.desk = Desk(self.session)
         self.commander = Commander(self.desk, self)
@@ -92,7 +92,7 @@ class ApocalypseBattle(MapBattle):
                 self.submit(order, goes_on=goes_on)
                 goes_on = True
 
-    def order_words(self, game: Any, order: Order) -> str:
+    def order_words(self, game: Battle, order: Order) -> str:
         return order_words(game.world, game.decision, order)
 
     def choose_actor(self, order: Order) -> None:

@@ -68,27 +68,27 @@ class Portraitist(Protocol):
 
     detail: float
 
-    def size(self, context: Any) -> Size:
+    def size(self, context: object) -> Size:
         """The whole board at zoom 1."""
         ...
 
-    def sketch(self, context: Any) -> Sketch:
+    def sketch(self, context: object) -> Sketch:
         """The shape of the board in a thumbnail, and its names."""
         ...
 
-    def preview(self, context: Any, theme: Theme) -> Preview:
+    def preview(self, context: object, theme: Theme) -> Preview:
         """The board to be looked at before the battle."""
         ...
 
-    def painting(self, context: Any, cache: Path) -> Painting:
+    def painting(self, context: object, cache: Path) -> Painting:
         """The painting of the board, not begun yet."""
         ...
 
-    def plain(self, context: Any, scenario: Scenario) -> pygame.Surface:
+    def plain(self, context: object, scenario: Scenario) -> pygame.Surface:
         """The board as it can be drawn at once; raises ``Fault``."""
         ...
 
-    def press(self, context: Any, ground: pygame.Surface, zoom: float, palette: str) -> Press:
+    def press(self, context: object, ground: pygame.Surface, zoom: float, palette: str) -> Press:
         """A press whose board is ``ground``; ``palette`` names the colours of the pieces."""
         ...
 
@@ -96,7 +96,7 @@ class Portraitist(Protocol):
         """The contents of the board, without what is hidden from any of these sides."""
         ...
 
-    def thumbnail(self, context: Any, size: Size, theme: Theme, portrait: Portrait | None = None) -> pygame.Surface:
+    def thumbnail(self, context: object, size: Size, theme: Theme, portrait: Portrait | None = None) -> pygame.Surface:
         """The board as large as fits into ``size``, with what lies on it; needs no window."""
         ...
 

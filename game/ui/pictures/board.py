@@ -47,15 +47,15 @@ class HexPortraitist(Struct, frozen=True):
     hidden from any of these sides.
     """
 
-    board: Callable[[Any], HexMap]
+    board: Callable[[object], HexMap]
     lies: Callable[[Game[Any], Collection[str]], HexPortrait]
     detail: float = 1.0
 
-    def size(self, context: Any) -> Size:
+    def size(self, context: object) -> Size:
         """The whole map at zoom 1."""
         return map_size(self.board(context).grid)
 
-    def sketch(self, context: Any) -> Sketch:
+    def sketch(self, context: object) -> Sketch:
         """The map with its named places."""
         board = self.board(context)
         west, north, east, south = board.grid.frame()
@@ -66,19 +66,19 @@ class HexPortraitist(Struct, frozen=True):
             places.append((((x - west) / (east - west), (y - north) / (south - north)), name))
         return Sketch((south - north) * 3**0.5 / (east - west), tuple(places))
 
-    def preview(self, context: Any, theme: Theme) -> Preview:
+    def preview(self, context: object, theme: Theme) -> Preview:
         """The map to be looked at before the battle."""
         return preview_of_map(self.board(context))
 
-    def painting(self, context: Any, cache: Path) -> PaintedMap:
+    def painting(self, context: object, cache: Path) -> PaintedMap:
         """The painting of the map, not begun yet."""
         return PaintedMap(self.board(context), cache)
 
-    def plain(self, context: Any, scenario: Scenario) -> pygame.Surface:
+    def plain(self, context: object, scenario: Scenario) -> pygame.Surface:
         """The map's plain tiles."""
         return draw_tiles(map_file(scenario))
 
-    def press(self, context: Any, ground: pygame.Surface, zoom: float, palette: str) -> BoardPress:
+    def press(self, context: object, ground: pygame.Surface, zoom: float, palette: str) -> BoardPress:
         """A press whose map is ``ground``."""
         return BoardPress(self.board(context), ground, zoom, palette)
 
@@ -86,7 +86,7 @@ class HexPortraitist(Struct, frozen=True):
         """The contents of the map."""
         return self.lies(game, readers)
 
-    def thumbnail(self, context: Any, size: Size, theme: Theme, portrait: Portrait | None = None) -> pygame.Surface:
+    def thumbnail(self, context: object, size: Size, theme: Theme, portrait: Portrait | None = None) -> pygame.Surface:
         """The map in flat colours, with a mark for each piece."""
         board = self.board(context)
         if portrait is None:

@@ -6,7 +6,6 @@ from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 from threading import Lock
-from typing import Any
 
 import msgspec
 import pygame
@@ -46,7 +45,7 @@ class Looks:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = (cache_dir() / "saves") if folder is None else folder
-        self._contexts: dict[bytes, Any] = {}
+        self._contexts: dict[bytes, object] = {}
         self._lock = Lock()
 
     def look(self, save: Path, system: str, size: Size, theme: Theme) -> Look:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import pygame
 
@@ -124,7 +123,7 @@ def print_zoom(size: Size) -> float:
 
 
 def printed_ground(
-    artist: Portraitist, context: Any, scenario: Scenario, watch: Watch, *, paint: bool = True
+    artist: Portraitist, context: object, scenario: Scenario, watch: Watch, *, paint: bool = True
 ) -> pygame.Surface:
     """The painted map: out of the cache, or painted now unless ``paint`` is false; otherwise drawn plainly."""
     painted = artist.painting(context, cache_dir())

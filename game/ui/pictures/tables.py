@@ -91,16 +91,16 @@ class TablePortraitist(Struct, frozen=True):
     hidden from any of these sides.
     """
 
-    board: Callable[[Any], TableMap]
+    board: Callable[[object], TableMap]
     looks: Callable[[Game[Any], Collection[str]], Looks]
     detail: float = 2.0
 
-    def size(self, context: Any) -> Size:
+    def size(self, context: object) -> Size:
         """The whole table at zoom 1."""
         table = self.board(context)
         return round(table.width * INCH), round(table.height * INCH)
 
-    def sketch(self, context: Any) -> Sketch:
+    def sketch(self, context: object) -> Sketch:
         """The table with the names of its ground and its houses, each in the middle of its outline."""
         table = self.board(context)
         pieces: tuple[Area | Building, ...] = (*table.areas, *table.buildings)
@@ -108,19 +108,19 @@ class TablePortraitist(Struct, frozen=True):
         places = sorted(((at.x / table.width, at.y / table.height), name) for name, at in named.items())
         return Sketch(table.height / table.width, tuple(places))
 
-    def preview(self, context: Any, theme: Theme) -> Preview:
+    def preview(self, context: object, theme: Theme) -> Preview:
         """The table to be looked at before the battle."""
         return preview_of_table(self.board(context), theme.palette_name)
 
-    def painting(self, context: Any, cache: Path) -> PaintedTable:
+    def painting(self, context: object, cache: Path) -> PaintedTable:
         """The painting of the table, not begun yet."""
         return PaintedTable(self.board(context), cache)
 
-    def plain(self, context: Any, scenario: Scenario) -> pygame.Surface:
+    def plain(self, context: object, scenario: Scenario) -> pygame.Surface:
         """The plan of the table."""
         return draw_table(self.board(context), INCH)
 
-    def press(self, context: Any, ground: pygame.Surface, zoom: float, palette: str) -> TablePress:
+    def press(self, context: object, ground: pygame.Surface, zoom: float, palette: str) -> TablePress:
         """A press whose table top is ``ground``."""
         return TablePress(self.board(context), ground, zoom, palette)
 
@@ -128,7 +128,7 @@ class TablePortraitist(Struct, frozen=True):
         """The figures on the table."""
         return self.looks(game, readers)
 
-    def thumbnail(self, context: Any, size: Size, theme: Theme, portrait: Portrait | None = None) -> pygame.Surface:
+    def thumbnail(self, context: object, size: Size, theme: Theme, portrait: Portrait | None = None) -> pygame.Surface:
         """The plan of the table with a mark for each figure."""
         return paint_table_position(self.board(context), portrait or (), size, theme.palette_name)
 

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from game.board.table.measure.geometry import Point
 from game.engine.core.events import Event
+from game.engine.core.game import Game
 from game.engine.core.world import EntityId
 from game.engine.session.log import LogEntry
 from game.engine.session.session import Session
@@ -34,7 +35,7 @@ class Acts(Protocol):
     """A rule system's words on acting its events out."""
 
     @property
-    def acts(self) -> Mapping[type[Any], Act]:
+    def acts(self) -> Mapping[type[Event], Act]:
         """The scene for each sort of event; others are only told."""
         ...
 
@@ -49,7 +50,7 @@ class Onlooker(Protocol):
     session: Session
 
     @property
-    def game(self) -> Any:
+    def game(self) -> Game[Any]:
         """The game."""
         ...
 

@@ -23,7 +23,7 @@ NOBODY = EntityId(0)
 class TableDesk:
     """Desk of the player.  ``group`` are the figures he has chosen, ``selected`` the first of them."""
 
-    def __init__(self, session: Session, own: TableSystem) -> None:
+    def __init__(self, session: Session, own: TableSystem[Any]) -> None:
         self.session = session
         self.own = own
         self.group: Ids = ()
@@ -37,12 +37,12 @@ class TableDesk:
         self._known: Game[Any] | None = None
 
     @property
-    def game(self) -> Any:
+    def game(self) -> Game[Any]:
         """The game."""
         return self.session.game
 
     @property
-    def known(self) -> Any:
+    def known(self) -> Game[Any]:
         """The game as far as the player knows it: what plans and chances are made by."""
         self._refresh()
         if self._known is None:
@@ -147,7 +147,7 @@ class TableDesk:
     # -- who may do what --------------------------------------------------------------------------------------------
 
     def _refresh(self) -> None:
-        game: Any = self.session.game
+        game = self.session.game
         key = (id(game), game.orders_given, int(self.my_turn))
         if key == self._key:
             return
@@ -223,7 +223,7 @@ class TableDesk:
 class Looker(TableDesk):
     """A desk at the position where ``review`` stands: he may point and choose, and orders nothing."""
 
-    def __init__(self, review: Review, own: TableSystem) -> None:
+    def __init__(self, review: Review, own: TableSystem[Any]) -> None:
         super().__init__(cast(Session, review), own)
         self.review = review
 

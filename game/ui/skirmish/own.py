@@ -7,7 +7,7 @@ in the window is the system's ``TableCommander``; how the window shows it, its `
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -28,6 +28,8 @@ from game.ui.table.overlays import Overlay
 from game.ui.table.place_in_words import INCHES, Measure, ground_words
 
 Ids = tuple[EntityId, ...]
+GameT = TypeVar("GameT", bound=Game[Any])
+SeenT = TypeVar("SeenT", bound=Game[Any], covariant=True)
 
 
 class Trait(Struct, frozen=True):
@@ -80,7 +82,7 @@ class StoryPage(Struct, frozen=True):
     place: int = 0
 
 
-class Asked(Protocol):
+class Asked(Protocol[SeenT]):
     """The desk of whoever is asked."""
 
     @property
@@ -89,7 +91,7 @@ class Asked(Protocol):
         ...
 
     @property
-    def game(self) -> Any:
+    def game(self) -> SeenT:
         """The game."""
         ...
 
@@ -98,7 +100,7 @@ class Asked(Protocol):
         ...
 
 
-class TableSystem:
+class TableSystem(Generic[GameT]):
     """A rule system on the table.  The tuples of types say what its orders, decisions and events mean to the window."""
 
     free: tuple[type[Decision], ...] = ()
@@ -121,75 +123,75 @@ class TableSystem:
     """Events by which an enemy shows himself, at which the player may want to stop."""
     shots: tuple[type[Event], ...] = ()
     """Events of firing: the first of each enemy is contact."""
-    acts: Mapping[type[Any], Act] = {}
+    acts: Mapping[type[Event], Act] = {}
     """The scene for each sort of event on the table; others are only told."""
     measure: Measure = INCHES
     """The name of lengths on the table."""
 
     # -- the table --------------------------------------------------------------------------------------------------
 
-    def outlook(self, game: Game[Any]) -> Outlook:
+    def outlook(self, game: GameT) -> Outlook:
         """The table of the game in its light, where ways and lines of sight are asked for."""
         found: Outlook = game.ctx
         return found
 
-    def last_turn(self, game: Game[Any]) -> int:
+    def last_turn(self, game: GameT) -> int:
         """The last turn of the game."""
         raise NotImplementedError
 
-    def sky(self, game: Game[Any]) -> str:
+    def sky(self, game: GameT) -> str:
         """Light and weather, or whatever else the ribbon says beside the phase."""
         return ""
 
-    def light(self, game: Game[Any]) -> Colour:
+    def light(self, game: GameT) -> Colour:
         """The rest that hour and weather leave of each colour of the table."""
         return DAY
 
-    def dice(self, game: Game[Any]) -> tuple[TurnDie, ...]:
+    def dice(self, game: GameT) -> tuple[TurnDie, ...]:
         """The dice that lie on the ribbon now."""
         return ()
 
-    def ground_words(self, game: Game[Any], at: Point) -> str:
+    def ground_words(self, game: GameT, at: Point) -> str:
         """The facts of a place: the terrain, what it costs to go there, what it protects from."""
         return ground_words(self.outlook(game), at, self.measure)
 
     # -- the figures ------------------------------------------------------------------------------------------------
 
-    def pieces(self, game: Game[Any]) -> Iterable[EntityId]:
+    def pieces(self, game: GameT) -> Iterable[EntityId]:
         """Every figure of the game, on the table or not, ascending."""
         raise NotImplementedError
 
-    def side_of(self, game: Game[Any], figure: EntityId) -> str:
+    def side_of(self, game: GameT, figure: EntityId) -> str:
         """Whose he is; empty where it is no figure."""
         raise NotImplementedError
 
-    def place_of(self, game: Game[Any], figure: EntityId) -> Point | None:
+    def place_of(self, game: GameT, figure: EntityId) -> Point | None:
         """Where he stands; None where he is not on the table."""
         raise NotImplementedError
 
-    def is_in_game(self, game: Game[Any], figure: EntityId) -> bool:
+    def is_in_game(self, game: GameT, figure: EntityId) -> bool:
         """Whether he may still be aimed at, charged and the like."""
         return self.place_of(game, figure) is not None
 
-    def together(self, game: Game[Any], figure: EntityId) -> Ids:
+    def together(self, game: GameT, figure: EntityId) -> Ids:
         """Those who are chosen and moved with him, whoever leads them first: a unit, or he alone."""
         return (figure,)
 
-    def look_of(self, game: Game[Any], figure: EntityId, active: Collection[EntityId] = ()) -> FigureLook:
+    def look_of(self, game: GameT, figure: EntityId, active: Collection[EntityId] = ()) -> FigureLook:
         """How he looks on the table; ``active`` are those that may be ordered now."""
         raise NotImplementedError
 
     def look_for(
-        self, game: Game[Any], readers: Collection[str], figure: EntityId, active: Collection[EntityId] = ()
+        self, game: GameT, readers: Collection[str], figure: EntityId, active: Collection[EntityId] = ()
     ) -> FigureLook:
         """How he looks to these sides, where they may not see all that marks him."""
         return self.look_of(game, figure, active)
 
-    def line_of(self, game: Game[Any], figure: EntityId) -> CardLine:
+    def line_of(self, game: GameT, figure: EntityId) -> CardLine:
         """His card, tooltip and line of the roster."""
         raise NotImplementedError
 
-    def line_for(self, game: Game[Any], readers: Collection[str], figure: EntityId) -> CardLine:
+    def line_for(self, game: GameT, readers: Collection[str], figure: EntityId) -> CardLine:
         """Those for these sides alone, where they know more of him than everybody."""
         return self.line_of(game, figure)
 
@@ -197,23 +199,23 @@ class TableSystem:
         """The words at a place on a way where so many enemies of these names notice whoever goes it."""
         return nt("{names} notices him here", "{names} notice him here", count, names=names)
 
-    def rings(self, game: Game[Any], figure: EntityId, at: Point) -> Iterable[Overlay]:
+    def rings(self, game: GameT, figure: EntityId, at: Point) -> Iterable[Overlay]:
         """The picture of his range at a place where he might go."""
         return ()
 
     # -- what the player may know -----------------------------------------------------------------------------------
 
-    def knows(self, game: Game[Any], players: Collection[str], figure: EntityId) -> bool:
+    def knows(self, game: GameT, players: Collection[str], figure: EntityId) -> bool:
         """Whether these sides know where he is."""
         return self.place_of(game, figure) is not None
 
-    def as_known(self, game: Game[Any], players: Collection[str]) -> Game[Any]:
+    def as_known(self, game: GameT, players: Collection[str]) -> GameT:
         """The game as far as these sides know it: what plans and chances are made by; it is not to be played on."""
         return game
 
     # -- orders -----------------------------------------------------------------------------------------------------
 
-    def actors_of(self, game: Game[Any], order: Order) -> Ids:
+    def actors_of(self, game: GameT, order: Order) -> Ids:
         """The figures that carry an order out; nobody for one that is nobody's, such as passing."""
         return actors_of(order)
 
@@ -221,22 +223,22 @@ class TableSystem:
         """Whom a question is about."""
         return actor_in(decision) or None
 
-    def active(self, desk: Asked) -> Ids:
+    def active(self, desk: Asked[GameT]) -> Ids:
         """Those who may be ordered now, in the player's turn: whoever is asked, else all who can do anything."""
         asked = self.asked_figure(desk.decision)
         return (asked,) if asked is not None else desk.actors()
 
-    def order_words(self, game: Game[Any], order: Order, decision: Decision | None = None) -> str:
+    def order_words(self, game: GameT, order: Order, decision: Decision | None = None) -> str:
         """An order as the player would call it, with whoever carries it out."""
         raise NotImplementedError
 
-    def ways(self, game: Game[Any], order: Order) -> Sequence[Sequence[tuple[float, float]]]:
+    def ways(self, game: GameT, order: Order) -> Sequence[Sequence[tuple[float, float]]]:
         """The lines that show an order before the computer carries it out: where he goes, at whom he aims."""
         return ()
 
     # -- events -----------------------------------------------------------------------------------------------------
 
-    def pools(self, game: Game[Any], event: Event) -> tuple[Pool, ...]:
+    def pools(self, game: GameT, event: Event) -> tuple[Pool, ...]:
         """The dice that an event tells of, where both sides threw some; empty where all are of whoever it is about."""
         return ()
 
@@ -245,7 +247,7 @@ class TableSystem:
         return piece_in(event) or None
 
 
-def is_known(own: TableSystem, game: Game[Any], readers: Collection[str], figure: EntityId) -> bool:
+def is_known(own: TableSystem[Any], game: Game[Any], readers: Collection[str], figure: EntityId) -> bool:
     """Whether he stands on the table and each of these sides knows where."""
     if own.place_of(game, figure) is None:
         return False

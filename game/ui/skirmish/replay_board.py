@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.board.table.measure.geometry import Point
 from game.engine.core.world import EntityId
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 class TableReplay(ReplayCourse[TableView], TableOnlooker):
     """The ``ReplayBoard`` of a system on the table, which is ``own``; it listens to its own table."""
 
-    own: ClassVar[TableSystem]
+    own: ClassVar[TableSystem[Any]]
 
     def __init__(self, scene: ReplayWindow) -> None:
         self.scene = scene

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import pygame
 
 from game.board.table.measure.geometry import Point
+from game.engine.core.game import Game
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.files.paths import cache_dir
@@ -41,7 +42,7 @@ from game.ui.window.scene import AppContext
 class TableBattle(BattleScene):
     """A skirmish on the table, whose picture is painted meanwhile.  ``own`` is the rule system's."""
 
-    own: ClassVar[TableSystem]
+    own: ClassVar[TableSystem[Any]]
     desk: TableDesk
     commander: TableCommander
     parts: TableFurniture
@@ -167,7 +168,7 @@ class TableBattle(BattleScene):
         """Whether nothing forbids an order now."""
         return self.desk.my_turn and self.desk.why_not(order) is None
 
-    def order_chosen(self, kind: type[Any]) -> None:
+    def order_chosen(self, kind: type[Order]) -> None:
         """A plain order of the chosen figure's, who is made active first where he is not yet."""
         figure = self.desk.selected
         if figure is None or not self.desk.my_turn:
@@ -188,7 +189,7 @@ class TableBattle(BattleScene):
         if figure is None or not self.parts.view.pick_up(figure):
             self.note(t("Choose a figure that can move now."))
 
-    def order_words(self, game: Any, order: Order) -> str:
+    def order_words(self, game: Game[Any], order: Order) -> str:
         return self.own.order_words(game, order, game.decision)
 
     def only_answer(self) -> Order | None:

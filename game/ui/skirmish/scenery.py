@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
+from game.board.table.field import Outlook
 from game.board.table.tablemap import TableMap
 from game.engine.core.game import Game
 from game.ui.mapview.ground import in_window_format
@@ -69,7 +70,7 @@ class TableScenery:
         self._painted.cancel()
 
 
-def portraitist_of(own: TableSystem) -> TablePortraitist:
+def portraitist_of(own: TableSystem[Any]) -> TablePortraitist:
     """The artist of this system, who leaves out whoever is hidden from those who look at the picture."""
 
     def looks(game: Game[Any], readers: Collection[str]) -> Sequence[FigureLook]:
@@ -80,6 +81,5 @@ def portraitist_of(own: TableSystem) -> TablePortraitist:
     return TablePortraitist(_board, looks)
 
 
-def _board(context: Any) -> TableMap:
-    board: TableMap = context.map
-    return board
+def _board(context: object) -> TableMap:
+    return cast(Outlook, context).map

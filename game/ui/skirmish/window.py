@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from game.ui.battle.buttons import Commanded
 from game.ui.skirmish.desk import TableDesk
@@ -15,7 +15,7 @@ class TableWindow(Commanded, Window, Protocol):
     """A skirmish on the table: the game, the desk, and what the player's hands mean."""
 
     @property
-    def own(self) -> TableSystem:
+    def own(self) -> TableSystem[Any]:
         """The rule system's."""
         ...
 

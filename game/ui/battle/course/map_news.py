@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Protocol, cast
 
 from game.engine.faults import MapFault
 from game.engine.playable.scenario import Scenario, map_file
@@ -16,6 +16,13 @@ from game.ui.window.keymap import key_of
 from game.ui.window.scene import AppContext, Scene
 
 _UNCHANGED, _CHANGED, _BROKEN = "unchanged", "changed", "broken"
+
+
+class Grounded(Protocol):
+    """The context of a battle, as far as every system has the same in it."""
+
+    map: object
+    """The map that the battle began with."""
 
 
 class Mapped(Protocol):
@@ -95,7 +102,7 @@ class MapNews:
             now = read_ground(self.scenario)
         except MapFault:
             return _BROKEN
-        return _UNCHANGED if now == self.scene.session.context.map else _CHANGED
+        return _UNCHANGED if now == cast(Grounded, self.scene.session.context).map else _CHANGED
 
     def _stamp(self) -> tuple[int, int]:
         try:

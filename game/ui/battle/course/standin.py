@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Any, Protocol
 
+from game.engine.core.game import Game
 from game.engine.core.orders import Order, Reason
 from game.engine.faults import SaveFault
 from game.engine.replay.played import last_stretch
@@ -49,7 +50,7 @@ class Handed(BattleWindow, Protocol):
     def offer(self, items: Sequence[MenuItem], pos: Size | None = None) -> None:
         """Open a menu."""
 
-    def order_words(self, game: Any, order: Order) -> str:
+    def order_words(self, game: Game[Any], order: Order) -> str:
         """An order as the player would call it."""
         ...
 

@@ -6,16 +6,16 @@ from typing import Protocol
 
 from game.engine.core.world import EntityId
 from game.ui.battle.stage import Stage
+from game.ui.fmjp.desk import Desk
 from game.ui.fmjp.orders.commander import Commander
 from game.ui.skirmish.controls.window import ControlsWindow
-from game.ui.skirmish.desk import TableDesk
 
 
 class FmjpWindow(ControlsWindow, Protocol):
     """The window of a battle, as its controls see it."""
 
     @property
-    def desk(self) -> TableDesk:
+    def desk(self) -> Desk:
         """The player's desk."""
         ...
 

@@ -14,9 +14,11 @@ from game.rules.fmjp.model.decisions import CardActs, Done, Face, HoldCard, Issu
 from game.rules.fmjp.model.query import clock_of
 from game.rules.fmjp.turn.acting import acting, why_not_act
 from game.rules.fmjp.words.turn import card_name
+from game.ui.fmjp.desk import Desk
 from game.ui.fmjp.orders.answering import FmjpAnswering
 from game.ui.fmjp.orders.planning import one_after_the_other, order_of_way, plan_way
 from game.ui.fmjp.orders.playing import Playing, Sort
+from game.ui.skirmish.orders.answering import Window
 from game.ui.skirmish.orders.commander import TableCommander
 from game.ui.skirmish.orders.plans import Plan
 from game.ui.skirmish.own import Ids
@@ -29,8 +31,12 @@ _MOST_NAMES = 4
 class Commander(TableCommander):
     """Turns what the player does into orders."""
 
+    desk: Desk
     _clock: Clock | None = None
     """When the card was turned for which somebody was chosen last."""
+
+    def __init__(self, desk: Desk, window: Window) -> None:
+        super().__init__(desk, window)
 
     def make_aiming(self) -> Playing:
         """The act that is about to be done with the card."""

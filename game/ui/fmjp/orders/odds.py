@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from game.board.skirmish.targets import piece_of
-from game.board.table.measure.geometry import distance
+from game.board.table.measure.geometry import Point, distance
 from game.engine.core.dice import enumerate_outcomes
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
@@ -214,8 +214,8 @@ def in_blast(battle: Battle, kind: str, at: tuple[float, float]) -> list[EntityI
     return [figure for figure in everybody if distance(at_of(battle.world, figure), at) <= reach]
 
 
-def _blast_forecast(battle: Battle, figure: EntityId, kind: str, at: Any) -> Forecast:
-    facts = blast_facts(battle, Feel(figure, kind, at))
+def _blast_forecast(battle: Battle, figure: EntityId, kind: str, at: tuple[float, float]) -> Forecast:
+    facts = blast_facts(battle, Feel(figure, kind, Point(*at)))
     lines = card_lines(facts, 0, battle.ctx.tables)
     terms = tuple(Term(t(item.reason), f"{item.value:+d}", item.rule) for item in lines if item.value)
     title = t("{name} in the blast", name=name_of(battle.world, figure))

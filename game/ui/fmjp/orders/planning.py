@@ -22,13 +22,13 @@ from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import able, at_of, is_npc, leader_of, side_of
 from game.rules.fmjp.move.moving import OVER, STRIDE, reach_of
 from game.rules.fmjp.turn.acting import why_not_act
+from game.ui.fmjp.desk import Desk
 from game.ui.fmjp.orders.acts import way_words
 from game.ui.fmjp.orders.odds import order_chance
-from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.orders.plans import Notice, Plan, Watch, watches_from, within_reach, without_doubles
 
 
-def plan_way(desk: TableDesk, figure: EntityId, path: Sequence[Point], extra: Sequence[Card] = ()) -> Plan:
+def plan_way(desk: Desk, figure: EntityId, path: Sequence[Point], extra: Sequence[Card] = ()) -> Plan:
     """The plan of a way through these points, the first of them where he stands."""
     game, points = desk.known, without_doubles(path)
     at = game.world.get(figure, At)
@@ -57,7 +57,7 @@ def plan_way(desk: TableDesk, figure: EntityId, path: Sequence[Point], extra: Se
     )
 
 
-def one_after_the_other(desk: TableDesk, plans: Sequence[Plan], extra: Sequence[Card] = ()) -> tuple[Plan, ...]:
+def one_after_the_other(desk: Desk, plans: Sequence[Plan], extra: Sequence[Card] = ()) -> tuple[Plan, ...]:
     """FMJP-2.0-4: the plans of several who go on one card: each as it is when those before him have gone."""
     twin, found = desk.known.copy(), []
     for plan in plans:
@@ -72,7 +72,7 @@ def one_after_the_other(desk: TableDesk, plans: Sequence[Plan], extra: Sequence[
 
 
 def _as_far_as_he_gets(
-    desk: TableDesk, order: Move, points: tuple[Point, ...]
+    desk: Desk, order: Move, points: tuple[Point, ...]
 ) -> tuple[Move, tuple[Stretch, ...]]:  # fmt: skip
     """FMJP-4.0-3..4: of a way that is too long for him what the card takes him along, as fast as he may go, and what is
     left of it; the whole way where something else forbids it."""
@@ -108,7 +108,7 @@ def seen_on_the_way(game: Battle, order: Order, points: Sequence[Point]) -> tupl
     return tuple(Notice(way[place], tuple(enemies)) for place, enemies in sorted(found.items()))
 
 
-def order_of_way(desk: TableDesk, figure: EntityId, path: Sequence[Point], extra: Sequence[Card] = ()) -> Order:
+def order_of_way(desk: Desk, figure: EntityId, path: Sequence[Point], extra: Sequence[Card] = ()) -> Order:
     """FMJP-4.0-3..4, FMJP-4.1-4: what going there is: a move at the slowest pace that gets there, getting over what
     is in the way, or for an NPC who cannot go by himself the order to go."""
     battle, decision = desk.game, desk.decision
@@ -125,12 +125,12 @@ def order_of_way(desk: TableDesk, figure: EntityId, path: Sequence[Point], extra
     return next((order for order in moves if desk.why_not(order) is None), moves[0])
 
 
-def paces_of(desk: TableDesk, figure: EntityId) -> tuple[Pace, ...]:
+def paces_of(desk: Desk, figure: EntityId) -> tuple[Pace, ...]:
     """FMJP-4.0-12: how he can go, the most careful first."""
     return ("crawl",) if desk.game.world.has(figure, Prone) else ("advance", "double")
 
 
-def allowance_of(desk: TableDesk, order: Order, cost: float) -> float:
+def allowance_of(desk: Desk, order: Order, cost: float) -> float:
     """FMJP-4.0-3: the paces that the card gives for this; as many as it costs where no card counts."""
     decision = desk.decision
     if isinstance(order, Move) and isinstance(decision, CardActs):
@@ -138,7 +138,7 @@ def allowance_of(desk: TableDesk, order: Order, cost: float) -> float:
     return cost
 
 
-def notes_of(desk: TableDesk, order: Order) -> Iterator[str]:
+def notes_of(desk: Desk, order: Order) -> Iterator[str]:
     """The facts that the player should know of it, in a few lines."""
     if isinstance(order, IssueOrder):
         chance = percent(order_chance(order.cards))
@@ -155,7 +155,7 @@ def notes_of(desk: TableDesk, order: Order) -> Iterator[str]:
                 yield t("Who runs is seen at once (FMJP-5.0-6).")
 
 
-def _seen_words(desk: TableDesk, seen: Sequence[Notice]) -> Iterator[str]:
+def _seen_words(desk: Desk, seen: Sequence[Notice]) -> Iterator[str]:
     """FMJP-5.0-6: who would see a hidden man on his way."""
     names = [desk.name_of(enemy) for notice in seen for enemy in notice.by]
     if names:
@@ -163,7 +163,7 @@ def _seen_words(desk: TableDesk, seen: Sequence[Notice]) -> Iterator[str]:
                  names=", ".join(names))  # fmt: skip
 
 
-def watches_at(desk: TableDesk, figure: EntityId, at: Point) -> tuple[Watch, ...]:
+def watches_at(desk: Desk, figure: EntityId, at: Point) -> tuple[Watch, ...]:
     """FMJP-5.0-6: the enemies with a clear line to a place, as far as the player knows of them."""
     game = desk.known
     world = game.world

@@ -9,9 +9,9 @@ from game.engine.text import t
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.decisions import CardActs, Fire
 from game.rules.fmjp.model.query import at_of, held_by, seen_enemies
+from game.ui.fmjp.desk import Desk
 from game.ui.fmjp.orders.acts import variant_of
 from game.ui.fmjp.orders.ways import Shares, ways_at_comrade, ways_at_enemy, ways_at_place
-from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.orders.aiming import Aiming
 from game.ui.skirmish.orders.answering import Window
 from game.ui.window.keymap import keyed
@@ -31,7 +31,7 @@ def sort_of(order: Order) -> Sort:
 class Playing(Aiming):
     """Holds a man, whom or what it is about, and the orders that it may mean; ``extra`` are held cards put to it."""
 
-    def __init__(self, desk: TableDesk, window: Window) -> None:
+    def __init__(self, desk: Desk, window: Window) -> None:
         self.desk = desk
         self.window = window
         self.figure: EntityId | None = None

@@ -31,14 +31,14 @@ from game.rules.fmjp.model.decisions import (
 from game.rules.fmjp.model.query import at_of, is_leaderless, is_npc, leader_of
 from game.rules.fmjp.model.tables.weapons import OBJECT
 from game.rules.fmjp.move.moving import OVER
+from game.ui.fmjp.desk import Desk
 from game.ui.fmjp.orders.planning import paces_of
-from game.ui.skirmish.desk import TableDesk
 
 Shares = tuple[tuple[EntityId, tuple[Card, ...]], ...]
 
 
 def ways_at_enemy(
-    desk: TableDesk,
+    desk: Desk,
     figure: EntityId,
     enemy: EntityId,
     extra: tuple[Card, ...],
@@ -73,7 +73,7 @@ def ways_at_enemy(
     return worth_showing(desk, found)
 
 
-def ways_at_place(desk: TableDesk, figure: EntityId, at: Point, extra: tuple[Card, ...]) -> tuple[Order, ...]:
+def ways_at_place(desk: Desk, figure: EntityId, at: Point, extra: tuple[Card, ...]) -> tuple[Order, ...]:
     """FMJP-4.0-3..4, FMJP-5.0-6, FMJP-5.4-8, FMJP-9.0-2: everything that he may do about a place."""
     battle, decision = desk.game, desk.decision
     if not isinstance(decision, CardActs):
@@ -96,7 +96,7 @@ def ways_at_place(desk: TableDesk, figure: EntityId, at: Point, extra: tuple[Car
     return worth_showing(desk, tuple(dict.fromkeys(found)))
 
 
-def ways_at_comrade(desk: TableDesk, figure: EntityId, other: EntityId, extra: tuple[Card, ...]) -> tuple[Order, ...]:
+def ways_at_comrade(desk: Desk, figure: EntityId, other: EntityId, extra: tuple[Card, ...]) -> tuple[Order, ...]:
     """FMJP-4.0-11, FMJP-4.1, FMJP-9.0-4: first aid and carrying for the wounded, orders to an NPC, taking one over."""
     battle, decision = desk.game, desk.decision
     if not isinstance(decision, CardActs):
@@ -120,7 +120,7 @@ def plain_orders(figure: EntityId, npc: EntityId, cards: tuple[Card, ...]) -> li
     return [IssueOrder(figure, npc, kind, cards) for kind in ("follow", "hold", "cover")]
 
 
-def _farthest(desk: TableDesk, carried: Iterable[Carry]) -> Iterator[Order]:
+def _farthest(desk: Desk, carried: Iterable[Carry]) -> Iterator[Order]:
     """FMJP-9.0-4: of the ways of carrying that the game lists the one that comes nearest to the edge of his side."""
     battle = desk.game
 
@@ -133,7 +133,7 @@ def _farthest(desk: TableDesk, carried: Iterable[Carry]) -> Iterator[Order]:
         yield best
 
 
-def worth_showing(desk: TableDesk, orders: Sequence[Order]) -> tuple[Order, ...]:
+def worth_showing(desk: Desk, orders: Sequence[Order]) -> tuple[Order, ...]:
     """Those that are legal; and the first, or where none is all, so that the player reads why not."""
     legal = [order for order in orders if desk.why_not(order) is None]
     if not legal:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from game.engine.core.events import Event
 from game.engine.core.naming import NamesFigure
 from game.engine.text import mark, nt, shortest, t
 from game.rules.fmjp.model.events import fire as events_fire
@@ -110,7 +109,7 @@ def _says(words: str, colour: Tone) -> Act:
     return act
 
 
-ACTED: dict[type[Any], Act] = {
+ACTED: dict[type[Event], Act] = {
     events.TurnBegan: _turn,
     events.CardTurned: _card,
     events.Moved: _walk,

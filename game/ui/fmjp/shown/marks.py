@@ -14,16 +14,16 @@ from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import at_of, ce_of, is_able, puffed_of
 from game.rules.fmjp.move.moving import reach_of
 from game.rules.fmjp.resolve.rates import is_spent
+from game.ui.fmjp.desk import Desk
 from game.ui.fmjp.orders.acts import TRAPS
 from game.ui.fmjp.orders.odds import in_blast
 from game.ui.fmjp.orders.playing import Playing
 from game.ui.fmjp.shown.paces import IN_PACES
-from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.orders.plan_marks import NOTHING, Laid, reach_marks
 from game.ui.table.overlays import Blast, Overlay, RangeRing, Ruler, SightLine
 
 
-def marks_of_choice(desk: TableDesk, may_move: bool) -> Laid:
+def marks_of_choice(desk: Desk, may_move: bool) -> Laid:
     """FMJP-4.0-3..4: where the chosen man gets with this card: the ground of an advance, the ring of double time."""
     figure, decision = desk.selected, desk.decision
     lying = tuple(marks_of_field(desk))
@@ -40,7 +40,7 @@ def marks_of_choice(desk: TableDesk, may_move: bool) -> Laid:
     return under, (*over, *rings, *lying)
 
 
-def marks_of_field(desk: TableDesk) -> Iterator[Overlay]:
+def marks_of_field(desk: Desk) -> Iterator[Overlay]:
     """FMJP-5.4, FMJP-9.0: Claymores and traps that the player knows of, civilians, shells on their way."""
     world, side = desk.game.world, desk.side if desk.side in desk.players else ""
     for claymore, row in world.each(Claymore):
@@ -58,7 +58,7 @@ def marks_of_field(desk: TableDesk) -> Iterator[Overlay]:
         yield RangeRing(Point(*shells.at), 3.0, words, ink="watch", pattern="dashed")
 
 
-def marks_of_play(desk: TableDesk, playing: Playing) -> Laid:
+def marks_of_play(desk: Desk, playing: Playing) -> Laid:
     """The line to whom it is about, its template with those inside, the way to a place."""
     order, figure, battle = playing.order, playing.figure, desk.known
     if order is None or figure is None:

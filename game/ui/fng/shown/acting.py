@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from game.engine.core.events import Event
 from game.engine.core.world import EntityId
 from game.engine.text import nt, t
 from game.rules.fng.model.events import arms as events_arms
@@ -74,7 +73,7 @@ def _phase(acting: Acting, event: events.PhaseBegan, dice: Dice) -> list[Effect]
     return [Caption(t("{phase}: Rep {die} and more", phase=phase, die=event.die), large=False)]
 
 
-ACTED: dict[type[Any], Act] = {
+ACTED: dict[type[Event], Act] = {
     events.Moved: _walk,
     events.ShotFired: _shot,
     events.CheckTaken: _check,

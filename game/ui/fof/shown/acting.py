@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.board.skirmish.sides import VC
+from game.engine.core.events import Event
 from game.engine.text import mark, nt, t
 from game.rules.fof.model import events
 from game.rules.fof.model import events as fates
@@ -146,7 +145,7 @@ def _card(acting: Acting, event: events.CardPlayed, dice: Dice) -> list[Effect]:
     return [Caption(t(acting.desk.game.ctx.tables.cards[event.card].title), large=False)]
 
 
-ACTED: dict[type[Any], Act] = {
+ACTED: dict[type[Event], Act] = {
     events.Moved: _walk,
     events.Attacked: _attack,
     fates.MoraleChecked: _morale,

@@ -40,7 +40,7 @@ from game.ui.oa.controls.panel import BASE_PAGE, LOG_PAGE, SidePanel
 from game.ui.oa.controls.ribbon import Ribbon
 from game.ui.oa.controls.saying import end_words, words_now
 from game.ui.oa.controls.tray import groups_of, waiting_machines
-from game.ui.oa.desk import NOBODY
+from game.ui.oa.desk import NOBODY, printed_field
 from game.ui.oa.orders.intent import COMPANY, ESCORT, SIGHT
 from game.ui.oa.orders.meaning import why_idle
 from game.ui.oa.orders.words import ends_of
@@ -68,11 +68,11 @@ class Furniture:
         self.art = CounterArt(theme)
         grid = scene.desk.battle.ctx.grid
         self.view = MapView(theme, grid, scene.context.jobs, self.art, scene.hands)
-        self.view.names.names = names_on(scene.session.context.map)
+        self.view.names.names = names_on(printed_field(scene.session).map)
         self.stage = Stage(theme, self.view, self.view.pieces)
         self.stage.seek = self.view.show_point
         self.stage.hear, self.stage.hum = scene.context.sound.play, scene.context.sound.hum
-        self.ribbon = Ribbon(theme, scene.menus.open_points, scene.session.context.tables.ending.end_roll)
+        self.ribbon = Ribbon(theme, scene.menus.open_points, printed_field(scene.session).tables.ending.end_roll)
         self.prompt = Prompt(theme, scene.menus.open_rule)
         self.bar = ComputerBar(scene)
         self.banner = Banner(theme)

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.board.hexgrid import Hex
 from game.board.tiled.layout import side
+from game.engine.core.events import Event
 from game.engine.session.log import LogEntry
 from game.engine.text import mark, t
 from game.rules.oa.model.components import US, VC
@@ -244,7 +245,7 @@ def _restored(event: people.Restored, dice: Dice) -> list[Effect]:
     return _words_at(event.hex, t("at full strength"), GOOD)
 
 
-_ACTED: dict[type[Any], Callable[[Any, Dice], list[Effect]]] = {
+_ACTED: dict[type[Event], Callable[[Any, Dice], list[Effect]]] = {
     events.Stepped: _walk,
     events.Drifted: _drift,
     events.Flew: _fly,

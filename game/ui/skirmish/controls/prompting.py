@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Protocol
 
+from game.engine.core.game import Game
 from game.engine.core.orders import Order
 from game.engine.text import t
 from game.ui.battle.buttons import waiting_words
@@ -30,7 +31,7 @@ class Prompted(TableWindow, Protocol):
         """Fill the card with what else is worth knowing; whether there is anything."""
         ...
 
-    def order_words(self, game: Any, order: Order) -> str:
+    def order_words(self, game: Game[Any], order: Order) -> str:
         """An order as the player would call it."""
         ...
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
+from game.engine.core.orders import Order
 from game.ui.kit.theme import Theme
 from game.ui.skirmish.controls.furniture import TableFurniture
 from game.ui.skirmish.controls.menus import TableMenus
@@ -28,5 +29,5 @@ class ControlsWindow(Window, Protocol):
         """The widgets of the window."""
         ...
 
-    def order_chosen(self, kind: type[Any]) -> None:
+    def order_chosen(self, kind: type[Order]) -> None:
         """A plain order of the chosen figure's, who is made active first where he is not yet."""

@@ -6,7 +6,6 @@ It asks the desk what is legal, keeps what the player is about, and hands orders
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Order
@@ -28,8 +27,8 @@ SIGHT, RULER = "sight", "ruler"
 class TableCommander:
     """Turns what the player does into orders.  A system brings ``plan``, ``march``, ``end_step`` and what it aims."""
 
-    def __init__(self, desk: Any, window: Window) -> None:
-        self.desk: TableDesk = desk
+    def __init__(self, desk: TableDesk, window: Window) -> None:
+        self.desk = desk
         self.window = window
         self.hint: Advice | None = None
         self.tool = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from game.engine.core.world import EntityId
 from game.engine.session.log import LogEntry
@@ -14,7 +15,7 @@ from game.ui.skirmish.own import TableSystem
 class TableContact:
     """Reads the entries of ``session`` as they come; each figure fires for the first time only once."""
 
-    def __init__(self, session: Session, own: TableSystem) -> None:
+    def __init__(self, session: Session, own: TableSystem[Any]) -> None:
         self.session = session
         self.own = own
         self._fired: set[EntityId] = set()
