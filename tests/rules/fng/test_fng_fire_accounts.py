@@ -109,7 +109,7 @@ def shot(
     """One of the Viet Cong fires at some of them, and then again."""
     game = active(everybody(edition, "vc"), "Pham") if by == "Pham" else active(everybody(edition, "vc"), "Quan")
     marks = tuple(Aim(AtPiece(find(game, name)), dice) for name, dice in aims)
-    state(game, by, Known(tuple(aim.target for aim in marks)))
+    state(game, by, Known(tuple(aim.target.piece for aim in marks)))
     weapon = "ak47" if by == "Pham" else "rdp"
     order = Shots(find(game, by), weapon, marks, automatic, covering)
     return game, [order, order]

@@ -11,6 +11,7 @@ from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Building, Opening, Spot, TableMap, Zone
 from game.engine.core.orders import Order
 from game.rules.fng.melee.rounds import join
+from game.rules.fng.model.arms import Arm
 from game.rules.fng.model.components.arms import Charge, Flare, LightOn
 from game.rules.fng.model.components.command import HoldsFire, Looting, Swimming
 from game.rules.fng.model.components.figures import (
@@ -93,7 +94,7 @@ def village(turn: int = 4, turns: int = 9, **more: Any) -> Skirmish:
     state(game, "Uy", DuckedBack(able, covered=True))
     join(game, find(game, "Ives"), find(game, "Quan"), 0)
     game.world.create(Flare((20, 20), "us"))
-    game.world.create(Charge("satchel_charge", able, (24, 36)))
+    game.world.create(Arm("satchel_charge"), Charge(able, (24, 36)))
     arms(game.world, able, empty=True)
     arms(game.world, find(game, "Ry"), ready=True)
     state(game, "Able", LightOn("flashlight"))
