@@ -5,6 +5,7 @@ That something can be ordered at every decision is seen as play goes on: a playe
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
@@ -13,6 +14,7 @@ from game.board.skirmish.sides import SIDES, other_side
 from game.board.table.bases import overlap
 from game.board.table.measure.geometry import EPSILON, RASTER
 from game.engine.core.dice import Roll
+from game.engine.core.events import Event
 from game.engine.core.game import Told
 from game.engine.core.world import EntityId
 from game.rules.fng.ledger import ledger
@@ -37,6 +39,7 @@ from game.rules.fng.model.components.figures import (
 from game.rules.fng.model.components.melee import Fighting
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.decisions.command import DropOrGo
+from game.rules.fng.model.events.arms import Burst, FlameFired, GrenadeChecked, ReconFired
 from game.rules.fng.model.events.turn import (
     CheckTaken,
     DuckedAway,
@@ -44,11 +47,14 @@ from game.rules.fng.model.events.turn import (
     Linked,
     Moved,
     PhaseBegan,
+    ShotFired,
     TurnBegan,
 )
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, is_able, side_of
+from game.rules.fng.model.tables.weapons import GRENADE
 from game.rules.fng.move.ways import Go
+from game.rules.fng.resolve.grenade import BOMBS_AWAY
 from game.rules.fng.sight.viewing import can_see
 from tests.fuzz.arms_laws import (
     each_seat_is_one_mans,
@@ -189,10 +195,56 @@ LAWS: tuple[Law, ...] = (
 )
 
 
+def used_up(skirmish: Skirmish, event: Event) -> str:
+    """FNG-GREN-07..08, FNG-WEAP-21, FNG-WEAP-25, FNG-WEAP-28: the title of the weapon that an event may use up, a word
+    for ``t``: a throw, a round, a charge, a grenade dropped, the last flame; empty where it uses up none."""
+    rows = skirmish.ctx.tables.arms.weapons
+    match event:
+        case ShotFired():
+            return rows[event.weapon].title
+        case ReconFired():
+            return event.weapon
+        case Burst() if event.how not in ("astray", "back"):
+            return event.weapon
+        case GrenadeChecked() if event.test == BOMBS_AWAY and event.result == "fumble":
+            return rows[GRENADE].title
+        case FlameFired() if event.empty:
+            return event.weapon
+        case _:
+            return ""
+
+
+class Accounted:
+    """Watches from order to order that no weapon is gone but by an event that uses it up: one weapon of one kind each.
+
+    What is used up goes when all that it did has counted, which may be some orders after it was told.
+    """
+
+    def __init__(self) -> None:
+        self._before: dict[EntityId, str] = {}
+        self._told: Counter[str] = Counter()
+
+    def breaches(self, skirmish: Skirmish, told: Sequence[Told]) -> Iterator[str]:
+        """Weapons that were there before, and of which nobody has said anything."""
+        rows = skirmish.ctx.tables.arms.weapons
+        self._told.update(used_up(skirmish, item.event) for item in told)
+        now = {weapon: arm.kind for weapon, arm in skirmish.world.each(Arm)}
+        for weapon in sorted(self._before.keys() - now.keys()):
+            kind = self._before[weapon]
+            row = rows[kind]
+            told_of = self._told[row.title] and (row.discarded or row.readied or bool(row.path))
+            if told_of:
+                self._told[row.title] -= 1
+            else:
+                yield f"{kind} {weapon} is gone, and no event says so"
+        self._before = now
+
+
 class Watch:
     """Looks at a skirmish after each of its orders: the laws, and what compares with what was before."""
 
     def __init__(self) -> None:
+        self._arms = Accounted()
         self._acted: set[EntityId] = set()
         self._node = 0
         self._dead: set[EntityId] = set()
@@ -206,6 +258,7 @@ class Watch:
         found += [f"odd dice: {roll}" for roll in rolls if not all(1 <= face <= roll.sides for face in roll.faces)]
         found += [f"unnamed dice: {roll}" for roll in rolls if roll.rule not in ledger() or not roll.purpose]
         found += self._risen(skirmish)
+        found += self._arms.breaches(skirmish, told)
         found += _ducked_in_sight(skirmish, told)
         return found
 

@@ -7,12 +7,17 @@ from itertools import islice
 import pytest
 
 from game.board.table.tablemap import Barrier
+from game.engine.core.events import Event
 from game.engine.core.game import Told
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.world import EntityId
+from game.rules.fng.model.arms import arms_of, one_of
 from game.rules.fng.model.components.figures import DuckedBack, Prone
-from game.rules.fng.model.events.turn import DuckedAway
+from game.rules.fng.model.events.turn import DuckedAway, ShotFired
+from game.rules.fng.model.game import Skirmish
 from game.simulate import seed_of
 from tests.asserting import some
-from tests.fuzz.fng_laws import Watch
+from tests.fuzz.fng_laws import Accounted, Watch
 from tests.fuzz.fng_play import mix_of, played
 from tests.rules.fng.fng_board import find, line, man, skirmish, table
 
@@ -40,3 +45,47 @@ def test_the_law_on_ducking_back_sees_one_who_stands_in_the_open(prone: bool, y:
     ducked = Told(DuckedAway(figure=pham, threat=able, node=7, parent=0, rule="FNG-INVOL-01"), ())
     found = [breach for breach in Watch().breaches(game, [ducked], ()) if "ducked back" in breach]
     assert len(found) == breaches
+
+
+def lost(game: Skirmish, weapon: EntityId, *events: Event) -> list[str]:
+    """What the watch says of a weapon that is there at one look and gone at the next, with these events between."""
+    watch = Accounted()
+    assert list(watch.breaches(game, ())) == []
+    game.world.destroy(weapon)
+    return list(watch.breaches(game, [Told(event, ()) for event in events]))
+
+
+def shot(game: Skirmish, kind: str) -> ShotFired:
+    """Able has fired a weapon of this kind at nobody."""
+    return ShotFired(
+        figure=find(game, "Able"), weapon=kind, rep=4, modifiers=Modifiers(), faces=(), targets=(), lost_dice=0,
+        out_of_ammo=False, node=1, parent=0, rule="FNG-FIRE-01",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("kind", "fired", "seen"),
+    [("m16", "", True), ("m16", "m16", True), ("law", "", True), ("law", "m16", True), ("law", "law", False)],
+)
+def test_the_law_on_weapons_sees_one_that_is_gone_and_was_not_used_up(kind: str, fired: str, seen: bool) -> None:
+    game = skirmish([man("Able", 20, 4, 4, "m16", "law")], [man("Pham", 20, 24)])
+    weapon = one_of(game.world, find(game, "Able"), kind)
+    found = lost(game, weapon, *([shot(game, fired)] if fired else []))
+    assert found == ([f"{kind} {weapon} is gone, and no event says so"] if seen else [])
+
+
+def test_the_law_on_weapons_takes_one_event_for_one_weapon() -> None:
+    game = skirmish([man("Able", 20, 4, 4, "law", "law")], [man("Pham", 20, 24)])
+    (first, _), (second, _) = arms_of(game.world, find(game, "Able"))
+    watch = Accounted()
+    assert list(watch.breaches(game, ())) == []
+    for weapon in (first, second):
+        game.world.destroy(weapon)
+    assert list(watch.breaches(game, [Told(shot(game, "law"), ())])) == [f"law {second} is gone, and no event says so"]
+
+
+def test_the_watch_of_fng_counts_weapons() -> None:
+    game, watch = skirmish([man("Able", 20, 4)], [man("Pham", 20, 24)]), Watch()
+    assert not [breach for breach in watch.breaches(game, (), ()) if "is gone" in breach]
+    game.world.destroy(one_of(game.world, find(game, "Able"), "m16"))
+    assert len([breach for breach in watch.breaches(game, (), ()) if "is gone" in breach]) == 1
