@@ -30,8 +30,22 @@ from game.rules.fmjp.model.components import (
     NewOrders,
 )
 from game.rules.fmjp.model.decisions import CardActs, HoldCard, Leave
-from game.rules.fmjp.model.events.fire import ShotFired, TrapLaid
-from game.rules.fmjp.model.events.turn import BattleEnded, CardHeld, CardTurned, HandDealt, Moved, NpcFate, Spotted
+from game.rules.fmjp.model.events.fire import ShotFired, TrapLaid, TrapNoticed
+from game.rules.fmjp.model.events.turn import (
+    AidGiven,
+    BattleEnded,
+    BleedingChecked,
+    CardHeld,
+    CardTurned,
+    HandDealt,
+    Moved,
+    NpcFate,
+    OrderIssued,
+    Redrawn,
+    Saved,
+    Spotted,
+    TakenOver,
+)
 from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.options import Options, Victory, Wounded
 from game.rules.fmjp.model.setting import Setting
@@ -302,6 +316,33 @@ def test_what_a_hidden_man_does_is_not_told_but_his_shot_is() -> None:
     assert secret(game, CardActs("vc", tran, card_of("2C"))) == "us"
     shot = ShotFired(figure=tran, weapon="ak47", cards=(), aim=0, lines=(), percent=0, points=0, velocity="high")
     assert secret(game, shot) == ""
+
+
+@pytest.mark.rule("FMJP-5.0-6")
+@pytest.mark.parametrize(("hidden", "kept_from"), [((), ""), (("Tran",), "us"), (("Hoa",), "us"), (("Hale",), "")])
+def test_what_is_done_with_a_hidden_mate_is_not_told_to_the_enemy(hidden: tuple[str, ...], kept_from: str) -> None:
+    game = rescue()
+    tran, hoa, hale = (find(game, name) for name in ("Tran", "Hoa", "Hale"))
+    for name in hidden:
+        give(game, name, Hidden())
+    events = (
+        OrderIssued(figure=tran, npc=hoa, order="fire", cards=(), total=5, roll=4, obeyed=True, target=hale),
+        TakenOver(figure=hoa, npc=tran),
+        AidGiven(figure=tran, patient=hoa),
+        BleedingChecked(figure=hoa, card=card_of("2C"), change=1, time=4, medic=tran),
+        Redrawn(figure=tran, patient=hoa, card=card_of("2H")),
+        Saved(figure=hoa, by=tran, ce=4),
+    )  # fmt: skip
+    assert [secret(game, event) for event in events] == [kept_from] * len(events)
+
+
+@pytest.mark.rule("FMJP-5.4-7")
+def test_a_trap_that_a_hidden_man_sees_in_time_is_not_told_to_who_laid_it() -> None:
+    game = rescue()
+    seen = TrapNoticed(figure=find(game, "Tran"), card=card_of("3C"), noticed=True, kind="trap", at=(5.0, 5.0))
+    assert secret(game, seen) == ""
+    give(game, "Tran", Hidden())
+    assert secret(game, seen) == "us"
 
 
 @pytest.mark.rule("FMJP-5.0-6", "FMJP-2.0-2")

@@ -50,7 +50,7 @@ def test_what_a_group_does_is_kept_from_the_enemy_while_anybody_of_it_is_hidden(
 
 
 @pytest.mark.rule("FNG-HIDE-01")
-@pytest.mark.parametrize(("name", "kept_from"), [("Able", "vc"), ("Baker", "")])
+@pytest.mark.parametrize(("name", "kept_from"), [("Able", "vc"), ("Pham", "")])
 def test_what_nobody_can_hear_of_a_hidden_man_is_kept_from_the_enemy(name: str, kept_from: str) -> None:
     game = both()
     hide(game, name)
@@ -61,6 +61,7 @@ def test_what_nobody_can_hear_of_a_hidden_man_is_kept_from_the_enemy(name: str, 
         LootFound(figure=able, turns=2, rule="FNG-ATTR-20"),
         CommandTaken(figure=able, men=(baker,), rule="FNG-GROUP-04"),
         CommandGivenBack(figure=able, men=(baker,), rule="FNG-GROUP-04"),
+        CommandTaken(figure=baker, men=(able,), rule="FNG-GROUP-04"),
     )
     secrets = FNG.secrets
     assert secrets is not None

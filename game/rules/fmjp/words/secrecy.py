@@ -6,7 +6,7 @@ from game.board.skirmish.sides import other_side
 from game.engine.core.events import OWN_SIDE, WITNESSES, Event
 from game.engine.core.game import Secrets
 from game.engine.core.orders import Decision
-from game.engine.core.parts import subject_of
+from game.engine.core.parts import parts, subject_of
 from game.engine.core.world import EntityId, World
 from game.rules.fmjp.model.components import Figure, Hidden
 from game.rules.fmjp.model.decisions import CardActs, ChooseMan, GoFirst
@@ -30,6 +30,11 @@ def acts_unseen(world: World, figure: EntityId) -> bool:
     if is_able(world, leader):
         return world.has(leader, Hidden)
     return any(world.has(each, Hidden) and not is_npc(world, each) for each in able(world, side_of(world, figure)))
+
+
+def names_hidden(world: World, event: Event, side: str) -> bool:
+    """FMJP-5.0-6: whether an event names a hidden man of this side, be it as him who is ordered, or helps."""
+    return any(world.has(each, Hidden) and side_of(world, each) == side for each in parts(event, EntityId))
 
 
 class _Secrecy:
@@ -57,8 +62,9 @@ class _Secrecy:
             return self._of_both(game, thing)
         if isinstance(thing, Event) and thing.told is OWN_SIDE:
             return other_side(man.side)
-        quiet = isinstance(thing, Decision) or thing.told is WITNESSES
-        return other_side(man.side) if quiet and game.world.has(figure, Hidden) else ""
+        if isinstance(thing, Decision):
+            return other_side(man.side) if game.world.has(figure, Hidden) else ""
+        return other_side(man.side) if thing.told is WITNESSES and names_hidden(game.world, thing, man.side) else ""
 
     def _of_both(self, game: Battle, event: RolledForFirst | WentFirst) -> str:
         """FMJP-3.0-3: that two share a card tells of either of them."""

@@ -6,9 +6,9 @@ from game.board.skirmish.sides import VC, other_side
 from game.engine.core.events import WITNESSES, Event
 from game.engine.core.game import Secrets
 from game.engine.core.orders import Decision
-from game.engine.core.parts import subject_of
+from game.engine.core.parts import parts, subject_of
+from game.engine.core.world import EntityId
 from game.rules.fng.model.components.figures import Figure, Hidden
-from game.rules.fng.model.events.turn import FastMoveTried, GroupActivated
 from game.rules.fng.model.game import FNG, Skirmish
 
 
@@ -27,15 +27,16 @@ class _Secrecy:
     def hidden_from(self, game: Skirmish, thing: Event | Decision) -> str:
         """FNG-HIDE-01: the enemy of the hidden man whom this is about; empty where it is about nobody hidden.
 
-        What is about a group names all of it, so one hidden man keeps it from the enemy.
+        An event that names several of a side, such as a group, is kept from the enemy while one of them is hidden.
         """
         world = game.world
-        if isinstance(thing, Event) and thing.told is not WITNESSES:
-            return ""
         figure = subject_of(thing)
-        about = thing.members if isinstance(thing, GroupActivated | FastMoveTried) else (figure,) if figure else ()
-        hidden = next((each for each in about if world.has(each, Hidden)), None)
-        return other_side(world.get(hidden, Figure).side) if hidden is not None else ""
+        if figure is None or (isinstance(thing, Event) and thing.told is not WITNESSES):
+            return ""
+        side = world.get(figure, Figure).side
+        named = parts(thing, EntityId) if isinstance(thing, Event) else (figure,)
+        is_hidden = any(world.has(each, Hidden) and world.get(each, Figure).side == side for each in named)
+        return other_side(side) if is_hidden else ""
 
 
 _judge: Secrets = _Secrecy()

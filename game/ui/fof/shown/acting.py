@@ -50,7 +50,7 @@ def _walk(acting: Acting, event: events.Moved, dice: Dice) -> list[Effect]:
         if acting.desk.knows(man):
             ways[int(man)] = (before[man], end)
     seen = (pixels(event.start), pixels(event.end))
-    return [March(ways, max(0.15, event.inches * _PACE), seen)]
+    return [March(ways, max(0.15, round(event.inches, 6) * _PACE), seen)]
 
 
 def _attack(acting: Acting, event: events.Attacked, dice: Dice) -> list[Effect]:

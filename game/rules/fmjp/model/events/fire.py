@@ -190,7 +190,7 @@ class TrapLaid(Event, NamesFigure, frozen=True, kw_only=True):
     at: Place
 
 
-@declare(told=EVERYBODY)
+@declare(told=WITNESSES)
 class TrapNoticed(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-5.4-7 (house): a figure draws a card to see a trap before he treads on it."""
 

@@ -256,7 +256,7 @@ class Fell(Event, NamesFigure, frozen=True, kw_only=True):
     time: int = 0
 
 
-@declare(told=EVERYBODY)
+@declare(told=WITNESSES)
 class AidGiven(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-4.0-11: a figure attends to a wounded one."""
 
@@ -264,7 +264,7 @@ class AidGiven(Event, NamesFigure, frozen=True, kw_only=True):
     patient: EntityId
 
 
-@declare(told=EVERYBODY)
+@declare(told=WITNESSES)
 class BleedingChecked(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-7.0-2..8: the card drawn for a man at CE 0, and his bleeding time after it."""
 
@@ -275,7 +275,7 @@ class BleedingChecked(Event, NamesFigure, frozen=True, kw_only=True):
     medic: EntityId = NONE
 
 
-@declare(told=EVERYBODY)
+@declare(told=WITNESSES)
 class Redrawn(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-7.0-5: a trained medic draws another card instead of a red one."""
 
@@ -284,7 +284,7 @@ class Redrawn(Event, NamesFigure, frozen=True, kw_only=True):
     card: Card
 
 
-@declare(told=EVERYBODY)
+@declare(told=WITNESSES)
 class Saved(Event, NamesFigure, frozen=True, kw_only=True):
     """FMJP-7.0-6..9: a man at CE 0 is saved; his rescuer has CE ``ce`` now."""
 
