@@ -5,6 +5,7 @@ Maps, rules and the battle are imported when one is asked for: the title shows w
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -90,6 +91,13 @@ class Battles:
             self._looks = Looks()
         return self._looks.look(save, system, size, theme)
 
+    def weigh(self, save: Path, progress: Callable[[float], object]) -> dict[str, float]:
+        """The points that its dice brought each side of a finished game, which is carried out again for it."""
+        from game.engine.shelf.luck import weigh_save
+        from game.systems import kit_of
+
+        return weigh_save(save, kit_of, progress)
+
     def show_report(self, context: AppContext, save: Path) -> None:
         """The end report of a finished game, with its battle below it; raises ``Fault``."""
         from game.systems import resume_session
@@ -99,8 +107,11 @@ class Battles:
         context.scenes.push(battle)
         battle.open_report()
 
-    def replay(self, context: AppContext, game: Path | Session, *, only_to_look_at: str = "") -> Scene:
-        """A saved game from its first decision, or one that is being played where it stands, to look through."""
+    def replay(
+        self, context: AppContext, game: Path | Session, *, only_to_look_at: str = "", at: int | None = None
+    ) -> Scene:
+        """A saved game from its first decision, or one that is being played where it stands, to look through; ``at``
+        after which order else."""
         from game.engine.replay.review import Review
         from game.systems import kit_of
         from game.ui.replay.board import replay_board_of
@@ -108,6 +119,8 @@ class Battles:
 
         review = Review.of_file(game, kit_of) if isinstance(game, Path) else Review.of_session(game)
         review.only_to_look_at = only_to_look_at
+        if at is not None:
+            review.to(at)
         return ReplayScene(context, review, replay_board_of(review.header.system))
 
     def lesson(self, context: AppContext, lesson: Lesson, *, anew: bool = False) -> Scene:

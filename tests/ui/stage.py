@@ -70,11 +70,15 @@ class FakeGames:
         self.rules: dict[str, object] = {}
         self.resumed: list[Path] = []
         self.replayed: list[object] = []
+        self.replayed_at: list[int | None] = []
+        """After which order each of them stood first; None where nobody said."""
         self.fault: Exception | None = None
         self.looked: list[Path] = []
         self.look_fault: Exception | None = None
         self.glances: dict[Path, Glance] = {}
         self.reported: list[Path] = []
+        self.weighed: list[Path] = []
+        self.weigh_fault: Exception | None = None
 
     def preview(self, scenario: Scenario) -> Preview:
         if self.fault is not None:
@@ -115,6 +119,12 @@ class FakeGames:
         glance = self.glances.get(save, glance_of())
         return Look(glance, {"us": "US company", "vc": "Viet Cong"}, pygame.Surface((40, 60)))
 
+    def weigh(self, save: Path, progress: object) -> dict[str, float]:
+        self.weighed.append(save)
+        if self.weigh_fault is not None:
+            raise self.weigh_fault
+        return {"us": 1.5, "vc": -0.5}
+
     def show_report(self, context: AppContext, save: Path) -> None:
         self.reported.append(save)
 
@@ -122,8 +132,9 @@ class FakeGames:
         self.resumed.append(save)
         return BattleStub(context)
 
-    def replay(self, context: AppContext, game: object, *, only_to_look_at: str = "") -> Scene:
+    def replay(self, context: AppContext, game: object, *, only_to_look_at: str = "", at: int | None = None) -> Scene:
         self.replayed.append(game)
+        self.replayed_at.append(at)
         return BattleStub(context)
 
 

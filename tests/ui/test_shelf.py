@@ -127,6 +127,49 @@ def finished(points: int, *, won: bool | None, kept_for_me: bool = True, mine=("
     return Finished(over("a.apoc", **facts), type(glance)(**values))
 
 
+def test_the_luck_of_every_game_is_weighed_once_the_statistics_are_looked_at(scene, hands, games):
+    assert not games.weighed
+    scene.tabs.select(1)
+    for _ in range(8):
+        hands.step()
+    assert games.weighed == [WON.path, LOST.path, WATCHED.path]
+    told = [words for words in statistics(scene) if words.startswith("Luck")]
+    assert told == [
+        "Luck in 3 games: your dice brought you +4.5 points more than was to be expected, the enemy’s −1.5."
+    ]
+    scene.tabs.select(0)
+    scene.tabs.select(1)
+    hands.step()
+    assert len(games.weighed) == 3, "each is weighed once"
+
+
+def test_games_that_do_not_replay_have_no_luck_and_do_not_hold_up_the_others(scene, hands, games):
+    games.weigh_fault = Fault("bend-001.apoc: this record does not replay.")
+    scene.tabs.select(1)
+    for _ in range(8):
+        hands.step()
+    assert games.weighed == [WON.path, LOST.path, WATCHED.path]
+    assert not [words for words in statistics(scene) if words.startswith("Luck")]
+
+
+def test_nothing_is_weighed_once_the_shelf_is_left(scene, hands, games, monkeypatch):
+    begun = []
+    monkeypatch.setattr(hands.app.context.jobs, "start", lambda *work: begun.append(work) or Waiting())
+    scene.tabs.select(1)
+    assert len(begun) == 1
+    hands.app.context.scenes.pop()
+    assert scene._weighing.cancelled
+
+
+class Waiting:
+    """A job that is not done."""
+
+    finished = cancelled = False
+
+    def cancel(self) -> None:
+        self.cancelled = True
+
+
 def test_the_best_game_against_the_account_is_the_one_with_the_fewest_points():
     games = [finished(points, won=points < 10, kept_for_me=False, mine=("vc",)) for points in (12, -7, 3)]
     assert tally(games).best.points == -7

@@ -12,6 +12,7 @@ from game.engine.after_action.citing import Citations
 from game.engine.after_action.dice import dice_section
 from game.engine.after_action.story import story, turns_of
 from game.engine.after_action.style import SCRIPT, style
+from game.engine.after_action.why import why_section
 from game.engine.files.writing import hand_over
 from game.engine.playable.kit import difficulty_line
 from game.engine.replay.played import called
@@ -53,6 +54,7 @@ def report_html(replay: Replay, ledger: Ledger | None = None, album: Album | Non
             "</section><section>",
             _headed(t("Losses"), losses_table(replay.report)),
             "</section></div>",
+            why_section(replay),
             _headed(t("Points by turn"), chart(replay)),
             story(replay, cited, album),
             _headed(t("Dice"), dice_section(replay), "dice"),
@@ -118,7 +120,8 @@ def _warning(replay: Replay) -> str:
 
 def _contents(replay: Replay, album: Album | None) -> str:
     turns = turns_of(replay, album)
-    links = [(f"turn{turn}", t("Turn {turn}", turn=turn) if turn else t("Set-up")) for turn in turns]
+    links = [("why", t("Why it went so"))] if replay.over else []
+    links += [(f"turn{turn}", t("Turn {turn}", turn=turn) if turn else t("Set-up")) for turn in turns]
     links += [("dice", t("Dice")), ("rules", t("The rules cited"))]
     items = "".join(f'<a href="#{name}">{escape(words)}</a>' for name, words in links)
     return f"<nav>{items}</nav>"

@@ -59,6 +59,9 @@ li .what { flex: 1; } .why { display: block; font-style: italic; font-size: .88r
 .gone { border-left: 3px solid #aa966e; padding-left: .8rem; }
 .gone .what { text-decoration: line-through; color: #5e543c; }
 .cited dt { margin-top: .8rem; } .cited dd { margin: 0 0 0 1.2rem; } dt:target { background: #d6ac4e; }
+.why-so dl { margin: 0; } .why-so dt { font-weight: 600; margin-top: .5rem; }
+.why-so dt b { color: #803c21; margin-left: .6rem; }
+.why-so dd { margin: 0 0 0 1.2rem; color: #5e543c; }
 .mismatch { background: #7a2b1d; color: #fff; padding: .6rem .9rem; }
 .tools { display: flex; flex-wrap: wrap; gap: .6rem 1.4rem; align-items: center; margin: 1rem 0; }
 .tools input { font: inherit; accent-color: #803c21; } .tools [type=range] { flex: 1; min-width: 12rem; }

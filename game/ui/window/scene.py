@@ -229,13 +229,19 @@ class Games(Protocol):
         """A save at a glance, with a picture no larger than ``size``; called on a background thread."""
         ...
 
+    def weigh(self, save: Path, progress: Callable[[float], object]) -> dict[str, float]:
+        """The points that its dice brought each side of a finished game; called on a background thread."""
+        ...
+
     def show_report(self, context: AppContext, save: Path) -> None:
         """Show the end report of a finished game, over its map."""
         ...
 
-    def replay(self, context: AppContext, game: Path | Session, *, only_to_look_at: str = "") -> Scene:
+    def replay(
+        self, context: AppContext, game: Path | Session, *, only_to_look_at: str = "", at: int | None = None
+    ) -> Scene:
         """A saved game, or the one that is being played, to look through again; ``only_to_look_at`` is a sentence
-        that says why no other may begin there."""
+        that says why no other may begin there, ``at`` the order after which it stands first."""
         ...
 
     def lesson(self, context: AppContext, lesson: Lesson, *, anew: bool = False) -> Scene:

@@ -12,6 +12,7 @@ from game.systems import has_roster, roster_of, sides_of
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.inputs.button import Button, Choice
 from game.ui.kit.inputs.entry import TextEntry, at_most
+from game.ui.kit.inputs.tabs import Tabs
 from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
 from game.ui.kit.panel import Card
 from game.ui.kit.reading.label import Label
@@ -19,6 +20,7 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import BOLD, HEAD, SMALL, TEXT, TYPED, Style, Theme
 from game.ui.kit.widget import Widget
 from game.ui.scenes.games.keepsakes import KeepsakesScene
+from game.ui.scenes.games.retold import RetoldPage
 from game.ui.scenes.page import Page, PageScene
 from game.ui.window.help import Help, Part
 from game.ui.window.keymap import key_of
@@ -31,6 +33,8 @@ _POINTS = Style("stencil", 30)
 class ReportScene(PageScene):
     """Shown over the battle when it has ended; the map can still be looked at."""
 
+    _page = 0
+
     def __init__(self, context: AppContext, session: Session) -> None:
         self.session = session
         super().__init__(context)
@@ -42,6 +46,7 @@ class ReportScene(PageScene):
             Part(self.head, t("The result, what ended the battle, and who gave the orders.")),
             Part(self.account, t("The points one by one, each with its rule.")),
             Part(self.losses, t("What both sides have lost.")),
+            Part(self.tabs.titles, t("The points that brought this end, or why it came to it.")),
         )
         return Help(t("Help: end report"), now, parts)
 
@@ -83,8 +88,25 @@ class ReportScene(PageScene):
             else [Button(theme, t("Keep the squad"), self.keep_squad, key=key_of("keep_squad"))]
         )
         foot = Row(theme, look, grow(Spacer(theme)), *squad, keep, replay, title)
-        card = Card(theme, ScrollArea(theme, body), padding=22)
+        self.retold = RetoldPage(self.context, self.session, self.look_at)
+        pages = [(t("The account"), ScrollArea(theme, body)), (t("Why it went so"), ScrollArea(theme, self.retold))]
+        self.tabs = Tabs(theme, pages, selected=self._page, on_change=self._turn)
+        if self._page:
+            self.retold.begin()
+        card = Card(theme, self.tabs, padding=22)
         return Page(theme, t("After the battle"), card, foot, width=760)
+
+    def left(self) -> None:
+        self.retold.stop()
+
+    def _turn(self, page: int) -> None:
+        self._page = page
+        if page:
+            self.retold.begin()
+
+    def look_at(self, number: int) -> None:
+        """Look through the battle again from where the order with this number was given."""
+        self.context.scenes.push(self.context.games.replay(self.context, self.session, at=number - 1))
 
     def replay(self) -> None:
         """Look through the battle again."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.engine.after_action.retelling.words import signed
 from game.engine.playable.kit import Difficulty
 from game.engine.shelf.finished import Finished, Tally, by_kind, luck, tally
+from game.engine.shelf.luck import in_all, luck_known
 from game.engine.shelf.saves import SaveInfo, delete_save
 from game.engine.text import decimal, nt, points_of, t
-from game.systems import list_saves
+from game.systems import list_saves, rules_version_of
 from game.ui.kit.inputs.button import Button
 from game.ui.kit.inputs.lists import List, ListRow
 from game.ui.kit.inputs.tabs import Tabs
@@ -23,6 +25,7 @@ from game.ui.scenes.games.look_pane import LookPane, find_saves, looking_words
 from game.ui.scenes.games.saves import PANES, row_of
 from game.ui.scenes.page import Page, PageScene, note_card
 from game.ui.window.help import Help, Part
+from game.ui.window.jobs import Job
 from game.ui.window.keymap import key_of
 
 if TYPE_CHECKING:
@@ -33,6 +36,7 @@ class ShelfScene(PageScene):
     """Every finished game, the latest first, and the statistics of all."""
 
     _page = 0
+    _weighing: Job[dict[str, float]] | None = None
     found: list[SaveInfo] | None = None
     """Every save, finished or not; None while they are being looked through."""
 
@@ -55,6 +59,8 @@ class ShelfScene(PageScene):
             self.found = find_saves(self.context, list_saves, self._take)
         self.saves = [save for save in self.found or () if save.finished and not save.problem]
         self.finished: dict[SaveInfo, Finished] = {}
+        self.luck: dict[SaveInfo, dict[str, float]] = {}
+        """The points that the dice of each game brought each side; nothing where the game does not replay."""
         self.levels: dict[tuple[str, str], str] = {}
         self.report_button = Button(theme, t("End report"), self.show_report, key="Enter", primary=True)
         self.replay_button = Button(theme, t("Replay"), self.replay, key=key_of("replay_game"))
@@ -101,9 +107,13 @@ class ShelfScene(PageScene):
     def left(self) -> None:
         if self.saves:
             self.pane.stop()
+            if self._weighing is not None:
+                self._weighing.cancel()
 
     def _turn(self, index: int) -> None:
         self._page = index
+        if index:
+            self._weigh_next()
 
     def _rows(self) -> list[ListRow]:
         return [row_of(save, self._level(save.system, save.difficulty)) for save in self.saves]
@@ -162,6 +172,26 @@ class ShelfScene(PageScene):
         self.finished[save] = Finished(save, look.glance)
         self.sides = look.sides
         self._sum_up()
+        if self._page:
+            self._weigh_next()
+
+    def _weigh_next(self) -> None:
+        """Weigh the dice of the first game that has been looked at and not been weighed, and then of the next."""
+        waiting = [save for save in self.saves if save in self.finished and save not in self.luck]
+        if not waiting or self._weighing is not None:
+            return
+        save = waiting[0]
+
+        def keep(luck: dict[str, float]) -> None:
+            self.luck[save], self._weighing = luck, None
+            self._sum_up()
+            self._weigh_next()
+
+        def work(job: Job[dict[str, float]]) -> dict[str, float]:
+            known = luck_known(save.path, rules_version_of(save.system))
+            return known if known is not None else self.context.games.weigh(save.path, job.report)
+
+        self._weighing = self.context.jobs.start(work, keep, lambda fault: keep({}))
 
     def _sum_up(self) -> None:
         """The statistics of those that have been looked at by now."""
@@ -182,7 +212,22 @@ class ShelfScene(PageScene):
             words = t("Your dice: {mean} on average of {count} (chance gives {expected}).", mean=decimal(mean, 2),
                       count=count, expected=decimal(expected, 2))  # fmt: skip
             lines.append(Label(theme, words, TEXT, wrap=True))
+        lines += [Label(theme, words, TEXT, wrap=True) for words in self._luck_words(games)]
         return Column(theme, *lines, gap=3)
+
+    def _luck_words(self, games: list[Finished]) -> list[str]:
+        """The sentence on what the dice brought, as far as they have been weighed."""
+        weighed = [(game.glance.mine, luck) for game in games if (luck := self.luck.get(game.save))]
+        if not weighed:
+            return []
+        mine, theirs = in_all(weighed)
+        words = nt(
+            "Luck in one game: your dice brought you {mine} points more than was to be expected, the enemy’s {theirs}.",
+            "Luck in {count} games: your dice brought you {mine} points more than was to be expected, the enemy’s"
+            " {theirs}.",
+            len(weighed), mine=signed(mine), theirs=signed(theirs),
+        )  # fmt: skip
+        return [words]
 
     def _kinds(self, games: list[Finished]) -> list[Widget]:
         """One paragraph for each scenario, level and side."""
