@@ -102,7 +102,7 @@ def unlike(texts: list[Standing], others: list[Standing]) -> list[str]:
 def kept() -> dict[str, list[Standing]]:
     """The screens as they were read last."""
     found = {}
-    for screen, lines in _parts(SCREENS_FILE).items():
+    for screen, lines in parts_of(SCREENS_FILE).items():
         cut = [line.partition(" ") for line in lines]
         places = [tuple(map(int, place.split(","))) for place, _, _ in cut]
         found[screen] = [(x, y, text) for (x, y), (_, _, text) in zip(places, cut, strict=True)]
@@ -112,10 +112,10 @@ def kept() -> dict[str, list[Standing]]:
 @cache
 def kept_looks() -> dict[str, list[Seen]]:
     """The screens as they were drawn last."""
-    return {screen: [seen_in(line) for line in lines] for screen, lines in _parts(LOOKS_FILE).items()}
+    return {screen: [seen_in(line) for line in lines] for screen, lines in parts_of(LOOKS_FILE).items()}
 
 
-def _parts(file: Path) -> dict[str, list[str]]:
+def parts_of(file: Path) -> dict[str, list[str]]:
     """The lines of a file by the headings over them."""
     found: dict[str, list[str]] = {}
     name = ""
