@@ -10,6 +10,7 @@ from game.board.table.measure.geometry import EPSILON, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
+from game.rules.fof.model.asked import whose
 from game.rules.fof.model.components import Down
 from game.rules.fof.model.decisions import Evacuate, FirstAid, Leave, PutSmoke, Search, TakeOver
 from game.rules.fof.model.query import dependants, has_medic
@@ -17,7 +18,6 @@ from game.rules.fof.move.leaving import at_edge
 from game.rules.fof.searching import touches
 from game.rules.fof.sight import in_smoke
 from game.rules.fof.turn.activation import why_not_act
-from game.rules.fof.wounded import side_of_man
 
 SEARCHES = mark("searches {place}")
 AIDS = mark("looks after a man who is down")
@@ -51,7 +51,7 @@ def tasks(view: View, unit: EntityId) -> Iterator[tuple[Task, Reason, float]]:
         return
     near = view.tables.casualties.check.near + EPSILON
     for man in view.world.ids(Down):
-        if side_of_man(view.world, man) == view.side and distance(view.at(unit), view.at(man)) <= near:
+        if whose(view.battle, man) == view.side and distance(view.at(unit), view.at(man)) <= near:
             yield FirstAid(unit, man), Reason(AIDS, "FOF-CAS-1"), AID
     for other in view.own:
         if other != unit and dependants(view.world, other):

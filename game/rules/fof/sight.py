@@ -14,7 +14,18 @@ from game.engine.core.orders import Task
 from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.text import mark
-from game.rules.fof.model.components import NOBODY, At, Civilians, Dummy, Extra, Hidden, Overheated, Pinned, Unit
+from game.rules.fof.model.components import (
+    NOBODY,
+    PIECES,
+    At,
+    Civilians,
+    Dummy,
+    Extra,
+    Hidden,
+    Overheated,
+    Pinned,
+    Unit,
+)
 from game.rules.fof.model.declared import declare
 from game.rules.fof.model.events import CiviliansRun, QualityChecked, Revealed
 from game.rules.fof.model.game import FOF, Battle
@@ -122,11 +133,20 @@ def reveal(battle: Battle, unit: EntityId) -> None:
     world = battle.world
     if not world.has(unit, Hidden):
         return
-    dummy = world.has(unit, Dummy)
     world.remove(unit, Hidden)
-    battle.emit(Revealed(unit=unit, dummy=dummy, rule="FOF-OOC-1"))
-    if dummy:
-        take_off(battle, unit, "revealed")
+    battle.emit(Revealed(unit=unit, dummy=world.has(unit, Dummy), rule="FOF-OOC-1"))
+    turned_over(battle, unit)
+
+
+@PIECES.asks(Unit)
+def turned_over(battle: Battle, unit: EntityId) -> None:
+    """FOF-OOC-1 (house): what becomes of a piece whose marker is turned over: a unit stands there."""
+
+
+@turned_over.answers(Dummy)
+def nobody_there(battle: Battle, unit: EntityId) -> None:
+    """FOF-OOC-1 (house): the marker is removed."""
+    take_off(battle, unit, "revealed")
 
 
 def look_round(battle: Battle, mover: EntityId) -> None:

@@ -9,17 +9,19 @@ from game.board.skirmish.sides import as_side, other_side
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.turn import Enter
-from game.engine.core.world import EntityId, World
+from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fof.crews import man_the_weapons
 from game.rules.fof.model.active_unit import PINNED, is_done, why_beyond, why_no_task
 from game.rules.fof.model.arms import leave_arms
+from game.rules.fof.model.asked import whose
 from game.rules.fof.model.components import (
     LEADER,
     PIECES,
     At,
     Dependant,
     Down,
+    Dummy,
     HurtBefore,
     InUnit,
     LeaderLost,
@@ -89,6 +91,12 @@ def lose(battle: Battle, unit: EntityId, casualties: int, *, leader_first: bool 
         take_off(battle, unit, "wiped out")
 
 
+@lose.answers(Dummy)
+def lose_nobody(battle: Battle, unit: EntityId, casualties: int, *, leader_first: bool = False) -> None:
+    """FOF-OOC-1 (house): a hit finds nobody there, and the marker is turned over."""
+    reveal(battle, unit)
+
+
 def _follow(battle: Battle, unit: EntityId, fallen: tuple[EntityId, ...]) -> None:
     """FOF-CAS-1: where the first leader falls the next man leads, and the unit reacts worse for good."""
     world = battle.world
@@ -102,15 +110,10 @@ def _follow(battle: Battle, unit: EntityId, fallen: tuple[EntityId, ...]) -> Non
 # The check of a man who is down -----------------------------------------------------------------
 
 
-def side_of_man(world: World, man: EntityId) -> str:
-    """Whose man he is."""
-    return side_of(world, EntityId(world.get(man, InUnit).to))
-
-
 def around(battle: Battle, man: EntityId) -> tuple[Ids, Ids, Ids]:
     """FOF-CAS-1: who is near a man who is down: unpinned friends, all friends, enemies."""
     world, inches = battle.world, battle.ctx.tables.casualties.check.near
-    side, at = side_of_man(world, man), point_of(world, man)
+    side, at = whose(battle, man), point_of(world, man)
     friends = near(world, at, real(world, side), inches)
     steady = tuple(unit for unit in friends if not world.has(unit, Pinned))
     return steady, friends, near(world, at, real(world, other_side(side)), inches)
@@ -152,7 +155,7 @@ def _check(battle: Battle, task: Treat, steady: Ids) -> None:
     )
     outcome = resolve_casualty(facts, battle.ctx.tables, battle.dice)
     _told(battle, man, outcome)
-    side = side_of_man(world, man)
+    side = whose(battle, man)
     if outcome.result in (KILLED, SERIOUS) and holds(world, side, QUICK_HANDS):
         battle.push(Reroll(side, QUICK_HANDS, "casualty", man, int(task.first_aid), outcome.result))
     else:
@@ -215,7 +218,7 @@ def why_not_aid(battle: Battle, decision: UnitActs, order: FirstAid) -> Refusal 
     inches = battle.ctx.tables.casualties.check.near
     if world.has(unit, Pinned):
         return refuse("FOF-MOR-1", PINNED, name=name_of(world, unit))
-    if not world.has(order.man, Down) or side_of_man(world, order.man) != side_of(world, unit):
+    if not world.has(order.man, Down) or whose(battle, order.man) != side_of(world, unit):
         return refuse("FOF-CAS-1", NOT_DOWN)
     return why_beyond(world, unit, point_of(world, order.man), inches, "FOF-CAS-1")
 

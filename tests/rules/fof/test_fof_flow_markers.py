@@ -6,6 +6,7 @@ import pytest
 
 from game.board.table.tablemap import Area, Zone
 from game.rules.fof.kit import KIT
+from game.rules.fof.model.asked import can_fight, whose
 from game.rules.fof.model.components import At, Dummy, Hidden, Off, Pinned, Reacted, Shots, Unit
 from game.rules.fof.model.decisions import Activate, Leave, React, ReactBy
 from game.rules.fof.model.events import (
@@ -17,6 +18,9 @@ from game.rules.fof.model.events import (
 )
 from game.rules.fof.model.options import Exit, Force
 from game.rules.fof.model.query import men_up
+from game.rules.fof.recruiting import recruit_dummy
+from game.rules.fof.removing import fall
+from game.rules.fof.wounded import lose
 from tests.rules.fof.fof_board import (
     HUTS,
     MISS,
@@ -177,3 +181,26 @@ def test_that_a_marker_is_on_overwatch_or_near_a_hut_group_is_not_told():
     assert [item.hidden_from for item in game.take_told()] == ["us", "us"]
     assert game.over
     assert held() == 0
+
+
+@pytest.mark.rule("FOF-OOC-1", "FOF-CAS-1")
+def test_a_unit_can_fight_and_a_marker_with_nobody_behind_it_and_one_who_lies_cannot():
+    game = battle([unit("Team", 20, 20)], [cell("Cell", 40, 40)])
+    team, cell_ = find(game, "Team"), find(game, "Cell")
+    man = men_up(game.world, team)[0]
+    fall(game, man, (20, 20))
+    dummy = recruit_dummy(game, "vc", "Dummy 1", game.ctx.options.vc[0])
+    assert [can_fight(game, piece) for piece in (team, cell_, dummy, man)] == [True, True, False, False]
+    assert [whose(game, piece) for piece in (team, cell_, dummy, man)] == ["us", "vc", "vc", "us"]
+
+
+@pytest.mark.rule("FOF-OOC-1")
+def test_a_hit_on_a_marker_with_nobody_behind_it_turns_it_over():
+    game = battle([unit("Team", 20, 20)], [cell("Cell", 40, 40)])
+    dummy = recruit_dummy(game, "vc", "Dummy 1", game.ctx.options.vc[0])
+    game.world.set(dummy, At(40, 30))
+    game.world.set(dummy, Hidden("B"))
+    lose(game, dummy, 1)
+    assert [(event.unit, event.dummy) for event in told(game, Revealed)] == [(dummy, True)]
+    assert game.world.get(dummy, Off).how == "revealed"
+    assert not game.world.has(dummy, At)

@@ -12,7 +12,8 @@ from game.rules.fof.fire.round_of_fire import Shot
 from game.rules.fof.fire.targeting import why_not_fire
 from game.rules.fof.model.active_unit import note, why_not_active
 from game.rules.fof.model.acts import Act, Aim
-from game.rules.fof.model.components import Active, Dummy, Pinned, Reacted
+from game.rules.fof.model.asked import can_fight
+from game.rules.fof.model.components import Active, Pinned, Reacted
 from game.rules.fof.model.decisions import Fire, HoldFire, Shoot, UnitActs
 from game.rules.fof.model.events import FireHeld
 from game.rules.fof.model.game import FOF, Battle
@@ -47,7 +48,7 @@ def why_not_fire_now(battle: Battle, decision: UnitActs, order: Fire) -> Refusal
 def add_shots(battle: Battle, unit: EntityId, choices: Choices, first: EntityId | None = None) -> None:
     """FOF-SPLIT-1: all dice at one target, or half of them at each of two; with card 5, if the side holds it."""
     world = battle.world
-    if world.has(unit, Dummy):
+    if not can_fight(battle, unit):
         return
     enemies = shown(world, other_side(side_of(world, unit)))
     pouches = (False, True) if holds(world, side_of(world, unit), POUCHES) else (False,)

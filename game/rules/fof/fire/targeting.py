@@ -9,7 +9,8 @@ from game.engine.text import mark
 from game.rules.fof.fire.fire_facts import aim_facts, firer_facts
 from game.rules.fof.model.acts import Aim, How
 from game.rules.fof.model.arms import gunners
-from game.rules.fof.model.components import Dummy, FiredAt, Volley
+from game.rules.fof.model.asked import can_fight
+from game.rules.fof.model.components import FiredAt, Volley
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.hand import POUCHES, holds
 from game.rules.fof.model.query import (
@@ -82,7 +83,7 @@ def why_not_fire(
     if pouches and not holds(world, side_of(world, unit), POUCHES):
         return refuse("FOF-FOW-2", NO_POUCHES)
     firer = firer_facts(battle, unit, against_assault=how == "assault", refilled=pouches)
-    if world.has(unit, Dummy) or not may_fire(tables, firer):
+    if not can_fight(battle, unit) or not may_fire(tables, firer):
         return refuse("FOF-DIM-4", NO_DICE, name=name_of(world, unit))
     if len({aim.target.piece for aim in aims}) < len(aims):
         return refuse("FOF-SPLIT-2", TWICE)

@@ -8,7 +8,8 @@ from game.board.table.measure.geometry import within
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark, shortest
-from game.rules.fof.model.components import Active, Dummy
+from game.rules.fof.model.asked import can_fight
+from game.rules.fof.model.components import Active
 from game.rules.fof.model.decisions import UnitActs
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import name_of, point_of
@@ -50,7 +51,7 @@ TOO_FAR = mark("That is more than {inches} inches away.")
 def why_no_task(battle: Battle, decision: UnitActs, unit: EntityId) -> Refusal | None:
     """FOF-TURN-1, FOF-OOC-1: the active unit, activated for a task; a dummy does none but to leave."""
     refusal = why_not_busy(battle, decision, unit)
-    if refusal is None and battle.world.has(unit, Dummy):
+    if refusal is None and not can_fight(battle, unit):
         refusal = refuse("FOF-TURN-1", ONLY_A_MARKER)
     return refusal
 

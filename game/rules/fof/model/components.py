@@ -72,9 +72,6 @@ class Base(Based, frozen=True):
 BODIES = Bodies(At, Base)
 """The ground under leaders: who touches whom, and who is in whose way."""
 
-PIECES = Pieces(Unit)
-"""The kinds of pieces: who tests, who fires, what a target gives and what a hit does are asked of them."""
-
 
 @declare
 class Off(Component, frozen=True):
@@ -112,6 +109,11 @@ class Down(Component, frozen=True):
     """FOF-CAS-1: hit, and nobody has looked after him yet; he lies ``At`` his own place."""
 
     turn: int
+
+
+PIECES = Pieces(Dummy, Unit, Down)
+"""The kinds of pieces, the narrower first: a marker with nobody behind it, a unit, a man who lies where he fell.  Who
+tests, who fires, what a target gives and what a hit does are asked of them."""
 
 
 @declare

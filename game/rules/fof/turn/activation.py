@@ -10,11 +10,11 @@ from game.engine.text import mark
 from game.rules.fof.crews import take_over_weapons
 from game.rules.fof.fire.fire_facts import firer_facts
 from game.rules.fof.model.active_unit import ONLY_A_MARKER, OUT_OF_CONTACT, PINNED, TASK
+from game.rules.fof.model.asked import can_fight
 from game.rules.fof.model.components import (
     Acted,
     Active,
     Down,
-    Dummy,
     OnOverwatch,
     Pinned,
     Reacted,
@@ -82,7 +82,7 @@ def why_not_activate(battle: Battle, decision: Activation, order: Activate) -> R
         return refusal
     if order.how not in CHOICES:
         return refuse("FOF-TURN-1", NO_SUCH_CHOICE)
-    if world.has(order.unit, Dummy) and order.how in ("overwatch", "assault"):
+    if order.how in ("overwatch", "assault") and not can_fight(battle, order.unit):
         return refuse("FOF-TURN-1", ONLY_A_MARKER)
     if order.how in ("tactical", "rapid"):
         return why_not_pace(battle, order.unit, "rapid" if order.how == "rapid" else "tactical")
