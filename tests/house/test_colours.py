@@ -20,7 +20,7 @@ PICTURES = (
     "game/ui/painting/", "game/ui/table/painting/", "game/ui/counters/", "game/ui/table/figures/",
     "game/ui/table/plan.py", "game/ui/table/picture.py", "game/ui/pictures/thumbnail.py", "game/ui/scenes/backdrop.py",
     "game/ui/fmjp/shown/card_art.py", "game/ui/battle/blasts.py", "game/ui/battle/effects.py",
-    "game/ui/mapview/scars.py", "game/ui/fng/shown/looks.py",
+    "game/ui/mapview/scars.py", "game/ui/fng/shown/looks.py", "game/ui/skirmish/motions.py",
 )  # fmt: skip
 """Painted maps and tables, counters, figures and cards, fire and dust, the title, the light of day: nothing of it is
 lettering, and what it means is told by its shape."""

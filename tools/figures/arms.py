@@ -39,67 +39,67 @@ class Armourer:
 
 def _rifle(gun: Armourer) -> None:
     """A wooden rifle, long and slim, with a bolt."""
-    gun.bar((0.0, -0.26), (0.0, 0.0), 0.085, WOOD, 0.06, 0.2)
-    gun.bar((0.0, 0.0), (0.0, 0.34), 0.06, WOOD, 0.05, 0.2)
-    gun.bar((0.0, 0.3), (0.0, 0.62), 0.034, STEEL)
-    gun.bar((0.0, 0.03), (0.065, 0.03), 0.028, STEEL)
+    gun.bar((0.0, -0.26), (0.0, 0.0), 0.1, WOOD, 0.075, 0.2)
+    gun.bar((0.0, 0.0), (0.0, 0.5), 0.085, WOOD, 0.065, 0.2)
+    gun.bar((0.0, 0.48), (0.0, 0.82), 0.04, STEEL)
+    gun.bar((0.0, 0.03), (0.085, 0.03), 0.032, STEEL)
 
 
 def _automatic_rifle(gun: Armourer) -> None:
     """A short black rifle with a magazine."""
-    gun.bar((0.0, -0.25), (0.0, -0.08), 0.075, DARK, 0.06)
-    gun.bar((0.0, -0.08), (0.0, 0.16), 0.068, STEEL)
-    gun.bar((0.02, 0.07), (0.1, 0.11), 0.055, STEEL)
-    gun.bar((0.0, 0.16), (0.0, 0.34), 0.075, DARK)
-    gun.bar((0.0, 0.34), (0.0, 0.53), 0.034, STEEL)
+    gun.bar((0.0, -0.25), (0.0, -0.08), 0.085, DARK, 0.07)
+    gun.bar((0.0, -0.08), (0.0, 0.16), 0.08, STEEL)
+    gun.bar((0.02, 0.1), (0.15, 0.17), 0.07, STEEL)
+    gun.bar((0.0, 0.16), (0.0, 0.38), 0.1, DARK)
+    gun.bar((0.0, 0.38), (0.0, 0.58), 0.045, STEEL)
     gun.bar((0.0, 0.04), (0.0, 0.1), 0.03, (92, 94, 98))
 
 
 def _machine_gun(gun: Armourer) -> None:
     """A long heavy gun on its bipod, a belt of brass at its side."""
     for side in (-1, 1):
-        gun.bar((0.0, 0.56), (side * 0.17, 0.68), 0.034, STEEL)
-    gun.bar((0.0, -0.3), (0.0, -0.1), 0.1, DARK, 0.08)
-    gun.bar((0.0, -0.1), (0.0, 0.26), 0.11, STEEL)
-    gun.bar((0.0, 0.26), (0.0, 0.5), 0.085, DARK)
-    gun.bar((0.0, 0.5), (0.0, 0.86), 0.048, STEEL)
+        gun.bar((0.0, 0.6), (side * 0.2, 0.74), 0.042, STEEL)
+    gun.bar((0.0, -0.3), (0.0, -0.1), 0.12, DARK, 0.09)
+    gun.bar((0.0, -0.1), (0.0, 0.28), 0.13, STEEL)
+    gun.bar((0.0, 0.28), (0.0, 0.54), 0.105, DARK)
+    gun.bar((0.0, 0.54), (0.0, 0.9), 0.058, STEEL)
     for step in range(6):
-        gun.knob((-0.09 - 0.042 * step, 0.12 - 0.016 * step * step), 0.032, BRASS)
+        gun.knob((-0.11 - 0.052 * step, 0.22 - 0.01 * step * step), 0.042, BRASS)
 
 
 def _submachine_gun(gun: Armourer) -> None:
     """A stubby gun with a magazine that hangs out of it to the left."""
     gun.bar((0.0, -0.2), (0.0, -0.04), 0.05, DARK)
-    gun.bar((0.0, -0.04), (0.0, 0.24), 0.09, STEEL)
-    gun.bar((0.0, 0.24), (0.0, 0.36), 0.05, STEEL)
-    gun.bar((0.0, 0.14), (-0.2, 0.17), 0.055, DARK)
+    gun.bar((0.0, -0.04), (0.0, 0.3), 0.11, STEEL)
+    gun.bar((0.0, 0.3), (0.0, 0.44), 0.065, (104, 106, 110))
+    gun.bar((0.0, 0.22), (-0.24, 0.26), 0.08, DARK)
 
 
 def _sniper_rifle(gun: Armourer) -> None:
     """A very long rifle with a telescope."""
     _rifle(gun)
-    gun.bar((0.0, 0.5), (0.0, 0.82), 0.034, STEEL)
-    gun.bar((0.0, -0.08), (0.0, 0.2), 0.07, DARK)
-    gun.knob((0.0, 0.21), 0.05, (110, 150, 176), 0.9)
+    gun.bar((0.0, 0.6), (0.0, 1.0), 0.04, STEEL)
+    gun.bar((0.0, -0.08), (0.0, 0.28), 0.09, DARK)
+    gun.knob((0.0, 0.32), 0.07, (120, 170, 204), 0.9)
 
 
 def _shotgun(gun: Armourer) -> None:
     """A thick short gun with a sliding grip."""
-    gun.bar((0.0, -0.24), (0.0, 0.0), 0.095, WOOD, 0.07, 0.2)
-    gun.bar((0.0, 0.0), (0.0, 0.46), 0.07, STEEL)
-    gun.bar((0.0, 0.22), (0.0, 0.33), 0.1, WOOD, gloss=0.2)
+    gun.bar((0.0, -0.24), (0.0, 0.0), 0.11, WOOD, 0.08, 0.2)
+    gun.bar((0.0, 0.0), (0.0, 0.56), 0.085, (92, 96, 102))
+    gun.bar((0.0, 0.26), (0.0, 0.38), 0.135, WOOD, gloss=0.2)
 
 
 def _pistol(gun: Armourer) -> None:
-    gun.bar((0.0, -0.02), (0.0, 0.2), 0.065, STEEL)
-    gun.bar((0.0, -0.04), (0.0, 0.0), 0.075, WOOD)
+    gun.bar((0.0, 0.1), (0.0, 0.34), 0.08, (122, 126, 134))
+    gun.bar((0.0, 0.06), (0.0, 0.12), 0.09, WOOD)
 
 
 def _grenade_launcher(gun: Armourer) -> None:
     """A wooden stock and one fat barrel."""
     gun.bar((0.0, -0.24), (0.0, 0.02), 0.1, WOOD, 0.075, 0.2)
-    gun.bar((0.0, 0.04), (0.0, 0.4), 0.125, STEEL)
-    gun.knob((0.0, 0.41), 0.045, BRASS)
+    gun.bar((0.0, 0.04), (0.0, 0.44), 0.17, STEEL)
+    gun.knob((0.0, 0.46), 0.065, BRASS)
 
 
 def _rocket_launcher(gun: Armourer) -> None:
@@ -113,14 +113,14 @@ def _rocket_launcher(gun: Armourer) -> None:
 
 def _flame_thrower(gun: Armourer) -> None:
     gun.bar((0.0, -0.1), (0.0, 0.4), 0.065, STEEL)
-    gun.bar((0.0, 0.38), (0.0, 0.5), 0.1, DARK)
-    gun.knob((0.0, 0.53), 0.05, (250, 170, 60), 0.0)
+    gun.bar((0.0, 0.38), (0.0, 0.54), 0.12, DARK)
+    gun.knob((0.0, 0.6), 0.085, (255, 150, 40), 0.0)
     gun.bar((0.0, -0.1), (-0.2, -0.28), 0.045, DARK)
 
 
 def _blade(gun: Armourer) -> None:
-    gun.bar((0.0, -0.06), (0.0, 0.06), 0.06, WOOD, gloss=0.2)
-    gun.bar((0.0, 0.1), (0.01, 0.4), 0.085, (206, 210, 210), 0.02, 0.9)
+    gun.bar((0.0, -0.06), (0.0, 0.1), 0.075, WOOD, gloss=0.2)
+    gun.bar((0.0, 0.16), (0.02, 0.56), 0.12, (222, 226, 226), 0.03, 0.9)
 
 
 WEAPONS: dict[str, Callable[[Armourer], None]] = {

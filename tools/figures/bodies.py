@@ -10,7 +10,7 @@ from tools.figures.sheet import Colour, Part, Sheet, Spot
 
 _UNDER = 0.86
 """How light limbs are that lie under the trunk."""
-_DEAD = 0.86
+_DEAD = 0.8
 """How light the dead are."""
 
 
@@ -28,11 +28,11 @@ def body(dress: Dress, name: str) -> Sheet:
         sheet.lay(sheet.oval(pose.neck, 0.17, 0.13) & chest, dress.scarf, rim=0.012, high=0.8)
     if pose.hat is not None:
         lay_head(sheet, dress, pose.head, face_up=front)
-        if pose.hat != (0.0, 0.0) and dress.hat != "bare":
+        if dress.hat != "bare":
             lay_hat(sheet, dress, pose.hat)
     if name == "dead":
         grey = sheet.colour.mean(axis=-1, keepdims=True)
-        sheet.colour = (sheet.colour * 0.4 + grey * 0.6) * _DEAD
+        sheet.colour = (sheet.colour * 0.62 + grey * 0.38) * _DEAD
     return sheet
 
 

@@ -36,22 +36,22 @@ class Dress(NamedTuple):
 
 DRESSES: dict[str, Dress] = {
     "american": Dress(
-        (112, 114, 70), (102, 104, 64), (40, 36, 32), WEB, "helmet", (112, 118, 70), vest=(84, 90, 58),
+        (106, 110, 66), (96, 100, 60), (40, 36, 32), WEB, "helmet", (112, 118, 70), vest=(84, 90, 58),
         skin=(208, 160, 122),
     ),
     "anzac": Dress(
-        (84, 112, 74), (78, 104, 68), (64, 44, 32), (150, 146, 104), "bush hat", (126, 134, 84), rolled=True,
+        (106, 140, 96), (94, 126, 86), (72, 48, 34), (176, 170, 122), "bush hat", (176, 170, 116), rolled=True,
         skin=(212, 162, 124),
     ),
     "arvn": Dress(
-        (140, 138, 86), (134, 132, 82), (44, 40, 36), WEB, "steel helmet", (78, 84, 62), build=0.88, striped=True
+        (158, 152, 96), (150, 144, 90), (44, 40, 36), WEB, "steel helmet", (70, 76, 60), build=0.88, striped=True
     ),
     "nva": Dress(
         (142, 124, 72), (136, 118, 68), (54, 60, 44), (96, 84, 54), "pith helmet", (160, 146, 92), build=0.9,
         pack=(98, 96, 58),
     ),
     "main force": Dress(
-        (82, 86, 66), (76, 80, 62), (92, 72, 50), None, "field cap", (104, 104, 74), build=0.9, pack=(74, 78, 54),
+        (78, 84, 72), (70, 76, 66), (98, 76, 52), None, "field cap", (110, 112, 86), build=0.9, pack=(74, 78, 54),
         roll=(186, 172, 128),
     ),
     "local": Dress((48, 47, 52), (44, 43, 48), SKIN, None, "cone", (214, 190, 130), build=0.88),
@@ -143,11 +143,11 @@ def _bush_hat(sheet: Sheet, dress: Dress, at: Spot) -> None:
     brim.round_in = 0.07
     sheet.lay(brim, dress.hat_colour, high=0.5, rim=0.02)
     turned = sheet.limb((x - 0.155, y - 0.14), (x - 0.155, y + 0.14), 0.05)
-    sheet.lay(turned, (98, 106, 64), rim=0.012)
+    sheet.lay(turned, (140, 134, 88), rim=0.012)
     crown = sheet.oval((x + 0.01, y), 0.15, 0.172)
     sheet.lay(crown, dress.hat_colour, rim=0.014, gloss=0.05)
-    sheet.stain(crown - sheet.oval((x + 0.01, y), 0.122, 0.145), (196, 178, 122), 0.85)
-    sheet.lay(sheet.limb((x + 0.01, y - 0.09), (x + 0.01, y + 0.09), 0.03), (92, 98, 60), high=-0.7, rim=0, shade=0)
+    sheet.stain(crown - sheet.oval((x + 0.01, y), 0.122, 0.145), (96, 84, 54), 0.85)
+    sheet.lay(sheet.limb((x + 0.01, y - 0.09), (x + 0.01, y + 0.09), 0.03), (146, 140, 92), high=-0.7, rim=0, shade=0)
 
 
 def _pith_helmet(sheet: Sheet, dress: Dress, at: Spot) -> None:

@@ -164,7 +164,7 @@ POSES: dict[str, Pose] = {
         neck=(0.0, 0.16),
         seat=(0.0, -0.22),
         head=(0.0, 0.36),
-        hat=(0.0, 0.0),
+        hat=(0.0, -0.2),
     ),
     **{f"running {step}": _running(step) for step in range(4)},
 }

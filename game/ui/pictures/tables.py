@@ -138,7 +138,7 @@ _PLAN_INCH = 16
 _SHARPER = 2
 _RADIUS, _LEAST = 0.75, 2.5
 """Half a mark in inches, and the fewest pixels that it has."""
-_OUT = ("dead", "out")
+_OUT = ("dead", "out", "carried")
 
 
 def table_preview(scenario: Scenario) -> Preview:

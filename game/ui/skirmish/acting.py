@@ -8,11 +8,13 @@ from typing import Any, Protocol
 from game.board.table.measure.geometry import Point
 from game.engine.core.events import Event
 from game.engine.core.game import Game
+from game.engine.core.naming import NOBODY
 from game.engine.core.world import EntityId
 from game.engine.session.log import LogEntry
 from game.engine.session.session import Session
-from game.ui.battle.effects import NEUTRAL, NO_DICE, Dice, Effect, Float, Glide, Tone, Tracers
+from game.ui.battle.effects import NEUTRAL, NO_DICE, Dice, Effect, Float, Tone
 from game.ui.counters.dice import dice_kind
+from game.ui.skirmish.motions import Fall, Lob, Stride, Volley
 from game.ui.table.camera import INCH
 
 Place = tuple[float, float]
@@ -116,7 +118,17 @@ class Acting:
         length = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
         self.places[figure] = end
         seen = (pixels(start), pixels(end))
-        return [Glide(figure, start, end, max(0.1, length * _PACE), seen=seen, beside=beside)]
+        return [Stride(figure, start, end, max(0.1, length * _PACE), seen=seen, beside=beside)]
+
+    def throw(self, figure: EntityId, end: Place) -> list[Effect]:
+        """Something flies from a figure to a place, in inches; nothing where he is not seen."""
+        start = self.at(figure)
+        return [Lob((pixels(start), pixels(end)))] if start is not None else []
+
+    def fall(self, figure: EntityId) -> list[Effect]:
+        """He falls where he is shown."""
+        at = self.at(figure)
+        return [Fall(figure, at, (pixels(at),))] if at is not None else []
 
     def fire(
         self,
@@ -128,8 +140,9 @@ class Acting:
         *,
         rounds: int = 5,
         automatic: bool = False,
+        by: EntityId = NOBODY,
     ) -> Effect:
-        """Tracers from place to place, in inches, and words at their end."""
+        """A volley from place to place, in inches, and words at their end; ``by`` turns that way."""
         sound = "machine_gun" if automatic else "rifle"
         shown = Float(pixels(end), words, colour, dice)
-        return Tracers(pixels(start), pixels(end), (shown,), rounds=rounds, sound=sound)
+        return Volley(pixels(start), pixels(end), (shown,), rounds=rounds, sound=sound, by=by)

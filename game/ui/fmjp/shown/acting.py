@@ -42,7 +42,8 @@ def _shot(acting: Acting, event: events_fire.ShotFired, dice: Dice) -> list[Effe
         return [Effect((pixels(end),), (Float(pixels(end), points, NEUTRAL),))] if end is not None else []
     if end is None:
         return []
-    return [acting.fire(start, end, points, NEUTRAL, NO_DICE, rounds=4 + event.points // 2, automatic=event.points > 4)]
+    rounds, automatic = 4 + event.points // 2, event.points > 4
+    return [acting.fire(start, end, points, NEUTRAL, NO_DICE, rounds=rounds, automatic=automatic, by=event.figure)]
 
 
 def _rolled(acting: Acting, event: events_fire.HitRolled, dice: Dice) -> list[Effect]:
@@ -72,7 +73,8 @@ def _thrown(acting: Acting, event: events_fire.Thrown, dice: Dice) -> list[Effec
     words = t("{score} of {needed}: on the mark", score=event.score, needed=shortest(event.needed, 2))
     if not event.success:
         words = t("{score} of {needed}: astray", score=event.score, needed=shortest(event.needed, 2))
-    return [Effect((at,), (Float(at, words, GOOD if event.success else NEUTRAL),))]
+    shown = Effect((at,), (Float(at, words, GOOD if event.success else NEUTRAL),))
+    return [*acting.throw(event.figure, event.at), shown]
 
 
 def _order(acting: Acting, event: events.OrderIssued, dice: Dice) -> list[Effect]:
@@ -88,7 +90,8 @@ def _fought(acting: Acting, event: events_fire.Fought, dice: Dice) -> list[Effec
 
 
 def _fell(acting: Acting, event: events.Fell, dice: Dice) -> list[Effect]:
-    return acting.float(event.figure, t("down") if event.how == "down" else t("out of action"), BAD)
+    words = t("down") if event.how == "down" else t("out of action")
+    return [*acting.fall(event.figure), *acting.float(event.figure, words, BAD)]
 
 
 def _bled(acting: Acting, event: events.BleedingChecked, dice: Dice) -> list[Effect]:

@@ -17,6 +17,10 @@ from game.ui.skirmish.acting import Act, Acting, pixels
 _FRIGHTENED = {"duck back", "hunker down", "run away", "go prone", "no fire", "stays down", "removed"}
 
 
+_IN_THE_AIR = ("thrown", "back", "astray", "fired")
+"""How what bursts has come where it does, if it flew."""
+
+
 def _walk(acting: Acting, event: events.Moved, dice: Dice) -> list[Effect]:
     return acting.walk(event.figure, event.start, event.end, beside=event.beside)
 
@@ -31,7 +35,9 @@ def _shot(acting: Acting, event: events.ShotFired, dice: Dice) -> list[Effect]:
         words = nt("{hits} hit", "{hits} hits", target.hits, hits=target.hits) if target.hits else t("missed")
         colour, thrown = BAD if target.hits else NEUTRAL, dice if place == 0 else NO_DICE
         rounds, automatic = 2 + 2 * len(target.totals), len(event.faces) > 2
-        found.append(acting.fire(start, end, words, colour, thrown, rounds=rounds, automatic=automatic))
+        found.append(
+            acting.fire(start, end, words, colour, thrown, rounds=rounds, automatic=automatic, by=event.figure)
+        )
     return found
 
 
@@ -50,7 +56,8 @@ def _burst(acting: Acting, event: events_arms.Burst, dice: Dice) -> list[Effect]
     words = t("dud") if event.result == "dud" else t("hit") if event.result == "hit" else t("missed")
     shown = Float(at, words, BAD if event.result == "hit" else NEUTRAL, dice)
     boom: list[Effect] = [] if event.result == "dud" else [Burst((at,))]
-    return [*boom, Effect((at,), (shown,))]
+    flight = acting.throw(event.figure, event.at) if event.how in _IN_THE_AIR else []
+    return [*flight, *boom, Effect((at,), (shown,))]
 
 
 def _melee(acting: Acting, event: events_melee.Fought, dice: Dice) -> list[Effect]:
@@ -62,6 +69,10 @@ def _of(acting: Acting, figure: EntityId, *faces: int) -> Dice:
     """FNG-MELEE-02: dice that this man threw, whatever else fell with them."""
     desk = acting.desk
     return Dice(faces, dice_kind(desk.session.kit.sides, desk.side_of(figure)))
+
+
+def _fell(acting: Acting, event: events.Fell, dice: Dice) -> list[Effect]:
+    return acting.fall(event.figure)
 
 
 def _turn(acting: Acting, event: events.TurnBegan, dice: Dice) -> list[Effect]:
@@ -78,6 +89,7 @@ ACTED: dict[type[Event], Act] = {
     events.ShotFired: _shot,
     events.CheckTaken: _check,
     events.DamageRolled: _damage,
+    events.Fell: _fell,
     events.TurnBegan: _turn,
     events.PhaseBegan: _phase,
     events_arms.Burst: _burst,

@@ -96,7 +96,7 @@ def look_of(skirmish: Skirmish, figure: EntityId, active: Collection[EntityId] =
         name=name_of(world, figure),
         note=str(rep_of(world, figure)),
         rank=rank_of(world, figure),
-        posture=next((name for kind, name in _POSTURES if world.has(figure, kind)), "standing"),
+        posture=_posture(world, figure),
         badges=_badges(world, figure),
         star=man.star,
         hidden=world.has(figure, Hidden),
@@ -105,6 +105,13 @@ def look_of(skirmish: Skirmish, figure: EntityId, active: Collection[EntityId] =
         dress=_DRESSES.get(nation_of(world, man.side)) or dress_of(man.side, figure),
         gear=_gear(man),
     )
+
+
+def _posture(world: World, figure: EntityId) -> str:
+    """How he stands or lies; FNG-CASU-01: carried by those who retrieve him."""
+    found = next((name for kind, name in _POSTURES if world.has(figure, kind)), "standing")
+    carried = found == "out" and any(bearing.casualty == figure for _, bearing in world.each(Retrieving))
+    return "carried" if carried else found
 
 
 def _gear(man: Figure) -> str:

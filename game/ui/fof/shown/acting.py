@@ -12,6 +12,7 @@ from game.ui.battle.effects import BAD, GOOD, NEUTRAL, Burst, Caption, Dice, Eff
 from game.ui.battle.effects import Moving as Pieces
 from game.ui.fof.formation import stand_round
 from game.ui.skirmish.acting import Act, Acting, Place, pixels
+from game.ui.skirmish.motions import stride
 
 _PACE = 0.06
 """Seconds that an inch takes."""
@@ -39,6 +40,7 @@ class March(Effect):
         smooth = share * share * (3 - 2 * share)
         for key, ((ax, ay), (bx, by)) in self.ways.items():
             pieces.moved[key] = (ax + (bx - ax) * smooth, ay + (by - ay) * smooth)
+            stride(pieces, key, (ax, ay), (bx, by), share)
 
 
 def _walk(acting: Acting, event: events.Moved, dice: Dice) -> list[Effect]:
@@ -65,9 +67,8 @@ def _attack(acting: Acting, event: events.Attacked, dice: Dice) -> list[Effect]:
     if start is None:
         floating = Float(pixels(end), words, colour, shown)
         return [Burst((pixels(end),)), Effect((pixels(end),), (floating,))]
-    return [
-        acting.fire(start, end, words, colour, shown, rounds=2 + len(event.attack), automatic=len(event.attack) > 6)
-    ]
+    rounds, automatic = 2 + len(event.attack), len(event.attack) > 6
+    return [acting.fire(start, end, words, colour, shown, rounds=rounds, automatic=automatic, by=event.unit)]
 
 
 def _morale(acting: Acting, event: fates.MoraleChecked, dice: Dice) -> list[Effect]:
@@ -87,7 +88,7 @@ def _casualty(acting: Acting, event: fates.CasualtyChecked, dice: Dice) -> list[
 
 def _fell(acting: Acting, event: fates.Fell, dice: Dice) -> list[Effect]:
     words = t("{name} is down", name=called(acting.desk.game.world, event.man))
-    return acting.float(event.unit, words, BAD, dice)
+    return [*acting.fall(event.man), *acting.float(event.unit, words, BAD, dice)]
 
 
 def _test(acting: Acting, event: events.ReactionTested, dice: Dice) -> list[Effect]:

@@ -128,6 +128,15 @@ def _badges(battle: Battle, unit: EntityId) -> list[str]:
     return found
 
 
+def _posture(world: World, man: EntityId, unit: EntityId) -> str:
+    """How he stands or lies: in his unit's care, where he was hit, pinned with it, or on his feet."""
+    if world.has(man, Dependant):
+        return "carried"
+    if world.has(man, IsDown):
+        return "out"
+    return "prone" if unit != man and world.has(unit, Pinned) else "standing"
+
+
 def _man(battle: Battle, man: EntityId, active: Collection[EntityId]) -> FigureLook:
     world = battle.world
     came_with = own_unit(world, man)
@@ -142,7 +151,7 @@ def _man(battle: Battle, man: EntityId, active: Collection[EntityId]) -> FigureL
         facing=_FACING.get(side, 0),
         side=side,
         weapon="none" if lying or world.has(man, Prisoner) else weapon_class(world, man),
-        posture="out" if lying else "prone" if unit != man and world.has(unit, Pinned) else "standing",
+        posture=_posture(world, man, unit),
         badges=("wounded", *badges)[:3] if lying else tuple(badges),
         hidden=hides,
         dress=_dress(world.get(came_with, Unit), man) if came_with is not None else "",

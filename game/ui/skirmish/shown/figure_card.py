@@ -124,7 +124,10 @@ class FigureCard(RuleLinks):
     def _draw_head(self, surface: pygame.Surface, inner: pygame.Rect, line: CardLine, look: FigureLook) -> None:
         theme, palette = self.theme, self.theme.palette
         picture = self.art.surface(look, theme.S(_PICTURE - 14))
+        before = surface.get_clip()
+        surface.set_clip(self.rect.clip(before))  # a long weapon does not stick out of the card
         surface.blit(picture, picture.get_rect(center=(inner.x + theme.S(26), inner.y + theme.S(26))))
+        surface.set_clip(before)
         left, wide = inner.x + theme.S(60), theme.S(46)
         name = line.name if not self.others else t("{name} and {count} more", name=line.name, count=self.others)
         box = pygame.Rect(left, inner.y, inner.right - left - wide, theme.line(_NAME))

@@ -29,6 +29,8 @@ _LETTERS_FROM = 26
 _MOST_SIGNS = 3
 _SHADE = 172
 _PALE = 165
+_VEILED = 150
+"""How dense the ring of somebody hidden is, of 255."""
 _FATES = {"down": "down", "out": "out", "carried": "carrying"}
 """The signs of postures that have one."""
 _FACE = "BarlowCondensed-Bold.ttf"
@@ -88,15 +90,22 @@ class FigureArt:
     def _drawn(self, look: FigureLook, size: int) -> pygame.Surface:
         """The man himself in the ring of his side."""
         man = self._men.picture(figure_of(look), size)
-        stand = self._keep(
-            ("stand", look.side, look.posture in LYING, look.alive, size, look.facing),
-            lambda: draw_stand(look, size, self.colours(look.side)).shrunk(),
-        )
+        done = look.acted and look.alive
+        key = ("stand", look.side, look.posture in LYING, look.alive, done, look.hidden, size, look.facing)
+        stand = self._keep(key, lambda: self._stand(look, size, done=done))
         wide = max(man.get_width(), stand.get_width())
         picture = pygame.Surface((wide, wide), pygame.SRCALPHA)
         for each in (stand, man):
             picture.blit(each, each.get_rect(center=(wide // 2, wide // 2)))
         return picture
+
+    def _stand(self, look: FigureLook, size: int, *, done: bool) -> pygame.Surface:
+        stand = draw_stand(look, size, self.colours(look.side)).shrunk()
+        if done:
+            stand.fill((_SHADE, _SHADE, _SHADE, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        if look.hidden:
+            stand.fill((255, 255, 255, _VEILED), special_flags=pygame.BLEND_RGBA_MULT)
+        return stand
 
     def _counter(self, look: FigureLook, size: int, colours: FigureColours) -> pygame.Surface:
         """The counter of a man with its shadow."""

@@ -30,7 +30,7 @@ _DENSE = 120
 _BLUR = 0.06
 """Inches that run into one where a shadow is soft."""
 _DONE = 172
-_GHOSTLY = 150
+_GHOSTLY = 190
 
 _STATES = (("captured", "captured"), ("hunkered", "hunkered"), ("ducked", "ducked"), ("running", "running 0"))
 """Badges that tell how a man holds himself, what matters most first."""

@@ -7,6 +7,7 @@ from math import cos, hypot, radians, sin
 
 import pygame
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.board.table.measure.geometry import Point
 from game.ui.kit.theme import Theme
@@ -54,6 +55,8 @@ class Figures:
         """Where figures are shown for the moment instead of where they stand: those under way."""
         self.turned: dict[int, int] = {}
         """Facings shown for the moment."""
+        self._going: dict[int, tuple[str, int]] = {}
+        """Pose and facing of those under way."""
         self.ghosts: tuple[Ghost, ...] = ()
         self.show_names = True
         self.version = 0
@@ -69,6 +72,7 @@ class Figures:
         if new == self.all:
             return False
         self.all = new
+        self._going.clear()
         self._sort()
         self.version += 1
         return True
@@ -86,6 +90,10 @@ class Figures:
         """Show a figure facing so for the moment."""
         self.turned[key] = facing
         self.version += 1
+
+    def go(self, key: int, pose: str, facing: int) -> None:
+        """Show a figure under way in a pose (empty: as he is) and facing so, for as long as he is one of ``moved``."""
+        self._going[key] = pose, facing
 
     def turn_back(self) -> None:
         """Show all figures facing as they do."""
@@ -107,7 +115,8 @@ class Figures:
 
     def state(self) -> object:
         """All that the picture of those who stand there depends on besides camera and theme."""
-        return self.version, tuple(self.moved.items()), self.show_names
+        going = tuple(self._going.items()) if self.moved else ()
+        return self.version, tuple(self.moved.items()), going, self.show_names
 
     def places(self) -> list[Point]:
         """Where all figures are shown now."""
@@ -119,7 +128,15 @@ class Figures:
 
     def facing_of(self, key: int) -> int:
         """Where a figure is shown to face."""
+        if key in self.moved and key in self._going:
+            return self._going[key][1]
         return self.turned.get(key, self.all[key].facing)
+
+    def _shown(self, look: FigureLook) -> FigureLook:
+        """The look as it is shown for the moment."""
+        pose = self._going[look.key][0] if look.key in self.moved and look.key in self._going else ""
+        facing = self.facing_of(look.key)
+        return look if (facing, pose) == (look.facing, "") else replace(look, facing=facing, pose=pose)
 
     def size(self, camera: TableCamera) -> int:
         """The edge of a base in window pixels: an inch, or as much as can be read."""
@@ -161,7 +178,7 @@ class Figures:
             at, facing = camera.window(self.place_of(look.key)), self.facing_of(look.key)
             worn = (("active", look.active), ("target", look.key in targets), ("selected", look.key in selected))
             blits += [_centred(self.art.ring(kind, look.side, size, facing), at) for kind, on in worn if on]
-            blits.append(_centred(self.art.surface(look if facing == look.facing else _turned(look, facing), size), at))
+            blits.append(_centred(self.art.surface(self._shown(look), size), at))
         standing = [(look, camera.window(self.place_of(look.key))) for look in seen]
         handles = self._handles(camera)
         names = list(self._plates.lay_out(standing, size, camera.view, selected, handles)) if self.show_names else []
@@ -253,7 +270,3 @@ class Figures:
 
 def _centred(picture: pygame.Surface, at: tuple[int, int]) -> tuple[pygame.Surface, tuple[int, int]]:
     return picture, (at[0] - picture.get_width() // 2, at[1] - picture.get_height() // 2)
-
-
-def _turned(look: FigureLook, facing: int) -> FigureLook:
-    return look.shape_only(facing)
