@@ -17,11 +17,13 @@ from game.board.table.reach import Ways
 from game.board.table.sight.seeing import Sight
 from game.board.table.tablemap import Edge, Zone
 from game.ui.table.camera import TableCamera
+from game.ui.table.figures.arms import HELD
 from game.ui.table.overlays import (
     Blast,
     EdgeMark,
     Fan,
     Links,
+    LyingArm,
     RangeRing,
     ReachArea,
     Ruler,
@@ -59,6 +61,8 @@ EVERY = (
     Template.of(Strip(Point(4, 8), Point(12, 8), 1.5), "flame"),
     Blast((12, 8), 4, "grenade", ((12.5, 8),)),
     Links((((9, 4), (10, 4)),), (((9, 4), (20, 10)),)),
+    LyingArm((12, 8), "machine gun"),
+    LyingArm((12, 8), "none"),
     ZoneMark(Zone("us", box(8, 6, 16, 12))),
     EdgeMark(Edge("south", (Point(0, 16), Point(24, 16)))),
     ReachArea.of(Ways(Paths(TABLE, EFFECTS)).reach((9, 6), 4).points),
@@ -191,3 +195,19 @@ def test_an_outline_is_made_simpler_only_where_it_is_straight():
     made = simpler(square)
     assert {(0, 0), (100, 0), (100, 100), (0, 100)} <= set(made)
     assert len(made) < len(square) / 2
+
+
+def test_a_weapon_on_the_ground_is_drawn_about_its_place_and_each_class_in_its_own_shape(camera, theme):
+    pygame.display.set_mode((800, 560))
+    x, y = camera.window((12, 8))
+    reach = round(camera.inch) + 1
+    looks = set()
+    for weapon in HELD:
+        pixels = drawn(LyingArm((12, 8), weapon), camera, theme)
+        assert pixels[x, y]
+        columns, rows = np.nonzero(pixels)
+        assert max(abs(columns - x).max(), abs(rows - y).max()) <= reach
+        surface = pygame.Surface((800, 560))
+        LyingArm((12, 8), weapon).draw(surface, camera, theme)
+        looks.add(pygame.image.tobytes(surface, "RGB"))
+    assert len(looks) == len(HELD)

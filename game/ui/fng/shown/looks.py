@@ -137,8 +137,12 @@ def _badges(world: World, figure: EntityId) -> tuple[str, ...]:
 def weapon_class(skirmish: Skirmish, figure: EntityId) -> str:
     """The class of the weapon in his hands."""
     weapons = weapons_of(skirmish.world, figure)
-    rows = skirmish.ctx.tables.arms.weapons
-    return _CLASSES[rows[weapons[0]].group] if weapons else "none"
+    return class_of(skirmish, weapons[0]) if weapons else "none"
+
+
+def class_of(skirmish: Skirmish, kind: str) -> str:
+    """The class of a weapon of this kind."""
+    return _CLASSES[skirmish.ctx.tables.arms.weapons[kind].group]
 
 
 def light_words(game: Skirmish) -> str:

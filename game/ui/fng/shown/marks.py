@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.board.skirmish.arms import Lying
 from game.board.skirmish.sides import other_side
 from game.board.table.changes import patches
 from game.board.table.measure.geometry import Point
@@ -12,6 +13,7 @@ from game.engine.core.world import EntityId
 from game.engine.text import nt, t
 from game.rules.fng.blast.burning import FIRE
 from game.rules.fng.fire.firing import dice_of
+from game.rules.fng.model.arms import Arm
 from game.rules.fng.model.components.figures import At, Figure
 from game.rules.fng.model.decisions.turn import Activation, GroupActs, Shots
 from game.rules.fng.model.game import Skirmish
@@ -23,8 +25,9 @@ from game.ui.fng.desk import Desk
 from game.ui.fng.orders.acts import weapon_name
 from game.ui.fng.orders.aiming import Shot
 from game.ui.fng.orders.planning import allowance_of
+from game.ui.fng.shown.looks import class_of
 from game.ui.skirmish.orders.plan_marks import Laid, reach_marks
-from game.ui.table.overlays import Blast, Overlay, RangeRing, SightLine, Template
+from game.ui.table.overlays import Blast, LyingArm, Overlay, RangeRing, SightLine, Template
 
 
 def rings(game: Skirmish, figure: EntityId, at: Point) -> Iterator[Overlay]:
@@ -42,13 +45,13 @@ def marks_of_shot(desk: Desk, shot: Shot) -> Laid:
     """The swath or template of a shot, its range and its lines of sight."""
     game = desk.known
     if shot.at_spot:
-        return list(burning(game)), list(_spot(game, shot))
+        return list(on_the_ground(game)), list(_spot(game, shot))
     at = Point(*game.world.get(shot.figure, At).point)
     over: list[Overlay] = [RangeRing(at, reach_of(game, shot.figure, shot.weapon), pattern="dashed")]
     places = [Point(*game.world.get(target, At).point) for target in shot.targets]
     order = shot.order()
     cone = swath(at, places, max(1, _dice(game, order))) if places and order is not None else None
-    under: list[Overlay] = [*burning(game)]
+    under: list[Overlay] = [*on_the_ground(game)]
     if cone is not None:
         under.append(Template.of(cone, inside=_inside(game, cone, shot.figure)))
     for place, aim in zip(places, shot.aims, strict=True):
@@ -117,7 +120,7 @@ def marks_of_choice(desk: Desk) -> Laid:
     """For the figure that is chosen and may be ordered: where he can get to."""
     figure = desk.selected
     game = desk.known
-    flames = list(burning(game))
+    flames = list(on_the_ground(game))
     if figure is None or len(desk.group) != 1 or not desk.is_mine(figure) or figure not in desk.active:
         return flames, []
     if not isinstance(desk.decision, Activation | GroupActs) or not desk.can_act(figure):
@@ -129,7 +132,9 @@ def marks_of_choice(desk: Desk) -> Laid:
     return [*flames, *under], above
 
 
-def burning(game: Skirmish) -> Iterator[Overlay]:
-    """FNG-WEAP-23: the ground that burns."""
+def on_the_ground(game: Skirmish) -> Iterator[Overlay]:
+    """FNG-WEAP-23, FNG-TURN-08: the ground that burns, and the weapons that lie about."""
+    for _, arm, lying in game.world.each(Arm, Lying):
+        yield LyingArm(lying.point, class_of(game, arm.kind))
     for _, _, patch in patches(game.world, FIRE):
         yield Template(patch.shape.outline(), t("burning"))

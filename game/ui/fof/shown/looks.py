@@ -163,4 +163,9 @@ def _man(battle: Battle, man: EntityId, active: Collection[EntityId]) -> FigureL
 
 def weapon_class(world: World, man: EntityId) -> str:
     """The class of the weapon in a man's hands; of one who has handed his on, that of a rifle."""
-    return _CLASSES.get(in_hand(world, man), "automatic rifle")
+    return class_of(in_hand(world, man))
+
+
+def class_of(kind: str) -> str:
+    """The class of a weapon of this kind; of none, that of a rifle."""
+    return _CLASSES.get(kind, "automatic rifle")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.board.skirmish.arms import Lying
 from game.board.table.changes import patches
 from game.board.table.measure.geometry import Point
 from game.engine.core.world import EntityId
 from game.engine.text import nt, t
+from game.rules.fof.model.arms import Arm
 from game.rules.fof.model.components import Active, At, Civilians, Unit
 from game.rules.fof.model.decisions import Activation, Matching, React, UnitActs
 from game.rules.fof.model.query import is_on_table, point_of, turn_of
@@ -18,8 +20,9 @@ from game.ui.fof.orders.aiming import Interrupt, Onset, Shot
 from game.ui.fof.orders.interrupts import place_at
 from game.ui.fof.orders.odds import facts_of_shot
 from game.ui.fof.orders.pools import Laying
+from game.ui.fof.shown.looks import class_of
 from game.ui.skirmish.orders.plan_marks import Laid
-from game.ui.table.overlays import Blast, Overlay, RangeRing, ReachArea, SightLine
+from game.ui.table.overlays import Blast, LyingArm, Overlay, RangeRing, ReachArea, SightLine
 
 
 def marks_of_shot(desk: Desk, shot: Shot) -> Laid:
@@ -30,7 +33,7 @@ def marks_of_shot(desk: Desk, shot: Shot) -> Laid:
     for aim, facts in zip(shot.aims, facts_of_shot(game, shot), strict=True):
         place = Point(*point_of(game.world, aim.target.piece))
         over.append(SightLine.of(at, place, game.ctx.look(at, place), _dice(facts.attack_dice, facts.defence_dice)))
-    return (), over
+    return list(arms_lying(desk)), over
 
 
 def _dice(attack: int, defence: int) -> str:
@@ -47,14 +50,14 @@ def marks_of_laying(desk: Desk, laying: Laying) -> Laid:
         at, place = (Point(*point_of(game.world, each)) for each in (decision.firer, decision.unit))
         outcome = laying.outcome
         over.append(SightLine(at, place, words=_dice(len(outcome.attack), len(outcome.defence))))
-    return (), over
+    return list(arms_lying(desk)), over
 
 
 def marks_of_onset(desk: Desk, onset: Onset) -> Laid:
     """The line to whom it would assault."""
     world = desk.known.world
     at, place = (Point(*point_of(world, each)) for each in (onset.unit, onset.target))
-    return (), [*things(desk), SightLine.of(at, place, desk.known.ctx.look(at, place))]
+    return list(arms_lying(desk)), [*things(desk), SightLine.of(at, place, desk.known.ctx.look(at, place))]
 
 
 def marks_of_answer(desk: Desk, answer: Interrupt) -> Laid:
@@ -71,13 +74,13 @@ def marks_of_answer(desk: Desk, answer: Interrupt) -> Laid:
         over.append(RangeRing(at, 0.55 if chosen else 0.18, words, ink="fire" if chosen else "watch"))
     at = place_at(game, decision.act, answer.place)
     over.append(SightLine.of(here, at, game.ctx.look(here, at)))
-    return (), over
+    return list(arms_lying(desk)), over
 
 
 def marks_of_choice(desk: Desk) -> Laid:
     """How far the chosen unit gets: at the Tactical rate, and, lighter, at the Rapid one."""
     unit, game = desk.selected, desk.known
-    under: list[Overlay] = []
+    under: list[Overlay] = [*arms_lying(desk)]
     if unit is not None and _may_move(desk, unit):
         at = Point(*point_of(game.world, unit))
         state = game.world.find(unit, Active)
@@ -96,6 +99,12 @@ def _may_move(desk: Desk, unit: EntityId) -> bool:
     if isinstance(desk.decision, UnitActs):
         return state is not None and not state.moved and state.how in MOVES
     return isinstance(desk.decision, Activation)
+
+
+def arms_lying(desk: Desk) -> Iterator[Overlay]:
+    """FOF-CAS-1: the weapons of men who were killed or taken prisoner, where they fell."""
+    for _, arm, lying in desk.known.world.each(Arm, Lying):
+        yield LyingArm(lying.point, class_of(arm.kind))
 
 
 def things(desk: Desk) -> Iterator[Overlay]:

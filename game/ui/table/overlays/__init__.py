@@ -2,6 +2,7 @@
 
 from game.ui.table.overlays.areas import EdgeMark, Links, ZoneMark
 from game.ui.table.overlays.ink import Ink, Overlay
+from game.ui.table.overlays.laid import LyingArm
 from game.ui.table.overlays.reach import ReachArea
 from game.ui.table.overlays.ruler import Ruler
 from game.ui.table.overlays.sight import Fan, Shield, SightLine
@@ -13,6 +14,7 @@ __all__ = [
     "Fan",
     "Ink",
     "Links",
+    "LyingArm",
     "Overlay",
     "RangeRing",
     "ReachArea",
