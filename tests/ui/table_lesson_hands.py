@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.playable.lesson_pieces import place_written
 from game.engine.playable.lessons import Condition
 from game.systems import lessons_of
+from game.ui.kit.inputs.menu import Menu
 from game.ui.skirmish.lesson import TableLesson
 from game.ui.skirmish.scenery import TableScenery
 from tests.ui.lesson_hands import Pupil
@@ -13,6 +14,8 @@ TABLE_LESSONS = {lesson.id: lesson for system in ("fng", "fof", "fmjp") for less
 _MOST_TARGETS = 8
 DRAGGED = ("Move", "MoveTogether", "Crawl")
 """Orders that are given by dragging a man."""
+AIMED = ("Shots", "Fire")
+"""Orders that are given by clicking an enemy."""
 ENDINGS = ("Pass", "Done")
 """Orders that are given by Space."""
 
@@ -55,6 +58,13 @@ class TablePupil(Pupil):
         hands.up(end)
         self.settle()
 
+    def frame(self, names) -> None:
+        """Draw a frame round these men."""
+        places = [self.place(name) for name in names]
+        aside = self.table.parts.view.camera.pixels(0.7)
+        corners = [(f(x for x, _ in places), f(y for _, y in places)) for f in (min, max)]
+        self.drag((corners[0][0] - aside, corners[0][1] - aside), (corners[1][0] + aside, corners[1][1] + aside))
+
     # -- doing what is asked ----------------------------------------------------------------------------------------
 
     def _one_act(self) -> None:
@@ -81,7 +91,10 @@ class TablePupil(Pupil):
             self.drag(self.place(name), self.pixel(place_written(str(condition["to"]))))
         elif kind in ENDINGS:
             self.press("end_step")
-        elif "at" in condition:
+        elif kind == "Charge":
+            self.press("table_charge")
+            self.press("do")
+        elif kind in AIMED:
             self.aim(name, condition["at"])
             self.press("do")
         else:
@@ -94,8 +107,14 @@ class TablePupil(Pupil):
             self._choose(name)
         if act.handles[0].action:
             self.press(act.handles[0].action)
-        else:
-            self.click(self.table.parts.prompt.bar.children()[0].rect.center)
+            return
+        table = self.table
+        wanted = [each for each in self._legal(condition)]
+        words = table.order_words(table.session.game, wanted[0])
+        self.press("hex_menu")
+        menu = self.hands.scene.root.popups[-1]
+        assert isinstance(menu, Menu)
+        self.click(menu.row_rect(next(at for at, item in enumerate(menu.items) if item.text == words)).center)
 
     def aim(self, name: str, target: object) -> None:
         """Aim at somebody: choose who aims, and click the enemy."""
@@ -113,11 +132,16 @@ class TablePupil(Pupil):
             self.click(self.place(name))
 
     def _show(self, condition: Condition) -> None:
-        if "chosen" in condition:
+        if "together" in condition:
+            self.frame([pointer.piece for pointer in self.run.step.point])
+        elif "chosen" in condition:
             self._choose(condition["chosen"])
         if "pointed" in condition:
             self.move(self.place(condition["pointed"]))
         elif "aimed_at" in condition:
             self.aim(str(condition.get("chosen", "")), condition["aimed_at"])
+        elif "opened" in condition:
+            self.press("rule")
+            self.key("Esc")
         elif "page" in condition:
             self.click(self.table.parts.panel.pages.titles.cells()[int(condition["page"])].center)

@@ -1,7 +1,7 @@
 """Lessons of games whose pieces have names and stand somewhere in inches: what their conditions may ask.
 
 Besides its fields an order may be asked who carries it out (``by = "Able, Baker"``), whom it aims at (``at``), they
-and nobody else, and where it leads (``to = "16.5, 14"``, as near as ``within`` inches, else two).
+and nobody else, with how many ``dice``, and where it leads (``to = "16.5, 14"``, as near as ``within`` inches, else two).
 """
 
 from __future__ import annotations
@@ -20,9 +20,11 @@ from game.engine.playable.lessons import Check, Condition, LessonKit, Situation,
 NEAR = 2
 """Inches from where a step sends somebody that still count as there."""
 _NAME = "name"
-_BY, _AT, _TO, _WITHIN = "by", "at", "to", "within"
-_DOERS = ("figure", "unit", "actor", "members", "moves", "onsets")
-_AIMED = ("target", "targets", "aims", "enemy")
+_BY, _AT, _TO, _WITHIN, _DICE = "by", "at", "to", "within", "dice"
+_DOERS = ("figure", "unit", "actor", "members", "bearers")
+_AIMED = ("target", "targets", "enemy", "casualty", "man")
+_PARTS = ("moves", "onsets", "aims")
+"""Orders and aims that an order is made of."""
 _ENDS = ("path", "way", "end")
 
 
@@ -63,11 +65,13 @@ class PieceLessons:
 
     def fits(self, game: Game[Any], thing: object, condition: Condition) -> bool:
         """Whether an order or event is by, at and to whom and where a condition says, and has its other values."""
-        if not fields_fit(thing, condition, self, game, _BY, _AT, _TO, _WITHIN):
+        if not fields_fit(thing, condition, self, game, _BY, _AT, _TO, _WITHIN, _DICE):
             return False
         for key, fields in ((_BY, _DOERS), (_AT, _AIMED)):
             if key in condition and self._pieces(game, str(condition[key])) != set(_all_named(thing, fields)):
                 return False
+        if _DICE in condition and sum(aim.dice for aim in getattr(thing, "aims", ())) != condition[_DICE]:
+            return False
         return _TO not in condition or self._leads(thing, condition)
 
     def _pieces(self, game: Game[Any], names: str) -> set[EntityId | None]:
@@ -94,14 +98,13 @@ def _is_near(place: tuple[float, float], condition: Condition, key: str) -> bool
 
 
 def _all_named(thing: object, fields: tuple[str, ...]) -> Iterator[int]:
-    """The pieces that these fields of an order or event name, in lists and lists of orders too."""
+    """The pieces that these fields of an order or event name, and those of the orders and aims that it is made of."""
     for field in fields:
         value = getattr(thing, field, None)
-        for each in value if isinstance(value, tuple) else (value,):
-            if isinstance(each, int):
-                yield each
-            elif each is not None:
-                yield from _all_named(each, (*_DOERS, *_AIMED) if fields is _DOERS else fields)
+        yield from (each for each in (value if isinstance(value, tuple) else (value,)) if isinstance(each, int))
+    for field in _PARTS:
+        for part in getattr(thing, field, ()):
+            yield from _all_named(part, fields)
 
 
 def _ends(thing: object) -> Iterator[tuple[float, float]]:

@@ -36,6 +36,7 @@ class TableLesson(CoachedBattle, TableBattle):
         aiming, panel, view = self.commander.aiming, self.parts.panel, self.parts.view
         return {
             "chosen": self.desk.selected,
+            "together": len(self.desk.group),
             "pointed": view.hovered_key,
             "aimed": aiming.aimed,
             "aimed_at": next(iter(aiming.targets), None) if aiming.aimed else None,
