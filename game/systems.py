@@ -116,8 +116,18 @@ SYSTEMS = {
         quick="game.rules.fng.tour.quick:QUICK",
         roster="game.rules.fng.tour.roster:ROSTER",
     ),
-    "fmjp": _at_home("fmjp", mark("Full Metal Jacket Potato"), _either_side("game.ai.fmjp.leader:Leader")),
-    "fof": _at_home("fof", mark("Force on Force"), _either_side("game.ai.fof.leader:Leader")),
+    "fmjp": _at_home(
+        "fmjp",
+        mark("Full Metal Jacket Potato"),
+        _either_side("game.ai.fmjp.leader:Leader"),
+        lessons="game.rules.fmjp.lessons:LESSONS",
+    ),
+    "fof": _at_home(
+        "fof",
+        mark("Force on Force"),
+        _either_side("game.ai.fof.leader:Leader"),
+        lessons="game.rules.fof.lessons:LESSONS",
+    ),
 }
 """Every rule system there is, by its id."""
 

@@ -109,7 +109,7 @@ class TablePupil(Pupil):
             self.press(act.handles[0].action)
             return
         table = self.table
-        wanted = [each for each in self._legal(condition)]
+        wanted = list(self._legal(condition))
         words = table.order_words(table.session.game, wanted[0])
         self.press("hex_menu")
         menu = self.hands.scene.root.popups[-1]

@@ -1,12 +1,13 @@
 """Lessons of games whose pieces have names and stand somewhere in inches: what their conditions may ask.
 
 Besides its fields an order may be asked who carries it out (``by = "Able, Baker"``), whom it aims at (``at``), they
-and nobody else, with how many ``dice``, and where it leads (``to = "16.5, 14"``, as near as ``within`` inches, else two).
+and nobody else, with how many ``dice``, and where it leads (``to = "16.5, 14"``,
+as near as ``within`` inches, else two).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from math import hypot
 from typing import Any
 
@@ -15,7 +16,7 @@ from game.engine.core.events import Event
 from game.engine.core.game import Game
 from game.engine.core.orders import Order
 from game.engine.core.world import Component, EntityId
-from game.engine.playable.lessons import Check, Condition, LessonKit, Situation, fields_fit
+from game.engine.playable.lessons import Check, Condition, fields_fit
 
 NEAR = 2
 """Inches from where a step sends somebody that still count as there."""
@@ -39,20 +40,14 @@ def place_written(written: str) -> tuple[float, float]:
 
 
 class PieceLessons:
-    """The lesson kit of such a system: ``kinds`` of its orders and events, ``named`` the components that have names,
-    ``place_of`` where a piece stands; ``checks`` those of its own besides where somebody is."""
+    """The lesson kit of such a system: the kinds of orders and events that it has ``declared``, and the component by
+    which its pieces are ``named``."""
 
-    def __init__(
-        self,
-        declared: Declared,
-        named: type[Component],
-        place_of: Callable[[Game[Any], EntityId], tuple[float, float] | None],
-        checks: Mapping[str, Check],
-    ) -> None:
+    checks: Mapping[str, Check] = {}
+
+    def __init__(self, declared: Declared, named: type[Component]) -> None:
         self.kinds = frozenset(kind.__name__ for base in (Order, Event) for kind in declared.kinds(base))
         self.named = named
-        self.place_of = place_of
-        self.checks: Mapping[str, Check] = {"near": self._near, **checks}
 
     def piece_named(self, game: Game[Any], name: str) -> EntityId | None:
         """The piece of this name; the earliest where several have it."""
@@ -80,20 +75,15 @@ class PieceLessons:
     def _leads(self, thing: object, condition: Condition) -> bool:
         """Whether everybody who goes arrives near where the condition sends them."""
         ends = list(_ends(thing))
-        return bool(ends) and all(_is_near(end, condition, _TO) for end in ends)
-
-    def _near(self, situation: Situation, condition: Condition, kit: LessonKit) -> bool:
-        piece = self.piece_named(situation.game, str(condition["piece"]))
-        place = self.place_of(situation.game, piece) if piece is not None else None
-        return place is not None and _is_near(place, condition, _TO)
+        return bool(ends) and all(_is_near(end, condition) for end in ends)
 
 
 def _name(component: Component) -> str:
     return str(getattr(component, _NAME, ""))
 
 
-def _is_near(place: tuple[float, float], condition: Condition, key: str) -> bool:
-    x, y = place_written(str(condition[key]))
+def _is_near(place: tuple[float, float], condition: Condition) -> bool:
+    x, y = place_written(str(condition[_TO]))
     return hypot(place[0] - x, place[1] - y) <= float(condition.get(_WITHIN, NEAR))
 
 
