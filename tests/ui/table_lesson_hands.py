@@ -91,6 +91,8 @@ class TablePupil(Pupil):
             self.drag(self.place(name), self.pixel(place_written(str(condition["to"]))))
         elif kind in ENDINGS:
             self.press("end_step")
+        elif kind == "LayDice":
+            self.press("do")
         elif kind == "Charge":
             self.press("table_charge")
             self.press("do")
@@ -102,15 +104,20 @@ class TablePupil(Pupil):
 
     def plain(self, condition: Condition, name: str) -> None:
         """An order that is given as it is: by its key, else by its answer on the card."""
-        act = next(act for act in self.table.orders if act.kind.__name__ == condition["kind"])
+        table = self.table
         if name:
             self._choose(name)
-        if act.handles[0].action:
-            self.press(act.handles[0].action)
+        order = next(iter(self._legal(condition)))
+        words = table.order_words(table.session.game, order)
+        button = next((each for each in table.parts.prompt.bar.children() if each.text == words), None)
+        if table.commander.must_answer and button is not None:
+            self.click(button.rect.center)
             return
-        table = self.table
-        wanted = list(self._legal(condition))
-        words = table.order_words(table.session.game, wanted[0])
+        handles = table.orders[type(order)].handles
+        handle = next((each for each in handles if each.variant == condition.get("how", "")), handles[0])
+        if handle.action:
+            self.press(handle.action)
+            return
         self.press("hex_menu")
         menu = self.hands.scene.root.popups[-1]
         assert isinstance(menu, Menu)

@@ -14,6 +14,7 @@ from typing import Any
 from game.engine.core.declared import Declared
 from game.engine.core.events import Event
 from game.engine.core.game import Game
+from game.engine.core.naming import actors_of
 from game.engine.core.orders import Order
 from game.engine.core.world import Component, EntityId
 from game.engine.playable.lessons import Check, Condition, fields_fit
@@ -22,10 +23,9 @@ NEAR = 2
 """Inches from where a step sends somebody that still count as there."""
 _NAME = "name"
 _BY, _AT, _TO, _WITHIN, _DICE = "by", "at", "to", "within", "dice"
-_DOERS = ("figure", "unit", "actor", "members", "bearers")
 _AIMED = ("target", "targets", "enemy", "casualty", "man")
-_PARTS = ("moves", "onsets", "aims")
-"""Orders and aims that an order is made of."""
+_PARTS = ("onsets", "aims")
+"""Charges and shots that an order is made of."""
 _ENDS = ("path", "way", "end")
 
 
@@ -62,8 +62,8 @@ class PieceLessons:
         """Whether an order or event is by, at and to whom and where a condition says, and has its other values."""
         if not fields_fit(thing, condition, self, game, _BY, _AT, _TO, _WITHIN, _DICE):
             return False
-        for key, fields in ((_BY, _DOERS), (_AT, _AIMED)):
-            if key in condition and self._pieces(game, str(condition[key])) != set(_all_named(thing, fields)):
+        for key, named in ((_BY, actors_of(thing)), (_AT, _aimed_at(thing))):
+            if key in condition and self._pieces(game, str(condition[key])) != set(named):
                 return False
         if _DICE in condition and sum(aim.dice for aim in getattr(thing, "aims", ())) != condition[_DICE]:
             return False
@@ -87,14 +87,14 @@ def _is_near(place: tuple[float, float], condition: Condition) -> bool:
     return hypot(place[0] - x, place[1] - y) <= float(condition.get(_WITHIN, NEAR))
 
 
-def _all_named(thing: object, fields: tuple[str, ...]) -> Iterator[int]:
-    """The pieces that these fields of an order or event name, and those of the orders and aims that it is made of."""
-    for field in fields:
+def _aimed_at(thing: object) -> Iterator[int]:
+    """The pieces at which an order or event is aimed, and those of the charges and shots that it is made of."""
+    for field in _AIMED:
         value = getattr(thing, field, None)
         yield from (each for each in (value if isinstance(value, tuple) else (value,)) if isinstance(each, int))
     for field in _PARTS:
         for part in getattr(thing, field, ()):
-            yield from _all_named(part, fields)
+            yield from _aimed_at(part)
 
 
 def _ends(thing: object) -> Iterator[tuple[float, float]]:
