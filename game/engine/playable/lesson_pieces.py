@@ -21,10 +21,10 @@ from game.engine.playable.lessons import Check, Condition, fields_fit
 
 NEAR = 2
 """Inches from where a step sends somebody that still count as there."""
-_NAME = "name"
+_NAME, _PIECE = "name", "piece"
 _BY, _AT, _TO, _WITHIN, _DICE = "by", "at", "to", "within", "dice"
 _AIMED = ("target", "targets", "enemy", "casualty", "man")
-_PARTS = ("onsets", "aims")
+_PARTS = ("onsets", "aims", "shares")
 """Charges and shots that an order is made of."""
 _ENDS = ("path", "way", "end")
 
@@ -91,7 +91,10 @@ def _aimed_at(thing: object) -> Iterator[int]:
     """The pieces at which an order or event is aimed, and those of the charges and shots that it is made of."""
     for field in _AIMED:
         value = getattr(thing, field, None)
-        yield from (each for each in (value if isinstance(value, tuple) else (value,)) if isinstance(each, int))
+        for each in value if isinstance(value, tuple) else (value,):
+            piece = getattr(each, _PIECE, each)
+            if isinstance(piece, int):
+                yield piece
     for field in _PARTS:
         for part in getattr(thing, field, ()):
             yield from _aimed_at(part)
