@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
+Found = TypeVar("Found")
 
 
 class Remembered(dict[Key, Value]):
@@ -29,3 +31,21 @@ class Remembered(dict[Key, Value]):
         """
         if len(self) + coming > self.most:
             self.clear()
+
+
+class Findings:
+    """Findings of many types, each worked out once for what it follows from."""
+
+    def __init__(self, most: int) -> None:
+        """``most``: so many are kept at most."""
+        self._known: Remembered[tuple[object, ...], Any] = Remembered(most)
+
+    def once(self, work: Callable[[], Found], *key: object) -> Found:
+        """The finding of ``work``, which follows from ``key`` alone and is never None.
+
+        >>> findings = Findings(2)
+        >>> [findings.once(lambda: number, "the first") for number in (7, 8)]
+        [7, 7]
+        """
+        known: Found | None = self._known.get(key)
+        return self._known.keep(key, work()) if known is None else known

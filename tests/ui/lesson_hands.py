@@ -11,11 +11,11 @@ from game.engine.core.orders import Order
 from game.engine.playable.lesson_run import LessonRun
 from game.engine.playable.lessons import Condition, Lesson, matches
 from game.rules.oa.model import decisions
+from game.rules.oa.model.naming import who_acts
 from game.systems import lessons_of
 from game.ui.battle.lesson import CoachedBattle
 from game.ui.launch import Battles
 from game.ui.mapview.camera import centre
-from game.ui.oa.desk import actor_of
 from game.ui.oa.orders.acts import ACTS, asks
 from game.ui.scenes.lessons import LearnScene
 from game.ui.scenes.title import TitleScene
@@ -149,7 +149,7 @@ class Pupil:
         return self.run.kit.value(self.scene.session.game, written)
 
     def _give(self, order: Order) -> None:
-        handle, piece = ACTS.handle_of(order), actor_of(order)
+        handle, piece = ACTS.handle_of(order), who_acts(order)
         if isinstance(order, decisions.Done | decisions.Hold):
             self.press("end_step" if isinstance(order, decisions.Done) else "hold")
             return

@@ -7,15 +7,16 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.core.dice import SeededDice
+from game.engine.core.naming import NOBODY
 from game.engine.shelf.saves import list_saves
 from game.rules.oa.model.components import Airborne, At, Ending, Unit
 from game.rules.oa.model.decisions import Done, Landing, UsFire, UsMovement, VcDefensiveFire
 from game.rules.oa.model.markers import Stopped
+from game.rules.oa.model.naming import who_acts
 from game.rules.oa.turn.ending import ROLLED
 from game.ui.battle.course.own_dice import DiceDialog
 from game.ui.kit.inputs.menu import Menu
 from game.ui.launch import Battles
-from game.ui.oa.desk import NOBODY, actor_of
 from game.ui.oa.scene import ApocalypseBattle
 from game.ui.scenes.games.report import ReportScene
 from game.ui.scenes.title import TitleScene
@@ -122,7 +123,7 @@ def test_every_order_is_in_the_save_and_the_title_goes_on_with_it(kept):
 def has_silent_order(session) -> bool:
     """Whether a unit was asked and the order named nobody, such as holding fire."""
     asked = {entry.number for entry in session.log if getattr(entry.asked, "unit", None)}
-    return any(actor_of(record.order) == NOBODY for record in session.records if record.number in asked)
+    return any(who_acts(record.order) == NOBODY for record in session.records if record.number in asked)
 
 
 def test_the_log_of_a_resumed_game_reads_as_it_did(kept):

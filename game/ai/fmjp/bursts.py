@@ -10,6 +10,7 @@ from game.ai.proposals import Answer
 from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.facing import DEGREES, UNIT, turned_to
 from game.board.table.measure.geometry import Point
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
@@ -17,7 +18,7 @@ from game.rules.fmjp.fire.explosions import Feel, blast_facts
 from game.rules.fmjp.fire.throwing import CLAYMORE, GRENADE, claymores_of
 from game.rules.fmjp.model.arms import supply_of
 from game.rules.fmjp.model.cards import PACK
-from game.rules.fmjp.model.components import NOBODY, At
+from game.rules.fmjp.model.components import At
 from game.rules.fmjp.model.decisions import FireClaymore, SetClaymore, Throw
 from game.rules.fmjp.model.query import Ids
 from game.rules.fmjp.model.setting import SHELTER

@@ -9,13 +9,14 @@ from game.ai.fmjp.places import goes, takes_cover
 from game.ai.fmjp.view import View
 from game.ai.proposals import Answer
 from game.board.skirmish.targets import AtPiece
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.commanding import reaches
 from game.rules.fmjp.model.arms import firearm_of, is_jammed, weapon_of
 from game.rules.fmjp.model.cards import Card
-from game.rules.fmjp.model.components import NOBODY, OrderKind, Standing
+from game.rules.fmjp.model.components import OrderKind, Standing
 from game.rules.fmjp.model.decisions import (
     ClearStoppage,
     CloseCombat,

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Literal, NamedTuple
 
 from msgspec import structs
 
 from game.engine.core.dice import Dice, enumerate_outcomes, enumerate_stage
+from game.engine.remembered import Findings
 from game.rules.fmjp.model.tables.loading import Tables
 from game.rules.fmjp.model.tables.weapons import Velocity
 from game.rules.fmjp.resolve.blast import BlastFacts, card_lines, reaches, throw_cards
@@ -25,19 +26,7 @@ from game.rules.fmjp.resolve.shot import FireFacts, Part, parts, points_of, thro
 Numbers = dict[int, Fraction]
 Fate = Literal["bleeds", "dead", "saved"]
 
-_MOST_KNOWN = 512
-_KNOWN: dict[tuple[object, ...], Any] = {}
-_Found = TypeVar("_Found")
-
-
-def _once(walk: Callable[[], _Found], *key: object) -> _Found:
-    """The findings of ``walk``, walked once for each key."""
-    found: _Found | None = _KNOWN.get(key)
-    if found is None:
-        if len(_KNOWN) >= _MOST_KNOWN:
-            _KNOWN.clear()
-        found = _KNOWN[key] = walk()
-    return found
+_KNOWN = Findings(512)
 
 
 def _spread(found: Numbers, step: Callable[[int], Numbers]) -> Numbers:
@@ -72,7 +61,9 @@ def _with_line(found: Mapping[Fraction, Fraction], part: Part, tables: Tables) -
 def _worth(part: Part) -> Numbers:
     """The chance of each number of points that the dice of one line are worth."""
     key = part.dice, part.sign, part.against
-    return _once(lambda: enumerate_outcomes(lambda dice: throw_line(part, dice).worth, unordered=True), "line", *key)
+    return _KNOWN.once(
+        lambda: enumerate_outcomes(lambda dice: throw_line(part, dice).worth, unordered=True), "line", *key
+    )
 
 
 def points_chances(facts: FireFacts, tables: Tables) -> Numbers:
@@ -94,7 +85,7 @@ def fire_chances(facts: FireFacts, tables: Tables) -> Numbers:
 
 def one_hit(facts: HitFacts, tables: Tables) -> Numbers:
     """FMJP-5.3-2..4: the chance of each CE left after one hit."""
-    return _once(
+    return _KNOWN.once(
         lambda: enumerate_outcomes(lambda dice: resolve_hit(facts, tables, dice).ce, unordered=True),
         "hit", facts, tables.digest,
     )  # fmt: skip
@@ -117,7 +108,7 @@ def cards_chances(facts: BlastFacts, tables: Tables) -> Numbers:
     def wanted(dice: Dice) -> int:
         return max(0, card_lines(facts, throw_cards(blast, dice).total, tables).total)
 
-    found = _once(lambda: enumerate_outcomes(wanted, unordered=True), "cards", facts, tables.digest)
+    found = _KNOWN.once(lambda: enumerate_outcomes(wanted, unordered=True), "cards", facts, tables.digest)
     return dict(sorted(found.items()))
 
 

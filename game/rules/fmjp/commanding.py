@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from game.board.skirmish.targets import AtPiece, AtPoint, piece_of
 from game.board.table.layers import TABLE_GROUND
 from game.board.table.measure.geometry import EPSILON, distance, snapped
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.fire.shooting import NOT_HIS_CARDS, likely_places, use_cards
 from game.rules.fmjp.model.cards import Card
-from game.rules.fmjp.model.components import NOBODY, Acted, Bleeding, Standing, Under
+from game.rules.fmjp.model.components import Acted, Bleeding, Standing, Under
 from game.rules.fmjp.model.decisions import CardActs, IssueOrder, TakeOver
 from game.rules.fmjp.model.events.turn import OrderIssued, TakenOver
 from game.rules.fmjp.model.game import FMJP, Battle

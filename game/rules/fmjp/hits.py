@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game.board.table.measure.geometry import within
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Task
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.model.cards import lose
 from game.rules.fmjp.model.components import (
-    NOBODY,
     PIECES,
     Aim,
     At,

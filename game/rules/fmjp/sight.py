@@ -8,10 +8,11 @@ from itertools import pairwise
 from game.board.skirmish.sides import SIDES, other_side
 from game.board.table.measure.geometry import EPSILON, along, distance
 from game.engine.core.events import Event
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Choices, Refusal
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
-from game.rules.fmjp.model.components import NOBODY, At, FiredIn, Hidden, Prone, Trail
+from game.rules.fmjp.model.components import At, FiredIn, Hidden, Prone, Trail
 from game.rules.fmjp.model.decisions import CardActs, Spot
 from game.rules.fmjp.model.events.turn import Hid, Spotted, SpotTried
 from game.rules.fmjp.model.game import FMJP, Battle

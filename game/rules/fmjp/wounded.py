@@ -8,6 +8,7 @@ from game.board.skirmish.sides import SIDES
 from game.board.skirmish.walking import stepping_stones
 from game.board.table.bases import overlap
 from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Choices, Refusal, Task, may_always, refuse
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId, World
@@ -15,7 +16,6 @@ from game.engine.text import mark
 from game.rules.fmjp.hits import die
 from game.rules.fmjp.model.components import (
     BODIES,
-    NOBODY,
     Acted,
     At,
     Attended,

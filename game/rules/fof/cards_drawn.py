@@ -7,12 +7,13 @@ from collections.abc import Callable
 from msgspec import structs
 
 from game.board.skirmish.sides import SIDES, other_side
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Task
 from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.rules.fof.fire.attacks import Attack
 from game.rules.fof.fire.fire_facts import target_facts
-from game.rules.fof.model.components import NOBODY, Cloudburst, DeadNets, HeldBack, LostDice, Overheated, Unit
+from game.rules.fof.model.components import Cloudburst, DeadNets, HeldBack, LostDice, Overheated, Unit
 from game.rules.fof.model.declared import declare
 from game.rules.fof.model.events import CardDrawn, CardKept, CardPlayed
 from game.rules.fof.model.game import FOF, Battle

@@ -10,12 +10,12 @@ from msgspec import structs
 from game.board.skirmish.sides import SIDES, US, other_side
 from game.board.table.changes import patches
 from game.board.table.measure.geometry import EPSILON, distance, distance_to_segment, snapped, within
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Task
 from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.text import mark
 from game.rules.fof.model.components import (
-    NOBODY,
     PIECES,
     At,
     Civilians,

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from game.rules.fng.model.game import Skirmish
-from game.ui.skirmish.desk import NOBODY, TableDesk
-
-__all__ = ["NOBODY", "Desk"]
+from game.ui.skirmish.desk import TableDesk
 
 
 class Desk(TableDesk):

@@ -6,9 +6,7 @@ from typing import cast
 
 from game.engine.core.world import EntityId
 from game.rules.fof.model.game import Battle
-from game.ui.skirmish.desk import NOBODY, TableDesk
-
-__all__ = ["NOBODY", "Desk"]
+from game.ui.skirmish.desk import TableDesk
 
 
 class Desk(TableDesk):

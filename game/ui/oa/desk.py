@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import cast
 
 from game.board.hexgrid import Hex
-from game.engine.core.naming import NamesTarget
+from game.engine.core.naming import NOBODY, NamesTarget
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId, World
 from game.engine.session.reading import Reading
@@ -37,7 +37,6 @@ from game.rules.oa.model.naming import NamesHelicopter, NamesHex, who_acts
 from game.rules.oa.model.query import hex_of, known_to_us
 from game.rules.oa.move.reach import NOWHERE, MovePlan, plan_move
 
-NOBODY = EntityId(0)
 _SHARED: tuple[type[Order], ...] = (Load, Embark, Capture, LiftOut, MarkCasualty, PassPrisoner)
 """Orders of one piece that the menu of another offers too: that of whom they are aimed at, or of the helicopter."""
 _OFF_MAP = (Load, Lift, FlyOff)
@@ -45,11 +44,6 @@ _OFF_MAP = (Load, Lift, FlyOff)
 
 
 _COUNTERS = (Unit, Helicopter, Weapon, Bunker, Wreck, Plane)
-
-
-def actor_of(order: Order) -> EntityId:
-    """The piece that an order is for; ``NOBODY`` where it is for no one (holding, ending the step)."""
-    return who_acts(order)
 
 
 def _other_in(order: Order) -> EntityId:
@@ -138,7 +132,7 @@ class Desk:
             return
         for order in game.candidates():
             if not isinstance(order, CallStrike):
-                self._candidates.setdefault(actor_of(order), []).append(order)
+                self._candidates.setdefault(who_acts(order), []).append(order)
             self._by_kind.setdefault(type(order), []).append(order)
 
     def legal(self, piece: EntityId) -> tuple[Order, ...]:

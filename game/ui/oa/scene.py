@@ -15,6 +15,7 @@ from game.engine.session.log import LogEntry
 from game.engine.session.session import Session
 from game.engine.text import t
 from game.rules.oa.model.game import Battle
+from game.rules.oa.model.naming import who_acts
 from game.ui.battle.effects import Effect, Ordered
 from game.ui.battle.log.telling import PieceLink, PlaceLink, side_of
 from game.ui.mapview.view import MapView
@@ -25,7 +26,7 @@ from game.ui.oa.controls.help import battle_help
 from game.ui.oa.controls.keyboard import map_bindings, order_bindings
 from game.ui.oa.controls.map_battle import MapBattle
 from game.ui.oa.controls.menus import MapMenus
-from game.ui.oa.desk import Desk, actor_of, printed_field
+from game.ui.oa.desk import Desk, printed_field
 from game.ui.oa.groundwork import Groundwork
 from game.ui.oa.orders.acts import ACTS
 from game.ui.oa.orders.commander import Commander
@@ -96,7 +97,7 @@ class ApocalypseBattle(MapBattle):
         return order_words(game.world, game.decision, order)
 
     def choose_actor(self, order: Order) -> None:
-        actor = actor_of(order)
+        actor = who_acts(order)
         if actor:
             self.desk.select(actor)
 

@@ -11,13 +11,12 @@ from typing import Any, cast
 
 from game.board.table.measure.geometry import Point
 from game.engine.core.game import Game
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Decision, Order, Refusal
 from game.engine.core.world import EntityId
 from game.engine.replay.review import Review
 from game.engine.session.session import Session
 from game.ui.skirmish.own import Ids, TableSystem, is_known
-
-NOBODY = EntityId(0)
 
 
 class TableDesk:

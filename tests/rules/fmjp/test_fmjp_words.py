@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine.core.naming import NOBODY
 from game.engine.playable.kit import Moment
 from game.rules.fmjp.kit import KIT
-from game.rules.fmjp.model.components import NOBODY, Clock
+from game.rules.fmjp.model.components import Clock
 from game.rules.fmjp.model.events.fire import Line, ShotFired
 from game.rules.fmjp.model.query import name_of
 from game.rules.fmjp.words.log_facts import line_value

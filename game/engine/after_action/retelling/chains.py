@@ -128,7 +128,7 @@ Progress = Callable[[float], object]
 
 
 def course_of(
-    kit: SystemKit, context: Any, header: Header, given: Sequence[Given], prospects: Prospects, progress: Progress
+    kit: SystemKit, context: object, header: Header, given: Sequence[Given], prospects: Prospects, progress: Progress
 ) -> Course:
     """Carry the orders of a battle out again and weigh each of its rolls; raises ``Mismatch`` where they do not replay.
 

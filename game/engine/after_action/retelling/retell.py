@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
 
 from msgspec import Struct
 
@@ -64,7 +63,7 @@ class Retelling(Struct, frozen=True):
 
 
 def retell(
-    kit: SystemKit, context: Any, header: Header, given: Sequence[Given], report: Report, progress: Progress
+    kit: SystemKit, context: object, header: Header, given: Sequence[Given], report: Report, progress: Progress
 ) -> Retelling:
     """Retell a battle that ended with ``report``; ``given`` are the orders that stand.
 

@@ -6,13 +6,14 @@ from msgspec import structs
 
 from game.board.skirmish.sides import other_side
 from game.board.table.measure.geometry import EPSILON, Point, distance, distance_to_segment, within
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.hits import Duck, TakeHit, come_under_fire, under_fire_near
 from game.rules.fmjp.model.arms import change, is_jammed, weapon_of
 from game.rules.fmjp.model.cards import Card
-from game.rules.fmjp.model.components import NOBODY, Aim, At, Hidden
+from game.rules.fmjp.model.components import Aim, At, Hidden
 from game.rules.fmjp.model.decisions import BurstGoesOn, KeepOn, Switch
 from game.rules.fmjp.model.declared import declare
 from game.rules.fmjp.model.events.fire import Burst, HitRolled, ShotFired, Swept, WeaponJammed

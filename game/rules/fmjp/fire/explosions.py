@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from game.board.table.layers import layer_of
 from game.board.table.measure.geometry import Point, distance
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.rules.fmjp.civilians import hit_civilians
 from game.rules.fmjp.hits import can_be_hit, suffer, under_fire_near, wears_flak
-from game.rules.fmjp.model.components import NOBODY, At, Hidden, Prone
+from game.rules.fmjp.model.components import At, Hidden, Prone
 from game.rules.fmjp.model.declared import declare
 from game.rules.fmjp.model.events.fire import BlastFelt, Exploded, Scattered
 from game.rules.fmjp.model.game import FMJP, Battle

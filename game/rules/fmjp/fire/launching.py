@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game.board.skirmish.targets import AtPiece, AtPoint, piece_of
 from game.board.table.measure.geometry import Point
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.rules.fmjp.fire.bursts import jam, tell_shot
 from game.rules.fmjp.fire.explosions import gone_astray
 from game.rules.fmjp.hits import come_under_fire
 from game.rules.fmjp.model.cards import Card
-from game.rules.fmjp.model.components import NOBODY
 from game.rules.fmjp.model.declared import declare
 from game.rules.fmjp.model.events.fire import HitRolled
 from game.rules.fmjp.model.game import FMJP, Battle

@@ -10,6 +10,7 @@ from msgspec import structs
 from game.board.skirmish.targets import AtPiece, AtPoint
 from game.board.table.layers import TABLE_GROUND
 from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
@@ -18,7 +19,7 @@ from game.rules.fmjp.fire.bursts import AreaShot, BurstDone, Shoot
 from game.rules.fmjp.fire.launching import Launch
 from game.rules.fmjp.model.arms import change, firearm_of, is_jammed, weapon_of
 from game.rules.fmjp.model.cards import Card
-from game.rules.fmjp.model.components import NOBODY, Aim, Held, MovedThisTurn, Prone, UnderFire
+from game.rules.fmjp.model.components import Aim, Held, MovedThisTurn, Prone, UnderFire
 from game.rules.fmjp.model.decisions import AreaFire, CardActs, Fire, Share, TakeAim
 from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import (

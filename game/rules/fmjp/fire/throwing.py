@@ -8,6 +8,7 @@ from game.board.skirmish.targets import AtPiece, AtPoint, piece_of
 from game.board.table.layers import TABLE_GROUND
 from game.board.table.measure.facing import DEGREES, UNIT
 from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark, shortest
@@ -16,7 +17,7 @@ from game.rules.fmjp.fire.shooting import NO_SIGHT, NO_SIGHT_THERE, NO_TARGET, O
 from game.rules.fmjp.hits import come_under_fire
 from game.rules.fmjp.model.arms import lay_out, supply_of, use_up
 from game.rules.fmjp.model.cards import Card
-from game.rules.fmjp.model.components import BODIES, NOBODY, At, Claymore
+from game.rules.fmjp.model.components import BODIES, At, Claymore
 from game.rules.fmjp.model.decisions import CardActs, FireClaymore, SetClaymore, Throw
 from game.rules.fmjp.model.declared import declare
 from game.rules.fmjp.model.events.fire import ClaymoreSet, Thrown

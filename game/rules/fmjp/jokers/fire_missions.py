@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from game.board.table.measure.geometry import Point, snapped
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.fire.explosions import gone_astray
 from game.rules.fmjp.fire.shooting import NO_SIGHT_THERE, OFF_TABLE, likely_places
-from game.rules.fmjp.model.components import NOBODY, FireMission
+from game.rules.fmjp.model.components import FireMission
 from game.rules.fmjp.model.decisions import CallFire, CardActs
 from game.rules.fmjp.model.events.jokers import FireCalled
 from game.rules.fmjp.model.game import FMJP, Battle

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from game.engine.core.naming import NOBODY
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.fire.explosions import gone_astray
-from game.rules.fmjp.model.components import NOBODY, Shells
+from game.rules.fmjp.model.components import Shells
 from game.rules.fmjp.model.events.jokers import ShellsComing
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import able, at_of, clock_of

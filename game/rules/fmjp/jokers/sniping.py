@@ -6,6 +6,7 @@ from game.board.skirmish.sides import other_side
 from game.board.table.bases import MAN
 from game.board.table.measure.facing import UNIT, turned_to
 from game.board.table.measure.geometry import Point, distance, snapped
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Task
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
@@ -15,7 +16,7 @@ from game.rules.fmjp.fire.shooting import shot_facts
 from game.rules.fmjp.hits import slip_away
 from game.rules.fmjp.model.arms import Firearm, equip, weapon_of
 from game.rules.fmjp.model.cards import Card
-from game.rules.fmjp.model.components import NOBODY, At, Base, Efficiency, Figure, FiredIn, Hidden, Sniper
+from game.rules.fmjp.model.components import At, Base, Efficiency, Figure, FiredIn, Hidden, Sniper
 from game.rules.fmjp.model.declared import declare
 from game.rules.fmjp.model.events.jokers import SniperAppeared
 from game.rules.fmjp.model.game import FMJP, Battle

@@ -6,13 +6,14 @@ from game.board.skirmish.sides import other_side
 from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.facing import UNIT, turned_to
 from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
+from game.engine.core.naming import NOBODY
 from game.engine.core.turn import Enter
 from game.engine.text import mark
 from game.rules.fmjp.civilians import civilians_run
 from game.rules.fmjp.fire.throwing import GRENADE, Hurl
 from game.rules.fmjp.jokers.shelling import marked_man
 from game.rules.fmjp.model.arms import use_up
-from game.rules.fmjp.model.components import NOBODY, At, Hidden
+from game.rules.fmjp.model.components import At, Hidden
 from game.rules.fmjp.model.events.jokers import FighterRevealed, VillagerPointed
 from game.rules.fmjp.model.events.turn import Place
 from game.rules.fmjp.model.game import Battle

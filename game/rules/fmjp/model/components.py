@@ -15,11 +15,10 @@ from game.board.skirmish.standing import Based, Bodies, FacingStanding
 from game.board.skirmish.targets import AtPiece, AtPoint
 from game.board.table.measure.geometry import Point
 from game.engine.core.ending import Over
+from game.engine.core.naming import NOBODY
 from game.engine.core.world import Component, EntityId, Relation
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.declared import declare
-
-NOBODY = EntityId(0)
 
 OrderKind = Literal["go", "follow", "hold", "fire", "aim", "help", "cover"]
 """FMJP-4.1-4: what an NPC may be ordered to do: go to a point, follow, hold, fire, aim and fire, help, take cover."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.board.skirmish.sides import US, VC, other_side
+from game.engine.core.naming import NOBODY
 from game.engine.core.world import THE_GAME, EntityId, World, looks_at
 from game.engine.text import t
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import (
     BODIES,
-    NOBODY,
     At,
     Clock,
     Efficiency,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.board.table.measure.geometry import Point
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
-from game.rules.fmjp.model.components import NOBODY
 from game.rules.fmjp.model.declared import declare
 
 

@@ -8,11 +8,12 @@ from typing import NamedTuple
 from msgspec import structs
 
 from game.board.table.measure.geometry import Point, within
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.model.arms import Munition, lay_out, supply_of
-from game.rules.fmjp.model.components import NOBODY, At, KnownTrap, Trap
+from game.rules.fmjp.model.components import At, KnownTrap, Trap
 from game.rules.fmjp.model.decisions import CardActs, LayTrap
 from game.rules.fmjp.model.declared import declare
 from game.rules.fmjp.model.events.fire import TrapLaid, TrapNoticed

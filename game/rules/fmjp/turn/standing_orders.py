@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from game.board.skirmish.targets import piece_of
 from game.board.table.measure.geometry import EPSILON, distance
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Order, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.rules.fmjp.model.components import NOBODY, At, OrderKind, Standing
+from game.rules.fmjp.model.components import At, OrderKind, Standing
 from game.rules.fmjp.model.decisions import (
     AreaFire,
     Carry,

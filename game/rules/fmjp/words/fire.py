@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.engine.core.naming import NOBODY
 from game.engine.core.world import World
 from game.engine.text import mark, nt, shortest, t
-from game.rules.fmjp.model.components import NOBODY
 from game.rules.fmjp.model.events import fire as events
 from game.rules.fmjp.model.query import name_of
 from game.rules.fmjp.model.tables.loading import load_tables

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.board.skirmish.sides import NAMES
+from game.engine.core.naming import NOBODY
 from game.engine.core.world import World
 from game.engine.text import mark, nt, t
-from game.rules.fmjp.model.components import NOBODY
 from game.rules.fmjp.model.events import jokers as events
 from game.rules.fmjp.model.query import name_of
 from game.rules.fmjp.turn.victory import TITLES

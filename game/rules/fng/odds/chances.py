@@ -7,13 +7,13 @@ six wounds that they may make would take minutes, and the card by the mouse has 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, TypeVar
 
 from msgspec import structs
 
 from game.engine.core.dice import Dice, enumerate_outcomes
+from game.engine.remembered import Findings
 from game.engine.text import mark
 from game.rules.fng.model.checks import CheckOutcome, throw_check
 from game.rules.fng.model.tables.loading import Tables
@@ -25,19 +25,7 @@ from game.rules.fng.resolve.shot import ShotFacts, lost_dice, resolve_shot, scor
 
 Chances = dict[str, Fraction]
 
-Found = TypeVar("Found")
-_MOST_KNOWN = 4096
-_KNOWN: dict[tuple[object, ...], Any] = {}
-
-
-def _once(walk: Callable[[], Found], *key: object) -> Found:
-    """The findings of ``walk``, walked once for each key: the same throw under the same tables has the same chances."""
-    found: Found | None = _KNOWN.get(key)
-    if found is None:
-        if len(_KNOWN) >= _MOST_KNOWN:
-            _KNOWN.clear()
-        found = _KNOWN[key] = walk()
-    return found
+_KNOWN = Findings(4096)
 
 
 _FACES = range(1, 7)
@@ -59,7 +47,7 @@ def hit_chances(facts: ShotFacts, place: int, tables: Tables) -> dict[int, Fract
     hitting = tuple(
         tuple(die.hit for die in scored(facts, tables, number, _FACES)) for number in range(len(facts.marks))
     )
-    found = _once(lambda: _walk_hits(facts, tables), "hits", facts.thrown, facts.kept, shares, hitting)
+    found = _KNOWN.once(lambda: _walk_hits(facts, tables), "hits", facts.thrown, facts.kept, shares, hitting)
     return found[place]
 
 
@@ -79,7 +67,7 @@ def _walk_hits(facts: ShotFacts, tables: Tables) -> list[dict[int, Fraction]]:
 
 def damage_chances(facts: DamageFacts, tables: Tables) -> dict[Damage, Fraction]:
     """FNG-DAMAGE-01, FNG-V2-09: the chance of each result of one hit, the worst first."""
-    return _once(lambda: _walk_damage(facts, tables), "damage", facts, tables.digest)
+    return _KNOWN.once(lambda: _walk_damage(facts, tables), "damage", facts, tables.digest)
 
 
 def _walk_damage(facts: DamageFacts, tables: Tables) -> dict[Damage, Fraction]:
@@ -109,7 +97,7 @@ def _one_more(after: Mapping[Damage | None, Fraction], one: Mapping[Damage, Frac
 
 def reaction_chances(facts: ReceivedFireFacts, tables: Tables) -> Chances:
     """FNG-REACT-14..16: the chance of each reaction of one who is fired on and not hit."""
-    return _once(lambda: _walk_reaction(facts, tables), "reaction", facts, tables.digest)
+    return _KNOWN.once(lambda: _walk_reaction(facts, tables), "reaction", facts, tables.digest)
 
 
 def _walk_reaction(facts: ReceivedFireFacts, tables: Tables) -> Chances:
@@ -152,7 +140,9 @@ def both_chances(one: Mapping[str, Fraction], other: Mapping[str, Fraction]) -> 
 def melee_chances(facts: MeleeFacts, tables: Tables, first: int = 0, second: int = 1) -> Chances:
     """FNG-MELEE-04..05, FNG-V2-12: what one round does between two fighters by place; a wound without ``enemy`` is
     the first one's."""
-    return dict(_once(lambda: _walk_melee(facts, tables, first, second), "melee", facts, first, second, tables.digest))
+    return dict(
+        _KNOWN.once(lambda: _walk_melee(facts, tables, first, second), "melee", facts, first, second, tables.digest)
+    )
 
 
 def _walk_melee(facts: MeleeFacts, tables: Tables, first: int, second: int) -> Chances:

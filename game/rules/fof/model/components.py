@@ -345,6 +345,3 @@ class Extra(Component, frozen=True):
 @declare
 class Ending(Over, frozen=True):
     """The game is over: why, as a message for ``t``."""
-
-
-NOBODY = EntityId(0)

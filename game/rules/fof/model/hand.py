@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct, structs
 
+from game.engine.core.naming import NOBODY
 from game.engine.core.world import THE_GAME, EntityId, World
-from game.rules.fof.model.components import NOBODY, Hand, Pile
+from game.rules.fof.model.components import Hand, Pile
 from game.rules.fof.model.events import CardPlayed
 from game.rules.fof.model.game import Battle
 

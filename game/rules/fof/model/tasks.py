@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.rules.fof.model.acts import Act
-from game.rules.fof.model.components import NOBODY
 from game.rules.fof.model.declared import declare
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.rules.fof.model.acts import Act, Reaction
-from game.rules.fof.model.components import NOBODY, Hidden, LeaderLost, OnOverwatch, Reacted, Unit
+from game.rules.fof.model.components import Hidden, LeaderLost, OnOverwatch, Reacted, Unit
 from game.rules.fof.model.declared import declare
 from game.rules.fof.model.events import ReactionTested, Tester
 from game.rules.fof.model.game import FOF, Battle

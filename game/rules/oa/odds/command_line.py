@@ -8,8 +8,8 @@ from typing import Any
 
 from game.board.hexgrid import Hex
 from game.engine.core.dice import Dice
+from game.engine.core.naming import NOBODY
 from game.engine.core.odds import Fact, OddsTest, odds
-from game.engine.core.world import EntityId
 from game.engine.files.paths import mods_dir
 from game.engine.text import mark
 from game.rules.oa.blast.air_strikes import finds_the_hex, throw_call
@@ -23,7 +23,6 @@ from game.rules.oa.resolve.bombing import Bombing, bombing_modifiers, resolve_bo
 from game.rules.oa.resolve.search import attack_odds, control_odds, search_odds
 from game.rules.oa.resolve.shot import AIMED, FIRE_RESULTS, Shot, Target, combine, resolve_shot
 
-_NOBODY = EntityId(0)
 _NOWHERE = Hex(0)
 _STRAFING_RANGE = 1
 _ON_TARGET, _OFF_TARGET, _NOT_CALLED = "on target", "off target", "not called"
@@ -41,7 +40,7 @@ def fire_odds(facts: Mapping[str, Any]) -> dict[str, Fraction]:
         crossfire=facts["crossfire"],
         strafing_at=_STRAFING_RANGE if facts["strafing"] else None,
     )
-    shot = Shot(_NOBODY, _NOWHERE, _NOWHERE, facts["fire"], AIMED, (Target(_NOBODY, modifiers),))
+    shot = Shot(NOBODY, _NOWHERE, _NOWHERE, facts["fire"], AIMED, (Target(NOBODY, modifiers),))
     return odds(lambda dice: resolve_shot(shot, table, dice).results[0], FIRE_RESULTS)
 
 
@@ -53,7 +52,7 @@ def dca_odds(facts: Mapping[str, Any]) -> dict[str, Fraction]:
         return odds(lambda dice: "none", DCA_RESULTS)
     in_sun = facts["sun"] and distance > 0  # OA-7.2-3: straight overhead nothing stands in the sun
     modifiers = antiaircraft_modifiers(table, facts["target"], distance, in_sun=in_sun)
-    shot = AntiAircraftShotFacts(_NOBODY, _NOWHERE, _NOBODY, _NOWHERE, column, distance, modifiers)
+    shot = AntiAircraftShotFacts(NOBODY, _NOWHERE, NOBODY, _NOWHERE, column, distance, modifiers)
     return odds(lambda dice: resolve_antiaircraft(shot, table, dice).result, DCA_RESULTS)
 
 
@@ -75,7 +74,7 @@ def terrorist_odds(facts: Mapping[str, Any]) -> dict[str, Fraction]:
 def bombardment_odds(facts: Mapping[str, Any]) -> dict[str, Fraction]:
     """OA-9.3-6..7, OA-11.1-3: the chance of each result for a unit in a hex that is hit."""
     table, ordnance = load_tables(mods_dir()).bombardment, facts["ordnance"]
-    target = Target(_NOBODY, bombing_modifiers(table, ordnance, in_bunker=facts["bunker"]))
+    target = Target(NOBODY, bombing_modifiers(table, ordnance, in_bunker=facts["bunker"]))
     bombing = Bombing(_NOWHERE, ordnance, (target,))
     return odds(lambda dice: resolve_bombing(bombing, table, dice).results[0], FIRE_RESULTS)
 

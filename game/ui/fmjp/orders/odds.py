@@ -9,6 +9,7 @@ from typing import Any
 from game.board.skirmish.targets import piece_of
 from game.board.table.measure.geometry import Point, distance
 from game.engine.core.dice import enumerate_outcomes
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, shortest, t
@@ -19,7 +20,7 @@ from game.rules.fmjp.hits import wears_flak
 from game.rules.fmjp.melee import comes_from_behind, fighter_of
 from game.rules.fmjp.model.arms import weapon_of
 from game.rules.fmjp.model.cards import Card
-from game.rules.fmjp.model.components import BODIES, NOBODY
+from game.rules.fmjp.model.components import BODIES
 from game.rules.fmjp.model.decisions import (
     AreaFire,
     CardActs,

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from game.board.skirmish.targets import AtPiece, AtPoint
 from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.rules.fmjp.jokers.fire_missions import mission_of
 from game.rules.fmjp.model.arms import firearm_of, supply_of, weapon_of
 from game.rules.fmjp.model.cards import Card
-from game.rules.fmjp.model.components import NOBODY, Bleeding
+from game.rules.fmjp.model.components import Bleeding
 from game.rules.fmjp.model.decisions import (
     AreaFire,
     CallFire,

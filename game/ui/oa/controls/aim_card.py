@@ -9,6 +9,7 @@ from game.board.hexgrid import Hex
 from game.engine.core.orders import Order
 from game.engine.text import t, tc
 from game.rules.oa.model.decisions import CallStrike, Drop
+from game.rules.oa.model.naming import who_acts
 from game.rules.oa.model.query import hex_of
 from game.rules.oa.words.telling import name_of
 from game.ui.battle.cards.forecast import Forecast, stake_of
@@ -18,7 +19,7 @@ from game.ui.battle.own import Advice
 from game.ui.kit.inputs.button import Button
 from game.ui.mapview.camera import Point, centre
 from game.ui.oa.controls.map_battle import MapBattle
-from game.ui.oa.desk import actor_of, aim_of
+from game.ui.oa.desk import aim_of
 from game.ui.oa.orders.acts import ACTS, is_attack, name_of_act, words_of
 from game.ui.oa.orders.odds import forecasts
 from game.ui.oa.orders.words import order_words
@@ -56,7 +57,7 @@ class AimCard:
             return
         self._cleared = aimed
         strip = strip_in_hand(self.scene.desk, self.scene.commander.intent)
-        ends = strip or ((aim_of(world, aimed), hex_of(world, actor_of(aimed))) if aimed is not None else ())
+        ends = strip or ((aim_of(world, aimed), hex_of(world, who_acts(aimed))) if aimed is not None else ())
         self.bring_into_view([centre(hex) for hex in ends if hex is not None])
 
     def bring_into_view(self, places: Sequence[Point]) -> None:
@@ -146,7 +147,7 @@ class AimCard:
 
     def _title_of(self, order: Order) -> str:
         world = self.scene.desk.battle.world
-        who, what = name_of(world, actor_of(order)), words_of(world, order)
+        who, what = name_of(world, who_acts(order)), words_of(world, order)
         return t("{what}: {who}", what=what, who=who) if who else what
 
     def _show_preview(self, hovered: Hex | None) -> None:

@@ -13,13 +13,13 @@ from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import t
 from game.rules.oa.model.decisions import Step
+from game.rules.oa.model.naming import who_acts
 from game.rules.oa.move.reach import NOWHERE
 from game.ui.kit.inputs.menu import MenuItem
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Tip
 from game.ui.mapview.pieces import Piece
 from game.ui.oa.controls.map_battle import MapBattle
-from game.ui.oa.desk import actor_of
 from game.ui.oa.facts import facts_of, hex_line, terrain_name, who_is_in
 from game.ui.oa.orders.acts import is_at_hex
 from game.ui.oa.orders.intent import SIGHT
@@ -177,4 +177,4 @@ def _chooser(scene: MapBattle, key: int) -> Callable[[], object]:
 
 def _roams(order: Order) -> bool:
     """Whether an order aims at a hex that is chosen by clicking it: too many for a menu."""
-    return is_at_hex(order) and actor_of(order) > 0
+    return is_at_hex(order) and who_acts(order) > 0

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from game.board.hexgrid import Hex
 from game.board.places import place_of
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.playable.kit import Moment
@@ -40,7 +41,7 @@ from game.ui.oa.controls.panel import BASE_PAGE, LOG_PAGE, SidePanel
 from game.ui.oa.controls.ribbon import Ribbon
 from game.ui.oa.controls.saying import end_words, words_now
 from game.ui.oa.controls.tray import groups_of, waiting_machines
-from game.ui.oa.desk import NOBODY, printed_field
+from game.ui.oa.desk import printed_field
 from game.ui.oa.orders.intent import COMPANY, ESCORT, SIGHT
 from game.ui.oa.orders.meaning import why_idle
 from game.ui.oa.orders.words import ends_of

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Order
 from game.rules.oa.model import decisions
 from game.rules.oa.model.naming import NamesHex
-from game.ui.oa.desk import NOBODY, Desk
+from game.ui.oa.desk import Desk
 from game.ui.oa.orders.intent import Intent
 from game.ui.oa.window import Window
 

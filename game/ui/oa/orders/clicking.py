@@ -9,13 +9,13 @@ from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId
 from game.rules.oa.model import decisions
 from game.rules.oa.model.components import At
-from game.rules.oa.model.naming import NamesHex
+from game.rules.oa.model.naming import NamesHex, who_acts
 from game.rules.oa.model.query import hex_of
 from game.rules.oa.words.telling import name_of
 from game.ui.battle.acts import WAY
 from game.ui.kit.inputs.menu import MenuItem
 from game.ui.mapview.pieces import Piece
-from game.ui.oa.desk import Desk, actor_of
+from game.ui.oa.desk import Desk
 from game.ui.oa.orders.acts import ACTS, is_attack
 from game.ui.oa.orders.aiming import Aiming
 from game.ui.oa.orders.intent import Intent
@@ -84,7 +84,7 @@ class Clicking:
 
     def _click_in_reaction(self, hex: Hex, piece: Piece | None) -> None:
         for index, order in enumerate(self.intent.aim):
-            if piece is not None and actor_of(order) == piece.key:
+            if piece is not None and who_acts(order) == piece.key:
                 self.intent.aim_index = index
                 self.window.refresh()
                 return

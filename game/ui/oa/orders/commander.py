@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.board.hexgrid import Hex
-from game.engine.core.naming import NamesUnit
+from game.engine.core.naming import NOBODY, NamesUnit
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.rules.oa.model import decisions
+from game.rules.oa.model.naming import who_acts
 from game.rules.oa.model.query import hex_of
 from game.ui.battle.own import Advice
 from game.ui.kit.inputs.menu import MenuItem
 from game.ui.mapview.pieces import Piece
-from game.ui.oa.desk import NOBODY, Desk, actor_of
+from game.ui.oa.desk import Desk
 from game.ui.oa.orders.acts import ACTS, asks, full_words_of
 from game.ui.oa.orders.aiming import Aiming
 from game.ui.oa.orders.clicking import MOVES, Clicking
@@ -221,7 +222,7 @@ class Commander:
 
     def item(self, order: Order) -> MenuItem:
         """An order as a line of a menu; attacks are aimed first."""
-        key, actor = ACTS.handle_of(order).key, actor_of(order)
+        key, actor = ACTS.handle_of(order).key, who_acts(order)
         words = full_words_of(self.desk.battle.world, order, actor if actor != self.desk.selected else NOBODY)
         if isinstance(order, decisions.CallStrike):
             return MenuItem(words, lambda: self.striking.aim_at(order.hex), key)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, t
@@ -13,7 +14,7 @@ from game.rules.oa.model.components import AtBase, Helicopter
 from game.rules.oa.turn.deployment import waits_for_smoke
 from game.rules.oa.words.telling import name_of
 from game.ui.kit.dialog import Answer
-from game.ui.oa.desk import NOBODY, Desk
+from game.ui.oa.desk import Desk
 from game.ui.oa.facts import capital
 from game.ui.oa.orders.aiming import Aiming
 from game.ui.oa.window import Window

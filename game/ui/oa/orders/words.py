@@ -8,11 +8,12 @@ from game.engine.core.orders import Decision, Order
 from game.engine.core.world import World
 from game.engine.text import mark, t
 from game.rules.oa.model import decisions
+from game.rules.oa.model.naming import who_acts
 from game.rules.oa.model.query import hex_of
 from game.rules.oa.resolve.bombing import HE
 from game.rules.oa.words.telling import begun, name_of
 from game.ui.mapview.overlay import CLEAR, REACH, TARGET, Ink, Line, Mark
-from game.ui.oa.desk import Desk, actor_of, aim_of
+from game.ui.oa.desk import Desk, aim_of
 from game.ui.oa.orders.acts import full_words_of, is_attack
 
 
@@ -24,20 +25,20 @@ def order_words(world: World, decision: Decision | None, order: Order) -> str:
         return t("Stay") if isinstance(decision, decisions.VcMovement) else t("Hold fire")
     if isinstance(order, decisions.Drop):
         return t("Drop high explosive") if order.ordnance == HE else t("Drop napalm")
-    return full_words_of(world, order, actor_of(order))
+    return full_words_of(world, order, who_acts(order))
 
 
 def ends_of(desk: Desk, order: Order) -> tuple[Hex, ...]:
     """Where an order aims, and where whoever carries it out stands: those of them that are on the map."""
     world = desk.battle.world
-    ends = (aim_of(world, order), hex_of(world, actor_of(order)))
+    ends = (aim_of(world, order), hex_of(world, who_acts(order)))
     return tuple(dict.fromkeys(hex for hex in ends if hex is not None))
 
 
 def marks_of(desk: Desk, order: Order) -> tuple[list[Mark], list[Line], list[tuple[Hex, Ink]]]:
     """The picture of an order on the map: who, the way there, and what it aims at."""
     world = desk.battle.world
-    start, aim = hex_of(world, actor_of(order)), aim_of(world, order)
+    start, aim = hex_of(world, who_acts(order)), aim_of(world, order)
     colour = TARGET if is_attack(order) else CLEAR
     marks = [Mark(aim, colour, veil=70, outlined=True)] if aim is not None else []
     if isinstance(order, decisions.Fire) and order.behind:

@@ -14,13 +14,13 @@ from game.rules.oa.helicopters.flying import why_not_set_down
 from game.rules.oa.model import decisions
 from game.rules.oa.model.components import At, Helicopter, Weapon
 from game.rules.oa.model.decisions import CallStrike, Fire, Fly, Place, Search, UsReaction, VcReaction
-from game.rules.oa.model.naming import NamesHex
+from game.rules.oa.model.naming import NamesHex, who_acts
 from game.rules.oa.model.query import hex_of, weapons_in
 from game.rules.oa.odds.zones import fire_zone, flak_zone
 from game.rules.oa.units.carrying import GROUND_UNITS
 from game.rules.oa.words.turn import RESULTS
 from game.ui.mapview.overlay import BLOCKED, CLEAR, FIRE, FLAK, PATH, REACH, TARGET, Ink, Line, Mark, Overlay
-from game.ui.oa.desk import Desk, actor_of, aim_of
+from game.ui.oa.desk import Desk, aim_of
 from game.ui.oa.orders.acts import is_attack, name_of_act
 from game.ui.oa.orders.intent import SIGHT, Intent
 from game.ui.oa.orders.odds import best_effect
@@ -153,7 +153,7 @@ def _lines(desk: Desk, intent: Intent, hovered: Hex | None) -> Iterator[Line]:
     world = desk.battle.world
     aimed = intent.aimed
     if aimed is not None:
-        start, hex = hex_of(world, actor_of(aimed)), aim_of(world, aimed)
+        start, hex = hex_of(world, who_acts(aimed)), aim_of(world, aimed)
         if start is not None and hex and start != hex:
             yield Line((start, hex), TARGET, arrow=True)
         return
