@@ -4,13 +4,16 @@ A change is an entity with ``Changed``: a gap in a barrier (cut wire, a breach i
 become of another kind (fire, smoke).  What a kind does to sight, cover and going stands in the effects of the rule
 system, as for printed ground; where nothing stands there, the ground is what it was, and only rules that ask for the
 patch know of it.
+
+What a change makes of the table it says by itself (``upon``): another kind of change is one class more in ``Change``,
+and layer, sight, cover and ways need no word of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from typing import Generic, Literal, TypeVar
+from typing import Generic, Literal, Protocol, TypeVar
 
 from msgspec import Struct, structs
 
@@ -28,12 +31,32 @@ _ON = 0.01
 """Inches at most from a barrier of whatever lies on it."""
 
 
+class OnTable(Protocol):
+    """A change of the ground, of whatever kind; equal ones make the same of a table."""
+
+    def __hash__(self) -> int: ...
+
+    def counts(self, effects: EffectsTable) -> bool:
+        """Whether it makes another table where these are the effects of the ground."""
+
+    def upon(self, table: TableMap, number: int) -> TableMap:
+        """The table with this change on top of those that it has; a new piece of it has this number."""
+
+
 class Gap(Struct, frozen=True, tag=True):
     """So many ``inches`` of a barrier of the printed map are gone, half to each side of ``at``."""
 
     barrier: int
     at: Place
     inches: float
+
+    def counts(self, effects: EffectsTable) -> bool:
+        """Always: a barrier with a gap is another barrier."""
+        return True
+
+    def upon(self, table: TableMap, number: int) -> TableMap:
+        """The table as it is: ``changed_map`` has cut all gaps of a barrier together, which may run into each other."""
+        return table
 
 
 class Patch(Struct, frozen=True, tag=True):
@@ -50,6 +73,14 @@ class Patch(Struct, frozen=True, tag=True):
         """The ground that it covers."""
         start, end = Point(*self.start), Point(*self.end)
         return Strip(start, end, self.width) if start != end else Circle(start, self.width)
+
+    def counts(self, effects: EffectsTable) -> bool:
+        """Where its kind has effects."""
+        return self.kind in effects
+
+    def upon(self, table: TableMap, number: int) -> TableMap:
+        """It lies over the areas that were there."""
+        return structs.replace(table, areas=(*table.areas, Area(number, self.kind, self.shape.outline())))
 
 
 Change = Gap | Patch
@@ -94,11 +125,11 @@ class Layer(Generic[TableT]):
     def __init__(self, printed: TableMap, effects: EffectsTable, first: TableT) -> None:
         self.printed = printed
         self.effects = effects
-        self._known: dict[Changes, TableT] = {(): first}
+        self._known: dict[tuple[OnTable, ...], TableT] = {(): first}
 
-    def under(self, changes: Changes, make: Callable[[TableMap], TableT]) -> TableT:
+    def under(self, changes: Sequence[OnTable], make: Callable[[TableMap], TableT]) -> TableT:
         """The table with these changes."""
-        key = tuple(change for change in changes if isinstance(change, Gap) or change.kind in self.effects)
+        key = tuple(change for change in changes if change.counts(self.effects))
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = make(changed_map(self.printed, key))
@@ -111,9 +142,9 @@ class Layer(Generic[TableT]):
         return next(barrier.id for barrier in self.printed.barriers if is_on(barrier.line, at, _ON))
 
 
-def changed_map(printed: TableMap, changes: Changes) -> TableMap:
-    """The table with these changes: what is left of a barrier beyond a gap is a barrier with a number of its own, and a
-    patch lies over the areas that were there.
+def changed_map(printed: TableMap, changes: Sequence[OnTable]) -> TableMap:
+    """The table with these changes: what is left of a barrier beyond a gap is a barrier with a number of its own, and
+    the other changes come on top of each other in their order.
 
     >>> burning = changed_map(hamlet.map, (Patch("fire", (4.0, 4.0), (8.0, 4.0), 2.0),))
     >>> burning.areas[-1].kind
@@ -126,12 +157,11 @@ def changed_map(printed: TableMap, changes: Changes) -> TableMap:
         for place, line in enumerate(_left_of(barrier.line, gaps)):
             barriers.append(structs.replace(barrier, id=barrier.id if place == 0 else free, line=line))
             free += place > 0
-    areas = list(printed.areas)
-    for change in changes:
-        if isinstance(change, Patch):
-            areas.append(Area(free, change.kind, change.shape.outline()))
-            free += 1
-    return structs.replace(printed, barriers=tuple(barriers), areas=tuple(areas))
+    table = structs.replace(printed, barriers=tuple(barriers))
+    others = (change for change in changes if not isinstance(change, Gap))
+    for number, change in enumerate(others, free):
+        table = change.upon(table, number)
+    return table
 
 
 def is_on(line: tuple[Point, ...], at: Place, reach: float) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import Struct, structs
 
-from game.board.table.changes import Change, Changed, Gap, Layer, Patch, changed_map, changes_of, patches
-from game.board.table.effects import Effects
+from game.board.table.changes import Change, Changed, Gap, Layer, OnTable, Patch, changed_map, changes_of, patches
+from game.board.table.effects import Effects, EffectsTable
 from game.board.table.field import Field
 from game.board.table.measure.geometry import Point
-from game.board.table.tablemap import Area, Barrier, TableMap
+from game.board.table.tablemap import Area, Barrier, Building, Opening, TableMap
 from game.engine.core.world import Schema, World
 
 WALL = Barrier(3, "stone wall", (Point(10, 20), Point(30, 20)))
@@ -91,3 +92,80 @@ def test_a_patch_with_a_length_is_a_strip(at: tuple[float, float], inside: bool)
 @pytest.mark.parametrize(("x", "inside"), [(23.0, True), (23.1, False)])
 def test_a_patch_without_a_length_is_a_circle(x: float, inside: bool) -> None:
     assert bool(Patch("smoke", (20.0, 10.0), (20.0, 10.0), 6.0).shape.inside([(x, 10.0)])[0]) is inside
+
+
+# Changes that no rule makes yet, but those of buildings and vehicles may: each a class of its own ------------------------
+
+
+class Breached(Struct, frozen=True):
+    """A hole in the wall of a building, as a change that these tests have made up."""
+
+    building: int
+    start: Point
+    end: Point
+
+    def counts(self, effects: EffectsTable) -> bool:
+        return True
+
+    def upon(self, table: TableMap, number: int) -> TableMap:
+        hole = Opening("breach", self.start, self.end)
+        houses = [
+            structs.replace(house, openings=(*house.openings, hole)) if house.id == self.building else house
+            for house in table.buildings
+        ]
+        return structs.replace(table, buildings=tuple(houses))
+
+
+class Collapsed(Struct, frozen=True):
+    """A building that has come down: ground of another kind where it stood, as a change that these tests have made
+    up."""
+
+    building: int
+
+    def counts(self, effects: EffectsTable) -> bool:
+        return True
+
+    def upon(self, table: TableMap, number: int) -> TableMap:
+        (fallen,) = (house for house in table.buildings if house.id == self.building)
+        left = tuple(house for house in table.buildings if house is not fallen)
+        return structs.replace(table, buildings=left, areas=(*table.areas, Area(number, "rubble", fallen.outline)))
+
+
+HOUSE = Building(9, "house", (Point(18, 28), Point(24, 28), Point(24, 34), Point(18, 34)))
+TOWN = structs.replace(PRINTED, buildings=(HOUSE,))
+ROUND_IT = EFFECTS | {"house": Effects(), "breach": Effects(crossing=1), "rubble": Effects(move=0.5, covers=True)}
+INTO_IT, ACROSS = ((21.0, 25.0), (21.0, 31.0)), ((21.0, 25.0), (21.0, 37.0))
+
+
+def town(*changes: OnTable) -> Field:
+    """The table with a house without a door, with these changes."""
+    return Layer(TOWN, ROUND_IT, Field(TOWN, ROUND_IT)).under(changes, lambda map: Field(map, ROUND_IT))
+
+
+def test_a_made_up_breach_in_a_house_lets_through_who_goes_and_who_looks_where_it_is_and_nowhere_else() -> None:
+    whole, breached = town(), town(Breached(9, Point(20, 28), Point(22, 28)))
+    assert whole.paths.why_not_path(INTO_IT) is not None
+    assert breached.paths.why_not_path(INTO_IT) is None
+    assert breached.paths.cost(INTO_IT) == pytest.approx(6 + 1)
+    assert [bool(each.sight.look(*INTO_IT).clear) for each in (whole, breached)] == [False, True]
+    beside = ((23.5, 25.0), (23.5, 31.0))
+    assert breached.paths.why_not_path(beside) is not None
+    assert not breached.sight.look(*beside).clear
+
+
+def test_a_made_up_collapse_makes_a_house_into_ground_that_one_crosses_and_has_cover_in() -> None:
+    whole, fallen = town(), town(Collapsed(9))
+    assert whole.paths.why_not_path(ACROSS) is not None
+    assert fallen.paths.cost(ACROSS) == pytest.approx(6 + 2 * 6)
+    assert fallen.ground_at([(21.0, 31.0)]) == ("rubble",)
+    assert fallen.sight.look(*INTO_IT).cover
+
+
+def test_made_up_changes_and_those_of_the_rules_come_on_top_of_each_other_in_their_order() -> None:
+    both = town(BREACH, Collapsed(9), Patch("fire", (21.0, 31.0), (21.0, 31.0), 2.0))
+    assert both.paths.why_not_path(((20.0, 15.0), (20.0, 25.0))) is None
+    assert both.ground_at([(21.0, 31.0), (23.5, 33.5)]) == ("rubble", "rubble")
+    burning = Layer(TOWN, ROUND_IT | {"fire": Effects()}, both).under(
+        (Collapsed(9), Patch("fire", (21.0, 31.0), (21.0, 31.0), 2.0)), lambda map: Field(map, ROUND_IT)
+    )
+    assert burning.ground_at([(21.0, 31.0), (23.5, 33.5)]) == ("fire", "rubble")
