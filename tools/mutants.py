@@ -229,6 +229,7 @@ def fate_of(fault: Fault, part: Part, tests: Sequence[tuple[str, Ran]]) -> tuple
 def chosen_tests(mutation: Mutation, tests: Sequence[tuple[str, Ran, frozenset[str]]]) -> list[tuple[str, Ran]]:
     """The tests that a fault is held against: they call its function, or its module, or their file imports it.
 
+    What stands in no function is called by nobody: there the files that import it come before those that call it.
     Of tests that are equally near, some of every file come first, those that call the fewest functions, and cheap ones
     before dear ones.  What was called in a file that has moved since the tests were traced is known by its name alone.
     """
@@ -241,7 +242,7 @@ def chosen_tests(mutation: Mutation, tests: Sequence[tuple[str, Ran, frozenset[s
 
     def nearness(test: tuple[str, Ran, frozenset[str]]) -> int:
         file, _, functions = test
-        if not function.isdisjoint(functions) and mutation.function != MODULE:
+        if file in imports if mutation.function == MODULE else not function.isdisjoint(functions):
             return 0
         return 1 if any(name.startswith(here) for name in functions) else 2 if file in imports else 3
 

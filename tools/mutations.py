@@ -2,10 +2,11 @@
 
 Operators are chosen for faults that a player would meet: a comparison at the other side of its edge, a condition turned
 round or half forgotten, a sign, an event never told, a change never made.  A comparison that allows for a tolerance is
-turned round, since no number meets its edge.  Left alone is what no test should hold to: docstrings, annotations,
-decorators, ``__all__``, the words of an error, lines of the log; the strictness of ``zip``, which speaks only where the
-program is wrong already; how much a cache keeps, which changes no answer.  Bare numbers can be left alone as well
-(pixels and times in the window, weights of taste in the computer's play), and arithmetic (painters).
+turned round, since no number meets its edge.  Left alone is what no test should hold to: docstrings, annotations (those
+that have a name of their own, too), decorators, ``__all__``, the words of an error, lines of the log; the strictness of
+``zip``, which speaks only where the program is wrong already; how much a cache keeps, which changes no answer.  Bare
+numbers can be left alone as well (pixels and times in the window, weights of taste in the computer's play), and
+arithmetic (painters).
 """
 
 from __future__ import annotations
@@ -155,9 +156,14 @@ def _unwatched(node: ast.AST) -> bool:
             return True
         case ast.Expr(value=ast.Call(func=function)):
             return _root(function) in UNWATCHED_CALLS or ast.unparse(function) == "super().__init__"
+        case ast.Assign(value=ast.Subscript(value=ast.Name(id="Annotated"))):
+            return True
         case ast.Assign(targets=[ast.Name(id=name)]):
             return name in ("__all__", "__slots__") or CACHES.fullmatch(name) is not None
-        case ast.keyword(arg="strict", value=ast.Constant()):
+        case (
+            ast.Assign(value=ast.Subscript(value=ast.Name(id="Annotated")))
+            | ast.keyword(arg="strict", value=ast.Constant())
+        ):
             return True
         case ast.If(test=ast.Name(id="TYPE_CHECKING")):
             return True

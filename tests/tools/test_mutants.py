@@ -82,6 +82,17 @@ def test_a_fault_is_held_against_the_callers_of_its_function_first_then_of_its_m
     assert [ran.test for _, ran in chosen_tests(fault, tests)] == ["cheap", "dear", "its module", "names it"]
 
 
+def test_what_stands_in_no_function_is_held_against_the_files_that_name_its_module_first(project: Path) -> None:
+    fault = Mutation("game/engine/sums.py", "<module>", 0, 0, 2, "a", "b")
+    other, file = "tests/engine/test_other.py", "tests/engine/test_sums.py"
+    (project / other).write_text("", encoding="utf-8")
+    tests = [
+        (other, Ran("its module", 0.1, []), frozenset({"game/engine/sums.py:less"})),
+        (file, Ran("names it", 0.1, []), frozenset()),
+    ]
+    assert [ran.test for _, ran in chosen_tests(fault, tests)] == ["names it", "its module"]
+
+
 def test_tests_are_chosen_up_to_the_budget_and_one_at_least(project: Path) -> None:
     fault = Mutation("game/engine/sums.py", "more", 0, 0, 2, "a", "b")
     calls = frozenset({"game/engine/sums.py:more"})

@@ -74,7 +74,10 @@ def test_a_statement_of_a_function_gets_the_faults_that_a_player_would_meet(stat
 
 
 def test_what_no_test_should_hold_to_is_left_alone() -> None:
-    assert made("for a, b in zip(c, d, strict=True): ...\n_KEPT = 8\n_MOST_KEPT = 1 + 2\n") == []
+    assert (
+        made("for a, b in zip(c, d, strict=True): ...\n_KEPT = 8\n_MOST_KEPT = 1 + 2\nD = Annotated[int, Meta(le=8)]\n")
+        == []
+    )
     assert (
         made("__all__ = [1]\nif TYPE_CHECKING:\n    x = 1\n@cache(size=3)\ndef f(a: Meta(3)) -> Meta(4): ...\n") == []
     )
