@@ -149,7 +149,7 @@ def _leads(skirmish: Skirmish, figure: EntityId, chargers: Ids) -> bool:
     """FNG-LEAD-05: whether he has a charger in sight."""
     world = skirmish.world
     at = world.get(figure, At).point
-    return is_free(world, figure) and any(skirmish.ctx.sees(at, world.get(f, At).point) for f in chargers)
+    return any(skirmish.ctx.sees(at, world.get(f, At).point) for f in chargers)
 
 
 # Wanting to charge ------------------------------------------------------------------------------

@@ -224,11 +224,11 @@ def run_home(skirmish: Skirmish, task: RunHome) -> None:
 def touch(skirmish: Skirmish, task: Touch) -> None:
     """FNG-MELEE-01, FNG-INVOL-05, FNG-ATTR-09: he fights whom he has come up to, and captures one who hunkers down."""
     world, figure = skirmish.world, task.figure
-    onset = world.find(figure, Charging)
-    goes_on = charges_on(world, figure)
-    world.remove(figure, Charging)
-    if onset is None or not goes_on:
+    if not charges_on(world, figure):
+        world.remove(figure, Charging)
         return
+    onset = world.get(figure, Charging)
+    world.remove(figure, Charging)
     if world.has(figure, Stumbles):
         lie_down(skirmish, figure, onset.node, "FNG-ATTR-09")
     target = onset.target
@@ -254,12 +254,13 @@ def fell_short(skirmish: Skirmish, figure: EntityId, target: EntityId, node: int
 def stop_short(skirmish: Skirmish, task: StopShort) -> None:
     """FNG-REACT-20: he stops where his inches end, and fires instead."""
     world, figure = skirmish.world, task.figure
-    onset = world.find(figure, Charging)
-    goes_on = charges_on(world, figure)
+    if not charges_on(world, figure):
+        world.remove(figure, Charging)
+        return
+    onset = world.get(figure, Charging)
     world.remove(figure, Charging)
-    if onset is not None and goes_on:
-        fell_short(skirmish, figure, onset.target, onset.node)
-        skirmish.push(FireInOrder((fires_instead(skirmish, figure, onset.target, onset.node),)))
+    fell_short(skirmish, figure, onset.target, onset.node)
+    skirmish.push(FireInOrder((fires_instead(skirmish, figure, onset.target, onset.node),)))
 
 
 # In reaction ------------------------------------------------------------------------------------

@@ -178,8 +178,10 @@ def _decide(
 
 def _wound(skirmish: Skirmish, fighters: Sequence[EntityId], outcome: MeleeOutcome, duel: Duel, node: int) -> None:
     """FNG-DAMAGE-01, FNG-DAMAGE-03, FNG-MELEE-08: what the wound does to him who lost; bare hands knock him out."""
-    if duel.damage is None or duel.winner is None or duel.loser is None:
+    if duel.damage is None:
         return
+    assert duel.winner is not None  # nobody is wounded where nobody wins
+    assert duel.loser is not None
     world, loser = skirmish.world, fighters[duel.loser]
     fall(skirmish, loser, duel.damage.result, fighters[duel.winner], node)
     if world.has(loser, OutOfFight) and duel.damage.facts.unarmed:
