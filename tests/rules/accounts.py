@@ -22,8 +22,8 @@ from game.engine.core.orders import Decision, Order
 from game.engine.core.world import Component, EntityId, World
 from game.engine.playable.kit import SystemKit
 
-Told = tuple[Game[Any], Sequence[Order]]
-"""The men as they stand, and the orders that are given one after the other."""
+Told = tuple[Game[Any], Sequence[Order]] | str
+"""The men as they stand, and the orders that are given one after the other; or what is to be told, told already."""
 Scene = Callable[[], Told]
 SEEDS = (1, 2, 4, 7)
 """The first dice of their tests fall high, low and in between."""
@@ -70,7 +70,10 @@ class Account:
     def played(self, name: str) -> str:
         """What the scene comes to: its orders, and whatever is to be decided on the way by the number of the seed."""
         scene, seed = self.scenes[name]
-        game, orders = scene()
+        found = scene()
+        if isinstance(found, str):
+            return found
+        game, orders = found
         game.forget()
         game.dice = SeededDice(seed)
         game.run()
