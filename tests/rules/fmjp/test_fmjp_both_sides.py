@@ -12,7 +12,7 @@ from game.rules.fmjp.fire.shooting import shot_facts
 from game.rules.fmjp.jokers.sniping import AfterShot, _watchers
 from game.rules.fmjp.model.arms import Munition, equip
 from game.rules.fmjp.model.cards import card_of
-from game.rules.fmjp.model.components import At, Dead, Efficiency, Hidden, Sniper, Trap
+from game.rules.fmjp.model.components import At, Efficiency, Hidden, Sniper, Trap
 from game.rules.fmjp.model.decisions import HoldCard, LayTrap
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.resolve.hits import begin_burst
@@ -113,7 +113,7 @@ def test_a_burst_is_fired_only_by_one_who_still_can_at_one_who_is_still_there(do
     cards = (card_of("7H"),)
     facts = shot_facts(game, hale, tran, cards, 0)
     if down:
-        give(game, down, Dead())
+        give(game, down, Efficiency(0, 5))
     game.dice = SeededDice(1)
     game.push(Shoot(hale, "m16", tran, cards, facts))
     game.run()
