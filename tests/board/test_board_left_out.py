@@ -15,7 +15,6 @@ from tests.left_out import Number, left_out, numbers_of
         ("game.board.movement", {"path_to_nearest(limit)": 10000}),
         ("game.board.skirmish.arms", {}),
         ("game.board.skirmish.deploying", {"Deployment.__init__(apart)": 2.0}),
-        ("game.board.skirmish.standing", {}),
         (
             "game.board.skirmish.terrain_rows",
             {
@@ -41,6 +40,7 @@ from tests.left_out import Number, left_out, numbers_of
         ),
         ("game.board.table.field", {}),
         ("game.board.table.ground", {}),
+        ("game.board.table.layers", {}),
         ("game.board.table.measure.facing", {}),
         ("game.board.table.measure.templates", {"strip_behind(width)": 1.0}),
         ("game.board.table.reach", {"Ways.__init__(step)": 0.5, "Ways.__init__(straight)": 16.0}),

@@ -32,7 +32,7 @@ MOST_ASKED = 60
 WHO = {
     "figure", "target", "targets", "enemy", "enemies", "by", "members", "threat", "against", "casualty", "casualties",
     "bearers", "men", "far", "leader", "firers", "to", "watchers", "pieces", "patient", "helper", "wounded", "npc",
-    "figures", "owner", "killed", "caught",
+    "figures", "owner", "killed", "caught", "piece",
 }  # fmt: skip
 """Fields that name men."""
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece, AtPoint
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Spot, Zone
 from game.rules.fmjp.model.arms import Munition, equip
@@ -94,9 +95,9 @@ def platoon(*faces: int, **more: Any) -> Battle:
     equip(game.world, find(game, "Hale"), Munition("claymore"), Munition("grenade"))
     give(game, "Park", Efficiency(0, 4))
     give(game, "Park", Bleeding(3))
-    give(game, "Moss", Standing("go", at=(44, 40)))
-    give(game, "Odom", Standing("fire", find(game, "Tran")))
-    give(game, "Nash", Standing("follow", find(game, "Hale")))
+    give(game, "Moss", Standing("go", AtPoint(Point(44, 40))))
+    give(game, "Odom", Standing("fire", AtPiece(find(game, "Tran"))))
+    give(game, "Nash", Standing("follow", AtPiece(find(game, "Hale"))))
     give(game, "Kane", UnderFire(0))
     give(game, "Reed", Hurt())
     give(game, "Reed", Efficiency(3, 5))
@@ -148,7 +149,7 @@ def sapper() -> Battle:
 def cadre() -> Battle:
     """The card of the cadre is turned up, whose man stands behind an American."""
     game = platoon()
-    give(game, "Vinh", Standing("fire", find(game, "Hale")))
+    give(game, "Vinh", Standing("fire", AtPiece(find(game, "Hale"))))
     turn_up(game, "JC", "Tran")
     return game
 

@@ -44,6 +44,7 @@ from tests.left_out import Number, left_out, numbers_of
         ("game.rules.fof.resolve.support", {"Arm.crew": 1}),
         ("game.rules.fof.sight", {}),
         ("game.rules.fof.words.view_terrain", {}),
+        ("game.rules.fof.wounded", {}),
     ],
 )
 def test_what_is_left_out_means_nothing_but_where_it_is_said_here(module: str, said: dict[str, Number]) -> None:
