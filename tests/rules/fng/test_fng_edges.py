@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from game.board.skirmish.targets import AtPiece, AtPoint
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Building
 from game.engine.core.dice import SeededDice
@@ -19,7 +20,7 @@ from game.rules.fng.command.rallying import is_sheltered
 from game.rules.fng.melee.breaking_off import steps_back
 from game.rules.fng.melee.charge_order import leader_of_charge
 from game.rules.fng.melee.rounds import join
-from game.rules.fng.model.arms import arms_of
+from game.rules.fng.model.arms import arms_of, give
 from game.rules.fng.model.components.arms import Covering
 from game.rules.fng.model.components.command import Attached
 from game.rules.fng.model.components.figures import (
@@ -340,7 +341,7 @@ def test_covering_fire_ends_as_he_fires_outside_his_swath(target: str, covers: b
     game = skirmish([man("Able", 20, 30, 4, "m60")], [man("Pham", 20, 20), man("Quan", 30, 20)])
     able = find(game, "Able")
     state(game, "Able", Covering((20, 30), (20, 20), 3, (20, 2)))
-    cover_with(game, Shots(able, "m60", (Aim(find(game, target), 1),)))
+    cover_with(game, Shots(able, "m60", (Aim(AtPiece(find(game, target)), 1),)))
     assert game.world.has(able, Covering) is covers
 
 
@@ -349,11 +350,13 @@ def test_an_athlete_may_throw_a_grenade_at_whoever_threw_it_or_any_other_enemy_o
     us = [man("Able", 20, 30, attributes=("athlete",))]
     game = skirmish(us, [man("Pham", 20, 25), man("Quan", 22, 24), man("Ry", 46, 2)])
     able, pham = ids(game, "Able Pham")
-    game.push(ThrowItBack("us", able, Landed("grenade", pham, Point(20, 29), (able,), (able,), 1), ()))
-    throws = [ThrowAt(able, "grenade", Point(x, y)) for x, y in ((20, 25), (22, 24), (46, 2))]
+    game.push(
+        ThrowItBack("us", able, Landed(give(game.world, pham, "grenade"), pham, Point(20, 29), (able,), (able,), 1), ())
+    )
+    throws = [ThrowAt(able, "grenade", AtPoint(Point(x, y))) for x, y in ((20, 25), (22, 24), (46, 2))]
     assert list(game.candidates()) == [LeaveIt(), *throws]
     assert [game.why_not(order) is None for order in game.candidates()] == [True, True, True, False]
-    refused = [ThrowAt(pham, "grenade", Point(20, 25)), ThrowAt(able, "molotov", Point(20, 25))]
+    refused = [ThrowAt(pham, "grenade", AtPoint(Point(20, 25))), ThrowAt(able, "molotov", AtPoint(Point(20, 25)))]
     assert [str(game.why_not(order)) for order in refused] == [
         "Only this grenade can be thrown back, and only by him. (FNG-ATTR-06)"
     ] * 2
