@@ -51,7 +51,6 @@ def test_what_is_left_out_means_nothing_but_where_it_is_said_here(module: str, s
         ("game.rules.fmjp.fire.shooting", {"MOST_PLACES": 6}),
         ("game.rules.fmjp.fire.throwing", {"WIRE": 15.0}),
         ("game.rules.fmjp.model.cards", {"COURT": 10, "_KNAVE": 11, "_KING": 13}),
-        ("game.rules.fmjp.model.components", {"NOBODY": 0}),
         ("game.rules.fmjp.model.events.turn", {"NONE": 0}),
         (
             "game.rules.fmjp.model.setting",

@@ -57,7 +57,6 @@ def test_what_is_left_out_means_nothing_but_where_it_is_said_here(module: str, s
     ("module", "numbers"),
     [
         ("game.rules.fof.model.acts", {"ALL": 0}),
-        ("game.rules.fof.model.components", {"NOBODY": 0}),
         ("game.rules.fof.model.tables.combat", {"QUALITIES": (6, 8, 10, 12)}),
         ("game.rules.fof.odds", {"ALL": 0}),
         ("game.rules.fof.resolve.casualties", {"LEADER": 0}),

@@ -71,7 +71,7 @@ def test_what_is_left_out_means_nothing_but_where_it_is_said_here(module: str, s
                 "_FACINGS": (3, 4, 2, 0),
             },
         ),
-        ("game.rules.oa.odds.command_line", {"_NOBODY": 0, "_NOWHERE": 0, "_STRAFING_RANGE": 1}),
+        ("game.rules.oa.odds.command_line", {"_NOWHERE": 0, "_STRAFING_RANGE": 1}),
         ("game.rules.oa.people.terrorists", {"COMMANDER": 0, "HELICOPTER": 1, "MEDICAL": 2}),
         ("game.rules.oa.units.company", {"FIRST_ARRIVAL": 2}),
     ],
