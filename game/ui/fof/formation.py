@@ -12,6 +12,7 @@ from game.rules.fof.model.components import (
     At,
     Dependant,
     Down,
+    Hidden,
     InUnit,
     Lost,
     Man,
@@ -28,6 +29,8 @@ Ids = tuple[EntityId, ...]
 
 _RINGS = ((5, 1.3), (7, 2.4), (99, 2.9))
 """Rings of men round a leader: how many stand in it, how many inches from him."""
+_APART = ((99, 3.4),)
+"""The ring of the wounded and the prisoners of a marker."""
 _OPEN = 70.0
 """Degrees to either side of the south in which nobody stands: there the name of the unit is printed."""
 
@@ -53,15 +56,22 @@ def own_unit(world: World, piece: EntityId) -> EntityId | None:
 
 def company(world: World, unit: EntityId) -> Ids:
     """Whoever is shown round the leader of a unit: his men, the wounded in its care, and its prisoners."""
-    up = men_up(world, unit)
-    wounded = world.pointing_at(Dependant, unit)
-    return (*(man for man in up if man != leader_of(world, unit)), *wounded, *world.pointing_at(Prisoner, unit))
+    return (*_men_round(world, unit), *_cared_for(world, unit))
 
 
-def places_round(at: tuple[float, float], count: int) -> Iterator[Point]:
+def _men_round(world: World, unit: EntityId) -> Ids:
+    leader = leader_of(world, unit)
+    return tuple(man for man in men_up(world, unit) if man != leader)
+
+
+def _cared_for(world: World, unit: EntityId) -> Ids:
+    return (*world.pointing_at(Dependant, unit), *world.pointing_at(Prisoner, unit))
+
+
+def places_round(at: tuple[float, float], count: int, rings: tuple[tuple[int, float], ...] = _RINGS) -> Iterator[Point]:
     """So many places round a leader, ring by ring."""
     left = count
-    for most, inches in _RINGS:
+    for most, inches in rings:
         here = min(left, most)
         spread = 2 * (180.0 - _OPEN)
         for number in range(here):
@@ -73,12 +83,20 @@ def places_round(at: tuple[float, float], count: int) -> Iterator[Point]:
 
 
 def stand_round(world: World, unit: EntityId, at: tuple[float, float]) -> tuple[tuple[EntityId, Point], ...]:
-    """Where the men of a unit stand with their leader at a place."""
-    men = company(world, unit)
-    return tuple(zip(men, places_round(at, len(men)), strict=True))
+    """Where the men of a unit stand with their leader at a place.
+
+    FOF-OOC-1: the enemy may know of the wounded and the prisoners of a marker, and is not to read from their places how
+    many stand round it: they have a ring of their own.
+    """
+    if not world.has(unit, Hidden):
+        everybody = company(world, unit)
+        return tuple(zip(everybody, places_round(at, len(everybody)), strict=True))
+    men, others = _men_round(world, unit), _cared_for(world, unit)
+    apart = zip(others, places_round(at, len(others), _APART), strict=True)
+    return (*zip(men, places_round(at, len(men)), strict=True), *apart)
 
 
-@looks_at(Man, InUnit, Down, Dependant, Prisoner, Lost, Unit, At, Off, Waiting)
+@looks_at(Hidden, Man, InUnit, Down, Dependant, Prisoner, Lost, Unit, At, Off, Waiting)
 def stations(world: World) -> dict[EntityId, Point]:
     """Where everybody who follows a leader on the table stands."""
     units = (unit for unit, _ in world.each(Unit) if is_on_table(world, unit))

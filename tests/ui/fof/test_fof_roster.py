@@ -26,6 +26,8 @@ from game.rules.fof.model.components import (
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import leader_of, men_up
 from game.rules.fof.removing import fall
+from game.ui.fof.formation import place_of
+from game.ui.fof.shown.looks import look_of
 from game.ui.fof.shown.roster import line_of, man_state, unit_line, weapon_title
 from tests.rules.fof.fof_board import activate, battle, cell, change, find, give, hide, unit
 
@@ -181,6 +183,33 @@ def test_a_unit_counts_the_wounded_it_carries_and_the_prisoners_it_guards(game: 
     assert attributes(game, "Alpha") == ["2 wounded carried", "1 prisoner"]
     assert man_state(game, mine[0]) == "gravely wounded, with Alpha"
     assert man_state(game, theirs) == "prisoner of Alpha"
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_where_the_wounded_of_a_marker_lies_tells_nothing_of_how_many_stand_round_it(
+    game: Battle, hidden: bool
+) -> None:
+    alpha, world = find(game, "Alpha"), game.world
+    if hidden:
+        hide(game, "Alpha")
+    wounded, *others = men_up(world, alpha)[1:]
+    world.set(wounded, Dependant(alpha))
+    before = place_of(world, wounded)
+    for man in others:
+        world.set(man, Lost("killed"))
+    assert before is not None
+    assert (place_of(world, wounded) == before) is hidden
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_the_wounded_of_a_marker_do_not_show_that_it_has_acted(game: Battle, hidden: bool) -> None:
+    alpha = find(game, "Alpha")
+    wounded = men_up(game.world, alpha)[1]
+    game.world.set(wounded, Dependant(alpha))
+    give(game, "Alpha", Acted())
+    if hidden:
+        hide(game, "Alpha")
+    assert look_of(game, wounded).acted is not hidden
 
 
 @pytest.mark.parametrize(

@@ -74,7 +74,7 @@ def _at(battle: Battle, piece: EntityId) -> tuple[float, float]:
 
 
 def _marker(battle: Battle, unit: EntityId, active: Collection[EntityId]) -> FigureLook:
-    """FOF-OOC-1: what everybody sees of a unit that nobody knows: a marker with a letter, acted or not."""
+    """FOF-OOC-1: what everybody sees of a unit that nobody knows: a marker with a letter, acted or not alike."""
     world = battle.world
     return FigureLook(
         key=unit,
@@ -157,7 +157,7 @@ def _man(battle: Battle, man: EntityId, active: Collection[EntityId]) -> FigureL
         dress=_dress(world.get(came_with, Unit), man) if came_with is not None else "",
         gear=_GEAR.get(world.get(man, Man).role, ""),
         active=man in active,
-        acted=unit != man and world.has(unit, Acted) and man not in active,
+        acted=unit != man and world.has(unit, Acted) and not world.has(unit, Hidden) and man not in active,
     )
 
 
