@@ -20,6 +20,7 @@ from game.ui.scenes.choosing.board_picture import BoardPicture
 from game.ui.window.scene import Scene
 from tests.ui.canvas import Seen, seen_in, watched
 from tests.ui.every_screen import EVERY_SCREEN, Tour
+from tests.ui.more_screens import MORE_SCREENS
 
 
 def written(table: Any) -> list[str]:
@@ -52,7 +53,7 @@ LOOKS_FILE = SCREENS_FILE.with_name("looks.txt")
 UNREAD = ("watched", "desk", "choose")
 """Screens on which the computer plays on, or copies of maps stand that are made anew: no two looks are the same."""
 
-READ = tuple(screen for screen in EVERY_SCREEN if not any(word in screen for word in UNREAD))
+READ = (*(screen for screen in EVERY_SCREEN if not any(word in screen for word in UNREAD)), *MORE_SCREENS)
 """The screens that are read."""
 
 NEAR = 3
@@ -77,7 +78,7 @@ def standing(scene: Scene, surface: pygame.Surface) -> list[Standing]:
 def read(tour: Tour, screen: str) -> tuple[list[Standing], list[Seen]]:
     """The texts of a screen in a window of 1280 by 720 pixels, but for places in the file system, and all drawn."""
     tour.begin()
-    EVERY_SCREEN[screen](tour)
+    (MORE_SCREENS.get(screen) or EVERY_SCREEN[screen])(tour)
     tour.hands.step()
     surface = tour.at((1280, 720), 100)
     with watched(surface) as seen:
