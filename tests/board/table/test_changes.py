@@ -94,7 +94,7 @@ def test_a_patch_without_a_length_is_a_circle(x: float, inside: bool) -> None:
     assert bool(Patch("smoke", (20.0, 10.0), (20.0, 10.0), 6.0).shape.inside([(x, 10.0)])[0]) is inside
 
 
-# Changes that no rule makes yet, but those of buildings and vehicles may: each a class of its own ------------------------
+# Changes that no rule makes yet, but those of buildings and vehicles may: each a class of its own
 
 
 class Breached(Struct, frozen=True):
