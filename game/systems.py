@@ -120,6 +120,7 @@ SYSTEMS = {
         "fmjp",
         mark("Full Metal Jacket Potato"),
         _either_side("game.ai.fmjp.leader:Leader"),
+        lessons="game.rules.fmjp.lessons:LESSONS",
     ),
     "fof": _at_home(
         "fof",

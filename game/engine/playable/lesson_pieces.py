@@ -23,7 +23,7 @@ NEAR = 2
 """Inches from where a step sends somebody that still count as there."""
 _NAME, _PIECE = "name", "piece"
 _BY, _AT, _TO, _WITHIN, _DICE = "by", "at", "to", "within", "dice"
-_AIMED = ("target", "targets", "enemy", "casualty", "man")
+_AIMED = ("target", "targets", "enemy", "casualty", "man", "patient")
 _PARTS = ("onsets", "aims", "shares")
 """Charges and shots that an order is made of."""
 _ENDS = ("path", "way", "end")
