@@ -12,6 +12,8 @@ from tests.ui.lesson_hands import Pupil
 
 TABLE_LESSONS = {lesson.id: lesson for system in ("fng", "fof", "fmjp") for lesson in lessons_of(system)}
 _MOST_TARGETS = 8
+_LONGEST = 2000
+"""Frames after which the acts of the enemy are taken for endless."""
 DRAGGED = ("Move", "MoveTogether", "Crawl")
 """Orders that are given by dragging a man."""
 AIMED = ("Shots", "Fire")
@@ -38,6 +40,18 @@ class TablePupil(Pupil):
         scene = self.scene
         assert isinstance(scene, TableLesson)
         return scene
+
+    def settle(self) -> None:
+        """Let everything come to rest, and the enemy end what he does."""
+        for _ in range(_LONGEST):
+            self.hands.wait(0.4)
+            scene = self.hands.scene
+            if not isinstance(scene, TableLesson):
+                return
+            if not (scene.session.computer_decides or scene.stage.busy or scene.parts.view.moving):
+                self.hands.wait(0.05)
+                return
+        raise AssertionError("the lesson does not come to rest")
 
     # -- hands ------------------------------------------------------------------------------------------------------
 
