@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from types import ModuleType
+from collections.abc import Callable
 from weakref import ref
 
 import pytest
@@ -13,10 +13,18 @@ from game.ai.fng import ground as fng_ground
 from game.ai.fng import odds
 from game.ai.fof import ground as fof_ground
 from game.ai.raster import GROUNDS
+from game.board.table.movers import WALK
 from game.engine.playable.scenario import load_scenario
+from game.rules.fng.model.setting import Setting
 from game.systems import kit_of
 
-GROUND = {"fng/village": fng_ground, "fof/village": fof_ground, "fmjp/village": view}
+
+def ground_on_foot(setting: Setting) -> fng_ground.Ground:
+    """The ground of FNG to who walks."""
+    return fng_ground.ground_of(setting, setting.field.over(WALK))
+
+
+GROUND = {"fng/village": ground_on_foot, "fof/village": fof_ground.ground_of, "fmjp/village": view.ground_of}
 
 
 def setting_of(scenario: str):
@@ -35,9 +43,9 @@ def left(scenario: str, remember) -> int:
     return sum(setting() is not None for setting in known)
 
 
-@pytest.mark.parametrize(("scenario", "module"), GROUND.items())
-def test_tables_on_which_nobody_plays_any_more_are_forgotten(scenario: str, module: ModuleType) -> None:
-    assert 0 < left(scenario, module.ground_of) <= GROUNDS
+@pytest.mark.parametrize(("scenario", "remember"), GROUND.items())
+def test_tables_on_which_nobody_plays_any_more_are_forgotten(scenario: str, remember: Callable[..., object]) -> None:
+    assert 0 < left(scenario, remember) <= GROUNDS
 
 
 def test_so_are_the_odds_under_their_rules() -> None:
@@ -45,12 +53,14 @@ def test_so_are_the_odds_under_their_rules() -> None:
 
 
 def test_a_leader_of_fng_who_has_seen_too_much_still_sees_all_that_he_asks_for() -> None:
-    ground = fng_ground.Ground(setting_of("fng/village"))
+    setting = setting_of("fng/village")
+    on_foot = setting.field.over(WALK)
+    ground = fng_ground.Ground(setting, on_foot)
     ground._seen.most = 3
     a, b, c, d = ground.points[0], ground.points[40], ground.points[400], ground.points[800]
     ground.seen_all([a, b])
     seen = ground.seen_all([b, c, d])
-    fresh = fng_ground.Ground(ground.setting)
+    fresh = fng_ground.Ground(setting, on_foot)
     assert [each.there.tolist() for each in seen] == [fresh.seen(at).there.tolist() for at in (b, c, d)]
 
 

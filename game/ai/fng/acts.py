@@ -17,6 +17,7 @@ from game.ai.fng.places import judge_of
 from game.ai.fng.throws import make_ready, ready_grenade, throws
 from game.ai.fng.view import View
 from game.ai.proposals import Answer
+from game.board.table.field import Place
 from game.board.table.measure.facing import in_front_half, turned_to
 from game.board.table.measure.geometry import Floats
 from game.engine.core.dice import Dice
@@ -212,15 +213,21 @@ def _can_run(view: View, members: Ids) -> bool:
     goal = view.mission.goal
     if view.mission.kind == "hold" or goal is None:
         return False
-    away = view.ground.away(goal)
+    left = {figure: _to_go(view, figure, goal) for figure in members}
     if view.alone:
-        return min(float(away[view.ground.nearest(view.at(figure))]) for figure in members) > ARRIVED
-    if view.unmet and not _is_late(view, max(float(away[view.ground.nearest(view.at(f))]) for f in members)):
+        return min(left.values()) > ARRIVED
+    if view.unmet and not _is_late(view, max(left.values())):
         return False
-    for figure in members:
-        if not 12.0 < float(away[view.ground.nearest(view.at(figure))]) < 99.0 or _is_met(view, figure, away):
+    for figure, inches in left.items():
+        if not 12.0 < inches < 99.0 or _is_met(view, figure, view.ground_of(figure).away(goal)):
             return False
     return all(best_shot(view, figure, [foe.figure for foe in view.foes]) is None for figure in members)
+
+
+def _to_go(view: View, figure: EntityId, goal: Place) -> float:
+    """Inches of movement from him to the objective."""
+    ground = view.ground_of(figure)
+    return float(ground.away(goal)[ground.nearest(view.at(figure))])
 
 
 def _is_late(view: View, inches: float) -> bool:
@@ -232,7 +239,7 @@ def _is_late(view: View, inches: float) -> bool:
 def _is_met(view: View, figure: EntityId, away: Floats) -> bool:
     """Whether fire, or the like of what a comrade met, is to be feared where he is or where a run would take him."""
     danger, here = view.danger(figure), view.ground.nearest(view.at(figure))
-    near = view.ground.near(view.at(figure), RUN)
+    near = view.ground_of(figure).near(view.at(figure), RUN)
     ahead = near.numbers[away[near.numbers] <= away[here]]
     nearest = ahead[np.argsort(away[ahead], kind="stable")[:FOREMOST]]
     return int(danger[here]) > 0 or bool(np.any(danger[nearest] > 0))

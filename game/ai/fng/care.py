@@ -95,7 +95,7 @@ def _goes(view: View, figure: EntityId, casualty: EntityId, why: Reason | None, 
     """A way to the side of a comrade, if there is anything to go for."""
     if why is not None:
         for place in places_beside(view.skirmish, figure, casualty)[:2]:
-            path = view.ground.way(view.at(figure), place, inches)
+            path = view.ground_of(figure).way(view.at(figure), place, inches)
             if path:
                 yield Move(figure, path), why
 
@@ -156,10 +156,10 @@ def _is_seen(view: View, number: int) -> bool:
 def _ways_out(view: View, figure: EntityId) -> Iterator[tuple[Point, ...]]:
     """Ways of no more than one drags a man, to the nearest places that no enemy sees."""
     inches = float(view.odds.tables.movement.carry.drag)
-    near = view.ground.near(view.at(figure), inches)
+    near = view.ground_of(figure).near(view.at(figure), inches)
     order = np.argsort(near.cost, kind="stable")
     hidden = [int(near.numbers[n]) for n in order if not _is_seen(view, int(near.numbers[n]))]
     for number in hidden[:3]:
-        path = view.ground.way(view.at(figure), view.ground.points[number], inches)
+        path = view.ground_of(figure).way(view.at(figure), view.ground.points[number], inches)
         if path:
             yield path

@@ -14,6 +14,7 @@ from game.ai.raster import GROUNDS, KEPT, Raster
 from game.board.table.bases import MAN, REACH, footprint, touch
 from game.board.table.field import Place
 from game.board.table.measure.geometry import Bools, Floats, Point
+from game.board.table.movers import Over
 from game.engine.remembered import Remembered
 from game.rules.fng.model.setting import Setting
 
@@ -33,10 +34,10 @@ class Seen(NamedTuple):
 
 
 class Ground(Raster):
-    """One table to men on foot, read once; see the module."""
+    """One table to those who move alike, read once; see the module."""
 
-    def __init__(self, setting: Setting) -> None:
-        super().__init__(setting, paths=setting.field.over(setting.movers["walk"]).paths)
+    def __init__(self, setting: Setting, over: Over) -> None:
+        super().__init__(setting, paths=over.paths)
         self.setting = setting
         self._seen: Remembered[Place, Seen] = Remembered(KEPT)
         self._there: Remembered[str | Place | None, Bools] = Remembered(KEPT)
@@ -91,6 +92,6 @@ class Ground(Raster):
 
 
 @lru_cache(maxsize=GROUNDS)
-def ground_of(setting: Setting) -> Ground:
-    """The ground of a setting, read when it is first asked for."""
-    return Ground(setting)
+def ground_of(setting: Setting, over: Over) -> Ground:
+    """The ground of a setting to those to whom the table is so, read when it is first asked for."""
+    return Ground(setting, over)

@@ -130,7 +130,7 @@ def breaks_off(view: View, figure: EntityId, inches: float) -> Iterator[Answer]:
         return
     apart = _apart(view, figure)
     danger = apart.danger(figure)
-    ground, steps = view.ground, dict.fromkeys(steps_back(view.skirmish, figure, inches))
+    ground, steps = view.ground_of(figure), dict.fromkeys(steps_back(view.skirmish, figure, inches))
     each = [(int(danger[ground.nearest(to)]), number, to) for number, to in enumerate(steps)]
     values: tuple[tuple[str, str | int], ...] = (
         ("won", round(won / 10)), ("enemy", view.name(worst)), ("lost", round(lost / 10)),

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from game.board.skirmish.sides import other_side
-from game.board.table.field import Place, middle_of
-from game.board.table.measure.geometry import Point, distance, nearest_on_segment, snapped
+from game.board.table.field import Place
+from game.board.table.measure.geometry import Point, distance, middle_of, nearest_on_segment, snapped
+from game.board.table.movers import Over
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal
 from game.rules.fng.model.setting import Setting
@@ -33,26 +34,27 @@ class Mission(NamedTuple):
     suspects: tuple[Place, ...] = ()
 
 
-def mission_of(skirmish: Skirmish, side: str, men: Sequence[Place], foes: Sequence[Place]) -> Mission:
-    """The mission of a side whose men stand at ``men`` and who knows of enemies at ``foes``."""
+def mission_of(skirmish: Skirmish, side: str, men: Sequence[Place], foes: Sequence[Place], over: Over) -> Mission:
+    """The mission of a side whose men stand at ``men`` and who knows of enemies at ``foes``; ``over`` is the table to
+    those who are to carry it out."""
     setting = skirmish.ctx
-    enemy = _middle(setting, other_side(side))
+    enemy = _middle(setting, other_side(side), over)
     if side != setting.options.victory.attacker:
         zone = next((goal.zone for goal in setting.options.victory.goals if goal.zone), "")
-        return Mission("hold", _middle(setting, zone), zone, suspects=() if foes or enemy is None else (enemy,))
+        return Mission("hold", _middle(setting, zone, over), zone, suspects=() if foes or enemy is None else (enemy,))
     for goal in setting.options.victory.goals:
-        place = _place_of(skirmish, goal, men)
+        place = _place_of(skirmish, goal, men, over)
         if place is not None:
             return Mission("take", place, goal.zone, goal.edge, () if foes else (place,))
-    place = _nearest(men, foes) or _nearest(men, _unsearched(setting, men))
+    place = _nearest(men, foes) or _nearest(men, _unsearched(setting, men, over))
     return Mission("hunt", place, suspects=() if foes or place is None else (place,))
 
 
-def _place_of(skirmish: Skirmish, goal: Goal, men: Sequence[Place]) -> Place | None:
+def _place_of(skirmish: Skirmish, goal: Goal, men: Sequence[Place], over: Over) -> Place | None:
     """Where a goal takes the men: into its zone, to its edge, or to a place that nobody has searched yet."""
     setting = skirmish.ctx
     if goal.kind in ("reached", "held"):
-        return _middle(setting, goal.zone)
+        return _middle(setting, goal.zone, over)
     if goal.kind == "found":
         done = searched(skirmish)
         spots = enumerate(setting.map.spots_of(goal.spot))
@@ -61,16 +63,17 @@ def _place_of(skirmish: Skirmish, goal: Goal, men: Sequence[Place]) -> Place | N
     if edge is None or not men:
         return None
     ends = [snapped(nearest_on_segment(man, edge.line[0], edge.line[-1])) for man in men]
-    return _nearest(men, [end for end in ends if setting.paths.why_not_stand(end) is None])
+    return _nearest(men, [end for end in ends if over.paths.why_not_stand(end) is None])
 
 
-def _middle(setting: Setting, zone: str) -> Point | None:
-    """A place in the middle of a zone where a man can stand; None for a zone that the map does not have."""
+def _middle(setting: Setting, zone: str, over: Over) -> Point | None:
+    """A place in the middle of a zone where those to whom the table is so can stand; None for a zone that the map does
+    not have."""
     found = setting.map.zone(zone) if zone else None
     if found is None:
         return None
     middle = middle_of(found.outline)
-    return middle if setting.paths.why_not_stand(middle) is None else None
+    return middle if over.paths.why_not_stand(middle) is None else None
 
 
 def _nearest(men: Sequence[Place], places: Sequence[Place]) -> Place | None:
@@ -80,7 +83,7 @@ def _nearest(men: Sequence[Place], places: Sequence[Place]) -> Place | None:
     return min(places, key=lambda place: (round(min(distance(man, place) for man in men), 6), place))
 
 
-def _unsearched(setting: Setting, men: Sequence[Place]) -> list[Place]:
+def _unsearched(setting: Setting, men: Sequence[Place], over: Over) -> list[Place]:
     """The middles of the zones that no man has come to, those where the sides begin left out."""
-    middles = [_middle(setting, zone.name) for zone in setting.map.zones if zone.name not in ("us", "vc")]
+    middles = [_middle(setting, zone.name, over) for zone in setting.map.zones if zone.name not in ("us", "vc")]
     return [place for place in middles if place is not None and all(distance(man, place) > FOUND for man in men)]

@@ -113,7 +113,8 @@ class Judge:
     def __init__(self, view: View, figure: EntityId, inches: float) -> None:
         self.view, self.figure, self.inches = view, figure, inches
         self.at: Place = view.at(figure)
-        self.here = view.ground.nearest(self.at)
+        self.ground = view.ground_of(figure)
+        self.here = self.ground.nearest(self.at)
         self.danger = view.danger(figure)
         self.shots = {foe: view.fire_from_places(figure, foe) for foe in view.foes if foe.threat}
         self.rooted = any(view.is_set_up(figure, gun.weapon) for gun in view.guns(figure))
@@ -123,7 +124,7 @@ class Judge:
         self.pull = self._pull()
 
     def _best_shot(self) -> Scores:
-        best = np.zeros(len(self.view.ground.points), dtype=np.int64)
+        best = np.zeros(len(self.ground.points), dtype=np.int64)
         for shot in (*self.shots.values(), *self.throws.values()):
             np.maximum(best, shot, out=best)
         return best
@@ -138,7 +139,7 @@ class Judge:
 
     def _pull(self) -> Scores:
         """How much each place is worth for the mission and for keeping together; nothing to one who should stay."""
-        ground = self.view.ground
+        ground = self.ground
         if self.stays:
             return np.zeros(len(ground.points), dtype=np.int64)
         key = ("mission", self.view.mission, self._eager())
@@ -147,7 +148,7 @@ class Judge:
 
     def _called(self) -> Scores:
         """The worth of each place for the mission."""
-        mission, ground = self.view.mission, self.view.ground
+        mission, ground = self.view.mission, self.ground
         pull = np.zeros(len(ground.points), dtype=np.int64)
         if mission.goal is not None:
             away = np.minimum(ground.away(mission.goal), 99.0)
@@ -166,7 +167,7 @@ class Judge:
 
     def _straying(self) -> Scores:
         """The cost of being out of reach of the others, and of the Leader above all (FNG-GROUP-01)."""
-        view, places = self.view, self.view.ground.places
+        view, places = self.view, self.ground.places
         squad = view.world.get(self.figure, Figure).squad
         others = [f for f in view.men if f != self.figure and view.world.get(f, Figure).squad == squad]
         leaders = [f for f in others if has_rank(view.world, f)]
@@ -175,7 +176,7 @@ class Judge:
             return np.zeros(len(places), dtype=np.int64)
         nearest = np.full(len(places), np.inf)
         for each in anchors:
-            np.minimum(nearest, view.ground.inches(view.at(each)), out=nearest)
+            np.minimum(nearest, self.ground.inches(view.at(each)), out=nearest)
         astray: Scores = np.rint(np.maximum(0.0, nearest - TOGETHER) * STRAY).astype(np.int64)
         return astray
 
@@ -183,15 +184,15 @@ class Judge:
         """FNG-SWATH-02, FNG-GREN-02: what it costs to stand by a comrade where one burst strikes both."""
         view = self.view
         mates = [view.at(f) for f in view.men if f != self.figure] if any(foe.threat for foe in view.foes) else []
-        near = [view.ground.inches(at) < APART for at in mates]
-        return np.any(near, axis=0) * np.int64(CROWDED) if near else np.zeros(len(view.ground.points), dtype=np.int64)
+        near = [self.ground.inches(at) < APART for at in mates]
+        return np.any(near, axis=0) * np.int64(CROWDED) if near else np.zeros(len(self.ground.points), dtype=np.int64)
 
     # The choice -----------------------------------------------------------------------------------
 
     @cached_property
     def spots(self) -> list[Spot]:
         """The places that are better than where he stands, the best first."""
-        near = self.view.ground.near(self.at, self.inches)
+        near = self.ground.near(self.at, self.inches)
         if not len(near.numbers):
             return []
         now, score = self._score_here(), self._scores(near.numbers)
@@ -224,7 +225,7 @@ class Judge:
 
     def _met(self, numbers: np.ndarray[tuple[int], np.dtype[np.intp]]) -> Scores:
         """The worst fire on the straight way to each place, its end among it."""
-        ground, start = self.view.ground, np.array(self.at)
+        ground, start = self.ground, np.array(self.at)
         worst = np.zeros(len(numbers), dtype=np.int64)
         for step in STEPS:
             columns, rows = np.rint(start + (ground.places[numbers] - start) * step).astype(np.intp).T
@@ -238,8 +239,8 @@ class Judge:
 
     def halfway(self, number: int) -> int:
         """The place half-way to another."""
-        end = self.view.ground.points[number]
-        return self.view.ground.nearest(((end.x + self.at[0]) / 2, (end.y + self.at[1]) / 2))
+        end = self.ground.points[number]
+        return self.ground.nearest(((end.x + self.at[0]) / 2, (end.y + self.at[1]) / 2))
 
     def _score_here(self) -> int:
         shot = int(self.best_shot[self.here])
@@ -251,7 +252,7 @@ class Judge:
         if foe is None:
             return 0
         half = BODIES.shape(self.view.world, foe.figure).ahead
-        turned = aspect(foe.at, foe.facing, self.view.ground.points[number], half) != "front"
+        turned = aspect(foe.at, foe.facing, self.ground.points[number], half) != "front"
         return FLANKING if turned and aspect(foe.at, foe.facing, self.at, half) == "front" else 0
 
     def _foe_to_fire_at(self, number: int) -> Foe | None:
@@ -264,7 +265,7 @@ class Judge:
 
     def _is_free(self, number: int) -> bool:
         """FNG-FACE-01: whether nobody who has been seen stands there."""
-        view, place = self.view, self.view.ground.points[number]
+        view, place = self.view, self.ground.points[number]
         body = BODIES.at(view.world, self.figure, place)
         taken = [f for f in view.men if f != self.figure] + [foe.figure for foe in view.foes]
         return not any(overlap(body, BODIES.of(view.world, other), 0.0) for other in taken)
@@ -273,7 +274,7 @@ class Judge:
 
     def answers(self) -> Iterator[Answer]:
         """A move to each of the best places, with its reason."""
-        ground = self.view.ground
+        ground = self.ground
         for spot in self.spots:
             end = ground.points[spot.number]
             path = ground.way(self.at, end, self.inches)
@@ -283,7 +284,7 @@ class Judge:
 
     def _facing(self, number: int, before: Point) -> int:
         """Where he looks at the end: at the worst enemy in sight, else where one may lie, else on."""
-        view, end = self.view, self.view.ground.points[number]
+        view, end = self.view, self.ground.points[number]
         threat = self.view.threat_at(self.figure, number) or min(
             view.foes, key=lambda foe: (round(distance(foe.at, end), 6), foe.figure), default=None
         )
@@ -314,7 +315,7 @@ class Judge:
         return self._advance(number) if nearer > 0 else Reason(FROM_FIRE)
 
     def _at_target(self, purpose: str, foe: Foe, number: int) -> Reason:
-        chance = self.view.chance_to_hurt(self.figure, foe.figure, self.view.ground.points[number])
+        chance = self.view.chance_to_hurt(self.figure, foe.figure, self.ground.points[number])
         if not chance:
             return Reason(TO_HARRY, "FNG-FIRE-03", (("target", self.view.name(foe.figure)),))
         rule = "FNG-FACE-02" if purpose == TO_FLANK else "FNG-FIRE-01"
@@ -325,7 +326,7 @@ class Judge:
         foe = self.view.threat_at(self.figure, self.here)
         if foe is None:
             return Reason(FROM_FIRE)
-        seen = self.view.ground.seen(foe.at).there
+        seen = self.ground.seen(foe.at).there
         values = (("target", self.view.name(foe.figure)),)
         if seen[number] == UNSEEN:
             return Reason(OUT_OF_SIGHT, "FNG-LOS-01", values)
@@ -334,7 +335,7 @@ class Judge:
         return Reason(FROM_FIRE)
 
     def _advance(self, number: int) -> Reason:
-        mission, ground = self.view.mission, self.view.ground
+        mission, ground = self.view.mission, self.ground
         if mission.goal is None:
             return self._to_leader()
         away = ground.away(mission.goal)

@@ -19,6 +19,7 @@ from game.ai.raster import Scores
 from game.board.skirmish.sides import other_side
 from game.board.table.field import Place
 from game.board.table.measure.geometry import EPSILON, distance
+from game.board.table.movers import WALK, Over
 from game.engine.core.world import EntityId
 from game.rules.fng.model.arms import is_ready
 from game.rules.fng.model.components.figures import (
@@ -38,6 +39,7 @@ from game.rules.fng.model.components.figures import (
 )
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, is_free, rep_of
+from game.rules.fng.move.gaits import over
 from game.rules.fng.resolve.damage import Wounding
 from game.rules.fng.resolve.outgunned import outgunned
 from game.rules.fng.resolve.received_fire import ReceivedFireFacts
@@ -80,7 +82,6 @@ class View:
 
     def __init__(self, skirmish: Skirmish, side: str) -> None:
         self.skirmish, self.world, self.side = skirmish, skirmish.world, side
-        self.ground: Ground = ground_of(skirmish.ctx)
         self.odds: Odds = odds_of(skirmish.ctx)
         self.men: Ids = tuple(f for f in able(self.world, side) if is_free(self.world, f))
         self.foes = tuple(self._foe(f) for f in seen_enemies(skirmish, side))
@@ -92,11 +93,25 @@ class View:
         self.judges: dict[EntityId, object] = {}
         self.shots: dict[EntityId, tuple[int, Answer] | None] = {}
 
+    def ground_of(self, figure: EntityId) -> Ground:
+        """The table to one who moves as he does: what he reaches, and which way."""
+        return ground_of(self.skirmish.ctx, over(self.skirmish, figure))
+
+    @cached_property
+    def _leads_the_way(self) -> Over:
+        """The table to the first of the men; to one on foot where nobody is left."""
+        return over(self.skirmish, self.men[0]) if self.men else self.skirmish.ctx.field.over(WALK)
+
+    @cached_property
+    def ground(self) -> Ground:
+        """The table to the side as a whole, for what does not ask how one moves: places, sight, inches."""
+        return ground_of(self.skirmish.ctx, self._leads_the_way)
+
     @cached_property
     def mission(self) -> Mission:
         """The mission of the side."""
         places = [self.at(figure) for figure in self.men]
-        return mission_of(self.skirmish, self.side, places, [foe.at for foe in self.foes])
+        return mission_of(self.skirmish, self.side, places, [foe.at for foe in self.foes], self._leads_the_way)
 
     @cached_property
     def met(self) -> Ids:

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from game.ai.raster import GROUNDS, KEPT, Numbers, Raster
 from game.board.table.effects import BEHIND
-from game.board.table.field import Field, Place, middle_of
-from game.board.table.measure.geometry import Bools, Floats, Point, distance
+from game.board.table.field import Field, Place
+from game.board.table.measure.geometry import Bools, Floats, Point, distance, middle_of
 from game.board.table.measure.shapes import Shapes
 from game.board.table.paths import Paths
 from game.engine.remembered import Remembered

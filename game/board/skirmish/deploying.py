@@ -16,6 +16,7 @@ from game.board.table.field import Field
 from game.board.table.measure.facing import turned_to
 from game.board.table.measure.geometry import EPSILON, Point, distance, distance_to_segment, snapped
 from game.board.table.measure.shapes import Shapes
+from game.board.table.movers import WALK, Mover, Over
 from game.board.table.tablemap import Area, Building, TableMap, Zone
 from game.engine.core.dice import Dice
 from game.engine.text import mark
@@ -73,17 +74,20 @@ class Deployment:
         self._zones: dict[tuple[str, tuple[str, ...]], str] = {}
         self._first: dict[tuple[str, str], Point] = {}
 
-    def place(self, group: str, who: Beginner, shape: BaseShape, wish: Wish | None = None) -> Posture:
+    def place(
+        self, group: str, who: Beginner, shape: BaseShape, wish: Wish | None = None, *, mover: Mover = WALK
+    ) -> Posture:
         """Where he begins and where he faces; who is hidden begins in cover if there is any.
 
-        ``group`` are those who begin together, ``shape`` is his base; in a zone ``wish`` says where it would be best.
+        ``group`` are those who begin together, ``shape`` is his base, ``mover`` says on what ground he can stand; in a
+        zone ``wish`` says where it would be best.
         Raises ``LookupError`` where the map has no such spot or zone.
         """
         if not who.zones:
             point, facing = place_of(self.field.map, who)
         else:
             zone = _zone(self.field.map, self._choose(group, who.zones))
-            point = self._somewhere(group, who, zone, shape, wish)
+            point = self._somewhere(group, who, places_of(self.field, zone.name, mover), shape, wish)
             facing = self._facing(who, zone, point)
         self._taken.append(footprint(shape, point, facing))
         return point, facing
@@ -94,8 +98,8 @@ class Deployment:
             self._zones[group, zones] = zones[self.dice.pick(len(zones), WHERE, self.rule)]
         return self._zones[group, zones]
 
-    def _somewhere(self, group: str, who: Beginner, zone: Zone, shape: BaseShape, wish: Wish | None) -> Point:
-        places = places_of(self.field, zone.name)
+    def _somewhere(self, group: str, who: Beginner, places: Places, shape: BaseShape, wish: Wish | None) -> Point:
+        zone = _zone(self.field.map, places.zone)
 
         def body(at: Point) -> Footprint:
             return footprint(shape, at, 0 if isinstance(shape, Circle) else self._facing(who, zone, at))
@@ -138,18 +142,23 @@ class Deployment:
         return turned_to(at, Point(self.field.map.width / 2, self.field.map.height / 2))
 
 
-@lru_cache(maxsize=32)
-def places_of(field: Field, name: str) -> Places:
-    """The places of a zone of the map, looked for once; raises ``LookupError`` where the map has none of this name.
+def places_of(field: Field, name: str, mover: Mover = WALK) -> Places:
+    """The places of a zone of the map for those who move so, looked for once; raises ``LookupError`` where the map has
+    none of this name.
 
     >>> len(places_of(hamlet, hamlet.map.zones[0].name).all) > 0
     True
     """
-    return Places(field, _zone(field.map, name).outline)
+    return _places_of(field, name, field.over(mover))
 
 
-def places_round(field: Field, at: tuple[float, float], inches: float) -> tuple[Point, ...]:
-    """The places of the raster at most so far from a point where somebody can stand, the nearest first.
+@lru_cache(maxsize=32)
+def _places_of(field: Field, name: str, over: Over) -> Places:
+    return Places(field, _zone(field.map, name).outline, over, name)
+
+
+def places_round(field: Field, at: tuple[float, float], inches: float, mover: Mover = WALK) -> tuple[Point, ...]:
+    """The places of the raster at most so far from a point where somebody who moves so can stand, the nearest first.
 
     >>> places_round(hamlet, (11.5, 21.5), 1.0)[0]
     Point(x=11.5, y=21.5)
@@ -157,16 +166,18 @@ def places_round(field: Field, at: tuple[float, float], inches: float) -> tuple[
     x, y = at
     box = (Point(x - inches, y - inches), Point(x + inches, y - inches), Point(x + inches, y + inches),
            Point(x - inches, y + inches))  # fmt: skip
-    near = [p for p in Places(field, box).all if distance(p, at) <= inches + EPSILON]
+    near = [p for p in Places(field, box, field.over(mover)).all if distance(p, at) <= inches + EPSILON]
     return tuple(sorted(near, key=lambda p: (distance(p, at), p)))
 
 
 def nearest_place(
-    field: Field, at: tuple[float, float], body: Callable[[tuple[float, float]], Footprint], others: Sequence[Footprint]
-) -> Point:
+    field: Field, at: tuple[float, float], body: Callable[[tuple[float, float]], Footprint],
+    others: Sequence[Footprint], mover: Mover = WALK,
+) -> Point:  # fmt: skip
     """The place itself, or else the nearest of the raster, where somebody can stand clear of the bases of others.
 
-    ``body``: the ground that he would cover at a place.  Raises ``LookupError`` where the table is full.
+    ``body``: the ground that he would cover at a place; ``mover``: on what ground he can stand.  Raises
+    ``LookupError`` where the table is full.
 
     >>> from game.board.table.bases import Circle, footprint
     >>> nearest_place(hamlet, (12.0, 22.0), lambda at: footprint(Circle(0.5), at, 0), [])
@@ -178,20 +189,23 @@ def nearest_place(
         return not any(overlap(here, other) for other in others)
 
     table = field.map
-    if table.on_table(Point(*at)) and field.paths.why_not_stand(at) is None and is_clear(at):
+    if table.on_table(Point(*at)) and field.over(mover).paths.why_not_stand(at) is None and is_clear(at):
         return snapped(at)
     for inches in (TOGETHER, float(table.width + table.height)):
-        for place in places_round(field, at, inches):
+        for place in places_round(field, at, inches, mover):
             if is_clear(place):
                 return place
     raise LookupError(f"no place is free on a table of {table.width} by {table.height} inches")
 
 
 class Places:
-    """The places within an outline where somebody can stand, an inch apart."""
+    """The places within an outline where those to whom the table is so can stand, an inch apart; ``zone`` is the name
+    of the outline, where it has one."""
 
-    def __init__(self, field: Field, outline: Sequence[Point]) -> None:
+    def __init__(self, field: Field, outline: Sequence[Point], over: Over, zone: str = "") -> None:
         self.field = field
+        self.over = over
+        self.zone = zone
         self.outline = tuple(outline)
 
     @cached_property
@@ -205,7 +219,7 @@ class Places:
         ]
         inside = Shapes([self.outline]).inside(raster)[:, 0] if raster else ()
         places = [p for p, lies in zip(raster, inside, strict=True) if lies]
-        stands = self.field.paths.ground.can_stand(np.array(places)) if places else ()
+        stands = self.over.paths.ground.can_stand(np.array(places)) if places else ()
         return tuple(p for p, free in zip(places, stands, strict=True) if free)
 
     @cached_property

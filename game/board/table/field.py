@@ -13,7 +13,7 @@ import numpy as np
 
 from game.board.table.bases import REACH, Footprint, footprint_along, touch
 from game.board.table.effects import EffectsTable
-from game.board.table.measure.geometry import Bools, Point, distances, snapped
+from game.board.table.measure.geometry import Bools, distances
 from game.board.table.measure.shapes import Shapes
 from game.board.table.movers import WALK, Mover, Over
 from game.board.table.paths import Paths
@@ -66,12 +66,6 @@ class Field:
     def ways(self) -> Ways:
         """Ways on foot round what cannot be crossed, and how far they lead."""
         return self.over(WALK).ways
-
-    @cached_property
-    def refuges(self) -> tuple[Point, ...]:
-        """A place inside each house, its middle as a rule."""
-        middles = (middle_of(building.outline) for building in self.map.buildings)
-        return tuple(place for place in middles if self.paths.why_not_stand(place) is None)
 
     @cached_property
     def _zones(self) -> dict[str, Shapes]:
@@ -200,12 +194,3 @@ class Outlook:
     def sees(self, a: Place, b: Place) -> bool:
         """Whether the line between two points is clear."""
         return self.glance(a, b).clear
-
-
-def middle_of(outline: Sequence[Point]) -> Point:
-    """The middle of the corners of an outline.
-
-    >>> middle_of([Point(0, 0), Point(4, 0), Point(4, 2), Point(0, 2)])
-    Point(x=2.0, y=1.0)
-    """
-    return snapped((sum(p.x for p in outline) / len(outline), sum(p.y for p in outline) / len(outline)))

@@ -13,6 +13,7 @@ from msgspec import Struct, structs
 
 from game.board.table.effects import EffectsTable
 from game.board.table.ground import Stretch
+from game.board.table.measure.geometry import Point, middle_of
 from game.board.table.paths import Paths
 from game.board.table.reach import Ways
 from game.board.table.tablemap import TableMap
@@ -89,3 +90,9 @@ class Over:
     def ways(self) -> Ways:
         """Ways round what cannot be crossed, and how far they lead."""
         return Ways(self.paths)
+
+    @cached_property
+    def refuges(self) -> tuple[Point, ...]:
+        """A place inside each house where those who move so can stand, its middle as a rule."""
+        middles = (middle_of(building.outline) for building in self._map.buildings)
+        return tuple(place for place in middles if self.paths.why_not_stand(place) is None)

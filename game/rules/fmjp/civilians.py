@@ -5,9 +5,8 @@ from __future__ import annotations
 from msgspec import structs
 
 from game.board.skirmish.sides import US, VC
-from game.board.table.field import middle_of
 from game.board.table.measure.facing import turned_to
-from game.board.table.measure.geometry import EPSILON, Point, along, distance, distance_to_segment, snapped
+from game.board.table.measure.geometry import EPSILON, Point, along, distance, distance_to_segment, middle_of, snapped
 from game.board.table.measure.templates import Template
 from game.engine.core.dice import Dice
 from game.engine.core.orders import Refusal, refuse

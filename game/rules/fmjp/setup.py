@@ -108,7 +108,7 @@ def set_up(battle: Battle) -> None:
 def _place(battle: Battle, deployment: Deployment, side: str, man: Man) -> Enlisted:
     """FMJP-9.0-4: where the scenario has him; they look round when the first turn begins."""
     wish = partial(_unnoticed, battle, side) if man.hidden else None
-    point, facing = deployment.place(f"{side} {man.under or man.name}", man, MAN, wish)
+    point, facing = deployment.place(f"{side} {man.under or man.name}", man, MAN, wish, mover=battle.ctx.mover)
     enlisted = enlist(
         battle,
         man.name,

@@ -17,6 +17,7 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man, Options
 from game.rules.fng.model.query import able, side_of
 from game.rules.fng.model.setting import first_light
+from game.rules.fng.move.gaits import mover_of
 from game.rules.fng.nerve.reaction_tests import FREE_WILL
 from game.rules.fng.sight.arms import farthest
 from game.rules.fng.sight.viewing import refresh_views
@@ -81,7 +82,9 @@ def _place(skirmish: Skirmish, deployment: Deployment, figure: EntityId, side: s
         world.set(figure, Waiting())
         return
     wish = partial(_with_a_view, skirmish, figure, man.watches) if man.watches else None
-    point, facing = deployment.place(f"{side} {man.squad}", man, BODIES.shape(world, figure), wish)
+    point, facing = deployment.place(
+        f"{side} {man.squad}", man, BODIES.shape(world, figure), wish, mover=mover_of(skirmish, figure)
+    )
     world.set(figure, At(point[0], point[1], facing))
     if man.hidden:
         world.set(figure, Hidden())

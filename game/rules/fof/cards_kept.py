@@ -7,8 +7,7 @@ from collections.abc import Callable
 from msgspec import structs
 
 from game.board.skirmish.sides import US, other_side
-from game.board.table.field import middle_of
-from game.board.table.measure.geometry import Point, distance, snapped
+from game.board.table.measure.geometry import Point, distance, middle_of, snapped
 from game.engine.core.orders import Choices, Refusal, may_always, refuse
 from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME, EntityId
@@ -227,7 +226,8 @@ def holes(battle: Battle) -> tuple[Point, ...]:
     """FOF-FOW-3: places of cover that are offered for card 9: in houses, and in the middle of growth."""
     grounds = battle.ctx.grounds
     areas = (middle_of(area.outline) for area in battle.ctx.field.map.areas)
-    return tuple(dict.fromkeys((*battle.ctx.field.refuges, *(at for at in areas if grounds.is_sheltered(at)))))
+    houses = battle.ctx.field.over(grounds.movers["tactical"]).refuges
+    return tuple(dict.fromkeys((*houses, *(at for at in areas if grounds.is_sheltered(at)))))
 
 
 @offers("cards")

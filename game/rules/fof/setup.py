@@ -69,16 +69,16 @@ def _place(battle: Battle, deployment: Deployment, unit: EntityId, force: Force)
 def _beginning(battle: Battle, deployment: Deployment, unit: EntityId, group: str, force: Force) -> Point:
     """FOF-SOLO-1: where it begins; ``unseen`` where no enemy who stands already sees it, if there is room, in the open
     too: who is out of sight needs no cover."""
-    world, shape = battle.world, BODIES.shape(battle.world, unit)
+    world, shape, mover = battle.world, BODIES.shape(battle.world, unit), battle.ctx.grounds.movers["tactical"]
     watchers = [point_of(world, enemy) for enemy in on_table(world, other_side(side_of(world, unit)))]
     if not force.unseen or not watchers:
-        return deployment.place(group, force, shape)[0]
+        return deployment.place(group, force, shape, mover=mover)[0]
 
     def unseen(room: list[Point]) -> list[Point]:
         seen: Bools = np.any(battle.ctx.looks(watchers, room).clear, axis=0)
         return [place for place, clear in zip(room, seen, strict=True) if not clear]
 
-    return deployment.place(group, structs.replace(force, hidden=False), shape, unseen)[0]
+    return deployment.place(group, structs.replace(force, hidden=False), shape, unseen, mover=mover)[0]
 
 
 def _dummies(battle: Battle, deployment: Deployment, side: str) -> list[EntityId]:

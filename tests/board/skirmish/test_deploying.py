@@ -12,6 +12,7 @@ from game.board.table.bases import MAN, Rectangle, footprint, overlap
 from game.board.table.effects import Effects
 from game.board.table.field import Field
 from game.board.table.measure.geometry import Point, distance
+from game.board.table.movers import WALK, Mover
 from game.board.table.tablemap import Area, Barrier, Spot, TableMap, Zone
 from game.engine.core.dice import SeededDice
 
@@ -223,3 +224,20 @@ def test_places_round_a_point_come_nearest_first_and_no_farther_than_asked():
     assert found[:4] == ((14.5, 14.5), (14.5, 15.5), (15.5, 14.5), (15.5, 15.5))
     assert len(found) == 12
     assert max(distance(p, (15, 15)) for p in found) <= 1.6
+
+
+def test_who_moves_otherwise_begins_where_he_can_stand_and_others_of_his_zone_do_not_lose_theirs():
+    ground = TableMap(
+        "d", "D", 20, 20, areas=(Area(1, "woods", box(0, 0, 10, 20)),), zones=(Zone("all", box(0, 0, 20, 20)),)
+    )
+    field, drive = Field(ground, EFFECTS), Mover("drive", closed=frozenset({"woods"}))
+    assert len(places_of(field, "all").all) == len(places_of(field, "all", WALK).all) == 20 * 20
+    driven = places_of(field, "all", drive).all
+    assert len(driven) == 10 * 20
+    assert min(place.x for place in driven) > 10
+    body = partial(footprint, MAN)
+    assert nearest_place(field, (6.0, 5.0), body, []) == (6, 5)
+    assert nearest_place(field, (6.0, 5.0), body, [], drive).x > 10
+    deployment = Deployment(field, SeededDice(3), "FNG-SETUP-01")
+    begin = [deployment.place("us tanks", One(zones=("all",)), MAN, mover=drive)[0] for _ in range(8)]
+    assert min(place.x for place in begin) > 10

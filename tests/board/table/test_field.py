@@ -4,6 +4,7 @@ from game.board.table.bases import MAN, Rectangle, footprint
 from game.board.table.effects import Effects
 from game.board.table.field import Field, Outlook
 from game.board.table.measure.geometry import Point
+from game.board.table.movers import WALK
 from game.board.table.tablemap import Area, Barrier, Building, Edge, TableMap, Zone
 from tests.asserting import some
 
@@ -72,7 +73,7 @@ def test_only_houses_that_can_be_entered_are_refuges():
     houses = (Building(1, "hut", square(2, 2, 4)), Building(2, "hut", square(10, 2, 4)))
     rock = Area(3, "rock", square(9, 1, 6))
     field = Field(table(areas=(rock,), buildings=houses), {"rock": Effects(passable=False)})
-    assert field.refuges == (Point(4, 4),)
+    assert field.over(WALK).refuges == (Point(4, 4),)
 
 
 def test_the_pieces_at_a_place_are_named_from_the_top():

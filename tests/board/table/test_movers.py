@@ -8,13 +8,20 @@ from game.board.table.effects import Effects
 from game.board.table.field import Field
 from game.board.table.measure.geometry import Point
 from game.board.table.movers import WALK, Mover
-from game.board.table.tablemap import Area, Barrier, TableMap
+from game.board.table.tablemap import Area, Barrier, Building, TableMap
 
 MUD = Area(1, "mud", (Point(10, 0), Point(20, 0), Point(20, 30), Point(10, 30)))
 ROAD = Area(2, "road", (Point(30, 0), Point(35, 0), Point(35, 40), Point(30, 40)))
 FENCE = Barrier(3, "fence", (Point(25, 0), Point(25, 30)))
 EFFECTS = {"mud": Effects(move=0.5), "road": Effects(), "fence": Effects(crossing=1.0)}
 FIELD = Field(TableMap("test", "Test", 40, 40, (MUD, ROAD), (FENCE,)), EFFECTS)
+
+
+def box(x: float, y: float, side: float) -> tuple[Point, ...]:
+    """A square with its north-western corner here."""
+    return Point(x, y), Point(x + side, y), Point(x + side, y + side), Point(x, y + side)
+
+
 ACROSS = ((5.0, 15.0), (38.0, 15.0))
 DRIVE = Mover("drive", closed=frozenset({"mud"}), most={"road": 4.0, "fence": 9.0}, stops=frozenset({"fence"}))
 
@@ -69,3 +76,10 @@ def test_a_move_ends_at_the_first_point_in_ground_that_ends_it() -> None:
     assert Mover("wade", ends_in=frozenset({"road", "fence"})).first_end(grounds) == 4
     assert Mover("wade", ends_in=frozenset({"mud"})).first_end(grounds[:2]) is None
     assert WALK.first_end(grounds) is None
+
+
+def test_each_mover_has_the_houses_for_refuges_that_it_can_come_to_stand_in() -> None:
+    houses = (Building(8, "hut", box(2, 2, 4)), Building(9, "shed", box(12, 2, 4)))
+    field = Field(TableMap("test", "Test", 40, 40, (MUD,), (), houses), EFFECTS | {"hut": Effects(), "shed": Effects()})
+    assert field.over(WALK).refuges == (Point(4, 4), Point(14, 4))
+    assert field.over(DRIVE).refuges == (Point(4, 4),)

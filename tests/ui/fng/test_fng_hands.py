@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.board.table.field import middle_of
-from game.board.table.measure.geometry import Point
+from game.board.table.measure.geometry import Point, middle_of
 from game.board.table.words import called
 from game.rules.fng.model.components.figures import At, HasFired, Prone
 from game.rules.fng.model.decisions.turn import Activate, Face, GroupActs, Move, MoveTogether

@@ -51,6 +51,15 @@ def snapped(at: tuple[float, float]) -> Point:
     return Point(snap(at[0]), snap(at[1]))
 
 
+def middle_of(outline: Sequence[Point]) -> Point:
+    """The middle of the corners of an outline.
+
+    >>> middle_of([Point(0, 0), Point(4, 0), Point(4, 2), Point(0, 2)])
+    Point(x=2.0, y=1.0)
+    """
+    return snapped((sum(p.x for p in outline) / len(outline), sum(p.y for p in outline) / len(outline)))
+
+
 def distance(a: tuple[float, float], b: tuple[float, float]) -> float:
     """Inches between two points.
 

@@ -11,8 +11,8 @@ from msgspec import structs
 
 from game.board.skirmish.sides import as_side
 from game.board.table.effects import BEHIND
-from game.board.table.field import Field, Outlook, Place, middle_of
-from game.board.table.measure.geometry import EPSILON, Point, distance_to_segment, snapped
+from game.board.table.field import Field, Outlook, Place
+from game.board.table.measure.geometry import EPSILON, Point, distance_to_segment, middle_of, snapped
 from game.board.table.measure.shapes import Shapes
 from game.board.table.movers import Mover
 from game.board.table.tablemap import Area, Barrier, Building, TableMap

@@ -117,4 +117,5 @@ def beside(battle: Battle, other: EntityId, figure: EntityId) -> Point | None:
 
 def nearest_free(battle: Battle, at: Place, but: Sequence[EntityId] = (), shape: BaseShape = MAN) -> Point:
     """FMJP-4.0-3 (house): that place, or the free one nearest to it; the field is never full."""
-    return nearest_place(battle.ctx.field, at, partial(footprint, shape), _able_but(battle.world, but))
+    ctx = battle.ctx
+    return nearest_place(ctx.field, at, partial(footprint, shape), _able_but(battle.world, but), ctx.mover)

@@ -18,6 +18,7 @@ from game.rules.fng.model.events.turn import Arrived
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.options import Arrival
 from game.rules.fng.model.query import able, in_view, takes_room
+from game.rules.fng.move.gaits import mover_of
 from game.rules.fng.sight.viewing import notice, refresh_views
 
 WHERE_THEY_ARE = mark("where the others are")
@@ -61,7 +62,8 @@ def _place(skirmish: Skirmish, figure: EntityId, found: Arrival, die: int) -> No
     assert spot is not None
     world.remove(figure, Waiting)
     others = [BODIES.of(world, other) for other in world.ids(At) if takes_room(world, other)]
-    at = nearest_place(skirmish.ctx.field, spot.at, partial(BODIES.at, world, figure), others)
+    body, mover = partial(BODIES.at, world, figure), mover_of(skirmish, figure)
+    at = nearest_place(skirmish.ctx.field, spot.at, body, others, mover)
     world.set(figure, At(at.x, at.y, max(0, spot.facing)))
     if name in found.ready:
         for weapon, _ in arms_of(world, figure):

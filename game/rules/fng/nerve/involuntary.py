@@ -152,7 +152,7 @@ def refuge_of(skirmish: Skirmish, figure: EntityId) -> Point | None:
     enemies = [world.get(f, At).point for f in able(world, other_side(side_of(world, figure)))]
     houses = [
         inside
-        for inside in skirmish.ctx.field.refuges
+        for inside in over(skirmish, figure, "headlong").refuges
         if all(distance(inside, enemy) > distance(inside, at) for enemy in enemies) and skirmish.ctx.sees(at, inside)
     ]
     if houses:

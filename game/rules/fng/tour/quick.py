@@ -9,8 +9,7 @@ from msgspec import Struct, structs
 
 from game.board.skirmish.deploying import room_in
 from game.board.skirmish.sides import SIDES, US, VC
-from game.board.table.field import middle_of
-from game.board.table.measure.geometry import Point, distance
+from game.board.table.measure.geometry import Point, distance, middle_of
 from game.board.table.tablemap import TableMap, Zone
 from game.engine.core.dice import Dice, SeededDice
 from game.engine.faults import OptionFault

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from game.board.skirmish.sides import other_side
 from game.board.skirmish.walking import stepping_stones
-from game.board.table.field import middle_of
-from game.board.table.measure.geometry import Point, distance
+from game.board.table.measure.geometry import Point, distance, middle_of
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.rules.fof.model.active_unit import OUT_OF_CONTACT
@@ -87,5 +86,6 @@ def offer_ways(battle: Battle, decision: UnitActs, choices: Choices) -> None:
         return
     grounds = battle.ctx.grounds
     growth = (middle_of(area.outline) for area in battle.ctx.field.map.areas)
-    goals = (*battle.ctx.field.refuges, *(at for at in growth if grounds.is_sheltered(at)))
+    houses = battle.ctx.field.over(grounds.movers["tactical"]).refuges
+    goals = (*houses, *(at for at in growth if grounds.is_sheltered(at)))
     choices.spread(lambda goal: Move(decision.unit, (goal,)), tuple(dict.fromkeys(goals)))
