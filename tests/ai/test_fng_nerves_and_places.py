@@ -7,7 +7,8 @@ import pytest
 from game.ai.fng.places import judge_of
 from game.ai.fng.view import View
 from game.board.table.measure.geometry import Point
-from game.rules.fng.model.arms import one_of
+from game.rules.fng.model.arms import Arm
+from game.rules.fng.model.components.arms import Loosed
 from game.rules.fng.model.components.figures import Clock, OutOfFight
 from game.rules.fng.model.decisions.arms import Landed, ThrowItBack
 from game.rules.fng.model.decisions.turn import FreeWill, Shoot
@@ -116,7 +117,7 @@ def test_a_star_has_his_choice_of_results_and_rolls_last(star: str, thought: lis
 
 def test_an_athlete_throws_it_back_at_who_threw_it_and_then_at_the_nearest() -> None:
     game = reacting()
-    landed = Landed(one_of(game.world, find(game, "Dong"), "grenade"), find(game, "Dong"), Point(20, 26), (), (), 0)
+    landed = Landed(game.world.create(Arm("grenade"), Loosed()), find(game, "Dong"), Point(20, 26), (), (), 0)
     assert plans(game, ThrowItBack("us", find(game, "Able"), landed, ())) == [
         "ThrowAt Able grenade (22, 12), ThrowAt Able grenade (20, 12): throws it back before it bursts (FNG-ATTR-06)",
         "LeaveIt: there is nowhere to throw it (FNG-ATTR-06)",

@@ -8,6 +8,7 @@ from itertools import groupby
 from msgspec import Struct, structs
 
 from game.ai.proposals import Answer
+from game.board.table.layers import Board, Level
 from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
@@ -48,6 +49,8 @@ def _told(value: object, is_named: bool, names: Mapping[int, str]) -> str:
     match value:
         case bool() | None:
             return "yes" if value else ""
+        case Level() | Board():
+            return value.name.lower() if value else ""
         case int():
             return names[value] if is_named and value in names else str(value) if value or not is_named else ""
         case Point():
