@@ -17,6 +17,7 @@ from game.rules.fmjp.model.components import (
     At,
     Attended,
     Bleeding,
+    Civilians,
     Dead,
     Dealt,
     Ducked,
@@ -27,6 +28,8 @@ from game.rules.fmjp.model.components import (
     Hurt,
     Prone,
     Puffed,
+    Reinforcements,
+    Shells,
     Sniper,
     Standing,
     UnderFire,
@@ -195,6 +198,16 @@ def a_turn_begins() -> Told:
     return game, [Done(), Done(), Done()]
 
 
+def two_turns_are_played_in_which_nobody_acts() -> Told:
+    game = platoon()
+    game.world.create(Reinforcements("us", 3, 2))
+    game.world.create(Civilians(5, (70, 70)), At(30, 30, 0))
+    game.world.create(Shells("mortar", (52, 46), 2, 1, "us"))
+    give(game, "Loc", Sniper(1))
+    game.push(PlayTurn(2))
+    return game, [Done()] * 24
+
+
 def the_last_turn_begins_with_a_sniper() -> Told:
     game = platoon(victory=Victory(turns=2, goals=("losses", "caches", "village"), spot="cache", zone="village"))
     give(game, "Nash", Gone("left", 1))
@@ -236,7 +249,12 @@ TURNS = accounts_of(
     "turns",
     {
         **BURSTS,
-        **named(a_turn_begins, the_last_turn_begins_with_a_sniper, the_battle_is_over),
+        **named(
+            a_turn_begins,
+            two_turns_are_played_in_which_nobody_acts,
+            the_last_turn_begins_with_a_sniper,
+            the_battle_is_over,
+        ),
     },
     (1, 2),
 )
