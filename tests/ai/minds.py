@@ -26,7 +26,7 @@ from game.rules.fof.model.decisions import Activation as FofActivation
 from game.rules.fof.model.decisions import UnitActs
 from game.rules.oa.model import components as oa
 from game.rules.oa.model import markers
-from game.rules.oa.model.decisions import Airmobile, Boarding, Evacuation, Landing, UsFire, UsMovement
+from game.rules.oa.model.decisions import Airmobile, Boarding, Deploy, Evacuation, Landing, UsFire, UsMovement
 from tests.ai import fng_thoughts, oa_thoughts
 from tests.ai.fmjp_bare import cole, view_of
 from tests.ai.test_fng_thoughts import FOES, SQUAD, TO_THE_HUT, with_a_hut
@@ -37,6 +37,7 @@ from tests.ai.thoughts import thoughts
 from tests.rules.fmjp import fmjp_board
 from tests.rules.fng.fng_board import find, hide, skirmish
 from tests.rules.fof import fof_board
+from tests.rules.oa.oa_board import village
 
 FOLDER = Path(__file__).parent / "kept"
 Lines = list[str]
@@ -310,11 +311,43 @@ def _oa_cases(kind: Any) -> Iterator[Case]:
                 f"{at} {type(state()).__name__}",
                 _oa(kind, partial(_oa_give, at, state())),
             )
-    for at, places in ((702, (203, 303, 402, 601)), (503, (104, 205, 304, 406)), (103, (602, 705, 101, 803))):
+    for at, places in (
+        (702, (203, 303, 402, 601)),
+        (503, (104, 205, 304, 406)),
+        (103, (602, 705, 101, 803)),
+        (903, (604, 305, 805, 202)),
+    ):
         for to in places:
             yield f"{at} at {to}", _oa(kind, partial(_oa_give, at, oa.At(to)))
     for turn in (1, 2, 5, 9, 11, 12):
         yield f"turn {turn}", _oa(kind, turn=turn)
+
+
+def _deploy(guns: tuple[int, ...] = (), enemies: tuple[int, ...] = (), *, machines: int = 3) -> Lines:
+    """OA-13.1: a company at base before its village, of whose guns and men some are known."""
+    board = village(turn=1)
+    for number in range(2):
+        for platoon in (1, 2, 3):
+            board.to_base(board.squad(101, name=f"Squad {platoon}.{number}", platoon=platoon))
+    board.to_base(board.us("command", 101, name="Six"))
+    board.to_base(board.us("medical", 101, name="Medics"))
+    for kind in ("transport",) * machines + ("command", "cobra", "cayuse", "medevac"):
+        board.helicopter_at_base(kind)
+    for hex in guns:
+        board.weapon("dshk", board.viet(hex))
+    for hex in enemies:
+        board.viet(hex)
+    return oa_thoughts.plans(board, Deploy(oa.US))
+
+
+def _deploy_cases() -> Iterator[Case]:
+    for guns in ((1413,), (1609,), (1108,), (605,), (1609, 605), (1413, 1217)):
+        yield f"guns at {guns}", _deploy(guns)
+    for enemies in ((1314,), (806, 1512), (1210, 1410, 1610)):
+        yield f"enemies at {enemies}", _deploy((), enemies)
+        yield f"enemies at {enemies} with a gun", _deploy((1413,), enemies)
+    for machines in (1, 6):
+        yield f"{machines} transports", _deploy(machines=machines)
 
 
 # All --------------------------------------------------------------------------------------------
@@ -356,6 +389,7 @@ SWEEPS: dict[str, Sweep] = {
     "fof Squad": _of_fof("vc", "Squad", "defend"),
     "fmjp us": (lambda: _fmjp("us"), lambda: _fmjp_cases("us")),
     "fmjp vc": (lambda: _fmjp("vc"), lambda: _fmjp_cases("vc")),
+    "oa Deploy": (_deploy, _deploy_cases),
     **{f"oa {kind.__name__}": _of_oa(kind) for kind in (UsMovement, UsFire, Airmobile, Landing, Boarding, Evacuation)},
 }
 
