@@ -2,21 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from game.rules.fmjp.model.game import Battle
-from game.ui.skirmish.desk import TableDesk
+from game.ui.skirmish.desk import OwnDesk
 
 
-class Desk(TableDesk):
+class Desk(OwnDesk[Battle]):
     """Desk of the player in a battle of cards."""
-
-    @property
-    def game(self) -> Battle:
-        """The game."""
-        return cast(Battle, self.session.game)
-
-    @property
-    def known(self) -> Battle:
-        """The game as far as the player knows it."""
-        return cast(Battle, super().known)

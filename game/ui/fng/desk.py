@@ -2,21 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from game.rules.fng.model.game import Skirmish
-from game.ui.skirmish.desk import TableDesk
+from game.ui.skirmish.desk import OwnDesk
 
 
-class Desk(TableDesk):
+class Desk(OwnDesk[Skirmish]):
     """Desk of the player in a skirmish of FNG."""
-
-    @property
-    def game(self) -> Skirmish:
-        """The game."""
-        return cast(Skirmish, self.session.game)
-
-    @property
-    def known(self) -> Skirmish:
-        """The game as far as the player knows it."""
-        return cast(Skirmish, super().known)

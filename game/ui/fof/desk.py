@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from game.engine.core.world import EntityId
 from game.rules.fof.model.game import Battle
-from game.ui.skirmish.desk import TableDesk
+from game.ui.skirmish.desk import OwnDesk
 
 
-class Desk(TableDesk):
+class Desk(OwnDesk[Battle]):
     """Desk of the player in a battle of Force on Force."""
-
-    @property
-    def game(self) -> Battle:
-        """The game."""
-        return cast(Battle, self.session.game)
-
-    @property
-    def known(self) -> Battle:
-        """The game as far as the player knows it."""
-        return cast(Battle, super().known)
 
     def _together(self, figure: EntityId) -> tuple[EntityId, ...]:
         """FOF-OOC-1: those of a unit whom the player knows of; of a marker of the enemy, the marker alone."""

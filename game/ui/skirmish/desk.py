@@ -7,7 +7,7 @@ checked figure by figure when somebody looks.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, cast
+from typing import Any, Generic, cast
 
 from game.board.table.measure.geometry import Point
 from game.engine.core.game import Game
@@ -16,7 +16,7 @@ from game.engine.core.orders import Decision, Order, Refusal
 from game.engine.core.world import EntityId
 from game.engine.replay.review import Review
 from game.engine.session.session import Session
-from game.ui.skirmish.own import Ids, TableSystem, is_known
+from game.ui.skirmish.own import GameT, Ids, TableSystem, is_known
 
 
 class TableDesk:
@@ -217,6 +217,20 @@ class TableDesk:
     def listed(self, figure: EntityId) -> tuple[Order, ...]:
         """The legal orders of a figure that belong into a menu: those that no drag and no card gives better."""
         return tuple(order for order in self.legal(figure) if not isinstance(order, self.own.roaming))
+
+
+class OwnDesk(TableDesk, Generic[GameT]):
+    """Desk of the player in a game of one rule system, which is known for what it is."""
+
+    @property
+    def game(self) -> GameT:
+        """The game."""
+        return cast(GameT, self.session.game)
+
+    @property
+    def known(self) -> GameT:
+        """The game as far as the player knows it."""
+        return cast(GameT, super().known)
 
 
 class Looker(TableDesk):
