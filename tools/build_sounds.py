@@ -131,6 +131,106 @@ def rotor() -> Wave:
     return (air + body) * (0.2 + chop) + whine
 
 
+def _looped(wave: Wave, fade: float = 0.6) -> Wave:
+    """Without a seam: the last ``fade`` seconds come back in over the first ones."""
+    over = round(fade * RATE)
+    share = np.sin(np.linspace(0.0, np.pi / 2, over))
+    body = wave[:-over].copy()
+    body[:over] = body[:over] * share + wave[-over:] * np.sqrt(1 - share**2)
+    return body
+
+
+def _chirp(salt: int, pitch: float, pulses: int, pace: float) -> Wave:
+    """An insect: so many pulses of one pitch, so far apart."""
+    whole = np.zeros(round((pulses * pace + 0.05) * RATE))
+    for number in range(pulses):
+        t = _time(0.03)
+        _at(whole, np.sin(_TAU * pitch * t) * np.sin(np.pi * t / 0.03) ** 2, number * pace)
+    return whole * (0.8 + 0.2 * (salt % 2))
+
+
+def _bird(salt: int) -> Wave:
+    """A bird far off: two notes that slide."""
+    t = _time(0.34)
+    low = 1500 + 170 * (salt % 5)
+    glide = low + 420 * np.sin(np.pi * t / 0.34) ** 2
+    return np.sin(_TAU * np.cumsum(glide) / RATE) * np.sin(np.pi * t / 0.34) ** 2 * 0.5
+
+
+def jungle() -> Wave:
+    """A valley by day: leaves in the wind, cicadas that swell, a bird now and then."""
+    seconds = 9.6
+    t = _time(seconds)
+    leaves = _band(_noise(seconds, 800), 250, 1800) * (0.5 + 0.25 * np.sin(_TAU * t / 4.8)) * 0.5
+    cicadas = _band(_noise(seconds, 801), 4200, 6400) * (0.55 + 0.45 * np.sin(_TAU * (t / 3.2 - 0.2))) * 0.22
+    whole = leaves + cicadas
+    for salt, moment in enumerate((0.9, 1.35, 4.7, 6.2, 6.65, 8.1)):
+        _at(whole, _bird(salt) * (0.35 + 0.1 * (salt % 3)), moment)
+    return _looped(whole)
+
+
+def night() -> Wave:
+    """The same by night: crickets near and far, and a frog at the paddy."""
+    seconds = 9.6
+    whole = _band(_noise(seconds, 810), 200, 900) * 0.25
+    for number in range(22):
+        _at(whole, _chirp(number, 4300 + 60 * (number % 3), 4, 0.045) * (0.45 - 0.2 * (number % 2)), number * 0.42)
+    t = _time(0.22)
+    croak = np.sign(np.sin(_TAU * 46 * t)) * np.sin(_TAU * 310 * t) * np.sin(np.pi * t / 0.22) ** 2
+    for moment in (1.7, 2.05, 5.4, 7.9, 8.25):
+        _at(whole, _below(croak, 900) * 0.5, moment)
+    return _looped(whole)
+
+
+def rain() -> Wave:
+    """Rain on leaves: a wide hiss with drops in it."""
+    seconds = 6.6
+    whole = _band(_noise(seconds, 820), 500, 5200) * 0.5 + _below(_noise(seconds, 821), 300) * 0.6
+    falls = np.random.default_rng((_SEED, 822))
+    for _ in range(260):
+        t = _time(0.02)
+        drop = np.sin(_TAU * falls.uniform(1400, 3600) * t) * _decay(0.02, 0.004)
+        _at(whole, drop * falls.uniform(0.1, 0.45), falls.uniform(0, seconds - 0.05))
+    return _looped(whole)
+
+
+def _plucked(pitch: float, salt: int, seconds: float = 3.2) -> Wave:
+    """A plucked string: noise that goes round in a loop as long as a wave of the pitch, softer at each turn."""
+    period = round(RATE / pitch)
+    string = np.random.default_rng((_SEED, salt)).uniform(-1.0, 1.0, period)
+    whole = np.empty(round(seconds * RATE))
+    for start in range(0, len(whole), period):
+        part = whole[start : start + period]
+        part[:] = string[: len(part)]
+        string = 0.4985 * (string + np.roll(string, 1))
+    return whole * np.minimum(1.0, (seconds - _time(seconds)[: len(whole)]) * 4)
+
+
+_SCALE = (146.83, 174.61, 196.0, 220.0, 261.63, 293.66, 349.23, 392.0)
+"""The notes of the zither, in hertz: five to the octave, from D."""
+_TUNE = (
+    (0.0, 3), (1.5, 5), (2.25, 4), (3.0, 3), (4.5, 1), (6.0, 2), (7.5, 3), (8.25, 4), (9.0, 5), (11.25, 7), (12.0, 6),
+    (13.5, 5), (15.0, 3), (16.5, 4), (17.25, 3), (18.0, 2), (19.5, 0), (21.0, 1), (22.5, 0),
+)  # fmt: skip
+"""When which note of the scale is plucked, in seconds."""
+
+
+def theme() -> Wave:
+    """A quiet piece for menus: a held fifth that breathes, and a zither over it; it ends where it begins."""
+    seconds = 24.0
+    t = _time(seconds)
+    held = np.zeros(len(t))
+    for pitch, loud, turns in ((73.5, 0.5, 2), (110.0, 0.35, 3), (146.75, 0.18, 2), (147.0, 0.12, 5)):
+        held += np.sin(_TAU * pitch * t) * loud * (0.6 + 0.4 * np.sin(_TAU * turns * t / seconds))
+    whole = _below(held + _band(_noise(seconds, 830), 60, 240) * 0.25, 800)
+    for number, (moment, note) in enumerate(_TUNE):
+        struck = _below(_plucked(_SCALE[note], 840 + number), 2600) * (0.55 - 0.12 * (number % 3))
+        start = round(moment * RATE)
+        for place, part in ((start, struck[: len(whole) - start]), (0, struck[len(whole) - start :])):
+            whole[place : place + len(part)] += part
+    return whole
+
+
 SOUNDS: dict[str, tuple[Callable[[], Wave], float]] = {
     "rotor": (rotor, 0.5),
     "rifle": (rifle, 0.7),
@@ -140,6 +240,10 @@ SOUNDS: dict[str, tuple[Callable[[], Wave], float]] = {
     "dice": (dice, 0.45),
     "page": (page, 0.3),
     "click": (click, 0.16),
+    "jungle": (jungle, 0.35),
+    "night": (night, 0.35),
+    "rain": (rain, 0.35),
+    "theme": (theme, 0.6),
 }
 """Each sound with its peak: 1 is as loud as a file can be."""
 

@@ -60,6 +60,7 @@ class App:
         theme = Theme(
             data_dir() / "assets" / "fonts", display.scale_of(settings.now), settings.now.palette, settings.now.men
         )
+        theme.show_keys = settings.now.show_keys
         self.context = AppContext(settings, theme, Jobs(_wake, threaded=threaded), games)
         self._fit()
         self.clock = clock
@@ -132,6 +133,7 @@ class App:
         self._apply_window()
         if not self._let_time_pass():
             return False
+        self._let_be_heard()
         trouble = self.context.settings.take_trouble()
         if trouble and self.context.scenes.top is not None:
             self.context.scenes.top.say(t("Settings"), trouble)
@@ -154,6 +156,12 @@ class App:
             if self.context.scenes.top is scene:
                 self._wake_at = self._guard(scene.root.tick, now)
         return True
+
+    def _let_be_heard(self) -> None:
+        """Music and surroundings of the scene that is shown."""
+        scene = self.context.scenes.top
+        if scene is not None:
+            self.context.sound.lie_under(music=scene.music, surroundings=scene.surroundings)
 
     def _draw(self) -> bool:
         scene = self.context.scenes.top
@@ -215,6 +223,16 @@ class App:
             self._held.discard(event.key)
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._held.clear()
+        self._show_keys_while_held(bool(self._held & {pygame.K_LALT, pygame.K_RALT}))
+
+    def _show_keys_while_held(self, held: bool) -> None:
+        """Buttons that keep their keys to themselves show them as long as Alt is held."""
+        theme, scene = self.context.theme, self.context.scenes.top
+        if held == theme.alt_held:
+            return
+        theme.alt_held = held
+        if not theme.show_keys and scene is not None:
+            scene.root.invalidate()
 
     def _resized(self) -> None:
         surface = pygame.display.get_surface()

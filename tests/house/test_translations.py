@@ -37,7 +37,7 @@ ALIKE = {
         "Activation", "Agile", "Animation", "Attitude", "Bunker {name}", "Bunkers", "Capture", "Code", "Date",
         "Dispersion", "Distance", "Doubles", "Grenade", "Grenadier", "Notation", "Surprise", "grenades", "radio",
         "surprise", "Film", "Forces", "Interception", "Maximum", "Menu", "Mission", "Napalm", "Obstacles",
-        "Organisation", "Orientation", "Pause", "Phase", "Phase {number}", "Points", "Protection", "Rotors",
+        "Organisation", "Orientation", "Pause", "Phase", "Phase {number}", "Points", "Protection",
         "Situation", "Tables", "Terrain", "Total", "Tunnels", "Version {number}", "attitude", "bunker", "cache",
         "distance", "jungle", "napalm", "note", "options", "points", "protection {value}", "section {source}",
         "table", "terrain", "transport", "transport {name}", "tunnel", "tunnels", "version {version}",

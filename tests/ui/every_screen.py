@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -163,6 +164,19 @@ class Tour(BattleTable):
         self.hands.clock.now += 1
         self.hands.scene.update(self.hands.clock.now)
         return app.surface
+
+    @contextmanager
+    def large_letters(self) -> Iterator[None]:
+        """Everything that is read as large as the settings allow."""
+        theme = self.context.theme
+        kept = theme._fonts, theme._widths, theme.texts, theme.pictures
+        theme._fonts, theme._widths, theme.texts, theme.pictures = {}, {}, _empty(theme.texts), _empty(theme.pictures)
+        theme.change(letters=1.2)
+        try:
+            yield
+        finally:
+            theme.change(letters=1.0)
+            theme._fonts, theme._widths, theme.texts, theme.pictures = kept
 
     def _rescale(self, scale: int) -> None:
         """Another scale; fonts are kept for the next screen, at the smaller scales pictures too."""

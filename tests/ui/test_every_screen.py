@@ -41,4 +41,8 @@ def test_every_text_has_its_room_in_every_window(tour: Tour, screen: str) -> Non
         scene = tour.hands.scene
         faults = cut_texts(scene, surface) + lost_buttons(scene)
         found |= dict.fromkeys(faults, f"{size[0]}x{size[1]} at {scale} %")
+    with tour.large_letters():
+        surface = tour.at((1024, 700), 100)
+        faults = cut_texts(tour.hands.scene, surface) + lost_buttons(tour.hands.scene)
+        found |= dict.fromkeys(faults, "1024x700 with large letters")
     assert not found

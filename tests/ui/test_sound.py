@@ -57,18 +57,68 @@ def test_every_sound_has_its_file_as_the_tool_makes_it(tmp_path):
 
 
 def test_sounds_are_small_audible_and_end_in_silence():
-    assert sum(path.stat().st_size for path in FOLDER.glob("*.wav")) < 400_000
+    assert sum(path.stat().st_size for path in FOLDER.glob("*.wav")) < 2_500_000
     for name in some(NAMES):
         made = samples(name)
-        assert 0.03 * RATE < len(made) < 2 * RATE
+        assert 0.03 * RATE < len(made) < (30 if name in LOOPING else 2) * RATE
         assert np.abs(made).max() > 3000
         assert name in LOOPING or abs(int(made[-1])) < 200
 
 
-def test_the_rotor_has_no_seam():
-    made = samples("rotor").astype(int)
+@pytest.mark.parametrize("name", sorted(LOOPING))
+def test_what_goes_on_has_no_seam(name):
+    made = samples(name).astype(int)
     steps = np.abs(np.diff(made))
     assert abs(made[0] - made[-1]) <= steps.max()
+
+
+def test_music_is_quieter_than_a_shot_even_at_its_loudest():
+    loud = {name: np.sqrt(np.mean(samples(name).astype(float) ** 2)) for name in ("theme", "jungle", "rifle")}
+    assert loud["jungle"] < loud["rifle"]
+    assert loud["theme"] * SettingsStore().now.music / 100 < loud["rifle"]
+
+
+def test_music_and_surroundings_lie_under_everything_until_others_are_wanted(sound):
+    sound.lie_under(music="theme", surroundings="")
+    sound.lie_under(music="theme", surroundings="")
+    assert sound.heard["theme"].acts == ["loop"]
+    sound.lie_under(music="", surroundings="night")
+    assert (sound.heard["theme"].acts, sound.heard["night"].acts) == (["loop", "fade"], ["loop"])
+    sound.lie_under(music="", surroundings="rain")
+    assert (sound.heard["night"].acts, sound.heard["rain"].acts) == (["loop", "fade"], ["loop"])
+
+
+@pytest.mark.parametrize(
+    ("silence", "music", "night"), [({"sound": False}, 0, 0), ({"music": 0}, 0, 1), ({"ambience": 0}, 1, 0)]
+)
+def test_music_and_surroundings_end_and_begin_with_their_settings(sound, settings, silence, music, night):
+    sound.lie_under(music="theme", surroundings="night")
+    settings.change(**silence)
+    sound.lie_under(music="theme", surroundings="night")
+    heard = sound.heard["theme"].acts[-1], sound.heard["night"].acts[-1]
+    assert heard == ("loop" if music else "fade", "loop" if night else "fade")
+    settings.change(sound=True, music=35, ambience=60)
+    sound.lie_under(music="theme", surroundings="night")
+    assert (sound.heard["theme"].acts[-1], sound.heard["night"].acts[-1]) == ("loop", "loop")
+
+
+def test_music_waits_for_its_file_and_then_begins(settings, monkeypatch):
+    heard = {name: Heard() for name in NAMES}
+    monkeypatch.setattr("game.ui.window.sound._load", lambda folder: heard)
+    jobs = Jobs(threaded=False)
+    sound = Sound(settings, jobs, FOLDER)
+    sound.lie_under(music="theme", surroundings="")
+    assert heard["theme"].acts == []
+    jobs.deliver()
+    sound.lie_under(music="theme", surroundings="")
+    assert heard["theme"].acts == ["loop"]
+
+
+def test_music_has_a_volume_of_its_own(sound, settings):
+    settings.change(volume=50, ambience=100, music=10)
+    sound.change_volume()
+    assert sound.heard["theme"].loud == pytest.approx(0.05)
+    assert sound.heard["jungle"].loud == pytest.approx(0.5)
 
 
 def test_nothing_is_loaded_until_something_is_to_be_heard(settings, monkeypatch):
@@ -172,9 +222,9 @@ def test_the_settings_tell_why_nothing_is_heard_and_set_the_volumes(hands, monke
     assert hands.scene.sound_note.text == "Nothing is told by sound alone."
     sliders = [widget for widget in hands.scene.root.walk() if isinstance(widget, Slider) and widget.rect.h]
     shown = [slider for slider in sliders if slider is not hands.scene.scale]
-    for slider, value in zip(shown, (40, 55, 0), strict=True):
+    for slider, value in zip(shown, (40, 55, 0, 20), strict=True):
         slider.set(value)
     now = context.settings.now
-    assert (now.volume, now.effects, now.ambience) == (40, 55, 0)
+    assert (now.volume, now.effects, now.ambience, now.music) == (40, 55, 0, 20)
     hands.step()
     assert "no such audio device" in hands.scene.sound_note.text

@@ -129,7 +129,7 @@ class ReplayCourse(ABC, Generic[V]):
         self.view.edge_scroll = self.scene.context.settings.now.edge_scroll
         self.view.glide(now)
         self.scenery.look()
-        self.stage.factor = factor
+        self.stage.keep_to(factor, still=self.scene.context.settings.now.still)
         if factor == 0:
             self.stage.skip()
         self.stage.update(now)

@@ -73,7 +73,8 @@ class BattleScene(OwnScene):
     def entered(self) -> None:
         self.hotkeys.forget_held()
         self.view.edge_scroll = self.context.settings.now.edge_scroll
-        self.stage.factor = self.context.settings.now.animation_factor
+        now = self.context.settings.now
+        self.stage.keep_to(now.animation_factor, still=now.still)
         origin = self.session.header.origin
         if origin is not None and len(self.session.records) == origin.order:
             self.note(played_on_words(origin.file, origin.order))
@@ -85,6 +86,10 @@ class BattleScene(OwnScene):
 
     def left(self) -> None:
         self.session.close()
+
+    @property
+    def surroundings(self) -> str:
+        return "jungle"
 
     # -- time -------------------------------------------------------------------------------------------------------
 

@@ -18,6 +18,8 @@ from game.ui.mapview.camera import Camera, Point
 
 _MOST_FLOATS = 24
 _SHORT = 0.6
+_STILL = 0.5
+"""How far on everything is drawn that stands still."""
 
 
 class Scene(Protocol):
@@ -46,6 +48,8 @@ class Stage:
         self.view = view
         self.pieces = pieces
         self.factor = 1.0
+        self.still = False
+        """Whether nothing moves, though everything is shown for as long: pieces are at once where they go to."""
         self._queue: deque[Effect] = deque()
         self._now = 0.0
         self._began: float | None = None
@@ -60,6 +64,10 @@ class Stage:
         self.seek: Callable[[Point], object] = view.camera.look_at
         """Called with a place that is out of view and where something is about to happen."""
         view.drawers.append(self.draw)
+
+    def keep_to(self, factor: float, *, still: bool) -> None:
+        """Go on at this pace, and with nothing that moves or with everything."""
+        self.factor, self.still = factor, still
 
     def play(self, effects: Iterable[Effect]) -> None:
         """Play these after those that are waiting; at once where nothing takes time, so that no key waits for it."""
@@ -117,7 +125,7 @@ class Stage:
             share = (now - self._began) / length if length > 0 else 1.0
             self._sound(effect, share)
             if share < 1:
-                effect.show(self.pieces, share)
+                effect.show(self.pieces, 1.0 if self.still else share)
                 break
             self._queue.popleft()
             self._finish(effect)
@@ -160,10 +168,11 @@ class Stage:
         if self._queue and self._began is not None:
             effect = self._queue[0]
             length = max(0.001, effect.seconds * self.factor)
-            effect.draw(surface, camera, self.theme, min(1.0, max(0.0, (self._now - self._began) / length)))
+            share = _STILL if self.still else min(1.0, max(0.0, (self._now - self._began) / length))
+            effect.draw(surface, camera, self.theme, share)
         taken: list[pygame.Rect] = []
         for began, words in self._floats:
-            share = (self._now - began) / words.seconds
+            share = _STILL if self.still else (self._now - began) / words.seconds
             if words.row is None:
                 boxes = (words.box(camera, self.theme, share, row) for row in count())
                 words.row = next(row for row, box in enumerate(boxes) if box.collidelist(taken) < 0)

@@ -31,6 +31,12 @@ class FngBattle(TableBattle):
     desk: Desk
     commander: Commander
 
+    @property
+    def surroundings(self) -> str:
+        """FNG-LOS-02: rain where it falls, else what sings by day or by night."""
+        ctx = self.session.game.ctx
+        return "rain" if "rain" in ctx.light.sky else "night" if ctx.dark else "jungle"
+
     def make_desk(self) -> Desk:
         return Desk(self.session, FNG)
 

@@ -59,6 +59,8 @@ HINT = Style("narrow", 12)
 HEAD = Style("narrow", 16)
 TITLE = Style("stencil", 24)
 TYPED = Style("typed", 17)
+READ = frozenset((TEXT, BOLD, SMALL, SMALL_BOLD, TYPED))
+"""Styles of what is read, which the size of letters makes larger by themselves."""
 
 
 class Palette(Struct, frozen=True):
@@ -161,6 +163,11 @@ class Theme:
         self.palette_name = palette
         self.men: MenDrawn = men
         self.scale = scale
+        self.letters = 1.0
+        """How large what is read is beside everything else."""
+        self.show_keys = True
+        """Whether buttons show their keys; while ``alt_held`` they do in any case."""
+        self.alt_held = False
         self.recorder: list[Written] | None = None
         self._folder = fonts
         self._fonts: dict[Style, pygame.font.Font] = {}
@@ -169,13 +176,22 @@ class Theme:
         self.pictures = PictureShelf(*_PICTURES, _PICTURE_ROOM)
         self._make_room()
 
-    def change(self, *, scale: float | None = None, palette: str | None = None, men: MenDrawn | None = None) -> None:
-        """Another scale (1.0 is 100 %), palette, or look of the men on tables.
+    def change(
+        self,
+        *,
+        scale: float | None = None,
+        letters: float | None = None,
+        palette: str | None = None,
+        men: MenDrawn | None = None,
+    ) -> None:
+        """Another scale (1.0 is 100 %), size of letters beside it, palette, or look of the men on tables.
 
         Whoever shows widgets lays them out again afterwards.
         """
         if scale is not None:
             self.scale = min(MAX_SCALE, max(MIN_SCALE, scale))
+        if letters is not None:
+            self.letters = letters
         if palette is not None:
             self.palette_name = palette
         if men is not None:
@@ -184,6 +200,11 @@ class Theme:
         for cache in (self._fonts, self.texts, self._widths, self.pictures):
             cache.clear()
         self._make_room()
+
+    @property
+    def keys_shown(self) -> bool:
+        """Whether buttons show their keys now."""
+        return self.show_keys or self.alt_held
 
     def _make_room(self) -> None:
         """Larger drawings take more room."""
@@ -203,7 +224,8 @@ class Theme:
         """The font of a style at the present scale."""
         font = self._fonts.get(style)
         if font is None:
-            font = pygame.font.Font(self._folder / _FILES[style.face], self.S(style.size))
+            size = style.size * (self.letters if style in READ else 1.0)
+            font = pygame.font.Font(self._folder / _FILES[style.face], self.S(size))
             self._fonts[style] = font
         return font
 

@@ -55,6 +55,10 @@ class ReplayScene(Scene):
         """Whether the board still acts out the last order, and shows the position before it."""
         super().__init__(context)
 
+    @property
+    def surroundings(self) -> str:
+        return "jungle"
+
     # -- building ---------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:

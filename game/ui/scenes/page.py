@@ -46,6 +46,8 @@ class Page(Container):
 class PageScene(Scene):
     """A page over the evening; Esc goes back."""
 
+    music = "theme"
+
     def handle(self, event: pygame.Event) -> bool:
         if super().handle(event):
             return True

@@ -69,9 +69,8 @@ class RulesScene(PageScene):
         self.on_button = Button(theme, t("Page on"), self.page_on, key=_ON)
         close = Button(theme, t("Back"), self.context.scenes.pop, key="Esc", primary=True)
         foot = Row(theme, close, Spacer(theme, 6), grow(self.count), self.back_button, self.on_button)
-        body = Row(
-            theme, Sized(theme, left, width=_LIST_WIDTH), grow(Card(theme, self.area, padding=18)), gap=12
-        )  # fmt: skip
+        listed = Sized(theme, left, width=_LIST_WIDTH * theme.letters)
+        body = Row(theme, listed, grow(Card(theme, self.area, padding=18)), gap=12)
         self._fill()
         self._show()
         return Page(theme, t("Rules"), body, foot, width=1180)

@@ -15,6 +15,7 @@ from game.ui.kit.inputs.tabs import Tabs
 from game.ui.kit.layout import Column, Row, Sized, grow
 from game.ui.kit.panel import Card
 from game.ui.kit.reading.label import Label
+from game.ui.kit.reading.swatches import Swatches
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import MAX_SCALE, MIN_SCALE, SMALL
 from game.ui.kit.widget import Widget
@@ -26,6 +27,8 @@ from game.ui.window.keymap import key_of
 
 _NAMES = {"en": "English", "fr": "Français"}
 _STEP = 25
+_TRIALS = {"sound": "dice", "volume": "dice", "effects": "dice", "ambience": "rotor"}
+"""The sound that is heard when a volume was set; music is heard all the time."""
 
 
 def _in_percent(value: int) -> str:
@@ -88,10 +91,14 @@ class SettingsScene(PageScene):
             theme, low, high, self._percent(), self._rescale, step=_STEP, settles=True, words=_in_percent
         )
         self.scale.tooltip = t("A small window shows less than this, so that everything still fits.")
+        letters = Choice(theme, [(size, _in_percent(size)) for size in (100, 110, 120)], now.letters,
+                         self._set("letters", look=True))  # fmt: skip
+        letters.tooltip = t("How large what is read is beside everything else, as far as the window has room for it.")
         self.auto = Toggle(theme, t("Let the screen decide"), now.scale == 0, self._auto_scale)
         colours = [("standard", t("Standard")), ("safe", t("Red-green")), ("tritan", t("Blue-yellow"))]
         palette = Choice(theme, colours, now.palette, self._set("palette", look=True))
         palette.tooltip = t("Colours for eyes that mix up red and green, or blue and yellow.")
+        samples = Row(theme, *(grow(Swatches(theme, name)) for name, _ in colours), gap=0)
         drawn = [("figures", t("Figures")), ("counters", t("Counters"))]
         men = Choice(theme, drawn, now.men, self._set("men", look=True))
         men.tooltip = t("The men on tables: drawn from straight above, or as counters with letters.")
@@ -99,9 +106,17 @@ class SettingsScene(PageScene):
         lines = [
             self._line(t("Size"), self.scale),
             self._line("", self.auto),
+            self._line(t("Letters"), letters),
             self._line(t("Colours"), palette),
+            self._line("", samples),
             self._line(t("Men"), men),
             self._line(t("Window"), self._toggle(full, "fullscreen", self._fullscreen)),
+            self._line(
+                t("Buttons"),
+                self._toggle(
+                    t("Show their keys; without it, while Alt is held"), "show_keys", self._set("show_keys", look=True)
+                ),
+            ),
         ]
         known = languages(data_dir() / "assets" / "locale")
         if len(known) > 1:
@@ -114,6 +129,7 @@ class SettingsScene(PageScene):
         speeds = [("slow", t("Slow")), ("normal", t("Normal")), ("fast", t("Fast")), ("instant", t("At once"))]
         return [
             self._line(t("Animation"), Choice(theme, speeds, now.speed, self._set("speed"))),
+            self._line("", self._toggle(t("Nothing glides, flies or rises"), "still")),
             self._line(t("Dice"), self._toggle(t("I roll my own dice"), "own_dice")),
             self._line(t("Map"), self._toggle(t("Scroll at the edge of the window"), "edge_scroll")),
             self._line(t("Enemy's turn"), self._toggle(t("Step through it, act by act"), "step_enemy")),
@@ -124,7 +140,10 @@ class SettingsScene(PageScene):
     def _sound(self) -> list[Widget]:
         """Whether and how loud; each change is heard at once."""
         lines = [self._line(t("Sound"), self._toggle(t("Let me hear the battle"), "sound", self._set_volume("sound")))]
-        for words, name in ((t("Everything"), "volume"), (t("Shots and dice"), "effects"), (t("Rotors"), "ambience")):
+        for words, name in (
+            (t("Everything"), "volume"), (t("Shots and dice"), "effects"), (t("Surroundings"), "ambience"),
+            (t("Music"), "music"),
+        ):  # fmt: skip
             now = getattr(self.context.settings.now, name)
             slider = Slider(self.theme, 0, 100, now, self._set_volume(name), step=5, settles=True, words=_in_percent)
             lines.append(self._line(words, slider))
@@ -156,7 +175,8 @@ class SettingsScene(PageScene):
         def change(value: Any) -> None:
             self.context.settings.change(**{name: value})
             self.context.sound.change_volume()
-            self.context.sound.play("rotor" if name == "ambience" else "dice")
+            if name in _TRIALS:
+                self.context.sound.play(_TRIALS[name])
 
         return change
 

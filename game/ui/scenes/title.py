@@ -115,6 +115,8 @@ class Masthead(Container):
 class TitleScene(Scene):
     """Continue, begin, load, settings, quit: what is possible now, and nothing else."""
 
+    music = "theme"
+
     _found: list[SaveInfo] | None = None
     """The saves, as they have just been found for the next ``build``."""
 

@@ -74,6 +74,15 @@ def fitting_scale(wanted: float, window: Size) -> float:
     return max(MIN_SCALE, min(wanted, most))
 
 
+def fitting_letters(wanted: float, scale: float, window: Size) -> float:
+    """How large what is read may be beside everything else at this scale, at least 1.0, so that it has its room.
+
+    >>> fitting_letters(1.2, 1.0, (1280, 720)), fitting_letters(1.2, 1.5, (1020, 690))
+    (1.2, 1.0)
+    """
+    return max(1.0, min(wanted, fitting_scale(scale * wanted, window) / scale))
+
+
 def scale_of(settings: Settings) -> float:
     """The scale in force, 1.0 being 100 %."""
     return settings.scale / 100 if settings.scale else scale_for_screen()

@@ -17,7 +17,7 @@ from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.root import Root
 from game.ui.kit.theme import PALETTES, Theme
 from game.ui.kit.widget import Widget
-from game.ui.window.display import fitting_scale, scale_of
+from game.ui.window.display import fitting_letters, fitting_scale, scale_of
 from game.ui.window.help import Help, HelpCard
 from game.ui.window.jobs import Jobs
 from game.ui.window.keymap import Keymap, is_pressed, use_keys
@@ -39,6 +39,13 @@ class Scene:
     """A screen that fills the window.  ``navigate`` False leaves Tab and the arrows to the scene (see ``Root``)."""
 
     navigate = True
+    music = ""
+    """The music under it, by the name of its file; empty for none."""
+
+    @property
+    def surroundings(self) -> str:
+        """The sounds of the place that it shows, by the name of their file; empty for none."""
+        return ""
 
     def __init__(self, context: AppContext) -> None:
         self.context = context
@@ -279,9 +286,12 @@ class AppContext:
         now = self.settings.now
         scale = fitting_scale(scale_of(now), self.scenes.area.size)
         theme = self.theme
-        if (scale, PALETTES[now.palette], now.men) == (theme.scale, theme.palette, theme.men):
+        letters = fitting_letters(now.letters / 100, scale, self.scenes.area.size)
+        wanted = scale, letters, PALETTES[now.palette], now.men, now.show_keys
+        if wanted == (theme.scale, theme.letters, theme.palette, theme.men, theme.show_keys):
             return
-        theme.change(scale=scale, palette=now.palette, men=now.men)
+        theme.show_keys = now.show_keys
+        theme.change(scale=scale, letters=letters, palette=now.palette, men=now.men)
         for scene in self.scenes.all():
             scene.restyle()
 

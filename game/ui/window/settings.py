@@ -47,9 +47,16 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=False):
     """Whether the small map lies unfolded in its corner."""
     sound: bool = True
     volume: Percent = 70
-    """Of everything; ``effects`` and ``ambience`` are shares of it."""
+    """Of everything; ``effects``, ``ambience`` and ``music`` are shares of it."""
     effects: Percent = 100
     ambience: Percent = 60
+    music: Percent = 35
+    still: bool = False
+    """Nothing moves: pieces are where they go to, and what would fly or rise stands still for as long."""
+    letters: Annotated[int, Meta(ge=100, le=120)] = 100
+    """How large what is read is beside everything else, in percent."""
+    show_keys: bool = True
+    """Whether buttons show their keys all the time, or only while Alt is held."""
     log_reasons: bool = False
     """Whether every line of the log gives the computer's reason."""
     keys: dict[str, str] = {}

@@ -18,13 +18,19 @@ if TYPE_CHECKING:
     from game.ui.window.jobs import Jobs
     from game.ui.window.settings import SettingsStore
 
-NAMES = ("rotor", "rifle", "machine_gun", "mortar", "explosion", "dice", "page", "click")
+SURROUNDINGS = ("jungle", "night", "rain")
+MUSIC = ("theme",)
+NAMES = ("rotor", "rifle", "machine_gun", "mortar", "explosion", "dice", "page", "click", *SURROUNDINGS, *MUSIC)
 """The files of ``assets/sounds``, without their ending."""
-LOOPING = frozenset(("rotor",))
-"""Sounds of the surroundings: they go on while they are wanted, and have a volume of their own."""
+AMBIENT = frozenset(("rotor", *SURROUNDINGS))
+"""Sounds of the surroundings, which have a volume of their own."""
+LOOPING = AMBIENT | set(MUSIC)
+"""Sounds that go on while they are wanted."""
 _RATE, _BUFFER, _CHANNELS = 22050, 512, 12
 _FADE = 350
 """Milliseconds in which a loop comes and goes."""
+_SLOW_FADE = 2000
+"""Milliseconds in which music and surroundings do."""
 _TRIAL = 1200
 """Milliseconds for which a loop is heard when its volume is set."""
 
@@ -41,6 +47,8 @@ class Sound:
         self._sounds: dict[str, pygame.mixer.Sound] = {}
         self._asked = False
         self._humming = ""
+        self._under: dict[str, str] = {"music": "", "surroundings": ""}
+        """The loops that are heard under everything else: one piece of music, and one kind of surroundings."""
 
     @property
     def wanted(self) -> bool:
@@ -64,11 +72,29 @@ class Sound:
             self._sounds[name].play(loops=-1, fade_ms=_FADE)
             self._humming = name
 
+    def lie_under(self, *, music: str, surroundings: str) -> None:
+        """Let these loops be heard under everything else from now on; an empty name is none of its kind.
+
+        Where nothing can be heard yet, or is wanted, they begin when it can and is; so this may be asked all the time.
+        """
+        for kind, name, share in (
+            ("music", music, self.settings.now.music),
+            ("surroundings", surroundings, self.settings.now.ambience),
+        ):
+            wanted = name if self.wanted and share else ""
+            if wanted == self._under[kind] or (wanted and not self._awake()):
+                continue
+            if before := self._under[kind]:
+                self._sounds[before].fadeout(_SLOW_FADE)
+            if wanted:
+                self._sounds[wanted].play(loops=-1, fade_ms=_SLOW_FADE)
+            self._under[kind] = wanted
+
     def change_volume(self) -> None:
         """Take the volumes over from the settings."""
         now = self.settings.now
         for name, sound in self._sounds.items():
-            share = now.ambience if name in LOOPING else now.effects
+            share = now.music if name in MUSIC else now.ambience if name in AMBIENT else now.effects
             sound.set_volume(now.volume * share / 10_000 if now.sound else 0.0)
 
     # -- waking up --------------------------------------------------------------------------------------------------

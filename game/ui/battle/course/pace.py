@@ -129,6 +129,6 @@ class Pace:
         """The next speed; after the fastest the slowest.  It lasts, like that of the settings."""
         settings = self.scene.context.settings
         settings.change(speed=next_speed(settings.now.speed))
-        self.scene.stage.factor = settings.now.animation_factor
+        self.scene.stage.keep_to(settings.now.animation_factor, still=settings.now.still)
         self.scene.note(t(SPEED_WORDS[settings.now.speed]))
         self.scene.refresh()

@@ -15,7 +15,7 @@ from game.ui.fof.orders.pools import Pools, pools_of_event
 from game.ui.kit.inputs.drag import Drag
 from game.ui.kit.paint import draw_focus
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.theme import BOLD, SMALL, Size, Theme
+from game.ui.kit.theme import BOLD, SMALL, SMALL_BOLD, Size, Theme
 from game.ui.kit.widget import Tip, Widget
 
 _DIE, _SMALL_DIE = 26, 17
@@ -164,7 +164,8 @@ class DiceTable(Widget):
     def _draw_pools(self, surface: pygame.Surface, pools: Pools, top: int, *, live: bool) -> None:
         theme, palette = self.theme, self.theme.palette
         line = pygame.Rect(self.rect.x, top, self.rect.w, theme.line(BOLD))
-        theme.write(surface, pools.title, BOLD, palette.ink, line)
+        style = BOLD if theme.width(pools.title, BOLD) <= line.w else SMALL_BOLD
+        theme.write(surface, pools.title, style, palette.ink, line)
         line = pygame.Rect(self.rect.x, line.bottom, self.rect.w, theme.line(SMALL))
         theme.write(surface, pools.count, SMALL, palette.soft_ink, line)
         y = self._draw_matched(surface, pools, line.bottom + theme.S(4), live=live)

@@ -132,7 +132,7 @@ class Button(Worded, Pressable):
         ink = palette.cream if self.enabled else palette.dim
         box = self.rect.inflate(-2 * theme.S(6), 0).move(0, theme.S(1) if self._held else 0)
         theme.write(surface, self._text, self.style, ink, self._beside_hint(box), "center")
-        if self.key and self.hints:
+        if self.key and self.hints and theme.keys_shown:
             corner = pygame.Rect(self.rect.x, self.rect.y + theme.S(1), self.rect.w - theme.S(5), theme.line(HINT))
             theme.write(
                 surface, keys.shown(self.key), HINT, palette.gold if self.enabled else palette.dim, corner, "right"
