@@ -79,7 +79,7 @@ class Patch(Struct, frozen=True, tag=True):
         return self.kind in effects
 
     def upon(self, table: TableMap, number: int) -> TableMap:
-        """It lies over the areas that were there."""
+        """Over the areas that were there."""
         return structs.replace(table, areas=(*table.areas, Area(number, self.kind, self.shape.outline())))
 
 

@@ -1,4 +1,4 @@
-"""What is asked of every kind of piece: a unit, a marker with nobody behind it, a man who lies where he fell."""
+"""The questions to every kind of piece: a unit, a marker with nobody behind it, a man who lies where he fell."""
 
 from __future__ import annotations
 
