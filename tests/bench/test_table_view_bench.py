@@ -17,7 +17,8 @@ from game.board.table.paths import Paths
 from game.board.table.sight.seeing import Sight
 from game.board.tiled.tables.reader import read_table
 from game.engine.files.paths import data_dir
-from game.ui.kit.theme import Theme
+from game.ui.kit.theme import MenDrawn, Theme
+from game.ui.skirmish.motions import Stride
 from game.ui.table.figures import RANKS, WEAPONS, FigureLook
 from game.ui.table.ground import draw_plain
 from game.ui.table.listener import Drag, TableOnlooker
@@ -122,3 +123,44 @@ def test_frame_while_dragging(leader: Leader, figure: Figures) -> None:
     assert view.hand.drag is not None
     figure.time("frame of a table with 60 figures while three are dragged, 1920x1080", "95 %: 4 ms", times, "ms")
     figure.time("frame of a table with 60 figures while three are dragged, work in it", "", works, "ms")
+
+
+_MEN = 40
+_TURNS = 5
+_FRAMES_OF_A_TURN = 40
+
+
+@pytest.mark.parametrize("what", ["the table pans", "a man walks", "the table zooms"])
+def test_men_and_counters_drawn_in_turns(leader: Leader, figure: Figures, what: str) -> None:
+    """Forty men, drawn and as counters, in turns, so that whatever else the machine does falls on both."""
+    view, window = leader.view, pygame.display.get_surface()
+    view.figures.show(_figures()[:_MEN])
+    view.place(window.get_rect())
+    view.camera.zoom = 1.4
+    taken: dict[MenDrawn, list[float]] = {"figures": [], "counters": []}
+    for _ in range(_TURNS):
+        for men, times in taken.items():
+            view.theme.change(men=men)
+            at_work = time.thread_time()
+            view.figures.draw(window, view.camera)
+            begun = time.thread_time() - at_work
+            figure.time(f"first frame of 40 {men}, work in it", "", [begun], "ms")
+            for number in range(_FRAMES_OF_A_TURN):
+                _disturb(view, what, number)
+                at_work = time.thread_time()
+                view.figures.draw(window, view.camera)
+                times.append(time.thread_time() - at_work)
+    for men, times in taken.items():
+        figure.time(f"40 {men} drawn while {what}, work in it", "", times, "ms")
+    assert all(len(times) == _TURNS * _FRAMES_OF_A_TURN for times in taken.values())
+
+
+def _disturb(view: TableView, what: str, number: int) -> None:
+    """What happens between two frames."""
+    if what == "the table pans":
+        view.camera.at = view.camera.at[0] + (3 if number % 20 < 10 else -3), view.camera.at[1]
+    elif what == "a man walks":
+        look = view.figures.all[1]
+        Stride(1, look.at, (look.at[0] + 8, look.at[1] + 5), 1.0).show(view.figures, number / _FRAMES_OF_A_TURN)
+    else:
+        view.camera.zoom = 0.8 + 0.02 * number

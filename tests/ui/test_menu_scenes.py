@@ -330,6 +330,16 @@ def test_settings_are_changed_by_keyboard(hands, saves):
     assert (now.scale, now.palette) == (125, "safe")
 
 
+def test_men_on_tables_may_be_counters_and_that_lasts(hands, home, saves):
+    scene = enter(hands, SettingsScene)
+    theme, version = hands.app.context.theme, hands.app.context.theme.version
+    assert theme.men == "figures"
+    choice = next(each for each in scene.root.walk() if isinstance(each, Choice) and each.value == "figures")
+    choice.choose("counters")
+    assert (theme.men, theme.version > version) == ("counters", True)
+    assert SettingsStore(home / "settings.toml").now.men == "counters"
+
+
 def test_the_screen_may_decide_the_size(hands, saves):
     scene = enter(hands, SettingsScene)
     scene.scale.set(150)

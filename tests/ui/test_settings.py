@@ -10,9 +10,9 @@ from game.ui.window.settings import Settings, SettingsStore, dump, parse
 
 def test_settings_last(tmp_path):
     path = tmp_path / "deep" / "settings.toml"
-    SettingsStore(path).change(scale=150, language="fr", speed="fast", own_dice=True, fullscreen=True)
+    SettingsStore(path).change(scale=150, language="fr", speed="fast", own_dice=True, fullscreen=True, men="counters")
     again = SettingsStore(path)
-    assert again.now == Settings(scale=150, language="fr", speed="fast", own_dice=True, fullscreen=True)
+    assert again.now == Settings(scale=150, language="fr", speed="fast", own_dice=True, fullscreen=True, men="counters")
     assert again.take_trouble() == ""
 
 
@@ -36,6 +36,7 @@ def test_no_file_means_the_usual_settings(tmp_path):
         "scale = -1",
         "speed = 'warp'",
         "palette = 'pink'",
+        "men = 'tin'",
         "width = 12",
         "fullscreen = 1",
         "[scale]",

@@ -24,6 +24,7 @@ from game.rules.fmjp.model.components import (
     UnderFire,
 )
 from game.rules.fmjp.model.game import Battle
+from game.ui.fmjp.shown.looks import look_of
 from game.ui.fmjp.shown.roster import line_of
 from game.ui.skirmish.own import Trait
 from tests.rules.fmjp.fmjp_board import battle, deal, find, give, loaded, stopped, supplied, takes, us, vc
@@ -177,3 +178,26 @@ def test_everybody_sees_the_gear_that_a_man_wears(game: Battle) -> None:
     assert attributes(game, "Hale", own=False) == ["flak jacket", "radio"]
     change(game, "Hale", gear=("medic",))
     assert attributes(game, "Hale", own=False) == ["medic"]
+
+
+@pytest.mark.parametrize(
+    ("side", "role", "dress"),
+    [
+        (vc, "vc_cadre", "main force"),
+        (vc, "vc_gunner", "main force"),
+        (vc, "vc_guerrilla", "local"),
+        (vc, "vc_disguised", "civilian"),
+        (us, "us_gunner", "american"),
+    ],
+)
+def test_a_man_wears_what_his_role_does(side, role: str, dress: str) -> None:
+    men = (us("Hale", 5, 5),) if side is vc else (us("Hale", 5, 5), us("Man", 8, 5, role))
+    game = battle(men, (vc("Tran", 50, 50), vc("Man", 40, 40, role)) if side is vc else (vc("Tran", 50, 50),))
+    assert look_of(game, find(game, "Man")).dress.startswith(dress)
+
+
+@pytest.mark.parametrize(("role", "gear"), [("us_leader", "officer"), ("us_radioman", "radio"), ("us_medic", "medic"),
+                                            ("us_rifleman", "")])  # fmt: skip
+def test_what_shows_on_a_man_is_that_of_his_role(role: str, gear: str) -> None:
+    game = battle((us("Hale", 5, 5), us("Man", 8, 5, role, under="Hale")), (vc("Tran", 50, 50),))
+    assert look_of(game, find(game, "Man")).gear == gear

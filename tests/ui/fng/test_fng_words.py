@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.world import THE_GAME
+from game.rules.fng.model.components.figures import Figure, Nations, OutOfFight
+from game.rules.fng.model.components.melee import Retrieving
+from game.rules.fng.model.events import arms as events_arms
+from game.rules.fng.model.events import turn as events
 from game.rules.fng.model.tables.weapons import GROUPS
+from game.ui.battle.effects import NO_DICE, Burst
 from game.ui.fng.orders.acts import order_words
-from game.ui.fng.shown.looks import _BADGES, _CLASSES, _POSTURES, look_of
+from game.ui.fng.shown.acting import ACTED
+from game.ui.fng.shown.looks import _BADGES, _CLASSES, _DRESSES, _POSTURES, look_of
 from game.ui.fng.shown.roster import STATES, line_of, rule_words
-from game.ui.table.figures import BADGES, POSTURES, WEAPONS
+from game.ui.skirmish.motions import Fall, Lob
+from game.ui.table.figures import BADGES, DRESSES, POSTURES, WEAPONS, dress_of
 from tests.asserting import some
 from tests.ui.fng.soldier import Soldier
 
@@ -53,3 +63,62 @@ def test_attributes_are_explained_from_the_ledger(table):
 def test_a_weapon_tells_its_reach_and_dice(table, name, words):
     first, *_ = line_of(table.session.game, table.man(name)).weapons
     assert first.words.endswith(words)
+
+
+def test_every_army_of_the_table_has_a_dress(table):
+    armies = table.session.game.ctx.tables.organisation.armies.values()
+    assert set(_DRESSES) == {army.title for army in armies} - {"Local Viet Cong"}
+    assert set(_DRESSES.values()) <= set(DRESSES)
+
+
+def test_a_man_wears_what_the_nation_of_his_side_does(table):
+    game, world = table.session.game, table.session.game.world
+    assert (look_of(game, table.man("Able")).dress, look_of(game, table.man("Pham")).dress[:5]) == ("american", "local")
+    world.set(THE_GAME, Nations(us="ANZAC", vc="NVA"))
+    assert (look_of(game, table.man("Able")).dress, look_of(game, table.man("Pham")).dress) == ("anzac", "nva")
+
+
+def test_of_two_local_men_one_goes_bareheaded():
+    assert {dress_of("vc", key) for key in (4, 5)} == {"local", "local bare"}
+
+
+@pytest.mark.parametrize(
+    ("change", "gear"),
+    [
+        ({"gear": ("radio",), "rank": "leader"}, "radio"),
+        ({"attributes": ("medic",)}, "medic"),
+        ({"rank": "leader"}, "officer"),
+        ({"rank": "junior"}, ""),
+    ],
+)
+def test_radio_bag_and_map_case_show(table, change, gear):
+    game, able = table.session.game, table.man("Able")
+    game.world.set(able, replace(game.world.get(able, Figure), **change))
+    assert look_of(game, able).gear == gear
+
+
+def test_who_is_out_of_the_fight_is_carried_while_somebody_retrieves_him(table):
+    game, able, baker = table.session.game, table.man("Able"), table.man("Baker")
+    game.world.set(able, OutOfFight(1))
+    assert look_of(game, able).posture == "out"
+    game.world.set(baker, Retrieving(able))
+    assert (look_of(game, able).posture, "carrying" in look_of(game, baker).badges) == ("carried", True)
+
+
+@pytest.mark.parametrize(("how", "flies"), [("thrown", True), ("fired", True), ("dropped", False), ("charge", False)])
+def test_a_grenade_flies_before_it_bursts(table, how, flies):
+    able = table.man("Able")
+    acting = table.scene.acting
+    burst = events_arms.Burst(
+        figure=able, weapon="grenade", at=(14.0, 16.0), how=how, result="hit", rep=4, modifiers=Modifiers(), faces=(1,),
+        targets=(),
+    )  # fmt: skip
+    acts = ACTED[events_arms.Burst](acting, burst, NO_DICE)
+    assert any(isinstance(each, Lob) for each in acts) == flies
+    assert any(isinstance(each, Burst) for each in acts)
+
+
+def test_who_falls_is_seen_to_fall(table):
+    able = table.man("Able")
+    fell = events.Fell(figure=able, result="knocked down")
+    assert [type(each) for each in ACTED[events.Fell](table.scene.acting, fell, NO_DICE)] == [Fall]

@@ -29,7 +29,8 @@ from game.rules.fof.removing import fall
 from game.ui.fof.formation import place_of
 from game.ui.fof.shown.looks import look_of
 from game.ui.fof.shown.roster import line_of, man_state, unit_line, weapon_title
-from tests.rules.fof.fof_board import activate, battle, cell, change, find, give, hide, unit
+from game.ui.table.figures import FigureLook
+from tests.rules.fof.fof_board import activate, battle, cell, change, find, give, headquarters, hide, squad, unit
 
 
 @pytest.fixture
@@ -239,3 +240,29 @@ def test_a_leader_is_told_as_such_while_he_is_up_and_as_one_who_led_once_he_is_d
     assert line_of(game, leader).kind == "leader, Alpha"
     game.world.set(leader, Down(1))
     assert line_of(game, leader).kind == "led it before, Alpha"
+
+
+def looks(game: Battle, name: str) -> list[FigureLook]:
+    """How the men of a unit look who are on their feet."""
+    return [look_of(game, man) for man in men_up(game.world, find(game, name))]
+
+
+def test_regulars_of_the_viet_cong_wear_what_their_main_force_does() -> None:
+    game = battle([unit("Alpha", 20, 30)], [cell("Cell", 20, 10), squad("Squad", 30, 10)])
+    assert {look.dress for look in looks(game, "Alpha")} == {"american"}
+    assert {look.dress for look in looks(game, "Cell")} == {"local", "local bare"}
+    assert {look.dress for look in looks(game, "Squad")} == {"main force"}
+
+
+def test_radio_and_bag_show_on_the_men_of_the_headquarters() -> None:
+    game = battle([headquarters("Six", 20, 30)], [cell("Cell", 20, 10)])
+    assert [look.gear for look in looks(game, "Six")][1:] == ["radio", "medic"]
+    assert look_of(game, find(game, "Six")).gear == "officer"
+
+
+def test_a_dependant_is_carried_and_a_man_nobody_has_looked_after_lies(game: Battle) -> None:
+    alpha = find(game, "Alpha")
+    man, other = men_up(game.world, alpha)[1:3]
+    fall(game, man, (20.0, 30.0))
+    game.world.set(other, Dependant(alpha))
+    assert (look_of(game, man).posture, look_of(game, other).posture) == ("out", "carried")

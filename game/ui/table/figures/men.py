@@ -12,8 +12,6 @@ from msgspec import Struct
 from game.ui.table.figures.look import LYING, FigureLook, dress_of
 from game.ui.table.figures.parts import Part, Parts, Spot, the_parts
 
-REACH = 1.6
-"""Inches that a man and what he holds may reach from the middle of his base."""
 _GROWN, _LONG = 1.2, 1.0
 """How much larger than they are formed men are on their bases, so that they are known from afar: upright and lying."""
 _SMALL = 40
@@ -103,9 +101,10 @@ class Men:
 
 
 def _printed(figure: Figure, parts: Parts, px: int) -> pygame.Surface:
-    colour, lean = _laid(figure, parts)
+    laid = _placed(figure, parts)
+    colour, lean = _laid(laid)
     if px != parts.index.px:
-        side = round(2 * REACH * px)
+        side = colour.get_width() // 2
         colour, lean = (pygame.transform.smoothscale(sheet, (side, side)) for sheet in (colour, lean))
     man = pygame.transform.rotate(_lit(colour, lean, figure.facing), -figure.facing)
     shadow = _shadow(man, px)
@@ -114,28 +113,45 @@ def _printed(figure: Figure, parts: Parts, px: int) -> pygame.Surface:
     if figure.hidden:
         man.fill((255, 255, 255, _GHOSTLY), special_flags=pygame.BLEND_RGBA_MULT)
     fall = round(_SHADOW[0] * px), round(_SHADOW[1] * px)
-    middle = man.get_width() // 2, man.get_height() // 2
-    box = man.get_bounding_rect().union(shadow.get_bounding_rect().move(fall))
-    half = max(middle[0] - box.x, box.right - middle[0], middle[1] - box.y, box.bottom - middle[1]) + 1
+    half = math.ceil(_reach(laid, figure.facing) * px / parts.index.px + 2 * max(fall))
     picture = pygame.Surface((2 * half, 2 * half), pygame.SRCALPHA)
-    corner = half - middle[0], half - middle[1]
+    corner = half - man.get_width() // 2, half - man.get_height() // 2
     picture.blit(shadow, (corner[0] + fall[0], corner[1] + fall[1]))
     picture.blit(man, corner)
     return picture
 
 
-def _laid(figure: Figure, parts: Parts) -> tuple[pygame.Surface, pygame.Surface]:
-    """His parts laid on each other: the colours, and how the surface leans."""
-    side = round(2 * REACH * parts.index.px)
-    colour = pygame.Surface((side, side), pygame.SRCALPHA)
-    lean = pygame.Surface((side, side), pygame.SRCALPHA)
+Placed = list[tuple[Part, pygame.Rect]]
+"""Parts of a man from below, and where each lies about his middle, in pixels of the atlas."""
+
+
+def _placed(figure: Figure, parts: Parts) -> Placed:
+    px = parts.index.px
+    found: Placed = []
     for name, at in layers(figure, parts):
-        part: Part = parts.part(name)
-        x = side // 2 + round(at[0] * parts.index.px) - part.middle[0]
-        y = side // 2 - round(at[1] * parts.index.px) - part.middle[1]
-        colour.blit(part.colour, (x, y))
-        lean.blit(part.lean, (x, y))
+        part = parts.part(name)
+        corner = round(at[0] * px) - part.middle[0], -round(at[1] * px) - part.middle[1]
+        found.append((part, part.colour.get_rect(topleft=corner)))
+    return found
+
+
+def _laid(placed: Placed) -> tuple[pygame.Surface, pygame.Surface]:
+    """His parts laid on each other: the colours, and how the surface leans; his middle in the middle."""
+    half = max(max(-box.x, box.right, -box.y, box.bottom) for _, box in placed)
+    half += half % 2
+    colour = pygame.Surface((2 * half, 2 * half), pygame.SRCALPHA)
+    lean = pygame.Surface((2 * half, 2 * half), pygame.SRCALPHA)
+    for part, box in placed:
+        colour.blit(part.colour, box.move(half, half))
+        lean.blit(part.lean, box.move(half, half))
     return colour, lean
+
+
+def _reach(placed: Placed, facing: int) -> float:
+    """How far from his middle, to any side, a man reaches once he is turned, in pixels of the atlas."""
+    cosine, sine = math.cos(math.radians(facing)), math.sin(math.radians(facing))
+    corners = [corner for _, box in placed for corner in (box.topleft, box.topright, box.bottomleft, box.bottomright)]
+    return max(max(abs(x * cosine - y * sine), abs(x * sine + y * cosine)) for x, y in corners)
 
 
 def layers(figure: Figure, parts: Parts) -> list[tuple[str, Spot]]:
@@ -161,13 +177,12 @@ def _lit(colour: pygame.Surface, lean: pygame.Surface, facing: int) -> pygame.Su
     turn = math.radians(facing)
     west, north = _LIGHT
     x, y = west * math.cos(turn) + north * math.sin(turn), north * math.cos(turn) - west * math.sin(turn)
-    box = colour.get_bounding_rect()
-    ways = pygame.surfarray.pixels3d(lean.subsurface(box)).astype(np.float32)
+    ways = pygame.surfarray.pixels3d(lean).astype(np.float32)
     across, down = (ways[..., 0] - 128) / 127, (ways[..., 1] - 128) / 127
     up = np.sqrt(np.maximum(0, 1 - across * across - down * down))
     light = across * x + down * y + up * math.sqrt(1 - west * west - north * north)
     glint = np.clip((light - 0.84) / 0.16, 0, 1) ** 2 * ways[..., 2] * (_GLINT / 255)
-    pixels = pygame.surfarray.pixels3d(colour.subsurface(box))
+    pixels = pygame.surfarray.pixels3d(colour)
     tone = _DARKEST + _BRIGHTER * np.maximum(light, 0)
     pixels[:] = np.minimum(pixels * tone[..., None] + glint[..., None], 255).astype(np.uint8)
     return colour
