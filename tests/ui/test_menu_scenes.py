@@ -7,6 +7,7 @@ import pytest
 
 from game.engine.faults import Fault, MapFault, MapProblem, SaveFault
 from game.engine.shelf.saves import SaveInfo
+from game.ui.kit.inputs.button import Choice
 from game.ui.scenes.choosing.choose import ChooseScene
 from game.ui.scenes.games.saves import SavesScene
 from game.ui.scenes.lessons import LearnScene
