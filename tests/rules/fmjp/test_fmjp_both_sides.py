@@ -5,15 +5,18 @@ from __future__ import annotations
 import pytest
 
 from game.board.table.measure.geometry import Point
+from game.board.table.measure.templates import Circle
 from game.board.table.tablemap import Area
 from game.engine.core.dice import SeededDice
+from game.engine.core.naming import NOBODY
+from game.rules.fmjp.civilians import hit_civilians
 from game.rules.fmjp.fire.bursts import RollOn, Shoot
 from game.rules.fmjp.fire.shooting import shot_facts
 from game.rules.fmjp.jokers.sniping import AfterShot, _watchers
 from game.rules.fmjp.model.arms import Munition, equip
 from game.rules.fmjp.model.cards import card_of
-from game.rules.fmjp.model.components import At, Efficiency, Hidden, Sniper, Trap
-from game.rules.fmjp.model.decisions import HoldCard, LayTrap
+from game.rules.fmjp.model.components import At, Civilians, Efficiency, Hidden, Sniper, Trap
+from game.rules.fmjp.model.decisions import Choose, ChooseMan, HoldCard, LayTrap
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.resolve.hits import begin_burst
 from game.rules.fmjp.setup import _unnoticed
@@ -143,3 +146,23 @@ def test_who_is_to_be_unnoticed_is_placed_in_cover_away_from_enemies_or_out_of_t
     assert _unnoticed(game, "us", [Point(90, 89), far]) == []
     behind = Point(12, 9)
     assert _unnoticed(game, "vc", [far, behind]) == [behind]
+
+
+@pytest.mark.rule("FMJP-9.0-2")
+def test_a_message_goes_to_one_of_those_who_may_have_it() -> None:
+    game = four()
+    hale, moss = find(game, "Hale"), find(game, "Moss")
+    game.push(ChooseMan("us", "card", (hale,)))
+    assert [refused(game, Choose(figure)) for figure in (hale, moss)] == ["", "FMJP-9.0-2"]
+    assert list(game.candidates()) == [Choose(hale)]
+
+
+@pytest.mark.rule("FMJP-9.0-2")
+def test_of_two_groups_of_villagers_the_one_in_the_blast_is_hit_and_counts_against_who_set_it_off() -> None:
+    game = four()
+    for x in (20, 60, 90):
+        game.world.create(Civilians(4, (5, 5)), At(x, 80, 0))
+    hit_civilians(game, Circle(Point(60, 80), 6.0), find(game, "Hale"))
+    hit_civilians(game, Circle(Point(90, 80), 6.0), NOBODY)
+    assert [at.x for _, _, at in game.world.each(Civilians, At)] == [20]
+    assert [(event.side, event.count) for event in game.take_events()] == [("us", 4), ("", 4)]  # type: ignore[attr-defined]

@@ -11,7 +11,7 @@ from game.rules.fng.kit import KIT
 from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.components.figures import Aim, Figure
 from game.rules.fng.model.decisions.arms import Ignite
-from game.rules.fng.model.decisions.turn import Activate, GroupActs, Move, Shots
+from game.rules.fng.model.decisions.turn import Activate, GroupActs, Move, Shoot, Shots
 from game.rules.fng.model.events.arms import FlameFired, FlamesCrossed, TankTried
 from game.rules.fng.model.events.turn import CheckTaken, DamageRolled
 from game.rules.fng.model.game import Skirmish
@@ -167,3 +167,23 @@ def test_flames_are_told() -> None:
     for event in some(event for event in game.take_events() if isinstance(event, FlameFired)):
         assert KIT.words(game, event).endswith(".")
         assert KIT.log.details(game, event)
+
+
+@pytest.mark.rule("FNG-REACT-13")
+@pytest.mark.parametrize(
+    ("name", "spot", "refused"),
+    [
+        ("Able", (20, 8), ""),
+        ("Able", (30, 20), "In reaction Able may throw only where it catches one of those that caused it."),
+        ("Pham", (20, 8), "In reaction Able may fire only at those that caused it."),
+    ],
+)
+def test_flame_in_reaction_has_to_catch_one_of_those_who_caused_it(
+    name: str, spot: tuple[float, float], refused: str
+) -> None:
+    game = operator()
+    able, pham = find(game, "Able"), find(game, "Pham")
+    arms(game.world, able, ready=True)
+    game.push(Shoot("us", able, (pham,), "", bound=False, node=0))
+    refusal = game.why_not(Ignite(find(game, name), "flame_thrower", AtPoint(Point(*spot))))
+    assert (refusal.words if refusal is not None else "") == refused

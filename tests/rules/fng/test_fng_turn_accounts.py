@@ -147,6 +147,7 @@ def the_wounds_of_a_battle_cost_no_points() -> Told:
     for name in ("Pham", "Ry", "Uy"):
         state(game, name, Halted(), HasFought())
     state(game, "Eads", Gone("left", 3), HasFought())
+    state(game, "Tam", Gone("left", 3))
     state(game, "Hale", Gone("captured", 3))
     game.agenda.clear()
     game.push(AfterBattle())

@@ -32,7 +32,7 @@ from game.rules.fng.model.query import can_react, has_met, in_view, is_able, is_
 from game.rules.fng.resolve.in_sight import NO_FIRE
 from game.rules.fng.sight.coming_into_sight import Sighting, _whom_he_meets
 from game.rules.fng.sight.covering_fire import covers, swath_of
-from game.rules.fng.sight.meeting import awaits_third_die, may_react, notice_in_passing
+from game.rules.fng.sight.meeting import _waits_at_swath, awaits_third_die, may_react, notice_in_passing
 from game.rules.fng.sight.testers import can_be_hurt, can_be_shot, can_fire, in_cover_from
 from game.rules.fng.sight.viewing import (
     betray_by_fire,
@@ -426,3 +426,26 @@ def test_a_wall_or_the_edge_of_a_wood_covers_from_all_who_look_across_it() -> No
         "Ry": everybody,
         **dict.fromkeys(("Tam", "Uy", "Vo", "Xa"), "Able Baker Cole Dunn Eads Fay Gray Hale Ives"),
     }
+
+
+@pytest.mark.rule("FNG-COVERING-02")
+@pytest.mark.parametrize(
+    ("taken", "known", "waits"),
+    [
+        (failed(), False, True),
+        (failed(stealthy="fire"), False, False),
+        (failed("fire", passes=1), False, False),
+        (failed("fire", passes=1), True, True),
+        (failed(passes=2), True, False),
+        (failed(covering=True), True, False),
+    ],
+)
+def test_a_third_die_waits_for_the_swath_of_one_who_failed_or_has_met_this_enemy(
+    taken: InSightTaken, known: bool, waits: bool
+) -> None:
+    game = scene()
+    able = find(game, "Able")
+    game.world.set(able, Covering((24, 16), (24, 8), 4, (24, 0)))
+    assert not _waits_at_swath(game.world, able, known=known)
+    game.world.set(able, taken)
+    assert _waits_at_swath(game.world, able, known=known) is waits
