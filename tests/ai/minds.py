@@ -16,6 +16,7 @@ from msgspec import structs
 
 from game.ai.fmjp.leader import _card_acts
 from game.board.table.tablemap import Area, Barrier
+from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision
 from game.engine.core.world import Component
 from game.rules.fmjp.model import components as fmjp
@@ -29,6 +30,7 @@ from game.rules.oa.model import markers
 from game.rules.oa.model.decisions import Airmobile, Boarding, Deploy, Evacuation, Landing, UsFire, UsMovement
 from tests.ai import fng_thoughts, oa_thoughts
 from tests.ai.fmjp_bare import cole, view_of
+from tests.ai.lots import KINDS, oa_lots
 from tests.ai.test_fng_thoughts import FOES, SQUAD, TO_THE_HUT, with_a_hut
 from tests.ai.test_fof_thoughts import in_the_valley
 from tests.ai.test_fof_thoughts import plans as fof_plans
@@ -350,6 +352,58 @@ def _deploy_cases() -> Iterator[Case]:
         yield f"{machines} transports", _deploy(machines=machines)
 
 
+# By lot -----------------------------------------------------------------------------------------
+
+
+def _fng_lots(side: str) -> Iterator[Case]:
+    """Everybody somewhere, one of them in some state."""
+    for seed in range(16):
+        lots = SeededDice(seed, "fng")
+        placed = [
+            structs.replace(each, at=(10.0 + lots.below(26), 4.0 + lots.below(26)), facing=lots.below(8) * 45)
+            for each in (*SQUAD, *FOES)
+        ]
+        name, state = placed[lots.below(5)].name, _FNG_STATES[lots.below(4)]()
+        give = partial(_fng_give, name, state)
+        yield f"position {seed}", _fng(side, acts=0, change=give, us=placed[:3], vc=placed[3:])
+        yield f"position {seed}, acting", _fng(side, change=give, us=placed[:3], vc=placed[3:])
+
+
+def _fng_give(name: str, component: Component, game: Any) -> None:
+    game.world.set(find(game, name), component)
+
+
+def _fmjp_lots(side: str) -> Iterator[Case]:
+    """Everybody somewhere, two of them in some state, on some card."""
+    for seed in range(24):
+        lots = SeededDice(seed, "fmjp")
+        names = ("Hale", "Cole", "Dunn", "Tran", "Minh", "Binh")
+        places = {name: (34.0 + lots.below(30), 28.0 + lots.below(36)) for name in names}
+        states = {names[lots.below(6)]: _FMJP_STATES[lots.below(7)]() for _ in range(2)}
+        card = ("3D", "7C", "10H", "QS", "KD")[lots.below(5)]
+
+        def give(game: Any, states: dict[str, Component] = states) -> None:
+            for name, state in states.items():
+                _fmjp_give(name, state, game)
+
+        yield f"position {seed} on {card}", _fmjp(side, card=card, places=places, change=give)
+
+
+def _fof_lots(side: str, unit: str) -> Iterator[Case]:
+    """Every unit somewhere, two of them in some state."""
+    for seed in range(12):
+        lots = SeededDice(seed, "fof")
+        names = ("Team", "Other", "HQ", "Cell", "Squad")
+        given = [(name, fof.At(14.0 + lots.below(18), 8.0 + lots.below(28))) for name in names]
+        given += [(names[lots.below(5)], _FOF_STATES[lots.below(8)]()) for _ in range(2)]
+
+        def give(game: Any, given: list[tuple[str, Component]] = given) -> None:
+            for name, component in given:
+                fof_board.give(game, name, component)
+
+        yield f"position {seed}", _fof(side, unit, stance="" if side == "us" else "harass", change=give)
+
+
 # All --------------------------------------------------------------------------------------------
 
 Sweep = tuple[Callable[[], Lines], Callable[[], Iterator[Case]]]
@@ -389,7 +443,14 @@ SWEEPS: dict[str, Sweep] = {
     "fof Squad": _of_fof("vc", "Squad", "defend"),
     "fmjp us": (lambda: _fmjp("us"), lambda: _fmjp_cases("us")),
     "fmjp vc": (lambda: _fmjp("vc"), lambda: _fmjp_cases("vc")),
+    **{f"fng lots {side}": (list, partial(_fng_lots, side)) for side in ("us", "vc")},
+    **{f"fmjp lots {side}": (list, partial(_fmjp_lots, side)) for side in ("us", "vc")},
+    **{
+        f"fof lots {side} {unit or 'all'}": (list, partial(_fof_lots, side, unit))
+        for side, unit in (("us", ""), ("us", "Team"), ("vc", ""), ("vc", "Squad"))
+    },
     "oa Deploy": (_deploy, _deploy_cases),
+    **{f"oa lots {kind.__name__}": (list, partial(oa_lots, kind)) for kind in KINDS},
     **{f"oa {kind.__name__}": _of_oa(kind) for kind in (UsMovement, UsFire, Airmobile, Landing, Boarding, Evacuation)},
 }
 
