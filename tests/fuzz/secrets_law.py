@@ -135,7 +135,7 @@ class _Desk:
             actors = (order, self.session.game.decision)
             named = {piece for each in actors if each is not None for piece in _named(each)}
             is_known = self.unseen.isdisjoint(named)
-            acting |= named if is_known else set()
+            acting |= named - self.unseen
             self.give(order)
             after = self.hiding.looks(self.session.game)
             altered = self.hiding.altered(before, after)
@@ -264,6 +264,8 @@ def compared(hiding: Hiding, scenario: Scenario, game: Game[Any], seed: int, ord
         if any(hiding.unseen(desk.session.game) != desk.unseen for desk in desks):
             return Pair(given, ())
         betrayed = _betrayed(desks)
+        if any(not (each or desk.session.over) for each, desk in zip(ready, desks, strict=True)):
+            return Pair(given, betrayed)  # an enemy who goes on and on where nobody sees him
         if betrayed or desks[0].in_sight != desks[1].in_sight:
             return Pair(given, betrayed)
         if hiding.dealt(desks[0].session.game) != hiding.dealt(desks[1].session.game):
