@@ -325,7 +325,7 @@ def test_a_change_holds_at_once_and_lasts(hands, home, saves):
 
 def test_settings_are_changed_by_keyboard(hands, saves):
     enter(hands, SettingsScene)
-    for key in ("Tab", "Tab", "Right", "Tab", "Tab", "Right"):
+    for key in ("Tab", "Tab", "Right", "Tab", "Tab", "Tab", "Right"):
         hands.press(key)
     now = hands.app.context.settings.now
     assert (now.scale, now.palette) == (125, "safe")
