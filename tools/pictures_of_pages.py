@@ -14,6 +14,7 @@ from game.engine.shelf.lesson_progress import LessonProgress
 from game.systems import lessons_of
 from game.ui.replay.scene import ReplayScene
 from game.ui.scenes.choosing.choose import ChooseScene
+from game.ui.scenes.games.report import ReportScene
 from game.ui.scenes.games.saves import SavesScene
 from game.ui.scenes.games.shelf import ShelfScene
 from game.ui.scenes.lessons import LearnScene
@@ -90,6 +91,11 @@ def games(studio: Studio) -> None:
     studio.title()
     studio.context.games.show_report(studio.context, finished)
     studio.keep("report.png")
+    report = studio.top
+    assert isinstance(report, ReportScene)
+    report.tabs.select(1)
+    studio.run_until(lambda: report.retold.line is not None)
+    studio.keep("why.png")
     studio.title()
     replay(studio, finished)
     after_action(studio, finished)

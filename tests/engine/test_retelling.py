@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.engine.after_action.retelling.chains import BEFORE, By, Chain, Course, Deed, Fell, course_of
 from game.engine.after_action.retelling.goals import earned, goals_of
-from game.engine.after_action.retelling.prospects import PLAIN
+from game.engine.after_action.retelling.prospects import PLAIN, Prospects
 from game.engine.after_action.retelling.retell import retell, turning_points
 from game.engine.after_action.retelling.weighing import Luck
 from game.engine.after_action.retelling.words import Narrator, signed
@@ -115,7 +115,7 @@ def test_the_summary_parts_the_difference_into_dice_and_doings(monkeypatch: pyte
     told = narrated(with_rolls(*fell), monkeypatch=monkeypatch)
     assert told.summary() == (
         "Red: 0 points were to be expected as the battle began, and +5 came.",
-        "Of the difference the dice made +1.5 points, and what both sides did +3.5.",
+        "Of the difference the dice made +1.5 points, what both sides did +3.5, and the time that ran out 0.",
     )
     assert [(point.title, point.points) for point in told.luck()] == [("Red", 2.0), ("Blue", 0.5)]
 
@@ -206,6 +206,16 @@ def test_a_whole_battle_is_carried_out_again_chain_by_chain() -> None:
     assert sum(chain.swing for chain in found.chains) == pytest.approx(session.report.points - found.opening)
     thrown = [fell.luck.roll for each in found.deeds for fell in each.fell]
     assert thrown == [roll for record in session.records for roll in record.rolls]
+
+
+def test_time_that_runs_out_is_nobodys_doing() -> None:
+    session = play(new_session(seed=6))
+    fading = Prospects(turns=6.0, open=12.0)
+    found = course_of(KIT, session.context, session.header, session.records, fading, lambda share: None)
+    plain = course_of(KIT, session.context, session.header, session.records, PLAIN, lambda share: None)
+    assert [chain.swing for chain in found.chains] == pytest.approx([chain.swing for chain in plain.chains])
+    assert found.opening == plain.opening + 12.0
+    assert found.chains[-1].after == pytest.approx(plain.chains[-1].after + 2.0), "a sixth is left in the last turn"
 
 
 def test_progress_is_told_up_to_the_end_and_may_end_the_work() -> None:

@@ -85,7 +85,10 @@ class Deed(Struct, frozen=True):
 
 
 class Chain(Struct, frozen=True):
-    """Orders that hang together, one at least; ``before`` and ``after`` are the points that were to be expected."""
+    """Orders that hang together, one at least; ``before`` and ``after`` are the points that were to be expected.
+
+    Where a turn went by meanwhile they also differ by the time that ran out, which was nobody's doing.
+    """
 
     deeds: tuple[Deed, ...]
     before: float
@@ -93,8 +96,8 @@ class Chain(Struct, frozen=True):
 
     @property
     def swing(self) -> float:
-        """The change of the points that were to be expected."""
-        return self.after - self.before
+        """The change of the points that were to be expected which the orders themselves brought about."""
+        return sum(deed.swing for deed in self.deeds)
 
     @property
     def number(self) -> int:
@@ -135,20 +138,16 @@ def course_of(
     >>> course_of(session.kit, session.context, session.header, session.records, Prospects(turns=8), print).chains
     ()
     """
-
-    def worth(game: Game[Any]) -> float:
-        return prospects.expected(kit.report(game))
-
     game, _ = begin_game(kit, context, header.seed, header.dice)
-    opening = before = worth(game)
+    opening = before = prospects.expected(kit.report(game))
     chains: list[Chain] = []
     reports = {BEFORE: kit.report(game)}
     for count, one in enumerate(given, start=1):
         if one.order is None:
             continue
         reacts = kit.log.is_reaction(game.decision)
-        deed = _carry_out(kit, game, one, worth, header.seed)
-        after = before + deed.swing
+        deed = _carry_out(kit, game, one, prospects, header.seed)
+        after = prospects.expected(kit.report(game))
         if chains and reacts:
             chains[-1] = Chain((*chains[-1].deeds, deed), chains[-1].before, after)
         else:
@@ -159,10 +158,14 @@ def course_of(
     return Course(opening, tuple(chains), reports)
 
 
-def _carry_out(kit: SystemKit, game: Game[Any], one: Given, worth: Callable[[Game[Any]], float], seed: int) -> Deed:
-    """One order, carried out in ``game``, which moves on by it."""
-    moment, was, before, order = kit.moment(game), worth(game), game.copy(), one.order
+def _carry_out(kit: SystemKit, game: Game[Any], one: Given, prospects: Prospects, seed: int) -> Deed:
+    """One order, carried out in ``game``, which moves on by it; what it did is measured as in the turn it began in."""
+    moment, before, order, turn = kit.moment(game), game.copy(), one.order, kit.report(game).turn
     assert order is not None
+
+    def worth(game: Game[Any]) -> float:
+        return prospects.as_in_turn(kit.report(game), turn)
+
     told = reenact(game, Record(one.number, one.side, order, None, one.rolls, ""))
     luck = weigh(before, order, one.rolls, worth, seed + one.number) if one.rolls else []
     losses = [each.event for each in told if kit.log.is_loss(each.event)]
@@ -170,7 +173,7 @@ def _carry_out(kit: SystemKit, game: Game[Any], one: Given, worth: Callable[[Gam
         one.number,
         moment,
         one.side,
-        worth(game) - was,
+        worth(game) - worth(before),
         tuple(
             By(piece, kit.log.name(game, piece), kit.log.owner(game, piece))
             for piece in _doers(kit, game, told, one.side)

@@ -37,10 +37,18 @@ class Prospects(Struct, frozen=True):
         >>> Prospects(turns=10, open=4, losses={"Americans": -2}).expected(halfway)
         4.0
         """
-        if report.why:
-            return float(report.points)
+        return float(report.points) if report.why else self.as_in_turn(report, report.turn)
+
+    def as_in_turn(self, report: Report, turn: int) -> float:
+        """The points that an account would be expected to end with in ``turn``, were the battle not over.
+
+        What only time changes is left out so: two accounts are compared as in the same turn.
+
+        >>> Prospects(turns=10, open=4).as_in_turn(Report("none", "None", 3, (), {}, turn=9), 1)
+        7.0
+        """
         lost = _weighed(report.losses, self.losses)
-        return report.points + self.share_left(report.turn) * (self.open + self.points * report.points + lost)
+        return report.points + self.share_left(turn) * (self.open + self.points * report.points + lost)
 
 
 def _weighed(losses: Mapping[str, int], weights: Mapping[str, float]) -> float:

@@ -59,14 +59,15 @@ class Narrator:
         """The points that were to be expected, those that came, and the part of the difference that the dice made."""
         told, end = self._told, self._report.points
         by_dice = sum(points if side == told.gainer else -points for side, points in told.luck.items())
-        by_orders = end - told.course.opening - by_dice
+        swings = sum(chain.swing for chain in told.course.chains)
         begun = t(
             "{side}: {points} points were to be expected as the battle began, and {end} came.",
             side=self.side(told.gainer), points=signed(told.course.opening), end=signed(end),
         )  # fmt: skip
         made = t(
-            "Of the difference the dice made {dice} points, and what both sides did {orders}.",
-            dice=signed(by_dice), orders=signed(by_orders),
+            "Of the difference the dice made {dice} points, what both sides did {orders}, and the time that ran out"
+            " {time}.",
+            dice=signed(by_dice), orders=signed(swings - by_dice), time=signed(end - told.course.opening - swings),
         )  # fmt: skip
         return begun, made
 

@@ -37,6 +37,8 @@ class RetoldPage(Column):
         self.context, self.session, self.look = context, session, look
         self.words = Label(context.theme, "", TEXT, "soft_ink", wrap=True)
         self.job: Job[Retelling] | None = None
+        self.line: ProspectLine | None = None
+        """The line of what was to be expected, once it is known."""
         super().__init__(context.theme, self.words, gap=8)
 
     def begin(self) -> None:
