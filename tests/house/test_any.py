@@ -129,5 +129,7 @@ def test_any_is_seen_wherever_it_stands_and_games_of_any_rules_are_not():
 
 
 def test_a_game_is_found_as_argument_as_field_and_as_what_is_given_back():
-    source = "class D:\n    game: Any\n    def known(self, world: World) -> Game[Any]:\n        self.desk: Desk = 1\n"
+    source = (
+        "class Hands:\n    game: Any\n    def known(self, world: World) -> Game[Any]:\n        self.desk: Desk = 1\n"
+    )
     assert sorted(games_of(source)) == [("desk", "Desk"), ("game", "Any"), ("known", "Game[Any]"), ("world", "World")]

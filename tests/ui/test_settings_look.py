@@ -15,6 +15,7 @@ from game.ui.kit.reading.swatches import SHOWN, Swatches
 from game.ui.kit.theme import BUTTON, PALETTES, TEXT
 from game.ui.scenes.settings import SettingsScene
 from game.ui.window.display import fitting_letters
+from tests.asserting import some
 from tests.ui.fng.skirmish_table import SkirmishTable
 from tests.ui.hands import Hands
 from tests.ui.stage import FakeGames
@@ -90,7 +91,7 @@ def test_alt_is_let_go_when_the_window_is_left(hands: Hands) -> None:
 def test_every_palette_is_seen_before_it_is_chosen(hands: Hands) -> None:
     samples = [each for each in hands.scene.root.content.walk() if isinstance(each, Swatches)]
     assert [each.name for each in samples] == list(PALETTES)
-    for sample in samples:
+    for sample in some(samples):
         seen = [hands.app.surface.get_at(sample._box(place).center)[:3] for place in range(len(SHOWN))]
         assert seen == [tuple(PALETTES[sample.name].named(name)) for name in SHOWN]
         assert sample.tip(sample._box(1).center).text == "what is bad"
