@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from game.engine.playable.quick import QuickKit
     from game.engine.playable.scenario import Scenario
     from game.engine.playable.workshop import OwnMap
+    from game.engine.rulebook.glossary import Glossary
     from game.engine.rulebook.ledger import Ledger
     from game.engine.rulebook.table_view import TableView
     from game.engine.session.session import Session
@@ -44,7 +45,8 @@ class SystemEntry(Struct, frozen=True):
     ``title`` is what it is called (a message for ``t``).  The first player of a side is its usual one.  ``tables``
     loads the tables of a mod folder, ``views`` shows them; ``ground`` reads the file of a map that it is played on,
     ``vocabulary`` holds the words its hex maps may use, ``cartography`` is its side of map-making, ``lessons`` what
-    its lessons may ask for, ``quick`` draws its quick battles, ``roster`` keeps the player's squads; these are empty
+    its lessons may ask for, ``glossary`` its words that explain themselves, ``quick`` draws its quick battles,
+    ``roster`` keeps the player's squads; these are empty
     where it has none.
     """
 
@@ -60,6 +62,7 @@ class SystemEntry(Struct, frozen=True):
     vocabulary: str = ""
     cartography: str = ""
     lessons: str = ""
+    glossary: str = ""
     quick: str = ""
     roster: str = ""
 
@@ -113,6 +116,7 @@ SYSTEMS = {
         _either_side("game.ai.fng.leader:SquadLeader"),
         odds="game.rules.fng.odds.command_line:ODDS",
         lessons="game.rules.fng.lessons:LESSONS",
+        glossary="game.rules.fng.words.glossary:GLOSSARY",
         quick="game.rules.fng.tour.quick:QUICK",
         roster="game.rules.fng.tour.roster:ROSTER",
     ),
@@ -121,12 +125,14 @@ SYSTEMS = {
         mark("Full Metal Jacket Potato"),
         _either_side("game.ai.fmjp.leader:Leader"),
         lessons="game.rules.fmjp.lessons:LESSONS",
+        glossary="game.rules.fmjp.words.glossary:GLOSSARY",
     ),
     "fof": _at_home(
         "fof",
         mark("Force on Force"),
         _either_side("game.ai.fof.leader:Leader"),
         lessons="game.rules.fof.lessons:LESSONS",
+        glossary="game.rules.fof.words.glossary:GLOSSARY",
     ),
 }
 """Every rule system there is, by its id."""
@@ -198,6 +204,14 @@ def table_views_of(system: str, name: str | None = None) -> tuple[TableView, ...
     check_mods()
     views: tuple[TableView, ...] = load_part(entry.views)(load_part(entry.tables)(mods_dir()), name)
     return views
+
+
+def glossary_of(system: str) -> Glossary:
+    """The words of a system that explain themselves, in the player's language; none where there is no such system."""
+    from game.engine.rulebook.glossary import Glossary
+
+    entry = SYSTEMS.get(system)
+    return Glossary(load_part(entry.glossary) if entry is not None and entry.glossary else ())
 
 
 def lesson_kit_of(system: str) -> LessonKit:

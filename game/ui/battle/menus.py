@@ -102,6 +102,7 @@ class Menus:
         """Their keys."""
         return {
             "help": self.open_help,
+            "explain": lambda: self.scene.root.next_term(),
             "briefing": self.open_briefing,
             "rule": self.rule_here,
             "points": self.open_points,

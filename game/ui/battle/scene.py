@@ -46,7 +46,7 @@ class BattleScene(OwnScene):
     """Why no new game may begin from the replay of this battle, in a sentence; empty where one may."""
 
     def __init__(self, context: AppContext, session: Session, *, watched: bool = False) -> None:
-        self.session = session
+        self.session, self.system_shown = session, session.header.system
         self._watched = watched
         self.bring(context)
         self.course = Course(self, context.jobs)

@@ -132,7 +132,8 @@ def draw_shadow(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, spread
 
 
 def draw_card(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, *, shadow: bool = False) -> None:
-    """A paper card."""
+    """A paper card, which covers what is written under it."""
+    theme.cover(rect)
     if shadow:
         draw_shadow(surface, theme, rect)
     surface.blit(plate(theme, rect.size, theme.palette.paper, grain=2), rect)

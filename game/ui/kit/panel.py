@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.kit.paint import draw_card, plate
-from game.ui.kit.theme import HEAD, Size, Theme
+from game.ui.kit.theme import HEAD, Explained, Size, Theme
 from game.ui.kit.widget import Container, Widget
 
 
@@ -20,6 +20,8 @@ class Panel(Container):
         self.padding = padding
         self._picture: pygame.Surface | None = None
         self._version = -1
+        self._explained: Sequence[Explained] = ()
+        """The terms in that picture, and where they stand."""
 
     def invalidate(self, *, layout: bool = False) -> None:
         self._picture = None
@@ -41,6 +43,7 @@ class Panel(Container):
     def draw(self, surface: pygame.Surface) -> None:
         if self._picture is not None and self._version == self.theme.version and self.theme.recorder is None:
             surface.blit(self._picture, self.rect)
+            self.theme.explain_again(self._explained)
             return
         palette = self.theme.palette
         surface.blit(plate(self.theme, self.rect.size, palette.olive, radius=0, grain=4), self.rect)
@@ -48,6 +51,7 @@ class Panel(Container):
         shown = self.rect.clip(surface.get_rect())
         if shown == self.rect and not any(widget.spills for widget in self.walk()):
             self._picture, self._version = surface.subsurface(shown).copy(), self.theme.version
+            self._explained = [each for each in self.theme.explained() if self.rect.colliderect(each[0])]
 
 
 class Card(Container):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.engine.text import mark, t
 from game.ui.kit import keys
@@ -53,6 +54,8 @@ class Root(Widget):
         self._tip: Tip | None = None
         self._tip_pos: Size = (-1, -1)
         self._hushed = False
+        self._term = -1
+        """The term that was pointed out last."""
         self._pressed: Pressed | None = None
         """The widget that was pressed last, as long as the mouse stays there and no key is pressed."""
         self._ignores_release = False
@@ -96,7 +99,11 @@ class Root(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything, laid out afresh where something asked for it."""
         self.lay_out()
-        super().draw(surface)
+        self.theme.begin_window(surface)
+        self.content.draw(surface)
+        for popup in self.popups:
+            self.theme.begin_window(surface)
+            popup.draw(surface)
         if self._tip is not None:
             draw_tooltip(surface, self.theme, self._tip, self._tip_pos, self.spared)
         self._drawn_on = surface
@@ -145,6 +152,14 @@ class Root(Widget):
         return None
 
     def _tip_at(self, pos: Size) -> Tip | None:
+        own, entry = self._own_tip(pos), self.theme.explained_at(pos)
+        if entry is None:
+            return own
+        meaning = Tip(entry.said, entry.spellings[0])
+        return meaning if own is None else replace(own, text=f"{own.text}\n{meaning.title}: {meaning.text}")
+
+    def _own_tip(self, pos: Size) -> Tip | None:
+        """The tooltip of whatever lies there, or of what that lies in."""
         at = self.hover
         while at is not None:
             tip = at.tip(pos)
@@ -152,6 +167,14 @@ class Root(Widget):
                 return tip
             at = at.parent
         return None
+
+    def next_term(self) -> None:
+        """Point out the next term in the window that explains itself, with its meaning, round and round."""
+        terms = self.theme.explained()
+        if terms:
+            self._term = (self._term + 1) % len(terms)
+            rect, entry = terms[self._term]
+            self.point_out(Tip(entry.said, entry.spellings[0], (rect,)), rect.center)
 
     def _show_tip(self, tip: Tip, pos: Size) -> None:
         self._tip, self._tip_pos = tip, pos

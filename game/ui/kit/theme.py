@@ -6,13 +6,15 @@ Sizes in the code are *points*: what a pixel is at 100 %.  ``theme.S(points)`` g
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Literal
 
 import pygame
 from msgspec import Struct
 
+from game.engine.rulebook.glossary import Entry, Glossary
 from game.ui.kit.shelf import PictureShelf
 
 Colour = tuple[int, int, int]
@@ -150,6 +152,10 @@ class Written(Struct):
     """Where the text itself lies, which ``box`` is the room for."""
 
 
+Explained = tuple[pygame.Rect, Entry]
+"""A term that explains itself, and where it stands in the window."""
+
+
 class Theme:
     """Look of every widget.  One a window; scale or palette may change at any time.
 
@@ -174,6 +180,10 @@ class Theme:
         self._widths: dict[tuple[str, Style], int] = {}
         self.texts = PictureShelf(*_TEXTS, _TEXT_ROOM)
         self.pictures = PictureShelf(*_PICTURES, _PICTURE_ROOM)
+        self.glossary: Glossary | None = None
+        """The words that explain themselves, of the rule system that is shown; None where none is."""
+        self._window: pygame.Surface | None = None
+        self._explained: list[Explained] = []
         self._make_room()
 
     def change(
@@ -316,7 +326,58 @@ class Theme:
         if self.recorder is not None and text:
             self.note(surface, text, style, colour, box, at)
         surface.blit(picture, at)
+        if self.glossary is not None:
+            self._mark_terms(surface, shown, style, colour, at)
         return at
+
+    # -- words that explain themselves ------------------------------------------------------------------------------
+
+    def begin_window(self, window: pygame.Surface) -> None:
+        """Everything is about to be drawn afresh on the window: no term stands anywhere yet."""
+        self._window = window
+        self._explained.clear()
+
+    def cover(self, place: pygame.Rect) -> None:
+        """Something is about to lie over a place of the window: terms under it are not to be seen any more."""
+        self._explained = [each for each in self._explained if not place.colliderect(each[0])]
+
+    def explained_at(self, pos: Size) -> Entry | None:
+        """The term that stands at a place of the window, if any does."""
+        return next((entry for rect, entry in reversed(self._explained) if rect.collidepoint(pos)), None)
+
+    def explained(self) -> Sequence[Explained]:
+        """Every term in the window and where it stands, as they were drawn."""
+        return tuple(self._explained)
+
+    def explain_again(self, terms: Sequence[Explained]) -> None:
+        """A kept picture has been put on the window with these terms in it."""
+        self._explained.extend(terms)
+
+    def terms_in(self, text: str, style: Style, at: pygame.Rect) -> list[Explained]:
+        """Every term of a text that stands ``at`` a place, and where."""
+        found = self.glossary.find(text) if self.glossary is not None else ()
+        return [
+            (pygame.Rect(at.left + self.width(text[: each.start], style), at.top,
+                         self.width(text[each.start : each.end], style), at.height), each.entry)
+            for each in found
+        ]  # fmt: skip
+
+    def place_terms(self, surface: pygame.Surface, terms: Sequence[Explained]) -> None:
+        """These terms have been drawn on a surface: they explain themselves as far as that shows them in the window."""
+        if self._window is None or surface.get_abs_parent() is not self._window:
+            return
+        for rect, entry in terms:
+            shown = rect.clip(surface.get_clip())
+            if shown:
+                self._explained.append((shown.move(surface.get_abs_offset()), entry))
+
+    def _mark_terms(self, surface: pygame.Surface, text: str, style: Style, colour: Colour, at: pygame.Rect) -> None:
+        """Dots under every term of a text that stands ``at`` a place."""
+        terms = self.terms_in(text, style, at)
+        for rect, _ in terms:
+            dots = self.kept(("dots", rect.w, colour), partial(_dots, rect.w, self.S(1), colour))
+            surface.blit(dots, (rect.left, rect.bottom - self.S(2)))
+        self.place_terms(surface, terms)
 
     def note(
         self, surface: pygame.Surface, text: str, style: Style, ink: Colour, box: pygame.Rect, at: pygame.Rect
@@ -333,6 +394,14 @@ class Theme:
     def kept(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture made once for ``key`` at this scale and palette."""
         return self.pictures.get(key, make)
+
+
+def _dots(wide: int, size: int, colour: Colour) -> pygame.Surface:
+    """A line of dots."""
+    picture = pygame.Surface((max(1, wide), size), pygame.SRCALPHA)
+    for x in range(0, wide, 3 * size):
+        picture.fill(colour, (x, 0, size, size))
+    return picture
 
 
 def lettering(theme: Theme, face: str, points: int, most: float) -> Style:

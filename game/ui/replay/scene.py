@@ -46,7 +46,7 @@ class ReplayScene(Scene):
     navigate = False
 
     def __init__(self, context: AppContext, review: Review, make_board: MakeBoard) -> None:
-        self.review = review
+        self.review, self.system_shown = review, review.header.system
         self.make_board = make_board
         self.playing = False
         self._next_at = 0.0

@@ -34,6 +34,7 @@ class LearnScene(PageScene):
         self.systems = tuple(filter(has_lessons, system_ids()))
         self.system = system or next(filter(self._still_to_learn, self.systems), self.systems[0])
         self.lessons: tuple[Lesson, ...] = lessons_of(self.system)
+        self.system_shown = self.system
         super().__init__(context)
 
     def build(self) -> Widget:
@@ -85,6 +86,7 @@ class LearnScene(PageScene):
     def turn_to(self, system: str) -> None:
         """Show the lessons of this system."""
         self.system, self.lessons = system, lessons_of(system)
+        self.system_shown = system
         self.rebuild()
         self.root.set_focus(self.list, shown=False)
 

@@ -146,6 +146,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("dice", mark("how the dice have fallen"), ("Ctrl+D",), also=(MENU, REPLAY)),
     Action("keepsakes", mark("report and pictures of the battle, as files"), ("Ctrl+S",), also=(MENU,)),
     Action("help", mark("this card"), ("F1",), also=(MENU,)),
+    Action("explain", mark("words that explain themselves, one after the other"), ("Shift+F1",), also=(MENU,)),
     Action("table_walk", mark("those chosen become active together, at a walk"), ("W",), TABLE),
     Action("table_fast", mark("those chosen become active together, trying a Fast Move"), ("Shift+W",), TABLE),
     Action("table_all", mark("choose everybody who may be ordered now"), ("Ctrl+A",), TABLE),

@@ -7,12 +7,13 @@ in its context.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from game.engine.files.paths import data_dir
-from game.engine.text import t
+from game.engine.text import language, t
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.root import Root
 from game.ui.kit.theme import PALETTES, Theme
@@ -30,15 +31,26 @@ if TYPE_CHECKING:
     from game.engine.playable.kit import Difficulty, Ways
     from game.engine.playable.lessons import Lesson
     from game.engine.playable.scenario import Scenario
+    from game.engine.rulebook.glossary import Glossary
     from game.engine.session.session import Session
     from game.ui.kit.theme import Size
     from game.ui.window.glimpses import Look, Preview
+
+
+@lru_cache(maxsize=8)
+def _glossary_in(system: str, spoken: str) -> Glossary:
+    """The words of a system in the language that is ``spoken``."""
+    from game.systems import glossary_of
+
+    return glossary_of(system)
 
 
 class Scene:
     """A screen that fills the window.  ``navigate`` False leaves Tab and the arrows to the scene (see ``Root``)."""
 
     navigate = True
+    system_shown = ""
+    """The rule system whose words explain themselves here; empty where none do."""
     music = ""
     """The music under it, by the name of its file; empty for none."""
 
@@ -77,6 +89,9 @@ class Scene:
         if event.type == pygame.KEYDOWN and not self.root.popups and is_pressed(event, "help"):
             self.show_help()
             return True
+        if event.type == pygame.KEYDOWN and is_pressed(event, "explain"):
+            self.root.next_term()
+            return True
         return self.root.handle(event)
 
     @property
@@ -97,6 +112,7 @@ class Scene:
 
     def draw(self, surface: pygame.Surface) -> pygame.Rect:
         """Draw the window, or only what has changed of it where that is known; which part was drawn."""
+        self.theme.glossary = _glossary_in(self.system_shown, language()) if self.system_shown else None
         part = self.root.draw_scrolled(surface)
         if part is None:
             self.draw_background(surface)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.kit.reading.entries import Drawn, Entry, Kind, Line, Piece, Span, style_of, wrap
-from game.ui.kit.theme import Colour, Size, Theme
+from game.ui.kit.theme import Colour, Explained, Size, Theme
 
 MARGIN = 13
 """Points left of the words, where the mark of a card stands that can be opened."""
@@ -155,6 +155,7 @@ class Row:
         self.size = size
         self.links: list[tuple[pygame.Rect, Span]] = []
         self.tips: list[tuple[pygame.Rect, str]] = []
+        self.terms: list[Explained] = []
         self._picture: pygame.Surface | None = None
 
     def lay(self, surface: pygame.Surface, theme: Theme, at: Size) -> None:
@@ -163,10 +164,11 @@ class Row:
             self._picture = pygame.Surface(self.size, pygame.SRCALPHA)
             self.draw(self._picture, theme, (0, 0))
         surface.blit(self._picture, at)
+        theme.place_terms(surface, [(rect.move(at), entry) for rect, entry in self.terms])
 
     def draw(self, surface: pygame.Surface, theme: Theme, at: Size, chosen: Span | None = None) -> None:
         """Draw it anew at ``at``, the link ``chosen`` by the keyboard with a thicker line under it."""
-        self.links, self.tips = [], []
+        self.links, self.tips, self.terms = [], [], []
         for piece in self.line:
             box = pygame.Rect(at[0] + piece.x, at[1], piece.width, self.size[1])
             if isinstance(piece.span, Drawn):
@@ -189,7 +191,8 @@ class Row:
     ) -> None:
         colour, style = _colour(theme, span), style_of(span)
         box.w = max(box.w, theme.width(piece.text, style))
-        theme.write(surface, piece.text, style, colour, box)
+        written = theme.write(surface, piece.text, style, colour, box)
+        self.terms += theme.terms_in(piece.text, style, written.move(-at[0], -at[1]))
         if span.kind is Kind.LINK:
             box.w = theme.width(piece.text.rstrip(), style)
             y = box.bottom - theme.S(2)

@@ -36,7 +36,7 @@ class ReportScene(PageScene):
     _page = 0
 
     def __init__(self, context: AppContext, session: Session) -> None:
-        self.session = session
+        self.session, self.system_shown = session, session.header.system
         super().__init__(context)
 
     def help(self) -> Help:
