@@ -29,7 +29,7 @@ class Entry(Struct, frozen=True):
     @property
     def said(self) -> str:
         """The meaning in the player's language, with the rules."""
-        return t("{meaning} ({rules})", meaning=t(self.meaning), rules=", ".join(self.rules))
+        return f"{t(self.meaning)} ({', '.join(self.rules)})"
 
 
 class Found(Struct, frozen=True):
