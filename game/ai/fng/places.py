@@ -13,7 +13,7 @@ from game.ai.fng.throws import throws_from
 from game.ai.fng.view import Foe, View
 from game.ai.proposals import Answer
 from game.ai.raster import Scores
-from game.board.table.bases import overlap
+from game.board.table.bases import Footprint, overlap
 from game.board.table.field import Place
 from game.board.table.measure.facing import aspect, turned_to
 from game.board.table.measure.geometry import Point, distance
@@ -265,10 +265,15 @@ class Judge:
 
     def _is_free(self, number: int) -> bool:
         """FNG-FACE-01: whether nobody who has been seen stands there."""
-        view, place = self.view, self.ground.points[number]
-        body = BODIES.at(view.world, self.figure, place)
-        taken = [f for f in view.men if f != self.figure] + [foe.figure for foe in view.foes]
-        return not any(overlap(body, BODIES.of(view.world, other), 0.0) for other in taken)
+        body = BODIES.at(self.view.world, self.figure, self.ground.points[number])
+        return not any(overlap(body, other, 0.0) for other in self._taken)
+
+    @cached_property
+    def _taken(self) -> list[Footprint]:
+        """The ground under everybody else who has been seen."""
+        view = self.view
+        others = [f for f in view.men if f != self.figure] + [foe.figure for foe in view.foes]
+        return [BODIES.of(view.world, other) for other in others]
 
     # What he would go for ----------------------------------------------------------------------------
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise
-from math import ceil, floor
+from math import ceil, floor, inf
 from typing import Protocol
 
 import numpy as np
 
-from game.board.table.bases import MAN, BaseShape, Circle, Footprint, footprint, gap, overlap
+from game.board.table.bases import MAN, BaseShape, Circle, Footprint, clearances, footprint, gap, overlap
 from game.board.table.effects import PLAIN, effects_of
 from game.board.table.field import Field
 from game.board.table.measure.facing import turned_to
@@ -101,10 +101,8 @@ class Deployment:
     def _somewhere(self, group: str, who: Beginner, places: Places, shape: BaseShape, wish: Wish | None) -> Point:
         zone = _zone(self.field.map, places.zone)
 
-        def body(at: Point) -> Footprint:
-            return footprint(shape, at, 0 if isinstance(shape, Circle) else self._facing(who, zone, at))
-
-        room = [p for p in places.all if not self._is_taken(body(p), 0.0)]
+        clear = self._clear(places.all, shape, lambda at: self._facing(who, zone, at))
+        room = [p for p in places.all if clear[p] >= -EPSILON]
         if not room:
             raise LookupError(zone.name)
         if who.hidden:
@@ -114,23 +112,27 @@ class Deployment:
         first = self._first.get((group, zone.name))
         if first is not None:
             room = [p for p in room if distance(p, first) <= TOGETHER + EPSILON] or room
-        room = self._spaced(room, body)
+        room = self._spaced(room, clear)
         found = room[self.dice.pick(len(room), WHERE, self.rule)]
         self._first.setdefault((group, zone.name), found)
         return found
 
-    def _spaced(self, room: list[Point], body: Callable[[Point], Footprint]) -> list[Point]:
+    def _clear(self, points: Sequence[Point], shape: BaseShape, facing: Callable[[Point], int]) -> dict[Point, float]:
+        """How far his base would lie from that of the nearest who stands already, in inches, at each point."""
+        if isinstance(shape, Circle):
+            return dict(zip(points, clearances(shape, points, self._taken), strict=True))
+        bodies = ((at, footprint(shape, at, facing(at))) for at in points)
+        return {at: min((gap(body, other) for other in self._taken), default=inf) for at, body in bodies}
+
+    def _spaced(self, room: list[Point], clear: dict[Point, float]) -> list[Point]:
         """Those at the wanted distance from everybody; where there are none, an inch nearer, and so on."""
         inches = self.apart
         while inches >= APART - EPSILON:
-            found = [p for p in room if not self._is_taken(body(p), inches - 2 * MAN.radius)]
+            found = [p for p in room if clear[p] >= inches - 2 * MAN.radius - EPSILON]
             if found:
                 return found
             inches -= 1
         return room
-
-    def _is_taken(self, body: Footprint, inches: float) -> bool:
-        return any(gap(body, other) < inches - EPSILON for other in self._taken)
 
     def _facing(self, who: Beginner, zone: Zone, at: Point) -> int:
         """As the roster says, else as the zone does, else towards the middle of the table."""

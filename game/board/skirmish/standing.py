@@ -9,6 +9,7 @@ from game.board.skirmish.targets import AtPiece, Target
 from game.board.table.bases import (
     REACH,
     BaseShape,
+    Circle,
     Footprint,
     footprint,
     footprint_along,
@@ -32,7 +33,7 @@ class Standing(OnLayer, Component, frozen=True, omit_defaults=True):
     @property
     def point(self) -> tuple[float, float]:
         """The place, as the board asks for it: one that is not on the ground of the table says so."""
-        return on_layer(self.x, self.y, self.layer)
+        return (self.x, self.y) if self.on_the_ground else on_layer(self.x, self.y, self.layer)
 
     @property
     def turned(self) -> int:
@@ -72,8 +73,10 @@ class Bodies(NamedTuple):
 
     def of(self, world: World, piece: EntityId) -> Footprint:
         """The ground under a piece; raises ``KeyError`` where it has no place."""
-        at = world.get(piece, self.standing)
-        return footprint(self.shape(world, piece), at.point, at.turned, at.layer)
+        at, shape = world.get(piece, self.standing), world.get(piece, self.based).shape
+        if isinstance(shape, Circle):  # nearly every base, which has no front
+            return Footprint((at.point,), shape.radius, at.layer)
+        return footprint(shape, at.point, at.turned, at.layer)
 
     def at(self, world: World, piece: EntityId, place: Place, facing: int | None = None) -> Footprint:
         """The ground that a piece would cover at a place of its own layer, turned as now where no facing is given; one

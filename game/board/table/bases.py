@@ -139,6 +139,22 @@ def places_free(shape: BaseShape, facing: int, points: Floats, others: Sequence[
     return np.array([not any(overlap(body, other) for other in there) for body in bodies], dtype=np.bool_)
 
 
+def clearances(shape: Circle, points: Sequence[tuple[float, float]], others: Sequence[Footprint]) -> list[float]:
+    """Inches from the border of a round base at each of many points to the nearest border of the ``others``, which lie
+    on its layer; endless where there are none.
+
+    >>> clearances(Circle(0.5), [(1.0, 1.0), (4.0, 1.0)], [footprint(Circle(0.5), (1.0, 4.0))])
+    [2.0, 3.242640687119285]
+    """
+    if not others or not len(points):
+        return [math.inf] * len(points)
+    if all(len(other.core) == 1 for other in others):
+        margins = np.array([shape.radius + other.margin for other in others])
+        nearest: list[float] = np.min(distances(points, [each.core[0] for each in others]) - margins, axis=1).tolist()
+        return nearest
+    return [min(gap(footprint(shape, at, 0, other.layer), other) for other in others) for at in points]
+
+
 def touching_distance(
     shape: BaseShape, facing: int, other: Footprint, middle: tuple[float, float], degree: int
 ) -> float:

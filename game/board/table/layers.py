@@ -38,6 +38,7 @@ class Layer(NamedTuple):
 
 
 TABLE_GROUND = Layer()
+_TABLE, _GROUND = TABLE_GROUND
 
 
 class OnLayer(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -49,9 +50,12 @@ class OnLayer(Struct, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def layer(self) -> Layer:
         """Board and level in one: pieces meet on the same layer only."""
-        if self.level is Level.GROUND and self.board is Board.TABLE:
-            return TABLE_GROUND
-        return Layer(self.board, self.level)
+        return TABLE_GROUND if self.on_the_ground else Layer(self.board, self.level)
+
+    @property
+    def on_the_ground(self) -> bool:
+        """Whether it is the ground of the table, as nearly everything is."""
+        return self.level is _GROUND and self.board is _TABLE
 
 
 class Raised(tuple[float, float]):

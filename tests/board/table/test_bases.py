@@ -14,6 +14,7 @@ from game.board.table.bases import (
     Circle,
     Footprint,
     Rectangle,
+    clearances,
     footprint,
     footprint_along,
     gap,
@@ -129,3 +130,24 @@ def test_a_rectangle_on_its_way_covers_a_lane_as_wide_as_itself() -> None:
     assert touch(lane, footprint(MAN, (10, 11.5)))
     assert not overlap(lane, footprint(MAN, (10, 11.5)))
     assert gap(lane, footprint(MAN, (18.5, 10))) == pytest.approx(1.0)
+
+
+# How far from everybody -------------------------------------------------------------------------
+
+
+def test_round_bases_are_as_far_off_as_their_nearest_border_says_at_every_point():
+    points = [(1.0, 1.0), (2.5, 1.0), (9.0, 1.0)]
+    others = [footprint(Circle(0.5), (3.0, 1.0)), footprint(Circle(1.5), (9.0, 5.0))]
+    alone = [min(gap(footprint(Circle(0.5), at), other) for other in others) for at in points]
+    assert clearances(Circle(0.5), points, others) == alone == [1.0, -0.5, 2.0]
+
+
+def test_beside_a_base_with_corners_the_nearest_border_counts_as_well():
+    lorry = footprint(Rectangle(6.0, 3.0), (10.0, 10.0), 0)
+    man = footprint(Circle(0.5), (4.0, 10.0))
+    assert clearances(Circle(0.5), [(10.0, 14.0), (5.5, 10.0)], [lorry, man]) == pytest.approx([0.5, 0.5])
+
+
+def test_where_nobody_stands_everything_is_endlessly_clear():
+    assert clearances(Circle(0.5), [(1.0, 1.0)], []) == [math.inf]
+    assert clearances(Circle(0.5), [], [footprint(Circle(0.5), (3.0, 1.0))]) == []
