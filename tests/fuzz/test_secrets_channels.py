@@ -22,6 +22,8 @@ PAIRS, ORDERS, SEEDS = 2, 5, (1, 2, 3)
 
 ELSEWHERE = {"dice asked for": "oa/village", "odds": "fmjp/village"}
 """Battles in which the reader throws, or fires, sooner."""
+LONGER = {"tree of reactions": 12}
+"""Channels in which a walk has to be noticed in secret, which takes more orders."""
 
 
 def secret(game: Game[Any]) -> str:
@@ -35,7 +37,11 @@ def secret(game: Game[Any]) -> str:
 def breached(channel: str) -> bool:
     """Whether the law sees anything wrong in this channel, along a few battles."""
     place = ELSEWHERE.get(channel, PLACE)
-    compared = (pair for seed in SEEDS for pair in pairs_of(place, READER, seed, pairs=PAIRS, orders=ORDERS))
+    compared = (
+        pair
+        for seed in SEEDS
+        for pair in pairs_of(place, READER, seed, pairs=PAIRS, orders=LONGER.get(channel, ORDERS))
+    )
     return any(breach.startswith(f"{channel}: ") for pair in compared for breach in pair.breaches)
 
 

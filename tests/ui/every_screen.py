@@ -167,7 +167,8 @@ class Tour(BattleTable):
 
     @contextmanager
     def large_letters(self) -> Iterator[None]:
-        """Everything that is read as large as the settings allow."""
+        """A small window in which everything that is read is as large as the settings allow."""
+        self.at((1024, 700), 100)
         theme = self.context.theme
         kept = theme._fonts, theme._widths, theme.texts, theme.pictures
         theme._fonts, theme._widths, theme.texts, theme.pictures = {}, {}, _empty(theme.texts), _empty(theme.pictures)
@@ -448,6 +449,9 @@ _MORE: dict[str, Show] = {
     "choose: a battle with editions": _menu(lambda tour: ChooseScene(tour.context), "Down"),
     "skirmish: curtain": _menu(_curtain),
     "help: curtain": _menu(_curtain, "F1"),
+    "lesson of FNG": _lesson(lessons_of("fng")[0]),
+    "lesson of Force on Force": _lesson(lessons_of("fof")[0]),
+    "lesson of the cards": _lesson(lessons_of("fmjp")[0]),
 } | {f"lesson {number}": _lesson(lesson) for number, lesson in enumerate(lessons_of("oa"), 1)}
 
 _MENUS = ("quick", "replay", "settings", "rules", "shelf")

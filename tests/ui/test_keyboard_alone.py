@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.ui.battle.cards.reasons import RuleLinks
+from game.ui.battle.lesson import CoachedBattle
 from game.ui.battle.own import OwnScene
 from game.ui.battle.scene import BattleScene
 from game.ui.kit.inputs.button import Pressable
@@ -12,6 +13,7 @@ from game.ui.kit.widget import Container, Popup, Widget
 from game.ui.mapdesk.desk import Desk
 from game.ui.oa.controls.map_battle import MapBattle
 from game.ui.scenes.page import PageScene
+from game.ui.skirmish.lesson import TableLesson
 from game.ui.skirmish.scene import TableBattle
 from game.ui.window.scene import Scene
 from tests.ui.every_screen import EVERY_SCREEN
@@ -61,8 +63,10 @@ def every_kind_of(scene: type[Scene]) -> set[type[Scene]]:
         PageScene,
         OwnScene,
         BattleScene,
+        CoachedBattle,
         MapBattle,
         TableBattle,
+        TableLesson,
         Desk,
     }
 

@@ -30,14 +30,16 @@ class Spacer(Widget):
 
 
 class Sized(Container):
-    """One widget with a width or height in points of its own."""
+    """One widget with a width or height in points of its own; ``read``: its width grows with what is read in it."""
 
-    def __init__(self, theme: Theme, child: Widget, *, width: float = 0, height: float = 0) -> None:
+    def __init__(self, theme: Theme, child: Widget, *, width: float = 0, height: float = 0, read: bool = False) -> None:
         super().__init__(theme, child)
         self.wanted = (width, height)
+        self.read = read
 
     def prefer(self, width: int) -> Size:
-        wide = min(width, self.theme.S(self.wanted[0])) if self.wanted[0] else width
+        points = self.wanted[0] * (self.theme.letters if self.read else 1.0)
+        wide = min(width, self.theme.S(points)) if points else width
         size = self._children[0].prefer(wide)
         return wide if self.wanted[0] else size[0], self.theme.S(self.wanted[1]) if self.wanted[1] else size[1]
 

@@ -69,7 +69,7 @@ class RulesScene(PageScene):
         self.on_button = Button(theme, t("Page on"), self.page_on, key=_ON)
         close = Button(theme, t("Back"), self.context.scenes.pop, key="Esc", primary=True)
         foot = Row(theme, close, Spacer(theme, 6), grow(self.count), self.back_button, self.on_button)
-        listed = Sized(theme, left, width=_LIST_WIDTH * theme.letters)
+        listed = Sized(theme, left, width=_LIST_WIDTH, read=True)
         body = Row(theme, listed, grow(Card(theme, self.area, padding=18)), gap=12)
         self._fill()
         self._show()

@@ -33,9 +33,7 @@ class _Choice(Row):
 
     def __init__(self, theme: Theme, words: str, control: Widget) -> None:
         self.control = control
-        super().__init__(
-            theme, Sized(theme, Label(theme, words, SMALL), width=_NAME_WIDTH * theme.letters), grow(control)
-        )
+        super().__init__(theme, Sized(theme, Label(theme, words, SMALL), width=_NAME_WIDTH, read=True), grow(control))
 
     def least(self) -> int:
         return self.theme.S(_NAME_WIDTH * self.theme.letters) + self.theme.S(self.gap) + self.control.least()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-import msgspec
 import pygame
 from msgspec import Struct
 
+from game.engine.files.decoding import decode_json
 from game.engine.files.paths import data_dir
+from game.engine.files.regular_files import read_regular
 
 Spot = tuple[float, float]
 """Inches to a man's right and ahead of him."""
@@ -48,7 +49,7 @@ class Parts:
     """Every part of every man."""
 
     def __init__(self, folder: Path) -> None:
-        self.index = msgspec.json.decode((folder / "index.json").read_bytes(), type=Index)
+        self.index = decode_json(read_regular(folder / "index.json"), Index)
         self._colour = pygame.image.load(folder / "colour.png")
         flat = pygame.image.load(folder / "lean.png")
         self._lean = self._colour.copy()
