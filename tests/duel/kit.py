@@ -125,6 +125,10 @@ class DuelFacts:
     def firer(self, event: Event) -> EntityId | None:
         return event.firer if isinstance(event, Shot) else None
 
+    def owner(self, game: Duel, piece: EntityId) -> str:
+        man = game.world.find(piece, Man)
+        return man.side if man is not None else ""
+
     def joined(self, steps: Sequence[Event]) -> Event | None:
         return None
 

@@ -144,7 +144,7 @@ def clearances(shape: Circle, points: Sequence[tuple[float, float]], others: Seq
     on its layer; endless where there are none.
 
     >>> clearances(Circle(0.5), [(1.0, 1.0), (4.0, 1.0)], [footprint(Circle(0.5), (1.0, 4.0))])
-    [2.0, 3.242640687119285]
+    [2.0, 3.2426406871192848]
     """
     if not others or not len(points):
         return [math.inf] * len(points)
