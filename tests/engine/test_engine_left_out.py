@@ -44,7 +44,7 @@ def test_what_is_left_out_means_nothing_but_where_it_is_said_here(module: str, s
             {"_WIDTH": 720, "_HEIGHT": 240, "_LEFT": 46, "_RIGHT": 130, "_TOP": 18, "_BOTTOM": 30, "_LEAST_SPAN": 4},
         ),
         ("game.engine.after_action.dice", {"_BAR": 46}),
-        ("game.engine.after_action.retelling.chains", {"BEFORE": -1}),
+        ("game.engine.after_action.retelling.chains", {"_LEAST_SPAN": 4.0, "BEFORE": -1}),
         (
             "game.engine.after_action.retelling.retell",
             {"_TURNING_POINTS": 5, "_ROLLS": 3, "_DOERS": 3, "_LEAST_SWING": 0.25},
@@ -60,7 +60,7 @@ def test_what_is_left_out_means_nothing_but_where_it_is_said_here(module: str, s
                 )
             },
         ),
-        ("game.engine.after_action.why", {"_WIDTH": 720, "_HEIGHT": 220, "_MARGIN": 18, "_LEAST_SPAN": 4.0}),
+        ("game.engine.after_action.why", {"_WIDTH": 720, "_HEIGHT": 220, "_MARGIN": 18}),
         ("game.engine.core.dice", {"_MASK": 18446744073709551615, "_GOLDEN": 11400714819323198485}),
         ("game.engine.core.game", {"_TRIES": 200}),
         ("game.engine.core.naming", {"NOBODY": 0}),

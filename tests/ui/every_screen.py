@@ -28,7 +28,7 @@ from game.rules.fmjp.model import components as fmjp
 from game.rules.fmjp.model.cards import card_of
 from game.rules.fmjp.model.query import able
 from game.rules.oa.model.decisions import UsFire, UsMovement
-from game.systems import begin_map, lessons_of, new_session
+from game.systems import begin_map, lessons_of, new_session, resume_session
 from game.ui.battle.course.own_dice import DiceDialog
 from game.ui.battle.course.standin import Until
 from game.ui.fmjp.scene import FmjpBattle
@@ -45,6 +45,7 @@ from game.ui.painting.background import Painting
 from game.ui.scenes.choosing.choose import ChooseScene
 from game.ui.scenes.choosing.quick import QuickScene
 from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.games.report import ReportScene
 from game.ui.scenes.games.saves import SavesScene
 from game.ui.scenes.games.shelf import ShelfScene
 from game.ui.scenes.lessons import LearnScene
@@ -326,6 +327,15 @@ def _lesson(lesson: Lesson) -> Show:
     return show
 
 
+def _retold(tour: Tour) -> None:
+    """Why half a battle went so."""
+    session = resume_session(tour.replayed)
+    scene = tour.show(ReportScene(tour.context, session))
+    scene.tabs.select(1)
+    tour.hands.wait(0.1)
+    session.close()
+
+
 def _played(*keys: str) -> Show:
     """After the computer has played a turn in the player's place."""
 
@@ -449,6 +459,7 @@ _MORE: dict[str, Show] = {
     "choose: a battle with editions": _menu(lambda tour: ChooseScene(tour.context), "Down"),
     "skirmish: curtain": _menu(_curtain),
     "help: curtain": _menu(_curtain, "F1"),
+    "report: why": _retold,
     "lesson of FNG": _lesson(lessons_of("fng")[0]),
     "lesson of Force on Force": _lesson(lessons_of("fof")[0]),
     "lesson of the cards": _lesson(lessons_of("fmjp")[0]),

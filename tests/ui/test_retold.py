@@ -127,6 +127,28 @@ def test_a_click_on_the_line_leads_to_the_order_under_it(hands: Hands) -> None:
     assert not line.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=3, pos=line.rect.center))
 
 
+def key(name: int) -> pygame.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=name, mod=0, unicode="", scancode=0)
+
+
+def test_the_keyboard_walks_along_the_line_and_shows_what_is_there(hands: Hands) -> None:
+    turn_to(hands, 1)
+    line = hands.scene.retold.line
+    assert line.handle(key(pygame.K_LEFT))
+    assert line.place_looked_at == 0, "nothing lies before the beginning"
+    for _ in range(2):
+        assert line.handle(key(pygame.K_RIGHT))
+    assert line.place_looked_at == 2
+    assert line.handle(key(pygame.K_RETURN))
+    assert line.handle(key(pygame.K_END))
+    assert line.handle(key(pygame.K_RIGHT))
+    assert line.place_looked_at == 3, "nor behind the end"
+    assert line.handle(key(pygame.K_RETURN))
+    assert line.handle(key(pygame.K_HOME))
+    assert (line.place_looked_at, hands.app.context.games.replayed_at) == (0, [4, 8])
+    assert not line.handle(key(pygame.K_F2))
+
+
 def test_turning_points_are_dots_on_the_line_and_other_chains_are_not(hands: Hands) -> None:
     turn_to(hands, 1)
     line, rust = hands.scene.retold.line, hands.scene.theme.palette.rust

@@ -10,7 +10,6 @@ from game.engine.replay.replay import Replay
 from game.engine.text import t
 
 _WIDTH, _HEIGHT, _MARGIN = 720, 220, 18
-_LEAST_SPAN = 4.0
 
 
 def why_section(replay: Replay) -> str:
@@ -49,9 +48,8 @@ def prospect_line(told: Retelling, levels: list[float]) -> str:
     >>> "The points that were to be expected" in prospect_line(still, [8.0])
     True
     """
-    values = [told.course.opening, *(chain.after for chain in told.course.chains)]
-    lowest = min(0.0, *values, *levels)
-    highest = max(lowest + _LEAST_SPAN, *values, *levels)
+    values = told.course.values
+    lowest, highest = told.course.span(levels)
 
     def at(place: int, points: float) -> tuple[float, float]:
         share = place / max(1, len(values) - 1)

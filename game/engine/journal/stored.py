@@ -2,18 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.faults import OptionFault, SaveFault
-from game.engine.journal.records import Header
+from game.engine.journal.journal import Journal
+from game.engine.journal.records import Header, Mark, Record, Snapshot
 from game.engine.playable.scenario import Scenario, map_file
 from game.engine.text import t
 
 if TYPE_CHECKING:
     from game.engine.playable.kit import SystemKit
+
+
+class Read(NamedTuple):
+    """A stored game as it was read: its ``kit``, and all that the file holds of it."""
+
+    header: Header
+    kit: SystemKit
+    entries: list[Record | Mark]
+    snapshots: dict[int, Snapshot]
+
+
+def read_stored(path: Path, kit_of: Callable[[str], SystemKit]) -> Read:
+    """Read the game in ``path``, which stays as it is; raises ``SaveFault`` where that cannot be done.
+
+    >>> from game.systems import kit_of
+    >>> len(read_stored(save, kit_of).entries)
+    3
+    """
+    journal = Journal.read(path)
+    try:
+        header = journal.header()
+        with naming(path):
+            kit = kit_of(header.system)
+        return Read(header, kit, journal.entries(kit.system.decode_order), journal.snapshots())
+    finally:
+        journal.close()
 
 
 @contextmanager

@@ -13,10 +13,9 @@ from game.engine.core.dice import Roll
 from game.engine.core.events import Event
 from game.engine.core.game import Game, Told
 from game.engine.core.orders import Order, Reason
-from game.engine.journal.journal import Journal
 from game.engine.journal.records import Header, Mark, Record, Snapshot
 from game.engine.journal.reenact import Mismatch, Timeline, begin_game, compare_digest, difference, reenact
-from game.engine.journal.stored import context_of, naming
+from game.engine.journal.stored import context_of, read_stored
 from game.engine.playable.kit import Moment, Report, SystemKit, side_name
 from game.engine.replay.played import who_played
 from game.engine.session.known import Nodes, counts, hides, is_own, readers_of
@@ -155,15 +154,7 @@ def replay_file(
     >>> replay_file(save, kit_of, verify=True).verified
     True
     """
-    journal = Journal.read(path)
-    try:
-        header = journal.header()
-        with naming(path):
-            kit = kit_of(header.system)
-        entries = journal.entries(kit.system.decode_order)
-        snapshots = journal.snapshots()
-    finally:
-        journal.close()
+    header, kit, entries, snapshots = read_stored(path, kit_of)
     walk = _Walk(kit, context_of(path, header, kit), header)
     return walk.through(str(path), entries, snapshots if verify else None, progress)
 

@@ -13,10 +13,9 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from game.engine.faults import SaveFault
-from game.engine.journal.journal import Journal
 from game.engine.journal.records import Header, Note, Origin, Record, live_line
 from game.engine.journal.reenact import Mismatch, Timeline, begin_game, reenact
-from game.engine.journal.stored import context_of, naming
+from game.engine.journal.stored import context_of, read_stored
 from game.engine.playable.kit import SystemKit
 from game.engine.session.keeper import Keeper
 from game.engine.session.log import LogEntry
@@ -112,14 +111,8 @@ class Review(Reading):
     @staticmethod
     def of_file(path: Path, kit_of: Callable[[str], SystemKit]) -> Review:
         """The game in ``path``, at its first decision; raises ``SaveFault`` where it cannot be looked through."""
-        journal = Journal.read(path)
-        try:
-            header = journal.header()
-            with naming(path):
-                kit = kit_of(header.system)
-            records, notes = live_line(journal.entries(kit.system.decode_order))
-        finally:
-            journal.close()
+        header, kit, entries, _ = read_stored(path, kit_of)
+        records, notes = live_line(entries)
         try:
             review = Review(kit, context_of(path, header, kit), header, records, notes, path.name)
         except Mismatch as fault:

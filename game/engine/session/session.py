@@ -143,6 +143,11 @@ class Session(Reading):
     # Who plays and what is kept -----------------------------------------------------------------
 
     @property
+    def mine(self) -> tuple[str, ...]:
+        """The sides that people command."""
+        return tuple(side for side in self.kit.sides if side not in self.seats)
+
+    @property
     def path(self) -> Path | None:
         """The file the game is kept in; None while it is not saved."""
         return self._keeper.path

@@ -17,10 +17,9 @@ from game.engine.core.dice import Roll, ScriptedDice, ScriptEnded
 from game.engine.core.game import Game
 from game.engine.faults import SaveFault
 from game.engine.journal.faults import damaged
-from game.engine.journal.journal import Journal
 from game.engine.journal.records import Header, Mark, Record, Snapshot, live_line
 from game.engine.journal.reenact import Mismatch, reenact
-from game.engine.journal.stored import context_of, map_stamp, naming
+from game.engine.journal.stored import context_of, map_stamp, read_stored
 from game.engine.playable.kit import Moment, Report, SystemKit, gainer_of
 from game.engine.playable.scenario import Scenario
 from game.engine.replay.dice_statistics import Fall, falls
@@ -74,14 +73,7 @@ def standing(path: Path, kit_of: Callable[[str], SystemKit], contexts: dict[byte
     >>> standing(save, kit_of).game.orders_given
     3
     """
-    journal = Journal.read(path)
-    try:
-        header = journal.header()
-        with naming(path):
-            kit = kit_of(header.system)
-        entries, snapshots = journal.entries(kit.system.decode_order), journal.snapshots()
-    finally:
-        journal.close()
+    header, kit, entries, snapshots = read_stored(path, kit_of)
     context = _context(path, header, kit, {} if contexts is None else contexts)
     game = _stand(path, kit, context, entries, snapshots)
     records, _ = live_line(entries)

@@ -15,9 +15,8 @@ from game.engine.files.decoding import decode_json
 from game.engine.files.paths import cache_dir
 from game.engine.files.regular_files import NOTES, read_regular
 from game.engine.files.writing import write_whole
-from game.engine.journal.journal import Journal
 from game.engine.journal.records import live_line
-from game.engine.journal.stored import context_of, naming
+from game.engine.journal.stored import context_of, read_stored
 from game.engine.playable.kit import SystemKit, gainer_of
 
 _FILE = "luck.json"
@@ -82,14 +81,8 @@ def weigh_save(path: Path, kit_of: Callable[[str], SystemKit], progress: Progres
     >>> sorted(weigh_save(save, kit_of, lambda share: None))
     ['us', 'vc']
     """
-    journal = Journal.read(path)
-    try:
-        header = journal.header()
-        with naming(path):
-            kit = kit_of(header.system)
-        records, _ = live_line(journal.entries(kit.system.decode_order))
-    finally:
-        journal.close()
+    header, kit, entries, _ = read_stored(path, kit_of)
+    records, _ = live_line(entries)
     course = course_of(kit, context_of(path, header, kit), header, records, prospects_of(header.scenario), progress)
     last = course.reports[max(course.reports)]
     luck = {

@@ -20,24 +20,17 @@ from game.engine.core.world import EntityId
 from game.engine.journal.records import Header, Record
 from game.engine.journal.reenact import begin_game, reenact
 from game.engine.playable.kit import Report, SystemKit
+from game.engine.replay import played
 from game.engine.session.log import brief_of
 
+_LEAST_SPAN = 4.0
+"""Points between the bottom and the top of a drawing at least."""
 BEFORE = -1
 """Stands for the turn before the first order, the set-up included."""
 
 
-class Given(Protocol):
-    """An order as a session or a replay keeps it."""
-
-    @property
-    def number(self) -> int:
-        """Its place in the battle, from 1."""
-        ...
-
-    @property
-    def side(self) -> str:
-        """Whose order it is."""
-        ...
+class Given(played.Given, Protocol):
+    """An order as a session or a replay keeps it, with what was ordered and the dice that fell for it."""
 
     @property
     def order(self) -> Order | None:
@@ -124,6 +117,16 @@ class Course(Struct, frozen=True):
     def deeds(self) -> tuple[Deed, ...]:
         """Every order, as it came."""
         return tuple(deed for chain in self.chains for deed in chain.deeds)
+
+    @property
+    def values(self) -> tuple[float, ...]:
+        """The points that were to be expected: at the beginning, and after each chain."""
+        return (self.opening, *(chain.after for chain in self.chains))
+
+    def span(self, levels: Sequence[float]) -> tuple[float, float]:
+        """The least and the most that a drawing of them has to hold, with 0 and these levels of victory."""
+        lowest = min(0.0, *self.values, *levels)
+        return lowest, max(lowest + _LEAST_SPAN, *self.values, *levels)
 
 
 Progress = Callable[[float], object]

@@ -121,15 +121,9 @@ class ReportScene(PageScene):
         ask_to_keep(self, self.session)
 
     @property
-    def _mine(self) -> tuple[str, ...]:
-        """The sides that people command."""
-        session = self.session
-        return tuple(side for side in session.kit.sides if side not in session.seats)
-
-    @property
     def _is_mine(self) -> bool:
         """Whether the account, and so the title of the level, is that of the one side that a person commands."""
-        return self._mine == (gainer_of(self.session.report, self.session.kit.sides),)
+        return self.session.mine == (gainer_of(self.session.report, self.session.kit.sides),)
 
     @property
     def _is_theirs(self) -> bool:
@@ -139,13 +133,13 @@ class ReportScene(PageScene):
     def _colour(self) -> str:
         """A victory and a defeat of his who looks; a draw has no colour."""
         winner = self.session.report.winner
-        return "ink" if not winner else "good" if winner in self._mine else "bad"
+        return "ink" if not winner else "good" if winner in self.session.mine else "bad"
 
     def _who_won(self) -> str:
         winner = self.session.report.winner
-        return (
-            t("Nobody has won.") if not winner else t("You have won.") if winner in self._mine else t("You have lost.")
-        )
+        if not winner:
+            return t("Nobody has won.")
+        return t("You have won.") if winner in self.session.mine else t("You have lost.")
 
     def _why(self) -> str:
         """How long it lasted and what ended it."""
@@ -173,8 +167,7 @@ class ReportScene(PageScene):
 
 def is_the_enemys(session: Session) -> bool:
     """Whether the account is that of the enemy of the one side that a person commands."""
-    mine = tuple(side for side in session.kit.sides if side not in session.seats)
-    return len(mine) == 1 and gainer_of(session.report, session.kit.sides) not in mine
+    return len(session.mine) == 1 and gainer_of(session.report, session.kit.sides) not in session.mine
 
 
 def account_table(theme: Theme, report: Report, *, enemys: bool = False) -> Widget:

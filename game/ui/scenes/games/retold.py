@@ -16,15 +16,15 @@ from game.engine.shelf.luck import remember_luck
 from game.engine.text import t
 from game.ui.kit.inputs.button import Button
 from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
+from game.ui.kit.paint import draw_focus
 from game.ui.kit.reading.label import Label
 from game.ui.kit.theme import BOLD, HEAD, SMALL, TEXT, Size, Theme
-from game.ui.kit.widget import Tip, Widget, clicks
+from game.ui.kit.widget import Tip, Widget, activates, clicks
 from game.ui.window.jobs import Job
 from game.ui.window.scene import AppContext
 
 _POINTS, _SHOW = 56, 84
 _HIGH = 170
-_LEAST_SPAN = 4.0
 
 Look = Callable[[int], object]
 """Shows the battle as the order with this number was given."""
@@ -67,8 +67,7 @@ class RetoldPage(Column):
     @property
     def _mine(self) -> tuple[str, ...]:
         """The sides whose points are good ones: those that people command; where that says nothing, the account's."""
-        sides = self.session.kit.sides
-        mine = tuple(side for side in sides if side not in self.session.seats)
+        sides, mine = self.session.kit.sides, self.session.mine
         return mine if 0 < len(mine) < len(sides) else (gainer_of(self.session.report, sides),)
 
     def _tell(self, told: Retelling) -> None:
@@ -107,18 +106,18 @@ class RetoldPage(Column):
 class ProspectLine(Widget):
     """The points that were to be expected, from the beginning to the end, over the levels of victory.
 
-    The turning points are marked; a click shows the battle as it stood there.
+    The turning points are marked.  A click, or Enter where Left and Right have led, shows the battle as it stood there.
     """
 
-    focusable = False
+    focusable = True
 
     def __init__(self, theme: Theme, told: Retelling, report: Report, look: Look) -> None:
         super().__init__(theme)
         self.told, self.report, self.look = told, report, look
-        self.values = [told.course.opening, *(chain.after for chain in told.course.chains)]
-        levels = [float(level.points) for level in report.thresholds]
-        self.lowest = min(0.0, *self.values, *levels)
-        self.highest = max(self.lowest + _LEAST_SPAN, *self.values, *levels)
+        self.place_looked_at = 0
+        """Where the keyboard stands: after so many chains."""
+        self.values = told.course.values
+        self.lowest, self.highest = told.course.span([level.points for level in report.thresholds])
 
     def prefer(self, width: int) -> Size:
         return width, self.theme.S(_HIGH)
@@ -135,7 +134,9 @@ class ProspectLine(Widget):
         return min(range(len(self.values)), key=lambda place: abs(self._at(place, 0)[0] - pos[0]))
 
     def tip(self, pos: Size) -> Tip | None:
-        place = self._nearest(pos)
+        return self._tip_of(self._nearest(pos))
+
+    def _tip_of(self, place: int) -> Tip:
         points = t("{points} points to be expected", points=signed(self.values[place]))
         if not place:
             return Tip(points, t("The beginning"))
@@ -144,10 +145,33 @@ class ProspectLine(Widget):
         return Tip("\n".join(list(dict.fromkeys(lines))[:4]), t("Turn {turn}", turn=chain.moment.turn))
 
     def handle(self, event: pygame.Event) -> bool:
-        if not clicks(event) or not self.told.course.chains:
+        if not self.told.course.chains:
             return False
-        place = self._nearest(event.pos)
+        if clicks(event):
+            self._show(self._nearest(event.pos))
+            return True
+        if activates(event):
+            self._show(self.place_looked_at)
+            return True
+        return event.type == pygame.KEYDOWN and self._walk(event.key)
+
+    def _show(self, place: int) -> None:
         self.look(self.told.course.chains[max(0, place - 1)].number)
+
+    def _walk(self, key: int) -> bool:
+        """Left and Right go on by one chain, Home and End to either end; what happened there is told."""
+        last = len(self.values) - 1
+        to = {
+            pygame.K_LEFT: self.place_looked_at - 1, pygame.K_RIGHT: self.place_looked_at + 1,
+            pygame.K_HOME: 0, pygame.K_END: last,
+        }.get(key)  # fmt: skip
+        if to is None:
+            return False
+        self.place_looked_at = min(max(to, 0), last)
+        self.invalidate()
+        if self.root is not None:
+            at = self._at(self.place_looked_at, self.values[self.place_looked_at])
+            self.root.point_out(self._tip_of(self.place_looked_at), at)
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -160,6 +184,10 @@ class ProspectLine(Widget):
         for place, chain in enumerate(self.told.course.chains, 1):
             if chain in self.told.turning:
                 pygame.draw.circle(surface, palette.rust, line[place], theme.S(4))
+        if self.focused:
+            at = line[self.place_looked_at]
+            pygame.draw.line(surface, palette.rust, (at[0], self._at(0, self.lowest)[1]), at, theme.S(2))
+            draw_focus(surface, theme, self.rect)
 
     def _draw_levels(self, surface: pygame.Surface) -> None:
         """A line for 0 and for each level of victory, with its points where they stand clear of those before."""
