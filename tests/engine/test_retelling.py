@@ -12,7 +12,7 @@ from game.engine.after_action.retelling.goals import earned, goals_of
 from game.engine.after_action.retelling.prospects import PLAIN, Prospects
 from game.engine.after_action.retelling.retell import retell, turning_points
 from game.engine.after_action.retelling.weighing import Luck
-from game.engine.after_action.retelling.words import Narrator, signed
+from game.engine.after_action.retelling.words import Narrator, Point, signed
 from game.engine.core.dice import Roll
 from game.engine.core.game import Moment
 from game.engine.playable.kit import PointItem, Report, Threshold
@@ -190,6 +190,11 @@ def test_goals_that_never_changed_are_told_in_one_sentence(monkeypatch: pytest.M
 
 def test_points_carry_a_true_minus_and_one_decimal_where_it_says_something() -> None:
     assert [signed(points) for points in (-3.04, 0.04, 2.5, -0.0)] == ["−3", "0", "+2.5", "0"]
+
+
+@pytest.mark.parametrize(("points", "amount"), [(0.06, "+0.1"), (0.04, ""), (-0.04, ""), (-0.06, "−0.1"), (0.0, "")])
+def test_points_that_no_decimal_shows_are_left_out(points: float, amount: str) -> None:
+    assert Point("Dice", points, ()).amount == amount
 
 
 # -- a battle that was played -----------------------------------------------------------------------------------------

@@ -333,3 +333,16 @@ def test_two_windows_keep_each_other_s_progress():
     other.reach(FOOT.id, (0, 3))
     assert LessonProgress().of(FIRST.id).done
     assert LessonProgress().of(FOOT.id).starts == (0, 3)
+
+
+def test_the_page_of_lessons_stays_where_it_is_whichever_game_is_chosen(pupil):
+    context = pupil.hands.app.context
+    context.scenes.replace(LearnScene(context, "oa"))
+    pupil.hands.step()
+    scene = pupil.hands.scene
+    places = []
+    for system in some(scene.systems):
+        scene.turn_to(system)
+        pupil.hands.step()
+        places.append([button.rect.topleft for button in scene.system_buttons])
+    assert places == [places[0]] * len(scene.systems)

@@ -127,6 +127,12 @@ def test_a_click_on_the_line_leads_to_the_order_under_it(hands: Hands) -> None:
     assert not line.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=3, pos=line.rect.center))
 
 
+def test_the_titles_of_the_pages_stay_where_they_are_when_the_story_comes(hands: Hands) -> None:
+    before = hands.scene.tabs.titles.rect.copy()
+    turn_to(hands, 1)
+    assert hands.scene.tabs.titles.rect == before
+
+
 def key(name: int) -> pygame.Event:
     return pygame.event.Event(pygame.KEYDOWN, key=name, mod=0, unicode="", scancode=0)
 

@@ -34,7 +34,7 @@ def why_section(replay: Replay) -> str:
 
 
 def _row(point: Point) -> str:
-    points = f" <b>{signed(point.points)}</b>" if point.points else ""
+    points = f" <b>{point.amount}</b>" if point.amount else ""
     lines = "".join(f"<dd>{escape(line)}</dd>" for line in point.lines)
     return f"<dt>{escape(point.title)}{points}</dt>{lines}"
 

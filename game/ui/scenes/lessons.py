@@ -64,7 +64,7 @@ class LearnScene(PageScene):
         self._show(chosen)
         systems = Grid(theme, len(self.systems), *self.system_buttons)
         systems.visible = len(self.systems) > 1
-        return Page(theme, t("Learn"), Column(theme, systems, grow(body), gap=10), foot, width=1000)
+        return Page(theme, t("Learn"), Column(theme, systems, grow(body), gap=10), foot, width=1000, full=True)
 
     def help(self) -> Help:
         """The words of F1 here."""

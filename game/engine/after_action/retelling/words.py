@@ -24,6 +24,11 @@ class Point(Struct, frozen=True):
     side: str = ""
     number: int = 0
 
+    @property
+    def amount(self) -> str:
+        """The points as they are written; empty for none, and for fewer than a decimal can show."""
+        return signed(self.points) if round(self.points, 1) else ""
+
 
 class Section(Struct, frozen=True):
     """Points that stand under one heading, at least one."""

@@ -94,7 +94,7 @@ class ReportScene(PageScene):
         if self._page:
             self.retold.begin()
         card = Card(theme, self.tabs, padding=22)
-        return Page(theme, t("After the battle"), card, foot, width=760)
+        return Page(theme, t("After the battle"), card, foot, width=760, full=True)
 
     def left(self) -> None:
         self.retold.stop()

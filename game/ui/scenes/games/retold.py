@@ -91,9 +91,9 @@ class RetoldPage(Column):
     def _row(self, point: Point) -> Widget:
         theme = self.theme
         head: list[Widget] = [grow(Label(theme, point.title, BOLD, wrap=True))]
-        if point.points:
+        if point.amount:
             colour = "good" if (point.points > 0) == (point.side in self._mine) else "bad"
-            head.append(Sized(theme, Label(theme, signed(point.points), BOLD, colour, align="right"), width=_POINTS))
+            head.append(Sized(theme, Label(theme, point.amount, BOLD, colour, align="right"), width=_POINTS))
         if point.number:
             show = Button(
                 theme, t("Show"), partial(self.look, point.number), height=24, tooltip=t("Shows it on the map.")
