@@ -6,14 +6,17 @@ from typing import Any
 
 import pytest
 
+from game.ai.fof.viet_cong import stance_of
 from game.ai.fof.view import View
 from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point
 from game.engine.core.dice import SeededDice
 from game.rules.fof.model.acts import Act, Aim
-from game.rules.fof.model.components import Active, Hand, InCover, Pinned, Shots
+from game.rules.fof.model.components import Active, Hand, InCover, Lost, Pinned, Shots
 from game.rules.fof.model.decisions import Activation, CardTime, Ducks, React, Shoot, UnitActs, WhoFirst
+from game.rules.fof.turn.goals import men_of
 from tests.ai.test_fof_thoughts import in_the_valley, plans
+from tests.ai.test_fof_vc import dice_for
 from tests.rules.fof.fof_board import find, give
 
 
@@ -92,6 +95,17 @@ def test_the_stance_says_what_each_unit_is_activated_for(stance: str, holder: st
     }
     game = in_the_valley("vc", holder, turn=4)
     assert plans(game, Activation("vc"), stance) == said[stance, holder]
+
+
+@pytest.mark.rule("FOF-SOLO-1")
+@pytest.mark.parametrize("stance", ["ambush", "defend", "harass", "withdraw"])
+def test_the_stance_of_the_scenario_holds_whatever_the_die_says_until_half_of_them_are_gone(stance: str) -> None:
+    game = in_the_valley("vc", stance=stance)
+    looked_at = [View(game, "vc", dice_for(thrown)) for thrown in ("ambush", "withdraw")]
+    assert [stance_of(view) for view in looked_at] == [stance, stance]
+    for man in men_of(game.world, "vc")[:8]:
+        game.world.set(man, Lost("killed"))
+    assert stance_of(View(game, "vc", dice_for("ambush"))) == "withdraw"
 
 
 @pytest.mark.parametrize(

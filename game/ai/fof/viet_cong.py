@@ -51,13 +51,18 @@ HARASS_AWAY = 18.0
 
 
 def stance_of(view: View) -> Stance:
-    """FOF-SOLO-1: the stance by the die of the beginning; all withdraw once half of them are down or gone."""
+    """FOF-SOLO-1: the stance of the scenario, else by the die of the beginning; all withdraw once half of them are down
+    or gone."""
     if "stance" not in view.kept:
         starting = len(men_of(view.world, view.side))
         broken = losses(view.world, view.side) * view.tables.solo.numbers.broken_at >= starting > 0
-        face = SeededDice(view.dice.seed, f"{AI}/{view.side}/stance").below(6) + 1
-        view.kept["stance"] = "withdraw" if broken else view.tables.solo.stance(face)
+        view.kept["stance"] = "withdraw" if broken else view.setting.options.stance or _thrown(view)
     return cast("Stance", view.kept["stance"])
+
+
+def _thrown(view: View) -> Stance:
+    face = SeededDice(view.dice.seed, f"{AI}/{view.side}/stance").below(6) + 1
+    return view.tables.solo.stance(face)
 
 
 def stance_row(view: View) -> StanceRow:

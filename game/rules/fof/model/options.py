@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from game.board.skirmish.sides import Side, other_side
 from game.rules.fof.model.components import Armour, Supply
+from game.rules.fof.model.tables.forces import Stance
 
 Some = Meta(min_length=1)
 
@@ -91,6 +92,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     dummies: tuple[Side, ...] = ()
     lay_dice: bool = False
     """FOF-ATK-4: the defender lays his dice himself where that can matter; else the program lays them for him, best."""
+    stance: Stance | None = None
+    """FOF-SOLO-1: what a computer that defends is out for; None: as the die of the beginning says."""
 
     @property
     def defender(self) -> Side:
