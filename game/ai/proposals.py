@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from game.board.skirmish.placing import Ready
 from game.engine.core.game import Game
 from game.engine.core.orders import Order, Reason
 from game.engine.text import mark
@@ -12,6 +13,10 @@ from game.engine.text import mark
 Answer = tuple[Order, Reason]
 
 AS_IT_COMES = Reason(mark("the first thing that the rules allow here"))
+
+
+AS_PUT: Answer = (Ready(), Reason(mark("everybody stands where he was put")))
+"""The answer of a leader who is asked to place his own: the set-up has done it for him."""
 
 
 def first_legal(

@@ -76,6 +76,9 @@ def _add_games(commands: Commands[Parser]) -> None:
         choices=("curtain", "open"),
         help=t("two people at one desk, each with a side: with a curtain between them, or open to both"),
     )
+    play.add_argument(
+        "--placing", action="store_true", help=t("place your own in their zones before the battle, on a table")
+    )
     _add_choices(play)
     play.add_argument("--dice", choices=("own",), help=t("throw your own dice and tell the game how they fall"))
     resume = commands.add_parser("resume", help=t("go on with a saved game"))

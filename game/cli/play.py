@@ -7,9 +7,9 @@ from pathlib import Path
 
 from game.cli.chosen import chosen_scenario, find_save, last_unfinished
 from game.engine.faults import Fault, OptionFault
-from game.engine.playable.scenario import Scenario
+from game.engine.playable.scenario import Scenario, with_placing
 from game.engine.text import t
-from game.systems import check_side, sides_of
+from game.systems import check_side, kit_of, sides_of
 
 
 def title(chosen: argparse.Namespace) -> int:
@@ -29,6 +29,8 @@ def play(chosen: argparse.Namespace) -> int:
     own_dice = chosen.dice == "own"
     if chosen.two and chosen.side is not None:
         raise OptionFault(t("Two people have both sides: leave '--side' or '--two' away."))
+    if chosen.placing:
+        scenario = _placed_by(scenario, sides_of(scenario.system) if chosen.two else (side,))
     if not _has_display():
         return _play_in_terminal(scenario, chosen.seed, own_dice=own_dice, two=bool(chosen.two))
     from game.ui.launch import show_new_game
@@ -53,6 +55,14 @@ def _side(scenario: Scenario, wanted: str | None) -> str:
         return sides_of(scenario.system)[0]
     check_side(scenario.system, wanted)
     return wanted
+
+
+def _placed_by(scenario: Scenario, people: tuple[str, ...]) -> Scenario:
+    """The scenario with all of these sides placed by people who have anybody to place; raises ``OptionFault``."""
+    sides = [side for side in kit_of(scenario.system).ways(scenario).placing if side in people]
+    if not sides:
+        raise OptionFault(t("Nobody whom you command may be placed before this battle: leave '--placing' away."))
+    return with_placing(scenario, sides)
 
 
 def _play_in_terminal(scenario: Scenario, seed: int | None, *, own_dice: bool, two: bool) -> int:

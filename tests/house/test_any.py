@@ -7,7 +7,7 @@ from functools import cache
 
 from tests.house.tree import ROOT, python_files
 
-OF_ANY_RULES = {"Game", "RuleSystem", "TableSystem", "Fitting"}
+OF_ANY_RULES = {"Game", "RuleSystem", "TableSystem", "Fitting", "Setup"}
 """Types that may be written with ``[Any]`` where the rules may be any system's: the rest of them is known."""
 UNDER_WORDS = {"dict", "Mapping"}
 """What may hold ``Any`` under words: what a file, a command or JSON holds before it has been looked through."""

@@ -55,6 +55,7 @@ def test_what_a_system_of_the_table_shares_with_others_is_a_part_of_the_turn_or_
     assert {kind.__module__ for kind in shared} <= {
         "game.engine.core.turn",
         "game.board.skirmish.arms",
+        "game.board.skirmish.placing",
         "game.board.table.changes",
     }
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from game.ai.fmjp import us, viet_cong
 from game.ai.fmjp.men import carries_out
 from game.ai.fmjp.view import View
-from game.ai.proposals import Answer, first_legal
+from game.ai.proposals import AS_PUT, Answer, first_legal
 from game.board.table.measure.geometry import distance
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Reason
@@ -43,7 +43,7 @@ ONCE_MORE = mark("he is not down yet: the rest goes at him, too")
 DRAWS_AGAIN = mark("draws again: a red card helps nobody")
 TO_BEST = mark("gives it to the best man")
 
-_ENDS: tuple[Answer, ...] = ((Done(), Reason(mark("nothing more worth doing on this card"), "FMJP-3.0-5")),)
+_ENDS: tuple[Answer, ...] = (AS_PUT, (Done(), Reason(mark("nothing more worth doing on this card"), "FMJP-3.0-5")))
 
 
 class Leader:

@@ -15,7 +15,7 @@ from game.ai.fng.care import medic_aids
 from game.ai.fng.nerve import HOLDS_FIRE, ROLLS, free_will, shoot
 from game.ai.fng.throws import throw_back
 from game.ai.fng.view import View
-from game.ai.proposals import Answer, first_legal
+from game.ai.proposals import AS_PUT, Answer, first_legal
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision, Reason
 from game.engine.text import mark
@@ -36,6 +36,7 @@ PLANS: Mapping[type[Decision], Plan] = {
 }
 
 _ENDS: tuple[Answer, ...] = (
+    AS_PUT,
     (Pass(), Reason(mark("nothing more worth doing now"), "FNG-TURN-06")),
     (Respond(), ROLLS),
     (HoldFire(), HOLDS_FIRE),

@@ -14,7 +14,7 @@ from game.ai.fof import us, viet_cong
 from game.ai.fof.cards import card_time, cards, reroll
 from game.ai.fof.reacts import duck_away, lay_dice, react, shoot, who_first
 from game.ai.fof.view import View
-from game.ai.proposals import Answer, first_legal
+from game.ai.proposals import AS_PUT, Answer, first_legal
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision, Reason
 from game.engine.text import mark
@@ -60,6 +60,7 @@ PLANS: Mapping[type[Decision], Plan] = {
 }
 
 _ENDS: tuple[Answer, ...] = (
+    AS_PUT,
     (Pass(), Reason(mark("nothing more worth doing now"), "FOF-TURN-1")),
     (HoldFire(), Reason(mark("keeps its dice for a better moment"), "FOF-DIM-2")),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from math import ceil, floor, inf
@@ -39,7 +39,7 @@ class Beginner(Protocol):
 
     @property
     def zones(self) -> tuple[str, ...]:
-        """The zones in one of which he begins; none where his place is given otherwise."""
+        """The zones in one of which he begins; with a spot or place given too, those in which he may be placed."""
 
     @property
     def spot(self) -> str:
@@ -83,7 +83,7 @@ class Deployment:
         zone ``wish`` says where it would be best.
         Raises ``LookupError`` where the map has no such spot or zone.
         """
-        if not who.zones:
+        if has_his_own_place(who):
             point, facing = place_of(self.field.map, who)
         else:
             zone = _zone(self.field.map, self._choose(group, who.zones))
@@ -91,6 +91,10 @@ class Deployment:
             facing = self._facing(who, zone, point)
         self._taken.append(footprint(shape, point, facing))
         return point, facing
+
+    def mind(self, bodies: Iterable[Footprint]) -> None:
+        """Somebody covers this ground already."""
+        self._taken.extend(bodies)
 
     def _choose(self, group: str, zones: tuple[str, ...]) -> str:
         """One die for all of a group that may begin in the same zones."""
@@ -227,29 +231,49 @@ class Places:
     @cached_property
     def covered(self) -> frozenset[Point]:
         """Those with cover or concealment: under trees, in a house, close behind something low."""
-        map, effects = self.field.map, self.field.effects
-        found = set(self._under_cover())
-        lines = [barrier.line for barrier in map.barriers if effects_of(effects, barrier.kind).covers]
-        for place in self.all:
-            near = (distance_to_segment(place, a, b) for line in lines for a, b in pairwise(line))
-            if min(near, default=BEHIND + 1) <= BEHIND + EPSILON:
-                found.add(place)
-        return frozenset(found)
+        return covered_of(self.field, self.all)
 
-    def _under_cover(self) -> list[Point]:
-        """The ground that lies on top counts."""
-        map, effects = self.field.map, self.field.effects
-        pieces: tuple[Area | Building, ...] = (*map.areas, *map.buildings)
-        if not pieces or not self.all:
-            return []
-        within = Shapes([piece.outline for piece in pieces]).inside(self.all)
-        found = []
-        for place, row in zip(self.all, within, strict=True):
-            on_top = next((piece for piece, lies in zip(pieces[::-1], row[::-1], strict=True) if lies), None)
-            does = effects_of(effects, on_top.kind) if on_top is not None else PLAIN
-            if does.covers or does.conceals:
-                found.append(place)
-        return found
+
+def covered_of(field: Field, places: Sequence[Point]) -> frozenset[Point]:
+    """Those of the places with cover or concealment: under trees, in a house, close behind something low.
+
+    >>> covered_of(hamlet, [])
+    frozenset()
+    """
+    map, effects = field.map, field.effects
+    found = set(_under_cover(field, places))
+    lines = [barrier.line for barrier in map.barriers if effects_of(effects, barrier.kind).covers]
+    for place in places:
+        near = (distance_to_segment(place, a, b) for line in lines for a, b in pairwise(line))
+        if min(near, default=BEHIND + 1) <= BEHIND + EPSILON:
+            found.add(place)
+    return frozenset(found)
+
+
+def _under_cover(field: Field, places: Sequence[Point]) -> list[Point]:
+    """The ground that lies on top counts."""
+    map, effects = field.map, field.effects
+    pieces: tuple[Area | Building, ...] = (*map.areas, *map.buildings)
+    if not pieces or not places:
+        return []
+    within = Shapes([piece.outline for piece in pieces]).inside(places)
+    found = []
+    for place, row in zip(places, within, strict=True):
+        on_top = next((piece for piece, lies in zip(pieces[::-1], row[::-1], strict=True) if lies), None)
+        does = effects_of(effects, on_top.kind) if on_top is not None else PLAIN
+        if does.covers or does.conceals:
+            found.append(place)
+    return found
+
+
+def has_his_own_place(who: Beginner) -> bool:
+    """Whether the scenario says where he begins, so that no die is thrown for it.
+
+    >>> from types import SimpleNamespace
+    >>> has_his_own_place(SimpleNamespace(zones=("village",), spot="", at=(4.0, 5.0)))
+    True
+    """
+    return who.at is not None or bool(who.spot) or not who.zones
 
 
 def place_of(map: TableMap, who: Beginner) -> Posture:

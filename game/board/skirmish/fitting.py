@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
+from game.board.skirmish.deploying import Beginner
 from game.board.skirmish.named_places import fault_lines
+from game.board.skirmish.sides import Side
 from game.board.table.effects import EffectsTable
 from game.board.table.tablemap import TableMap
 from game.board.tiled.tables.reader import read_table
@@ -27,6 +29,13 @@ class Numbers(Protocol):
         """The effects of the terrain."""
 
 
+class Forces(Protocol):
+    """The ``[rules]`` of a scenario: who fights on which side."""
+
+    def force(self, side: Side) -> Sequence[Beginner]:
+        """The roster of one side."""
+
+
 class Measured(Protocol):
     """The map, tables and options in which a game on a table looks things up."""
 
@@ -45,7 +54,7 @@ class Measured(Protocol):
 
 SettingOf = TypeVar("SettingOf", bound=Measured)
 NumbersOf = TypeVar("NumbersOf", bound=Numbers)
-Said = TypeVar("Said")
+Said = TypeVar("Said", bound=Forces)
 
 
 class Fitting(Generic[SettingOf]):
@@ -62,8 +71,14 @@ class Fitting(Generic[SettingOf]):
         has a sentence for each thing in it that does not fit."""
         self._problems = problems
 
+        def said_in(scenario: Scenario) -> Said:
+            return rules_of(options, scenario)
+
+        self.said: Callable[[Scenario], Forces] = said_in
+        """The ``[rules]`` of a scenario as they are read; no map is loaded for it."""
+
         def make(scenario: Scenario, table: TableMap | None) -> SettingOf:
-            said = rules_of(options, scenario)
+            said = said_in(scenario)
             tables = load_tables(mods_dir(), scenario.rules.get(TABLES))
             return setting(table if table is not None else read_table(existing_map(scenario)), tables, said)
 

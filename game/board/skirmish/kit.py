@@ -9,13 +9,17 @@ from typing import Any, Generic
 import msgspec
 
 from game.board.skirmish.fitting import Fitting, SettingOf
+from game.board.skirmish.sides import SIDES
+from game.board.skirmish.stations import Stations
 from game.engine.core.dice import Dice
 from game.engine.core.game import Game, RuleSystem
 from game.engine.playable.kit import Difficulty, Ways
 from game.engine.playable.log_facts import LogFacts
-from game.engine.playable.scenario import Scenario
+from game.engine.playable.scenario import PLACING, Scenario
 
 _KEPT = 4
+_CAME_LATER = (PLACING, "stance")
+"""Options that no scenario had when the first saves were made."""
 
 
 class TableKit(Generic[SettingOf]):
@@ -25,8 +29,12 @@ class TableKit(Generic[SettingOf]):
     sides: tuple[str, ...]
     log: LogFacts
 
-    def __init__(self, fitting: Fitting[SettingOf], set_up: Callable[[Game[SettingOf]], None]) -> None:
-        """``fitting`` reads the scenarios of the system; ``set_up`` puts both sides on the table."""
+    def __init__(
+        self, fitting: Fitting[SettingOf], set_up: Callable[[Game[SettingOf]], None], stations: Stations
+    ) -> None:
+        """``fitting`` reads the scenarios of the system; ``set_up`` puts both sides on the table, ``stations`` say
+        where people may put them instead."""
+        self.stations = stations
         self._settings: dict[str, SettingOf] = {}
         self._fitting = fitting
         self._set_up = set_up
@@ -48,11 +56,21 @@ class TableKit(Generic[SettingOf]):
 
     def ways(self, scenario: Scenario) -> Ways:
         """Either side, and nothing to switch."""
-        return Ways({side: self.log.side(side) for side in self.sides})
+        names = {side: self.log.side(side) for side in self.sides}
+        return Ways(names, placing=self.sides_placing(scenario))
+
+    def sides_placing(self, scenario: Scenario) -> tuple[str, ...]:
+        """The sides that have anybody who may be placed in a zone before the battle; raises ``Fault``."""
+        force = self._fitting.said(scenario).force
+        return tuple(side for side in SIDES if any(each.zones for each in force(side)))
 
     def fingerprint(self, context: SettingOf) -> str:
-        """A short hash of the table, the forces and every number in the tables."""
-        parts = msgspec.json.encode((context.map, context.options))
+        """A short hash of the table, the forces and every number in the tables.
+
+        Options that came later count only where they say something, so that older saves are known again.
+        """
+        said = msgspec.to_builtins(context.options)
+        parts = msgspec.json.encode((context.map, {k: v for k, v in said.items() if v or k not in _CAME_LATER}))
         return blake2b(parts + context.tables.digest.encode(), digest_size=16).hexdigest()
 
     def begin(self, context: SettingOf, dice: Dice) -> Game[SettingOf]:

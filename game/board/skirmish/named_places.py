@@ -59,6 +59,8 @@ def _names(map: TableMap, sort: Sort) -> tuple[str, ...]:
 def place_problem(field: Field, who: Beginner) -> str:
     """The fault of the place where somebody is to begin, in the player's language; empty where there is none.
 
+    A zone beside a spot or a place is where people may place him.
+
     >>> from types import SimpleNamespace
     >>> place_problem(hamlet, SimpleNamespace(zones=(), spot="", at=None, facing=None))
     "no place is given to begin in; add 'zone', 'spot' or 'at'."
@@ -66,13 +68,14 @@ def place_problem(field: Field, who: Beginner) -> str:
     given = _given(who)
     if not given:
         return t("no place is given to begin in; add 'zone', 'spot' or 'at'.")
-    if len(given) > 1:
-        return t("'{one}' and '{other}' both give a place to begin in; keep one of them.", one=given[0], other=given[1])
-    if given == ("spot",):
-        problems = missing_places(field.map, "spot", [Named("spot", who.spot)])
-    else:
-        problems = missing_places(field.map, "zone", [Named("zone", zone) for zone in who.zones])
-    return next(problems, "") or ("" if who.zones else _standing_problem(field, given[0], place_of(field.map, who)[0]))
+    own = [key for key in given if key != "zone"]
+    if len(own) > 1:
+        return t("'{one}' and '{other}' both give a place to begin in; keep one of them.", one=own[0], other=own[1])
+    named = [Named("zone", zone) for zone in who.zones]
+    problem = next(missing_places(field.map, "zone", named), "")
+    if not problem and own == ["spot"]:
+        problem = next(missing_places(field.map, "spot", [Named("spot", who.spot)]), "")
+    return problem or (_standing_problem(field, own[0], place_of(field.map, who)[0]) if own else "")
 
 
 def no_place_wanted(who: Beginner) -> str:

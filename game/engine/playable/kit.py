@@ -58,12 +58,14 @@ def difficulty_line(difficulty: Difficulty) -> str:
 
 class Ways(Struct, frozen=True):
     """How a scenario can be played: its ``sides`` by name, in the player's language, the one that is usually the
-    player's first, what of its ``[rules]`` the player may ``switch`` before it begins, and its ``levels`` of
-    difficulty, each with what it changes in this scenario."""
+    player's first, what of its ``[rules]`` the player may ``switch`` before it begins, its ``levels`` of
+    difficulty, each with what it changes in this scenario, and the sides that have anybody to place before the battle
+    (``placing``)."""
 
     sides: dict[str, str]
     switches: tuple[Field, ...] = ()
     levels: tuple[Difficulty, ...] = ()
+    placing: tuple[str, ...] = ()
 
 
 class Report(Struct, frozen=True):

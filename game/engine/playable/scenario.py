@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -20,6 +20,9 @@ from game.engine.text import t
 
 TABLES = "tables"
 """The key of ``[rules]`` under which a scenario lays tables of its own over ours."""
+
+PLACING = "placing"
+"""The key of ``[rules]`` under which stand the sides whose people place their own before the battle."""
 
 Rules = TypeVar("Rules")
 
@@ -182,6 +185,16 @@ def with_rules(scenario: Scenario, chosen: Mapping[str, Any]) -> Scenario:
     'recruit'
     """
     return msgspec.structs.replace(scenario, rules={**scenario.rules, **chosen})
+
+
+def with_placing(scenario: Scenario, sides: Sequence[str]) -> Scenario:
+    """The scenario begun so that people place those of ``sides`` before the battle; without sides the plain one.
+
+    >>> with_placing(load_scenario("fng/trail"), ["vc"]).rules[PLACING]
+    ['vc']
+    """
+    plain = {key: value for key, value in scenario.rules.items() if key != PLACING}
+    return msgspec.structs.replace(scenario, rules={**plain, PLACING: list(sides)} if sides else plain)
 
 
 def is_left_out(path: Path) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.board.skirmish.kit import TableKit
+from game.board.skirmish.placing import placing_moment
 from game.board.skirmish.sides import NAMES, SIDES
 from game.engine.core.declared import bring_in
 from game.engine.core.ending import why_over
@@ -18,7 +19,7 @@ from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import clock_of
 from game.rules.fmjp.model.setting import Setting
 from game.rules.fmjp.scenario_faults import FITTING
-from game.rules.fmjp.setup import set_up
+from game.rules.fmjp.setup import STATIONS, set_up
 from game.rules.fmjp.turn.victory import LEVELS, WINNERS, account, level_of, losses
 from game.rules.fmjp.words.log_facts import FACTS
 from game.rules.fmjp.words.telling import sentence
@@ -35,7 +36,7 @@ class Fmjp(TableKit[Setting]):
         """FMJP-3.0-2: turn and phase now: a phase is one turned card."""
         clock = clock_of(game.world)
         if clock.phase == 0:
-            return Moment(clock.turn, "start", mark("Start of the turn"))
+            return placing_moment(game) or Moment(clock.turn, "start", mark("Start of the turn"))
         return Moment(clock.turn, "cards", mark("Cards"))
 
     def report(self, game: Battle) -> Report:
@@ -65,6 +66,6 @@ class Fmjp(TableKit[Setting]):
         return sentence(game.world, event)
 
 
-KIT = Fmjp(FITTING, set_up)
+KIT = Fmjp(FITTING, set_up, STATIONS)
 
 bring_in("game.rules.fmjp")

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from game.board.skirmish.arms import AnyArm
 from game.board.skirmish.deploying import Deployment
-from game.board.skirmish.sides import SIDES, US, VC
+from game.board.skirmish.placing import Stand
+from game.board.skirmish.sides import SIDES, US, VC, as_side
+from game.board.skirmish.stations import Demand, Stations
 from game.board.table.bases import MAN
 from game.board.table.measure.geometry import EPSILON, Point, distance
+from game.board.table.movers import Mover
+from game.engine.core.dice import Dice
 from game.engine.core.world import EntityId
+from game.engine.text import mark
 from game.rules.fmjp.model.arms import Firearm, Munition, equip
 from game.rules.fmjp.model.components import (
+    BODIES,
     At,
     Base,
     Bleeding,
@@ -28,10 +34,15 @@ from game.rules.fmjp.model.components import (
     Trap,
     Under,
 )
-from game.rules.fmjp.model.game import Battle
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.options import Man
+from game.rules.fmjp.model.query import side_of
+from game.rules.fmjp.model.setting import Setting
 from game.rules.fmjp.resolve.reloading import roll_bursts
 from game.rules.fmjp.turn.sequence import PlayTurn
+
+UNNOTICED = "unnoticed"
+NOTICED = mark("He begins hidden: not close to an enemy, and in cover or where no enemy sees him.")
 
 
 class Enlisted(NamedTuple):
@@ -86,7 +97,7 @@ def _loaded(battle: Battle, kind: str) -> Firearm:
 def set_up(battle: Battle) -> None:
     """FMJP-9.0-4: both forces on the field, and the first turn."""
     options, world = battle.ctx.options, battle.world
-    deployment = Deployment(battle.ctx.field, battle.dice, "FMJP-9.0-4")
+    deployment = SETUP.deployment(battle, battle.dice)
     enlisted: list[Enlisted] = []
     for side, force in zip(SIDES, (options.us, options.vc), strict=True):
         named: dict[str, EntityId] = {}
@@ -102,13 +113,12 @@ def set_up(battle: Battle) -> None:
     for each in enlisted:
         equip(world, each.figure, *each.arms)
     world.put(Clock(0))
-    battle.push(PlayTurn(1))
+    STATIONS.begin(battle, options.placing)
 
 
 def _place(battle: Battle, deployment: Deployment, side: str, man: Man) -> Enlisted:
     """FMJP-9.0-4: where the scenario has him; they look round when the first turn begins."""
-    wish = partial(_unnoticed, battle, side) if man.hidden else None
-    point, facing = deployment.place(f"{side} {man.under or man.name}", man, MAN, wish, mover=battle.ctx.mover)
+    at = _beginning(battle, deployment, side, man)
     enlisted = enlist(
         battle,
         man.name,
@@ -119,12 +129,18 @@ def _place(battle: Battle, deployment: Deployment, side: str, man: Man) -> Enlis
         flak=battle.ctx.options.flak and side == US,
     )
     figure = enlisted.figure
-    battle.world.set(figure, At(point[0], point[1], facing))
+    battle.world.set(figure, at)
     if man.hidden:
         battle.world.set(figure, Hidden())
     if man.prone:
         battle.world.set(figure, Prone())
     return enlisted
+
+
+def _beginning(battle: Battle, deployment: Deployment, side: str, man: Man) -> At:
+    wish = partial(_unnoticed, battle, side) if man.hidden else None
+    point, facing = deployment.place(f"{side} {man.under or man.name}", man, MAN, wish, mover=battle.ctx.mover)
+    return At(point[0], point[1], facing)
 
 
 def _unnoticed(battle: Battle, side: str, places: list[Point]) -> list[Point]:
@@ -154,3 +170,73 @@ def _lay_down_the_wounded(battle: Battle) -> None:
             Bleeding(wounded.bleeding),
             ToRescue(),
         )
+
+
+class _Setup:
+    """FMJP-9.0-4 (house): how people place their men before the battle (``Setup``)."""
+
+    rule = "FMJP-9.0-4"
+    bodies = BODIES
+    demands: Mapping[str, Demand] = {
+        UNNOTICED: Demand("FMJP-5.0-6", NOTICED, lambda game, figure, points: _not_noticed(game, figure, tuple(points)))
+    }
+
+    def roster(self, game: Battle, side: str) -> Iterator[tuple[EntityId, Man, tuple[str, ...]]]:
+        """Every man of the roster: nobody notices one who is hidden at once."""
+        world = game.world
+        figures = [each for each, man in world.each(Figure) if man.side == side and not world.has(each, ToRescue)]
+        for figure, man in zip(figures, game.ctx.options.force(as_side(side)), strict=True):
+            yield figure, man, (UNNOTICED,) if man.hidden else ()
+
+    def mover(self, game: Battle, piece: EntityId) -> Mover:
+        """As everybody walks."""
+        return game.ctx.mover
+
+    def deployment(self, game: Battle, dice: Dice) -> Deployment:
+        """As far apart as men are put."""
+        return Deployment(game.ctx.field, dice, self.rule)
+
+    def put(self, game: Battle, deployment: Deployment, piece: EntityId, who: Man) -> None:
+        """In his zone, where nobody notices him at once if he is hidden."""
+        game.world.set(piece, _beginning(game, deployment, side_of(game.world, piece), who))
+
+    def side_of(self, game: Battle, piece: EntityId) -> str:
+        """His side."""
+        return side_of(game.world, piece)
+
+    def standing(self, stand: Stand) -> At:
+        """At a place, facing somewhere."""
+        return At(stand.place.x, stand.place.y, stand.facing)
+
+    def is_hidden(self, game: Battle, piece: EntityId) -> bool:
+        """FMJP-5.0-6: whether no enemy has seen him."""
+        return game.world.has(piece, Hidden)
+
+    def begin(self, game: Battle) -> None:
+        """FMJP-9.0-4: the first turn, in which they look round."""
+        game.push(PlayTurn(1))
+
+
+def _not_noticed(battle: Battle, figure: EntityId, points: tuple[Point, ...]) -> frozenset[Point]:
+    """FMJP-5.0-6, FMJP-9.0-4 (house): where none of the enemies of whom he knows would notice him at once."""
+    world, side = battle.world, side_of(battle.world, figure)
+    enemies = tuple(
+        at.point for each, man, at in world.each(Figure, At) if man.side != side and not world.has(each, Hidden)
+    )
+    return _not_noticed_by(battle.ctx, enemies, points)
+
+
+@lru_cache(maxsize=16)
+def _not_noticed_by(
+    setting: Setting, enemies: tuple[tuple[float, float], ...], points: tuple[Point, ...]
+) -> frozenset[Point]:
+    near = setting.tables.movement.sight.unseen
+    apart = [p for p in points if all(distance(p, enemy) > near + EPSILON for enemy in enemies)]
+    if not apart or not enemies:
+        return frozenset(apart)
+    clear = setting.looks(enemies, apart).clear
+    return frozenset(p for number, p in enumerate(apart) if setting.cover_at(p) != "none" or not clear[:, number].any())
+
+
+SETUP = _Setup()
+STATIONS = Stations(FMJP, SETUP)

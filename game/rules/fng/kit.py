@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.board.skirmish.kit import TableKit
+from game.board.skirmish.placing import placing_moment
 from game.board.skirmish.sides import NAMES, SIDES
 from game.engine.core.declared import bring_in
 from game.engine.core.ending import why_over
@@ -21,7 +22,7 @@ from game.rules.fng.model.nations import names_of, phase_title, side_name
 from game.rules.fng.model.options import Options
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.scenario_faults import FITTING
-from game.rules.fng.setup import set_up
+from game.rules.fng.setup import STATIONS, set_up
 from game.rules.fng.tour.battle_choices import edition_field
 from game.rules.fng.turn.victory import LEVELS, account, level_of, lost, winner_of
 from game.rules.fng.words.log_facts import FACTS
@@ -45,13 +46,14 @@ class Fng(TableKit[Setting]):
     def ways(self, scenario: Scenario) -> Ways:
         """FNG-SETUP-03, FNG-V2-18: either side under the nation that the scenario names; whose sheets hold."""
         named = {**NAMES, **{str(side): nation for side, nation in rules_of(Options, scenario).nations.items()}}
-        return Ways({side: t(named[side]) for side in SIDES}, (edition_field(),))
+        names: dict[str, str] = {side: t(named[side]) for side in SIDES}
+        return Ways(names, (edition_field(),), placing=self.sides_placing(scenario))
 
     def moment(self, game: Skirmish) -> Moment:
         """FNG-TURN-01: turn and phase now."""
         clock = game.world.find(THE_GAME, Clock) or Clock(0)
         title = phase_title(game.world, clock.phase) if clock.phase in SIDES else _ACTIVATION
-        return Moment(clock.turn, clock.phase, title)
+        return placing_moment(game) or Moment(clock.turn, clock.phase, title)
 
     def report(self, game: Skirmish) -> Report:
         """The account so far."""
@@ -77,6 +79,6 @@ class Fng(TableKit[Setting]):
         return sentence(game.world, event)
 
 
-KIT = Fng(FITTING, set_up)
+KIT = Fng(FITTING, set_up, STATIONS)
 
 bring_in(*(f"game.rules.fng.{subject}" for subject in _SUBJECTS))

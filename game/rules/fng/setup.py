@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from game.board.skirmish.deploying import Deployment
 from game.board.skirmish.overlooking import with_a_view
-from game.board.skirmish.sides import SIDES, other_side
+from game.board.skirmish.placing import Stand
+from game.board.skirmish.sides import SIDES, as_side, other_side
+from game.board.skirmish.stations import Demand, Stations, in_cover
 from game.board.table.bases import MAN
 from game.board.table.measure.geometry import Point
+from game.board.table.movers import Mover
+from game.engine.core.dice import Dice
 from game.engine.core.world import EntityId, World
+from game.engine.text import mark
 from game.rules.fng.model.arms import give, make_arm_ready
 from game.rules.fng.model.components.figures import BODIES, At, Base, Clock, Figure, Hidden, Nations, Waiting
 from game.rules.fng.model.crews import man_the_guns
-from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.options import Man, Options
 from game.rules.fng.model.query import able, side_of
 from game.rules.fng.model.setting import first_light
@@ -25,6 +31,8 @@ from game.rules.fng.turn.sequence import PlayTurn
 from game.rules.fng.wounded.cheating_death import CHEATING_DEATH
 from game.rules.fng.wounded.hits import LARGER_THAN_LIFE
 
+HIDDEN = "hidden"
+NO_COVER = mark("Whoever begins hidden begins in cover or concealment.")
 AMBUSH = 16.0
 """Inches within which one who lies in wait wants to see what he watches."""
 
@@ -32,7 +40,7 @@ AMBUSH = 16.0
 def set_up(skirmish: Skirmish) -> None:
     """FNG-SETUP-01: both forces on the table; nobody takes a check on whom he has in sight from the start."""
     options = skirmish.ctx.options
-    deployment = Deployment(skirmish.ctx.field, skirmish.dice, "FNG-SETUP-01")
+    deployment = SETUP.deployment(skirmish, skirmish.dice)
     forces = [(side, man) for side, force in zip(SIDES, (options.us, options.vc), strict=True) for man in force]
     figures = [_create(skirmish, side, man) for side, man in forces]
     for figure, (_, man) in zip(figures, forces, strict=True):
@@ -43,11 +51,7 @@ def set_up(skirmish: Skirmish) -> None:
     if options.nations:
         skirmish.world.put(Nations(**options.nations))
     skirmish.world.put(first_light(options))
-    for side in SIDES:
-        man_the_guns(skirmish, side)
-        for figure in able(skirmish.world, side):
-            refresh_views(skirmish, figure)
-    skirmish.push(PlayTurn(1))
+    STATIONS.begin(skirmish, options.placing)
 
 
 def _create(skirmish: Skirmish, side: str, man: Man) -> EntityId:
@@ -114,3 +118,55 @@ def advantages_of(options: Options, man: Man) -> tuple[str, ...]:
         (options.free_will, FREE_WILL),
     )
     return tuple(name for holds, name in chosen if holds and (man.star or name in man.advantages))
+
+
+class _Setup:
+    """FNG-SETUP-01 (house): how people place their men before the battle (``Setup``)."""
+
+    rule = "FNG-SETUP-01"
+    bodies = BODIES
+    demands: Mapping[str, Demand] = {HIDDEN: Demand("FNG-HIDE-01", NO_COVER, in_cover)}
+
+    def roster(self, game: Skirmish, side: str) -> Iterator[tuple[EntityId, Man, tuple[str, ...]]]:
+        """Every man of the roster but those who wait: one who is hidden begins in cover."""
+        world = game.world
+        figures = [figure for figure in world.ids(Figure) if side_of(world, figure) == side]
+        for figure, man in zip(figures, game.ctx.options.force(as_side(side)), strict=True):
+            if not man.waits:
+                yield figure, man, (HIDDEN,) if man.hidden else ()
+
+    def mover(self, game: Skirmish, piece: EntityId) -> Mover:
+        """As he walks."""
+        return mover_of(game, piece)
+
+    def deployment(self, game: Skirmish, dice: Dice) -> Deployment:
+        """As far apart as men are put."""
+        return Deployment(game.ctx.field, dice, self.rule)
+
+    def put(self, game: Skirmish, deployment: Deployment, piece: EntityId, who: Man) -> None:
+        """In a zone of his, with the view that he is to have."""
+        _place(game, deployment, piece, side_of(game.world, piece), who)
+
+    def side_of(self, game: Skirmish, piece: EntityId) -> str:
+        """His side."""
+        return side_of(game.world, piece)
+
+    def standing(self, stand: Stand) -> At:
+        """At a place, facing somewhere."""
+        return At(stand.place.x, stand.place.y, stand.facing)
+
+    def is_hidden(self, game: Skirmish, piece: EntityId) -> bool:
+        """FNG-HIDE-01: whether no enemy has seen him."""
+        return game.world.has(piece, Hidden)
+
+    def begin(self, game: Skirmish) -> None:
+        """FNG-SETUP-01: guns are manned, nobody takes a check on whom he has in sight, and the first turn begins."""
+        for side in SIDES:
+            man_the_guns(game, side)
+            for figure in able(game.world, side):
+                refresh_views(game, figure)
+        game.push(PlayTurn(1))
+
+
+SETUP = _Setup()
+STATIONS = Stations(FNG, SETUP)

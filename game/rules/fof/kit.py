@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.board.skirmish.kit import TableKit
+from game.board.skirmish.placing import placing_moment
 from game.board.skirmish.sides import NAMES, SIDES
 from game.engine.core.declared import bring_in
 from game.engine.core.ending import why_over
@@ -17,7 +18,7 @@ from game.rules.fof.model.components import Clock, Ending
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.setting import Setting
 from game.rules.fof.scenario_faults import FITTING
-from game.rules.fof.setup import set_up
+from game.rules.fof.setup import STATIONS, set_up
 from game.rules.fof.turn.goals import account, losses
 from game.rules.fof.turn.victory import LEVELS, WINNERS, thresholds
 from game.rules.fof.words.log_facts import FACTS, PHASES
@@ -34,7 +35,7 @@ class Fof(TableKit[Setting]):
     def moment(self, game: Battle) -> Moment:
         """FOF-TURN-1: turn and half now."""
         clock = game.world.find(THE_GAME, Clock) or Clock(0)
-        return Moment(clock.turn, clock.phase, PHASES[clock.phase])
+        return placing_moment(game) or Moment(clock.turn, clock.phase, PHASES[clock.phase])
 
     def report(self, game: Battle) -> Report:
         """FOF-SOLO-1: the account so far: the points of the Americans less those of the Viet Cong."""
@@ -59,6 +60,6 @@ class Fof(TableKit[Setting]):
         return sentence(game.world, event)
 
 
-KIT = Fof(FITTING, set_up)
+KIT = Fof(FITTING, set_up, STATIONS)
 
 bring_in("game.rules.fof")

@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from math import ceil
 
 import numpy as np
 from msgspec import structs
 
 from game.board.skirmish.deploying import Deployment
+from game.board.skirmish.placing import Stand
 from game.board.skirmish.sides import SIDES, other_side
+from game.board.skirmish.stations import Demand, Stations, in_cover
 from game.board.table.measure.geometry import Bools, Point
+from game.board.table.movers import Mover
+from game.engine.core.dice import Dice
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fof.model.arms import emplace
-from game.rules.fof.model.components import BODIES, At, Clock, Hand, Hidden, InCover, Pile, Unit, Waiting
-from game.rules.fof.model.game import Battle
+from game.rules.fof.model.components import BODIES, At, Clock, Dummy, Hand, Hidden, InCover, Pile, Unit, Waiting
+from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.options import Force
 from game.rules.fof.model.query import on_table, point_of, side_of
+from game.rules.fof.model.setting import Setting
 from game.rules.fof.model.tasks import Draw, PlayTurn
 from game.rules.fof.recruiting import arm, recruit, recruit_dummy
 from game.rules.fof.resolve.deck import fresh_deck
 
+HIDDEN, UNSEEN = "hidden", "unseen"
+NO_COVER = mark("Whoever begins hidden begins in cover or concealment.")
+IN_VIEW = mark("It begins out of sight, and an enemy sees this place.")
 APART = 4.0
 """FOF-MOVE-12 (house): inches between two leaders in a zone, as far as there is room: their men stand round them."""
 LABELS = mark("which marker is which")
@@ -30,7 +40,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 def set_up(battle: Battle) -> None:
     """FOF-SOLO-1, FOF-FOW-4: both forces, the cards that the scenario has drawn, and the first turn."""
     world, options = battle.world, battle.ctx.options
-    deployment = Deployment(battle.ctx.field, battle.dice, "FOF-SOLO-1", APART)
+    deployment = SETUP.deployment(battle, battle.dice)
     markers: list[EntityId] = []
     recruited: list[tuple[EntityId, Force]] = []
     for side in SIDES:
@@ -51,8 +61,7 @@ def set_up(battle: Battle) -> None:
     deck = fresh_deck()
     world.put(Pile(deck.left, deck.discards))
     world.put(Hand())
-    draws = [Draw(side) for side in SIDES for _ in range(options.draws.get(side, 0))]
-    battle.push(*draws, PlayTurn(1))
+    STATIONS.begin(battle, options.placing)
 
 
 def _place(battle: Battle, deployment: Deployment, unit: EntityId, force: Force) -> None:
@@ -62,8 +71,6 @@ def _place(battle: Battle, deployment: Deployment, unit: EntityId, force: Force)
         return
     point = _beginning(battle, deployment, unit, force.name, force)
     world.set(unit, At(*point))
-    if force.hidden and not world.get(unit, Unit).irregular and not battle.ctx.grounds.is_exposed(point):
-        world.set(unit, InCover())
 
 
 def _beginning(battle: Battle, deployment: Deployment, unit: EntityId, group: str, force: Force) -> Point:
@@ -83,7 +90,7 @@ def _beginning(battle: Battle, deployment: Deployment, unit: EntityId, group: st
 
 def _dummies(battle: Battle, deployment: Deployment, side: str) -> list[EntityId]:
     """FOF-OOC-1 (house): half as many dummies as hidden units, rounded up, where those begin."""
-    hidden = [force for force in battle.ctx.options.force(side) if force.hidden and not force.turn]
+    hidden = _with_likenesses(battle, side)
     count = ceil(len(hidden) / battle.ctx.tables.markers.markers.dummies_for)
     found = []
     for number in range(count):
@@ -95,6 +102,11 @@ def _dummies(battle: Battle, deployment: Deployment, side: str) -> list[EntityId
     return found
 
 
+def _with_likenesses(battle: Battle, side: str) -> list[Force]:
+    """FOF-OOC-1 (house): the units whose likenesses the dummies of a side are."""
+    return [force for force in battle.ctx.options.force(side) if force.hidden and not force.turn]
+
+
 def _label(battle: Battle, markers: list[EntityId]) -> None:
     """FOF-OOC-1 (house): the letters of the markers are dealt by lot, so that they give nothing away."""
     left = list(markers)
@@ -103,3 +115,87 @@ def _label(battle: Battle, markers: list[EntityId]) -> None:
             return
         unit = left.pop(battle.dice.pick(len(left), LABELS, "FOF-OOC-1"))
         battle.world.set(unit, Hidden(letter))
+
+
+class _Setup:
+    """FOF-SOLO-1 (house): how people place their units, markers and dummies before the battle (``Setup``)."""
+
+    rule = "FOF-SOLO-1"
+    bodies = BODIES
+    demands: Mapping[str, Demand] = {
+        HIDDEN: Demand("FOF-SOLO-1", NO_COVER, in_cover),
+        UNSEEN: Demand("FOF-SOLO-1", IN_VIEW, lambda game, unit, points: _out_of_sight(game, unit, tuple(points))),
+    }
+
+    def roster(self, game: Battle, side: str) -> Iterator[tuple[EntityId, Force, tuple[str, ...]]]:
+        """Every unit that begins on the table, and then the dummies."""
+        world = game.world
+        units = [unit for unit, each in world.each(Unit) if each.side == side]
+        real = [unit for unit in units if not world.has(unit, Dummy)]
+        for unit, force in zip(real, game.ctx.options.force(side), strict=True):
+            if not force.turn:
+                yield unit, force, _asks(force)
+        like = _with_likenesses(game, side)
+        for number, unit in enumerate(unit for unit in units if world.has(unit, Dummy)):
+            yield unit, like[number % len(like)], _asks(like[number % len(like)])
+
+    def mover(self, game: Battle, piece: EntityId) -> Mover:
+        """At a tactical pace."""
+        return game.ctx.grounds.movers["tactical"]
+
+    def deployment(self, game: Battle, dice: Dice) -> Deployment:
+        """FOF-MOVE-12: with room for the men round their leaders."""
+        return Deployment(game.ctx.field, dice, self.rule, APART)
+
+    def put(self, game: Battle, deployment: Deployment, piece: EntityId, who: Force) -> None:
+        """In a zone of its own, out of sight where it is to be."""
+        game.world.set(piece, At(*_beginning(game, deployment, piece, game.world.get(piece, Unit).name, who)))
+
+    def side_of(self, game: Battle, piece: EntityId) -> str:
+        """Whose unit it is."""
+        return side_of(game.world, piece)
+
+    def standing(self, stand: Stand) -> At:
+        """At a place: units face nowhere."""
+        return At(stand.place.x, stand.place.y)
+
+    def is_hidden(self, game: Battle, piece: EntityId) -> bool:
+        """FOF-OOC-1: never: where markers lie shows."""
+        return False
+
+    def begin(self, game: Battle) -> None:
+        """FOF-SOLO-1, FOF-FOW-4: hidden regulars are in cover where there is some, then cards and the first turn."""
+        world, options = game.world, game.ctx.options
+        for side in SIDES:
+            for unit, force, _ in self.roster(game, side):
+                regular = not world.get(unit, Unit).irregular and not world.has(unit, Dummy)
+                if force.hidden and regular and not game.ctx.grounds.is_exposed(point_of(world, unit)):
+                    world.set(unit, InCover())
+        draws = [Draw(side) for side in SIDES for _ in range(options.draws.get(side, 0))]
+        game.push(*draws, PlayTurn(1))
+
+
+def _asks(force: Force) -> tuple[str, ...]:
+    """FOF-SOLO-1: who is to begin out of sight needs no cover."""
+    return (UNSEEN,) if force.unseen else (HIDDEN,) if force.hidden else ()
+
+
+def _out_of_sight(battle: Battle, unit: EntityId, points: tuple[Point, ...]) -> frozenset[Point]:
+    """FOF-SOLO-1: the points that no enemy who stands already sees."""
+    world = battle.world
+    watchers = tuple(point_of(world, each) for each in on_table(world, other_side(side_of(world, unit))))
+    return _not_seen_from(battle.ctx, watchers, points)
+
+
+@lru_cache(maxsize=16)
+def _not_seen_from(
+    setting: Setting, watchers: tuple[tuple[float, float], ...], points: tuple[Point, ...]
+) -> frozenset[Point]:
+    if not watchers or not points:
+        return frozenset(points)
+    seen: Bools = np.any(setting.looks(watchers, points).clear, axis=0)
+    return frozenset(place for place, clear in zip(points, seen.tolist(), strict=True) if not clear)
+
+
+SETUP = _Setup()
+STATIONS = Stations(FOF, SETUP)

@@ -6,13 +6,13 @@ from game.engine.core.dice import SeededDice
 from game.engine.playable.scenario import load_scenario, with_rules
 from game.rules.fng.kit import Fng
 from game.rules.fng.scenario_faults import FITTING
-from game.rules.fng.setup import set_up
+from game.rules.fng.setup import STATIONS, set_up
 
 
 def test_battles_on_the_same_table_share_it_until_too_many_others_are_kept() -> None:
     first = load_scenario("fng/introductory")
     others = [with_rules(first, {"weather": sky}) for sky in ("overcast", "rain", "heavy rain")]
-    kit = Fng(FITTING, set_up)
+    kit = Fng(FITTING, set_up, STATIONS)
     setting = kit.context(first)
     assert [kit.context(other) is setting for other in others] == [False] * 3
     assert kit.context(first) is setting
@@ -20,7 +20,7 @@ def test_battles_on_the_same_table_share_it_until_too_many_others_are_kept() -> 
 
 
 def test_a_battle_may_be_played_by_either_side_and_its_scenario_says_how_hard_it_is() -> None:
-    kit, scenario = Fng(FITTING, set_up), load_scenario("fng/introductory")
+    kit, scenario = Fng(FITTING, set_up, STATIONS), load_scenario("fng/introductory")
     ways = super(Fng, kit).ways(scenario)
     assert list(ways.sides) == list(kit.sides) == ["us", "vc"]
     assert all(ways.sides.values())
@@ -29,7 +29,7 @@ def test_a_battle_may_be_played_by_either_side_and_its_scenario_says_how_hard_it
 
 
 def test_another_table_other_forces_or_other_numbers_have_another_fingerprint() -> None:
-    kit, scenario = Fng(FITTING, set_up), load_scenario("fng/introductory")
+    kit, scenario = Fng(FITTING, set_up, STATIONS), load_scenario("fng/introductory")
     setting = kit.context(scenario)
     assert kit.fingerprint(setting) == kit.fingerprint(kit.context(scenario))
     assert kit.fingerprint(setting) != kit.fingerprint(kit.context(with_rules(scenario, {"weather": "rain"})))
@@ -37,7 +37,7 @@ def test_another_table_other_forces_or_other_numbers_have_another_fingerprint() 
 
 
 def test_a_battle_begins_at_its_first_decision() -> None:
-    kit = Fng(FITTING, set_up)
+    kit = Fng(FITTING, set_up, STATIONS)
     game = kit.begin(kit.context(load_scenario("fng/introductory")), SeededDice(1))
     assert game.decision is not None
     assert game.orders_given == 0

@@ -15,7 +15,7 @@ from game.engine.files.decoding import convert
 from game.engine.files.paths import data_dir
 from game.engine.files.regular_files import read_regular
 from game.engine.files.toml_text import parsed
-from game.engine.playable.scenario import Scenario
+from game.engine.playable.scenario import PLACING, Scenario
 
 FILE = "usual.toml"
 
@@ -54,11 +54,17 @@ class Usual(Struct, frozen=True, forbid_unknown_fields=True):
 def stamp_of(scenario: Scenario) -> str:
     """A short hash of what a scenario says that the battle depends on: its system, its map's name and its rules.
 
+    Who places before the battle does not count: whom nobody places stands as in any other.
+
     >>> from game.engine.playable.scenario import load_scenario
     >>> len(stamp_of(load_scenario("fng/trail")))
     12
     """
-    said = scenario.system, Path(scenario.map).name, sorted(scenario.rules.items())
+    said = (
+        scenario.system,
+        Path(scenario.map).name,
+        sorted((key, value) for key, value in scenario.rules.items() if key != PLACING),
+    )
     return blake2b(msgspec.json.encode(said, order="sorted"), digest_size=6).hexdigest()
 
 

@@ -18,8 +18,8 @@ class Man(Struct, frozen=True, forbid_unknown_fields=True):
     """FMJP-2.0-1, FMJP-9.0-4: one line of the roster: a ``role`` of the table of forces, with a name and a place.
 
     He begins at ``spot``, a place of the map by its name, or at ``at``, in paces, or somewhere in ``zone``, where the
-    dice put him.  ``under``: the name of the player character an NPC is under.  ``hidden``: no enemy has seen him.
-    ``ce`` and ``weapons`` replace those of the role.
+    dice put him; a ``zone`` beside ``spot`` or ``at`` is where people may place him.  ``under``: the name of the player
+    character an NPC is under.  ``hidden``: no enemy has seen him.  ``ce`` and ``weapons`` replace those of the role.
     """
 
     name: Annotated[str, Some]
@@ -36,7 +36,7 @@ class Man(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def zones(self) -> tuple[str, ...]:
-        """The zone in which he begins; none where his place is given otherwise."""
+        """The zone in which he begins or may be placed."""
         return (self.zone,) if self.zone else ()
 
 
@@ -87,6 +87,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     wounded: Wounded | None = None
     laid: tuple[Laid, ...] = ()
     flak: bool = False
+    placing: tuple[Side, ...] = ()
+    """FMJP-9.0-4 (house): the sides whose people place their own in their zones before the battle."""
 
     def __post_init__(self) -> None:
         for side in SIDES:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.placing import kept_from
 from game.board.skirmish.sides import other_side
 from game.engine.core.events import OWN_SIDE, WITNESSES, Event
 from game.engine.core.game import Secrets
@@ -50,6 +51,8 @@ class _Secrecy:
 
     def hidden_from(self, game: Battle, thing: Event | Decision) -> str:
         """FMJP-2.0-2, FMJP-5.0-6: the side that does not learn of it; empty for none."""
+        if kept := kept_from(thing):
+            return kept
         if isinstance(thing, _OF_A_SIDE):
             return other_side(thing.side)
         if isinstance(thing, CardActs | GoFirst | ChooseMan):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.placing import tell_placing
+from game.board.skirmish.sides import NAMES
 from game.engine.core.world import World
 from game.engine.text import decimal, mark, nt, t
 from game.rules.fmjp.model.cards import Card
@@ -50,6 +52,9 @@ def weapon_name(weapon: str) -> str:
 
 
 # Cards ------------------------------------------------------------------------------------------
+
+
+tell_placing(tells, name_of, lambda world, side: NAMES[side])
 
 
 @tells(events.TurnBegan)

@@ -41,7 +41,8 @@ class Man(Struct, frozen=True, forbid_unknown_fields=True):
     """FNG-SETUP-02: one line of the roster of a scenario.
 
     He begins at ``spot``, a place of the map by its name, at ``at``, in inches, or somewhere in ``zone``, where the
-    dice put him; with several zones given, one die for his squad says which.  ``hidden``: no enemy has seen him.  One
+    dice put him; with several zones given, one die for his squad says which.  A ``zone`` beside ``spot`` or ``at`` is
+    where people may place him.  ``hidden``: no enemy has seen him.  One
     who ``waits`` is not on the table until a die of the ``arrivals`` tells where he is.  ``ready``: weapons set up.
     ``watches``: what he is to see from where the dice put him, by the name that it has on the map.
     ``record``: what he has behind him.  ``language``: what he speaks, where some of his side speak another tongue.
@@ -70,7 +71,7 @@ class Man(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def zones(self) -> tuple[str, ...]:
-        """The zones in one of which he begins; none where his place is given otherwise."""
+        """The zones in one of which he begins or may be placed."""
         return (self.zone,) if isinstance(self.zone, str) else self.zone
 
 
@@ -145,6 +146,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """FNG-SETUP-03: by side the nation or army that fights there, where it is not Americans or Viet Cong."""
     squads: dict[Side, str] = {}
     """By side the player's squad that fights there, by the name of its file."""
+    placing: tuple[Side, ...] = ()
+    """FNG-SETUP-01 (house): the sides whose people place their own in their zones before the battle."""
 
     def __post_init__(self) -> None:
         waiting = {man.name for man in (*self.us, *self.vc) if man.waits}

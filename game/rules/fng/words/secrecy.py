@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.board.skirmish.sides import VC, other_side
+from game.board.skirmish.placing import kept_from
+from game.board.skirmish.sides import other_side
 from game.engine.core.events import WITNESSES, Event
 from game.engine.core.game import Secrets
 from game.engine.core.orders import Decision
@@ -20,15 +21,17 @@ class _Secrecy:
         game.record(event, self.hidden_from(game, event))
 
     def hides(self, game: Skirmish, side: str) -> bool:
-        """FNG-HIDE-01: whether any man of the other side began hidden."""
-        options = game.ctx.options
-        return any(man.hidden for man in (options.us if side == VC else options.vc))
+        """FNG-HIDE-01: whether any man of the other side began hidden, or was placed before the battle."""
+        options, enemy = game.ctx.options, other_side(side)
+        return enemy in options.placing or any(man.hidden for man in options.force(enemy))
 
     def hidden_from(self, game: Skirmish, thing: Event | Decision) -> str:
         """FNG-HIDE-01: the enemy of the hidden man whom this is about; empty where it is about nobody hidden.
 
         An event that names several of a side, such as a group, is kept from the enemy while one of them is hidden.
         """
+        if kept := kept_from(thing):
+            return kept
         world = game.world
         figure = subject_of(thing)
         if figure is None or (isinstance(thing, Event) and thing.told is not WITNESSES):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.placing import tell_placing
 from game.board.skirmish.sides import US, VC
 from game.board.table.whereabouts import spot_title
 from game.engine.core.world import World
@@ -56,6 +57,9 @@ WAYS_OUT = {
     "drowned": mark("{name} drowns."),
     "left": mark("{name} has left the table as ordered."),
 }
+
+
+tell_placing(tells, name_of, side_name)
 
 
 @tells(events.TurnBegan)

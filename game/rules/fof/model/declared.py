@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.board.skirmish.placing import declare_placing
 from game.engine.core.declared import Declared
 
 declare = Declared("fof")
+declare_placing(declare)

@@ -17,8 +17,8 @@ class Force(Struct, frozen=True, forbid_unknown_fields=True):
     """FOF-SOLO-1: one unit: the template of the force table that it is made by, and where it begins.
 
     It begins somewhere in ``zone`` (one of several, by a die), at ``spot``, a place of the map, or ``at``, in
-    inches.  ``hidden``: it begins as a marker; ``unseen``: in a zone it begins out of the sight of every enemy who
-    stands on the table before it, as far as there is room.
+    inches; a ``zone`` beside one of these is where people may place it.  ``hidden``: it begins as a marker; ``unseen``:
+    in a zone it begins out of the sight of every enemy who stands on the table before it, as far as there is room.
     ``emplaced``: its support weapons are emplaced where it begins (FOF-OR-6).
     ``out_of_contact``: it may move so (FOF-OOC-1).  ``smoke``: smoke it may place in the game (FOF-COV-15).  ``turn``:
     it comes on at its side's entry at the start of that turn; 0: it is on the table from the beginning.
@@ -42,7 +42,7 @@ class Force(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def zones(self) -> tuple[str, ...]:
-        """The zones in one of which it begins; none where its place is given otherwise."""
+        """The zones in one of which it begins or may be placed."""
         return (self.zone,) if isinstance(self.zone, str) else self.zone
 
     @property
@@ -94,6 +94,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """FOF-ATK-4: the defender lays his dice himself where that can matter; else the program lays them for him, best."""
     stance: Stance | None = None
     """FOF-SOLO-1: what a computer that defends is out for; None: as the die of the beginning says."""
+    placing: tuple[Side, ...] = ()
+    """FOF-SOLO-1 (house): the sides whose people place their own in their zones before the battle."""
 
     @property
     def defender(self) -> Side:

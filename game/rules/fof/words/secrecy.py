@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.board.skirmish.sides import VC, other_side
+from game.board.skirmish.placing import kept_from
+from game.board.skirmish.sides import other_side
 from game.engine.core.events import WITNESSES, Event
 from game.engine.core.game import Secrets
 from game.engine.core.orders import Decision
@@ -26,11 +27,13 @@ class _Secrecy:
 
     def hides(self, game: Battle, side: str) -> bool:
         """FOF-OOC-1, FOF-FOW-2: where cards are kept, and where the other side has markers."""
-        options = game.ctx.options
-        return options.cards or any(unit.hidden for unit in (options.us if side == VC else options.vc))
+        options, enemy = game.ctx.options, other_side(side)
+        return options.cards or enemy in options.placing or any(unit.hidden for unit in options.force(enemy))
 
     def hidden_from(self, game: Battle, thing: Event | Decision) -> str:
         """FOF-OOC-1, FOF-FOW-2: the enemy of the marker or of the hand that this is about; else empty."""
+        if kept := kept_from(thing):
+            return kept
         if isinstance(thing, CardKept | CardTime | Reroll):
             return other_side(thing.side)
         if isinstance(thing, ReactionTested):

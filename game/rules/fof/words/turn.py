@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.board.skirmish.sides import VC
+from game.board.skirmish.placing import tell_placing
+from game.board.skirmish.sides import NAMES, VC
 from game.engine.core.world import World
 from game.engine.session.log import signed
 from game.engine.text import decimal, mark, nt, t
@@ -47,6 +48,9 @@ REPLIES = {
 def side_name(side: str) -> str:
     """The name of a side in a sentence."""
     return t(SIDE_NAMES[side])
+
+
+tell_placing(tells, called, lambda world, side: NAMES[side])
 
 
 @tells(told.TurnBegan)

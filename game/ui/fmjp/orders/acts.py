@@ -15,6 +15,7 @@ from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import name_of
 from game.rules.fmjp.words.turn import card_name, cards_named
 from game.ui.battle.acts import ODDS, WAY, Acts, Handle
+from game.ui.skirmish.orders.acts import say_placing
 
 LISTED, SHOT, ENEMY, THROWN, PLACE, WALK, MAN, CARD = (
     "listed", "shot", "enemy", "thrown", "place", "walk", "man", "card",
@@ -101,6 +102,9 @@ def _done(battle: Battle, decision: decisions.CardActs) -> str:
     if battle.world.has(decision.figure, Acted):
         return t("Done with the {card}", card=card)
     return t("Pass on the {card}", card=card)
+
+
+say_placing(ACTS, name_of)
 
 
 @ACTS.says(

@@ -19,6 +19,7 @@ from game.rules.fng.move.crawling import Crawl
 from game.rules.fng.words.telling import name_of
 from game.rules.fng.words.turn import RESULTS
 from game.ui.battle.acts import ODDS, WAY, Acts, Handle
+from game.ui.skirmish.orders.acts import say_placing
 
 ACTS = Acts()
 """The orders of FNG."""
@@ -75,6 +76,9 @@ def _targets(skirmish: Skirmish, aims: Sequence[Aim]) -> str:
 
 def _place(skirmish: Skirmish, at: tuple[float, float]) -> str:
     return whereabouts(skirmish.ctx.map, at)
+
+
+say_placing(ACTS, name_of)
 
 
 @ACTS.says(

@@ -11,6 +11,7 @@ from game.rules.fof.model.acts import Aim
 from game.rules.fof.model.game import Battle
 from game.rules.fof.words.telling import called
 from game.ui.battle.acts import ODDS, WAY, Acts, Handle
+from game.ui.skirmish.orders.acts import say_placing
 
 ACTS = Acts()
 """The orders of Force on Force."""
@@ -68,6 +69,9 @@ def _laid(order: decisions.LayDice, decision: decisions.Matching) -> str:
     if order.pairs == decision.outcome.pairs:
         return t("Best match: {stopped} of {dice} stopped", stopped=stopped, dice=all_dice)
     return t("Laid so: {stopped} of {dice} stopped", stopped=stopped, dice=all_dice)
+
+
+say_placing(ACTS, called)
 
 
 @ACTS.says(
