@@ -12,45 +12,22 @@ Inches of movement: ``cost`` is what a figure spends, ``inches`` what it covers.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
-from typing import Literal
+from collections.abc import Sequence
 
 import numpy as np
-from msgspec import Struct
 
-from game.board.table.effects import Effects, EffectsTable
-from game.board.table.measure.geometry import EPSILON, Bools, Floats, Numbers, Point
+from game.board.table.effects import EffectsTable
+from game.board.table.legs import Bar, Legs, Stretch
+from game.board.table.measure.geometry import EPSILON, Bools, Floats, Numbers
 from game.board.table.measure.lines import Crossings, Lines, Met, Points
 from game.board.table.measure.lines import lines as lines_between
 from game.board.table.sight.terrain import Terrain, flags
-from game.board.table.tablemap import Building, Opening, Piece, TableMap
-
-Bar = Literal["", "table", "ground", "wall", "barrier", "allowance", "move ends", "place"]
-
-
-class Stretch(Struct, frozen=True):
-    """One part of a path: ground of one kind, or a crossing (``start`` is ``end``, no inches).
-
-    ``piece`` is what it goes through, None for plain ground; ``opening`` the door or window of that building.
-    ``bar`` says why nobody may go there: ``table`` (off the table), ``ground``, ``wall`` or ``barrier``.
-    ``ends``: the move ends on the far side.
-    """
-
-    start: Point
-    end: Point
-    inches: float
-    cost: float
-    piece: Piece | None = None
-    opening: Opening | None = None
-    bar: Bar = ""
-    ends: bool = False
-
+from game.board.table.tablemap import Piece, TableMap
 
 _BATCH = 1024  # legs worked out at a time: their arrays fit the processor's cache
 
-_Marked = tuple[float, int, Stretch]
-"""A stretch with the inches from the start of its leg at which it begins; what is met at a point goes before ground."""
+_FEW_LEGS = 8
+"""So many at most are quicker one by one."""
 
 
 class Ground:
@@ -68,10 +45,11 @@ class Ground:
         self._firm = flags([*(each.passable for each in every), True])
         self._crossing_cost = np.array([each.crossing for each in terrain.barrier_effects])
         self._barred = flags([not each.passable for each in terrain.barrier_effects])
-        self._opening_effects = tuple(terrain.opening_effects(number) for number in range(len(terrain.openings.all)))
-        self._opening_cost = np.array([each.crossing for each in self._opening_effects])
+        opening_effects = [terrain.opening_effects(number) for number in range(len(terrain.openings.all))]
+        self._opening_cost = np.array([each.crossing for each in opening_effects])
         self._barrier_ends = self._barred | flags([each.ends_move for each in terrain.barrier_effects])
-        self._opening_ends = flags([each.ends_move or not each.passable for each in self._opening_effects])
+        self._opening_ends = flags([each.ends_move or not each.passable for each in opening_effects])
+        self._legs = Legs(terrain)
 
     def why_not_stand(self, at: tuple[float, float]) -> tuple[Bar, Piece | None]:
         """The refusal to stand at a point (``table``, ``ground``, ``wall``, ``barrier``), and the piece that causes it.
@@ -79,18 +57,19 @@ class Ground:
         Nobody stands off the table, inside impassable ground, on a wall (but in an opening), on a barrier that
         cannot be passed.  The edge of impassable ground is free.
         """
-        terrain, table = self.terrain, self.table
+        terrain, table, few = self.terrain, self.table, self.terrain.shapes.few
         if not table.on_table(at):
             return "table", None
-        top = int(self._top(np.array([at]))[0])
+        top = few.on_top(at, terrain.houses)
         if not self._firm[top]:
             return "ground", table.areas[top]
-        touched = terrain.shapes.within([at], 0.0)[0]
-        walls = np.flatnonzero(touched[terrain.houses : terrain.lines])
-        if len(walls) and not self._in_opening(at):
-            return "wall", table.buildings[int(walls[0])]
-        barriers = np.flatnonzero(touched[terrain.lines :] & self._barred)
-        return ("barrier", table.barriers[int(barriers[0])]) if len(barriers) else ("", None)
+        touched = few.close_to(at, 0.0)
+        walls = [shape - terrain.houses for shape in touched if terrain.houses <= shape < terrain.lines]
+        if walls and not terrain.openings.has_door_at(at):
+            return "wall", table.buildings[walls[0]]
+        barriers = [shape - terrain.lines for shape in touched if shape >= terrain.lines]
+        barred = next((number for number in barriers if self._barred[number]), None)
+        return ("", None) if barred is None else ("barrier", table.barriers[barred])
 
     @property
     def best_price(self) -> float:
@@ -110,19 +89,16 @@ class Ground:
         found &= ~touched[:, terrain.lines :][:, self._barred].any(axis=1)
         return found
 
-    def _in_opening(self, at: tuple[float, float]) -> bool:
-        near = self.terrain.openings.shapes.within([at], 0.0)[0]
-        return bool((near & (self.terrain.openings.storey == 0)).any())
-
     def costs(self, starts: Points, ends: Points) -> Floats:
         """The cost of each straight leg, in inches of movement; infinite where it is barred.
 
         Starts and ends pair up by number.  An opening or barrier that ends the move bars a leg here: such a leg
         is no part of a longer way.  Ends where nobody may stand are for the caller to leave out.
         """
+        if len(starts) <= _FEW_LEGS:
+            legs = zip(_pairs(starts), _pairs(ends), strict=True)
+            return np.array([self._legs.cost(a, b) for a, b in legs], dtype=np.float64)
         every = lines_between(starts, ends)
-        if not len(every.length):
-            return np.zeros(0)
         batches = range(0, len(every.length), _BATCH)
         found = [self._costs(Lines(*(each[at : at + _BATCH] for each in every))) for at in batches]
         return found[0] if len(found) == 1 else np.concatenate(found)
@@ -171,22 +147,7 @@ class Ground:
 
     def legs(self, path: Sequence[tuple[float, float]]) -> list[list[Stretch]]:
         """The parts of each leg of a path, in order; none of a leg of no length."""
-        legs = lines_between(path[:-1], path[1:])
-        met = self.terrain.shapes.met(legs)
-        line, inches, top = self._parts(legs, met)
-        crossings = self._crossings(legs, met)
-        for leg, entry in self._entries(legs, line, inches, top):
-            crossings.setdefault(leg, []).append(entry)
-        found = []
-        for number, length in enumerate(legs.length.tolist()):
-            a, b = path[number], path[number + 1]
-            points = [*crossings.get(number, ()), *self._leaving(a, b, length)]
-            mine = line == number
-            runs = _runs(inches[mine].tolist(), top[mine].tolist())
-            marked = [*points, *self._ground_parts(a, b, runs, sorted(each[0] for each in points))]
-            parts = [stretch for _, _, stretch in sorted(marked, key=lambda each: each[:2])]
-            found.append(parts if length > EPSILON else [])
-        return found
+        return self._legs.legs(path)
 
     # -- the parts ---------------------------------------------------------------------------------------------
 
@@ -214,15 +175,6 @@ class Ground:
         found: Numbers = parts[(self._kind[before] != self._kind[top]) & (self._entry_cost[top] > 0)]
         return found
 
-    def _entries(self, legs: Lines, line: Numbers, inches: Floats, top: Numbers) -> Iterator[tuple[int, _Marked]]:
-        """Where legs enter areas, with the number of the leg."""
-        gone = np.cumsum(inches) - inches
-        for part in self._entered(legs, line, inches, top).tolist():
-            leg, number = int(line[part]), int(top[part])
-            after = float(gone[part] - gone[np.searchsorted(line, leg)])
-            at, cost = _on(legs, leg, after), float(self._entry_cost[number])
-            yield leg, (after, 1, Stretch(at, at, 0.0, cost, self.table.areas[number]))
-
     def _cuts(self, legs: Lines, met: Met) -> tuple[Numbers, Floats]:
         """Where legs are cut: number of the leg and inches from its start, in order, both ends included."""
         of_areas = met.shape < self.terrain.houses
@@ -247,93 +199,12 @@ class Ground:
         found |= (np.minimum(legs.ay, legs.by) < 0) | (np.maximum(legs.ay, legs.by) > high)
         return found
 
-    def _ground_parts(
-        self,
-        a: tuple[float, float],
-        b: tuple[float, float],
-        runs: Sequence[tuple[float, float, int]],
-        cuts: Sequence[float],
-    ) -> Iterator[_Marked]:
-        """Stretches of ground between what is met (``cuts``, inches from ``a``)."""
-        length = runs[-1][1] if runs else 0.0
-        for start, end, number in runs:
-            piece = self.table.areas[number] if number >= 0 else None
-            bar: Bar = "" if self._firm[number] else "ground"
-            inner = [cut for cut in cuts if start + EPSILON < cut < end - EPSILON]
-            for first, last in pairwise([start, *inner, end]):
-                cost = (last - first) * float(self._price[number])
-                ground = Stretch(_at(a, b, first, length), _at(a, b, last, length), last - first, cost, piece, bar=bar)
-                yield first, 2, ground
-
-    def _crossings(self, legs: Lines, met: Met) -> dict[int, list[_Marked]]:
-        """The things met at a point of each leg, by the number of the leg."""
-        barriers, walls = self._barriers(legs, met), self._walls(legs, met)
-        opening = self.terrain.openings.passed(walls)
-        found: dict[int, list[_Marked]] = {}
-        for leg, number, inches in zip(
-            barriers.line.tolist(), barriers.shape.tolist(), barriers.at.tolist(), strict=True
-        ):
-            does, at = self.terrain.barrier_effects[number], _on(legs, leg, inches)
-            bar: Bar = "" if does.passable else "barrier"
-            crossing = _crossing(at, does, self.table.barriers[number], None, bar)
-            found.setdefault(leg, []).append((inches, 1, crossing))
-        for leg, number, inches, through in zip(
-            walls.line.tolist(), walls.shape.tolist(), walls.at.tolist(), opening.tolist(), strict=True
-        ):
-            crossing = self._through_wall(self.table.buildings[number], through, _on(legs, leg, inches))
-            found.setdefault(leg, []).append((inches, 1, crossing))
-        return found
-
-    def _through_wall(self, building: Building, opening: int, at: Point) -> Stretch:
-        """A wall met at a point, where it has the opening of that number (-1: none)."""
-        if opening < 0:
-            return Stretch(at, at, 0.0, 0.0, building, bar="wall")
-        does = self._opening_effects[opening]
-        return _crossing(at, does, building, self.terrain.openings.all[opening], "" if does.passable else "wall")
-
-    def _leaving(self, a: tuple[float, float], b: tuple[float, float], length: float) -> Iterator[_Marked]:
-        """Where a leg leaves the table."""
-        shares = [0.0] if not self.table.on_table(a) else []
-        for start, end, far in ((a[0], b[0], self.table.width), (a[1], b[1], self.table.height)):
-            if end < 0 <= start:
-                shares.append(start / (start - end))
-            elif end > far >= start:
-                shares.append((far - start) / (end - start))
-        if shares:
-            at = _at(a, b, min(shares) * length, length)
-            yield min(shares) * length, 0, Stretch(at, at, 0.0, 0.0, bar="table")
-
 
 def _come_to(met: Crossings, legs: Lines) -> Crossings:
     """The crossings that legs come to after their start, their end included."""
     return met.where((met.at > EPSILON) & (met.at <= legs.length[met.line] + EPSILON))
 
 
-def _runs(inches: Sequence[float], top: Sequence[int]) -> list[tuple[float, float, int]]:
-    """From where to where a leg runs over which area (-1: none), neighbours of one area together."""
-    runs: list[tuple[float, float, int]] = []
-    done = 0.0
-    for length, number in zip(inches, top, strict=True):
-        if runs and runs[-1][2] == number:
-            runs[-1] = (runs[-1][0], done + length, number)
-        else:
-            runs.append((done, done + length, number))
-        done += length
-    return runs
-
-
-def _on(legs: Lines, leg: int, inches: float) -> Point:
-    """The point so many inches along a leg."""
-    a, b = (legs.ax[leg], legs.ay[leg]), (legs.bx[leg], legs.by[leg])
-    x, y = _at(a, b, inches, float(legs.length[leg]))
-    return Point(float(x), float(y))
-
-
-def _crossing(at: Point, does: Effects, piece: Piece, opening: Opening | None, bar: Bar) -> Stretch:
-    return Stretch(at, at, 0.0, does.crossing, piece, opening, bar, does.ends_move)
-
-
-def _at(a: tuple[float, float], b: tuple[float, float], inches: float, length: float) -> Point:
-    """The point so many inches from ``a`` on a leg of ``length`` to ``b``, never beyond it."""
-    share = min(1.0, inches / length) if length > 0 else 0.0
-    return Point(a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1]))
+def _pairs(points: Points) -> Sequence[tuple[float, float]]:
+    found: Sequence[tuple[float, float]] = points.tolist() if isinstance(points, np.ndarray) else points
+    return found

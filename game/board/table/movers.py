@@ -12,7 +12,7 @@ from functools import cached_property
 from msgspec import Struct, structs
 
 from game.board.table.effects import EffectsTable
-from game.board.table.ground import Stretch
+from game.board.table.legs import Stretch
 from game.board.table.measure.geometry import Point, middle_of
 from game.board.table.paths import Paths
 from game.board.table.reach import Ways

@@ -12,7 +12,8 @@ from msgspec import Struct
 
 from game.board.table.bases import MAN
 from game.board.table.effects import EffectsTable
-from game.board.table.ground import Bar, Ground, Stretch
+from game.board.table.ground import Ground
+from game.board.table.legs import Bar, Stretch
 from game.board.table.measure.geometry import EPSILON, Floats, Point, along, distance, snapped
 from game.board.table.measure.lines import Points
 from game.board.table.tablemap import Piece, TableMap

@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import wraps
 from hashlib import blake2b
-from typing import Any, NamedTuple, NewType, TypeVar, overload
+from typing import Any, NewType, TypeVar, overload
 
 import msgspec
 from msgspec import Struct
@@ -62,11 +62,16 @@ class Schema:
         return components
 
 
-class _Known(NamedTuple):
-    """An answer, and how often the kinds of component it comes from had changed by then: no oftener, and it holds."""
+_WATCHED: defaultdict[type[Component], list[Hashable]] = defaultdict(list)
+"""The questions about each kind of component, of all worlds: where one changes, their answers are forgotten."""
 
-    changes: int
-    answer: Any
+_JOINED: set[tuple[type[Component], ...]] = set()
+"""The kinds that some world has been asked for together."""
+
+
+def _watch(question: Hashable, kinds: Sequence[type[Component]]) -> None:
+    for kind in dict.fromkeys(kinds):
+        _WATCHED[kind].append(question)
 
 
 def looks_at(*kinds: type[Component]) -> Callable[[Callable[[World], T]], Callable[[World], T]]:
@@ -86,13 +91,15 @@ def looks_at(*kinds: type[Component]) -> Callable[[Callable[[World], T]], Callab
     """
 
     def register(question: Callable[[World], T]) -> Callable[[World], T]:
+        _watch(question, kinds)
+
         @wraps(question)
         def ask(world: World) -> T:
-            changes = sum(map(world._changes.__getitem__, kinds))
-            known = world._known.get(question)
-            if known is None or known.changes != changes:
-                known = world._known[question] = _Known(changes, question(world))
-            answer: T = known.answer
+            known = world._known
+            if question in known:
+                answer: T = known[question]
+            else:
+                answer = known[question] = question(world)
             return answer
 
         return ask
@@ -103,15 +110,14 @@ def looks_at(*kinds: type[Component]) -> Callable[[Callable[[World], T]], Callab
 class World:
     """All entities of one game."""
 
-    __slots__ = ("_changes", "_index", "_known", "_next", "_order", "_stores")
+    __slots__ = ("_index", "_known", "_next", "_order", "_stores")
 
     def __init__(self) -> None:
         self._next = 1
         self._stores: defaultdict[type[Component], dict[EntityId, Any]] = defaultdict(dict)
         self._order: dict[type[Component], tuple[EntityId, ...]] = {}
         self._index: defaultdict[type[Component], dict[int, tuple[EntityId, ...]]] = defaultdict(dict)
-        self._changes: defaultdict[type[Component], int] = defaultdict(int)
-        self._known: dict[Hashable, _Known] = {}
+        self._known: dict[Hashable, Any] = {}
 
     # Changing -----------------------------------------------------------------------------------
 
@@ -131,7 +137,7 @@ class World:
         if former is None:
             self._order.pop(kind, None)
         store[entity] = component
-        self._changes[kind] += 1
+        self._forget(kind)
         if isinstance(component, Relation):
             if former is not None:
                 if former.to == component.to:
@@ -146,7 +152,7 @@ class World:
         if former is None:
             return
         self._order.pop(kind, None)
-        self._changes[kind] += 1
+        self._forget(kind)
         if isinstance(former, Relation):
             self._unlink(kind, former.to, entity)
 
@@ -160,7 +166,14 @@ class World:
         self._stores.pop(kind, None)
         self._order.pop(kind, None)
         self._index.pop(kind, None)
-        self._changes[kind] += 1
+        self._forget(kind)
+
+    def _forget(self, kind: type[Component]) -> None:
+        """Forget the answers that come from a kind of component."""
+        known = self._known
+        if known:
+            for question in _WATCHED[kind]:
+                known.pop(question, None)
 
     def _unlink(self, kind: type[Component], target: int, entity: EntityId) -> None:
         index = self._index[kind]
@@ -217,11 +230,13 @@ class World:
     def each(self, a: type[A], b: type[B], d: type[D], /) -> Iterator[tuple[EntityId, A, B, D]]: ...
     def each(self, *kinds: type[Any]) -> Iterator[tuple[Any, ...]]:
         """Every entity that has all these components, ascending, with them: as things stand when it is asked."""
-        changes = sum(map(self._changes.__getitem__, kinds))
         known = self._known.get(kinds)
-        if known is None or known.changes != changes:
-            known = self._known[kinds] = _Known(changes, self._join(*kinds))
-        return iter(known.answer)
+        if known is None:
+            if kinds not in _JOINED:
+                _JOINED.add(kinds)
+                _watch(kinds, kinds)
+            known = self._known[kinds] = self._join(*kinds)
+        return iter(known)
 
     def _join(self, *kinds: type[Any]) -> list[tuple[Any, ...]]:
         stores = [self._stores[kind] for kind in kinds]
@@ -242,7 +257,6 @@ class World:
         twin._stores.update((kind, dict(store)) for kind, store in self._stores.items())
         twin._order = dict(self._order)
         twin._index.update((kind, dict(index)) for kind, index in self._index.items())
-        twin._changes = self._changes.copy()
         twin._known = dict(self._known)
         return twin
 

@@ -34,7 +34,7 @@ def assert_same(one: Met, other: Met) -> None:
 
 @given(shapes, legs)
 def test_lines_meet_the_same_edges(shapes: Shapes, legs: Lines) -> None:
-    assert_same(shapes._few.met(legs), shapes._many_met(legs))
+    assert_same(shapes.few.met(legs), shapes._many_met(legs))
 
 
 @given(shapes, legs)
@@ -47,7 +47,7 @@ def test_lines_looked_at_in_parts_meet_the_same_edges(shapes: Shapes, legs: Line
 @given(shapes, points, st.booleans())
 def test_the_same_outlines_hold_a_point(shapes: Shapes, points: list[tuple[float, float]], edge: bool) -> None:
     px, py = columns(points)
-    few, many = (each(px, py, shapes.closed, edge=edge) for each in (shapes._few.inside, shapes._many_inside))
+    few, many = (each(px, py, shapes.closed, edge=edge) for each in (shapes.few.inside, shapes._many_inside))
     assert few.dtype == many.dtype
     assert few.tolist() == many.tolist()
 
@@ -55,7 +55,7 @@ def test_the_same_outlines_hold_a_point(shapes: Shapes, points: list[tuple[float
 @given(shapes, points, st.sampled_from([0.0, 0.5, 1.0]))
 def test_a_point_is_near_the_same_shapes(shapes: Shapes, points: list[tuple[float, float]], inches: float) -> None:
     px, py = columns(points)
-    few, many = shapes._few.within(px, py, inches), shapes._many_within(px, py, inches)
+    few, many = shapes.few.within(px, py, inches), shapes._many_within(px, py, inches)
     assert few.dtype == many.dtype
     assert few.tolist() == many.tolist()
 

@@ -7,6 +7,7 @@ is the same to the last bit, for the same steps are taken in the same order.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import numpy as np
 
@@ -22,8 +23,32 @@ _MARGIN = 1e-3
 
 _Corners = tuple[tuple[float, float], ...]
 _Box = tuple[float, float, float, float]
-_Edge = tuple[int, int, int, float, float, bool, float]
-_Flat = tuple[int, int, float, float]
+
+
+class Edge(NamedTuple):
+    """An edge whose ends a line does not have on the same hand, see ``Met``."""
+
+    shape: int
+    edge: int
+    at: float
+    share: float
+    crosses: bool
+    gain: float
+
+
+class Flat(NamedTuple):
+    """An edge that lies along a line: half the inches shared, and where from the line's start."""
+
+    shape: int
+    inches: float
+    at: float
+
+
+class Along(NamedTuple):
+    """All that one line meets, shape by shape."""
+
+    edges: list[Edge]
+    flats: list[Flat]
 
 
 class FewShapes:
@@ -40,28 +65,51 @@ class FewShapes:
         """See ``Shapes.inside`` (with the edge) and ``Shapes.enclosing`` (without)."""
         found = np.zeros((len(px), first), dtype=np.bool_)
         for point, at in enumerate(zip(px.tolist(), py.tolist(), strict=True)):
-            for shape in self._near(at, EPSILON, first):
-                row = self._seen(at, shape)
-                found[point, shape] = edge if _is_within(row, EPSILON) else _encloses(row)
+            found[point, self.around(at, first, edge=edge)] = True
         return found
+
+    def around(self, at: tuple[float, float], first: int, *, edge: bool) -> list[int]:
+        """The outlines (of the ``first`` ones) that a point lies inside, ascending; with or without their edge."""
+        x, y = at
+        found = []
+        for shape, (cx, cy, hx, hy) in enumerate(self._boxes[:first]):
+            if abs(x - cx) <= hx + EPSILON and abs(y - cy) <= hy + EPSILON:
+                row = self._seen(at, shape)
+                if edge if _is_within(row, EPSILON) else _encloses(row):
+                    found.append(shape)
+        return found
+
+    def on_top(self, at: tuple[float, float], first: int) -> int:
+        """The last outline (of the ``first``) that a point lies inside, its edge left out; -1 where there is none."""
+        x, y = at
+        for shape in range(first - 1, -1, -1):
+            cx, cy, hx, hy = self._boxes[shape]
+            if abs(x - cx) <= hx + EPSILON and abs(y - cy) <= hy + EPSILON:
+                row = self._seen(at, shape)
+                if _encloses(row) and not _is_within(row, EPSILON):
+                    return shape
+        return -1
 
     def within(self, px: Floats, py: Floats, inches: float) -> Bools:
         """See ``Shapes.within``."""
         found = np.zeros((len(px), len(self._rows)), dtype=np.bool_)
-        reach = inches + EPSILON
         for point, at in enumerate(zip(px.tolist(), py.tolist(), strict=True)):
-            for shape in self._near(at, reach, len(self._rows)):
-                found[point, shape] = _is_within(self._seen(at, shape), reach)
+            found[point, self.close_to(at, inches)] = True
         return found
 
-    def _near(self, at: tuple[float, float], reach: float, count: int) -> list[int]:
-        """The shapes (of the first ``count``) whose box, grown by ``reach``, holds the point."""
+    def close_to(self, at: tuple[float, float], inches: float) -> list[int]:
+        """The shapes whose line or edge is at most so many inches from a point, ascending."""
         x, y = at
+        reach = inches + EPSILON
         return [
             shape
-            for shape, (cx, cy, hx, hy) in enumerate(self._boxes[:count])
-            if abs(x - cx) <= hx + reach and abs(y - cy) <= hy + reach
+            for shape, (cx, cy, hx, hy) in enumerate(self._boxes)
+            if abs(x - cx) <= hx + reach and abs(y - cy) <= hy + reach and _is_within(self._seen(at, shape), reach)
         ]
+
+    def is_close_to(self, at: tuple[float, float], shape: int, inches: float) -> bool:
+        """Whether a point is at most so many inches from the line or edge of this shape."""
+        return _is_within(self._seen(at, shape), inches + EPSILON)
 
     def _seen(self, at: tuple[float, float], shape: int) -> list[tuple[float, float]]:
         """The corners of a shape as seen from a point."""
@@ -72,18 +120,29 @@ class FewShapes:
 
     def met(self, lines: Lines) -> Met:
         """See ``Shapes.met``."""
-        edges: list[_Edge] = []
-        flats: list[_Flat] = []
-        columns = (each.tolist() for each in lines)
-        for number, (ax, ay, bx, by, length) in enumerate(zip(*columns, strict=True)):
-            turned = ax > bx or (ax == bx and ay > by)
-            start, end = ((bx, by), (ax, ay)) if turned else ((ax, ay), (bx, by))
-            for shape in self._touched(ax, ay, bx, by):
-                along = _Along(start, end, length, turned, self._rows[shape])
-                if along.meets:
-                    edges += ((number, shape, *each) for each in along.edges(closed=shape < self._closed))
-                    flats += ((number, shape, *each) for each in along.flats())
-        return _met(edges, flats)
+        every = [
+            self.along((ax, ay), (bx, by), length) for ax, ay, bx, by, length in zip(*map(_listed, lines), strict=True)
+        ]
+        return _met(every)
+
+    def along(self, a: tuple[float, float], b: tuple[float, float], length: float) -> Along:
+        """All that one line meets."""
+        turned = a > b
+        (sx, sy), (ex, ey) = (b, a) if turned else (a, b)
+        dx, dy = ex - sx, ey - sy
+        near = EPSILON * length
+        edges: list[Edge] = []
+        flats: list[Flat] = []
+        for shape in self._touched(*a, *b):
+            row = self._rows[shape]
+            hands = [dx * (y - sy) - dy * (x - sx) for x, y in row]
+            if min(hands) > near or max(hands) < -near:
+                continue
+            seen = _Row(row, hands, near, (sx, sy, dx, dy), length, turned)
+            edges += seen.edges(shape, closed=shape < self._closed)
+            if 0 in seen.signs:
+                flats += seen.flats(shape)
+        return Along(edges, flats)
 
     def _touched(self, ax: float, ay: float, bx: float, by: float) -> list[int]:
         """The shapes whose box a line touches."""
@@ -99,50 +158,61 @@ class FewShapes:
         ]
 
 
-class _Along:
+class _Row:
     """One row of corners, as seen along one line from its more westerly end."""
 
     def __init__(
-        self, start: tuple[float, float], end: tuple[float, float], length: float, turned: bool, row: _Corners
+        self,
+        row: _Corners,
+        hands: Sequence[float],
+        near: float,
+        seen: tuple[float, float, float, float],
+        length: float,
+        turned: bool,
     ) -> None:
-        self._row = row
-        self._sx, self._sy = sx, sy = start
-        self._dx, self._dy = dx, dy = end[0] - sx, end[1] - sy
-        self._length, self._turned = length, turned
-        self._hands = [dx * (y - sy) - dy * (x - sx) for x, y in row]
-        near = EPSILON * length
-        self._signs = [(hand > near) - (hand < -near) for hand in self._hands]
-        self.meets = 0 in self._signs or (1 in self._signs and -1 in self._signs)
+        """``hands``: of each corner; ``near``: so little is on the line; ``seen``: where it starts and how it runs."""
+        self._row, self._hands = row, hands
+        self._seen, self._length, self._turned = seen, length, turned
+        self.signs = [(hand > near) - (hand < -near) for hand in hands]
 
     def _inches(self, corner: int) -> float:
         """How far along the line a corner lies."""
-        x, y = self._row[corner]
-        return ((x - self._sx) * self._dx + (y - self._sy) * self._dy) / max(self._length, EPSILON)
+        (x, y), (sx, sy, dx, dy) = self._row[corner], self._seen
+        return ((x - sx) * dx + (y - sy) * dy) / max(self._length, EPSILON)
 
-    def edges(self, *, closed: bool) -> Iterator[tuple[int, float, float, bool, float]]:
-        """Edges whose ends are not on the same hand: number, inches and share, whether it crosses, inches gained."""
-        signs, hands, length = self._signs, self._hands, self._length
-        for edge in range(len(signs) - 1):
-            before, after = signs[edge], signs[edge + 1]
-            if before == after:
-                continue
-            along, beyond = self._inches(edge), self._inches(edge + 1)
-            share = min(max(hands[edge] / (hands[edge] - hands[edge + 1]), 0.0), 1.0)
-            at = along + share * (beyond - along)
-            gain = (before - after) * 0.5 * (length - min(max(at, 0.0), length))
-            crosses = before * after < 0 or (before == 0 and hand_before(signs, edge, closed) == -after)
-            yield edge, length - at if self._turned else at, share, crosses, gain
+    def edges(self, shape: int, *, closed: bool) -> Iterator[Edge]:
+        """Edges whose ends are not on the same hand."""
+        signs, hands, length = self.signs, self._hands, self._length
+        before = signs[0]
+        for edge, after in enumerate(signs[1:]):
+            if before != after:
+                along, beyond = self._inches(edge), self._inches(edge + 1)
+                share = min(max(hands[edge] / (hands[edge] - hands[edge + 1]), 0.0), 1.0)
+                at = along + share * (beyond - along)
+                gain = (before - after) * 0.5 * (length - min(max(at, 0.0), length))
+                crosses = before * after < 0 or (before == 0 and hand_before(signs, edge, closed) == -after)
+                yield Edge(shape, edge, length - at if self._turned else at, share, crosses, gain)
+            before = after
 
-    def flats(self) -> Iterator[tuple[float, float]]:
-        """Edges that lie along the line: half the inches shared, and where from the line's start."""
-        for edge in range(len(self._signs) - 1):
-            if self._signs[edge] == 0 == self._signs[edge + 1]:
+    def flats(self, shape: int) -> Iterator[Flat]:
+        """Edges that lie along the line."""
+        for edge in range(len(self.signs) - 1):
+            if self.signs[edge] == 0 == self.signs[edge + 1]:
                 one, two = (min(max(self._inches(each), 0.0), self._length) for each in (edge, edge + 1))
                 first, last = min(one, two), max(one, two)
-                yield (last - first) * 0.5, self._length - last if self._turned else first
+                yield Flat(shape, (last - first) * 0.5, self._length - last if self._turned else first)
 
 
-def _met(edges: Sequence[_Edge], flats: Sequence[_Flat]) -> Met:
+def _listed(column: Floats) -> list[float]:
+    """The numbers of a column."""
+    found: list[float] = column.tolist()
+    return found
+
+
+def _met(every: Sequence[Along]) -> Met:
+    """All that several lines meet, as arrays."""
+    edges = [(line, *edge) for line, along in enumerate(every) for edge in along.edges]
+    flats = [(line, *flat) for line, along in enumerate(every) for flat in along.flats]
     line, shape, edge, at, share, crosses, gain = zip(*edges, strict=True) if edges else ((),) * 7
     flat_line, flat_shape, flat_inches, flat_at = zip(*flats, strict=True) if flats else ((),) * 4
     return Met(

@@ -37,7 +37,7 @@ class Shapes:
         self._first = np.cumsum(self._size) - self._size
         boxes = np.array([_box(row) for row in rows], dtype=np.float64).reshape(-1, 4)
         self._cx, self._cy, self._hx, self._hy = (boxes[:, column].copy() for column in range(4))
-        self._few = FewShapes(rows, boxes, self.closed)
+        self.few = FewShapes(rows, boxes, self.closed)
 
     # -- lines -------------------------------------------------------------------------------------------------
 
@@ -45,7 +45,7 @@ class Shapes:
         """Every edge that the lines meet, among shapes whose box they touch."""
         count = len(lines.length)
         if count <= FEW_LINES:
-            return self._few.met(lines)
+            return self.few.met(lines)
         parts = (Lines(*(each[at : at + _BATCH] for each in lines)) for at in range(0, count, _BATCH))
         return joined([self._many_met(part) for part in parts], _BATCH)
 
@@ -127,7 +127,7 @@ class Shapes:
 
     def _inside(self, points: Points, first: int, *, edge: bool) -> Bools:
         px, py = columns(points)
-        inside = self._few.inside if len(px) <= FEW_POINTS else self._many_inside
+        inside = self.few.inside if len(px) <= FEW_POINTS else self._many_inside
         return inside(px, py, first, edge=edge)
 
     def _many_inside(self, px: Floats, py: Floats, first: int, *, edge: bool) -> Bools:
@@ -143,7 +143,7 @@ class Shapes:
     def within(self, points: Points, inches: float) -> Bools:
         """Which points (rows) are at most so many inches from the line or edge of which shapes (columns)."""
         px, py = columns(points)
-        return self._few.within(px, py, inches) if len(px) <= FEW_POINTS else self._many_within(px, py, inches)
+        return self.few.within(px, py, inches) if len(px) <= FEW_POINTS else self._many_within(px, py, inches)
 
     def _many_within(self, px: Floats, py: Floats, inches: float) -> Bools:
         found = np.zeros((len(px), self.count), dtype=np.bool_)

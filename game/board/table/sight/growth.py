@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
 
 from game.board.table.effects import THROUGH, EffectsTable, effects_of
 from game.board.table.measure.geometry import EPSILON, Bools, Floats, cells
-from game.board.table.sight.eyes import Eyes, Protection, Stop
+from game.board.table.sight.eyes import Eyes, Protection
 from game.board.table.sight.terrain import Terrain, flags, limits
 from game.board.table.tablemap import Area
 
@@ -162,44 +161,3 @@ class Growth:
         ahead = np.stack([lines.ax + share * (lines.bx - lines.ax), lines.ay + share * (lines.by - lines.ay)], axis=1)
         found[self.enclosing(ahead)[:, self._blocks].any(axis=1)] = 0.0
         return found
-
-    # -- one line ----------------------------------------------------------------------------------------------
-
-    def stops(self, eyes: Eyes, depth: Depth, dark: bool, aid: Floats) -> Iterator[Stop]:
-        """The stops in areas on the single line of ``eyes``."""
-        runs = self.runs(eyes)
-        allowed = self._allowed(depth, dark, aid)
-        for number, area in enumerate(self._areas):
-            if self._blocks[number] and depth.inches[0, number] > EPSILON:
-                yield Stop(runs[number][0][0], area, "ground")
-            if depth.inches[0, number] > allowed[0, number] + EPSILON:
-                yield Stop(_spent([runs[number]], float(allowed[0, number]), [1.0]), area, "growth")
-        passed = [number for number, passed in enumerate(self._passed(depth, dark)[0]) if passed and runs[number]]
-        if (depth.inches[0, passed] * self._weights[passed]).sum() > THROUGH + EPSILON:
-            inches = _spent([runs[number] for number in passed], THROUGH, self._weights[passed].tolist())
-            blamed = [number for number in passed if any(a - EPSILON <= inches <= b + EPSILON for a, b in runs[number])]
-            yield Stop(inches, self._areas[blamed[0] if blamed else passed[0]], "growth")
-
-    def runs(self, eyes: Eyes) -> list[list[tuple[float, float]]]:
-        """For each area, from where to where the single line of ``eyes`` runs in it, in inches from the viewer."""
-        crossings = eyes.met.crossings(0, self._count)
-        length = float(eyes.lines.length[0])
-        found: list[list[tuple[float, float]]] = []
-        for number in range(self._count):
-            at = sorted(float(each) for each in crossings.at[crossings.shape == number])
-            ends = [(max(0.0, start), min(length, end)) for start, end in zip(at[::2], at[1::2], strict=False)]
-            found.append([(start, end) for start, end in ends if end - start > EPSILON])
-        return found
-
-
-def _spent(runs: list[list[tuple[float, float]]], inches: float, weights: Sequence[float]) -> float:
-    """How far along a line so many inches have been run inside, all stretches together, each inch by its weight."""
-    marks = sorted({0.0, *(mark for run in runs for stretch in run for mark in stretch)})
-    gone = 0.0
-    for start, end in pairwise(marks):
-        middle = (start + end) / 2
-        deep = sum(weight * (a <= middle <= b) for run, weight in zip(runs, weights, strict=True) for a, b in run)
-        if deep and gone + deep * (end - start) >= inches:
-            return start + (inches - gone) / deep
-        gone += deep * (end - start)
-    return marks[-1]

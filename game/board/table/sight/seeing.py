@@ -24,7 +24,7 @@ A line of sight is the straight line between the middles of two figures.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple
 
@@ -35,12 +35,16 @@ from numpy.typing import ArrayLike
 from game.board.table.effects import EffectsTable
 from game.board.table.measure.geometry import EPSILON, Bools, Floats, Point, along
 from game.board.table.measure.lines import Points
-from game.board.table.sight.eyes import Eyes, Protection, Reason, Stop, eyes
+from game.board.table.sight.eyes import Eyes, Reason, Stop, eyes
 from game.board.table.sight.fan import fan
 from game.board.table.sight.growth import Depth, Growth, seen_areas
+from game.board.table.sight.single import Line, Single
 from game.board.table.sight.terrain import Terrain
 from game.board.table.sight.walls import Crossed, Walls
 from game.board.table.tablemap import Piece, TableMap
+
+_FEW = 6
+"""So many lines at most are quicker one by one."""
 
 
 class Look(Struct, frozen=True):
@@ -79,6 +83,7 @@ class Sight:
         self.terrain = Terrain(table, effects, seen_areas(table.areas, effects))
         self._growth = Growth(self.terrain)
         self._walls = Walls(self.terrain)
+        self.single = Single(self.terrain)
 
     def looks(
         self,
@@ -95,9 +100,13 @@ class Sight:
         limits inside growth.  Both are for all, or arrays that fit viewers x targets (say a column with one
         number a viewer).
         """
+        shape = (len(viewers), len(targets))
+        if shape[0] * shape[1] <= _FEW:
+            lines = [self.single.line(a, b) for a in _pairs(viewers) for b in _pairs(targets)]
+            return self._few_judged(lines, shape, limit, dark, aid)
         seen = eyes(self.terrain, viewers, targets)
         depth, crossed = self._growth.depth(seen), self._walls.crossed(seen)
-        return self._judged(seen, depth, crossed, (len(viewers), len(targets)), limit, dark, aid)
+        return self._judged(seen, depth, crossed, shape, limit, dark, aid)
 
     def exchange(
         self,
@@ -117,6 +126,11 @@ class Sight:
         others who are asked about again and again.
         """
         shape = (len(one), len(others))
+        if shape[0] * shape[1] <= _FEW:
+            lines = [self.single.line(a, b) for a in _pairs(one) for b in _pairs(others)]
+            back = [line.turned() for line in lines]
+            there = self._few_judged(lines, shape, limit, dark, aid)
+            return there, self._few_judged(back, shape, limit, dark, other_aid)
         seen = eyes(self.terrain, one, others, others_in)
         depth, crossed = self._growth.depth(seen), self._walls.crossed(seen)
         there = self._judged(seen, depth, crossed, shape, limit, dark, aid)
@@ -138,6 +152,17 @@ class Sight:
         """
         reach = self.table.width + self.table.height if limit is None else limit
         return fan(self.terrain, self._growth, self._walls, at, reach, dark)
+
+    def _few_judged(
+        self, lines: Sequence[Line], shape: tuple[int, int], limit: ArrayLike | None, dark: bool, aid: ArrayLike
+    ) -> Looks:
+        limits: Sequence[float | None] = [None] * len(lines) if limit is None else _wide(limit, shape).tolist()
+        aids: Sequence[float] = _wide(aid, shape).tolist()
+        each = zip(lines, aids, limits, strict=True)
+        words = [self.single.words(line, dark, aided, far) for line, aided, far in each]
+        rows = np.array(words, dtype=np.bool_).reshape(*shape, 3)
+        length = np.array([line.length for line in lines], dtype=np.float64).reshape(shape)
+        return Looks(rows[..., 0], rows[..., 1], rows[..., 2], length)
 
     def _judged(
         self,
@@ -178,34 +203,22 @@ class Sight:
 
         Says the same as ``looks``, with the pieces that bar the line or protect the target.
         """
-        seen = eyes(self.terrain, [a], [b])
-        depth, crossed = self._growth.depth(seen), self._walls.crossed(seen)
-        distance, aids = float(seen.lines.length[0]), np.array([aid])
-        stops: Iterator[Stop] = self._walls.stops(seen, crossed)
-        if self._growth.blocked(seen, depth, dark, aids)[0]:
-            stops = chain(stops, self._growth.stops(seen, depth, dark, aids))
-        if limit is not None and distance > limit + EPSILON:
-            stops = chain(stops, [Stop(limit, None, "limit")])
-        covers, conceals = self._protectors(seen, depth, crossed)
-        stop = min(stops, key=lambda stop: stop.inches, default=None)
-        if stop is None:
-            return Look(True, distance, covers is not None, conceals is not None, covers, conceals)
-        at = along(a, b, stop.inches)
-        return Look(
-            False, distance, covers is not None, conceals is not None, covers, conceals, at, stop.piece, stop.why
+        line = self.single.line(a, b)
+        covers, conceals = self.single.protectors(line)
+        given = (line.length, covers is not None, conceals is not None, covers, conceals)
+        stop = min(self.single.stops(line, dark, aid, limit), key=_inches, default=None)
+        return (
+            Look(True, *given) if stop is None else Look(False, *given, along(a, b, stop.inches), stop.piece, stop.why)
         )
 
-    def _protectors(self, seen: Eyes, depth: Depth, crossed: Crossed) -> tuple[Piece | None, Piece | None]:
-        """The pieces that cover and that conceal the target of a single line."""
-        buildings, barriers = self._walls.protections(seen, crossed)
-        sorts: list[tuple[Protection, Sequence[Piece]]] = [
-            (buildings, self.table.buildings),
-            (barriers, self.table.barriers),
-            *((each, self.terrain.areas) for each in self._growth.protections(depth)),
-        ]
-        covers = [pieces[int(number)] for each, pieces in sorts for number in each.piece[each.covers]]
-        conceals = [pieces[int(number)] for each, pieces in sorts for number in each.piece[each.conceals]]
-        return covers[0] if covers else None, conceals[0] if conceals else None
+
+def _inches(stop: Stop) -> float:
+    return stop.inches
+
+
+def _pairs(points: Points) -> Sequence[tuple[float, float]]:
+    found: Sequence[tuple[float, float]] = points.tolist() if isinstance(points, np.ndarray) else points
+    return found
 
 
 def _wide(value: ArrayLike, shape: tuple[int, int]) -> Floats:

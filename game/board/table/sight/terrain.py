@@ -51,6 +51,10 @@ class Openings:
         self.storey = np.array([opening.storey for opening in self.all], dtype=np.intp)
         # Each opening as a line of its own, to ask who stands near it.
         self.shapes = Shapes((), [(opening.start, opening.end) for opening in self.all])
+        self._on_wall: dict[tuple[int, int], list[int]] = {}
+        for number, (building, wall) in enumerate(zip(owners, walls, strict=True)):
+            self._on_wall.setdefault((building, wall[0]), []).append(number)
+        self._shares = [(first, last) for _, first, last in walls]
 
     def passed(self, crossings: Crossings, storey: NDArray[np.intp] | int = 0) -> Numbers:
         """For each crossing of a wall the number of the opening of that storey it goes through; -1: solid wall.
@@ -67,6 +71,19 @@ class Openings:
         good = (share >= self.first[opening]) & (share <= self.last[opening]) & (self.storey[opening] == level)
         found[which[good]] = opening[good]
         return found
+
+    def through(self, building: int, edge: int, share: float, storey: int = 0) -> int:
+        """The opening of one crossing, see ``passed``."""
+        found = -1
+        for number in self._on_wall.get((building, edge), ()):
+            first, last = self._shares[number]
+            if first <= share <= last and self.all[number].storey == storey:
+                found = number
+        return found
+
+    def has_door_at(self, at: tuple[float, float]) -> bool:
+        """Whether a point lies in an opening of the ground floor."""
+        return any(self.all[number].storey == 0 for number in self.shapes.few.close_to(at, 0.0))
 
 
 def wall_of(outline: Sequence[tuple[float, float]], opening: Opening) -> tuple[int, float, float]:

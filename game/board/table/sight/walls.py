@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -10,7 +9,7 @@ import numpy as np
 from game.board.table.effects import BEHIND, EDGE
 from game.board.table.measure.geometry import EPSILON, Bools, Floats, Numbers
 from game.board.table.measure.lines import Crossings
-from game.board.table.sight.eyes import Eyes, Protection, Stop
+from game.board.table.sight.eyes import Eyes, Protection
 from game.board.table.sight.terrain import Terrain, flags
 
 
@@ -104,22 +103,6 @@ class Walls:
             chosen = stops & (met.at > EPSILON)
             np.minimum.at(found, met.line[chosen], met.at[chosen])
         return found
-
-    # -- one line ----------------------------------------------------------------------------------------------
-
-    def stops(self, eyes: Eyes, crossed: Crossed) -> Iterator[Stop]:
-        """The stops in walls and barriers on the single line of ``eyes``."""
-        table, length = self._terrain.table, eyes.lines.length
-        if _through_earth(eyes)[0]:
-            yield Stop(0.0, None, "earth")
-        for number in np.flatnonzero(self._other_floor(eyes)[0]):
-            yield Stop(0.0, table.buildings[int(number)], "floor")
-        solid = crossed.walls.where(_between(crossed.walls, length) & (crossed.opening < 0))
-        for number, at in zip(solid.shape, solid.at, strict=True):
-            yield Stop(float(at), table.buildings[int(number)], "wall")
-        blocks = crossed.barriers.where(_between(crossed.barriers, length) & self._blocks[crossed.barriers.shape])
-        for number, at in zip(blocks.shape, blocks.at, strict=True):
-            yield Stop(float(at), table.barriers[int(number)], "barrier")
 
 
 def _through_earth(eyes: Eyes) -> Bools:

@@ -9,7 +9,7 @@ from msgspec import structs
 from game.board.skirmish.sides import other_side
 from game.board.skirmish.targets import AtPoint
 from game.board.skirmish.walking import stepping_stones
-from game.board.table.ground import Stretch
+from game.board.table.legs import Stretch
 from game.board.table.measure.facing import turned_to
 from game.board.table.measure.geometry import EPSILON, Point, distance
 from game.engine.core.orders import Order

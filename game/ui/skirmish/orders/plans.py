@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from game.board.table.field import Outlook
-from game.board.table.ground import Stretch
+from game.board.table.legs import Stretch
 from game.board.table.measure.geometry import Point, snapped
 from game.board.table.paths import Halt, Paths
 from game.engine.core.orders import Refusal

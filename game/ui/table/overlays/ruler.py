@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pygame
 from msgspec import Struct
 
-from game.board.table.ground import Stretch
+from game.board.table.legs import Stretch
 from game.board.table.measure.geometry import EPSILON, Point
 from game.board.table.paths import Halt
 from game.board.table.words import why_halted
