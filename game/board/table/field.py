@@ -18,7 +18,7 @@ from game.board.table.measure.shapes import Shapes
 from game.board.table.movers import WALK, Mover, Over
 from game.board.table.paths import Paths
 from game.board.table.reach import Ways
-from game.board.table.sight.seeing import Look, Looks, Sight
+from game.board.table.sight.seeing import FEW_LINES, Look, Looks, Sight
 from game.board.table.tablemap import Area, Building, TableMap
 from game.engine.remembered import Remembered
 
@@ -166,7 +166,18 @@ class Outlook:
         return self._glances.get((a, b))
 
     def _look_round(self, a: Place, b: Place, others: Points) -> None:
-        places = list(dict.fromkeys((b, *others)))
+        known = self._glances
+        asked = dict.fromkeys((b, *others))
+        places = [place for place in asked if (a, place) not in known or (place, a) not in known]
+        if len(places) <= FEW_LINES:
+            known.make_room(2 * len(places))
+            for place in places:
+                there, back = self.sight.glances(a, place, limit=self.limit, dark=self.dark)
+                known[a, place], known[place, a] = Glance(*there), Glance(*back)
+        else:
+            self._look_at_many(a, places)
+
+    def _look_at_many(self, a: Place, places: Points) -> None:
         there, back = self.sight.exchange([a], places, limit=self.limit, dark=self.dark)
         self._glances.make_room(2 * len(places))
         self._keep(((a, place) for place in places), there)
@@ -183,11 +194,17 @@ class Outlook:
             return self.sight.looks(viewers, targets, limit=self.limit, dark=self.dark)
         pairs = [(viewer, target) for viewer in viewers for target in targets]
         known = [self._glances.get(pair) for pair in pairs]
-        if None in known:
+        unknown = [pair for pair, glance in zip(pairs, known, strict=True) if glance is None]
+        if len(unknown) > FEW_LINES:
             looks = self.sight.looks(viewers, targets, limit=self.limit, dark=self.dark)
             self._glances.make_room(len(pairs))
             self._keep(pairs, looks)
             return looks
+        if unknown:
+            new = {pair: Glance(*self.sight.glance(*pair, limit=self.limit, dark=self.dark)) for pair in unknown}
+            self._glances.make_room(len(new))
+            self._glances.update(new)
+            known = [glance or new[pair] for pair, glance in zip(pairs, known, strict=True)]
         words = np.array(known, dtype=np.bool_).reshape(len(viewers), len(targets), 3)
         return Looks(words[..., 0], words[..., 1], words[..., 2], distances(viewers, targets))
 

@@ -62,6 +62,7 @@ class Paths:
         self.ground = Ground(table, effects)
         self._walks: Remembered[tuple[tuple[tuple[float, float], ...], float | None], Walk] = Remembered(_MOST_KEPT)
         self._prices: Remembered[tuple[tuple[float, float], ...], float] = Remembered(_MOST_KEPT)
+        self._parts: Remembered[tuple[tuple[float, float], ...], tuple[Stretch, ...]] = Remembered(_MOST_KEPT)
         self._stands: Remembered[tuple[float, float], Halt | None] = Remembered(_MOST_KEPT)
 
     def why_not_stand(self, at: tuple[float, float]) -> Halt | None:
@@ -72,8 +73,13 @@ class Paths:
         return self._stands[at]
 
     def legs(self, path: Path) -> tuple[Stretch, ...]:
-        """The parts of a path in order, barred ones too: ground of one kind, or a crossing."""
-        return tuple(part for leg in self.ground.legs(path) for part in leg)
+        """The parts of a path in order, barred ones too: ground of one kind, or a crossing; what was asked before is
+        remembered."""
+        key = tuple(path)
+        parts = self._parts.get(key)
+        if parts is None:
+            parts = self._parts.keep(key, tuple(part for leg in self.ground.legs(key) for part in leg))
+        return parts
 
     def cost(self, path: Path) -> float:
         """Inches of movement that a path costs, whatever bars it; what was asked before is remembered."""

@@ -33,7 +33,7 @@ def test_few_looks_are_what_arrays_say(
     sight = Sight(table, EFFECTS)
     asked = {"dark": dark, "limit": limit, "aid": aid}
     one_by_one = (*sight.looks(ones, others, **asked), *np.concatenate(sight.exchange(ones, others, **asked)))
-    with patch.object(seeing, "_FEW", 0):
+    with patch.object(seeing, "FEW_LINES", 0):
         at_once = (*sight.looks(ones, others, **asked), *np.concatenate(sight.exchange(ones, others, **asked)))
     for mine, theirs in some(zip(one_by_one, at_once, strict=True)):
         assert mine.dtype == theirs.dtype

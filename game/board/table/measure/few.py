@@ -136,12 +136,13 @@ class FewShapes:
         for shape in self._touched(*a, *b):
             row = self._rows[shape]
             hands = [dx * (y - sy) - dy * (x - sx) for x, y in row]
-            if min(hands) > near or max(hands) < -near:
-                continue
-            seen = _Row(row, hands, near, (sx, sy, dx, dy), length, turned)
-            edges += seen.edges(shape, closed=shape < self._closed)
-            if 0 in seen.signs:
-                flats += seen.flats(shape)
+            if min(hands) <= near and max(hands) >= -near:
+                seen = _Row(
+                    row, hands, [(hand > near) - (hand < -near) for hand in hands], (sx, sy, dx, dy), length, turned
+                )
+                edges += _edges(seen, shape, closed=shape < self._closed)
+                if 0 in seen.signs:
+                    flats += _flats(seen, shape)
         return Along(edges, flats)
 
     def _touched(self, ax: float, ay: float, bx: float, by: float) -> list[int]:
@@ -158,49 +159,47 @@ class FewShapes:
         ]
 
 
-class _Row:
-    """One row of corners, as seen along one line from its more westerly end."""
+class _Row(NamedTuple):
+    """One row of corners, as seen along one line from its more westerly end: how far off each lies, on which hand."""
 
-    def __init__(
-        self,
-        row: _Corners,
-        hands: Sequence[float],
-        near: float,
-        seen: tuple[float, float, float, float],
-        length: float,
-        turned: bool,
-    ) -> None:
-        """``hands``: of each corner; ``near``: so little is on the line; ``seen``: where it starts and how it runs."""
-        self._row, self._hands = row, hands
-        self._seen, self._length, self._turned = seen, length, turned
-        self.signs = [(hand > near) - (hand < -near) for hand in hands]
+    corners: _Corners
+    hands: list[float]
+    signs: list[int]
+    seen: tuple[float, float, float, float]  # where the line starts and how it runs
+    length: float
+    turned: bool
 
-    def _inches(self, corner: int) -> float:
-        """How far along the line a corner lies."""
-        (x, y), (sx, sy, dx, dy) = self._row[corner], self._seen
-        return ((x - sx) * dx + (y - sy) * dy) / max(self._length, EPSILON)
 
-    def edges(self, shape: int, *, closed: bool) -> Iterator[Edge]:
-        """Edges whose ends are not on the same hand."""
-        signs, hands, length = self.signs, self._hands, self._length
-        before = signs[0]
-        for edge, after in enumerate(signs[1:]):
-            if before != after:
-                along, beyond = self._inches(edge), self._inches(edge + 1)
-                share = min(max(hands[edge] / (hands[edge] - hands[edge + 1]), 0.0), 1.0)
-                at = along + share * (beyond - along)
-                gain = (before - after) * 0.5 * (length - min(max(at, 0.0), length))
-                crosses = before * after < 0 or (before == 0 and hand_before(signs, edge, closed) == -after)
-                yield Edge(shape, edge, length - at if self._turned else at, share, crosses, gain)
-            before = after
+def _inches(row: _Row, corner: int) -> float:
+    """How far along the line a corner lies."""
+    (x, y), (sx, sy, dx, dy) = row.corners[corner], row.seen
+    return ((x - sx) * dx + (y - sy) * dy) / max(row.length, EPSILON)
 
-    def flats(self, shape: int) -> Iterator[Flat]:
-        """Edges that lie along the line."""
-        for edge in range(len(self.signs) - 1):
-            if self.signs[edge] == 0 == self.signs[edge + 1]:
-                one, two = (min(max(self._inches(each), 0.0), self._length) for each in (edge, edge + 1))
-                first, last = min(one, two), max(one, two)
-                yield Flat(shape, (last - first) * 0.5, self._length - last if self._turned else first)
+
+def _edges(row: _Row, shape: int, *, closed: bool) -> list[Edge]:
+    """Edges whose ends are not on the same hand."""
+    _, hands, signs, _, length, turned = row
+    found = []
+    before = signs[0]
+    for edge, after in enumerate(signs[1:]):
+        if before != after:
+            along = _inches(row, edge)
+            share = min(max(hands[edge] / (hands[edge] - hands[edge + 1]), 0.0), 1.0)
+            at = along + share * (_inches(row, edge + 1) - along)
+            gain = (before - after) * 0.5 * (length - min(max(at, 0.0), length))
+            crosses = before * after < 0 or (before == 0 and hand_before(signs, edge, closed) == -after)
+            found.append(Edge(shape, edge, length - at if turned else at, share, crosses, gain))
+        before = after
+    return found
+
+
+def _flats(row: _Row, shape: int) -> Iterator[Flat]:
+    """Edges that lie along the line."""
+    for edge in range(len(row.signs) - 1):
+        if row.signs[edge] == 0 == row.signs[edge + 1]:
+            one, two = (min(max(_inches(row, each), 0.0), row.length) for each in (edge, edge + 1))
+            first, last = min(one, two), max(one, two)
+            yield Flat(shape, (last - first) * 0.5, row.length - last if row.turned else first)
 
 
 def _listed(column: Floats) -> list[float]:

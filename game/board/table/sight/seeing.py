@@ -43,7 +43,7 @@ from game.board.table.sight.terrain import Terrain
 from game.board.table.sight.walls import Crossed, Walls
 from game.board.table.tablemap import Piece, TableMap
 
-_FEW = 6
+FEW_LINES = 6
 """So many lines at most are quicker one by one."""
 
 
@@ -101,7 +101,7 @@ class Sight:
         number a viewer).
         """
         shape = (len(viewers), len(targets))
-        if shape[0] * shape[1] <= _FEW:
+        if shape[0] * shape[1] <= FEW_LINES:
             lines = [self.single.line(a, b) for a in _pairs(viewers) for b in _pairs(targets)]
             return self._few_judged(lines, shape, limit, dark, aid)
         seen = eyes(self.terrain, viewers, targets)
@@ -126,7 +126,7 @@ class Sight:
         others who are asked about again and again.
         """
         shape = (len(one), len(others))
-        if shape[0] * shape[1] <= _FEW:
+        if shape[0] * shape[1] <= FEW_LINES:
             lines = [self.single.line(a, b) for a in _pairs(one) for b in _pairs(others)]
             back = [line.turned() for line in lines]
             there = self._few_judged(lines, shape, limit, dark, aid)
@@ -140,6 +140,20 @@ class Sight:
             return there, self._judged(turned, depth, crossed, shape, limit, dark, other_aid)
         cover, concealed = self._protected(turned, depth, crossed)
         return there, there._replace(cover=cover.reshape(shape), concealed=concealed.reshape(shape))
+
+    def glance(
+        self, a: tuple[float, float], b: tuple[float, float], *, limit: float | None = None, dark: bool = False
+    ) -> tuple[bool, bool, bool]:
+        """One look of ``looks``: whether it is clear, and whether the target is in cover and concealed."""
+        return self.single.words(self.single.line(a, b), dark, 1.0, limit)
+
+    def glances(
+        self, a: tuple[float, float], b: tuple[float, float], *, limit: float | None = None, dark: bool = False
+    ) -> tuple[tuple[bool, bool, bool], tuple[bool, bool, bool]]:
+        """One look of ``exchange`` there and back, as for ``glance``."""
+        line = self.single.line(a, b)
+        there, back = self.single.words(line, dark, 1.0, limit), self.single.protectors(line.turned())
+        return there, (there[0], back[0] is not None, back[1] is not None)
 
     def lying_in(self, points: Points) -> Bools:
         """Which points (rows) lie in which areas that have to do with sight, and which buildings."""

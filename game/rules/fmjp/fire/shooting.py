@@ -310,10 +310,4 @@ def likely_places(battle: Battle, figure: EntityId) -> tuple[Point, ...]:
     """FMJP-5.0-6: places where somebody may lie unseen: the middles of what gives cover, the nearest in sight first.
 
     They say nothing of who is there."""
-    at = at_of(battle.world, figure)
-    places = [place for place in battle.ctx.suspects if distance(at, place) > EPSILON]
-    if not places:
-        return ()
-    clear = battle.ctx.looks([at], places).clear[0].tolist()
-    seen = (place for place, there in zip(places, clear, strict=True) if there)
-    return tuple(sorted(seen, key=lambda place: (distance(at, place), place))[:MOST_PLACES])
+    return battle.ctx.likely_places(at_of(battle.world, figure))[:MOST_PLACES]

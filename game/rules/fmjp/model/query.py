@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.board.skirmish.sides import US, VC, other_side
+from game.board.skirmish.sides import SIDES, US, VC, other_side
 from game.engine.core.naming import NOBODY
 from game.engine.core.world import THE_GAME, EntityId, World, looks_at
 from game.engine.text import t
@@ -62,6 +62,11 @@ def _able(world: World) -> dict[str, Ids]:
     return {side: tuple(figures) for side, figures in able.items()}
 
 
+@looks_at(Figure, At, Efficiency)
+def _able_of_both(world: World) -> frozenset[EntityId]:
+    return frozenset(figure for figures in _able(world).values() for figure in figures)
+
+
 def able(world: World, side: str) -> Ids:
     """FMJP-5.3-1: the figures of a side that are on the table and above CE 0, ascending."""
     return _able(world)[side]
@@ -69,8 +74,7 @@ def able(world: World, side: str) -> Ids:
 
 def is_able(world: World, figure: EntityId) -> bool:
     """FMJP-5.3-1: whether he is on the table and above CE 0."""
-    man = world.find(figure, Figure)
-    return man is not None and figure in able(world, man.side)
+    return figure in _able_of_both(world)
 
 
 def is_character(world: World, figure: EntityId) -> bool:
@@ -108,7 +112,12 @@ def npcs_under(world: World, figure: EntityId) -> Ids:
 
 def leaderless(world: World, side: str) -> Ids:
     """FMJP-4.1-4: the able NPCs of a side without an able player character, ascending."""
-    return tuple(npc for npc in able(world, side) if is_leaderless(world, npc))
+    return _leaderless(world)[side]
+
+
+@looks_at(Figure, At, Efficiency, Under, Sniper)
+def _leaderless(world: World) -> dict[str, Ids]:
+    return {side: tuple(npc for npc in able(world, side) if is_leaderless(world, npc)) for side in SIDES}
 
 
 def at_of(world: World, figure: EntityId) -> tuple[float, float]:
@@ -128,7 +137,12 @@ def engaged_by(world: World, figure: EntityId) -> Ids:
 
 def seen_enemies(world: World, side: str) -> Ids:
     """FMJP-5.0-6: the able enemies of a side who are not hidden, ascending."""
-    return tuple(figure for figure in able(world, other_side(side)) if not world.has(figure, Hidden))
+    return _unhidden(world)[other_side(side)]
+
+
+@looks_at(Figure, At, Efficiency, Hidden)
+def _unhidden(world: World) -> dict[str, Ids]:
+    return {side: tuple(figure for figure in able(world, side) if not world.has(figure, Hidden)) for side in SIDES}
 
 
 def hand_of(world: World, figure: EntityId) -> tuple[Card, ...]:

@@ -12,7 +12,7 @@ from msgspec import structs
 from game.board.skirmish.sides import as_side
 from game.board.table.effects import BEHIND
 from game.board.table.field import Field, Outlook, Place
-from game.board.table.measure.geometry import EPSILON, Point, distance_to_segment, middle_of, snapped
+from game.board.table.measure.geometry import EPSILON, Point, distance, distance_to_segment, middle_of, snapped
 from game.board.table.measure.shapes import Shapes
 from game.board.table.movers import Mover
 from game.board.table.tablemap import Area, Barrier, Building, TableMap
@@ -44,6 +44,7 @@ class Setting(Outlook):
         self.options = options
         self._covers: Remembered[tuple[Place, Place], Cover] = Remembered(_MOST_COVERS)
         self._covers_at: Remembered[Place, Cover] = Remembered(_MOST_COVERS)
+        self._likely: Remembered[Place, tuple[Point, ...]] = Remembered(_MOST_COVERS)
         self._crossings: Remembered[tuple[Place, ...], Point | None] = Remembered(_MOST_COVERS)
 
     # Cover --------------------------------------------------------------------------------------
@@ -134,6 +135,18 @@ class Setting(Outlook):
         spread: tuple[Area | Building, ...] = (*self.map.areas, *self.map.buildings)
         middles = (middle_of(piece.outline) for piece in spread if self.tables.covers[piece.kind] != "none")
         return tuple(dict.fromkeys(middles))
+
+    def likely_places(self, at: Place) -> tuple[Point, ...]:
+        """FMJP-5.0-6: the middles of what gives cover that are to be seen from a place, the nearest first.
+
+        What was asked before is remembered."""
+        known = self._likely.get(at)
+        if known is None:
+            places = [place for place in self.suspects if distance(at, place) > EPSILON]
+            clear = self.looks([at], places).clear[0].tolist() if places else ()
+            seen = [place for place, there in zip(places, clear, strict=True) if there]
+            known = self._likely.keep(at, tuple(sorted(seen, key=lambda place: (distance(at, place), place))))
+        return known
 
     # Named places -------------------------------------------------------------------------------
 
