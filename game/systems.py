@@ -126,6 +126,7 @@ SYSTEMS = {
         _either_side("game.ai.fmjp.leader:Leader"),
         lessons="game.rules.fmjp.lessons:LESSONS",
         glossary="game.rules.fmjp.words.glossary:GLOSSARY",
+        quick="game.rules.fmjp.quick:QUICK",
     ),
     "fof": _at_home(
         "fof",
@@ -133,6 +134,7 @@ SYSTEMS = {
         _either_side("game.ai.fof.leader:Leader"),
         lessons="game.rules.fof.lessons:LESSONS",
         glossary="game.rules.fof.words.glossary:GLOSSARY",
+        quick="game.rules.fof.quick:QUICK",
     ),
 }
 """Every rule system there is, by its id."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from game.cli.output import print_json, say
 from game.cli.parser import Parser, whole_number
 from game.engine.faults import OptionFault
-from game.engine.playable.quick import Field
+from game.engine.playable.picker import matched, sides_in, strength
+from game.engine.playable.quick import QuickKit
 from game.engine.playable.scenario import read_scenario
 from game.engine.text import t
-from game.systems import quick_battle, quick_kit_of, quick_systems
+from game.systems import kit_of, quick_battle, quick_kit_of, quick_systems
 
 _PROG = "apocalypse quick"
 _HELP = (["-h"], ["--help"])
@@ -19,7 +20,7 @@ def quick(words: list[str]) -> int:
     known = ", ".join(quick_systems())
     if words[:1] in _HELP:
         for system in quick_systems():
-            say(_parser(system, quick_kit_of(system).fields()).format_help())
+            say(_parser(system, quick_kit_of(system)).format_help())
         return 0
     if not words:
         raise OptionFault(
@@ -29,27 +30,47 @@ def quick(words: list[str]) -> int:
             )
         )
     system, *rest = words
-    chosen = vars(_parser(system, quick_kit_of(system).fields()).parse_args(rest))
+    kit = quick_kit_of(system)
+    chosen = vars(_parser(system, kit).parse_args(rest))
     as_json, seed, name = chosen.pop("json"), chosen.pop("seed"), chosen.pop("name")
+    counts, side = kit.counts(), chosen.pop("match", None)
+    chosen = {key: str(value) for key, value in chosen.items()}
+    if side is not None:
+        chosen |= matched(counts, chosen, side)
+    sums = {side: strength(counts, chosen, side) for side in sides_in(counts)}
     path = quick_battle(system, chosen, seed, name)
     scenario = read_scenario(path)
     if as_json:
-        print_json({"id": scenario.id, "title": scenario.title, "scenario": str(path), "chosen": chosen})
+        told = {"id": scenario.id, "title": scenario.title, "scenario": str(path), "chosen": chosen}
+        print_json({**told, "strength": sums} if sums else told)
         return 0
     say(scenario.briefing)
+    for side, points in sums.items():
+        say(t("Strength of {side}: {points}.", side=kit_of(system).log.side(side), points=points))
     say(t("The scenario is in {file}; 'apocalypse play {id}' plays it.", file=path, id=scenario.id))
     return 0
 
 
-def _parser(system: str, fields: tuple[Field, ...]) -> Parser:
+def _parser(system: str, kit: QuickKit) -> Parser:
     parser = Parser(prog=f"{_PROG} {system}", description=t("Draw a battle from a few choices."))
-    for field in fields:
+    for field in kit.fields():
         keys = [option.key for option in field.options]
         about = t("{about} ({usual})", about=t(field.about), usual=field.usual).replace("%", "%%")
-        parser.add_argument(
-            f"--{field.key.replace('_', '-')}", dest=field.key, choices=keys, default=field.usual, help=about
-        )
+        parser.add_argument(option_of(field.key), dest=field.key, choices=keys, default=field.usual, help=about)
+    counts = kit.counts()
+    for row in counts:
+        about = t("{title}: {about} ({usual})", title=row.title, about=row.about, usual=row.usual).replace("%", "%%")
+        number = whole_number(0, row.most)
+        parser.add_argument(option_of(row.key), dest=row.key, type=number, metavar="N", default=row.usual, help=about)
+    if counts:
+        about = t("the computer makes this side as strong as the other")
+        parser.add_argument("--match", choices=sides_in(counts), help=about)
     parser.add_argument("--seed", type=whole_number(0), metavar="N", help=t("the same seed draws the same battle"))
     parser.add_argument("--name", metavar="NAME", default="", help=t("what the battle is to be called"))
     parser.add_argument("--json", action="store_true", help=t("print one JSON document"))
     return parser
+
+
+def option_of(key: str) -> str:
+    """The option for a field or a row of the picker."""
+    return f"--{key.replace('_', '-')}"

@@ -411,6 +411,8 @@ _MORE: dict[str, Show] = {
     "settings: a key": lambda tour: (_settings(3)(tour), tour.hands.click(tour.hands.scene.keys_page.change_button)),
     "new map": _menu(lambda tour: ChooseScene(tour.context), "N"),
     "quick battle": _menu(lambda tour: QuickScene(tour.context, "fng", lambda path: None)),
+    "quick battle, Force on Force": _menu(lambda tour: QuickScene(tour.context, "fof", lambda path: None, print)),
+    "quick battle, FMJP": _menu(lambda tour: QuickScene(tour.context, "fmjp", lambda path: None, print)),
     "quick battle: a list": _menu(lambda tour: QuickScene(tour.context, "fng", lambda path: None), "Tab", "Enter"),
     "map desk": _menu(_map_desk),
     "map desk: objects": _menu(_map_desk, "O"),

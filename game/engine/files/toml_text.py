@@ -8,6 +8,9 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec import Struct, to_builtins
+from msgspec.structs import asdict
+
 from game.engine.signs import has_orders
 from game.engine.text import mark, t
 
@@ -132,6 +135,22 @@ def table_text(header: str, values: Mapping[str, object]) -> str:
     '\n[[rules.us]]\nname = "Sarge"\n'
     """
     return f"\n{header}\n{lines_of(values)}"
+
+
+def values_of(entry: Struct) -> dict[str, object]:
+    """The fields of an entry that are not as usual, and those that every entry has to have, as a table holds them.
+
+    >>> from game.engine.core.dice import Roll
+    >>> values_of(Roll("fire", "", (3,)))
+    {'purpose': 'fire', 'rule': '', 'faces': (3,)}
+    """
+    values = asdict(entry)
+    optional = entry.__struct_fields__[-len(entry.__struct_defaults__) :] if entry.__struct_defaults__ else ()
+    for field, usual in zip(optional, entry.__struct_defaults__, strict=True):
+        if values[field] == usual:
+            del values[field]
+    told: dict[str, object] = to_builtins(values)
+    return told
 
 
 def _key(key: object) -> str:

@@ -6,7 +6,7 @@ the same seed draw the same battle on every machine.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -17,6 +17,7 @@ from game.engine.faults import OptionFault, ScenarioFault
 from game.engine.files.paths import own_scenarios_dir
 from game.engine.files.toml_text import lines_of
 from game.engine.files.writing import write_whole
+from game.engine.playable.picker import Count, picked
 from game.engine.playable.scenario import scenario_files
 from game.engine.playable.workshop import file_name
 from game.engine.signs import tidied
@@ -60,24 +61,29 @@ class QuickKit(Protocol):
         """The choices, in the order in which they are asked; raises ``Fault``."""
         ...
 
+    def counts(self) -> tuple[Count, ...]:
+        """The rows of its force picker, side after side; none where it has no picker; raises ``Fault``."""
+        ...
+
     def draw(self, chosen: Mapping[str, str], seed: int) -> DrawnBattle:
-        """The battle of these answers, one for each field; raises ``Fault`` where they do not go together."""
+        """The battle of these answers, one for each field and row; raises ``Fault`` where they do not go together."""
         ...
 
 
-def answers(fields: tuple[Field, ...], chosen: Mapping[str, str]) -> dict[str, str]:
-    """An answer for each field: the one chosen, else the usual one; raises ``OptionFault`` where there is no such.
+def answers(fields: Sequence[Field], chosen: Mapping[str, str], counts: Sequence[Count] = ()) -> dict[str, str]:
+    """An answer for each field and each row of the picker: the one chosen, else the usual one.
+
+    Raises ``OptionFault`` where there is no such field, row or answer.
 
     >>> from game.systems import quick_kit_of
     >>> answers(quick_kit_of("fng").fields(), {"us": "anzac"})["us"]
     'anzac'
     """
+    asked = [*(field.key for field in fields), *(row.key for row in counts)]
     for key in chosen:
-        if key not in {field.key for field in fields}:
-            raise OptionFault(
-                t("A quick battle has no '{key}'; {hint}", key=key, hint=did_you_mean(key, [f.key for f in fields]))
-            )
-    found = {}
+        if key not in asked:
+            raise OptionFault(t("A quick battle has no '{key}'; {hint}", key=key, hint=did_you_mean(key, asked)))
+    found = picked(counts, chosen)
     for field in fields:
         value = chosen.get(field.key, field.usual)
         known = [option.key for option in field.options]
@@ -99,7 +105,7 @@ def write_battle(system: str, kit: QuickKit, chosen: Mapping[str, str], seed: in
     >>> write_battle("fng", quick_kit_of("fng"), {}, 7, "The ford").name
     'the-ford.toml'
     """
-    drawn = kit.draw(answers(kit.fields(), chosen), seed)
+    drawn = kit.draw(answers(kit.fields(), chosen, kit.counts()), seed)
     title = tidied(name) or _free_title(system, seed)
     stem = file_name(title)
     if stem in _taken(system):

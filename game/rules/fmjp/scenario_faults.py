@@ -9,6 +9,7 @@ from game.board.skirmish.named_places import Named, full_zones, lying_problem, m
 from game.board.skirmish.sides import SIDES
 from game.engine.closest import near_or_see
 from game.engine.text import t
+from game.rules.fmjp.model.cards import PACK
 from game.rules.fmjp.model.options import Goal, Man, Options
 from game.rules.fmjp.model.setting import Setting
 from game.rules.fmjp.model.tables.loading import load_tables
@@ -23,6 +24,7 @@ def problems_of(setting: Setting) -> list[str]:
     edges = [Named(f"[rules.edges] {side}", options.edges[side]) for side in SIDES]
     return [
         *_men_problems(setting),
+        *_card_problems(setting),
         *full_zones(setting.field, [*options.us, *options.vc]),
         *_victory_problems(setting),
         *_lying_problems(setting),
@@ -45,6 +47,18 @@ def _men_problems(setting: Setting) -> Iterator[str]:
     if options.wounded is not None:
         names.append(Named("[rules.wounded] name", options.wounded.name))
     yield from twice(names)
+
+
+def _card_problems(setting: Setting) -> Iterator[str]:
+    """FMJP-2.0-2: more cards than a deck has, once each character has risen by one."""
+    best = setting.tables.combat.medic.most_ce
+    for side in SIDES:
+        known = [(man, setting.tables.roles.get(man.role)) for man in setting.options.force(side)]
+        ces = [man.ce if man.ce is not None else role.ce for man, role in known if role is not None and role.character]
+        cards = sum(min(best, ce + 1) for ce in ces)
+        if cards > len(PACK):
+            yield t("[rules.{side}]: its characters hold up to {count} cards, a deck has {most}; take fewer of them.",
+                    side=side, count=cards, most=len(PACK))  # fmt: skip
 
 
 def _leads(setting: Setting, man: Man) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from itertools import takewhile
 
 import msgspec
@@ -401,6 +402,15 @@ def test_a_man_who_cannot_be_is_told_with_scenario_side_and_number(change: dict[
 def test_men_whom_nobody_can_lead_are_told_what_is_missing() -> None:
     with pytest.raises(ScenarioFault, match="under: nobody of his side can lead him; give somebody the role"):
         check(us=(msgspec.structs.replace(HALE, role="us_rifleman", under="Hale"),))
+
+
+@pytest.mark.rule("FMJP-2.0-2")
+@pytest.mark.parametrize(("count", "fits"), [(8, True), (9, False)])
+def test_characters_who_might_hold_more_cards_than_a_deck_has_are_told(count: int, fits: bool) -> None:
+    """Leaders of CE 5 may rise to 6: eight of them hold 48 cards of 52, nine 54."""
+    men = tuple(us(f"Man {number}", 10 + 4 * number, 80) for number in range(count))
+    with nullcontext() if fits else pytest.raises(ScenarioFault, match=r"\[rules.us\].* 54 cards, a deck has 52"):
+        check(us=men)
 
 
 def check(**changed) -> None:  # type: ignore[no-untyped-def]

@@ -204,7 +204,7 @@ def test_the_command_writes_a_scenario_that_is_listed(capsys):
 @pytest.mark.parametrize(
     ("words", "fault"),
     [
-        (["quick"], "a rule system (fng) is missing"),
+        (["quick"], "a rule system (fng, fmjp, fof) is missing"),
         (["quick", "oa"], "no quick battles for 'oa'"),
         (["quick", "nothing"], "There is no rule system 'nothing'"),
         (["quick", "fng", "--us", "frogs"], "frogs"),

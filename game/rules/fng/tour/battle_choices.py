@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from game.board.mustering import map_field, quick_tables
 from game.board.skirmish.sides import SIDES, US, VC
 from game.board.table.tablemap import TableMap
-from game.board.tiled.tables.reader import read_table, sort_of_map
 from game.engine.faults import Fault
-from game.engine.files.paths import data_dir, maps_dir, mods_dir
+from game.engine.files.paths import mods_dir
 from game.engine.playable.quick import Field, Option
 from game.engine.shelf.squads import squad_files
 from game.engine.text import mark, nt, t
@@ -23,6 +23,9 @@ SQUAD = "squad:"
 """The beginning of the key of a squad of the player's; the name of its file follows."""
 
 COMMUNIST = "communist"
+LARGEST = 72.0
+"""Inches of the longer side of a table on which one still meets in a battle of usual length."""
+USUAL_MAP = "fng-hamlet"
 MOST_MEN = 14
 MOST_SQUADS = 3
 HOURS = {
@@ -48,7 +51,13 @@ _EDITION = mark("Whose reference sheets hold.")
 def fields() -> tuple[Field, ...]:
     """FNG-SETUP-01, FNG-SETUP-03, FNG-CHAR-02, FNG-LOS-02, FNG-V2-18: everything that is asked; raises ``Fault``."""
     tables = load_tables(mods_dir())
-    return (*_force_fields(tables), _map_field(), *_day_fields(), *_star_fields(tables), edition_field())
+    return (
+        *_force_fields(tables),
+        map_field(list(quick_maps()), USUAL_MAP),
+        *_day_fields(),
+        *_star_fields(tables),
+        edition_field(),
+    )
 
 
 def _force_fields(tables: Tables) -> Iterator[Field]:
@@ -78,21 +87,9 @@ def _armies(side: str, tables: Tables) -> tuple[Option, ...]:
     return (*ours[::-1], *own) if side == VC else (*ours, *own)
 
 
-def _map_field() -> Field:
-    maps = tuple(Option(path.stem, t(map.title)) for path, map in quick_maps())
-    return Field("map", mark("Map"), mark("Tables that say where the sides begin; yours may too."), maps, maps[0].key)
-
-
 def quick_maps() -> Iterator[tuple[Path, TableMap]]:
-    """Every table, ours and the player's, on which zones say where both sides begin."""
-    for folder in (data_dir() / "maps", maps_dir()):
-        for path in sorted(folder.glob("*.tmx")):
-            try:
-                map = read_table(path) if sort_of_map(path) == "table" else None
-            except Fault:
-                continue
-            if map is not None and {US, VC} <= {zone.props.get("side") for zone in map.zones}:
-                yield path, map
+    """FNG-SETUP-01: the tables that are not too large for men who walk."""
+    return quick_tables(LARGEST)
 
 
 def _day_fields() -> Iterator[Field]:

@@ -7,14 +7,15 @@ from math import ceil
 
 from msgspec import Struct, structs
 
-from game.board.skirmish.deploying import room_in
+from game.board.mustering import goal_zone, roomy
 from game.board.skirmish.sides import SIDES, US, VC
 from game.board.table.measure.geometry import Point, distance, middle_of
 from game.board.table.tablemap import TableMap, Zone
 from game.engine.core.dice import Dice, SeededDice
 from game.engine.faults import OptionFault
 from game.engine.files.paths import mods_dir
-from game.engine.files.toml_text import table_text
+from game.engine.files.toml_text import table_text, values_of
+from game.engine.playable.picker import Count
 from game.engine.playable.quick import DrawnBattle, Field
 from game.engine.shelf.squads import squad_path
 from game.engine.text import mark, nt, t
@@ -26,7 +27,7 @@ from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.tour.battle_choices import CARDS, DICE, HOURS, SQUAD, fields, quick_maps
 from game.rules.fng.tour.characters import Character, gains, resolve_attribute, resolve_squad, star_attributes
 from game.rules.fng.tour.reputation import months_served
-from game.rules.fng.tour.squad_file import Trooper, man_values, read_squad
+from game.rules.fng.tour.squad_file import Trooper, read_squad
 
 STREAM = "quick battle"
 DAY = mark("hour and weather")
@@ -57,6 +58,10 @@ class Quick:
     def fields(self) -> tuple[Field, ...]:
         """The choices; raises ``Fault``."""
         return fields()
+
+    def counts(self) -> tuple[Count, ...]:
+        """None: the dice make its men, squad by squad."""
+        return ()
 
     def draw(self, chosen: Mapping[str, str], seed: int) -> DrawnBattle:
         """FNG-SETUP-01: the battle; raises ``Fault`` where the answers do not go together."""
@@ -177,16 +182,8 @@ def _free_name(name: str, men: list[Man]) -> str:
 
 def _placed(side: str, force: Force, field: Setting) -> tuple[Man, ...]:
     """FNG-SETUP-01, FNG-HIDE-01: each in the zones of his side that have room; those who wait for the others hide."""
-    zones = tuple(
-        zone.name
-        for zone in field.map.zones
-        if zone.props.get("side") == side and room_in(field.field, zone.name) >= len(force.men)
-    )
-    if not zones:
-        raise OptionFault(
-            t("{map}: no zone has room for {count} men ({force}); choose fewer or another map.",
-              map=t(field.map.title), count=len(force.men), force=force.title)
-        )  # fmt: skip
+    ours = [zone for zone in field.map.zones if zone.props.get("side") == side]
+    zones = roomy(field.field, ours, len(force.men), force.title)
     return tuple(
         _hidden(man, zones, field.tables) if side == VC else structs.replace(man, zone=zones) for man in force.men
     )
@@ -198,15 +195,10 @@ def _hidden(man: Man, zones: tuple[str, ...], tables: Tables) -> Man:
     return structs.replace(man, zone=zones, hidden=True, ready=ready)
 
 
-def objective_of(ground: TableMap) -> Zone | None:
-    """The zone that a side is to reach or to hold; None where the map has none."""
-    return next((zone for zone in ground.zones if zone.props.get("goal") in ("reached", "held")), None)
-
-
 def _victory(ground: TableMap, us: int, vc: int) -> Victory:
     """Points, thresholds and turns by what is at stake and how far it is."""
     goals = [Goal("enemy_lost", 1), Goal("own_lost", -1)]
-    zone, stake, turns = objective_of(ground), vc, _FEWEST_TURNS
+    zone, stake, turns = goal_zone(ground), vc, _FEWEST_TURNS
     if zone is not None:
         reach = zone.props["goal"] == "reached"
         goals.insert(0, Goal("reached", 1, zone=zone.name) if reach else Goal("held", max(1, us // 2), zone=zone.name))
@@ -226,7 +218,7 @@ def _way(ground: TableMap, zone: Zone) -> float:
 
 def _told(map: str, ground: TableMap, forces: Mapping[str, Force], options: Options) -> DrawnBattle:
     us, vc = forces[US], forces[VC]
-    zone, turns = objective_of(ground), options.victory.turns
+    zone, turns = goal_zone(ground), options.victory.turns
     names = ", ".join(man.name for man in us.men)
     day = t(
         "{map}. {hour}; weather: {weather}.",
@@ -261,11 +253,11 @@ def _rules_text(options: Options) -> str:
     if options.squads:
         head["squads"] = options.squads
     victory = options.victory
-    goals = tuple(man_values(goal) for goal in victory.goals)
+    goals = tuple(values_of(goal) for goal in victory.goals)
     text = table_text("[rules]", head).lstrip("\n")
     text += table_text(
         "[rules.victory]", {"turns": victory.turns, "minor": victory.minor, "major": victory.major, "goals": goals}
     )
     for side, force in zip(SIDES, (options.us, options.vc), strict=True):
-        text += "".join(table_text(f"[[rules.{side}]]", man_values(man)) for man in force)
+        text += "".join(table_text(f"[[rules.{side}]]", values_of(man)) for man in force)
     return text

@@ -5,13 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-from msgspec import Meta, Struct, to_builtins
-from msgspec.structs import asdict
+from msgspec import Meta, Struct
 
 from game.engine.closest import did_you_mean
 from game.engine.faults import OptionFault
 from game.engine.files.regular_files import read_regular
-from game.engine.files.toml_text import lines_of, parsed, table_text
+from game.engine.files.toml_text import lines_of, parsed, table_text, values_of
 from game.engine.rulebook.fitting import Misfit, fit
 from game.engine.text import t
 from game.rules.fng.model.checks import Leadership
@@ -73,19 +72,7 @@ def squad_text(squad: SquadFile) -> str:
     head = {"title": squad.title, "system": squad.system, "army": squad.army, "battles": squad.battles}
     if squad.lost:
         head["lost"] = squad.lost
-    return lines_of(head) + "".join(table_text("[[men]]", man_values(man)) for man in squad.men)
-
-
-def man_values(man: Struct) -> dict[str, object]:
-    """The fields of a man that are not as usual, and those that every man has to have."""
-    usual = asdict(man)
-    for field, value in zip(
-        man.__struct_fields__[-len(man.__struct_defaults__) :], man.__struct_defaults__, strict=True
-    ):
-        if usual[field] == value:
-            del usual[field]
-    values: dict[str, object] = to_builtins(usual)
-    return values
+    return lines_of(head) + "".join(table_text("[[men]]", values_of(man)) for man in squad.men)
 
 
 def _problem(squad: SquadFile, tables: Tables) -> str:

@@ -11,6 +11,8 @@ from game.ui.kit.widget import Worded
 class Label(Worded):
     """A text in one line, or wrapped to the width it gets; ``align`` is left, center or right.
 
+    What is wrapped begins at the top of its place, or with ``level`` stands in the middle of its height.
+
     ``colour`` is the name of a palette colour, so that it follows the palette.
     """
 
@@ -23,6 +25,7 @@ class Label(Worded):
         *,
         align: str = "left",
         wrap: bool = False,
+        level: bool = False,
     ) -> None:
         super().__init__(theme)
         self._text = text
@@ -30,6 +33,7 @@ class Label(Worded):
         self._colour = colour
         self.align = align
         self.wrap = wrap
+        self.level = level or not wrap
 
     @property
     def colour(self) -> Colour:
@@ -47,7 +51,7 @@ class Label(Worded):
         """Each line, and the room it has."""
         lines = self._lines(self.rect.w)
         height = self.theme.line(self.style)
-        top = self.rect.top if self.wrap else self.rect.centery - height * len(lines) // 2
+        top = self.rect.centery - height * len(lines) // 2 if self.level else self.rect.top
         return [(line, pygame.Rect(self.rect.x, top + row * height, self.rect.w, height))
                 for row, line in enumerate(lines)]  # fmt: skip
 

@@ -249,10 +249,19 @@ class ChooseScene(PageScene):
         ask_for_new_map(self, lambda own: self._rebuild_at(own.scenario))
 
     def quick_battle(self) -> None:
-        """Ask for a few choices, and list the battle that is drawn."""
+        """Ask for a few choices, by the rules of the chosen scenario where these draw battles; list or begin what is
+        drawn."""
         from game.ui.scenes.choosing.quick import QuickScene
 
-        self.context.scenes.push(QuickScene(self.context, quick_systems()[0], self._rebuild_at))
+        scenario = self.chosen.scenario if self.listed else None
+        systems = quick_systems()
+        system = scenario.system if scenario is not None and scenario.system in systems else systems[0]
+        self.context.scenes.push(QuickScene(self.context, system, self._rebuild_at, self._play_drawn))
+
+    def _play_drawn(self, path: Path) -> None:
+        """Begin a quick battle that has just been drawn."""
+        self._rebuild_at(path)
+        self.start()
 
     def start(self) -> None:
         """Begin the battle."""

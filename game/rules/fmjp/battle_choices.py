@@ -1,0 +1,81 @@
+"""The choices for a quick battle: where, about what, and how the men are who meet there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.board.mustering import map_field, quick_tables
+from game.board.skirmish.sides import SIDES, US, VC
+from game.engine.playable.quick import Field, Option
+from game.engine.text import mark, nt, t
+
+USUAL_MAP = "fmjp-two-huts"
+YES, NO = "yes", "no"
+TURNS = range(5, 17)
+BLEEDING = range(4, 13)
+POINTS = range(1, 9)
+QUALITY = {"-1": mark("Green: CE one lower"), "0": mark("As their roles say"), "1": mark("Veterans: CE one higher")}
+BEGIN = {"seen": mark("In view"), "hidden": mark("Hidden"), "prone": mark("Hidden and prone")}
+
+_SIDES = {US: mark("Americans"), VC: mark("Viet Cong")}
+_MISSIONS = {
+    "rescue": mark("A wounded man to bring back"),
+    "caches": mark("Caches to be found"),
+    "village": mark("A place to be held"),
+    "fight": mark("Breaking the enemy"),
+}
+
+_MISSION = mark("What counts beside losses; caches have to be marked on the table, a place to be held too.")
+_ATTACKER = mark("Who finds, holds and brings his man back; the other side is there first.")
+_TURNS = mark("How long it goes on.")
+_BLEEDING = mark("The turns that a wounded man who is to be brought back has before he dies.")
+_WOUNDED = mark("His Combat Effectiveness when he was well.")
+_CACHE = mark("Points of each cache.")
+_HELD = mark("Points of the place that is held at the end.")
+_UNHURT = mark("Whether each American character without loss counts a point.")
+_FLAK = mark("Whether the Americans wear jackets.")
+_CE = mark("Combat Effectiveness of all men of a side, beside that of their roles, from 1 to 6.")
+_BEGIN = mark("How the men of a side begin: in view, or where no enemy has seen them.")
+
+
+def fields() -> tuple[Field, ...]:
+    """FMJP-9.0-4: everything that is asked beside the forces; raises ``Fault``."""
+    return (*_battle_fields(), *_men_fields())
+
+
+def _battle_fields() -> Iterator[Field]:
+    yield map_field(list(quick_tables(edges=True)), USUAL_MAP)
+    yield Field("mission", mark("The battle is about"), _MISSION, _told(_MISSIONS), "rescue")
+    yield Field("attacker", mark("Attacker"), _ATTACKER, tuple(Option(side, t(_SIDES[side])) for side in SIDES), US)
+    turns = tuple(Option(str(n), nt("{count} turn", "{count} turns", n)) for n in TURNS)
+    yield Field("turns", mark("Length"), _TURNS, turns, "10")
+    bleeding = tuple(Option(str(n), nt("{count} turn", "{count} turns", n)) for n in BLEEDING)
+    yield Field("bleeding", mark("Bleeding time"), _BLEEDING, bleeding, "8")
+    yield Field("wounded_ce", mark("CE of the wounded man"), _WOUNDED, _numbers(range(1, 7)), "4")
+    yield Field("cache", mark("A cache counts"), _CACHE, _numbers(POINTS), "2")
+    yield Field("held", mark("The place counts"), _HELD, _numbers(POINTS), "4")
+    yield Field("unhurt", mark("Men without loss count"), _UNHURT, _yes_no(), YES)
+
+
+def _men_fields() -> Iterator[Field]:
+    yield Field("flak", mark("Flak jackets"), _FLAK, _yes_no(), YES)
+    titles = {
+        US: (mark("The Americans are"), mark("Americans begin")),
+        VC: (mark("The Viet Cong are"), mark("Viet Cong begin")),
+    }
+    for side in SIDES:
+        quality, begin = titles[side]
+        yield Field(f"{side}_ce", quality, _CE, _told(QUALITY), "0")
+        yield Field(f"{side}_begin", begin, _BEGIN, _told(BEGIN), "seen" if side == US else "hidden")
+
+
+def _yes_no() -> tuple[Option, ...]:
+    return Option(YES, t("Yes")), Option(NO, t("No"))
+
+
+def _numbers(numbers: range) -> tuple[Option, ...]:
+    return tuple(Option(str(number), str(number)) for number in numbers)
+
+
+def _told(titles: dict[str, str]) -> tuple[Option, ...]:
+    return tuple(Option(key, t(title)) for key, title in titles.items())
