@@ -54,7 +54,7 @@ def _battle_fields() -> Iterator[Field]:
     yield Field("wounded_ce", mark("CE of the wounded man"), _WOUNDED, _numbers(range(1, 7)), "4")
     yield Field("cache", mark("A cache counts"), _CACHE, _numbers(POINTS), "2")
     yield Field("held", mark("The place counts"), _HELD, _numbers(POINTS), "4")
-    yield Field("unhurt", mark("Men without loss count"), _UNHURT, _yes_no(), YES)
+    yield Field("unhurt", mark("Men without loss count"), _UNHURT, _yes_no(), NO)
 
 
 def _men_fields() -> Iterator[Field]:

@@ -21,7 +21,7 @@ LAID_KEY = "laid_"
 LAID_WORTH: dict[Kind, int] = {"trap": 2, "punji": 1, "mine": 2}
 USUAL = {
     "us_leader": 1, "us_gunner": 1, "us_team_leader": 1, "us_medic": 1, "us_rifleman": 4, "us_radioman": 1,
-    "us_assistant": 1, "vc_cadre": 1, "vc_gunner": 1, "vc_sapper": 1, "vc_scout": 1, "vc_fighter": 4,
+    "us_assistant": 1, "vc_cadre": 1, "vc_gunner": 1, "vc_sapper": 1, "vc_scout": 1, "vc_fighter": 5,
     "vc_guerrilla": 2, "vc_loader": 1,
 }  # fmt: skip
 """How many of each role a side usually has: the men of its sample force."""
