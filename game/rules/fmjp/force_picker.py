@@ -24,7 +24,7 @@ USUAL = {
     "us_assistant": 1, "vc_cadre": 1, "vc_gunner": 1, "vc_sapper": 1, "vc_scout": 1, "vc_fighter": 5,
     "vc_guerrilla": 2, "vc_loader": 1,
 }  # fmt: skip
-"""How many of each role a side usually has: the men of its sample force."""
+"""How many of each role a side usually has: the men of its sample force, and one fighter more, which evens the sums."""
 
 _ARMS = {
     "assault_rifle": 2, "light_machine_gun": 4, "older_rifle": 1, "submachine_gun": 2, "pistol": 0, "shotgun": 1,

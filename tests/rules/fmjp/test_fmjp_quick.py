@@ -52,8 +52,8 @@ def test_the_usual_battle_can_be_played_without_a_choice() -> None:
     scenario = read_scenario(quick_battle("fmjp", {}, 3))
     found = KIT.context(scenario).options
     assert scenario.id == "fmjp/quick-battle-3"
-    assert (len(found.us), len(found.vc), found.flak) == (10, 11, True)
-    assert (found.victory.turns, found.victory.goals) == (10, ("rescue", "losses", "unhurt"))
+    assert (len(found.us), len(found.vc), found.flak) == (10, 12, True)
+    assert (found.victory.turns, found.victory.goals) == (10, ("rescue", "losses"))
 
 
 @pytest.mark.rule("FMJP-2.0-1", "FMJP-9.0-4")
@@ -102,7 +102,7 @@ def test_each_side_begins_in_its_zones_and_a_leader_with_his_men(map: str, attac
     ],
 )
 def test_each_mission_has_its_goal_and_what_it_is_about(mission: str, map: str, goal: str) -> None:
-    found = options(mission=mission, map=map, unhurt="no", held="7", cache="5", turns="6")
+    found = options(mission=mission, map=map, held="7", cache="5", turns="6")
     assert found.victory.goals == tuple(dict.fromkeys((goal, "losses")))
     assert (found.victory.turns, found.victory.held, found.victory.cache) == (6, 7, 5)
     assert (found.wounded is not None) == (mission == "rescue")
