@@ -1,6 +1,6 @@
-"""How the battle is balanced: plays thousands of games and writes docs/BALANCE.md from them.
+"""How a village's battle is balanced: plays thousands of games and writes docs/BALANCE.md, or its like, from them.
 
-    python -m tools.balance [--games N] [--whole N] [--seed N] [--jobs N] [--keep FOLDER] [--out FILE]
+    python -m tools.balance [SCENARIO] [--games N] [--whole N] [--seed N] [--jobs N] [--keep FOLDER] [--out FILE]
 
 The commander plays ``--games`` games at each attitude and placement of the Viet Cong, and ``--whole`` games (as many,
 unless told) in which both are thrown for; the reckless player plays as many of the latter.  Each finished game is a
@@ -22,11 +22,12 @@ from msgspec import Struct
 
 from game.cli.parser import whole_number
 from game.engine.faults import Fault
+from game.engine.files.names import stem_of
 from game.engine.playable.scenario import Scenario, load_scenario
-from game.rules.oa.model.tables.loading import load_tables
+from game.rules.oa.model.tables.loading import Tables
 from game.simulate import Result, play_games
 from game.systems import kit_of
-from tools.balance_report import Cell, Made, document
+from tools.balance_report import FAIR, GOAL, Cell, Made, document
 from tools.options import usable_file, usable_folder
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -58,9 +59,8 @@ def sources_digest() -> str:
     return found.hexdigest()
 
 
-def runs(games: int, whole: int) -> tuple[Run, Run, dict[Cell, Run]]:
+def runs(games: int, whole: int, tables: Tables) -> tuple[Run, Run, dict[Cell, Run]]:
     """The games of the commander and of the reckless player with all thrown for, and the commander's cell by cell."""
-    tables = load_tables()
     attitudes = dict.fromkeys(band.result for band in tables.attitudes.results)
     cells = {
         Cell(attitude, placement, row.name): Run(USUAL, {"attitude": attitude, "placement": placement}, games)
@@ -72,7 +72,7 @@ def runs(games: int, whole: int) -> tuple[Run, Run, dict[Cell, Run]]:
 
 def results_of(run: Run, scenario: Scenario, seed: int, jobs: int | None, keep: Path, key: str) -> list[Result]:
     """Every game of ``run`` in order: those kept from before, and the others played now and kept."""
-    file = keep / f"{run.name}-{seed}-{key}.jsonl"
+    file = keep / f"{stem_of(scenario.id)}-{run.name}-{seed}-{key}.jsonl"
     found = {result.game: result for result in _kept(file)}
     missing = [game for game in range(run.games) if game not in found]
     chosen = msgspec.structs.replace(scenario, rules=scenario.rules | run.rules)
@@ -101,16 +101,24 @@ def _kept(file: Path) -> Iterator[Result]:
         yield msgspec.json.decode(line, type=Result)
 
 
+def document_of(scenario: str) -> Path:
+    """The document that tells of this scenario: ``docs/BALANCE.md`` of the first village."""
+    own = "" if scenario == SCENARIO else f"_{stem_of(scenario).replace('-', '_').upper()}"
+    return ROOT / "docs" / f"BALANCE{own}.md"
+
+
 def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     """What the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m tools.balance", description=__doc__.split("\n", 1)[0])
+    parser.add_argument("scenario", nargs="?", default=SCENARIO, metavar="SCENARIO", help=f"such as {SCENARIO}")
     parser.add_argument("--games", type=whole_number(1), default=10_000, metavar="N", help="in each cell (10000)")
     parser.add_argument("--whole", type=whole_number(1), metavar="N", help="with everything thrown for (as many)")
     parser.add_argument("--seed", type=whole_number(0), default=1, metavar="N")
     parser.add_argument("--jobs", type=whole_number(1), metavar="N", help="processes (one for each core)")
     parser.add_argument("--keep", type=usable_folder, default=str(ROOT / "build" / "balance"), metavar="FOLDER")
-    parser.add_argument("--out", type=usable_file, default=str(ROOT / "docs" / "BALANCE.md"), metavar="FILE")
+    parser.add_argument("--out", type=usable_file, metavar="FILE")
     chosen = parser.parse_args(words)
+    chosen.out = chosen.out or document_of(chosen.scenario)
     chosen.whole = chosen.whole or chosen.games
     return chosen
 
@@ -119,19 +127,23 @@ def main(words: Sequence[str] | None = None) -> int:
     """Play, write the document, and print one line; 2 where the scenario or a player cannot be used."""
     chosen = arguments(words)
     os.environ["APOCALYPSE_HOME"] = str(chosen.keep)  # a player's own tables have no part in it
-    scenario, key = load_scenario(SCENARIO), sources_digest()
-    kit = kit_of(scenario.system)
+    key = sources_digest()
 
     def played(run: Run) -> list[Result]:
         return results_of(run, scenario, chosen.seed, chosen.jobs, chosen.keep, key)
 
     try:
-        tables = kit.fingerprint(kit.context(scenario))
-        usual, reckless, cells = runs(chosen.games, chosen.whole)
+        scenario = load_scenario(chosen.scenario)
+        kit = kit_of(scenario.system)
+        field = kit.context(scenario)
+        usual, reckless, cells = runs(chosen.games, chosen.whole, field.tables)
+        named = "" if scenario.id == SCENARIO else f" {scenario.id}"
         made = Made(
-            f"python -m tools.balance --games {chosen.games} --whole {chosen.whole} --seed {chosen.seed}",
+            scenario.title,
+            GOAL if scenario.id == SCENARIO else FAIR,
+            f"python -m tools.balance{named} --games {chosen.games} --whole {chosen.whole} --seed {chosen.seed}",
             kit.system.version,
-            tables,
+            kit.fingerprint(field),
             key,
             played(usual),
             played(reckless),

@@ -1,4 +1,4 @@
-"""Builds the village map, its tileset and its Tiled project from tools/data; afterwards anyone may edit the map.
+"""Builds the hex maps, their tileset and their Tiled project from tools/data; afterwards anyone may edit the maps.
 
     python tools/build_village.py [--out FOLDER]      (default: maps)
 
@@ -8,36 +8,47 @@ The tileset's picture, oa-terrain.png, is drawn by tools/build_tiles.py.
 from __future__ import annotations
 
 import argparse
-import csv
 import json
 import sys
 import tomllib
 from functools import partial
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.board.hexgrid import DIRECTIONS, Hex, HexGrid, parse_hex  # noqa: E402
+from game.board.hexgrid import DIRECTIONS, Hex, HexGrid, make_hex, parse_hex  # noqa: E402
 from game.board.hexmap import Feature, HexMap, Hexside, Link, Place, Zone  # noqa: E402
 from game.board.tiled import layout  # noqa: E402
 from game.board.tiled.hexes.writer import tmx_text  # noqa: E402
 from game.board.tiled.tables.kinds import AREAS, BARRIERS, BUILDINGS, OPENINGS  # noqa: E402
 from game.board.tiled.tables.writer import LAYERS as TABLE_LAYERS  # noqa: E402
-from game.rules.oa.cartography import VOCABULARY  # noqa: E402
+from game.rules.oa.cartography import LOOK, VOCABULARY  # noqa: E402
+from game.rules.oa.model.tables.loading import load_tables  # noqa: E402
 from game.rules.oa.new_map import TILESET, VARIANTS, tile_of  # noqa: E402
 
-DATA = ROOT / "tools" / "data"
+DATA = ROOT / "tools" / "data" / "villages"
+LOOKS = {
+    "j": ("jungle", "rubber trees"), "t": ("jungle trail", "rubber trees"), "m": ("building", "manor"),
+    "o": ("building", "works"), "h": ("building", "workers' huts"), "b": ("bridge", "ferry"), "n": ("trench", "ditch"),
+}  # fmt: skip
+"""What small letters are, beside the codes of the terrains: the terrain, and what it is painted as."""
 ATLAS = "oa-terrain.png"
 COLUMNS, ROWS = 8, 6
 
 
-def read_terrain(path: Path) -> dict[Hex, str]:
-    """The terrain of every hex, in hex order."""
-    with path.open(encoding="utf-8", newline="") as file:
-        found = {parse_hex(row["hex"]): row["terrain"] for row in csv.DictReader(file)}
-    return dict(sorted(found.items()))
+def letters_of(ground: str) -> dict[Hex, str]:
+    """The letter of every hex, in hex order: a line of the text is a row of the map."""
+    rows = ground.split()
+    return {make_hex(column, row): rows[row - 1][column - 1]
+            for column in range(1, len(rows[0]) + 1) for row in range(1, len(rows) + 1)}  # fmt: skip
+
+
+def _looks(letters: dict[Hex, str]) -> list[Zone]:
+    wanted = sorted((LOOKS[letter][1], hex) for hex, letter in letters.items() if letter in LOOKS)
+    return [Zone(LOOK, look, tuple(hex for _, hex in some)) for look, some in groupby(wanted, lambda each: each[0])]
 
 
 def _hexes(text: str) -> tuple[Hex, ...]:
@@ -50,13 +61,15 @@ def _hexsides(fence: dict[str, str]) -> list[Hexside]:
     return [Hexside("fence", fence["name"], a, b) for a, b in ordered]
 
 
-def village() -> HexMap:
-    """The map as the data files describe it."""
-    lines: dict[str, Any] = tomllib.loads((DATA / "village-lines.toml").read_text(encoding="utf-8"))
-    terrain = read_terrain(DATA / "village.csv")
-    columns, rows = (max(part) for part in zip(*(divmod(hex, 100) for hex in terrain), strict=True))
+def village(name: str = "village") -> HexMap:
+    """The map as its data file describes it."""
+    lines: dict[str, Any] = tomllib.loads((DATA / f"{name}.toml").read_text(encoding="utf-8"))
+    letters = letters_of(lines["ground"])
+    codes = {terrain.code: kind for kind, terrain in load_tables().terrain.items()}
+    terrain = {hex: LOOKS[letter][0] if letter in LOOKS else codes[letter] for hex, letter in letters.items()}
+    columns, rows = divmod(max(terrain), 100)
     return HexMap(
-        id="village",
+        id=name,
         title=lines["title"],
         grid=HexGrid(columns, rows),
         terrain=terrain,
@@ -66,7 +79,10 @@ def village() -> HexMap:
             Feature("bunker", b["name"], parse_hex(b["hex"]), DIRECTIONS.index(b["facing"])) for b in lines["bunker"]
         ),
         places=tuple(Place(place["name"], parse_hex(place["hex"])) for place in lines["place"]),
-        zones=tuple(Zone(zone["kind"], zone["name"], _hexes(zone["hexes"])) for zone in lines["zone"]),
+        zones=(
+            *(Zone(zone["kind"], zone["name"], _hexes(zone["hexes"])) for zone in lines["zone"]),
+            *_looks(letters),
+        ),
     )
 
 
@@ -162,14 +178,15 @@ def object_types_text() -> str:
 
 
 def main() -> int:
-    """Write the four files."""
+    """Write every map, and the three files that they share."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--out", type=Path, default=ROOT / "maps", help="folder to write to")
     out: Path = parser.parse_args().out
     out.mkdir(parents=True, exist_ok=True)
-    hexmap = village()
-    text = tmx_text(hexmap, TILESET, partial(tile_of, hexmap))
-    (out / f"{hexmap.id}.tmx").write_text(text, encoding="utf-8", newline="\n")
+    for file in sorted(DATA.glob("*.toml")):
+        hexmap = village(file.stem)
+        text = tmx_text(hexmap, TILESET, partial(tile_of, hexmap))
+        (out / f"{hexmap.id}.tmx").write_text(text, encoding="utf-8", newline="\n")
     (out / TILESET).write_text(tileset_text(), encoding="utf-8", newline="\n")
     (out / "apocalypse.tiled-project").write_text(project_text(), encoding="utf-8", newline="\n")
     (out / "object-types.xml").write_text(object_types_text(), encoding="utf-8", newline="\n")

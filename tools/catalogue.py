@@ -84,9 +84,12 @@ def in_ledger(file: Path) -> Iterator[Found]:
 
 
 def in_scenario(file: Path) -> Iterator[Found]:
-    """The sentences in a scenario, what its units are called, and its men who have more than a name: a rank."""
+    """The sentences in a scenario, how its enemies may stand, what its units are called, and its men who have more than
+    a name: a rank."""
     scenario = tomllib.loads(file.read_text(encoding="utf-8"))
     yield from ((scenario[key], None) for key in SCENARIO_KEYS if scenario.get(key))
+    placements = scenario.get("rules", {}).get("tables", {}).get("placement", {}).get("placements", {})
+    yield from ((placement["name"], None) for placement in placements.values())
     for forces in scenario.get("rules", {}).values():
         for force in forces if isinstance(forces, list) else ():
             if isinstance(force, dict):

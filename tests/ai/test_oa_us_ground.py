@@ -10,7 +10,7 @@ from game.rules.oa.model.decisions import Airmobile, Place, Step
 from tests.ai.test_oa_us import told, us_moves
 from tests.rules.oa.oa_board import battle_on, clear
 
-SQUARE = 1513
+SQUARE = 1514
 
 
 def test_the_squad_farthest_from_the_enemy_sets_out_first() -> None:
@@ -58,6 +58,6 @@ def test_the_reckless_player_lands_in_every_free_hex_round_the_square_that_has_r
     decision = board.decision
     assert isinstance(decision, Airmobile)
     places = [order for order, _ in Reckless.plans[Airmobile](board.battle, decision) if isinstance(order, Place)]
-    assert [place.hex for place in places[:3]] == [1412, 1512, 1514]
+    assert [place.hex for place in places[:3]] == [1414, 1513, 1515]
     assert {place.helicopter for place in places} == {machine}
     assert {SQUARE, 1413}.isdisjoint(place.hex for place in places)

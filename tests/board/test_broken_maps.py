@@ -61,6 +61,16 @@ def test_all_faults_of_a_map_are_told_at_once(tmp_path):
     assert told == {sentence for name in chosen for sentence in by_name[name]["says"]}
 
 
+def test_a_zone_may_bear_an_optional_name_and_a_name_that_is_neither_is_told(tmp_path):
+    zones = (ZoneKind("entry", required=("west",), at_least=2), ZoneKind("landing", optional=("LZ South", "LZ Blue")))
+    words = Vocabulary(WORDS.terrain, WORDS.impassable, WORDS.links, WORDS.hexsides, WORDS.features, zones)
+    path = good(tmp_path)
+    assert check_map(path, words) == ()
+    path.write_text(path.read_text(encoding="utf-8").replace('name="LZ South"', 'name="LZ Suoth"'), encoding="utf-8")
+    (problem,) = check_map(path, words)
+    assert str(problem).endswith("unknown landing zone 'LZ Suoth'; did you mean 'LZ South'?")
+
+
 def test_a_map_that_is_not_there_is_told_about(tmp_path):
     (problem,) = check_map(tmp_path / "gone.tmx", WORDS)
     assert str(problem) == "there is no file 'gone.tmx'; check its name and folder"

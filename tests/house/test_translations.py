@@ -27,7 +27,7 @@ ALIKE = {
         "{number}. {title}", "{order} — {reason}", "{purpose} ({rule})", "{result} {percent}",
         "{size}, {columns} x {rows}", "{sort} {count}", "A", "APOCALYPSE", "Alt", "CS", "Ctrl", "DCA", "E",
         "Cadre Minh", "Cadre Thang", "Lieutenant Frost", "Lieutenant Hale",
-        "Lang Luoi", "N", "NE", "OK", "P", "S", "SE", "Tab",
+        "Ap Suoi", "Don Dien", "Khuc Song", "Lang Luoi", "N", "NE", "OK", "P", "S", "SE", "Tab",
         # Weapons, armies and terms of FNG that are the same everywhere
         "AK-47", "ANZAC", "APW", "ARVN", "BAR", "Bazooka", "CAR-15", "CIDG", "F-1", "Hi-Power", "Impact", "Jodie",
         "L1A1", "LAW", "M-14", "M-16", "M-1911A1", "M-203", "M-3A1", "M-60", "M-72 LAW", "M-79", "MAT-49", "MAW",

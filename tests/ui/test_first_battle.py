@@ -64,23 +64,23 @@ def test_whoever_has_played_is_not_offered_it_any_more(real: Hands) -> None:
 
 
 def chosen_first(hands: Hands) -> tuple[str, list[str]]:
-    """Which scenario is chosen when the list of a new game opens, and the first two of the list."""
+    """Which scenario is chosen when the list of a new game opens, and those of Operation Apocalypse in the list."""
     scene = ChooseScene(hands.app.context)
     hands.app.context.scenes.push(scene)
     hands.step()
     assert scene.chosen.scenario is not None
-    titles = scene.chosen.scenario.title, [row.text for row in scene.list.rows[:2]]
+    titles = scene.chosen.scenario.title, [row.text for row in scene.list.rows[:4]]
     hands.app.context.scenes.pop()
     return titles
 
 
 def test_in_the_list_it_comes_first_until_something_has_been_played(real: Hands) -> None:
-    assert chosen_first(real) == ("A first battle", ["A first battle", "Lang Luoi"])
+    assert chosen_first(real) == ("A first battle", ["A first battle", "Lang Luoi", "Don Dien", "Khuc Song"])
     battle = Battles().new_game(real.app.context, load_scenario(FIRST_BATTLE), 4, own_dice=False)
     assert isinstance(battle, ApocalypseBattle)
     battle.session.submit(battle.session.game.orders()[0])
     battle.left()
-    assert chosen_first(real) == ("Lang Luoi", ["Lang Luoi", "A first battle"])
+    assert chosen_first(real) == ("Lang Luoi", ["Lang Luoi", "Don Dien", "Khuc Song", "A first battle"])
 
 
 def test_its_recruit_level_says_nothing_of_machine_guns(real: Hands) -> None:

@@ -7,6 +7,7 @@ in mind from one decision to the next: his plan is read from the board every tim
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from game.ai.oa.blast import blow_up, call_strike, choose_ordnance
@@ -15,7 +16,7 @@ from game.ai.oa.helicopters import board, deploy, evacuate, fly, land
 from game.ai.oa.move import move
 from game.ai.oa.people import mark_casualty
 from game.ai.proposals import Answer, first_legal
-from game.board.hexgrid import label, parse_hex
+from game.board.hexgrid import Hex, label
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision, Reason
 from game.engine.text import mark
@@ -42,6 +43,7 @@ from game.rules.oa.model.decisions import (
     UsMovement,
     UsReaction,
 )
+from game.rules.oa.model.field import Field
 from game.rules.oa.model.game import Battle
 from game.rules.oa.model.query import all_known_vc, free_us
 from game.rules.oa.resolve.bombing import NAPALM
@@ -84,13 +86,19 @@ class Commander:
         return first_legal(game, self.plans[type(decision)](game, decision), _ENDS, ONLY_CHOICE)
 
 
-SQUARE = "1513"
 ALL_IN = mark("everybody into the village at once")
 HERE_IS_GOOD = mark("lands in {hex}, whoever is about")
 CHARGES = mark("runs at the nearest Viet Cong")
 SEARCHES = mark("takes the civilian in the next hex")
 BURN_IT = mark("napalm, and never mind who is there")
 FORWARD = mark("forward")
+
+
+@lru_cache(maxsize=8)
+def square(field: Field) -> Hex:
+    """The middle of the village: the hex with the shortest ways to where its people live, of several the first."""
+    homes = [field.grid.distances(hex) for hex in field.tables.start.civilians.start if hex in field.grid]
+    return min(field.grid.hexes, key=lambda hex: (sum(row[hex] for row in homes), hex))
 
 
 def _pile_in(battle: Battle, decision: Deploy) -> Iterator[Answer]:
@@ -110,7 +118,7 @@ def _place(battle: Battle) -> Iterator[Answer]:
     taken = {at.hex for _, _, at in battle.world.each(Helicopter, At)}
     for machine, _, base in battle.world.each(Helicopter, AtBase):
         if base.due <= turn:
-            for hex in battle.ctx.near(parse_hex(SQUARE), 9):
+            for hex in battle.ctx.near(square(battle.ctx.original), 9):
                 if hex not in taken and battle.ctx.terrain[hex].landing:
                     yield Place(machine, hex), Reason(ALL_IN, "OA-13.1-1")
 

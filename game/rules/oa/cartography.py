@@ -22,6 +22,10 @@ from game.rules.oa.model.tables.loading import load_tables
 from game.rules.oa.new_map import new_map
 from game.rules.oa.scenario_faults import placement_problems
 
+LOOK = mark("look")
+LOOKS = ("rubber trees", "manor", "works", "workers' huts", "ferry", "ditch")
+"""House: what a jungle, a building, a bridge or a trench may be painted as; to the rules it is what its terrain is."""
+
 VOCABULARY = Vocabulary(
     terrain=TERRAINS,
     impassable=("river",),
@@ -40,6 +44,7 @@ VOCABULARY = Vocabulary(
         ZoneKind(mark("civilians"), required=("civilians",), at_least=10, passable=True),
         ZoneKind(mark("landing"), open=True, passable=True),
         ZoneKind(mark("withdrawal"), required=("north",), edge=True),
+        ZoneKind(LOOK, optional=LOOKS),
     ),
 )
 """OA-2.4-1, OA-13.2-1..8, OA-13.3-1: terrain, links, bunkers, entries, civilians' hexes and the way out."""

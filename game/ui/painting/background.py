@@ -197,7 +197,7 @@ class PaintedMap(Painting):
 
 def painting_key(map: HexMap, *, grid: bool) -> str:
     """A name for everything that the picture depends on: the map's content and the painter's version."""
-    content = (
+    content: tuple[object, ...] = (
         PAINTER_VERSION,
         grid,
         map.grid.columns,
@@ -206,6 +206,7 @@ def painting_key(map: HexMap, *, grid: bool) -> str:
         map.links,
         map.hexsides,
         map.features,
+        *map.zones_of("look"),
     )
     return hashlib.blake2b(msgspec.json.encode(content), digest_size=12).hexdigest()
 

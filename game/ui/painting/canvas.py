@@ -122,6 +122,11 @@ class Canvas(Easel):
         """The hexes of these terrains, in hex order."""
         return [hex for hex in self.map.grid.hexes if self.map.terrain[hex] in terrains]
 
+    def looking(self, look: str, *terrains: str) -> list[Hex]:
+        """The hexes of these terrains that the map wants painted as something of their own, in hex order."""
+        wanted = {hex for zone in self.map.zones_of("look") if zone.name == look for hex in zone.hexes}
+        return [hex for hex in self.hexes(*terrains) if hex in wanted]
+
     @cached_property
     def _hex_under(self) -> np.ndarray:
         """The place in hex order of the (bent) hex under each point of the coarse raster."""

@@ -158,11 +158,15 @@ def _rubble(sketch: Sketch, chance: np.random.Generator) -> None:
 _LEG = 26.0  # pixels from bend to bend
 _SWING = 8.0
 _SPOIL, _BOTTOM = (186, 154, 106), (64, 48, 33)
+_SOD, _STILL, _SHINE = (128, 132, 70), (84, 88, 66), (190, 196, 168)
 
 
 def paint_trenches(canvas: Canvas) -> None:
-    """Dig every trench link; a trench hex outside all links gets a short one across it."""
-    curves = [_zigzag(np.array([centre(hex) for hex in link.hexes], np.float64)) for link in _links(canvas)]
+    """Dig every trench link; a trench hex outside all links gets a short one across it.  Ditches have water in them."""
+    wet = set(canvas.looking("ditch", "trench"))
+    dug = [link for link in _links(canvas) if not wet.issuperset(link.hexes)]
+    _paint_ditches(canvas, [tracks.curve_of(canvas, link, 3.0) for link in _links(canvas) if link not in dug])
+    curves = [_zigzag(np.array([centre(hex) for hex in link.hexes], np.float64)) for link in dug]
     if not curves:
         return
     bank = tracks.mask(canvas, curves, 27.0)
@@ -176,6 +180,19 @@ def paint_trenches(canvas: Canvas) -> None:
     relief = bank * 7 - cut * 11 + near.grain(81, 10, 2, 0.4) * bank * 0.35
     near.light(1 + (shaded(relief, 0.75) / LIGHT[2] - 1) * 0.75 * np.clip(bank + cut, 0, 1))
     near.blend(_BOTTOM, cut * 0.86)
+
+
+def _paint_ditches(canvas: Canvas, curves: list[tracks.Curve]) -> None:
+    """Straight drains between grassy banks, with brown water at the bottom."""
+    if not curves:
+        return
+    bank, cut = tracks.mask(canvas, curves, 30.0), tracks.mask(canvas, curves, 13.0)
+    near = canvas.whole
+    near.blend(_SOD, bank * 0.8)
+    relief = bank * 6 - cut * 8 + near.grain(82, 10, 2, 0.4) * bank * 0.5
+    near.light(1 + (shaded(relief, 0.7) / LIGHT[2] - 1) * 0.7 * np.clip(bank + cut, 0, 1))
+    near.blend(_STILL, cut * 0.9)
+    near.blend(_SHINE, tracks.mask(canvas, [tracks.offset(curve, -1.5) for curve in curves], 3.0) * 0.45)
 
 
 def _links(canvas: Canvas) -> list[Link]:

@@ -24,6 +24,10 @@ CROWNS: tuple[Stop, ...] = (
     (0.86, (146, 164, 84)),
     (1.00, (182, 192, 112)),
 )
+RUBBER = "rubber trees"
+ROW, TREE = 22.0, 16.0
+"""Pixels from row to row of a plantation, and from tree to tree in it."""
+LITTER: tuple[Stop, ...] = ((-2, (112, 82, 52)), (0, (148, 114, 74)), (2, (180, 146, 100)))
 FLOOR: tuple[Stop, ...] = ((-2, (58, 70, 38)), (0, (84, 94, 52)), (2, (110, 116, 66)))
 _PATTERNS = 28
 _TRACK_GAP = 34.0  # width of the gap that a trail leaves in the canopy
@@ -58,6 +62,11 @@ def paint_undergrowth(canvas: Canvas) -> None:
     if patch is not None:
         share = smoothstep(patch.full(coarse) + patch.grain(64, 60, 5, 1.0) * 0.05, 0.36, 0.6)
         patch.blend(ramp(patch.grain(65, 12, 2, 0.5), FLOOR), share * 0.9)
+    rows = canvas.reach(canvas.looking(RUBBER, *FOREST), 14)
+    patch = canvas.patch(rows, 0.3)
+    if patch is not None:
+        share = smoothstep(patch.full(rows), 0.42, 0.56)
+        patch.blend(ramp(patch.grain(67, 16, 2, 0.6), LITTER), share * 0.92)
 
 
 def paint_jungle(canvas: Canvas) -> None:
@@ -87,9 +96,29 @@ def _plant_all(canvas: Canvas, canopy: _Canopy, reach: Floats) -> None:
     size = chance.random(len(sites)) ** 2 * np.where(inside > 0.7, 1.0, 0.6)  # smaller at the forest's edge
     lift = chance.uniform(0, 8, len(sites)) + 5 * size
     tint = chance.normal(size=len(sites))
-    for at in np.flatnonzero((inside >= 0.5) & (gap[sites[:, 1], sites[:, 0]] == 0)):
+    tapped = canvas.looking(RUBBER, *FOREST)
+    rows = canvas.reach(tapped, 8)
+    wild = rows[sites[:, 1] // COARSE, sites[:, 0] // COARSE] < 0.5
+    for at in np.flatnonzero((inside >= 0.5) & (gap[sites[:, 1], sites[:, 0]] == 0) & wild):
         x, y = sites[at]
         canopy.plant(x, y, crowns[int(size[at] * (_PATTERNS - 1))], lift[at], tint[at])
+    if tapped:
+        _plant_rows(canvas, canopy, crowns, rows, gap)
+
+
+def _plant_rows(canvas: Canvas, canopy: _Canopy, crowns: list[Floats], reach: Floats, gap: Floats) -> None:
+    """Trees of one age in straight rows, north to south, every few rows a wider lane for the tappers' cart."""
+    chance = canvas.chance(68)
+    at_row = np.arange(0, canvas.width, ROW)
+    for number, along in enumerate(at_row):
+        for down in np.arange(0, canvas.height, TREE):
+            x, y = int(along + chance.normal(0, 1.1)), int(down + chance.normal(0, 1.4))
+            size, tint = chance.uniform(0.05, 0.24), chance.normal(-0.4, 0.5)
+            gone = number % 9 == 4 or chance.random() < 0.02
+            if gone or not (0 <= x < canvas.width and 0 <= y < canvas.height):
+                continue
+            if reach[y // COARSE, x // COARSE] >= 0.5 and gap[y, x] == 0:
+                canopy.plant(x, y, crowns[int(size * (_PATTERNS - 1))], 4 + 3 * size, tint)
 
 
 def _sites(canvas: Canvas, chance: np.random.Generator) -> npt.NDArray[np.int32]:

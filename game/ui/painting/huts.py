@@ -1,4 +1,4 @@
-"""The village: thatched huts on stilts with hipped roofs, seen obliquely, and what stands in their yards."""
+"""Houses, seen obliquely: thatched huts on stilts with hipped roofs and their yards, and those of a plantation."""
 
 from __future__ import annotations
 
@@ -13,10 +13,13 @@ from game.board.tiled.layout import centre
 from game.ui.counters.colours import Colour
 from game.ui.painting.canvas import Canvas
 from game.ui.painting.growth import draw_bush, draw_palm
-from game.ui.painting.sketch import Point, Sketch, Spot, hull, seen, shadow_of, toned
+from game.ui.painting.sketch import Point, Sketch, Spot, hull, prism, seen, shadow_of, toned
 
 THATCH: tuple[Colour, ...] = ((214, 182, 122), (201, 168, 110), (222, 194, 138), (188, 164, 120))
 WALL: Colour = (170, 134, 88)
+TILES: Colour = (176, 98, 72)
+TIN: tuple[Colour, ...] = ((168, 166, 158), (176, 150, 128), (152, 156, 154))
+PLASTER, BRICK, GRAVEL, HEDGE = (236, 220, 182), (168, 96, 70), (206, 188, 148), (78, 106, 50)
 _EAVES, _RIDGE, _OVERHANG = 9.0, 22.0, 3.0
 _LOOK_SOUTH, _LOOK_UP = 0.62, 0.78  # where we look from
 _SITES: tuple[Point, ...] = ((-26, -24), (20, -28), (-34, 10), (4, 2), (34, 6), (-10, 32), (24, 34))
@@ -30,6 +33,11 @@ class Hut(Struct, frozen=True):
     depth: float
     turn: float
     roof: Colour
+    wall: Colour = WALL
+    eaves_at: float = _EAVES
+    ridge_at: float = _RIDGE
+    hipped: float = 0.30
+    """How far the ends of the ridge draw in, in depths of the house; 0 for a gable."""
 
     def spot(self, along: float, across: float, height: float) -> Spot:
         """A spot given along and across the hut, from its middle."""
@@ -40,18 +48,19 @@ class Hut(Struct, frozen=True):
         """The corners of the roof, clockwise as seen from above."""
         along, across = self.length / 2 + _OVERHANG, self.depth / 2 + _OVERHANG
         signs = ((-1, -1), (1, -1), (1, 1), (-1, 1))
-        return [self.spot(a * along, b * across, _EAVES) for a, b in signs]
+        return [self.spot(a * along, b * across, self.eaves_at) for a, b in signs]
 
     def ridge(self) -> tuple[Spot, Spot]:
         """Both ends of the ridge."""
-        along = max(3.0, self.length / 2 - self.depth * 0.30)
-        return self.spot(-along, 0, _RIDGE), self.spot(along, 0, _RIDGE)
+        along = max(3.0, self.length / 2 - self.depth * self.hipped)
+        return self.spot(-along, 0, self.ridge_at), self.spot(along, 0, self.ridge_at)
 
 
 def draw_village(canvas: Canvas, ground: pygame.Surface) -> None:
-    """Fill every building hex with huts, palms and a yard."""
+    """Fill every building hex with huts, palms and a yard, or with what the map wants there."""
+    drawn = {hex: draw for look, draw in _LOOKS.items() for hex in canvas.looking(look, "building")}
     for hex in canvas.hexes("building"):
-        _draw_hamlet(ground, hex, np.random.default_rng((canvas.seed, 300, hex)))
+        drawn.get(hex, _draw_hamlet)(ground, hex, np.random.default_rng((canvas.seed, 300, hex)))
 
 
 def _draw_hamlet(ground: pygame.Surface, hex: Hex, chance: np.random.Generator) -> None:
@@ -104,13 +113,14 @@ def _draw_walls(sketch: Sketch, hut: Hut) -> None:
     corners = [hut.spot(a * hut.length / 2, b * hut.depth / 2, 0) for a, b in signs]
     for start, end in zip(corners, [*corners[1:], corners[0]], strict=True):
         if end[0] < start[0]:
-            top_end, top_start = (end[0], end[1], _EAVES), (start[0], start[1], _EAVES)
-            sketch.polygon([seen(start), seen(end), seen(top_end), seen(top_start)], toned(WALL, 0.84))
+            top_end, top_start = (end[0], end[1], hut.eaves_at), (start[0], start[1], hut.eaves_at)
+            sketch.polygon([seen(start), seen(end), seen(top_end), seen(top_start)], toned(hut.wall, 0.84))
             for step in range(1, 8):
                 share = step / 8
                 foot = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share, 0.0
-                head = foot[0], foot[1], _EAVES
-                sketch.line(seen(foot), seen(head), toned(WALL, 0.3 if step == 4 else 0.6), 3.0 if step == 4 else 0.7)
+                head = foot[0], foot[1], hut.eaves_at
+                tone = toned(hut.wall, 0.3 if step == 4 else 0.6)
+                sketch.line(seen(foot), seen(head), tone, 3.0 if step == 4 else 0.7)
 
 
 def _draw_slope(
@@ -182,3 +192,100 @@ def draw_stack(ground: pygame.Surface, at: Point, chance: np.random.Generator) -
 
 
 _YARD = (draw_palm, draw_garden, draw_stack)
+
+
+# A plantation -----------------------------------------------------------------------------------
+
+
+def _draw_manor(ground: pygame.Surface, hex: Hex, chance: np.random.Generator) -> None:
+    """A villa with two wings under red tiles, a drive of gravel before it, and a clipped garden."""
+    x, y = centre(hex)
+    court = Sketch(64)
+    court.polygon([(-52, -40), (52, -40), (52, 46), (-52, 46)], (142, 152, 84), 235)
+    court.polygon([(-9, 12), (9, 12), (9, 56), (-9, 56)], GRAVEL)
+    court.disc((0, 26), 19, GRAVEL)
+    court.disc((0, 26), 9, (128, 148, 74))
+    court.disc((0, 26), 4.5, (196, 86, 80))
+    for side in (-1, 1):
+        for step in range(6):
+            court.disc((side * 46, -32 + 13 * step), 3.4, toned(HEDGE, 0.72))
+            court.disc((side * 46 - 0.8, -33 + 13 * step), 2.6, HEDGE)
+        for row in range(3):
+            for bed in range(4):
+                bloom = ((206, 96, 88), (226, 204, 112), (214, 160, 176))[(row + bed) % 3]
+                court.disc((side * (24 + 5 * bed), 30 + 5 * row), 1.5, bloom)
+    court.put(ground, (x, y))
+    wings = [Hut((x + side * 25, y - 6), 34, 17, math.pi / 2, TILES, PLASTER, 13, 24, 0.42) for side in (-1, 1)]
+    house = Hut((x, y - 20), 60, 25, 0.0, TILES, PLASTER, 15, 30, 0.42)
+    for each in (*wings, house):
+        _draw_shadow(ground, each)
+    for each in (house, *wings):
+        draw_hut(ground, each, chance)
+    porch = Sketch(30)
+    for column in range(-3, 4):
+        porch.line((column * 5, 1), seen((column * 5, 1, 10)), toned(PLASTER, 1.06), 1.6)
+    porch.polygon([seen(spot) for spot in ((-18, -5, 12), (18, -5, 12), (18, 3, 10), (-18, 3, 10))], toned(TILES, 1.08))
+    porch.put(ground, (x, y - 4))
+    for side in (-1, 1):
+        draw_palm(ground, (x + side * 54, y + 38), chance)
+        draw_bush(ground, (x + side * 40, y - 36), chance)
+
+
+def _draw_works(ground: pygame.Surface, hex: Hex, chance: np.random.Generator) -> None:
+    """Two long sheds under tin with lights in the roof, a brick chimney, and sheets of rubber hung out to dry."""
+    x, y = centre(hex)
+    yard = Sketch(60)
+    yard.polygon([(-50, -38), (50, -38), (50, 42), (-50, 42)], (186, 160, 116), 210)
+    yard.put(ground, (x, y), blur=2)
+    sheds = [
+        Hut((x - 4, y - 22), 72, 23, 0.0, TIN[0], (150, 126, 98), 11, 20, 0.0),
+        Hut((x - 12, y + 10), 56, 20, 0.0, TIN[2], (150, 126, 98), 10, 18, 0.0),
+    ]
+    for each in sheds:
+        _draw_shadow(ground, each)
+    for each in sheds:
+        draw_hut(ground, each, chance)
+    _draw_chimney(ground, (x + 38, y + 4))
+    _draw_sheets(ground, (x + 4, y + 38), chance)
+
+
+def _draw_chimney(ground: pygame.Surface, at: Point) -> None:
+    shadow, sketch = Sketch(50), Sketch(50)
+    base = [(-4.0, -4.0), (4.0, -4.0), (4.0, 4.0), (-4.0, 4.0)]
+    shadow.polygon(hull([*base, *(shadow_of((a, b, 44)) for a, b in base)]), (24, 18, 10), 110)
+    shadow.put(ground, at, blur=1)
+    prism(sketch, base, 0, 44, BRICK)
+    prism(sketch, [(a * 1.25, b * 1.25) for a, b in base], 41, 45, toned(BRICK, 1.15))
+    sketch.disc(seen((0, 0, 45)), 2.6, (40, 32, 28))
+    sketch.put(ground, at)
+
+
+def _draw_sheets(ground: pygame.Surface, at: Point, chance: np.random.Generator) -> None:
+    sketch = Sketch(44)
+    for row in (-7, 2):
+        sketch.line((-30, row - 9), (30, row - 9), (92, 74, 50), 1.0)
+        for step in range(10):
+            left, tone = -29 + 6 * step, chance.uniform(0.82, 1.05)
+            sheet = [(left, row - 9), (left + 4.4, row - 9), (left + 4.4, row), (left, row)]
+            sketch.polygon([(a + 2.4, b + 2.6) for a, b in sheet], (24, 18, 10), 90)
+            sketch.polygon(sheet, toned((232, 214, 160), tone))
+    sketch.put(ground, at)
+
+
+def _draw_lines(ground: pygame.Surface, hex: Hex, chance: np.random.Generator) -> None:
+    """The lines: huts all alike on both sides of a street, under tin, each with its strip of garden."""
+    x, y = centre(hex)
+    street = Sketch(60)
+    street.polygon([(-52, 0), (52, 0), (52, 9), (-52, 9)], (206, 178, 130), 200)
+    street.put(ground, (x, y), blur=2)
+    for row, back in ((-20, -40), (24, 44)):
+        for step in (-1.5, -0.5, 0.5, 1.5):
+            if chance.random() < 0.6:
+                draw_garden(ground, (x + 26 * step, y + back), chance)
+            hut = Hut((x + 26 * step, y + row), 20, 15, 0.0, TIN[chance.integers(len(TIN))], WALL, 8, 15, 0.05)
+            _draw_shadow(ground, hut)
+            draw_hut(ground, hut, chance)
+    draw_palm(ground, (x + chance.uniform(-44, 44), y + 2), chance)
+
+
+_LOOKS = {"manor": _draw_manor, "works": _draw_works, "workers' huts": _draw_lines}

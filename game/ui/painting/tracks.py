@@ -78,6 +78,8 @@ def mask(canvas: Canvas, curves: Iterable[Curve], widths: float | Sequence[float
 
 _WIDTHS = {"road": 15.0, "path": 9.0, "trail": 9.0}
 _EARTH = (208, 182, 134)
+_CROSSED = 64.0
+"""Pixels from the middle of a ferry's hex within which no way is trodden."""
 
 
 def paint_tracks(canvas: Canvas) -> None:
@@ -85,7 +87,8 @@ def paint_tracks(canvas: Canvas) -> None:
     links = [link for link in canvas.map.links if link.kind in _WIDTHS]
     if not links:
         return
-    curves = [tracks.curve_of(canvas, link) for link in links]
+    afloat = np.array([centre(hex) for hex in canvas.looking("ferry", "bridge")], np.float64).reshape(-1, 2)
+    curves = [_ashore(tracks.curve_of(canvas, link), afloat) for link in links]
     widths = [_WIDTHS[link.kind] for link in links]
     picture = canvas.whole
     worn = picture.grain(71, 24, 3, 0.8)
@@ -93,6 +96,13 @@ def paint_tracks(canvas: Canvas) -> None:
     track = tracks.mask(canvas, curves, widths)
     picture.blend(_EARTH, smoothstep(track + worn * 0.10, 0.25, 0.75) * 0.92)
     _ruts(canvas, [curve for curve, link in zip(curves, links, strict=True) if link.kind == "road"], worn)
+
+
+def _ashore(curve: tracks.Curve, afloat: Curve) -> tracks.Curve:
+    """The parts of a way on which one walks and is not ferried."""
+    far = np.hypot(*(curve[:, None] - afloat[None]).transpose(2, 0, 1)).min(1, initial=np.inf) > _CROSSED
+    found: tracks.Curve = curve[far]
+    return found
 
 
 def _ruts(canvas: Canvas, roads: list[tracks.Curve], worn: Floats) -> None:

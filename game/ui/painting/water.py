@@ -65,17 +65,22 @@ _NEAR = 74.0  # a way is a bridge so near to the middle of a bridge hex
 
 
 def draw_bridges(canvas: Canvas, ground: pygame.Surface) -> None:
-    """A bamboo deck along every way that crosses bridge hexes; north to south where no way is drawn."""
-    hexes = canvas.hexes("bridge")
+    """A bamboo deck along every way that crosses bridge hexes, or a ferry; north to south where no way is drawn."""
+    ferries = canvas.looking("ferry", "bridge")
+    for span in _spans(canvas, [hex for hex in canvas.hexes("bridge") if hex not in ferries]):
+        _draw_deck(ground, span)
+    for span in _spans(canvas, ferries):
+        _draw_ferry(ground, span)
+
+
+def _spans(canvas: Canvas, hexes: list[Hex]) -> list[tracks.Curve]:
+    """The parts of the ways that lie over these hexes."""
     if not hexes:
-        return
+        return []
     middles = np.array([centre(hex) for hex in hexes], np.float64)
     ways = [link for link in canvas.map.links if link.kind in ("road", "path", "trail")]
     spans = [_span(tracks.curve_of(canvas, way), middles) for way in ways if set(way.hexes) & set(hexes)]
-    if not spans:
-        spans = [tracks.smooth(np.array([(x, y - 60), (x, y), (x, y + 60)])) for x, y in middles]
-    for span in spans:
-        _draw_deck(ground, span)
+    return spans or [tracks.smooth(np.array([(x, y - 60), (x, y), (x, y + 60)])) for x, y in middles]
 
 
 def _span(curve: tracks.Curve, middles: np.ndarray) -> tracks.Curve:
@@ -107,6 +112,53 @@ def _draw_deck(ground: pygame.Surface, span: tracks.Curve) -> None:
     for side in (left, right):
         _draw_rail(deck, side)
     deck.put(ground, tuple(middle))
+
+
+_RAFT = 27.0, 15.0  # half its length and half its width
+
+
+def _draw_ferry(ground: pygame.Surface, span: tracks.Curve) -> None:
+    """A cable from bank to bank, a stage of planks at either end, and the raft on its way across."""
+    chance = np.random.default_rng(len(span))
+    middle = span.mean(0)
+    reach = int(np.abs(span - middle).max()) + 50
+    shadow, sketch = Sketch(reach), Sketch(reach)
+    first, last = span[0] - middle, span[-1] - middle
+    ahead = (last - first) / max(1e-6, float(np.hypot(*(last - first))))
+    aside = np.array((-ahead[1], ahead[0]))
+
+    def on(root: np.ndarray, forward: float, right: float, height: float = 0.0) -> Point:
+        x, y = root + ahead * forward + aside * right
+        return seen((x, y, height))
+
+    for root, way in ((first, 1), (last, -1)):
+        for step in range(9):
+            at = (10 + 3.4 * step) * way
+            sketch.line(on(root, at, -11), on(root, at, 11), toned(PLANK, 0.55), 4.2)
+            sketch.line(on(root, at, -11), on(root, at, 11), toned(PLANK, chance.uniform(0.85, 1.05)), 2.8)
+    raft = first + (last - first) * 0.56
+    long, wide = _RAFT
+    corners = [(-long, -wide), (long, -wide), (long, wide), (-long, wide)]
+    shadow.polygon([(x + 4, y + 5) for x, y in (on(raft, *corner) for corner in corners)], _DARK, 130)
+    for row in (-wide * 0.75, 0.0, wide * 0.75):
+        sketch.line(on(raft, -long - 5, row, 1), on(raft, long + 5, row, 1), toned(HULL, 0.62), 6.0)
+    for step in range(19):
+        at = -long + step * long / 9
+        tone = toned(PLANK, chance.uniform(0.86, 1.12))
+        sketch.line(on(raft, at, -wide, 4), on(raft, at, wide, 4), toned(tone, 0.6), 3.4)
+        sketch.line(on(raft, at, -wide, 4), on(raft, at, wide, 4), tone, 2.3)
+    for side in (-wide, wide):
+        for forward in (-long, -long / 3, long / 3, long):
+            sketch.line(on(raft, forward, side, 4), on(raft, forward, side, 13), toned(BAMBOO, 0.9), 1.5)
+        sketch.line(on(raft, -long, side, 12), on(raft, long, side, 12), BAMBOO, 1.4)
+    cable = first - ahead * 22, last + ahead * 22
+    for root in cable:
+        sketch.line(on(root, 0, -13), on(root, 0, -13, 20), toned(BAMBOO, 0.45), 4.0)
+        sketch.line(on(root, 0, -13), on(root, 0, -13, 20), toned(BAMBOO, 0.8), 2.2)
+    sketch.line(on(cable[0], 0, -13, 18), on(raft, -8, -wide, 9), (66, 60, 50), 1.2)
+    sketch.line(on(raft, 8, -wide, 9), on(cable[1], 0, -13, 18), (66, 60, 50), 1.2)
+    shadow.put(ground, tuple(middle), blur=2)
+    sketch.put(ground, tuple(middle))
 
 
 def _draw_rail(deck: Sketch, side: np.ndarray) -> None:

@@ -25,12 +25,14 @@ class FeatureKind(Struct, frozen=True):
 class ZoneKind(Struct, frozen=True):
     """A kind of named set of hexes.
 
-    ``required`` zones must be there, each with ``at_least`` hexes; other names are welcome when ``open``.
+    ``required`` zones must be there, each with ``at_least`` hexes, ``optional`` ones may; other names are welcome when
+    ``open``.
     ``edge`` zones lie on the map edge, ``passable`` ones off impassable terrain.
     """
 
     name: str
     required: Names = ()
+    optional: Names = ()
     open: bool = False
     at_least: int = 1
     edge: bool = False

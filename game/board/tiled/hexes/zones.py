@@ -45,9 +45,9 @@ def _is_named(reading: Reading, thing: RawObject, kind: ZoneKind) -> bool:
     if not thing.name:
         what = t("{object} has no name", object=describe(thing))
         remedy = t("name the zone, all its objects alike")
-    elif not kind.open and thing.name not in kind.required:
+    elif not kind.open and thing.name not in (*kind.required, *kind.optional):
         what = t("unknown {kind} zone '{name}'", kind=kind.name, name=thing.name)
-        remedy = did_you_mean(thing.name, kind.required)
+        remedy = did_you_mean(thing.name, (*kind.required, *kind.optional))
     else:
         return True
     reading.problems.add(what, remedy, layer=_LAYER, hex=reading.at(thing))

@@ -13,6 +13,8 @@ from game.systems import system_ids
 from game.ui.systems import check_window
 
 FIRST_BATTLE = "oa/first-battle"
+_LEADING = ("oa/village",)
+"""The battles that stand before the others of their system."""
 
 
 class Listed(Struct, frozen=True):
@@ -38,11 +40,13 @@ def first_battle() -> Scenario | None:
     return next((one.scenario for one in listed_scenarios() if one.scenario and one.scenario.id == FIRST_BATTLE), None)
 
 
-def _place_in_list(one: Listed, *, played: bool) -> tuple[bool, bool, int, bool]:
+def _place_in_list(one: Listed, *, played: bool) -> tuple[bool, bool, int, bool, bool]:
     order = system_ids()
     if one.scenario is None:
-        return True, True, len(order), False
-    return False, not is_ours(one.path), order.index(one.scenario.system), (one.scenario.id == FIRST_BATTLE) is played
+        return True, True, len(order), False, False
+    of_system = order.index(one.scenario.system)
+    first = one.scenario.id == FIRST_BATTLE
+    return False, not is_ours(one.path), of_system, first is played, one.scenario.id not in _LEADING
 
 
 def _listed(path: Path) -> Listed:
