@@ -93,7 +93,7 @@ def test_what_is_left_out_means_nothing_but_where_it_is_said_here(module: str, s
         ("game.board.table.changes", {"_ON": 0.01}),
         ("game.board.table.effects", {"EDGE": 1.0, "THROUGH": 2.0, "BEHIND": 2.0}),
         ("game.board.table.field", {"_FEW": 160}),
-        ("game.board.table.ground", {"_BATCH": 1024, "_FEW_LEGS": 8}),
+        ("game.board.table.ground", {"_BATCH": 1024, "_FEW_LEGS": 3}),
         ("game.board.table.layers", {"_DEEP": 100}),
         ("game.board.table.measure.facing", {"DEGREES": 360}),
         ("game.board.table.measure.few", {"FEW_POINTS": 3, "FEW_LINES": 2, "_MARGIN": 0.001}),

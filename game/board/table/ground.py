@@ -26,7 +26,7 @@ from game.board.table.tablemap import Piece, TableMap
 
 _BATCH = 1024  # legs worked out at a time: their arrays fit the processor's cache
 
-_FEW_LEGS = 8
+_FEW_LEGS = 3
 """So many at most are quicker one by one."""
 
 
@@ -60,7 +60,7 @@ class Ground:
         terrain, table, few = self.terrain, self.table, self.terrain.shapes.few
         if not table.on_table(at):
             return "table", None
-        top = few.on_top(at, terrain.houses)
+        top = few.on_top(at, range(terrain.houses))
         if not self._firm[top]:
             return "ground", table.areas[top]
         touched = few.close_to(at, 0.0)

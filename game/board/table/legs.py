@@ -120,10 +120,11 @@ class Legs:
         houses = self.terrain.houses
         inner = [each.at for each in met.edges if each.shape < houses and EPSILON < each.at < length - EPSILON]
         long, found = max(length, EPSILON), []
+        areas = [shape for shape in met.near if shape < houses]
         for start, end in pairwise((0.0, *sorted(inner), length)):
             middle = (start + end) / 2 / long
             at = (a[0] + middle * (b[0] - a[0]), a[1] + middle * (b[1] - a[1]))
-            found.append(_Part(end - start, self._few.on_top(at, houses)))
+            found.append(_Part(end - start, self._few.on_top(at, areas)))
         return found
 
     def _entered(self, a: Place, parts: Sequence[_Part]) -> list[int]:
@@ -131,7 +132,7 @@ class Legs:
         if not any(self._entry_cost[part.top] for part in parts):
             return []
         found = []
-        before = self._few.on_top(a, self.terrain.houses)
+        before = self._few.on_top(a, range(self.terrain.houses))
         for number, (inches, top) in enumerate(parts):
             if inches > EPSILON:
                 if self._kind[before] != self._kind[top] and self._entry_cost[top] > 0:

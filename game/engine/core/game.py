@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 from hashlib import blake2b
-from typing import Any, Generic, Protocol, TypeVar, Union
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, Union
 
 import msgspec
 from msgspec import Struct
@@ -212,6 +212,16 @@ class Told(Struct, frozen=True):
     hidden_from: str = ""
 
 
+class _Legal(NamedTuple):
+    """An order that was found legal, and how things stood."""
+
+    decision: Decision
+    order: Order
+    world: World
+    changes: int
+    ctx: object
+
+
 _TRIES = 200
 """How many draws ``sample`` makes before it lists every legal order instead."""
 
@@ -226,6 +236,7 @@ class Game(Generic[Ctx]):
 
     __slots__ = (
         "_hidden_from",
+        "_legal",
         "_moments",
         "_rolls_told",
         "agenda",
@@ -247,6 +258,7 @@ class Game(Generic[Ctx]):
         self.events: list[Event] = []
         self.orders_given = 0
         self.clock: Callable[[Game[Any]], Moment] | None = None
+        self._legal: _Legal | None = None
         self._rolls_told: list[int] = []
         self._moments: list[Moment] = []
         self._hidden_from: list[str] = []
@@ -312,14 +324,33 @@ class Game(Generic[Ctx]):
         lots = self.system.lots(self, decision)
         for _ in range(_TRIES):
             order = lots[dice.below(len(lots))]
-            if self.system.why_not(self, decision, order) is None:
+            if self._refusal(decision, order) is None:
                 return order
         legal = [order for order in lots if self.system.why_not(self, decision, order) is None]
         return legal[dice.below(len(legal))]
 
     def why_not(self, order: Order) -> Refusal | None:
         """The refusal of ``order`` as things stand, or None."""
-        return self.system.why_not(self, self._decision(), order)
+        return self._refusal(self._decision(), order)
+
+    def _refusal(self, decision: Decision, order: Order) -> Refusal | None:
+        """The refusal of an order, or None, which is remembered: who has found an order legal gives it next."""
+        refusal = self.system.why_not(self, decision, order)
+        if refusal is None:
+            self._legal = _Legal(decision, order, self.world, self.world.changes, self.ctx)
+        return refusal
+
+    def _is_known_legal(self, decision: Decision, order: Order) -> bool:
+        """Whether this very order was found legal as things still stand."""
+        legal = self._legal
+        return (
+            legal is not None
+            and legal.order is order
+            and legal.decision is decision
+            and legal.world is self.world
+            and legal.changes == self.world.changes
+            and legal.ctx is self.ctx
+        )
 
     def submit(self, order: Order) -> None:
         """Answer the decision; raises ``IllegalOrder`` and changes nothing where a rule forbids it.
@@ -328,7 +359,7 @@ class Game(Generic[Ctx]):
         dice and submit the same order again.
         """
         decision = self._decision()
-        refusal = self.system.why_not(self, decision, order)
+        refusal = None if self._is_known_legal(decision, order) else self.system.why_not(self, decision, order)
         if refusal is not None:
             raise IllegalOrder(refusal)
         if isinstance(self.dice, OwnDice):

@@ -110,10 +110,11 @@ def looks_at(*kinds: type[Component]) -> Callable[[Callable[[World], T]], Callab
 class World:
     """All entities of one game."""
 
-    __slots__ = ("_index", "_known", "_next", "_order", "_stores")
+    __slots__ = ("_index", "_known", "_next", "_order", "_stores", "changes")
 
     def __init__(self) -> None:
         self._next = 1
+        self.changes = 0  # how often anything has changed
         self._stores: defaultdict[type[Component], dict[EntityId, Any]] = defaultdict(dict)
         self._order: dict[type[Component], tuple[EntityId, ...]] = {}
         self._index: defaultdict[type[Component], dict[int, tuple[EntityId, ...]]] = defaultdict(dict)
@@ -170,6 +171,7 @@ class World:
 
     def _forget(self, kind: type[Component]) -> None:
         """Forget the answers that come from a kind of component."""
+        self.changes += 1
         known = self._known
         if known:
             for question in _WATCHED[kind]:
@@ -253,7 +255,7 @@ class World:
     def copy(self) -> World:
         """An independent world; the frozen components are shared."""
         twin = World()
-        twin._next = self._next
+        twin._next, twin.changes = self._next, self.changes
         twin._stores.update((kind, dict(store)) for kind, store in self._stores.items())
         twin._order = dict(self._order)
         twin._index.update((kind, dict(index)) for kind, index in self._index.items())

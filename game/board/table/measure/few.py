@@ -45,10 +45,11 @@ class Flat(NamedTuple):
 
 
 class Along(NamedTuple):
-    """All that one line meets, shape by shape."""
+    """All that one line meets, shape by shape; ``near``: the shapes whose box it touches, ascending."""
 
     edges: list[Edge]
     flats: list[Flat]
+    near: list[int]
 
 
 class FewShapes:
@@ -79,10 +80,10 @@ class FewShapes:
                     found.append(shape)
         return found
 
-    def on_top(self, at: tuple[float, float], first: int) -> int:
-        """The last outline (of the ``first``) that a point lies inside, its edge left out; -1 where there is none."""
+    def on_top(self, at: tuple[float, float], among: Sequence[int]) -> int:
+        """The last of these outlines that a point lies inside, its edge left out; -1 where there is none."""
         x, y = at
-        for shape in range(first - 1, -1, -1):
+        for shape in reversed(among):
             cx, cy, hx, hy = self._boxes[shape]
             if abs(x - cx) <= hx + EPSILON and abs(y - cy) <= hy + EPSILON:
                 row = self._seen(at, shape)
@@ -133,7 +134,8 @@ class FewShapes:
         near = EPSILON * length
         edges: list[Edge] = []
         flats: list[Flat] = []
-        for shape in self._touched(*a, *b):
+        touched = self._touched(*a, *b)
+        for shape in touched:
             row = self._rows[shape]
             hands = [dx * (y - sy) - dy * (x - sx) for x, y in row]
             if min(hands) <= near and max(hands) >= -near:
@@ -143,7 +145,7 @@ class FewShapes:
                 edges += _edges(seen, shape, closed=shape < self._closed)
                 if 0 in seen.signs:
                     flats += _flats(seen, shape)
-        return Along(edges, flats)
+        return Along(edges, flats, touched)
 
     def _touched(self, ax: float, ay: float, bx: float, by: float) -> list[int]:
         """The shapes whose box a line touches."""

@@ -43,7 +43,7 @@ from game.board.table.sight.terrain import Terrain
 from game.board.table.sight.walls import Crossed, Walls
 from game.board.table.tablemap import Piece, TableMap
 
-FEW_LINES = 6
+FEW_LINES = 10
 """So many lines at most are quicker one by one."""
 
 

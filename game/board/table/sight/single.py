@@ -72,7 +72,7 @@ class Single:
         terrain, length = self._terrain, distance(viewer, target)
         houses, lines = terrain.houses, terrain.lines
         viewer_in, target_in = self._inside(viewer), self._inside(target)
-        edges, flats = self._few.along((viewer[0], viewer[1]), (target[0], target[1]), length)
+        edges, flats, _ = self._few.along((viewer[0], viewer[1]), (target[0], target[1]), length)
         gained: dict[int, float] = {}
         shared: dict[int, float] = {}
         walls, barriers, crossed = [], [], []

@@ -91,15 +91,21 @@ def _men_up(world: World) -> dict[EntityId, Ids]:
 
 def men_up(world: World, unit: EntityId) -> Ids:
     """FOF-FP-1: the men of a unit who are on their feet, the leader first."""
-    men = _men_up(world).get(unit, ())
-    leads = leader_of(world, unit)
-    return men if leads is None else (leads, *(man for man in men if man != leads))
+    return _led(world).get(unit, ())
+
+
+@looks_at(Man, InUnit, Down, Dependant, Prisoner, Lost)
+def _led(world: World) -> dict[EntityId, Ids]:
+    found: dict[EntityId, Ids] = {}
+    for unit, men in _men_up(world).items():
+        leads = next((man for man in men if world.get(man, Man).role == LEADER), men[0])
+        found[unit] = (leads, *(man for man in men if man != leads))
+    return found
 
 
 def leader_of(world: World, unit: EntityId) -> EntityId | None:
     """FOF-CAS-1: who leads it now: its leader, or the next man on his feet."""
-    men = _men_up(world).get(unit, ())
-    return next((man for man in men if world.get(man, Man).role == LEADER), men[0] if men else None)
+    return next(iter(_led(world).get(unit, ())), None)
 
 
 def first_leader_up(world: World, unit: EntityId) -> bool:
