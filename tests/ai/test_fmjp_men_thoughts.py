@@ -359,12 +359,12 @@ def test_the_medic_goes_to_whoever_bleeds_and_waits_behind_the_others() -> None:
                 "CloseCombat Tran Sergeant Hale: attacks Sergeant Hale hand to hand (FMJP-8.0-1)",
                 "CloseCombat Tran Coleman yes: takes Coleman by surprise with a card of 3 (FMJP-8.0-5)",
                 (
-                    "Fire Tran, Fire Tran Sergeant Hale 3 hearts Coleman, Fire Tran Sergeant Hale 3 hearts: "
-                    "fires at Sergeant Hale: 30 % by the averages, 1 paces off (FMJP-5.0-2)"
+                    "Fire Tran, Fire Tran Sergeant Hale 3 hearts Coleman, Fire Tran Sergeant Hale 3 hearts: fires at "
+                    "Sergeant Hale: 30 % by the averages, 1 paces off (FMJP-5.0-2)"
                 ),
                 "HoldCard Tran: lies in wait and keeps the card (FMJP-3.0-5)",
-                "Move Hoa (12, 2) advance, Move Hoa (14, 2) advance: follows Tran (FMJP-4.1-4)",
-                "Cross Hoa (13, 3), Cross Hoa (11.59, 2.41): climbs over what is in the way (FMJP-4.0-12)",
+                "Move Hoa (8, 2) advance, Move Hoa (10, 2) advance: follows Tran (FMJP-4.1-4)",
+                "Cross Hoa (9, 3), Cross Hoa (7.59, 2.41): climbs over what is in the way (FMJP-4.0-12)",
             ],
         ),
         (
@@ -372,20 +372,17 @@ def test_the_medic_goes_to_whoever_bleeds_and_waits_behind_the_others() -> None:
             [
                 "CloseCombat Tran Sergeant Hale: attacks Sergeant Hale hand to hand (FMJP-8.0-1)",
                 (
-                    "Fire Tran, Fire Tran Sergeant Hale 9 hearts Coleman, Fire Tran Sergeant Hale 9 hearts: "
-                    "fires at Sergeant Hale: 90 % by the averages, 1 paces off (FMJP-5.0-2)"
+                    "Fire Tran, Fire Tran Sergeant Hale 9 hearts Coleman, Fire Tran Sergeant Hale 9 hearts: fires at "
+                    "Sergeant Hale: 90 % by the averages, 1 paces off (FMJP-5.0-2)"
                 ),
                 "HoldCard Tran: lies in wait and keeps the card (FMJP-3.0-5)",
+                "Move Hoa (6, 4) advance, Move Hoa (8, 4) advance, Move Hoa (10, 4) advance: follows Tran (FMJP-4.1-4)",
+                "Cross Hoa (9, 3), Cross Hoa (7.59, 2.41): climbs over what is in the way (FMJP-4.0-12)",
                 (
-                    "Move Hoa (10, 4) advance, Move Hoa (12, 4) advance, Move Hoa (14, 4) (12, 6) advance: "
-                    "follows Tran (FMJP-4.1-4)"
+                    "Move Vang (8, 4) advance, Move Vang (10, 4) advance, Move Vang (12, 4) advance: follows Tran "
+                    "(FMJP-4.1-4)"
                 ),
-                "Cross Hoa (13, 3), Cross Hoa (11.59, 2.41): climbs over what is in the way (FMJP-4.0-12)",
-                (
-                    "Move Vang (16, 8) advance, Move Vang (14, 8) advance, Move Vang (12, 4) advance: follows "
-                    "Tran (FMJP-4.1-4)"
-                ),
-                "Cross Vang (14, 3), Cross Vang (12.59, 2.41): climbs over what is in the way (FMJP-4.0-12)",
+                "Cross Vang (10, 3), Cross Vang (8.59, 2.41): climbs over what is in the way (FMJP-4.0-12)",
             ],
         ),
     ],

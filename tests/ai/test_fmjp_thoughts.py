@@ -53,19 +53,16 @@ def man_of(case: Case, step: int, standing: Standing | None = None, number: int 
             [
                 "Cross Tran (16.5, 24.4): goes through the door or the window (FMJP-4.0-12)",
                 (
-                    "Move Tran (10, 22) advance, Move Tran (10, 20) advance, Move Tran (10, 18) advance: sees "
-                    "nobody from here: closes up by covered ground (FMJP-9.0-4)"
+                    "Move Tran (10, 22) advance, Move Tran (10, 20) advance, Move Tran (10, 18) advance: sees nobody "
+                    "from here: closes up by covered ground (FMJP-9.0-4)"
                 ),
                 "Cross Tran (8, 21), Cross Tran (7.41, 22.41): climbs over what is in the way (FMJP-4.0-12)",
                 "HoldCard Tran: lies in wait and keeps the card (FMJP-3.0-5)",
+                "Move Hoa (8, 2) advance, Move Hoa (10, 2) advance: follows Tran (FMJP-4.1-4)",
+                "Cross Hoa (9, 3), Cross Hoa (7.59, 2.41): climbs over what is in the way (FMJP-4.0-12)",
                 (
-                    "Move Hoa (12, 2) advance, Move Hoa (14, 2) advance, Move Hoa (14, 4) advance: follows "
-                    "Tran (FMJP-4.1-4)"
-                ),
-                "Cross Hoa (13, 3), Cross Hoa (11.59, 2.41): climbs over what is in the way (FMJP-4.0-12)",
-                (
-                    "Move Vang (12, 2) advance, Move Vang (14, 2) advance, Move Vang (14, 4) advance: follows "
-                    "Tran (FMJP-4.1-4)"
+                    "Move Vang (10, 4) advance, Move Vang (8, 2) advance, Move Vang (10, 2) advance: follows Tran "
+                    "(FMJP-4.1-4)"
                 ),
             ],
         ),
@@ -75,19 +72,16 @@ def man_of(case: Case, step: int, standing: Standing | None = None, number: int 
             [
                 "Cross Tran (16.5, 24.4): goes through the door or the window (FMJP-4.0-12)",
                 (
-                    "Move Tran (10, 30) advance, Move Tran (14, 22) advance, Move Tran (14, 18) advance, and 8"
-                    " more: sees nobody from here: closes up by covered ground (FMJP-9.0-4)"
+                    "Move Tran (10, 30) advance, Move Tran (14, 22) advance, Move Tran (14, 18) advance, and 8 more: "
+                    "sees nobody from here: closes up by covered ground (FMJP-9.0-4)"
                 ),
                 "Cross Tran (8, 21), Cross Tran (7.41, 22.41): climbs over what is in the way (FMJP-4.0-12)",
                 "HoldCard Tran: lies in wait and keeps the card (FMJP-3.0-5)",
+                "Move Hoa (6, 4) advance, Move Hoa (8, 4) advance, Move Hoa (10, 4) advance: follows Tran (FMJP-4.1-4)",
+                "Cross Hoa (9, 3), Cross Hoa (7.59, 2.41): climbs over what is in the way (FMJP-4.0-12)",
                 (
-                    "Move Hoa (14, 4) (12, 8) advance, Move Hoa (10, 4) advance, Move Hoa (14, 4) (14, 8) "
-                    "advance: follows Tran (FMJP-4.1-4)"
-                ),
-                "Cross Hoa (13, 3), Cross Hoa (11.59, 2.41): climbs over what is in the way (FMJP-4.0-12)",
-                (
-                    "Move Vang (16, 8) advance, Move Vang (14, 4) (12, 8) advance, Move Vang (16, 4) (18, 8) "
-                    "advance: follows Tran (FMJP-4.1-4)"
+                    "Move Vang (8, 4) advance, Move Vang (10, 4) advance, Move Vang (10, 6) advance: follows Tran "
+                    "(FMJP-4.1-4)"
                 ),
             ],
         ),
@@ -115,16 +109,16 @@ def man_of(case: Case, step: int, standing: Standing | None = None, number: int 
             [
                 "Cross Duc (16.5, 24.4): goes through the door or the window (FMJP-4.0-12)",
                 (
-                    "Move Duc (14, 22) advance, Move Duc (14, 18) advance, Move Duc (12, 22) advance, and 8 "
-                    "more: sees nobody from here: closes up by covered ground (FMJP-9.0-4)"
+                    "Move Duc (14, 22) advance, Move Duc (14, 18) advance, Move Duc (12, 22) advance, and 8 more: "
+                    "sees nobody from here: closes up by covered ground (FMJP-9.0-4)"
                 ),
                 "Cross Duc (8, 21), Cross Duc (7.41, 22.41): climbs over what is in the way (FMJP-4.0-12)",
                 "HoldCard Duc: lies in wait and keeps the card (FMJP-3.0-5)",
                 (
-                    "Move Hien (16, 6) (16, 8) advance, Move Hien (18, 8) advance, Move Hien (14, 8) advance: "
-                    "follows Duc (FMJP-4.1-4)"
+                    "Move Hien (16, 8) advance, Move Hien (14, 8) advance, Move Hien (12, 4) advance: follows Duc "
+                    "(FMJP-4.1-4)"
                 ),
-                "Cross Hien (16.59, 2.41), Cross Hien (18, 3): climbs over what is in the way (FMJP-4.0-12)",
+                "Cross Hien (14, 3), Cross Hien (12.59, 2.41): climbs over what is in the way (FMJP-4.0-12)",
             ],
         ),
         (
@@ -203,22 +197,16 @@ def test_with_nobody_in_sight_each_goes_about_what_he_is_there_for(role: str, ca
             "vc_cadre",
             "9H",
             [
-                (
-                    "Throw Tran grenade Sergeant Hale: throws a grenade at Sergeant Hale: 2 of them are there "
-                    "(FMJP-5.4-3)"
-                ),
+                "Throw Tran grenade Sergeant Hale: throws a grenade at Sergeant Hale: 2 of them are there (FMJP-5.4-3)",
                 "Throw Tran grenade Coleman: throws a grenade at Coleman: 2 of them are there (FMJP-5.4-3)",
                 "TakeAim Tran (40, 21): aims at Foster, 34 paces off, before anybody has seen him (FMJP-4.0-13)",
                 (
-                    "Fire Tran, Fire Tran Sergeant Hale 9 hearts Coleman, Fire Tran Sergeant Hale 9 hearts: "
-                    "fires at Sergeant Hale: 90 % by the averages, 10 paces off (FMJP-5.0-2)"
+                    "Fire Tran, Fire Tran Sergeant Hale 9 hearts Coleman, Fire Tran Sergeant Hale 9 hearts: fires at "
+                    "Sergeant Hale: 90 % by the averages, 10 paces off (FMJP-5.0-2)"
                 ),
                 "HoldCard Tran: lies in wait and keeps the card (FMJP-3.0-5)",
-                (
-                    "Move Hoa (10, 4) advance, Move Hoa (12, 4) advance, Move Hoa (14, 4) (12, 6) advance: "
-                    "follows Tran (FMJP-4.1-4)"
-                ),
-                "Cross Hoa (13, 3), Cross Hoa (11.59, 2.41): climbs over what is in the way (FMJP-4.0-12)",
+                "Move Hoa (6, 4) advance, Move Hoa (8, 4) advance, Move Hoa (10, 4) advance: follows Tran (FMJP-4.1-4)",
+                "Cross Hoa (9, 3), Cross Hoa (7.59, 2.41): climbs over what is in the way (FMJP-4.0-12)",
             ],
         ),
         (
@@ -227,15 +215,15 @@ def test_with_nobody_in_sight_each_goes_about_what_he_is_there_for(role: str, ca
             [
                 "TakeAim Duc (40, 21): aims at Foster, 34 paces off, before anybody has seen him (FMJP-4.0-13)",
                 (
-                    "Fire Duc, Fire Duc Sergeant Hale 9 hearts Coleman, Fire Duc Sergeant Hale 9 hearts: fires"
-                    " at Sergeant Hale: 72 % by the averages, 10 paces off (FMJP-5.0-2)"
+                    "Fire Duc, Fire Duc Sergeant Hale 9 hearts Coleman, Fire Duc Sergeant Hale 9 hearts: fires at "
+                    "Sergeant Hale: 72 % by the averages, 10 paces off (FMJP-5.0-2)"
                 ),
                 "HoldCard Duc: lies in wait and keeps the card (FMJP-3.0-5)",
                 (
-                    "Move Hien (16, 6) (16, 8) advance, Move Hien (18, 8) advance, Move Hien (14, 8) advance: "
-                    "follows Duc (FMJP-4.1-4)"
+                    "Move Hien (16, 8) advance, Move Hien (14, 8) advance, Move Hien (12, 4) advance: follows Duc "
+                    "(FMJP-4.1-4)"
                 ),
-                "Cross Hien (16.59, 2.41), Cross Hien (18, 3): climbs over what is in the way (FMJP-4.0-12)",
+                "Cross Hien (14, 3), Cross Hien (12.59, 2.41): climbs over what is in the way (FMJP-4.0-12)",
             ],
         ),
         (
@@ -316,20 +304,17 @@ def test_with_two_enemies_on_the_row_fire_comes_first(role: str, card: str, thou
             "vc_cadre",
             [
                 (
-                    "Fire Tran Sergeant Hale 9 hearts: fires at Sergeant Hale: 20 % by the averages, 8 paces "
-                    "off (FMJP-5.0-2)"
+                    "Fire Tran Sergeant Hale 9 hearts: fires at Sergeant Hale: 20 % by the averages, 8 paces off "
+                    "(FMJP-5.0-2)"
                 ),
                 "Move Tran (10, 30) double: under fire in the open: goes into hard cover, 10 paces (FMJP-4.0-4)",
                 "Move Tran (10, 16) advance: under fire in the open: goes into soft cover, 6 paces (FMJP-4.0-4)",
                 "HoldCard Tran: lies in wait and keeps the card (FMJP-3.0-5)",
+                "Move Hoa (6, 4) advance, Move Hoa (8, 4) advance, Move Hoa (10, 4) advance: follows Tran (FMJP-4.1-4)",
+                "Cross Hoa (9, 3), Cross Hoa (7.59, 2.41): climbs over what is in the way (FMJP-4.0-12)",
                 (
-                    "Move Hoa (10, 4) advance, Move Hoa (12, 4) advance, Move Hoa (14, 4) (12, 6) advance: "
-                    "follows Tran (FMJP-4.1-4)"
-                ),
-                "Cross Hoa (13, 3), Cross Hoa (11.59, 2.41): climbs over what is in the way (FMJP-4.0-12)",
-                (
-                    "Move Vang (16, 8) advance, Move Vang (12, 4) advance, Move Vang (14, 4) (12, 6) advance: "
-                    "follows Tran (FMJP-4.1-4)"
+                    "Move Vang (8, 4) advance, Move Vang (10, 4) advance, Move Vang (12, 4) advance: follows Tran "
+                    "(FMJP-4.1-4)"
                 ),
             ],
         ),
@@ -375,25 +360,19 @@ def test_under_fire_in_the_open_cover_comes_after_a_good_shot(role: str, thought
             True,
             0,
             [
+                "TakeAim Tran (40, 21): aims at Sergeant Hale, 34 paces off, before anybody has seen him (FMJP-4.0-13)",
                 (
-                    "TakeAim Tran (40, 21): aims at Sergeant Hale, 34 paces off, before anybody has seen him "
-                    "(FMJP-4.0-13)"
-                ),
-                (
-                    "Fire Tran Sergeant Hale 10 hearts: fires at Sergeant Hale: 50 % by the averages, 34 paces"
-                    " off (FMJP-5.0-2)"
+                    "Fire Tran Sergeant Hale 10 hearts: fires at Sergeant Hale: 50 % by the averages, 34 paces off "
+                    "(FMJP-5.0-2)"
                 ),
                 "HoldCard Tran: lies in wait and keeps the card (FMJP-3.0-5)",
+                "Move Hoa (6, 4) advance, Move Hoa (8, 4) advance, Move Hoa (10, 4) advance: follows Tran (FMJP-4.1-4)",
+                "Cross Hoa (9, 3), Cross Hoa (7.59, 2.41): climbs over what is in the way (FMJP-4.0-12)",
                 (
-                    "Move Hoa (14, 4) (12, 8) advance, Move Hoa (10, 4) advance, Move Hoa (14, 4) (14, 8) "
-                    "advance: follows Tran (FMJP-4.1-4)"
+                    "Move Vang (8, 4) advance, Move Vang (10, 4) advance, Move Vang (10, 6) advance: follows Tran "
+                    "(FMJP-4.1-4)"
                 ),
-                "Cross Hoa (13, 3), Cross Hoa (11.59, 2.41): climbs over what is in the way (FMJP-4.0-12)",
-                (
-                    "Move Vang (16, 8) advance, Move Vang (14, 4) (12, 8) advance, Move Vang (16, 4) (18, 8) "
-                    "advance: follows Tran (FMJP-4.1-4)"
-                ),
-                "Cross Vang (14, 3), Cross Vang (12.59, 2.41): climbs over what is in the way (FMJP-4.0-12)",
+                "Cross Vang (10, 3), Cross Vang (8.59, 2.41): climbs over what is in the way (FMJP-4.0-12)",
             ],
         ),
         (
@@ -401,23 +380,20 @@ def test_under_fire_in_the_open_cover_comes_after_a_good_shot(role: str, thought
             2,
             [
                 (
-                    "Fire Tran Sergeant Hale 10 hearts: fires at Sergeant Hale: 98 % by the averages, 34 paces"
-                    " off (FMJP-5.0-2)"
+                    "Fire Tran Sergeant Hale 10 hearts: fires at Sergeant Hale: 98 % by the averages, 34 paces off "
+                    "(FMJP-5.0-2)"
                 ),
                 "HoldCard Tran: lies in wait and keeps the card (FMJP-3.0-5)",
+                "Move Hoa (6, 4) advance, Move Hoa (8, 4) advance, Move Hoa (10, 4) advance: follows Tran (FMJP-4.1-4)",
+                "Cross Hoa (9, 3), Cross Hoa (7.59, 2.41): climbs over what is in the way (FMJP-4.0-12)",
                 (
-                    "Move Hoa (14, 4) (12, 8) advance, Move Hoa (10, 4) advance, Move Hoa (14, 4) (14, 8) "
-                    "advance: follows Tran (FMJP-4.1-4)"
+                    "Move Vang (8, 4) advance, Move Vang (10, 4) advance, Move Vang (10, 6) advance: follows Tran "
+                    "(FMJP-4.1-4)"
                 ),
-                "Cross Hoa (13, 3), Cross Hoa (11.59, 2.41): climbs over what is in the way (FMJP-4.0-12)",
+                "Cross Vang (10, 3), Cross Vang (8.59, 2.41): climbs over what is in the way (FMJP-4.0-12)",
                 (
-                    "Move Vang (16, 8) advance, Move Vang (14, 4) (12, 8) advance, Move Vang (16, 4) (18, 8) "
-                    "advance: follows Tran (FMJP-4.1-4)"
-                ),
-                "Cross Vang (14, 3), Cross Vang (12.59, 2.41): climbs over what is in the way (FMJP-4.0-12)",
-                (
-                    "Move Binh (14, 4) (10, 8) advance, Move Binh (14, 10) advance, Move Binh (16, 8) advance:"
-                    " follows Tran (FMJP-4.1-4)"
+                    "Move Binh (8, 4) advance, Move Binh (10, 4) advance, Move Binh (10, 6) advance: follows Tran "
+                    "(FMJP-4.1-4)"
                 ),
             ],
         ),
@@ -426,23 +402,20 @@ def test_under_fire_in_the_open_cover_comes_after_a_good_shot(role: str, thought
             0,
             [
                 (
-                    "Fire Tran Sergeant Hale 10 hearts: fires at Sergeant Hale: 50 % by the averages, 34 paces"
-                    " off (FMJP-5.0-2)"
+                    "Fire Tran Sergeant Hale 10 hearts: fires at Sergeant Hale: 50 % by the averages, 34 paces off "
+                    "(FMJP-5.0-2)"
                 ),
                 "TakeAim Tran (40, 21): aims at Sergeant Hale: a shot now is worth 50 % (FMJP-4.0-13)",
                 (
-                    "Fire Tran Sergeant Hale 10 hearts: fires at Sergeant Hale: 50 % by the averages, 34 paces"
-                    " off (FMJP-5.0-2)"
+                    "Fire Tran Sergeant Hale 10 hearts: fires at Sergeant Hale: 50 % by the averages, 34 paces off "
+                    "(FMJP-5.0-2)"
                 ),
                 "HoldCard Tran: lies in wait and keeps the card (FMJP-3.0-5)",
+                "Move Hoa (6, 4) advance, Move Hoa (8, 4) advance, Move Hoa (10, 4) advance: follows Tran (FMJP-4.1-4)",
+                "Cross Hoa (9, 3), Cross Hoa (7.59, 2.41): climbs over what is in the way (FMJP-4.0-12)",
                 (
-                    "Move Hoa (14, 4) (12, 8) advance, Move Hoa (10, 4) advance, Move Hoa (14, 4) (14, 8) "
-                    "advance: follows Tran (FMJP-4.1-4)"
-                ),
-                "Cross Hoa (13, 3), Cross Hoa (11.59, 2.41): climbs over what is in the way (FMJP-4.0-12)",
-                (
-                    "Move Vang (16, 8) advance, Move Vang (14, 4) (12, 8) advance, Move Vang (16, 4) (18, 8) "
-                    "advance: follows Tran (FMJP-4.1-4)"
+                    "Move Vang (8, 4) advance, Move Vang (10, 4) advance, Move Vang (10, 6) advance: follows Tran "
+                    "(FMJP-4.1-4)"
                 ),
             ],
         ),

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from msgspec.structs import replace
 
-from game.board.table.measure.geometry import Point
+from game.board.table.measure.geometry import Point, distance
 from game.engine.core.dice import SeededDice
 from game.engine.core.game import Game
 from game.engine.core.world import THE_GAME
@@ -19,6 +19,8 @@ from game.rules.fmjp import sight as fmjp_hiding
 from game.rules.fmjp.kit import KIT as FMJP_KIT
 from game.rules.fmjp.model.components import Hand, Pack
 from game.rules.fmjp.model.components import Hidden as FmjpHidden
+from game.rules.fmjp.model.query import able as fmjp_able
+from game.rules.fmjp.model.query import at_of as fmjp_at
 from game.rules.fng.kit import KIT as FNG_KIT
 from game.rules.fng.model.components.figures import Hidden as FngHidden
 from game.rules.fng.model.query import able as fng_able
@@ -146,8 +148,13 @@ class _Fmjp(_OnATable):
         return hands, len(pack.cards) if pack is not None else 0
 
     def may_hide(self, game: Game[Any], figure: Any) -> bool:
+        """FMJP-5.0-6: in cover, and where no enemy, hidden or not, would notice him at once."""
         place = self.own.place_of(game, figure)
-        return place is not None and _on_the_table(game, place) and fmjp_hiding._may_hide(game, figure)
+        if place is None or not _on_the_table(game, place) or not fmjp_hiding._may_hide(game, figure):
+            return False
+        near = game.ctx.tables.movement.sight.unseen
+        enemies = (fmjp_at(game.world, enemy) for enemy in fmjp_able(game.world, self.reader))
+        return not any(distance(enemy, place) <= near and game.ctx.sees(enemy, place) for enemy in enemies)
 
 
 class _Fof(_OnATable):

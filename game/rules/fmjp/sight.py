@@ -11,12 +11,12 @@ from game.engine.core.events import Event
 from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Choices, Refusal
 from game.engine.core.turn import Enter
-from game.engine.core.world import EntityId
+from game.engine.core.world import EntityId, World
 from game.rules.fmjp.model.components import At, FiredIn, Hidden, Prone, Trail
 from game.rules.fmjp.model.decisions import CardActs, Spot
 from game.rules.fmjp.model.events.turn import Hid, Spotted, SpotTried
 from game.rules.fmjp.model.game import FMJP, Battle
-from game.rules.fmjp.model.query import Ids, able, at_of, ce_of, clock_of, is_able, side_of
+from game.rules.fmjp.model.query import Ids, able, at_of, ce_of, clock_of, is_able, seen_enemies, side_of
 from game.rules.fmjp.model.setting import best
 from game.rules.fmjp.model.tables.combat import Cover
 from game.rules.fmjp.resolve.spotting import SpotFacts, resolve_spot, spotting_reach
@@ -26,24 +26,30 @@ from game.rules.fmjp.turn.points_of_entry import TURN, offers
 
 @TURN.start("hiding")
 def hide(battle: Battle, entered: Enter) -> None:
-    """FMJP-5.0-6: unseen is who is in cover, did not fire or double in the turn before, and has no enemy near."""
+    """FMJP-5.0-6: unseen is who is in cover, did not fire or double in the turn before, and has no enemy near.
+
+    House: an enemy who is hidden himself is not near, or who hides would tell his side where nobody is.
+    """
     world, turn = battle.world, clock_of(battle.world).turn
     for side in SIDES:
         for figure in able(world, side):
             notice(battle, figure, (at_of(world, figure),))
-    for side in SIDES:
-        for figure in able(world, side):
-            fired = world.find(figure, FiredIn)
-            quiet = fired is None or fired.turn < turn - 1
-            if quiet and not world.has(figure, Hidden) and turn > 1 and _may_hide(battle, figure):
-                world.set(figure, Hidden())
-                battle.emit(Hid(figure=figure, rule="FMJP-5.0-6"))
+    if turn > 1:
+        unhidden = [figure for side in SIDES for figure in seen_enemies(world, other_side(side))]
+        for figure in [each for each in unhidden if _is_quiet(world, each, turn) and _may_hide(battle, each)]:
+            world.set(figure, Hidden())
+            battle.emit(Hid(figure=figure, rule="FMJP-5.0-6"))
+
+
+def _is_quiet(world: World, figure: EntityId, turn: int) -> bool:
+    fired = world.find(figure, FiredIn)
+    return fired is None or fired.turn < turn - 1
 
 
 def _may_hide(battle: Battle, figure: EntityId) -> bool:
     world, at = battle.world, at_of(battle.world, figure)
     near = battle.ctx.tables.movement.sight.unseen
-    enemies = able(world, other_side(side_of(world, figure)))
+    enemies = seen_enemies(world, side_of(world, figure))
     if any(distance(at, at_of(world, enemy)) <= near + EPSILON for enemy in enemies):
         return False
     return battle.ctx.cover_at(at) != "none"

@@ -194,6 +194,34 @@ def test_any_hit_drives_the_sniper_away() -> None:
     assert not game.world.has(sniper, At)
 
 
+TWO_SCRUBS = field([Area(1, "scrub", box(45, 0, 10, 12)), Area(2, "scrub", box(48, 48, 4, 4))])
+
+
+@pytest.mark.rule("FMJP-9.0-2", "FMJP-5.0-6")
+@pytest.mark.parametrize(("hidden", "snipers", "shots"), [(False, 1, 1), (True, 0, 0)])
+def test_a_sniper_is_after_nobody_who_is_hidden_from_him(hidden: bool, snipers: int, shots: int) -> None:
+    game = joker(place("2S"), 1, 3, 3, 9, 10, americans=(us("Hale", 50, 50, hidden=hidden),), ground=TWO_SCRUBS)
+    assert game.world.has(find(game, "Hale"), Hidden) is hidden
+    assert len(list(game.world.ids(Sniper))) == snipers
+    assert len([event for event in game.events if isinstance(event, ShotFired)]) == shots
+
+
+def lair(doc: tuple[float, float]) -> tuple[float, float]:
+    """Where the sniper of the Viet Cong comes to lie while a hidden American lies there."""
+    americans = (us("Hale", 50, 50), us("Doc", *doc, "us_medic", hidden=True))
+    game = joker(place("2S"), 1, 1, 3, 3, 9, 10, americans=americans, ground=SCRUB)
+    (sniper,) = game.world.ids(Sniper)
+    return game.world.get(sniper, At).point
+
+
+@pytest.mark.rule("FMJP-9.0-2", "FMJP-5.0-6")
+def test_the_sniper_does_not_know_who_lies_hidden_and_comes_to_lie_beside_one_who_is_in_his_lair() -> None:
+    wanted = lair((46, 2))
+    assert lair((54, 6)) == wanted
+    assert distance(wanted, (50, 10)) <= 2
+    assert 1 <= distance(lair(wanted), wanted) < 2
+
+
 # Civilians --------------------------------------------------------------------------------------
 
 

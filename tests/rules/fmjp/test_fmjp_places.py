@@ -79,7 +79,7 @@ def crowd(name: str, x: float, y: float, ring: float = 1.0, *, hidden: bool = Fa
 def test_a_sniper_and_a_hidden_enemy_within_twenty_paces_notice_each_other_when_he_appears(
     x: float, seen: bool
 ) -> None:
-    game = joker("2S", HALE, NORTH, *NOTHING, others=(us("Doc", x, 9, hidden=True),))
+    game = joker("2S", NORTH, *NOTHING, others=(us("Doc", x, 9, hidden=True),))
     (sniper,) = game.world.ids(Sniper)
     assert game.world.get(sniper, At).point == (49, 9)
     assert has(game, "Doc", Hidden) != seen

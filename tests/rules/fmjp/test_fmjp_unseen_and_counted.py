@@ -27,6 +27,20 @@ def test_who_goes_unseen_from_the_second_turn_on_is_told_so_once(turn, hidden):
     assert told(game, Hid) == []
 
 
+@pytest.mark.rule("FMJP-5.0-6")
+@pytest.mark.parametrize(("x", "seen", "hides"), [(30, True, False), (30, False, True), (29.9, True, True)])
+def test_an_enemy_near_keeps_him_from_going_unseen_unless_he_is_hidden_himself(x, seen, hides):
+    ground = field([Area(1, "scrub", box(45, 0, 10, 20)), Area(2, "jungle", box(0, 0, 44.5, 20))])
+    game = battle((us("Hale", x, 5),), (vc("Tran", 50, 5),), ground=ground)
+    game.world.put(Clock(2))
+    hale, tran = find(game, "Hale"), find(game, "Tran")
+    assert not game.ctx.sees((x, 5), (50, 5))
+    if not seen:
+        game.world.set(hale, Hidden())
+    hide(game, Enter("start", "hiding"))
+    assert game.world.has(tran, Hidden) is hides
+
+
 @pytest.mark.rule("FMJP-9.0-2")
 @pytest.mark.parametrize(
     ("hit", "counted"), [((0, 0), []), ((1, 0), [(1, -1)]), ((0, 2), [(2, 2)]), ((3, 1), [(4, -2)])]

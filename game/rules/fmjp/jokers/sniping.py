@@ -20,7 +20,7 @@ from game.rules.fmjp.model.components import At, Base, Efficiency, Figure, Fired
 from game.rules.fmjp.model.declared import declare
 from game.rules.fmjp.model.events.jokers import SniperAppeared
 from game.rules.fmjp.model.game import FMJP, Battle
-from game.rules.fmjp.model.query import Ids, able, at_of, ce_of, clock_of, is_able, side_of
+from game.rules.fmjp.model.query import Ids, able, at_of, ce_of, clock_of, is_able, seen_enemies, side_of
 from game.rules.fmjp.move.room_to_stand import is_free, nearest_free
 from game.rules.fmjp.resolve.mishap import MishapOutcome, sniper_place
 from game.rules.fmjp.sight import come_to, cover_of, look_out
@@ -48,13 +48,17 @@ class AfterShot(Task, frozen=True):
 
 def sniper_appears(battle: Battle, side: str, outcome: MishapOutcome) -> None:
     """FMJP-9.0-2: one of the other side, n x 5 + 30 paces from a man of ours who is not in hard cover, in the nearest
-    cover there; he shoots at that man at once."""
+    cover there; he shoots at that man at once.
+
+    House: he is after nobody who is hidden from him; where there is nobody else, nobody comes.
+    """
     world, enemy = battle.world, other_side(side)
-    targets = [f for f in able(world, side) if battle.ctx.cover_at(at_of(world, f)) not in ("hard", "prepared")]
+    seen = seen_enemies(world, enemy)
+    targets = [f for f in seen if battle.ctx.cover_at(at_of(world, f)) not in ("hard", "prepared")]
     if not targets:
         return
     target = targets[battle.dice.pick(len(targets), TARGET, "FMJP-9.0-2")]
-    at = _lair(battle, at_of(world, target), outcome)
+    at = _lair(battle, side, at_of(world, target), outcome)
     role = battle.ctx.tables.roles[f"{enemy}_sniper"]
     figure = world.create(
         Figure(name=NAMES[enemy], side=enemy, ce=role.ce, character=False, role=role.title),
@@ -69,16 +73,20 @@ def sniper_appears(battle: Battle, side: str, outcome: MishapOutcome) -> None:
     battle.push(Snipe(figure, target, outcome.card))
 
 
-def _lair(battle: Battle, at: tuple[float, float], outcome: MishapOutcome) -> Point:
-    """FMJP-9.0-2: the free place with cover nearest to so many paces off; the rim of the field bounds it."""
+def _lair(battle: Battle, side: str, at: tuple[float, float], outcome: MishapOutcome) -> Point:
+    """FMJP-9.0-2: the free place with cover nearest to so many paces off; the rim of the field bounds it.
+
+    House: he chooses it without knowing of the men of ``side`` who are hidden; where one of them stands he comes to
+    stand beside him.
+    """
     place, map = sniper_place(outcome.n, battle.ctx.tables, battle.dice), battle.ctx.map
     unit = UNIT[place.degrees]
     x, y = at[0] + unit.x * place.paces, at[1] + unit.y * place.paces
     aim = snapped((min(max(x, 0.5), map.width - 0.5), min(max(y, 0.5), map.height - 0.5)))
-    for point in sorted(battle.ctx.shelters, key=lambda point: (distance(point, aim), point)):
-        if is_free(battle, point):
-            return point
-    return nearest_free(battle, aim)
+    hidden = tuple(figure for figure in able(battle.world, side) if battle.world.has(figure, Hidden))
+    shelters = sorted(battle.ctx.shelters, key=lambda point: (distance(point, aim), point))
+    wanted = next((point for point in shelters if is_free(battle, point, hidden)), aim)
+    return nearest_free(battle, wanted)
 
 
 @FMJP.task(Snipe)
