@@ -17,6 +17,7 @@ from game.rules.fmjp.ledger import ledger
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.setting import Setting
 from game.systems import make_player, player_names
+from tests.fuzz.quick_draws import QUICK, by_lot
 
 MOST_ORDERS = 4000
 LOT = "random"
@@ -64,7 +65,8 @@ def mix_of(game: int) -> Mix:
 def played(seed: int, mix: Mix) -> Iterator[Moment]:
     """A battle after each of its orders, its beginning first."""
     players: dict[str, Player] = {side: make_player("fmjp", side, getattr(mix, side)) for side in KIT.sides}
-    battle: Battle = KIT.begin(setting_of(mix.scenario), SeededDice(seed))
+    setting = KIT.context(by_lot("fmjp", seed)) if mix.scenario == QUICK else setting_of(mix.scenario)
+    battle: Battle = KIT.begin(setting, SeededDice(seed))
     order, faults = None, ()
     while True:
         rolls = tuple(battle.dice.rolls)

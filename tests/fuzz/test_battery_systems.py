@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
 from game.engine.playable.scenario import Scenario, read_scenario, scenario_files
@@ -17,6 +19,7 @@ from tests.battery import (
     start,
 )
 from tests.fuzz.fng_quick import chosen_scenario
+from tests.fuzz.quick_draws import drawn
 
 SCENARIOS = [read_scenario(file) for file in scenario_files()]
 
@@ -76,3 +79,19 @@ def test_a_saved_quick_battle_is_read_again_as_it_was_stored(us: str, vc: str) -
         assert_twin_offers_the_same(game_now, assert_round_trip_is_equal(game_now))
         looked_at += 1
     assert looked_at > 30
+
+
+@pytest.mark.parametrize(
+    ("system", "few"),
+    [
+        ("fof", {"us_headquarters": "0", "us_fireteam": "1", "vc_main_force": "0", "vc_cell_rpd": "0", "turns": "4"}),
+        ("fmjp", {"us_rifleman": "1", "us_medic": "0", "vc_fighter": "1", "vc_guerrilla": "0", "turns": "5"}),
+    ],
+)
+def test_a_saved_quick_battle_of_picked_forces_is_read_again_as_it_was_stored(system: str, few: dict[str, str]) -> None:
+    kit = kit_of(system)
+    looked_at = 0
+    for game_now in islice(decisions(start(kit, drawn(system, 5, few), 5), 5), 0, 60, 2):
+        assert_twin_offers_the_same(game_now, assert_round_trip_is_equal(game_now))
+        looked_at += 1
+    assert looked_at > 15
