@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from game.engine.playable.scenario import Scenario, read_scenario, scenario_files
+from game.engine.playable.scenario import Scenario, read_scenario, scenario_files, with_placing
 from game.systems import kit_of, make_player, player_names, sides_of
 from tests.battery import (
     assert_round_trip_is_equal,
@@ -95,3 +95,12 @@ def test_a_saved_quick_battle_of_picked_forces_is_read_again_as_it_was_stored(sy
         assert_twin_offers_the_same(game_now, assert_round_trip_is_equal(game_now))
         looked_at += 1
     assert looked_at > 15
+
+
+@pytest.mark.parametrize("system", ["fof", "fmjp"])
+def test_people_may_place_either_side_of_a_quick_battle(system: str) -> None:
+    kit, scenario = kit_of(system), drawn(system, 5, {})
+    assert kit.ways(scenario).placing == ("us", "vc")
+    assert [type(start(kit, with_placing(scenario, [side]), 5).decision).__name__ for side in ("us", "vc")] == [
+        "Placing", "Placing",
+    ]  # fmt: skip
