@@ -13,7 +13,7 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.fire.shooting import NOT_HIS_CARDS, likely_places, use_cards
 from game.rules.fmjp.model.cards import Card
-from game.rules.fmjp.model.components import Acted, Bleeding, Standing, Under
+from game.rules.fmjp.model.components import Acted, Bleeding, Hidden, Standing, Under
 from game.rules.fmjp.model.decisions import CardActs, IssueOrder, TakeOver
 from game.rules.fmjp.model.events.turn import OrderIssued, TakenOver
 from game.rules.fmjp.model.game import FMJP, Battle
@@ -32,6 +32,7 @@ from game.rules.fmjp.model.query import (
     values,
 )
 from game.rules.fmjp.resolve.npc_orders import OrderFacts, carries, resolve_order
+from game.rules.fmjp.sight import name_target
 from game.rules.fmjp.turn.acting import spend, why_not_owner
 from game.rules.fmjp.turn.points_of_entry import offers
 from game.rules.fmjp.turn.standing_orders import ORDERS
@@ -116,9 +117,12 @@ def issue_order(battle: Battle, decision: CardActs, order: IssueOrder) -> None:
     outcome = resolve_order(OrderFacts(cards=values(order.cards)), battle.dice)
     target = AtPoint(snapped(order.target.at)) if isinstance(order.target, AtPoint) else order.target
     use_cards(battle, order.figure, order.cards)
+    victim = piece_of(target)
+    if victim is not None and not any(battle.world.has(each, Hidden) for each in (order.figure, order.npc)):
+        name_target(battle, victim, order.figure)
     battle.emit(
         OrderIssued(figure=order.figure, npc=order.npc, order=order.order, cards=order.cards, total=outcome.total,
-                    roll=outcome.roll, obeyed=outcome.obeyed, target=piece_of(target) or NOBODY,
+                    roll=outcome.roll, obeyed=outcome.obeyed, target=victim or NOBODY,
                     at=target.at if isinstance(target, AtPoint) else None, rule="FMJP-4.1-2")
     )  # fmt: skip
     if outcome.obeyed:

@@ -25,6 +25,7 @@ from game.rules.fmjp.model.components import (
     Hidden,
     Hurt,
     LosesAction,
+    Observed,
     Puffed,
     Sniper,
     Standing,
@@ -126,7 +127,7 @@ def fall(battle: Battle, figure: EntityId) -> None:
     world = battle.world
     world.set(figure, Efficiency(0, world.get(figure, Efficiency).most))
     world.set(figure, Hurt())
-    for kind in (Aim, Held, Hidden, Puffed, UnderFire, Ducked, LosesAction, Standing):
+    for kind in (Aim, Held, Hidden, Observed, Puffed, UnderFire, Ducked, LosesAction, Standing):
         world.remove(figure, kind)
     if not is_character(world, figure):
         battle.emit(Fell(figure=figure, how="out", rule="FMJP-5.3-1"))
@@ -149,7 +150,7 @@ def die(battle: Battle, figure: EntityId, rule: str) -> None:
 def slip_away(battle: Battle, figure: EntityId) -> None:
     """FMJP-9.0-2: a sniper leaves after his last shot, or any hit on him."""
     world = battle.world
-    for kind in (At, Sniper, Hidden, Aim):
+    for kind in (At, Sniper, Hidden, Observed, Aim):
         world.remove(figure, kind)
     world.set(figure, Gone("slipped away", clock_of(world).turn))
     battle.emit(SniperLeft(figure=figure, rule="FMJP-9.0-2"))

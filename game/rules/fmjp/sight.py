@@ -12,11 +12,11 @@ from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Choices, Refusal
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId, World
-from game.rules.fmjp.model.components import At, FiredIn, Hidden, Prone, Trail
+from game.rules.fmjp.model.components import At, FiredIn, Hidden, Observed, Prone, Trail
 from game.rules.fmjp.model.decisions import CardActs, Spot
-from game.rules.fmjp.model.events.turn import Hid, Spotted, SpotTried
+from game.rules.fmjp.model.events.turn import Hid, Observes, Spotted, SpotTried
 from game.rules.fmjp.model.game import FMJP, Battle
-from game.rules.fmjp.model.query import Ids, able, at_of, ce_of, clock_of, is_able, seen_enemies, side_of
+from game.rules.fmjp.model.query import Ids, able, at_of, ce_of, clock_of, is_able, is_unseen, seen_enemies, side_of
 from game.rules.fmjp.model.setting import best
 from game.rules.fmjp.model.tables.combat import Cover
 from game.rules.fmjp.resolve.spotting import SpotFacts, resolve_spot, spotting_reach
@@ -35,10 +35,12 @@ def hide(battle: Battle, entered: Enter) -> None:
         for figure in able(world, side):
             notice(battle, figure, (at_of(world, figure),))
     if turn > 1:
-        unhidden = [figure for side in SIDES for figure in seen_enemies(world, other_side(side))]
-        for figure in [each for each in unhidden if _is_quiet(world, each, turn) and _may_hide(battle, each)]:
-            world.set(figure, Hidden())
-            battle.emit(Hid(figure=figure, rule="FMJP-5.0-6"))
+        seen = [figure for side in SIDES for figure in seen_enemies(world, other_side(side))]
+        for figure in [each for each in seen if _is_quiet(world, each, turn) and _may_hide(battle, each)]:
+            world.remove(figure, Observed)
+            if not world.has(figure, Hidden):
+                world.set(figure, Hidden())
+                battle.emit(Hid(figure=figure, rule="FMJP-5.0-6"))
 
 
 def _is_quiet(world: World, figure: EntityId, turn: int) -> bool:
@@ -103,7 +105,7 @@ def _along(points: Sequence[tuple[float, float]]) -> tuple[tuple[float, float], 
 def hidden_in_sight(battle: Battle, figure: EntityId) -> Ids:
     """FMJP-5.0-6: the hidden enemies whom he could spot, the nearest first."""
     world, at, reach = battle.world, at_of(battle.world, figure), spotting_reach(battle.ctx.tables)
-    enemies = [e for e in able(world, other_side(side_of(world, figure))) if world.has(e, Hidden)]
+    enemies = [e for e in able(world, other_side(side_of(world, figure))) if is_unseen(world, e)]
     found = [e for e in enemies if distance(at, at_of(world, e)) <= reach and battle.ctx.sees(at, at_of(world, e))]
     return tuple(sorted(found, key=lambda enemy: (distance(at, at_of(world, enemy)), enemy)))
 
@@ -155,21 +157,33 @@ def come_to(battle: Battle, figure: EntityId, at: At, told: Event | None = None,
 
 
 def reveal(battle: Battle, figure: EntityId, by: EntityId = NOBODY) -> None:
-    """FMJP-5.0-6: he is seen."""
+    """FMJP-5.0-6: he is seen, and knows it."""
+    battle.world.remove(figure, Observed)
     if battle.world.has(figure, Hidden):
         battle.world.remove(figure, Hidden)
         battle.emit(Spotted(figure=figure, by=by, rule="FMJP-5.0-6"))
 
 
-def give_away(battle: Battle, figure: EntityId) -> None:
-    """FMJP-5.0-6: who fires, throws or runs is seen."""
+def give_away(battle: Battle, figure: EntityId, targets: Sequence[EntityId] = ()) -> None:
+    """FMJP-5.0-6: who fires, throws or runs is seen; so are those of his ``targets`` who were observed unawares."""
     battle.world.set(figure, FiredIn(clock_of(battle.world).turn))
     reveal(battle, figure)
+    for target in targets:
+        name_target(battle, target, figure)
+
+
+def name_target(battle: Battle, target: EntityId, by: EntityId) -> None:
+    """FMJP-5.0-6 (house): an enemy is openly named as a target: one who was observed unawares knows it now."""
+    if battle.world.has(target, Observed):
+        reveal(battle, target, by)
 
 
 def notice(battle: Battle, figure: EntityId, way: Sequence[Place]) -> None:
     """FMJP-5.0-6: a figure has gone along these points: hidden enemies near it are seen, and he by them; out of cover
-    in an enemy's sight he is seen at any distance, by whom he learns only of one whom he sees himself."""
+    in an enemy's sight he is seen at any distance.
+
+    House: of a hidden enemy who sees him from afar neither he nor his side learns.
+    """
     world, near = battle.world, battle.ctx.tables.movement.sight.unseen
     for enemy in able(world, other_side(side_of(world, figure))):
         there = at_of(world, enemy)
@@ -179,6 +193,15 @@ def notice(battle: Battle, figure: EntityId, way: Sequence[Place]) -> None:
             close = distance(point, there) <= near + EPSILON
             bare = world.has(figure, Hidden) and battle.ctx.cover_at(point) == "none"
             if (close or bare) and battle.ctx.sees(there, point):
-                reveal(battle, figure, enemy if close or not world.has(enemy, Hidden) else NOBODY)
+                if not close and world.has(enemy, Hidden):
+                    _observe(battle, figure, enemy)
+                    continue
+                reveal(battle, figure, enemy)
                 if close:
                     reveal(battle, enemy, figure)
+
+
+def _observe(battle: Battle, figure: EntityId, by: EntityId) -> None:
+    if not battle.world.has(figure, Observed):
+        battle.world.set(figure, Observed())
+        battle.emit(Observes(figure=by, target=figure, rule="FMJP-5.0-6"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point, distance
 from game.board.table.tablemap import Area
 from game.engine.core.turn import Enter
@@ -17,17 +18,19 @@ from game.rules.fmjp.model.components import (
     Dealt,
     Efficiency,
     Hidden,
+    Observed,
     Reinforcements,
     Sniper,
 )
-from game.rules.fmjp.model.decisions import Carry
+from game.rules.fmjp.model.decisions import CardActs, Carry, Fire, Share
 from game.rules.fmjp.model.events.jokers import FighterRevealed
-from game.rules.fmjp.model.events.turn import Spotted
-from game.rules.fmjp.model.game import Battle
+from game.rules.fmjp.model.events.turn import Hid, Observes, Spotted
+from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.options import Man
+from game.rules.fmjp.model.query import is_unseen, seen_enemies
 from game.rules.fmjp.move.reserves import arrive
 from game.rules.fmjp.move.room_to_stand import beside, is_free, nearest_free
-from game.rules.fmjp.sight import notice
+from game.rules.fmjp.sight import hide, notice
 from game.rules.fmjp.turn.sequence import Joker
 from game.rules.fmjp.wounded import save
 from tests.rules.fmjp.fmjp_board import (
@@ -87,16 +90,64 @@ def test_a_sniper_and_a_hidden_enemy_within_twenty_paces_notice_each_other_when_
 
 
 @pytest.mark.rule("FMJP-5.0-6")
-@pytest.mark.parametrize(("y", "hidden", "named"), [(80, True, False), (80, False, True), (69, True, True)])
-def test_who_sees_a_hidden_man_in_the_open_is_named_unless_he_stays_hidden_himself(
-    y: int, hidden: bool, named: bool
-) -> None:
+@pytest.mark.parametrize(("y", "hidden"), [(80, False), (69, True)])
+def test_who_sees_a_hidden_man_in_the_open_is_named(y: int, hidden: bool) -> None:
     game = battle((us("Hale", 50, 50, hidden=True),), (vc("Tran", 50, y, hidden=hidden),))
     game.world.set(find(game, "Hale"), Hidden())
     notice(game, find(game, "Hale"), (Point(50, 50),))
     (first, *others) = told(game, Spotted)
-    assert (first.figure, first.by) == (find(game, "Hale"), find(game, "Tran") if named else NOBODY)
-    assert [event.figure for event in others] == ([find(game, "Tran")] if hidden and named else [])
+    assert (first.figure, first.by) == (find(game, "Hale"), find(game, "Tran"))
+    assert [event.figure for event in others] == ([find(game, "Tran")] if hidden else [])
+
+
+def observed() -> Battle:
+    """Hale, who believes himself unseen, lies in the open in sight of Tran, who is hidden and far off."""
+    scrub = field([Area(1, "scrub", box(45, 75, 10, 10)), Area(2, "scrub", box(20, 45, 10, 10))])
+    game = battle((us("Hale", 50, 50, hidden=True),), (vc("Tran", 50, 80, hidden=True),), *NOTHING, 10, ground=scrub)
+    for name in ("Hale", "Tran"):
+        game.world.set(find(game, name), Hidden())
+    notice(game, find(game, "Hale"), (Point(50, 50),))
+    return game
+
+
+@pytest.mark.rule("FMJP-5.0-6", "FMJP-2.0-2")
+def test_of_a_hidden_enemy_who_observes_a_hidden_man_from_afar_his_side_learns_nothing() -> None:
+    game = observed()
+    hale, tran = find(game, "Hale"), find(game, "Tran")
+    assert has(game, "Hale", Hidden)
+    assert [is_unseen(game.world, each) for each in (hale, tran)] == [False, True]
+    assert [seen_enemies(game.world, side) for side in ("us", "vc")] == [(), (hale,)]
+    (event,) = told(game, Observes)
+    assert FMJP.secrets is not None
+    assert FMJP.secrets.hidden_from(game, event) == "us"
+    assert FMJP.secrets.hidden_from(game, CardActs("us", hale, card_of("2C"))) == ""
+    assert told(game, Spotted) == []
+    notice(game, hale, (Point(50, 50),))
+    assert told(game, Observes) == []  # once
+
+
+@pytest.mark.rule("FMJP-5.0-6")
+@pytest.mark.parametrize(("x", "turn", "still"), [(25, 2, False), (25, 1, True), (35, 2, True)])
+def test_who_was_observed_is_unseen_again_from_the_next_turn_in_cover_and_is_told_nothing(
+    x: float, turn: int, still: bool
+) -> None:
+    game = observed()
+    give(game, "Hale", At(x, 50, 0))
+    game.world.put(Clock(turn))
+    hide(game, Enter("start", "hiding"))
+    assert has(game, "Hale", Observed) is still
+    assert has(game, "Hale", Hidden)
+    assert told(game, Hid) == []
+
+
+@pytest.mark.rule("FMJP-5.0-6")
+def test_who_was_observed_knows_it_when_he_is_shot_at() -> None:
+    game = observed()
+    hale, tran = find(game, "Hale"), find(game, "Tran")
+    turn_up(game, "7H", "Tran")
+    do(game, Fire(tran, (Share(AtPiece(hale), (card_of("7H"),)),)))
+    assert [has(game, name, kind) for name in ("Hale", "Tran") for kind in (Hidden, Observed)] == [False] * 4
+    assert [(event.figure, event.by) for event in told(game, Spotted)] == [(tran, NOBODY), (hale, tran)]
 
 
 @pytest.mark.rule("FMJP-5.0-6", "FMJP-9.0-2")

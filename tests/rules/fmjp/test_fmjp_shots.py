@@ -24,6 +24,7 @@ from game.rules.fmjp.model.components import (
     Hidden,
     LosesAction,
     MovedThisTurn,
+    Observed,
     Prone,
     Puffed,
     Trail,
@@ -31,8 +32,9 @@ from game.rules.fmjp.model.components import (
 )
 from game.rules.fmjp.model.decisions import AreaFire, BurstGoesOn, Done, Fire, KeepOn, Move, Share, Spot, Switch
 from game.rules.fmjp.model.events.fire import DuckedDown, HitRolled, HitTaken, ShotFired, Swept, WeaponJammed
-from game.rules.fmjp.model.events.turn import CardsLost, Fell, Spotted
+from game.rules.fmjp.model.events.turn import CardsLost, Fell, Observes, Spotted
 from game.rules.fmjp.model.game import Battle
+from game.rules.fmjp.model.query import is_unseen
 from game.rules.fmjp.model.tasks import Explode
 from game.rules.fmjp.resolve.hits import begin_burst
 from game.rules.fmjp.sight import hidden_share, hide
@@ -440,15 +442,18 @@ def test_who_fires_is_seen() -> None:
 
 
 @pytest.mark.rule("FMJP-5.0-6")
-def test_who_steps_into_the_open_and_then_comes_near_is_seen_and_sees() -> None:
+def test_who_steps_into_the_open_is_observed_and_does_not_know_it_until_he_comes_near() -> None:
     scrub = field([Area(1, "scrub", box(40, 48, 20, 4)), Area(2, "scrub", box(40, 18, 20, 3))])
     for y, both in ((40.0, True), (40.1, False)):
         enemies = (vc("Tran", 50, 20, hidden=True),)
         game = battle((us("Hale", 50, 50, hidden=True),), enemies, ground=scrub)
         turn_up(game, "10H", "Hale")
         do(game, Move(find(game, "Hale"), (Point(50, y),)))
-        assert not has(game, "Hale", Hidden)  # in the open in sight
-        assert has(game, "Tran", Hidden) != both  # within twenty paces of him
+        assert not is_unseen(game.world, find(game, "Hale"))  # in the open in sight
+        assert [has(game, name, Hidden) != both for name in ("Hale", "Tran")] == [True, True]  # within twenty paces
+        assert has(game, "Hale", Observed) != both
+        watched = [(event.figure, event.target) for event in game.events if isinstance(event, Observes)]
+        assert watched == [(find(game, "Tran"), find(game, "Hale"))]
 
 
 @pytest.mark.rule("FMJP-5.2-3")

@@ -197,7 +197,7 @@ def fire(battle: Battle, decision: CardActs, order: Fire) -> None:
     """FMJP-2.0-7, FMJP-5.0-1..5: one burst counter in all, and each target worked out by itself."""
     figure, world = order.figure, battle.world
     turn_to(battle, figure, at_of(world, order.shares[0].target.piece))
-    weapon = begin(battle, figure)
+    weapon = begin(battle, figure, [*(share.target.piece for share in order.shares), *order.sweep])
     use_cards(battle, figure, [card for share in order.shares for card in share.cards])
     if battle.ctx.tables.weapons[weapon].blast:
         share = order.shares[0]
@@ -257,12 +257,15 @@ def area_facts(battle: Battle, figure: EntityId, at: tuple[float, float], cards:
     return shot_facts(battle, figure, NOBODY, played, markers, at=at)
 
 
-def begin(battle: Battle, figure: EntityId) -> str:
-    """FMJP-2.0-7, FMJP-5.0-6: a burst counter is used up, hit or miss, and he is seen; gives the weapon."""
+def begin(battle: Battle, figure: EntityId, targets: Sequence[EntityId] = ()) -> str:
+    """FMJP-2.0-7, FMJP-5.0-6: a burst counter is used up, hit or miss, and he is seen; gives the weapon.
+
+    Those of ``targets`` who did not know that they were observed do now.
+    """
     world, weapon = battle.world, weapon_of(battle.world, figure)
     firearm = firearm_of(world, figure, weapon)
     change(world, figure, weapon, bursts=firearm.bursts - 1, fired=firearm.fired + 1)
-    give_away(battle, figure)
+    give_away(battle, figure, targets)
     return weapon
 
 

@@ -99,7 +99,8 @@ def throw(battle: Battle, decision: CardActs, order: Throw) -> None:
     turn_to(battle, order.figure, at)
     if order.what == GRENADE:
         use_up(battle.world, order.figure, GRENADE)
-    give_away(battle, order.figure)
+    victim = piece_of(order.target)
+    give_away(battle, order.figure, (victim,) if victim is not None else ())
     lose_aim(battle, order.figure)
     spend(battle, decision, order.figure, Hurl(order.figure, order.what, order.target, at, decision.card))
 

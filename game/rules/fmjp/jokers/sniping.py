@@ -20,7 +20,7 @@ from game.rules.fmjp.model.components import At, Base, Efficiency, Figure, Fired
 from game.rules.fmjp.model.declared import declare
 from game.rules.fmjp.model.events.jokers import SniperAppeared
 from game.rules.fmjp.model.game import FMJP, Battle
-from game.rules.fmjp.model.query import Ids, able, at_of, ce_of, clock_of, is_able, seen_enemies, side_of
+from game.rules.fmjp.model.query import Ids, able, at_of, ce_of, clock_of, is_able, is_unseen, seen_enemies, side_of
 from game.rules.fmjp.move.room_to_stand import is_free, nearest_free
 from game.rules.fmjp.resolve.mishap import MishapOutcome, sniper_place
 from game.rules.fmjp.sight import come_to, cover_of, look_out
@@ -83,7 +83,7 @@ def _lair(battle: Battle, side: str, at: tuple[float, float], outcome: MishapOut
     unit = UNIT[place.degrees]
     x, y = at[0] + unit.x * place.paces, at[1] + unit.y * place.paces
     aim = snapped((min(max(x, 0.5), map.width - 0.5), min(max(y, 0.5), map.height - 0.5)))
-    hidden = tuple(figure for figure in able(battle.world, side) if battle.world.has(figure, Hidden))
+    hidden = tuple(figure for figure in able(battle.world, side) if is_unseen(battle.world, figure))
     shelters = sorted(battle.ctx.shelters, key=lambda point: (distance(point, aim), point))
     wanted = next((point for point in shelters if is_free(battle, point, hidden)), aim)
     return nearest_free(battle, wanted)
@@ -145,7 +145,7 @@ def _in_the_open(battle: Battle, figure: EntityId) -> EntityId:
     enemies = [
         enemy
         for enemy in able(world, other_side(side_of(world, figure)))
-        if not world.has(enemy, Hidden)
+        if not is_unseen(world, enemy)
         and battle.ctx.sees(at, at_of(world, enemy))
         and cover_of(battle, at, enemy) == "none"
     ]

@@ -13,11 +13,11 @@ from game.rules.fmjp.civilians import civilians_run
 from game.rules.fmjp.fire.throwing import GRENADE, Hurl
 from game.rules.fmjp.jokers.shelling import marked_man
 from game.rules.fmjp.model.arms import use_up
-from game.rules.fmjp.model.components import At, Hidden
+from game.rules.fmjp.model.components import At
 from game.rules.fmjp.model.events.jokers import FighterRevealed, VillagerPointed
 from game.rules.fmjp.model.events.turn import Place
 from game.rules.fmjp.model.game import Battle
-from game.rules.fmjp.model.query import able, at_of
+from game.rules.fmjp.model.query import able, at_of, is_unseen
 from game.rules.fmjp.move.room_to_stand import is_free, nearest_free
 from game.rules.fmjp.resolve.dies import direction
 from game.rules.fmjp.resolve.mishap import MishapOutcome
@@ -39,7 +39,7 @@ def villager_points(battle: Battle, side: str) -> None:
     """FMJP-9.0-2: the hidden enemy nearest to any man of the side, within 40 paces, is seen."""
     world, reach = battle.world, battle.ctx.tables.mishaps.civilian.informer
     ours = [at_of(world, figure) for figure in able(world, side)]
-    enemies = [e for e in able(world, other_side(side)) if world.has(e, Hidden)]
+    enemies = [e for e in able(world, other_side(side)) if is_unseen(world, e)]
     near = [(min(distance(at_of(world, e), at) for at in ours), e) for e in enemies if ours]
     paces, enemy = min(near, default=(0.0, NOBODY))
     pointed = enemy if enemy != NOBODY and paces <= reach + EPSILON else NOBODY

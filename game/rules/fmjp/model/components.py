@@ -147,7 +147,12 @@ class Gone(Component, frozen=True):
 
 @declare
 class Hidden(Component, frozen=True):
-    """FMJP-5.0-6: unseen by the enemy: only area fire may be directed at him."""
+    """FMJP-5.0-6: unseen by the enemy as far as his own side knows: only area fire may be directed at him."""
+
+
+@declare
+class Observed(Component, frozen=True):
+    """FMJP-5.0-6 (house): a hidden man whom a hidden enemy has in sight all the same; his own side does not know."""
 
 
 @declare

@@ -18,6 +18,7 @@ from game.rules.fmjp.model.components import (
     Hand,
     Held,
     Hidden,
+    Observed,
     Puffed,
     Sniper,
     Under,
@@ -136,13 +137,18 @@ def engaged_by(world: World, figure: EntityId) -> Ids:
 
 
 def seen_enemies(world: World, side: str) -> Ids:
-    """FMJP-5.0-6: the able enemies of a side who are not hidden, ascending."""
-    return _unhidden(world)[other_side(side)]
+    """FMJP-5.0-6: the able enemies of a side whom it sees, ascending."""
+    return _seen(world)[other_side(side)]
 
 
-@looks_at(Figure, At, Efficiency, Hidden)
-def _unhidden(world: World) -> dict[str, Ids]:
-    return {side: tuple(figure for figure in able(world, side) if not world.has(figure, Hidden)) for side in SIDES}
+@looks_at(Figure, At, Efficiency, Hidden, Observed)
+def _seen(world: World) -> dict[str, Ids]:
+    return {side: tuple(figure for figure in able(world, side) if not is_unseen(world, figure)) for side in SIDES}
+
+
+def is_unseen(world: World, figure: EntityId) -> bool:
+    """FMJP-5.0-6: whether the enemy does not see him; his own side may believe so of one who is observed."""
+    return world.has(figure, Hidden) and not world.has(figure, Observed)
 
 
 def hand_of(world: World, figure: EntityId) -> tuple[Card, ...]:

@@ -6,7 +6,7 @@ from game.board.table.measure.geometry import EPSILON
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fmjp.model.components import Aim, At, Attended, Bleeding, Gone, Hand, Held, Hidden
+from game.rules.fmjp.model.components import Aim, At, Attended, Bleeding, Gone, Hand, Held, Hidden, Observed
 from game.rules.fmjp.model.decisions import CardActs, Leave
 from game.rules.fmjp.model.events.turn import LeftTable
 from game.rules.fmjp.model.game import FMJP, Battle
@@ -40,7 +40,7 @@ def leave(battle: Battle, decision: CardActs, order: Leave) -> None:
 def leave_field(battle: Battle, figure: EntityId, how: str) -> None:
     """FMJP-9.0-4: out of play."""
     world = battle.world
-    for kind in (At, Aim, Hand, Held, Hidden, Bleeding, Attended):
+    for kind in (At, Aim, Hand, Held, Hidden, Observed, Bleeding, Attended):
         world.remove(figure, kind)
     world.set(figure, Gone(how, clock_of(world).turn))
     battle.emit(LeftTable(figure=figure, how=how, rule="FMJP-9.0-4"))

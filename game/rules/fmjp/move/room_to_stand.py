@@ -14,9 +14,9 @@ from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.fmjp.model.components import BODIES, At, Hidden
+from game.rules.fmjp.model.components import BODIES, At
 from game.rules.fmjp.model.game import Battle
-from game.rules.fmjp.model.query import able, at_of, is_able, name_of, seen_enemies, side_of
+from game.rules.fmjp.model.query import able, at_of, is_able, is_unseen, name_of, seen_enemies, side_of
 
 Place = tuple[float, float]
 
@@ -37,7 +37,7 @@ def why_no_room(world: World, movers: Sequence[EntityId], at: tuple[float, float
     for other in world.ids(At):
         if other in movers or not is_able(world, other) or not overlap(BODIES.of(world, other), body):
             continue
-        if side_of(world, other) == side or not world.has(other, Hidden):
+        if side_of(world, other) == side or not is_unseen(world, other):
             return refuse("FMJP-4.0-3", NO_ROOM, name=name_of(world, other))
     return None
 

@@ -190,6 +190,14 @@ def _spotted(world: World, event: events.Spotted) -> str:
     return t("{name} is seen.", name=name_of(world, event.figure))
 
 
+@tells(events.Observes)
+def _observes(world: World, event: events.Observes) -> str:
+    return t(
+        "{name} has {target} in sight, who does not know it.", name=name_of(world, event.figure),
+        target=name_of(world, event.target),
+    )  # fmt: skip
+
+
 @tells(events.Hid)
 def _hid(world: World, event: events.Hid) -> str:
     return t("{name} is unseen again.", name=name_of(world, event.figure))

@@ -6,8 +6,9 @@ from collections.abc import Collection
 
 from game.engine.core.dice import SeededDice
 from game.engine.core.world import EntityId, World
-from game.rules.fmjp.model.components import At, Figure, Hand, Held, Hidden
+from game.rules.fmjp.model.components import At, Figure, Hand, Held, Observed
 from game.rules.fmjp.model.game import Battle
+from game.rules.fmjp.model.query import is_unseen
 from game.rules.fmjp.words.secrecy import acts_unseen
 
 
@@ -16,7 +17,7 @@ def knows(world: World, players: Collection[str], figure: EntityId) -> bool:
     man = world.find(figure, Figure)
     if man is None or not world.has(figure, At):
         return False
-    return man.side in players or not world.has(figure, Hidden)
+    return man.side in players or not is_unseen(world, figure)
 
 
 def sees_marks(world: World, readers: Collection[str], figure: EntityId) -> bool:
@@ -29,7 +30,8 @@ def sees_marks(world: World, readers: Collection[str], figure: EntityId) -> bool
 
 
 def as_known(battle: Battle, players: Collection[str]) -> Battle:
-    """FMJP-2.0-2, FMJP-5.0-6: a copy without whomever these players do not see, and without the enemy's cards.
+    """FMJP-2.0-2, FMJP-5.0-6: a copy without whomever these players do not see, the enemy's cards, and what enemies
+    observe unknown to them.
 
     Plans and chances are made by it; it is not to be played on.
     """
@@ -42,4 +44,6 @@ def as_known(battle: Battle, players: Collection[str]) -> Battle:
         if battle.world.get(figure, Figure).side not in players:
             world.remove(figure, Hand)
             world.remove(figure, Held)
+        else:
+            world.remove(figure, Observed)
     return twin

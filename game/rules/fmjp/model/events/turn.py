@@ -212,6 +212,14 @@ class Spotted(Event, NamesFigure, frozen=True, kw_only=True):
 
 
 @declare(told=OWN_SIDE)
+class Observes(Event, NamesFigure, frozen=True, kw_only=True):
+    """A hidden figure has an enemy in sight who is hidden from everybody else, and does not know it."""
+
+    figure: EntityId
+    target: EntityId
+
+
+@declare(told=OWN_SIDE)
 class Hid(Event, NamesFigure, frozen=True, kw_only=True):
     """A figure is unseen again."""
 
