@@ -193,6 +193,15 @@ def test_an_edition_is_chosen_for_a_battle_of_fng(capsys: pytest.CaptureFixture[
     assert plain == second != first
 
 
+def test_a_stance_is_chosen_for_those_who_defend_in_a_battle_of_fof(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("simulate", "fof/crash", "--games", "1", "--jobs", "1", "--seed", "3")
+    plain, defend, withdraw = (
+        document(capsys, *words, *stance)["games"][0]["digest"]
+        for stance in ((), ("--stance", "defend"), ("--stance", "withdraw"))
+    )
+    assert plain == defend != withdraw
+
+
 def test_a_simulation_plays_what_was_chosen_and_names_it(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("simulate", "oa/village", "--games", "1", "--jobs", "1", "--us", "random")
     found = document(capsys, *words, "--difficulty", "recruit", "--placement", "2", "--attitude", "defence")
@@ -379,6 +388,14 @@ BAD_USAGE = {
     "one edition only": (
         ("play", "oa/village", "--edition", "2.0"),
         "oa has one edition only: leave '--edition' away.",
+    ),
+    "unknown stance": (
+        ("simulate", "fof/village", "--stance", "widthdraw"),
+        "There is no stance 'widthdraw'; did you mean 'withdraw'?",
+    ),
+    "no stances": (
+        ("play", "oa/village", "--stance", "defend"),
+        "oa knows no stances: leave '--stance' away.",
     ),
     "unknown difficulty": (
         ("play", "oa/village", "--difficulty", "veteren"),

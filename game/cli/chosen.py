@@ -40,11 +40,14 @@ def chosen_scenario(chosen: argparse.Namespace) -> Scenario:
         _check_difficulty(scenario.system, chosen.difficulty)
     if chosen.edition is not None:
         _check_edition(scenario, chosen.edition)
+    if chosen.stance is not None:
+        _check_stance(scenario, chosen.stance)
     given = {
         "difficulty": chosen.difficulty,
         "edition": chosen.edition,
         "placement": chosen.placement,
         "attitude": chosen.attitude,
+        "stance": chosen.stance,
     }
     return with_rules(scenario, {key: value for key, value in given.items() if value is not None})
 
@@ -55,9 +58,22 @@ def _check_difficulty(system: str, name: str) -> None:
         raise OptionFault(t("There is no difficulty '{name}'; {hint}", name=name, hint=did_you_mean(name, known)))
 
 
-def _check_edition(scenario: Scenario, name: str) -> None:
+def _switch(scenario: Scenario, key: str) -> list[str]:
+    """All that a switch of the scenario may be set to; nothing where it has none of this key."""
     switches = kit_of(scenario.system).ways(scenario).switches
-    known = [option.key for switch in switches if switch.key == "edition" for option in switch.options]
+    return [option.key for switch in switches if switch.key == key for option in switch.options]
+
+
+def _check_stance(scenario: Scenario, name: str) -> None:
+    known = _switch(scenario, "stance")
+    if not known:
+        raise OptionFault(t("{system} knows no stances: leave '--stance' away.", system=scenario.system))
+    if name not in known:
+        raise OptionFault(t("There is no stance '{name}'; {hint}", name=name, hint=did_you_mean(name, known)))
+
+
+def _check_edition(scenario: Scenario, name: str) -> None:
+    known = _switch(scenario, "edition")
     if not known:
         raise OptionFault(t("{system} has one edition only: leave '--edition' away.", system=scenario.system))
     if name not in known:

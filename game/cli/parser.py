@@ -171,6 +171,8 @@ def _add_choices(parser: Parser) -> None:
     """Add the choices that lay themselves over the ``[rules]`` of the scenario."""
     parser.add_argument("--difficulty", metavar="NAME", help=t("a level that 'apocalypse tables oa difficulty' names"))
     parser.add_argument("--edition", metavar="NAME", help=t("whose sheets hold, 2.0 or 1.0, in a battle of fng"))
+    stance = t("how the computer defends in a battle of fof, not thrown for")
+    parser.add_argument("--stance", metavar="NAME", help=stance)
     parser.add_argument(
         "--placement", type=whole_number(1, 6), metavar="N", help=t("how the Viet Cong stand (1 to 6), not thrown for")
     )

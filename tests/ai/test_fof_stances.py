@@ -10,6 +10,7 @@ from game.ai.fof.viet_cong import stance_of
 from game.ai.fof.view import View
 from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point
+from game.board.table.tablemap import Area, Zone
 from game.engine.core.dice import SeededDice
 from game.rules.fof.model.acts import Act, Aim
 from game.rules.fof.model.components import Active, Hand, InCover, Lost, Pinned, Shots
@@ -17,7 +18,7 @@ from game.rules.fof.model.decisions import Activation, CardTime, Ducks, React, S
 from game.rules.fof.turn.goals import men_of
 from tests.ai.test_fof_thoughts import in_the_valley, plans
 from tests.ai.test_fof_vc import dice_for
-from tests.rules.fof.fof_board import find, give
+from tests.rules.fof.fof_board import battle, box, cell, find, give, table, unit
 
 
 @pytest.mark.parametrize("holder", ["us", "vc"])
@@ -95,6 +96,29 @@ def test_the_stance_says_what_each_unit_is_activated_for(stance: str, holder: st
     }
     game = in_the_valley("vc", holder, turn=4)
     assert plans(game, Activation("vc"), stance) == said[stance, holder]
+
+
+@pytest.mark.rule("FOF-SOLO-1")
+@pytest.mark.parametrize("thrown", ["ambush", "withdraw"])
+def test_a_stance_that_is_left_to_the_die_is_that_of_the_die(thrown: str) -> None:
+    assert stance_of(View(in_the_valley("vc", stance="dice"), "vc", dice_for(thrown))) == thrown
+
+
+@pytest.mark.rule("FOF-OOC-1", "FOF-OOC-5")
+@pytest.mark.parametrize("holder", ["us", "vc"])
+def test_attackers_who_may_come_unseen_come_nearer_so_while_the_enemy_has_the_initiative(holder: str) -> None:
+    bamboo = Area(1, "bamboo", box(16, 20, 10, 3), "bamboo")
+    game = battle(
+        [unit("Team", 21, 34)], [cell("Cell", 21, 6, out_of_contact=True)], active="vc", holder=holder,
+        ground=table([bamboo, Area(2, "jungle", box(10, 2, 20, 20))], zones=[Zone("huts", box(18, 30, 4, 4))]),
+        search=("huts",), attacker="vc", out_of_contact="vc",
+    )  # fmt: skip
+    thought = plans(game, Activation("vc"))
+    unseen = "Activate Cell out of contact: unseen to where it is needed: huts (FOF-OOC-5)"
+    assert (unseen in thought) is (holder == "us")
+    give(game, "Cell", Active("out of contact"))
+    assert all("unseen to where it is needed" in each for each in plans(game, UnitActs("vc", find(game, "Cell"))))
+    assert len(plans(game, UnitActs("vc", find(game, "Cell")))) > 0
 
 
 @pytest.mark.rule("FOF-SOLO-1")

@@ -25,7 +25,7 @@ def test_every_scenario_that_ships_can_be_read_and_has_its_map() -> None:
     assert [scenario.id for scenario in found] == [
         *("fmjp/bring_him_back", "fmjp/village"),
         *("fng/introductory", "fng/trail", "fng/village"),
-        *("fof/three-huts", "fof/village"),
+        *("fof/crash", "fof/hill", "fof/road", "fof/three-huts", "fof/village"),
         *("oa/first-battle", "oa/plantation", "oa/river-bend", "oa/village"),
     ]
     assert all(map_file(scenario).is_file() for scenario in found)

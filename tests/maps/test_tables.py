@@ -23,7 +23,11 @@ from tests.asserting import some
 from tests.maps.test_real_tiled import run
 
 MAPS = data_dir() / "maps"
-NAMES = ("fng-hamlet", "fng-trail", "fng-village", "fof-three-huts", "fmjp-two-huts")
+NAMES = (
+    *("fng-hamlet", "fng-trail", "fng-village"),
+    *("fof-crash", "fof-hill", "fof-road", "fof-three-huts"),
+    "fmjp-two-huts",
+)
 EFFECTS = {
     "woods": Effects(move=0.5, sight_day=12, sight_night=6, covers=True, conceals=True),
     "stone wall": Effects(covers=True),

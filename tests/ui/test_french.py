@@ -139,7 +139,14 @@ def test_things_on_the_map_desk_are_called_in_french_and_once(french, kind, name
     assert called(kind, name) == words
 
 
-@pytest.mark.parametrize("map", ["fng-hamlet", "fng-trail", "fng-village", "fof-three-huts", "fmjp-two-huts"])
+@pytest.mark.parametrize(
+    "map",
+    [
+        *("fng-hamlet", "fng-trail", "fng-village"),
+        *("fof-crash", "fof-hill", "fof-road", "fof-three-huts"),
+        "fmjp-two-huts",
+    ],
+)
 def test_all_that_lies_on_a_shipped_table_has_a_french_name(french, map):
     table = read_table(data_dir() / "maps" / f"{map}.tmx")
     named = [thing.name for thing in (*table.areas, *table.barriers, *table.buildings) if thing.name]

@@ -136,7 +136,7 @@ def can_duck(view: View, unit: EntityId) -> bool:
     return bool(view.ground.sheltered[numbers].any())
 
 
-def slips(view: View, unit: EntityId, scores: Floats, reason: Reason) -> Iterator[Answer]:
+def slips(view: View, unit: EntityId, scores: Floats, reason: Reason) -> Iterator[tuple[Move, Reason]]:
     """FOF-OOC-5..6: moves Out of Contact to the best places that are reached unseen, far from enemies and in cover."""
     enemies = (*view.foes, *view.markers)
     watchers = tuple(view.at(foe) for foe in view.foes)

@@ -13,7 +13,7 @@ import numpy as np
 
 from game.ai.fof.assaults import assault_reason, likely_victim
 from game.ai.fof.fire import WORTH, best_shot, fire
-from game.ai.fof.moves import best_of, reach
+from game.ai.fof.moves import best_of, reach, slips
 from game.ai.fof.tasks import SEARCH, tasks
 from game.ai.fof.view import View
 from game.ai.fof.worth import INCH, THEIR_MAN, worths
@@ -28,6 +28,7 @@ from game.rules.fof.model.decisions import (
     Activate,
     Assault,
     Choice,
+    Move,
     TakeCover,
 )
 from game.rules.fof.model.query import has_medic, is_pinned
@@ -37,6 +38,7 @@ from game.rules.fof.resolve.movement import rate
 FIRES = mark("stands and fires at {target}: about {men} tenths of a man")
 GOES = mark("goes forward to where it is needed: {place}")
 RUNS = mark("nobody is in the way: at a run to {place}")
+SLIPS = mark("unseen to where it is needed: {place}")
 CLOSES = mark("goes where it stands better, and fires at {target}")
 WATCHES = mark("covers the others from overwatch")
 STAYS = mark("stays in cover")
@@ -101,6 +103,7 @@ def courses_of(view: View, unit: EntityId) -> Iterator[Course]:
     if is_pinned(view.world, unit):
         return
     yield from _tasks(view, unit)
+    yield from _unseen(view, unit)
     target = likely_victim(view, unit)
     if target is not None:
         yield Course("assault", SEARCH, assault_reason(view, target))
@@ -127,6 +130,26 @@ def _has_to_watch(view: View, unit: EntityId) -> bool:
 def _tasks(view: View, unit: EntityId) -> Iterator[Course]:
     for _, reason, points in tasks(view, unit):
         yield Course("task", points, reason)
+
+
+def _unseen(view: View, unit: EntityId) -> Iterator[Course]:
+    """FOF-OOC-1..3: Out of Contact, for those who may, as good as the place to which that leads."""
+    options = view.setting.options
+    if view.holds_initiative or not view.row(unit).named or options.out_of_contact != view.side:
+        return
+    for order, reason in _slips(view, unit):
+        number = view.ground.nearest(order.path[-1])
+        yield Course("out of contact", float(scores_of(view, unit, "tactical")[number]), reason)
+        return
+
+
+def _slips(view: View, unit: EntityId) -> Iterator[tuple[Move, Reason]]:
+    """FOF-OOC-5..6: nearer to where the unit is needed by ways that nobody sees, the best place first."""
+    if view.who_sees(view.at(unit)):
+        return
+    goal = goal_of(view, unit)
+    values = (("place", goal.name if goal is not None else ""),)
+    yield from slips(view, unit, scores_of(view, unit, "tactical"), Reason(SLIPS, "FOF-OOC-5", values))
 
 
 # Where it goes ----------------------------------------------------------------------------------
@@ -255,6 +278,8 @@ def acts(view: View, unit: EntityId) -> Iterator[Answer]:
     elif state.how == "task":
         for order, reason, _ in sorted(tasks(view, unit), key=lambda each: -each[2]):
             yield order, reason
+    elif state.how == "out of contact":
+        yield from _slips(view, unit)
     elif state.how == "assault":
         target = likely_victim(view, unit)
         if target is not None:

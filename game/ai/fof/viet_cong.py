@@ -1,7 +1,7 @@
-"""Those who defend in Force on Force, mostly the Viet Cong: a stance by the die, and in it the first line that works.
+"""Those who defend in Force on Force, mostly the Viet Cong: a stance, and in it the first line that works.
 
-The stance is thrown once, by a die of the player's own that every decision finds again, so that nothing has to be kept
-in mind.  Harass lets a unit fire and move out of sight in turn, by the number of the turn.
+The stance is chosen before the battle, or thrown once, by a die of the player's own that every decision finds again, so
+that nothing has to be kept in mind.  Harass lets a unit fire and move out of sight in turn, by the number of the turn.
 """
 
 from __future__ import annotations
@@ -56,11 +56,15 @@ def stance_of(view: View) -> Stance:
     if "stance" not in view.kept:
         starting = len(men_of(view.world, view.side))
         broken = losses(view.world, view.side) * view.tables.solo.numbers.broken_at >= starting > 0
-        view.kept["stance"] = "withdraw" if broken else view.setting.options.stance or _thrown(view)
+        view.kept["stance"] = "withdraw" if broken else _chosen(view)
     return cast("Stance", view.kept["stance"])
 
 
-def _thrown(view: View) -> Stance:
+def _chosen(view: View) -> Stance:
+    """FOF-SOLO-1: that of the scenario, or of the player who has chosen it; else the die of the beginning says."""
+    chosen = view.setting.options.stance
+    if chosen != "dice":
+        return chosen
     face = SeededDice(view.dice.seed, f"{AI}/{view.side}/stance").below(6) + 1
     return view.tables.solo.stance(face)
 

@@ -30,6 +30,12 @@ _SIDES = {US: mark("Americans"), VC: mark("Viet Cong")}
 _STANCES = {
     "ambush": mark("Ambush"), "defend": mark("Defend"), "harass": mark("Harass"), "withdraw": mark("Withdraw"),
 }  # fmt: skip
+_DEFENDERS = {
+    "ambush": mark("Defenders lie in ambush"),
+    "defend": mark("Defenders hold their ground"),
+    "harass": mark("Defenders harass"),
+    "withdraw": mark("Defenders withdraw"),
+}
 _SUPPLIES = {"normal": mark("Normal"), "well": mark("Well supplied"), "poor": mark("Poorly supplied")}
 _ARMOURS = {"none": mark("None"), "light": mark("Light"), "heavy": mark("Heavy")}
 _UNSEEN = {
@@ -87,6 +93,16 @@ def fields() -> tuple[Field, ...]:
     """FOF-SOLO-1: everything that is asked beside the forces; raises ``Fault``."""
     tables = load_tables(mods_dir())
     return (*_battle_fields(tables), *_troop_fields(), *_rule_fields())
+
+
+def stance_switch() -> Field:
+    """FOF-SOLO-1: the stance of those who defend, to be chosen before any battle; its answers say whose it is.
+
+    >>> [option.key for option in stance_switch().options]
+    ['dice', 'ambush', 'defend', 'harass', 'withdraw']
+    """
+    by_die = Option(DICE, t("Defenders as the die says"))
+    return Field("stance", mark("Stance of who defends"), _STANCE, (by_die, *_told(_DEFENDERS)), DICE)
 
 
 def _battle_fields(tables: Tables) -> Iterator[Field]:

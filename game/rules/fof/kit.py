@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import structs
+
 from game.board.skirmish.kit import TableKit
 from game.board.skirmish.placing import placing_moment
 from game.board.skirmish.sides import NAMES, SIDES
@@ -12,8 +14,10 @@ from game.engine.core.ending import why_over
 from game.engine.core.events import Event
 from game.engine.core.game import Moment, RuleSystem
 from game.engine.core.world import THE_GAME
-from game.engine.playable.kit import Report
+from game.engine.playable.kit import Report, Ways
 from game.engine.playable.log_facts import LogFacts
+from game.engine.playable.scenario import Scenario
+from game.rules.fof.battle_choices import stance_switch
 from game.rules.fof.model.components import Clock, Ending
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.setting import Setting
@@ -31,6 +35,11 @@ class Fof(TableKit[Setting]):
     system: RuleSystem[Any] = FOF
     sides: tuple[str, ...] = SIDES
     log: LogFacts = FACTS
+
+    def ways(self, scenario: Scenario) -> Ways:
+        """FOF-SOLO-1: either side, and the stance of those who defend."""
+        found = super().ways(scenario)
+        return structs.replace(found, switches=(*found.switches, stance_switch()))
 
     def moment(self, game: Battle) -> Moment:
         """FOF-TURN-1: turn and half now."""

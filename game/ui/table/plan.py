@@ -37,6 +37,13 @@ _GROUND: dict[str, Colour] = {
     "bridge": (140, 106, 70),
     "foxholes": (158, 118, 76),
     "trench": (112, 82, 54),
+    "shallow trench": (112, 82, 54),
+    "built trench": (96, 70, 46),
+    "loose sandbags": (168, 148, 96),
+    "sandbagged wall": (168, 148, 96),
+    "log bunker": (104, 78, 48),
+    "concrete bunker": (150, 150, 144),
+    "wreck": (70, 70, 56),
 }
 _BARRIER: dict[str, Colour] = {
     "stone wall": (104, 100, 94),

@@ -16,7 +16,13 @@ from tests.fuzz.fof_play import setting_of
 from tests.golden import Ending, Golden
 
 RENEW = "python -m tests.rules.fof.golden"
-SEEDS = {"fof/three-huts": (1, 2), "fof/village": (1, 2)}
+SEEDS = {
+    "fof/crash": (1,),
+    "fof/hill": (1,),
+    "fof/road": (1,),
+    "fof/three-huts": (1, 2),
+    "fof/village": (1, 2),
+}
 MOST_ORDERS = 140
 """So many orders of a battle are played at most."""
 

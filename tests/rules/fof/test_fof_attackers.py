@@ -50,20 +50,20 @@ def test_finds_and_huts_held_are_points_of_who_attacks_and_huts_not_searched_of_
     game = raid(attacker=attacker, active=attacker)
     scoring = game.ctx.tables.scoring
     assert items(game) == {
-        "Hut groups held": sign * scoring.us.hold,
-        "Hut groups not searched yet": -sign * scoring.vc.never_searched,
+        "Places held": sign * scoring.us.hold,
+        "Places not searched yet": -sign * scoring.vc.never_searched,
     }
     game.world.put(Searched(("huts",), 3))
-    assert items(game) == {"Hut groups held": sign * scoring.us.hold, "Finds of searches": 3 * sign}
+    assert items(game) == {"Places held": sign * scoring.us.hold, "Finds of searches": 3 * sign}
 
 
 @pytest.mark.rule("FOF-SOLO-1")
 def test_attackers_whom_nobody_has_seen_hold_nothing_before_the_end() -> None:
     game = raid(attacker="vc", active="vc")
     give(game, "Cell", Hidden("A"))
-    assert "Hut groups held" not in items(game)
+    assert "Places held" not in items(game)
     game.agenda.clear()
-    assert items(game)["Hut groups held"] < 0
+    assert items(game)["Places held"] < 0
 
 
 @pytest.mark.rule("FOF-SOLO-1")

@@ -174,7 +174,7 @@ def test_that_a_marker_is_on_overwatch_or_near_a_hut_group_is_not_told():
     game.world.remove(find(game, "Cell"), Shots)
 
     def held():
-        return next(item.count for item in KIT.report(game).items if item.title == "Hut groups held")
+        return next(item.count for item in KIT.report(game).items if item.title == "Places held")
 
     assert held() == 1
     activate(game, "Cell", "overwatch")

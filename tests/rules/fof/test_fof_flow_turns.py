@@ -113,7 +113,7 @@ def test_the_account_of_both_sides():
         "Finds of searches": 3,
         "Viet Cong killed or gravely hurt": 2,
         "Viet Cong captured": 1,
-        "Hut groups held": 1,
+        "Places held": 1,
         "Americans killed": -3,
         "Americans gravely hurt": -3,
     }
@@ -124,7 +124,7 @@ def test_the_account_of_both_sides():
 def test_huts_that_nobody_searched_are_not_searched_yet_until_the_battle_is_over():
     game = two(turns=1, ground=HUTS, search=("huts",), gap=20)
     before = [item.title for item in KIT.report(game).items]
-    assert "Hut groups not searched yet" in before
+    assert "Places not searched yet" in before
     turn_over(game)
     assert game.over
     after = [item.title for item in KIT.report(game).items]
@@ -194,11 +194,11 @@ def test_huts_that_nobody_can_contest_any_more_are_held_at_the_end_though_nobody
 ) -> None:
     game = two(ground=HUTS, search=("huts",)) if fighting else wiped_out()
     give(game, "Team", At(40, 40))
-    assert count_of(game, "Hut groups held") == 0  # nobody is told that no enemy is left
+    assert count_of(game, "Places held") == 0  # nobody is told that no enemy is left
     game.world.put(Clock(99, "us"))
     do(game, Judge(turn_done=True))
     assert game.over
-    assert count_of(game, "Hut groups held") == held
+    assert count_of(game, "Places held") == held
 
 
 @pytest.mark.rule("FOF-SOLO-1", "FOF-FOW-3")

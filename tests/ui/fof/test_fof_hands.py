@@ -406,7 +406,7 @@ def test_the_points_say_what_they_are_for_from_the_first_turn_on(table: FofBattl
     tip = ribbon.tip(ribbon._points.center)
     assert tip is not None
     assert table.session.report.points == -3
-    assert "-3  Hut groups not searched yet (3)" in tip.text
+    assert "-3  Places not searched yet (3)" in tip.text
     table.hands.click(ribbon._points.center)
     [dialog] = table.hands.scene.root.popups
     assert any("not searched yet" in getattr(widget, "text", "") for widget in dialog.walk())

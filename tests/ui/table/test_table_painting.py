@@ -12,11 +12,13 @@ from msgspec.structs import replace
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Building, TableMap
 from game.board.tiled.tables.kinds import AREAS, BARRIERS, BUILDINGS
+from game.rules.fof.model.tables.loading import load_tables
 from game.ui.painting.painter import PaintingCancelledError
 from game.ui.table.painting.background import PaintedTable, table_key
 from game.ui.table.painting.canvas import sharpness
 from game.ui.table.painting.painter import paint_surface
 from game.ui.table.painting.roofs import FINE, paint_roof
+from game.ui.table.plan import INCH, draw_table
 from tests.ui.table.bare_table import HUT, TABLE, box
 
 _INCH = 16
@@ -54,6 +56,14 @@ def changed(place: int) -> float:
     west, north, east, south = (round(side * _INCH) for side in _cell(place))
     middle = np.s_[west + 6 : east - 6, north + 6 : south - 6]
     return float(np.abs(picture[middle] - bare[middle]).mean())
+
+
+@pytest.mark.parametrize("kind", sorted(load_tables().terrain.works))
+def test_every_work_that_a_scenario_digs_is_painted_and_drawn_on_the_plan(kind):
+    dug = replace(OPEN, areas=(Area(1, kind, box(4, 4, 7, 6)),))
+    place = np.s_[4 * _INCH : 7 * _INCH, 4 * _INCH : 6 * _INCH]
+    assert np.abs(painted(dug)[place] - painted(OPEN)[place]).mean() > 10
+    assert draw_table(dug).get_at((5 * INCH, 5 * INCH)) != draw_table(OPEN).get_at((5 * INCH, 5 * INCH))
 
 
 @pytest.mark.parametrize("kind", AREAS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -90,10 +90,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     out_of_contact: Side | None = None
     uav: bool = False
     dummies: tuple[Side, ...] = ()
+    stance: Stance | Literal["dice"] = "dice"
+    """FOF-SOLO-1: what a computer that defends is out for, where the die of the beginning does not say it."""
     lay_dice: bool = False
     """FOF-ATK-4: the defender lays his dice himself where that can matter; else the program lays them for him, best."""
-    stance: Stance | None = None
-    """FOF-SOLO-1: what a computer that defends is out for; None: as the die of the beginning says."""
     placing: tuple[Side, ...] = ()
     """FOF-SOLO-1 (house): the sides whose people place their own in their zones before the battle."""
 

@@ -27,8 +27,8 @@ from game.rules.fof.searching import touches
 from game.rules.fof.sight import near
 
 RULE = "FOF-SOLO-1"
-NOT_YET_SEARCHED = mark("Hut groups not searched yet")
-NEVER_SEARCHED = mark("Hut groups never searched")
+NOT_YET_SEARCHED = mark("Places not searched yet")
+NEVER_SEARCHED = mark("Places never searched")
 GONE_FOR_GOOD = ("wiped out", "broken")
 
 
@@ -95,7 +95,7 @@ def account(battle: Battle) -> tuple[PointItem, ...]:
         (mark("Viet Cong killed or gravely hurt"), killed + serious, (killed + serious) * us.enemy_out),
         (mark("Viet Cong captured"), captured, captured * us.prisoner),
         (mark("Viet Cong units broken or wiped out"), units_lost(world, VC), units_lost(world, VC) * us.unit_lost),
-        (mark("Hut groups held"), held, sign * held * us.hold),
+        (mark("Places held"), held, sign * held * us.hold),
         (mark("Rice found by the Americans"), extra.rice_us, extra.rice_us),
         (mark("Americans killed"), ours[0], -ours[0] * vc.killed),
         (mark("Americans gravely hurt"), ours[1], -ours[1] * vc.serious),

@@ -11,7 +11,7 @@ import pygame
 from game.board.table.tablemap import Area, TableMap
 from game.engine.text import mark
 from game.ui.painting.painter import PaintingCancelledError, Picture, Progress, bytes_of, surface_of
-from game.ui.table.painting import barriers, floors, ground, growth, stone, water, works
+from game.ui.table.painting import barriers, field_works, floors, ground, growth, stone, water, works
 from game.ui.table.painting.canvas import TableCanvas, sharpness
 
 TABLE_PAINTER_VERSION = 2
@@ -40,6 +40,13 @@ _GROUND: dict[str, Callable[[TableCanvas, Area], None]] = {
     "bridge": stone.paint_bridge,
     "foxholes": works.paint_foxholes,
     "trench": works.paint_trench,
+    "shallow trench": works.paint_trench,
+    "built trench": works.paint_trench,
+    "loose sandbags": field_works.paint_sandbag_ring,
+    "sandbagged wall": field_works.paint_sandbag_ring,
+    "log bunker": field_works.paint_log_bunker,
+    "concrete bunker": field_works.paint_concrete_work,
+    "wreck": field_works.paint_wreck,
 }
 """The painter of each kind of ground."""
 _SOWING, _BUILDING = mark("Sowing the grass"), mark("Building the village")
