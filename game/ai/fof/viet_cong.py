@@ -63,7 +63,7 @@ def stance_of(view: View) -> Stance:
 def _chosen(view: View) -> Stance:
     """FOF-SOLO-1: that of the scenario, or of the player who has chosen it; else the die of the beginning says."""
     chosen = view.setting.options.stance
-    if chosen != "dice":
+    if chosen is not None and chosen != "dice":
         return chosen
     face = SeededDice(view.dice.seed, f"{AI}/{view.side}/stance").below(6) + 1
     return view.tables.solo.stance(face)

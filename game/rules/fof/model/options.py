@@ -90,8 +90,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     out_of_contact: Side | None = None
     uav: bool = False
     dummies: tuple[Side, ...] = ()
-    stance: Stance | Literal["dice"] = "dice"
-    """FOF-SOLO-1: what a computer that defends is out for, where the die of the beginning does not say it."""
+    stance: Stance | Literal["dice"] | None = None
+    """FOF-SOLO-1: what a computer that defends is out for; None, dice: as the die of the beginning says."""
     lay_dice: bool = False
     """FOF-ATK-4: the defender lays his dice himself where that can matter; else the program lays them for him, best."""
     placing: tuple[Side, ...] = ()
