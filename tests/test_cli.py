@@ -370,6 +370,14 @@ BAD_USAGE = {
     "scenario file missing": (("simulate", "nowhere.toml"), "there is no such scenario"),
     "unknown side": (("play", "oa/village", "--side", "nva"), "There is no side 'nva'; choose us, vc."),
     "a side for two": (("play", "oa/village", "--side", "us", "--two", "open"), "Two people have both sides"),
+    "nobody to place": (
+        ("play", "oa/village", "--placing"),
+        "Nobody whom you command may be placed before this battle",
+    ),
+    "nobody of this side to place": (
+        ("play", "fng/introductory", "--side", "vc", "--placing"),
+        "Nobody whom you command may be placed before this battle",
+    ),
     "two of another sort": (("play", "oa/village", "--two", "three"), "invalid choice: 'three'"),
     "seed a word": (("play", "oa/village", "--seed", "x"), "'x' is not a whole number"),
     "seed below nought": (("play", "oa/village", "--seed", "-1"), "-1 is too small"),

@@ -128,7 +128,9 @@ def main(words: Sequence[str] | None = None) -> int:
 def _look_for_leaks(chosen: argparse.Namespace) -> int:
     """The law of secrets on battles of the system, one place after the other; 1 where anything leaked."""
     from tests.fuzz.hiding_places import PLACES, pairs_of
+    from tests.fuzz.placing_law import PLACINGS, breaches_of_placing
 
+    placings = [(place, reader) for place, reader in PLACINGS if place.startswith(f"{chosen.system}/")]
     places = [(place, reader) for place, reader in PLACES if place.startswith(f"{chosen.system}/")]
     orders = broken = 0
     for game in range(chosen.secrets):
@@ -138,6 +140,11 @@ def _look_for_leaks(chosen: argparse.Namespace) -> int:
             broken += len(pair.breaches)
             for breach in pair.breaches if broken <= SHOWN else ():
                 print(f"{place}, read by {reader}, seed {seed}: {breach}", flush=True)
+        if placings:
+            place, reader = placings[game % len(placings)]
+            for breach in breaches_of_placing(place, reader, seed)[1]:
+                broken += 1
+                print(f"{place} placed, read by {reader}, seed {seed}: {breach}", flush=True)
     print(f"secrets {chosen.system}: {orders:,} orders of {chosen.secrets:,} battles compared, {broken} breaches")
     return 1 if broken else 0
 

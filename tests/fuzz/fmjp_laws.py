@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
 from game.board.skirmish.arms import carrier_of
+from game.board.skirmish.placing import StillToCome
 from game.board.skirmish.sides import SIDES, other_side
 from game.board.table.bases import overlap
 from game.board.table.measure.geometry import EPSILON, RASTER, distance
@@ -55,7 +56,7 @@ Law = Callable[[Battle], Iterator[str]]
 def everybody_is_somewhere_once(battle: Battle) -> Iterator[str]:
     """Each man is on the field or gone, and only one of these."""
     for figure in battle.world.ids(Figure):
-        found = [kind.__name__ for kind in (At, Gone) if battle.world.has(figure, kind)]
+        found = [kind.__name__ for kind in (At, StillToCome, Gone) if battle.world.has(figure, kind)]
         if len(found) != 1:
             yield f"{figure} is {found}"
 

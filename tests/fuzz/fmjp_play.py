@@ -11,7 +11,7 @@ from game.engine.core.dice import Roll, SeededDice
 from game.engine.core.game import Told
 from game.engine.core.orders import Order
 from game.engine.core.players import Player, answer_of
-from game.engine.playable.scenario import Scenario, read_scenario, scenario_files
+from game.engine.playable.scenario import Scenario, read_scenario, scenario_files, with_placing
 from game.rules.fmjp.kit import KIT
 from game.rules.fmjp.ledger import ledger
 from game.rules.fmjp.model.game import Battle
@@ -24,11 +24,12 @@ LOT = "random"
 
 
 class Mix(Struct, frozen=True):
-    """Which scenario, and who plays each side: names of players."""
+    """Which scenario, who plays each side (names of players), and whether both place their own before."""
 
     scenario: str
     us: str = LOT
     vc: str = LOT
+    placing: bool = False
 
 
 class Moment(Struct, frozen=True):
@@ -49,23 +50,33 @@ def scenarios() -> dict[str, Scenario]:
 
 
 @cache
-def setting_of(scenario: str) -> Setting:
+def setting_of(scenario: str, placing: bool = False) -> Setting:
     """What a battle of this scenario looks things up in."""
-    return KIT.context(scenarios()[scenario])
+    return KIT.context(placed(scenarios()[scenario], placing))
+
+
+def placed(scenario: Scenario, placing: bool) -> Scenario:
+    """The scenario, with all placed before the battle who may be, or nobody."""
+    return with_placing(scenario, KIT.ways(scenario).placing if placing else ())
 
 
 def mix_of(game: int) -> Mix:
-    """Who plays battle ``game``, and where: by lot, and every third time one side by the computer's usual leader."""
+    """Who plays battle ``game``, and where: by lot, and every third time one side by the computer's usual leader.
+
+    Every other time both sides are placed before.
+    """
     leader = {side: player_names("fmjp", side)[0] for side in KIT.sides}
     ids = tuple(scenarios())
     manner = game // len(ids) % 3
-    return Mix(ids[game % len(ids)], leader["us"] if manner == 1 else LOT, leader["vc"] if manner == 2 else LOT)
+    us, vc = leader["us"] if manner == 1 else LOT, leader["vc"] if manner == 2 else LOT
+    return Mix(ids[game % len(ids)], us, vc, game // len(ids) % 2 == 1)
 
 
 def played(seed: int, mix: Mix) -> Iterator[Moment]:
     """A battle after each of its orders, its beginning first."""
     players: dict[str, Player] = {side: make_player("fmjp", side, getattr(mix, side)) for side in KIT.sides}
-    setting = KIT.context(by_lot("fmjp", seed)) if mix.scenario == QUICK else setting_of(mix.scenario)
+    drawn = mix.scenario == QUICK
+    setting = KIT.context(placed(by_lot("fmjp", seed), mix.placing)) if drawn else setting_of(mix.scenario, mix.placing)
     battle: Battle = KIT.begin(setting, SeededDice(seed))
     order, faults = None, ()
     while True:

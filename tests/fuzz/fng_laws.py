@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
 from game.board.skirmish.arms import Serves, crew_of
+from game.board.skirmish.placing import StillToCome, to_place
 from game.board.skirmish.sides import SIDES, other_side
 from game.board.table.bases import overlap
 from game.board.table.measure.geometry import EPSILON, RASTER
@@ -79,7 +80,7 @@ def everybody_is_somewhere_once(skirmish: Skirmish) -> Iterator[str]:
     """Each man stands or lies on the table, waits, or is gone, and only one of these."""
     world = skirmish.world
     for figure in world.ids(Figure):
-        found = [kind.__name__ for kind in (At, Waiting, Gone) if world.has(figure, kind)]
+        found = [kind.__name__ for kind in (At, Waiting, StillToCome, Gone) if world.has(figure, kind)]
         if len(found) != 1:
             yield f"{figure} is {found}"
 
@@ -123,8 +124,10 @@ def views_hold_enemies_who_show_themselves(skirmish: Skirmish) -> Iterator[str]:
 
 
 def the_hidden_are_in_cover(skirmish: Skirmish) -> Iterator[str]:
-    """FNG-HIDE-01: no enemy sees a hidden man bare."""
+    """FNG-HIDE-01: no enemy sees a hidden man bare; before the battle nobody looks yet."""
     world = skirmish.world
+    if to_place(skirmish):
+        return
     for figure, man, at in _hidden(skirmish):
         for enemy in able(world, other_side(man.side)):
             look = skirmish.ctx.glance(world.get(enemy, At).point, at.point)

@@ -11,7 +11,7 @@ from game.engine.core.dice import Roll, SeededDice
 from game.engine.core.game import Told
 from game.engine.core.orders import Order
 from game.engine.core.players import Player, answer_of
-from game.engine.playable.scenario import read_scenario, scenario_files
+from game.engine.playable.scenario import Scenario, read_scenario, scenario_files, with_placing
 from game.rules.fng.kit import KIT
 from game.rules.fng.ledger import ledger
 from game.rules.fng.model.game import Skirmish
@@ -27,11 +27,13 @@ QUICK = "quick battle"
 
 
 class Mix(Struct, frozen=True):
-    """Which scenario, or ``QUICK`` for one drawn by the seed, and who plays each side: names of players."""
+    """Which scenario, or ``QUICK`` for one drawn by the seed, who plays each side (names of players), and whether both
+    place their own before."""
 
     scenario: str
     us: str = LOT
     vc: str = LOT
+    placing: bool = False
 
 
 class Moment(Struct, frozen=True):
@@ -52,28 +54,39 @@ def scenarios() -> tuple[str, ...]:
 
 
 @cache
-def setting_of(scenario: str) -> Setting:
+def setting_of(scenario: str, placing: bool = False) -> Setting:
     """What a skirmish of this scenario looks things up in."""
     file = next(file for file in scenario_files() if read_scenario(file).id == scenario)
-    return KIT.context(read_scenario(file))
+    return KIT.context(placed(read_scenario(file), placing))
+
+
+def placed(scenario: Scenario, placing: bool) -> Scenario:
+    """The scenario, with all placed before the battle who may be, or nobody."""
+    return with_placing(scenario, KIT.ways(scenario).placing if placing else ())
 
 
 def mix_of(game: int) -> Mix:
     """Who plays skirmish ``game``, and where: by lot, and every third time one side by the computer's usual leader.
 
-    One place after the other; the last is a quick battle drawn by lot.
+    One place after the other; the last is a quick battle drawn by lot.  Every other time both sides are placed before.
     """
     leader = {side: player_names("fng", side)[0] for side in KIT.sides}
     places = (*scenarios(), QUICK)
     manner = game // len(places) % 3
     place = places[game % len(places)]
-    return Mix(place, leader["us"] if manner == 1 else LOT, leader["vc"] if manner == 2 else LOT)
+    return Mix(
+        place, leader["us"] if manner == 1 else LOT, leader["vc"] if manner == 2 else LOT, game // len(places) % 2 == 1
+    )
 
 
 def played(seed: int, mix: Mix) -> Iterator[Moment]:
     """A skirmish after each of its orders, its beginning first."""
     players: dict[str, Player] = {side: make_player("fng", side, getattr(mix, side)) for side in KIT.sides}
-    setting = KIT.context(quick_scenario(seed)) if mix.scenario == QUICK else setting_of(mix.scenario)
+    setting = (
+        KIT.context(placed(quick_scenario(seed), mix.placing))
+        if mix.scenario == QUICK
+        else setting_of(mix.scenario, mix.placing)
+    )
     skirmish: Skirmish = KIT.begin(setting, SeededDice(seed))
     order, faults = None, ()
     while True:

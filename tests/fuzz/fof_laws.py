@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from types import NoneType
 
 from game.board.skirmish.arms import Serves, crew_of
+from game.board.skirmish.placing import StillToCome
 from game.board.skirmish.sides import SIDES
 from game.board.table.measure.geometry import EPSILON, RASTER
 from game.engine.core.dice import Roll
@@ -82,7 +83,7 @@ def every_unit_is_somewhere_once(battle: Battle) -> Iterator[str]:
     """A unit is on the table, waits, or is off it, and only one of these."""
     world = battle.world
     for unit in world.ids(Unit):
-        found = [kind.__name__ for kind in (At, Waiting, Off) if world.has(unit, kind)]
+        found = [kind.__name__ for kind in (At, Waiting, StillToCome, Off) if world.has(unit, kind)]
         if len(found) != 1:
             yield f"{unit} is {found}"
 
@@ -155,7 +156,7 @@ def nobody_stands_behind_a_marker_that_is_known(battle: Battle) -> Iterator[str]
     for unit, row in world.each(Unit):
         if not world.has(unit, Dummy):
             continue
-        if world.has(unit, At) != world.has(unit, Hidden):
+        if (world.has(unit, At) or world.has(unit, StillToCome)) != world.has(unit, Hidden):
             yield f"dummy {row.name} is on the table and known, or off it and a marker"
         found = [kind.__name__ for kind in (Shots, Pinned, OnOverwatch) if world.has(unit, kind)]
         if found:

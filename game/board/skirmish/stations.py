@@ -118,6 +118,9 @@ class Setup(Protocol[Who]):
     def is_hidden(self, game: Game[Any], piece: EntityId) -> bool:
         """Whether the enemy does not know where he is."""
 
+    def settle(self, game: Game[Any]) -> None:
+        """Those on the table stand somewhere else: what each has from his place alone, such as a seat at a gun."""
+
     def begin(self, game: Game[Any]) -> None:
         """All stand: what follows from their places, and the first turn."""
 
@@ -155,6 +158,7 @@ class Stations:
         for piece, who, asks in self._there(game, task.side):
             if who.zones:
                 game.world.set(piece, ToPlace(who.zones, asks, self._stand(game, piece)))
+        self.setup.settle(game)
         game.push(Placing(task.side))
 
     def _ready(self, game: Game[Any], decision: Placing, order: Ready) -> None:
@@ -303,6 +307,7 @@ class Stations:
         stand = Stand(snapped(order.place), facing)
         self._set(game, order.figure, stand)
         stand = self._stand(game, order.figure)
+        self.setup.settle(game)
         game.emit(
             Placed(
                 figure=order.figure, side=decision.side, place=stand.place, facing=stand.facing,
@@ -324,6 +329,7 @@ class Stations:
     def _put_back(self, game: Game[Any], decision: Placing, order: AsComputer) -> None:
         for piece in (order.figure,) if order.figure else game.world.ids(ToPlace):
             self._set(game, piece, game.world.get(piece, ToPlace).put)
+        self.setup.settle(game)
         game.emit(PutBack(figure=order.figure, side=decision.side, rule=self.setup.rule))
         game.push(decision)
 

@@ -6,13 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import NamedTuple
 
+import numpy as np
+
 from game.board.skirmish.arms import AnyArm
 from game.board.skirmish.deploying import Deployment
 from game.board.skirmish.placing import Stand
 from game.board.skirmish.sides import SIDES, US, VC, as_side
 from game.board.skirmish.stations import Demand, Stations
 from game.board.table.bases import MAN
-from game.board.table.measure.geometry import EPSILON, Point, distance
+from game.board.table.measure.geometry import EPSILON, Bools, Point, distance
 from game.board.table.movers import Mover
 from game.engine.core.dice import Dice
 from game.engine.core.world import EntityId
@@ -212,6 +214,9 @@ class _Setup:
         """FMJP-5.0-6: whether no enemy has seen him."""
         return game.world.has(piece, Hidden)
 
+    def settle(self, game: Battle) -> None:
+        """Nothing: they look round when the first turn begins."""
+
     def begin(self, game: Battle) -> None:
         """FMJP-9.0-4: the first turn, in which they look round."""
         game.push(PlayTurn(1))
@@ -232,10 +237,11 @@ def _not_noticed_by(
 ) -> frozenset[Point]:
     near = setting.tables.movement.sight.unseen
     apart = [p for p in points if all(distance(p, enemy) > near + EPSILON for enemy in enemies)]
-    if not apart or not enemies:
+    bare = [p for p in apart if setting.cover_at(p) == "none"] if enemies else []
+    if not bare:
         return frozenset(apart)
-    clear = setting.looks(enemies, apart).clear
-    return frozenset(p for number, p in enumerate(apart) if setting.cover_at(p) != "none" or not clear[:, number].any())
+    seen: Bools = np.any(setting.looks(enemies, bare).clear, axis=0)
+    return frozenset(apart) - {p for p, clear in zip(bare, seen.tolist(), strict=True) if clear}
 
 
 SETUP = _Setup()

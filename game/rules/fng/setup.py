@@ -159,6 +159,11 @@ class _Setup:
         """FNG-HIDE-01: whether no enemy has seen him."""
         return game.world.has(piece, Hidden)
 
+    def settle(self, game: Skirmish) -> None:
+        """FNG-WEAP-09: the guns are manned."""
+        for side in SIDES:
+            man_the_guns(game, side)
+
     def begin(self, game: Skirmish) -> None:
         """FNG-SETUP-01: guns are manned, nobody takes a check on whom he has in sight, and the first turn begins."""
         for side in SIDES:

@@ -163,14 +163,22 @@ class _Setup:
         """FOF-OOC-1: never: where markers lie shows."""
         return False
 
-    def begin(self, game: Battle) -> None:
-        """FOF-SOLO-1, FOF-FOW-4: hidden regulars are in cover where there is some, then cards and the first turn."""
-        world, options = game.world, game.ctx.options
+    def settle(self, game: Battle) -> None:
+        """FOF-SOLO-1: hidden regulars are in cover where there is some."""
+        world = game.world
         for side in SIDES:
             for unit, force, _ in self.roster(game, side):
-                regular = not world.get(unit, Unit).irregular and not world.has(unit, Dummy)
-                if force.hidden and regular and not game.ctx.grounds.is_exposed(point_of(world, unit)):
+                if not force.hidden or world.has(unit, Dummy) or world.get(unit, Unit).irregular:
+                    continue
+                if world.has(unit, At) and not game.ctx.grounds.is_exposed(point_of(world, unit)):
                     world.set(unit, InCover())
+                else:
+                    world.remove(unit, InCover)
+
+    def begin(self, game: Battle) -> None:
+        """FOF-SOLO-1, FOF-FOW-4: all stand, then cards and the first turn."""
+        self.settle(game)
+        options = game.ctx.options
         draws = [Draw(side) for side in SIDES for _ in range(options.draws.get(side, 0))]
         game.push(*draws, PlayTurn(1))
 
