@@ -58,7 +58,7 @@ def _battle_fields() -> Iterator[Field]:
 
 
 def _men_fields() -> Iterator[Field]:
-    yield Field("flak", mark("Flak jackets"), _FLAK, _yes_no(), YES)
+    yield Field("flak", mark("Flak jackets"), _FLAK, _yes_no(), NO)
     titles = {
         US: (mark("The Americans are"), mark("Americans begin")),
         VC: (mark("The Viet Cong are"), mark("Viet Cong begin")),

@@ -52,7 +52,7 @@ def test_the_usual_battle_can_be_played_without_a_choice() -> None:
     scenario = read_scenario(quick_battle("fmjp", {}, 3))
     found = KIT.context(scenario).options
     assert scenario.id == "fmjp/quick-battle-3"
-    assert (len(found.us), len(found.vc), found.flak) == (10, 12, True)
+    assert (len(found.us), len(found.vc), found.flak) == (10, 11, False)
     assert (found.victory.turns, found.victory.goals) == (10, ("rescue", "losses"))
 
 
@@ -142,8 +142,8 @@ def test_ce_of_a_side_is_better_or_worse_within_its_limits(change: str, cadre: i
 
 
 def test_jackets_and_how_they_begin_are_switches() -> None:
-    usual, other = options(), options(flak="no", us_begin="prone", vc_begin="seen")
-    assert (usual.flak, other.flak) == (True, False)
+    usual, other = options(), options(flak="yes", us_begin="prone", vc_begin="seen")
+    assert (usual.flak, other.flak) == (False, True)
     assert {(man.hidden, man.prone) for man in usual.us} == {(False, False)}
     assert {(man.hidden, man.prone) for man in usual.vc} == {(True, False)}
     assert {(man.hidden, man.prone) for man in other.us} == {(True, True)}
