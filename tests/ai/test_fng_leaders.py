@@ -14,13 +14,14 @@ from game.ai.fng.nerve import free_will
 from game.ai.fng.view import View
 from game.board.table.bases import MAN
 from game.board.table.measure.facing import aspect
-from game.board.table.tablemap import Barrier, Building, Edge, Zone
+from game.board.table.measure.geometry import Point
+from game.board.table.tablemap import Barrier, Building, Edge, Spot, Zone
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order
 from game.engine.core.turn import Enter
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.arms import make_arm_ready
-from game.rules.fng.model.components.figures import HunkeredDown, OutOfFight, RunningAway
+from game.rules.fng.model.components.figures import Clock, HunkeredDown, OutOfFight, RunningAway
 from game.rules.fng.model.decisions.arms import MakeReady, ThrowAt
 from game.rules.fng.model.decisions.command import Rally
 from game.rules.fng.model.decisions.melee import Capture, Carry
@@ -279,6 +280,21 @@ def test_viet_cong_who_attack_have_the_mission_and_the_americans_hold() -> None:
     mission, held = View(game, "vc").mission, View(game, "us").mission
     assert (mission.kind, mission.goal) == ("take", (21.0, 7.0))
     assert (held.kind, held.goal) == ("hold", (21.0, 7.0))
+
+
+@pytest.mark.parametrize(("turn", "goal"), [(2, 38.0), (3, 0.0)])
+def test_raiders_go_on_while_there_is_time_to_come_out_and_then_turn_back(turn: int, goal: float) -> None:
+    """Whoever stands 33 inches from the edge needs seven turns to come there, at 4.8 inches a turn."""
+    ground = structs.replace(
+        table(), spots=(Spot("target", Point(20.0, 38.0)),), edges=(Edge("north", line((0, 0), (48, 0))),)
+    )
+    victory = Victory(9, (Goal("found", 3, spot="target"), Goal("left", 1, edge="north")), 1, 2, attacker="vc")
+    men = [man("Pham", 20, 33), man("Quan", 22, 12)]
+    game = skirmish([man("Able", 46, 46)], men, ground=ground, victory=victory)
+    game.world.put(structs.replace(game.world.the(Clock), turn=turn))
+    mission = View(game, "vc").mission
+    assert mission.goal is not None
+    assert (mission.kind, mission.goal[1]) == ("take", goal)
 
 
 def test_attacking_viet_cong_take_an_empty_house() -> None:

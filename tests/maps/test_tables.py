@@ -24,7 +24,7 @@ from tests.maps.test_real_tiled import run
 
 MAPS = data_dir() / "maps"
 NAMES = (
-    *("fng-hamlet", "fng-trail", "fng-village"),
+    *("fng-hamlet", "fng-mortars", "fng-outpost", "fng-river", "fng-trail", "fng-village"),
     *("fof-crash", "fof-hill", "fof-road", "fof-three-huts"),
     "fmjp-two-huts",
 )

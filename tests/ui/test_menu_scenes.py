@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 
 from game.engine.faults import Fault, MapFault, MapProblem, SaveFault
+from game.engine.playable.scenario import load_scenario
 from game.engine.shelf.saves import SaveInfo
 from game.ui.kit.inputs.button import Choice
 from game.ui.scenes.choosing.choose import ChooseScene
+from game.ui.scenes.choosing.scenarios import Listed, fought_there
 from game.ui.scenes.games.saves import SavesScene
 from game.ui.scenes.lessons import LearnScene
 from game.ui.scenes.rules import RulesScene
@@ -385,3 +387,19 @@ def test_esc_leads_back_to_the_title_and_everything_is_reachable_by_tab(hands, s
     assert {id(widget) for widget in seen} == {id(widget) for widget in wanted}
     hands.press("Esc")
     assert isinstance(hands.scene, TitleScene)
+
+
+def test_a_battle_names_the_others_that_are_fought_on_its_ground():
+    wanted = ("fng/village", "fng/outpost", "fof/village", "oa/village", "oa/first-battle")
+    known = {name: Listed(Path(name), load_scenario(name)) for name in wanted}
+    said = {name: fought_there(one.scenario, list(known.values())) for name, one in known.items()}
+    assert said["fng/village"] == "Also fought on this ground: The rice store by the rules of Force on Force."
+    assert said["fof/village"] == "Also fought on this ground: The sweep of the village by the rules of FNG."
+    assert said["oa/village"] == "Also fought on this ground: A first battle."
+    assert said["fng/outpost"] == ""
+
+
+def test_the_page_of_a_battle_ends_with_where_else_its_ground_is_fought_over(hands, scenario_files):
+    write_scenario(scenario_files / "second.toml", "Second light")
+    enter(hands, ChooseScene)
+    assert hands.scene.briefing.text.splitlines()[-1].startswith("Also fought on this ground: ")

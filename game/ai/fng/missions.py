@@ -9,12 +9,16 @@ from game.board.skirmish.sides import other_side
 from game.board.table.field import Place
 from game.board.table.measure.geometry import Point, distance, middle_of, nearest_on_segment, snapped
 from game.board.table.movers import Over
+from game.rules.fng.model.components.figures import Clock
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.turn.goals import searched
 
 Kind = Literal["take", "hold", "hunt"]
+
+A_TURN = 4.8
+"""Inches that a man comes forward in a turn, about: eight at a walk, in three turns of five."""
 
 FOUND = 3.0
 """Inches from a man to a place that he has seen to."""
@@ -42,12 +46,29 @@ def mission_of(skirmish: Skirmish, side: str, men: Sequence[Place], foes: Sequen
     if side != setting.options.victory.attacker:
         zone = next((goal.zone for goal in setting.options.victory.goals if goal.zone), "")
         return Mission("hold", _middle(setting, zone, over), zone, suspects=() if foes or enemy is None else (enemy,))
-    for goal in setting.options.victory.goals:
+    for goal in _in_order(skirmish, men):
         place = _place_of(skirmish, goal, men, over)
         if place is not None:
             return Mission("take", place, goal.zone, goal.edge, () if foes else (place,))
     place = _nearest(men, foes) or _nearest(men, _unsearched(setting, men, over))
     return Mission("hunt", place, suspects=() if foes or place is None else (place,))
+
+
+def _in_order(skirmish: Skirmish, men: Sequence[Place]) -> tuple[Goal, ...]:
+    """The goals as the scenario names them; who has to leave by an edge does so first once the last of his men needs
+    what is left of the time to come there."""
+    victory = skirmish.ctx.options.victory
+    left = victory.turns - skirmish.world.the(Clock).turn
+    leaving = [goal for goal in victory.goals if goal.kind == "left" and _farthest(skirmish, goal, men) > left * A_TURN]
+    return (*leaving, *(goal for goal in victory.goals if goal not in leaving))
+
+
+def _farthest(skirmish: Skirmish, goal: Goal, men: Sequence[Place]) -> float:
+    """Inches from the edge that a goal names to the man who has farthest to go."""
+    edge = skirmish.ctx.map.edge(goal.edge)
+    if edge is None:
+        return 0.0
+    return max((distance(man, nearest_on_segment(man, edge.line[0], edge.line[-1])) for man in men), default=0.0)
 
 
 def _place_of(skirmish: Skirmish, goal: Goal, men: Sequence[Place], over: Over) -> Place | None:

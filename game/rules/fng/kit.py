@@ -44,9 +44,11 @@ class Fng(TableKit[Setting]):
     log: LogFacts = FACTS
 
     def ways(self, scenario: Scenario) -> Ways:
-        """FNG-SETUP-03, FNG-V2-18: either side under the nation that the scenario names; whose sheets hold."""
-        named = {**NAMES, **{str(side): nation for side, nation in rules_of(Options, scenario).nations.items()}}
-        names: dict[str, str] = {side: t(named[side]) for side in SIDES}
+        """FNG-SETUP-03, FNG-V2-18: either side under the nation that the scenario names, first the one whose goals
+        they are; whose sheets hold."""
+        options = rules_of(Options, scenario)
+        named = {**NAMES, **{str(side): nation for side, nation in options.nations.items()}}
+        names: dict[str, str] = {side: t(named[side]) for side in (options.victory.attacker, options.defender)}
         return Ways(names, (edition_field(),), placing=self.sides_placing(scenario))
 
     def moment(self, game: Skirmish) -> Moment:

@@ -17,7 +17,7 @@ from tests.golden import Ending, Golden
 
 RENEW = "python -m tests.rules.fng.golden"
 SCENARIOS = Path(__file__).parents[3] / "scenarios" / "fng"
-SEEDS = {"introductory": (2, 3), "trail": (1, 2), "village": (1, 2)}
+SEEDS = {"introductory": (2, 3), "trail": (1, 2), "village": (1, 2), "bridge": (1,), "mortars": (1,), "outpost": (1,)}
 MOST_ORDERS = 120
 """So many orders of a skirmish are played at most, to be done in a second."""
 

@@ -53,6 +53,13 @@ def test_who_chooses_a_side_reads_its_nation_and_may_switch_the_edition():
     assert KIT.ways(with_rules(scenario, {"nations": {"vc": "NVA"}})).sides == {"us": "Americans", "vc": "NVA"}
 
 
+def test_the_side_whose_goals_they_are_is_offered_first():
+    assert list(KIT.ways(load_scenario("fng/outpost")).sides.items()) == [
+        ("vc", "Viet Cong Main Force"), ("us", "Regional and Popular Forces"),
+    ]  # fmt: skip
+    assert list(KIT.ways(load_scenario("fng/bridge")).sides) == ["us", "vc"]
+
+
 def test_one_nation_alone_leaves_the_other_its_name():
     game = skirmish(ABLE, PHAM, nations={"vc": "NVA"})
     assert nation_of(game.world, "us") == ""

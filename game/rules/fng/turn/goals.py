@@ -19,11 +19,8 @@ from game.rules.fng.resolve.casualties import part
 from game.rules.fng.resolve.speech import RADIO
 from game.rules.fng.turn.points_of_entry import TURN
 
-PLACES = (mark("house"), mark("village"), mark("exit"), mark("cache"))
-"""The names of the zones and spots of our maps that goals name."""
-
-TABLES = (mark("The hamlet"), mark("The trail"), mark("The village"))
-"""The names of our maps."""
+PLACES = (mark("exit"), mark("cache"), mark("target"), mark("market"), mark("western road"), mark("eastern road"))
+"""The names of spots of our maps that are told: those of goals, and those where men arrive."""
 
 LEFT = "left"
 """How one is out of play who has left by the edge that his force was to leave by, as in ``Gone``."""

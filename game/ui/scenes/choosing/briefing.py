@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.engine.faults import Fault
-from game.engine.playable.kit import difficulty_line, side_name
+from game.engine.playable.kit import difficulty_line, gainer_of, side_name
 from game.engine.session.session import Session
 from game.engine.text import points_of, t
 from game.ui.kit.inputs.button import Button
@@ -160,7 +160,7 @@ class BriefingScene(PageScene):
         """The name of the player's side, where it is not the one that the orders are for."""
         kit, played = self.session.kit, self.session.header.players
         mine = [side for side in kit.sides if side not in played]
-        if not mine or kit.sides[0] in mine:
+        if not mine or gainer_of(self.session.report, kit.sides) in mine:
             return ""
         return side_name(kit, self.session.report, mine[0])
 

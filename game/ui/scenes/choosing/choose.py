@@ -19,7 +19,7 @@ from game.ui.kit.theme import TEXT, TITLE, TYPED, Style
 from game.ui.kit.widget import Widget
 from game.ui.scenes.choosing.board_picture import BoardPreview
 from game.ui.scenes.choosing.paper import BattlePaper, LevelChoice
-from game.ui.scenes.choosing.scenarios import Listed, listed_scenarios
+from game.ui.scenes.choosing.scenarios import Listed, fought_there, listed_scenarios
 from game.ui.scenes.choosing.seats import Desk, DeskButton, SwitchButton, set_by_hand, switch_buttons
 from game.ui.scenes.page import Page, PageScene, note_card, reflowed
 from game.ui.window.glimpses import Preview
@@ -106,7 +106,7 @@ class ChooseScene(PageScene):
         parts = (
             Part(self.list, t("The battles there are; Up and Down choose.")),
             Part(self.levels, t("How hard it is, and what the level changes.")),
-            Part(self.briefing, t("What the battle is about.")),
+            Part(self.briefing, t("What the battle is about, and which others are fought on the same ground.")),
             Part(self.seed, t("A number gives the same dice and the same hidden enemy each time; empty is by chance.")),
             Part(self.own_dice, t("The game asks for each roll and you type what your own dice show.")),
             Part(
@@ -151,7 +151,8 @@ class ChooseScene(PageScene):
             self._offer()
             self._let_start(one.problem)
             return
-        self.briefing.text = reflowed(t(one.scenario.briefing))
+        told = (reflowed(t(one.scenario.briefing)), fought_there(one.scenario, self.listed))
+        self.briefing.text = "\n\n".join(part for part in told if part)
         self._let_start()
         self._show_ways(one)
         if str(one.path) not in self.boards:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec import Struct
 
 from game.engine.faults import Fault
-from game.engine.playable.scenario import Scenario, is_ours, read_scenario, scenario_files
+from game.engine.playable.scenario import Scenario, is_ours, map_file, read_scenario, scenario_files
 from game.engine.shelf.saves import any_saves
-from game.systems import system_ids
+from game.engine.text import t
+from game.systems import system_ids, title_of
 from game.ui.systems import check_window
 
 FIRST_BATTLE = "oa/first-battle"
@@ -33,6 +35,26 @@ def listed_scenarios() -> list[Listed]:
     """
     found, played = [_listed(path) for path in scenario_files()], any_saves()
     return sorted(found, key=lambda one: _place_in_list(one, played=played))
+
+
+def fought_there(scenario: Scenario, listed: Sequence[Listed]) -> str:
+    """The other battles of a list that are fought on the map of this one, as a sentence; nothing where there are none.
+
+    A battle of another system is named with it.
+    """
+    there = map_file(scenario).resolve()
+    others = [
+        one.scenario
+        for one in listed
+        if one.scenario is not None and one.scenario.id != scenario.id and map_file(one.scenario).resolve() == there
+    ]
+    named = [
+        t(other.title)
+        if other.system == scenario.system
+        else t("{battle} by the rules of {system}", battle=t(other.title), system=title_of(other.system))
+        for other in others
+    ]
+    return t("Also fought on this ground: {battles}.", battles=", ".join(named)) if named else ""
 
 
 def first_battle() -> Scenario | None:
