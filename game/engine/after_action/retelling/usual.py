@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections import Counter
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
@@ -94,8 +95,8 @@ def usual_of(scenario: Scenario) -> Usual | None:
 
 
 def prospects_of(scenario: Scenario) -> Prospects:
-    """How a battle goes on from an account: in this scenario, changed or not; else in one by the same rules, of which
-    what it opens with does not count; else nothing but the account.
+    """How a battle goes on from an account: in this scenario, changed or not; else in the first by the same rules whose
+    forces are called as most are, of which what it opens with does not count; else nothing but the account.
 
     >>> from game.engine.playable.scenario import load_scenario
     >>> prospects_of(load_scenario("fng/trail")).turns > 1
@@ -107,4 +108,6 @@ def prospects_of(scenario: Scenario) -> Prospects:
     akin = [found for name, found in all_usual().items() if name.startswith(f"{scenario.system}/")]
     if not akin:
         return PLAIN
-    return msgspec.structs.replace(akin[0].prospects, open=0.0)
+    called = Counter(tuple(each.prospects.losses) for each in akin)
+    first = max(akin, key=lambda each: called[tuple(each.prospects.losses)])
+    return msgspec.structs.replace(first.prospects, open=0.0)
