@@ -213,14 +213,14 @@ def _one(field: Field, lots: SeededDice) -> str:
 def test_whatever_is_chosen_by_lot_is_a_legal_scenario_or_is_refused_in_a_sentence() -> None:
     begun: list[int] = []
     refused: list[str] = []
-    for seed in range(30):
+    for seed in range(16):
         try:
             where = setting(seed, **by_lot(seed))
         except OptionFault as fault:
             refused.append(str(fault))
         else:
             begun.append(KIT.begin(where, SeededDice(seed)).ctx.options.victory.turns)
-    assert len(begun) > 12
+    assert len(begun) > 5
     assert min(begun) >= 5
     assert refused
     assert not [told for told in refused if "\n" in told or not told.endswith(".")]
