@@ -34,7 +34,9 @@ IN_VIEW = mark("It begins out of sight, and an enemy sees this place.")
 APART = 4.0
 """FOF-MOVE-12 (house): inches between two leaders in a zone, as far as there is room: their men stand round them."""
 LABELS = mark("which marker is which")
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+LETTERS = (*ALPHABET, *(first + second for first in ALPHABET for second in ALPHABET))
+"""FOF-OOC-1 (house): what markers are called: a letter each, and two where there are more markers than letters."""
 
 
 def set_up(battle: Battle) -> None:

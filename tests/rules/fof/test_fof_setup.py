@@ -11,7 +11,7 @@ from game.engine.core.dice import SeededDice
 from game.engine.faults import ScenarioFault
 from game.rules.fof.fire.fire_facts import firer_facts
 from game.rules.fof.kit import KIT
-from game.rules.fof.model.components import Pinned, Shots
+from game.rules.fof.model.components import Hidden, Pinned, Shots
 from game.rules.fof.model.events import Attacked
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.options import Force
@@ -104,3 +104,12 @@ def test_a_scenario_that_emplaces_what_cannot_be_is_refused(force: Force, remedy
     wrong = structs.replace(game.ctx.options, us=(force,))
     with pytest.raises(ScenarioFault, match=remedy):
         FITTING.check("mine", Setting(game.ctx.field.map, game.ctx.tables, wrong))
+
+
+@pytest.mark.rule("FOF-OOC-1")
+def test_more_markers_than_letters_have_two_letters_each() -> None:
+    cells = [cell(f"Cell {number}", 2 + number % 15 * 3, 2 + number // 15 * 3, hidden=True) for number in range(28)]
+    game = battle([unit("Team", 24, 44)], cells)
+    letters = [hidden.letter for _, hidden in game.world.each(Hidden)]
+    assert len(set(letters)) == 28
+    assert sorted(letters, key=lambda letter: (len(letter), letter))[-3:] == ["Z", "AA", "AB"]
