@@ -201,6 +201,16 @@ def test_what_is_said_of_a_man_in_vain_is_told_with_file_man_and_key(
             {"laid": [{"kind": "mine", "at": [900, 1]}]},
             "[rules.laid] 1 (mine): at: 900, 1 is not on the t",
         ),
+        (
+            "fmjp/village",
+            {"people": [{"at": [900, 1], "count": 3}]},
+            "[rules.people] 1: at: 900, 1 is not on the t",
+        ),
+        (
+            "fmjp/village",
+            {"people": [{"at": [18, 20], "to": [1, 900], "count": 3}]},
+            "[rules.people] 1: to: 1, 900 is not on the t",
+        ),
     ],
 )
 def test_what_is_said_of_the_battle_in_vain_is_told_with_file_and_key(

@@ -9,7 +9,7 @@ from game.ai.fmjp.view import View
 from game.ai.proposals import Answer
 from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.facing import DEGREES, UNIT, turned_to
-from game.board.table.measure.geometry import Point
+from game.board.table.measure.geometry import Point, distance
 from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
@@ -18,7 +18,7 @@ from game.rules.fmjp.fire.explosions import Feel, blast_facts
 from game.rules.fmjp.fire.throwing import CLAYMORE, GRENADE, claymores_of
 from game.rules.fmjp.model.arms import supply_of
 from game.rules.fmjp.model.cards import PACK
-from game.rules.fmjp.model.components import At
+from game.rules.fmjp.model.components import At, Civilians
 from game.rules.fmjp.model.decisions import FireClaymore, SetClaymore, Throw
 from game.rules.fmjp.model.query import Ids
 from game.rules.fmjp.model.setting import SHELTER
@@ -55,7 +55,7 @@ def throws(view: View, figure: EntityId) -> Iterator[Answer]:
     found = []
     for foe in view.in_sight(figure):
         gap = view.gap(figure, foe)
-        if gap > reach or any(view.gap(foe, man) < SAFE for man in view.men) or not _hits_oftener(view, figure, foe):
+        if gap > reach or _is_among_friends(view, foe) or not _hits_oftener(view, figure, foe):
             continue
         count = sum(view.gap(foe, other) <= BURST for other in view.foes)
         hard = SHELTER[cover_of(view.battle, view.at(figure), foe)] >= SHELTER["hard"]
@@ -67,6 +67,12 @@ def throws(view: View, figure: EntityId) -> Iterator[Answer]:
             yield Throw(figure, "grenade", AtPiece(foe)), Reason(THROWS, "FMJP-5.4-3", values)
         else:
             yield Throw(figure, "grenade", AtPiece(foe)), Reason(THROWS_AT_COVER, "FMJP-5.4-3", values[:1])
+
+
+def _is_among_friends(view: View, foe: EntityId) -> bool:
+    """FMJP-9.0-2: whether a man of the side, or civilians, are so near to an enemy that the same grenade takes them."""
+    crowd = (at.point for _, _people, at in view.world.each(Civilians, At))
+    return any(view.gap(foe, man) < SAFE for man in view.men) or any(distance(view.at(foe), at) < SAFE for at in crowd)
 
 
 def _hits_oftener(view: View, figure: EntityId, foe: EntityId) -> bool:
@@ -98,10 +104,22 @@ def _sets_off(view: View, figure: EntityId, claymore: EntityId) -> Iterator[Answ
 
 
 def spares(view: View, kind: str, burst: Point, toward: Point, but: EntityId = NOBODY) -> bool:
-    """FMJP-5.4-5..6: whether no friend would draw a card, whatever the dice are; ``but``: one who is behind it."""
+    """FMJP-5.4-5..6, FMJP-9.0-2: whether no friend would draw a card, whatever the dice are, and no civilian is there;
+    ``but``: one who is behind it."""
+    if _takes_civilians(view, kind, burst, toward):
+        return False
     most = 2 * max(FACES)
     friends = tuple(man for man in view.men if man != but)
     return all(_cards(view, kind, burst, man, most) <= 0 for man in _inside(view, kind, burst, toward, friends))
+
+
+def _takes_civilians(view: View, kind: str, burst: Point, toward: Point) -> bool:
+    """FMJP-9.0-2: whether civilians are where it is likely to tell."""
+    tables = view.battle.ctx.tables
+    crowd = [at.point for _, _people, at in view.world.each(Civilians, At)]
+    if tables.blasts[kind].shape == "circle":
+        return any(distance(burst, at) <= BURST for at in crowd)
+    return bool(crowd) and bool(blast_shape(kind, burst, toward, tables).inside(crowd).any())
 
 
 def _ahead(at: Point, facing: int) -> Point:

@@ -29,7 +29,7 @@ RUNS_TO_HIM = mark("{name} is within reach: runs to him now")
 CARRIES = mark("carries {name} with {helper} out of the enemy's sight")
 LIES_DOWN = mark("lies down beside {name}, to stay with him")
 
-MEDIC, GUNNER = "us_medic", "us_gunner"
+MEDIC, GUNNERS = "us_medic", ("us_gunner", "vc_gunner")
 
 DARED = 2
 """So many enemies at most who see the wounded man, and are not under fire, while somebody goes to him."""
@@ -54,6 +54,14 @@ def helps_him(view: View, figure: EntityId) -> Iterator[Answer]:
         yield from _reaches(view, figure, man)
 
 
+def aids(view: View, figure: EntityId) -> Iterator[Answer]:
+    """FMJP-4.0-11: whoever is beside one who bleeds sees to him, and the medic before anybody else."""
+    for wounded in view.wounded:
+        if not view.is_attended(wounded) or view.role(figure) == MEDIC:
+            values = (("name", view.name(wounded)),)
+            yield FirstAid(figure, wounded), Reason(HELPS, "FMJP-4.0-11", values)
+
+
 def stays(view: View, figure: EntityId) -> bool:
     """FMJP-4.0-11: whether he attends to somebody: who goes away does not."""
     return any(aid.by == figure and touches(view.world, figure, man) for man, aid in view.world.each(Attended))
@@ -64,7 +72,7 @@ def is_runner(view: View, figure: EntityId) -> bool:
     man = view.captive
     if man is None or view.is_attended(man):
         return False
-    men = [one for one in characters(view.world, view.side) if view.role(one) not in (MEDIC, GUNNER)]
+    men = [one for one in characters(view.world, view.side) if view.role(one) not in (MEDIC, *GUNNERS)]
     return figure == min(men, key=lambda one: (view.gap(one, man), one), default=None)
 
 

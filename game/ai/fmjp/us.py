@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from game.ai.fmjp.bursts import throws
 from game.ai.fmjp.fire import MARKERS, aims, best_target, close_combat, shoots, suppresses
-from game.ai.fmjp.men import HELPS, TO_WOUNDED, keeps_ready, orders_help, orders_men
+from game.ai.fmjp.men import TO_WOUNDED, keeps_ready, orders_help, orders_men
 from game.ai.fmjp.places import goes, takes_cover, withdraws
 from game.ai.fmjp.posts import takes_post
-from game.ai.fmjp.rescue import GUNNER, MEDIC, helps_him, is_runner, keeps_behind, stays
+from game.ai.fmjp.rescue import GUNNERS, MEDIC, aids, helps_him, is_runner, keeps_behind, stays
 from game.ai.fmjp.view import View
 from game.ai.proposals import Answer
 from game.board.table.measure.geometry import distance
@@ -18,7 +18,7 @@ from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.model.components import ToRescue
-from game.rules.fmjp.model.decisions import FirstAid, HoldCard, Rest, Spot
+from game.rules.fmjp.model.decisions import HoldCard, Rest, Spot
 from game.rules.fmjp.model.query import clock_of
 
 RESTS = mark("puffed by {count}: gets his breath back")
@@ -52,7 +52,7 @@ def owner_acts(view: View, figure: EntityId) -> Iterator[Answer]:
         yield Rest(figure), Reason(RESTS, "FMJP-4.0-6", (("count", view.puffed(figure)),))
     yield from close_combat(view, figure)
     yield from keeps_ready(view, figure)
-    yield from _aids(view, figure)
+    yield from aids(view, figure)
     yield from throws(view, figure)
     staying = stays(view, figure)
     if view.is_under_fire(figure) and view.shelter(figure) == 0 and not staying:
@@ -79,14 +79,6 @@ def _shoots_now(view: View, figure: EntityId) -> Iterator[Answer]:
     best = best_target(view, figure)
     if best is not None and best.percent >= 2 * view.battle.ctx.tables.combat.fire.point:
         yield from shoots(view, figure)
-
-
-def _aids(view: View, figure: EntityId) -> Iterator[Answer]:
-    """FMJP-4.0-11: whoever is beside one who bleeds sees to him, and the medic before anybody else."""
-    for wounded in view.wounded:
-        if not view.is_attended(wounded) or view.role(figure) == MEDIC:
-            values = (("name", view.name(wounded)),)
-            yield FirstAid(figure, wounded), Reason(HELPS, "FMJP-4.0-11", values)
 
 
 def _fights_on(view: View, figure: EntityId) -> Iterator[Answer]:
@@ -117,6 +109,10 @@ def _goes_on(view: View, figure: EntityId) -> Iterator[Answer]:
             yield from goes(view, figure, view.at(wounded), reason, until=1.0, runs=runs)
     if view.goal is None:
         return
-    until = {MEDIC: BEHIND, GUNNER: SUPPORT}.get(view.role(figure), BESIDE if view.captive is not None else ON_IT)
+    until = BESIDE if view.captive is not None else ON_IT
+    if medic:
+        until = BEHIND
+    elif view.role(figure) in GUNNERS:
+        until = SUPPORT
     runs = not view.foes and distance(view.at(figure), view.goal) > WARY
     yield from goes(view, figure, view.goal, Reason(ADVANCES, "FMJP-9.0-4"), until=until, runs=runs)

@@ -8,10 +8,13 @@ from collections.abc import Iterator
 from game.ai.fmjp.bursts import sets_up, throws
 from game.ai.fmjp.fire import MARKERS, aims, close_combat, shoots, suppresses
 from game.ai.fmjp.men import A_GOOD_CARD, TO_FOLLOW, keeps_ready, orders_men
+from game.ai.fmjp.men import TO_WOUNDED as TO_BLEEDING
 from game.ai.fmjp.places import goes, keeps_away, takes_cover, withdraws
 from game.ai.fmjp.posts import takes_post
+from game.ai.fmjp.rescue import MEDIC, aids, stays
 from game.ai.fmjp.view import View
 from game.ai.proposals import Answer
+from game.board.skirmish.sides import VC
 from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
@@ -27,6 +30,7 @@ from game.rules.fmjp.move.traps import TRAPS
 RESTS = mark("puffed by {count} and unseen: rests")
 HOLDS = mark("lies in wait and keeps the card")
 TO_WOUNDED = mark("goes by covered ground towards the wounded man")
+STAYS = mark("stays with the man he attends to")
 TO_GOAL = mark("goes by covered ground towards what the battle is about")
 TO_LINE = mark("goes to the enemy's line of advance to lay a trap")
 LAYS = mark("lays a trap on the enemy's line of advance")
@@ -51,13 +55,15 @@ BESIDE = 8.0
 
 
 def owner_acts(view: View, figure: EntityId) -> Iterator[Answer]:
-    """FMJP-9.0-4: the nine lines, one after the other."""
-    if view.beaten:
+    """FMJP-9.0-4: the nine lines, one after the other; Americans who defend stay where they are."""
+    if view.beaten and view.side == VC:
         yield from _retreat(view, figure)
     if view.puffed(figure) >= PUFFED and view.is_hidden(figure):
         yield Rest(figure), Reason(RESTS, "FMJP-4.0-6", (("count", view.puffed(figure)),))
     yield from close_combat(view, figure)
     yield from keeps_ready(view, figure)
+    if view.role(figure) == MEDIC:
+        yield from _medic(view, figure)
     yield from throws(view, figure)
     yield from shoots(view, figure)
     yield from orders_men(view)
@@ -67,6 +73,17 @@ def owner_acts(view: View, figure: EntityId) -> Iterator[Answer]:
     yield from _by_role(view, figure)
     yield from takes_post(view, figure)
     yield HoldCard(figure), Reason(HOLDS, "FMJP-3.0-5")
+
+
+def _medic(view: View, figure: EntityId) -> Iterator[Answer]:
+    """FMJP-4.0-11: a medic of those who defend sees to the nearest who bleeds, and stays with him."""
+    yield from aids(view, figure)
+    if stays(view, figure):
+        yield HoldCard(figure), Reason(STAYS, "FMJP-4.0-11")
+    for wounded in sorted(view.wounded, key=lambda man: (view.gap(figure, man), man)):
+        if not view.is_attended(wounded):
+            reason = Reason(TO_BLEEDING, "FMJP-4.0-11", (("name", view.name(wounded)),))
+            yield from goes(view, figure, view.at(wounded), reason, until=1.0)
 
 
 def _presses(view: View, figure: EntityId) -> Iterator[Answer]:

@@ -12,7 +12,7 @@ from game.engine.core.dice import Dice
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
-from game.rules.fmjp.model.components import At, Civilians, CiviliansHit, Figure
+from game.rules.fmjp.model.components import At, Calm, Civilians, CiviliansHit, Figure
 from game.rules.fmjp.model.events.jokers import CivilianHit, CiviliansAppeared, CiviliansWent
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.setting import Setting
@@ -42,6 +42,20 @@ def bring_civilians(battle: Battle) -> None:
     battle.emit(CiviliansAppeared(count=count, at=start, rule="FMJP-9.0-2"))
 
 
+def settle_people(battle: Battle) -> None:
+    """FMJP-9.0-2 (house): those of the scenario go about their business where it has them."""
+    for people in battle.ctx.options.people:
+        at = snapped(people.at)
+        goal = snapped(people.to) if people.to is not None else _nearest_house(battle.ctx, at)
+        battle.world.create(Civilians(people.count, goal), At(at.x, at.y, turned_to(at, goal)), Calm())
+
+
+def alarm(battle: Battle) -> None:
+    """FMJP-9.0-2 (house): shots were heard: whoever went about his business runs from the end of this turn on."""
+    for people, _ in list(battle.world.each(Calm)):
+        battle.world.remove(people, Calm)
+
+
 def _edge_point(setting: Setting, dice: Dice) -> Point:
     """A whole pace of the rim of the field, by lot."""
     width, height = int(setting.map.width), int(setting.map.height)
@@ -66,6 +80,8 @@ def civilians_run(battle: Battle) -> None:
     """FMJP-9.0-2: on the last card of each turn they run on; at the house they are safe."""
     world, paces = battle.world, float(battle.ctx.tables.mishaps.civilian.paces)
     for people, who, at in list(world.each(Civilians, At)):
+        if world.has(people, Calm):
+            continue
         left = distance(at.point, who.goal)
         safe = left <= paces + EPSILON
         end = Point(*who.goal) if safe else snapped(along(at.point, who.goal, paces))

@@ -8,6 +8,7 @@ from game.engine.core.orders import Task
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
 from game.engine.text import mark
+from game.rules.fmjp.civilians import alarm
 from game.rules.fmjp.model.cards import lose
 from game.rules.fmjp.model.components import (
     PIECES,
@@ -200,7 +201,8 @@ def lose_cards(battle: Battle, figure: EntityId, count: int, how: str) -> None:
 
 
 def come_under_fire(battle: Battle, figure: EntityId) -> None:
-    """FMJP-5.0-7: shot at, or near a blast."""
+    """FMJP-5.0-7: shot at, or near a blast; who goes about his business hears it."""
+    alarm(battle)
     if is_able(battle.world, figure):
         battle.world.set(figure, UnderFire(clock_of(battle.world).phase))
 

@@ -108,18 +108,22 @@ def _victory_problems(setting: Setting) -> Iterator[str]:
 
 
 def _lying_problems(setting: Setting) -> Iterator[str]:
-    """FMJP-5.4-7, FMJP-9.0-4: where the wounded man and what is laid cannot be."""
-    for key, at in _lying(setting.options):
-        problem = lying_problem(setting.field, "at", at)
+    """FMJP-5.4-7, FMJP-9.0-2, FMJP-9.0-4: where the wounded man, what is laid and civilians cannot be."""
+    for key, word, at in _lying(setting.options):
+        problem = lying_problem(setting.field, word, at)
         if problem:
             yield t("{place}: {fault}", place=key, fault=problem)
 
 
-def _lying(options: Options) -> Iterator[tuple[str, tuple[float, float]]]:
+def _lying(options: Options) -> Iterator[tuple[str, str, tuple[float, float]]]:
     if options.wounded is not None:
-        yield f"[rules.wounded] ({options.wounded.name})", options.wounded.at
+        yield f"[rules.wounded] ({options.wounded.name})", "at", options.wounded.at
     for number, laid in enumerate(options.laid, start=1):
-        yield f"[rules.laid] {number} ({laid.kind})", laid.at
+        yield f"[rules.laid] {number} ({laid.kind})", "at", laid.at
+    for number, people in enumerate(options.people, start=1):
+        yield f"[rules.people] {number}", "at", people.at
+        if people.to is not None:
+            yield f"[rules.people] {number}", "to", people.to
 
 
 FITTING = Fitting(load_tables, Options, Setting, problems_of)

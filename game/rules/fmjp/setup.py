@@ -19,6 +19,7 @@ from game.board.table.movers import Mover
 from game.engine.core.dice import Dice
 from game.engine.core.world import EntityId
 from game.engine.text import mark
+from game.rules.fmjp.civilians import settle_people
 from game.rules.fmjp.model.arms import Firearm, Munition, equip
 from game.rules.fmjp.model.components import (
     BODIES,
@@ -112,6 +113,7 @@ def set_up(battle: Battle) -> None:
     _lay_down_the_wounded(battle)
     for laid in options.laid:
         world.create(Munition(laid.kind), Trap(VC), At(*laid.at, 0))
+    settle_people(battle)
     for each in enlisted:
         equip(world, each.figure, *each.arms)
     world.put(Clock(0))

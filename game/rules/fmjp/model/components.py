@@ -318,6 +318,11 @@ class Civilians(Component, frozen=True):
 
 
 @declare
+class Calm(Component, frozen=True):
+    """FMJP-9.0-2 (house): civilians who go about their business, until the first shot is heard."""
+
+
+@declare
 class Shells(Component, frozen=True):
     """FMJP-9.0-2, FMJP-5.4-4: rounds on their way: ``kind`` of blast, how many, and with which card they land.
 

@@ -56,6 +56,15 @@ class Laid(Struct, frozen=True, forbid_unknown_fields=True):
     at: tuple[float, float]
 
 
+class People(Struct, frozen=True, forbid_unknown_fields=True):
+    """FMJP-9.0-2 (house): so many civilians who go about their business at ``at``; once shots fall they run to ``to``,
+    or to the nearest house."""
+
+    at: tuple[float, float]
+    count: Annotated[int, Meta(ge=1, le=12)]
+    to: tuple[float, float] | None = None
+
+
 class Victory(Struct, frozen=True, forbid_unknown_fields=True):
     """FMJP-9.0-4: how long it goes on and what counts; ``cache`` and ``held``: points of each place found and a zone.
 
@@ -78,7 +87,8 @@ class Victory(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """FMJP-5.3-3, FMJP-9.0-4: forces, the edges by which they come and go, victory, and jackets (``flak``)."""
+    """FMJP-5.3-3, FMJP-9.0-4: forces, the edges by which they come and go, victory, jackets (``flak``), and
+    the ``people`` of the place."""
 
     us: Annotated[tuple[Man, ...], Some]
     vc: Annotated[tuple[Man, ...], Some]
@@ -86,6 +96,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     edges: dict[Side, str]
     wounded: Wounded | None = None
     laid: tuple[Laid, ...] = ()
+    people: tuple[People, ...] = ()
     flak: bool = False
     placing: tuple[Side, ...] = ()
     """FMJP-9.0-4 (house): the sides whose people place their own in their zones before the battle."""
