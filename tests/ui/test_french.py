@@ -144,7 +144,7 @@ def test_things_on_the_map_desk_are_called_in_french_and_once(french, kind, name
     [
         *("fng-hamlet", "fng-trail", "fng-village"),
         *("fof-crash", "fof-hill", "fof-road", "fof-three-huts"),
-        "fmjp-two-huts",
+        *("fmjp-two-huts", "fmjp-market", "fmjp-outpost", "fmjp-stream-bed"),
     ],
 )
 def test_all_that_lies_on_a_shipped_table_has_a_french_name(french, map):

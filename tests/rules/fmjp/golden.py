@@ -16,9 +16,11 @@ from tests.fuzz.fmjp_play import setting_of
 from tests.golden import Ending, Golden
 
 RENEW = "python -m tests.rules.fmjp.golden"
-SEEDS = {"bring_him_back": (1, 2), "village": (1, 2)}
+SEEDS = {"bring_him_back": (1, 2), "village": (1, 2), "market": (1,), "mud_fort": (1,), "stream_bed": (1,)}
 MOST_ORDERS = 120
 """So many orders of a battle are played at most, to be done in two seconds."""
+FEWER = {"market": 50, "mud_fort": 50, "stream_bed": 50}
+"""Of battles on the larger tables so many."""
 
 
 def names() -> list[str]:
@@ -30,8 +32,8 @@ def play(name: str) -> Ending:
     """How the battle of this name stands when it is over, or after its last order."""
     scenario, seed = name.split(", seed ")
     game = KIT.begin(setting_of(f"fmjp/{scenario}"), SeededDice(int(seed)))
-    events = len(game.take_events())
-    while not game.over and game.orders_given < MOST_ORDERS:
+    events, most = len(game.take_events()), FEWER.get(scenario, MOST_ORDERS)
+    while not game.over and game.orders_given < most:
         game.submit(answer_of(RandomPlayer(), game, int(seed))[0])
         events += len(game.take_events())
     report = KIT.report(game)

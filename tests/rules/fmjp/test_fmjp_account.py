@@ -357,9 +357,11 @@ def test_the_log_of_a_turn_hides_what_is_hidden() -> None:
 
 # Scenarios --------------------------------------------------------------------------------------
 
+BATTLES = ("fmjp/bring_him_back", "fmjp/market", "fmjp/mud_fort", "fmjp/stream_bed", "fmjp/village")
+
 
 @pytest.mark.rule("FMJP-9.0-4")
-@pytest.mark.parametrize("id", ["fmjp/bring_him_back", "fmjp/village"])
+@pytest.mark.parametrize("id", BATTLES)
 def test_the_scenarios_can_be_set_up_with_their_forces(id: str) -> None:
     setting = KIT.context(scenarios()[id])
     assert sum(setting.tables.roles[man.role].character for man in setting.options.us) == 4
@@ -368,7 +370,7 @@ def test_the_scenarios_can_be_set_up_with_their_forces(id: str) -> None:
 
 
 @pytest.mark.rule("FMJP-9.0-4", "FMJP-5.0-6")
-@pytest.mark.parametrize("id", ["fmjp/bring_him_back", "fmjp/village"])
+@pytest.mark.parametrize("id", BATTLES)
 def test_nobody_who_is_to_be_hidden_is_seen_before_the_first_card(id: str) -> None:
     setting, seen = KIT.context(scenarios()[id]), []
     for seed in range(12):
