@@ -13,6 +13,7 @@ from typing import TypeVar
 import pygame
 import pytest
 
+from game.board.skirmish.placing import Placing
 from game.engine.journal.records import Record
 from game.ui.kit.widget import Widget
 from game.ui.launch import Battles
@@ -45,19 +46,27 @@ class TablePair:
         self.hands.app.context.scenes.push(TitleScene(self.hands.app.context))
         self.hands.step()
 
-    def begin(self, title: str) -> None:
-        """From the title, by clicks: this scenario of the list, and into its battle."""
+    def begin(self, title: str, *, side: str = "", places: bool = False) -> None:
+        """From the title, by clicks: this scenario of the list, with this side, and into its battle.
+
+        Where his men may be placed they stay where the computer put them, unless he ``places`` them."""
         self.click_both(self.hands.button("New game").rect.center)
         choosing = self.hands.scene
         assert isinstance(choosing, ChooseScene)
         row = next(index for index, row in enumerate(choosing.list.rows) if title in row.text)
         self.click_both(choosing.list.row_rect(row).center)
+        if side:
+            self.click_both(choosing.desk_button.rect.center)
+            menu = choosing.root.popups[-1]
+            self.click_both(menu.row_rect(next(at for at, item in enumerate(menu.items) if side in item.text)).center)
         self.click_both(self.hands.button("Start").rect.center)
         self.click_both(self.hands.button("To the battle").rect.center)
         assert isinstance(self.hands.scene, TableBattle)
         self.scene = self.hands.scene
         until("the battle is kept", lambda: saves(self.window.home))
         self._meet(lambda: None)
+        if isinstance(self.session.game.decision, Placing) and not places:
+            self.end()
 
     def read_the_report(self) -> list[Record]:
         """Read the report when the battle is over, leave the program, and give the orders that were played."""

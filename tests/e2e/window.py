@@ -150,6 +150,18 @@ class Window:
         moves = [word for step in steps for word in ("mousemove", *step)]
         self._do("mousemove", *start, "mousedown", 1, *moves, "mouseup", 1)
 
+    def carry(self, start: Size, end: Size) -> None:
+        """Press at one place and move to another, where ``let_go`` ends the drag."""
+        between = [
+            (start[0] + (end[0] - start[0]) * i // 4, start[1] + (end[1] - start[1]) * i // 4) for i in (1, 2, 3)
+        ]
+        moves = [word for step in (*between, end) for word in ("mousemove", *step)]
+        self._do("mousemove", *start, "mousedown", 1, *moves)
+
+    def let_go(self) -> None:
+        """Let go of the left button."""
+        self._do("mouseup", 1)
+
     def wheel(self, notches: int) -> None:
         """Turn the wheel; up is positive."""
         self._do("click", "--repeat", abs(notches), "--delay", 1, 4 if notches > 0 else 5)

@@ -4,6 +4,7 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from game.engine.faults import Fault, MapFault, MapProblem, SaveFault
 from game.engine.playable.scenario import load_scenario
@@ -19,7 +20,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.window.settings import SettingsStore
 from tests.ui.hands import Hands
 from tests.ui.layout_walk import cut_texts
-from tests.ui.stage import BattleStub, write_scenario
+from tests.ui.stage import WAYS, BattleStub, write_scenario
 
 WHEN = datetime(2026, 11, 21, 19, 5)
 
@@ -151,6 +152,30 @@ def test_one_person_has_either_side_and_two_sit_down_with_a_curtain_or_without_o
     assert scene.desk_button.text == words
     hands.click("Start")
     assert (games.sides, games.desks) == ([side], [desk])
+
+
+@pytest.mark.parametrize(("down", "placed"), [(0, ["vc"]), (1, None)])
+def test_those_whom_people_have_are_placed_by_them_or_by_the_computer(
+    hands, scenario_files, saves, games, monkeypatch, down, placed
+):
+    monkeypatch.setattr(games, "ways", lambda scenario: structs.replace(WAYS, placing=("vc",)))
+    scene = enter(hands, ChooseScene)
+    assert not scene.placing_button.visible
+    hands.click(scene.desk_button)
+    for key in ("Down", "Enter"):
+        hands.press(key)
+    hands.click(scene.placing_button)
+    for key in ("Down",) * down + ("Enter",):
+        hands.press(key)
+    hands.click("Start")
+    assert games.rules.get("placing") == placed
+
+
+def test_nobody_is_placed_in_a_game_that_is_watched(hands, scenario_files, saves, games, monkeypatch):
+    monkeypatch.setattr(games, "ways", lambda scenario: structs.replace(WAYS, placing=("us", "vc")))
+    enter(hands, ChooseScene)
+    hands.click("Watch")
+    assert "placing" not in games.rules
 
 
 def test_who_sits_at_the_desk_says_whose_orders_are_whose_and_what_he_sees(hands, scenario_files, saves):

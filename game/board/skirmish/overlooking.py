@@ -44,7 +44,7 @@ class _Overlook:
 
     def __init__(self, field: Field, name: str, reach: float) -> None:
         self._field, self._reach = field, reach
-        self._points = _points(field.map, name)
+        self._points = watched_places(field, name)
         self._known: dict[Point, int] = {}
 
     @staticmethod
@@ -60,6 +60,16 @@ class _Overlook:
             looks = self._field.sight.looks(new, self._points, limit=self._reach)
             self._known |= dict(zip(new, looks.clear.sum(axis=1).tolist(), strict=True))
         return [self._known[place] for place in places]
+
+
+@lru_cache(maxsize=_KEPT)
+def watched_places(field: Field, name: str) -> tuple[Point, ...]:
+    """The places of a table that somebody watches who is to watch what has this name; none where nothing has.
+
+    >>> len(watched_places(hamlet, hamlet.map.zones[0].name)) > 1, watched_places(hamlet, "nowhere")
+    (True, ())
+    """
+    return tuple(_points(field.map, name))
 
 
 def _points(map: TableMap, name: str) -> list[Point]:

@@ -35,6 +35,9 @@ class Keyed(BattleWindow, Protocol):
         """The keys besides those that every battle has."""
         ...
 
+    def end_step(self) -> None:
+        """Nothing more to order in this step."""
+
     def act_at_cursor(self) -> bool:
         """Do what a click would do where the keyboard points; whether it points anywhere."""
         ...
@@ -114,7 +117,7 @@ class Hotkeys:
         elif scene.session.over:
             scene.open_report()
         else:
-            scene.commander.end_step()
+            scene.end_step()
 
     def enter(self) -> None:
         """Do what is shown; else act where the keyboard points; else go to the next who can act, and end nothing.

@@ -263,6 +263,10 @@ class BattleScene(OwnScene):
         """The acts for the side that is asked without anybody of its own, as there is no choice."""
         return None
 
+    def end_step(self) -> None:
+        """Nothing more to order in this step."""
+        self.commander.end_step()
+
     def choose(self, piece: EntityId) -> None:
         """Choose a piece from the panel."""
         self.commander.select(piece)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
+from game.board.skirmish.overlooking import watched_places
 from game.board.skirmish.sides import US, VC
 from game.board.table.measure.geometry import Point
 from game.engine.core.events import Event
@@ -15,7 +16,7 @@ from game.rules.fng.model.decisions.turn import Activation, Face, GroupActs, Mov
 from game.rules.fng.model.events.turn import Arrived, GroupActivated, Moved, PhaseBegan, ShotFired, Spotted, TurnBegan
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.nations import nation_of
-from game.rules.fng.model.query import members
+from game.rules.fng.model.query import figure_of, members
 from game.rules.fng.move.crawling import Crawl
 from game.ui.fng.orders.acts import order_words
 from game.ui.fng.shown.acting import ACTED
@@ -26,7 +27,7 @@ from game.ui.fng.shown.roster import line_of
 from game.ui.fng.shown.story import STORY, pools_of
 from game.ui.kit.theme import Colour
 from game.ui.skirmish.chain import Pool
-from game.ui.skirmish.own import Asked, CardLine, Ids, TableSystem, TurnDie
+from game.ui.skirmish.own import Asked, CardLine, Ids, TableSystem, TurnDie, Watched
 from game.ui.table.figures import FigureLook
 from game.ui.table.overlays import Overlay
 
@@ -97,6 +98,15 @@ class FngTable(TableSystem[Skirmish]):
     def rings(self, game: Skirmish, figure: EntityId, at: Point) -> Iterable[Overlay]:
         """The range of the weapon in his hands."""
         return rings(game, figure, at)
+
+    # -- placing before the battle ----------------------------------------------------------------------------------
+
+    def watched(self, game: Skirmish, figure: EntityId) -> Watched | None:
+        """FNG-SETUP-01: whatever his line of the roster has him see from where he lies in wait."""
+        man, options = figure_of(game.world, figure), game.ctx.options
+        lines = options.us if man.side == US else options.vc
+        what = next((line.watches for line in lines if line.name == man.name), "")
+        return Watched(what, watched_places(game.ctx.field, what)) if what else None
 
     # -- what the player may know -----------------------------------------------------------------------------------
 

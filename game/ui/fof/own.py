@@ -27,7 +27,7 @@ from game.rules.fof.model.events import (
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import holder_of, is_on_table, leader_of, turn_of
 from game.rules.fof.resolve.firepower import optimum_range
-from game.ui.fof.formation import company, on_the_table, own_unit, place_of, unit_of
+from game.ui.fof.formation import company, on_the_table, own_unit, place_of, stand_round, unit_of
 from game.ui.fof.orders.acts import order_words
 from game.ui.fof.shown.acting import ACTED
 from game.ui.fof.shown.looks import look_of
@@ -126,6 +126,15 @@ class FofTable(TableSystem[Battle]):
         if any(not is_emplaced(world, figure, gun) for gun in guns_of(world, figure)):
             inches = optimum_range(game.ctx.tables, row.quality, doubled=True)
             yield RangeRing(at, inches, t("Optimum Range of support weapons"), pattern="dotted")
+
+    # -- placing before the battle ----------------------------------------------------------------------------------
+
+    turned_when_placed = False
+
+    def beside(self, game: Battle, figure: EntityId, at: Point) -> Iterator[tuple[EntityId, Point]]:
+        """FOF-MOVE-12: the men of a unit round their leader."""
+        for man, place in stand_round(game.world, figure, at):
+            yield man, on_the_table(game.ctx.map, place)
 
     # -- what the player may know -----------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Generic, cast
 
+from game.board.skirmish.placing import AsComputer, Placing, Ready, to_place
 from game.board.table.measure.geometry import Point
 from game.engine.core.game import Game
 from game.engine.core.naming import NOBODY
@@ -65,7 +66,12 @@ class TableDesk:
     @property
     def is_free(self) -> bool:
         """Whether figures may be ordered in any order, instead of a question being answered."""
-        return isinstance(self.decision, self.own.free)
+        return isinstance(self.decision, (*self.own.free, Placing))
+
+    @property
+    def places(self) -> bool:
+        """Whether the player is asked to place his own before the battle."""
+        return self.my_turn and isinstance(self.decision, Placing)
 
     @property
     def my_turn(self) -> bool:
@@ -154,6 +160,9 @@ class TableDesk:
         self._candidates, self._legal, self._fits, self._known = {}, {}, {}, None
         if not self.my_turn:
             return
+        if self.places:
+            self._candidates = {NOBODY: [Ready(), AsComputer()]} | {each: [AsComputer(each)] for each in to_place(game)}
+            return
         for order in game.candidates():
             for actor in self.own.actors_of(game, order) or (NOBODY,):
                 self._candidates.setdefault(actor, []).append(order)
@@ -195,6 +204,8 @@ class TableDesk:
     def actors(self) -> Ids:
         """Every figure with something to do now, ascending."""
         self._refresh()
+        if self.places:
+            return to_place(self.game)
         return tuple(figure for figure in sorted(self._candidates) if figure != NOBODY and self.can_act(figure))
 
     def next_actor(self, step: int = 1) -> EntityId | None:
@@ -212,6 +223,8 @@ class TableDesk:
     @property
     def active(self) -> Ids:
         """The figures that may be ordered now."""
+        if self.places:
+            return tuple(dict.fromkeys(each for piece in to_place(self.game) for each in self._together(piece)))
         return self.own.active(self) if self.my_turn else ()
 
     def listed(self, figure: EntityId) -> tuple[Order, ...]:

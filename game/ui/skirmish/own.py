@@ -82,6 +82,13 @@ class StoryPage(Struct, frozen=True):
     place: int = 0
 
 
+class Watched(Struct, frozen=True):
+    """Ground that somebody is to watch: its name on the map (a message for ``t``), and places all over it."""
+
+    what: str
+    points: tuple[Point, ...]
+
+
 class Asked(Protocol[SeenT]):
     """The desk of whoever is asked."""
 
@@ -202,6 +209,19 @@ class TableSystem(Generic[GameT]):
     def rings(self, game: GameT, figure: EntityId, at: Point) -> Iterable[Overlay]:
         """The picture of his range at a place where he might go."""
         return ()
+
+    # -- placing before the battle ----------------------------------------------------------------------------------
+
+    turned_when_placed: bool = True
+    """Whether whoever is placed faces somewhere."""
+
+    def beside(self, game: GameT, figure: EntityId, at: Point) -> Iterable[tuple[EntityId, Point]]:
+        """Those who stand round him wherever he is put, and where."""
+        return ()
+
+    def watched(self, game: GameT, figure: EntityId) -> Watched | None:
+        """The ground that the scenario has him watch; None where it says nothing of it."""
+        return None
 
     # -- what the player may know -----------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from game.ui.battle.scene import BattleScene
 from game.ui.kit.inputs.button import Button
 from game.ui.kit.inputs.menu import MenuItem
 from game.ui.skirmish.acting import Acting
+from game.ui.skirmish.controls import placing
 from game.ui.skirmish.controls.furniture import TableFurniture
 from game.ui.skirmish.controls.hands import TableHands
 from game.ui.skirmish.controls.help import Keys, Told, battle_help
@@ -149,14 +150,20 @@ class TableBattle(BattleScene):
 
     def own_items(self, figure: EntityId) -> Iterable[MenuItem]:
         """The menu of one of the player's figures: his orders."""
+        if self.commander.placing.now:
+            return placing.own_items(self, figure)
         return self.order_menu().own_items(figure)
 
     def enemy_items(self, enemy: EntityId) -> Iterable[MenuItem]:
         """The menu of an enemy: what those who are chosen may do to him."""
+        if self.commander.placing.now:
+            return ()
         return self.order_menu().enemy_items(enemy)
 
     def place_items(self, at: Point) -> Iterable[MenuItem]:
         """The menu of a place: going there."""
+        if self.commander.placing.now:
+            return placing.place_items(self, at)
         return self.order_menu().place_items(at)
 
     # -- orders -----------------------------------------------------------------------------------------------------
@@ -181,13 +188,16 @@ class TableBattle(BattleScene):
         figure = self.desk.selected
         if figure is not None and self.desk.knows(figure) and figure in self.desk.active:
             facing = self.own.look_of(self.desk.game, figure).facing
-            self.commander.turn(figure, facing + degrees)
+            self.commander.led.turn(figure, facing + degrees)
 
     def carry_chosen(self) -> None:
         """Take the chosen figure up by keyboard."""
         figure = self.desk.selected
         if figure is None or not self.parts.view.pick_up(figure):
             self.note(t("Choose a figure that can move now."))
+
+    def end_step(self) -> None:
+        self.commander.led.end_step()
 
     def order_words(self, game: Game[Any], order: Order) -> str:
         return self.own.order_words(game, order, game.decision)

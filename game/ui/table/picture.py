@@ -18,7 +18,7 @@ from game.ui.table.hand import Hand
 from game.ui.table.listener import TableListener
 from game.ui.table.names import PlaceNames
 from game.ui.table.overlays.ink import DARK, Overlay, stroke
-from game.ui.table.overlays.sight import Fan
+from game.ui.table.overlays.sight import Fan, JointFan
 from game.ui.table.roofs import Roofs
 from game.ui.window.jobs import Jobs
 
@@ -130,7 +130,7 @@ class TablePicture(TravellingView):
             self._still.forget()
             return False
         settled, moving = self.under[: self._settled or 0], self.under[self._settled or 0 :]
-        if not all(isinstance(overlay, Fan) for overlay in moving):
+        if not all(isinstance(overlay, Fan | JointFan) for overlay in moving):
             return False
         shown = self.ground.version, self.roofs.shown, self.names.shown, self.theme.version, self.figures.state()
         seen = tuple(self.rect), surface.get_size(), self.camera.zoom, self.camera.corner()
@@ -140,7 +140,7 @@ class TablePicture(TravellingView):
             lambda floor: self._draw_floor(floor, settled),
             lambda top: self._draw_upper(top, lifted),
         )
-        boxes = [overlay.box(self.camera, self.theme) for overlay in moving if isinstance(overlay, Fan)]
+        boxes = [overlay.box(self.camera, self.theme) for overlay in moving if isinstance(overlay, Fan | JointFan)]
         hole = boxes[0].unionall(boxes[1:]).clip(clip) if boxes else pygame.Rect(0, 0, 0, 0)
         if hole:  # as wide as the view: whole lines are copied three times as fast as parts of them
             hole = pygame.Rect(clip.x, hole.y, clip.w, hole.h)

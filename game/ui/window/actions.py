@@ -155,6 +155,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("table_point_back", mark("take the last point of the way back"), ("Del",), TABLE),
     Action("table_turn_left", mark("turn the chosen figure to the left"), ("Ctrl+Left",), TABLE, repeats=True),
     Action("table_turn_right", mark("turn the chosen figure to the right"), ("Ctrl+Right",), TABLE, repeats=True),
+    Action("table_as_computer", mark("placing: those chosen, or all, as the computer would"), ("Shift+A",), TABLE),
+    Action("table_together", mark("placing: what all see together"), ("Shift+S",), TABLE),
     Action("table_prone", mark("go prone"), ("P",), TABLE),
     Action("table_grenade", mark("throw: a grenade in the hand at a spot, else make one ready"), ("G",), TABLE),
     Action("table_charge", mark("charge an enemy"), ("C",), TABLE),

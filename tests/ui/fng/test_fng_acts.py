@@ -14,10 +14,11 @@ from game.ui.battle.acts import PLAIN, Handle
 from game.ui.battle.hotkeys import Hotkeys
 from game.ui.fng.controls.keyboard import BEGINNINGS
 from game.ui.fng.orders.acts import ACTS, AIMED, order_words
+from game.ui.skirmish.orders.acts import PLACED
 from tests.asserting import some
 
 WINDOW = Path(__file__).parents[3] / "game" / "ui" / "fng"
-HANDLED = [(act, handle) for act in ACTS for handle in act.handles]
+HANDLED = [(act, handle) for act in ACTS if act.aim != PLACED for handle in act.handles]
 
 
 @pytest.fixture

@@ -19,9 +19,11 @@ from game.board.table.tablemap import Edge, Zone
 from game.ui.table.camera import TableCamera
 from game.ui.table.figures.arms import HELD
 from game.ui.table.overlays import (
+    Barred,
     Blast,
     EdgeMark,
     Fan,
+    JointFan,
     Links,
     LyingArm,
     RangeRing,
@@ -30,6 +32,7 @@ from game.ui.table.overlays import (
     Shield,
     SightLine,
     Template,
+    WatchedGround,
     ZoneMark,
 )
 from game.ui.table.overlays.ink import simpler
@@ -54,6 +57,9 @@ EVERY = (
     RangeRing((12, 8), 5, "rifle"),
     RangeRing((12, 8), 5, pattern="dashed"),
     Fan(tuple(Sight(TABLE, EFFECTS).fan((12, 8), limit=12))),
+    JointFan(tuple(Sight(TABLE, EFFECTS).fan(at, limit=9) for at in ((12, 8), (15, 10)))),
+    WatchedGround(((12, 8), (13, 8)), (True, False)),
+    Barred((12, 8), "That is outside the zone in which he begins, and he has to begin there whatever he wants."),
     SightLine((3, 3), (20, 10), words="clear"),
     SightLine((3, 3), (20, 10), clear=False, blocked_at=(14, 7.5)),
     Shield((12, 8), "cover", "wall"),

@@ -75,7 +75,8 @@ class HotSeat:
         session.at_desk = ""
         self._show_afresh()
         moment = session.moment
-        when = t("Turn {turn}, {phase}.", turn=moment.turn, phase=t(moment.title))
+        phase = t(moment.title)
+        when = t("Turn {turn}, {phase}.", turn=moment.turn, phase=phase) if moment.turn else f"{phase}."
         name = side_name(session.kit, session.report, side)
         curtain = CurtainScene(scene.context, name, when, partial(self._rise, side))
         scene.context.scenes.push(curtain)

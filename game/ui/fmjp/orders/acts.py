@@ -104,7 +104,7 @@ def _done(battle: Battle, decision: decisions.CardActs) -> str:
     return t("Pass on the {card}", card=card)
 
 
-say_placing(ACTS, name_of)
+say_placing(ACTS, name_of, IN_PACES)
 
 
 @ACTS.says(

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.engine.playable.scenario import Scenario, with_rules
+from game.engine.playable.scenario import Scenario, with_placing, with_rules
 from game.engine.text import t
 from game.systems import quick_systems, title_of
 from game.ui.kit.inputs.button import Button, Toggle
@@ -20,7 +20,14 @@ from game.ui.kit.widget import Widget
 from game.ui.scenes.choosing.board_picture import BoardPreview
 from game.ui.scenes.choosing.paper import BattlePaper, LevelChoice
 from game.ui.scenes.choosing.scenarios import Listed, fought_there, listed_scenarios
-from game.ui.scenes.choosing.seats import Desk, DeskButton, SwitchButton, set_by_hand, switch_buttons
+from game.ui.scenes.choosing.seats import (
+    Desk,
+    DeskButton,
+    PlacingButton,
+    SwitchButton,
+    set_by_hand,
+    switch_buttons,
+)
 from game.ui.scenes.page import Page, PageScene, note_card, reflowed
 from game.ui.window.glimpses import Preview
 from game.ui.window.help import Help, Part
@@ -88,7 +95,8 @@ class ChooseScene(PageScene):
         self.seed.tooltip = t("The same number gives the same dice and the same hidden enemy.")
         self.own_dice = Toggle(theme, t("I roll my own dice"), self.context.settings.now.own_dice, lambda value: None)
         self.own_dice.tooltip = t("The game asks for each roll and you type what your dice show.")
-        self.desk_button = DeskButton(theme)
+        self.placing_button = PlacingButton(theme)
+        self.desk_button = DeskButton(theme, self._offer_placing)
         self.switches: tuple[SwitchButton, ...] = ()
         self.options = Flow(theme, gap=12)
 
@@ -115,6 +123,11 @@ class ChooseScene(PageScene):
                     "Who plays: you with either side against the computer, or two people at one desk; "
                     "a curtain hides the board while it changes hands."
                 ),
+            ),
+            *(
+                [Part(self.placing_button, t("Whether you place your men before the battle or the computer does."))]
+                if self.placing_button.visible
+                else ()
             ),
             *(Part(each, t(each.switch.about)) for each in self.switches),
         )
@@ -189,8 +202,20 @@ class ChooseScene(PageScene):
     def _offer(self, switches: tuple[SwitchButton, ...] = ()) -> None:
         """Choices below the briefing."""
         self.switches = switches
-        self.options.replace(self.seeded, self.own_dice, self.desk_button, *switches, self.edit_button)
+        self.options.replace(
+            self.seeded, self.own_dice, self.desk_button, self.placing_button, *switches, self.edit_button
+        )
+        self._offer_placing()
         self.options.invalidate(layout=True)
+
+    def _offer_placing(self) -> None:
+        """The choice who places, where one of those may be placed whom people have."""
+        self.placing_button.show(bool(self._placed()))
+
+    def _placed(self) -> tuple[str, ...]:
+        """The sides that people have and may place."""
+        ways = self.ways.get(str(self.chosen.path))
+        return tuple(side for side in self.desk_button.commanded if ways is not None and side in ways.placing)
 
     def _ask_for_ways(self, one: Listed) -> None:
         scenario = one.scenario
@@ -280,6 +305,8 @@ class ChooseScene(PageScene):
         if self.levels.chosen:
             scenario = with_rules(scenario, {"difficulty": self.levels.chosen})
         scenario = with_rules(scenario, set_by_hand(self.switches))
+        if not watched and self.placing_button.by_people:
+            scenario = with_placing(scenario, self._placed())
         own_dice = self.own_dice.value and not watched
         desk = Desk() if watched else self.desk_button.desk
         battle = self.context.games.new_game(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from msgspec import Struct
@@ -28,10 +28,12 @@ class Desk(Struct, frozen=True):
 
 
 class DeskButton(Button):
-    """``desk`` is what is chosen; until the sides are known one person has the usual one."""
+    """``desk`` is what is chosen; until the sides are known one person has the usual one.  ``on_change`` hears of each
+    change."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, on_change: Callable[[], object] = lambda: None) -> None:
         self.desk = Desk()
+        self._on_change = on_change
         self._sides: dict[str, str] = {}
         super().__init__(theme, self._words(self.desk), self._offer, height=_HEIGHT, tooltip=self._means(self.desk))
 
@@ -40,6 +42,14 @@ class DeskButton(Button):
         self._sides = dict(sides)
         desks = list(self._desks())
         self._sit_down(self.desk if self.desk in desks else desks[0])
+
+    @property
+    def commanded(self) -> tuple[str, ...]:
+        """The sides that people have."""
+        sides = tuple(self._sides)
+        if self.desk.people > 1:
+            return sides
+        return (self.desk.side,) if self.desk.side else sides[:1]
 
     def _desks(self) -> Iterator[Desk]:
         yield from (Desk(side=side) for side in self._sides or ("",))
@@ -83,6 +93,30 @@ class DeskButton(Button):
     def _sit_down(self, desk: Desk) -> None:
         self.desk = desk
         self.text, self.tooltip = self._words(desk), self._means(desk)
+        self.invalidate(layout=True)
+        self._on_change()
+
+
+class PlacingButton(Button):
+    """Whether people place their men before the battle (``by_people``) or find them where the computer puts them."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.by_people = True
+        super().__init__(theme, self._words(by_people=True), self._offer, height=_HEIGHT, tooltip=t(
+            "Before the battle you put your men where you want them, on the ground that the scenario gives them and "
+            "unseen by the enemy; or the computer puts them for you."
+        ))  # fmt: skip
+
+    def _words(self, *, by_people: bool) -> str:
+        return t("Placing: I place my men") if by_people else t("Placing: as the computer would")
+
+    def _offer(self) -> None:
+        if self.root is not None:
+            items = [MenuItem(self._words(by_people=each), partial(self._choose, each)) for each in (True, False)]
+            self.root.open(Menu(self.theme, items, self.rect.topleft))
+
+    def _choose(self, by_people: bool) -> None:
+        self.by_people, self.text = by_people, self._words(by_people=by_people)
         self.invalidate(layout=True)
 
 

@@ -24,6 +24,7 @@ from game.ui.kit.inputs.button import Button
 from game.ui.kit.theme import Colour, Size
 from game.ui.skirmish.acting import Acting, pixels
 from game.ui.skirmish.chain import Chains
+from game.ui.skirmish.controls.placing import placing_buttons
 from game.ui.skirmish.controls.prompting import Prompted, Spoken, end_words, show_prompt, words_now
 from game.ui.skirmish.orders.plan_marks import NOTHING, Laid, marks_of_plans, marks_of_tool, plan_words
 from game.ui.skirmish.orders.plan_notes import PlanNotes
@@ -34,6 +35,7 @@ from game.ui.skirmish.shown.figure_card import FigureCard
 from game.ui.skirmish.shown.holding import Beat, Stepped
 from game.ui.skirmish.shown.panel import Page, Roster, SidePanel
 from game.ui.skirmish.shown.ribbon import Ribbon, leads
+from game.ui.skirmish.shown.zones import marks_of_placing, placing_notes
 from game.ui.table.camera import INCH
 from game.ui.table.figures import FigureLook
 from game.ui.table.figures.standing import Ghost
@@ -245,7 +247,7 @@ class TableFurniture:
             self.panel.card.show_figure(line, look, desk.others)
         else:
             self.panel.card.show_figure(None, None)
-        self.panel.show_orders(scene.order_buttons())
+        self.panel.show_orders(placing_buttons(scene) if scene.commander.placing.now else scene.order_buttons())
         self.roster.mark(self.panel)
         scene.show_pages()
         self._show_step_buttons()
@@ -254,7 +256,7 @@ class TableFurniture:
 
     def _mark_figures(self) -> None:
         desk, commander = self.scene.desk, self.scene.commander
-        turnable = commander.turnable if desk.my_turn and not commander.must_answer else ()
+        turnable = commander.led.turnable if desk.my_turn and not commander.must_answer else ()
         group = tuple(figure for figure in desk.group if figure in self.view.figures.all)
         if self.view.figures.mark(group, commander.aiming.targets, turnable):
             self.view.invalidate()
@@ -285,9 +287,17 @@ class TableFurniture:
         changed = self.view.figures.show_ghosts(self._ghosts()) if plans or not self.view.hand.busy else False
         if self.view.lay(*self._marks()) or changed:
             self.view.invalidate()
-        held = [self.view.camera.window(at) for plan in plans for at in _ends_of(plan)]
-        self.notes.show_lines(plan_words(scene.desk, plans), held)
+        ends = _placed if scene.commander.placing.now else _ends_of
+        held = [self.view.camera.window(at) for plan in plans for at in ends(plan)]
+        self.notes.show_lines(self._plan_words(), held)
         show_prompt(scene, self.prompt)
+
+    def _plan_words(self) -> list[str]:
+        """The plans in a few lines."""
+        desk, commander = self.scene.desk, self.scene.commander
+        if commander.placing.now:
+            return placing_notes(desk, commander.placing, commander.plans)
+        return plan_words(desk, commander.plans)
 
     def _ghosts(self) -> list[Ghost]:
         """Pale figures where those in the hand, and whoever goes with them, would stop."""
@@ -305,6 +315,8 @@ class TableFurniture:
             return NOTHING
         if commander.tool:
             return marks_of_tool(desk, commander.tool, commander.tool_from, self.view.hovered_at)
+        if commander.placing.now:
+            return marks_of_placing(desk, commander.placing, commander.plans)
         if commander.plans:
             return marks_of_plans(desk, commander.plans)
         return scene.aim_marks() if commander.aiming.held else scene.choice_marks()
@@ -372,3 +384,8 @@ def _ends_of(plan: Plan) -> Iterator[Point]:
     if plan.stretches:
         yield plan.stretches[0].start
         yield plan.end
+
+
+def _placed(plan: Plan) -> Iterator[Point]:
+    """Where somebody would stand who is placed."""
+    yield plan.end

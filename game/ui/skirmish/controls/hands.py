@@ -100,7 +100,7 @@ class TableHands:
         if not desk.my_turn or not desk.is_mine(figure) or not desk.is_free:
             return ()
         if figure not in desk.active:
-            self.scene.note(self.scene.commander.why_cannot(figure))
+            self.scene.note(self.scene.commander.led.why_cannot(figure))
             return ()
         if figure not in desk.group:
             self.scene.commander.choose((figure,))
@@ -109,19 +109,13 @@ class TableHands:
     def table_dragged(self, drag: Drag) -> None:
         """Figures are in the hand: what it would cost, who would see them."""
         scene = self.scene
-        scene.commander.plans = scene.commander.plan(drag)
+        scene.commander.plans = scene.commander.led.plan(drag)
         scene.parts.show_hover()
 
     def table_dropped(self, drag: Drag) -> None:
-        """Figures are let go: on an enemy, or elsewhere, which is a way."""
+        """Figures are let go."""
         scene, commander = self.scene, self.scene.commander
-        plans = commander.plan(drag)
-        over = EntityId(drag.over) if drag.over is not None else None
-        if over is not None and not scene.desk.is_mine(over) and scene.desk.in_game(over):
-            commander.plans = plans
-            commander.dropped_on(tuple(EntityId(key) for key in drag.keys), over)
-        elif any(plan.stretches for plan in plans):
-            commander.march(plans)
+        commander.led.drop(drag, commander.led.plan(drag))
         commander.plans = ()
         scene.refresh()
 
@@ -138,7 +132,7 @@ class TableHands:
         figure = EntityId(key)
         shown = self.scene.parts.view.figures.all.get(key)
         if shown is not None and shown.facing != facing % DEGREES:
-            self.scene.commander.turn(figure, facing)
+            self.scene.commander.led.turn(figure, facing)
         self.scene.refresh()
 
     def table_framed(self, keys: tuple[int, ...], add: bool, done: bool) -> None:

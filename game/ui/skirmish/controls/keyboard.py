@@ -37,10 +37,12 @@ def choosing_bindings(scene: Keyed) -> Bindings:
     return {
         "next_unit": commander.next_figure,
         "previous_unit": partial(commander.next_figure, -1),
-        "hold": commander.end_step,
+        "hold": lambda: commander.led.end_step(),
         "table_all": commander.choose_all,
         "table_turn_left": partial(scene.turn_chosen, -_TURN),
         "table_turn_right": partial(scene.turn_chosen, _TURN),
+        "table_as_computer": commander.placing.as_computer,
+        "table_together": commander.placing.see_together,
         "table_chain": lambda: scene.parts.show_chain(),
     }
 

@@ -12,6 +12,7 @@ from game.ui.battle.buttons import waiting_words
 from game.ui.battle.cards.prompt import Prompt
 from game.ui.battle.course.course import Course
 from game.ui.kit.inputs.button import Button
+from game.ui.skirmish.controls import placing
 from game.ui.skirmish.orders.answering import MOST_BUTTONS
 from game.ui.skirmish.orders.commander import SIGHT
 from game.ui.skirmish.window import TableWindow
@@ -49,7 +50,7 @@ def show_prompt(scene: Prompted, prompt: Prompt) -> None:
         question = commander.answering.question()
         rule = question.rule if question.reason else ""
         prompt.show_prompt(question.words, (), answer_buttons(scene), ("", question.reason, rule))
-    elif not scene.show_idle(prompt):
+    elif commander.placing.now or not scene.show_idle(prompt):
         prompt.hide()
 
 
@@ -123,7 +124,7 @@ def words_now(scene: Spoken) -> str:
         return t("The enemy acts …")
     if scene.commander.aiming.seeks_spot:
         return scene.commander.aiming.spot_words
-    return scene.asked_words()
+    return placing.asked_words() if scene.commander.placing.now else scene.asked_words()
 
 
 def _tool_words(scene: Spoken) -> str:
@@ -136,4 +137,4 @@ def end_words(scene: Spoken) -> str:
     """The act of Space now, on its button."""
     if scene.beat_holds:
         return t("Go on")
-    return waiting_words(scene) or scene.end_words()
+    return waiting_words(scene) or (placing.end_words() if scene.commander.placing.now else scene.end_words())

@@ -6,6 +6,7 @@ It asks the desk what is legal, keeps what the player is about, and hands orders
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Order
@@ -16,12 +17,44 @@ from game.ui.kit.inputs.menu import MenuItem
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.orders.aiming import Aiming
 from game.ui.skirmish.orders.answering import Answering, Window
+from game.ui.skirmish.orders.placing import Placement
 from game.ui.skirmish.orders.plans import Plan
 from game.ui.skirmish.own import Ids
 from game.ui.table.listener import Drag
 from game.ui.window.keymap import keyed
 
 SIGHT, RULER = "sight", "ruler"
+
+
+class Led(Protocol):
+    """The meaning of a drag, a turn and Space at this moment."""
+
+    def plan(self, drag: Drag) -> tuple[Plan, ...]:
+        """The plan for those who are in the hand."""
+        ...
+
+    def drop(self, drag: Drag, plans: Sequence[Plan]) -> None:
+        """Those who were in the hand are let go, as planned."""
+
+    def turn(self, figure: EntityId, facing: int) -> None:
+        """Face a figure so."""
+
+    @property
+    def turnable(self) -> Ids:
+        """Those who have a handle by which they are turned."""
+        ...
+
+    def end_step(self) -> None:
+        """Nothing more to order in this step."""
+
+    @property
+    def why_nobody(self) -> str:
+        """Why there is nobody to go to with Tab."""
+        ...
+
+    def why_cannot(self, figure: EntityId) -> str:
+        """Why a figure cannot be taken in hand."""
+        ...
 
 
 class TableCommander:
@@ -36,6 +69,7 @@ class TableCommander:
         self.plans: tuple[Plan, ...] = ()
         """The ways of those who are in the player's hand."""
         self._queue: list[Order] = []
+        self.placing = Placement(desk, window)
         self.aiming = self.make_aiming()
         self.answering: Answering = self.make_answering()
 
@@ -56,6 +90,15 @@ class TableCommander:
     def march(self, plans: Sequence[Plan]) -> None:
         """Let them go as planned."""
         raise NotImplementedError
+
+    def drop(self, drag: Drag, plans: Sequence[Plan]) -> None:
+        """Those who were in the hand are let go: on an enemy, or elsewhere, which is a way."""
+        desk, over = self.desk, EntityId(drag.over) if drag.over is not None else None
+        if over is not None and not desk.is_mine(over) and desk.in_game(over):
+            self.plans = tuple(plans)
+            self.dropped_on(tuple(EntityId(key) for key in drag.keys), over)
+        elif any(plan.stretches for plan in plans):
+            self.march(plans)
 
     def dropped_on(self, figures: Ids, enemy: EntityId) -> None:
         """They were let go on an enemy: whatever that means, such as a charge; else they go there."""
@@ -92,6 +135,11 @@ class TableCommander:
     # -- what the window asks of it ---------------------------------------------------------------------------------
 
     @property
+    def led(self) -> Led:
+        """Whoever says what the hands do now: placing before the battle, then the system's own."""
+        return self.placing if self.placing.now else self
+
+    @property
     def must_answer(self) -> bool:
         """Whether the player is asked something else than what his figures do in his phase."""
         return self.desk.my_turn and not self.desk.is_free
@@ -125,7 +173,8 @@ class TableCommander:
             self.aiming.begin_reaction()
         elif self.desk.is_free:
             self.window.look_back()
-            self.shown()
+            if not self.placing.now:
+                self.shown()
         self.window.refresh()
 
     def ask_again(self) -> None:
@@ -189,7 +238,7 @@ class TableCommander:
             return
         figure = self.desk.next_actor(step)
         if figure is None:
-            self.window.note(self.why_nobody)
+            self.window.note(self.led.why_nobody)
             return
         self.select(figure)
         self.window.show_figure(figure)

@@ -5,14 +5,16 @@ from game.ui.table.overlays.ink import Ink, Overlay
 from game.ui.table.overlays.laid import LyingArm
 from game.ui.table.overlays.reach import ReachArea
 from game.ui.table.overlays.ruler import Ruler
-from game.ui.table.overlays.sight import Fan, Shield, SightLine
-from game.ui.table.overlays.templates import Blast, RangeRing, Template
+from game.ui.table.overlays.sight import Fan, JointFan, Shield, SightLine, WatchedGround
+from game.ui.table.overlays.templates import Barred, Blast, RangeRing, Template
 
 __all__ = [
+    "Barred",
     "Blast",
     "EdgeMark",
     "Fan",
     "Ink",
+    "JointFan",
     "Links",
     "LyingArm",
     "Overlay",
@@ -22,5 +24,6 @@ __all__ = [
     "Shield",
     "SightLine",
     "Template",
+    "WatchedGround",
     "ZoneMark",
 ]

@@ -14,7 +14,10 @@ from game.board.table.sight.seeing import Look
 from game.board.table.words import why_unseen
 from game.ui.kit.theme import Palette, Theme
 from game.ui.table.camera import TableCamera
-from game.ui.table.overlays.ink import SMALL_WORDS, Ink, cross, simpler, stroke, veil, write
+from game.ui.table.overlays.ink import SMALL_WORDS, Ink, colour_of, cross, simpler, stroke, veil, veil_with_holes, write
+
+_DOT = 0.16
+"""Inches from the middle to the rim of a dot on ground that is watched."""
 
 Corners = tuple[tuple[float, float], ...]
 
@@ -84,11 +87,43 @@ class Fan(Struct, frozen=True):
         stroke(surface, theme, points, self.ink, width=1, closed=True)
 
 
-@lru_cache(maxsize=4)
+class JointFan(Struct, frozen=True):
+    """All that several see together: their fans under one veil, so that none lies darker where two see the same."""
+
+    fans: tuple[Corners, ...]
+    ink: Ink = "watch"
+    alpha: int = 62
+
+    def box(self, camera: TableCamera, theme: Theme) -> pygame.Rect:
+        """Where in the window it is drawn."""
+        boxes = [Fan(corners).box(camera, theme) for corners in self.fans]
+        return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
+
+    def draw(self, surface: pygame.Surface, camera: TableCamera, theme: Theme) -> None:
+        shapes = [_outline(corners, camera.inch, camera.corner()) for corners in self.fans]
+        veil_with_holes(surface, theme, shapes, (), self.ink, self.alpha)
+
+
+@lru_cache(maxsize=32)
 def _outline(corners: Corners, inch: float, corner: tuple[int, int]) -> list[tuple[int, int]]:
     """The corners in the window, as few as show the same: asked twice for each frame of a drag."""
     places = np.fromiter(chain.from_iterable(corners), np.float64, 2 * len(corners)).reshape(-1, 2)
     return simpler(np.rint(places * inch) + corner)
+
+
+class WatchedGround(Struct, frozen=True):
+    """Places of ground that is to be watched: full where it is ``seen``, hollow where it is not."""
+
+    points: Corners
+    seen: tuple[bool, ...]
+    ink: Ink = "watch"
+
+    def draw(self, surface: pygame.Surface, camera: TableCamera, theme: Theme) -> None:
+        colour, edge = colour_of(theme, self.ink), theme.palette.edge
+        radius = max(theme.S(3), camera.pixels(_DOT))
+        for at, seen in zip(camera.windows(self.points), self.seen, strict=True):
+            pygame.draw.circle(surface, edge, at, radius + theme.S(1), 0 if seen else theme.S(4))
+            pygame.draw.circle(surface, colour, at, radius, 0 if seen else theme.S(2))
 
 
 class Shield(Struct, frozen=True):

@@ -8,9 +8,13 @@ from msgspec import Struct
 from game.board.table.measure.templates import Cone, Sector, Strip
 from game.ui.kit.theme import Theme
 from game.ui.table.camera import TableCamera
-from game.ui.table.overlays.ink import Ink, Pattern, colour_of, stroke, veil, write
+from game.ui.table.overlays.ink import SMALL_WORDS, Ink, Pattern, colour_of, stroke, veil, write
 from game.ui.table.overlays.rings import circle, stroke_circle
 
+_BARRED = 0.9
+"""Inches round the middle of a place of the ring that bars it."""
+_WIDEST = 320
+"""Points that a line of the reason is wide at most."""
 _MARK = 0.56
 """Inches round a figure's middle at which it is marked as inside."""
 
@@ -34,6 +38,25 @@ class RangeRing(Struct, frozen=True):
                 if clip.collidepoint(place):
                     write(surface, theme, self.words, place, ink=self.ink)
                     return
+
+
+class Barred(Struct, frozen=True):
+    """A place where somebody may not stand: a ring round it, and the reason in lines beside the pointer."""
+
+    at: tuple[float, float]
+    words: str
+    ink: Ink = "blocked"
+
+    def draw(self, surface: pygame.Surface, camera: TableCamera, theme: Theme) -> None:
+        stroke_circle(surface, theme, camera, self.at, _BARRED, self.ink, "solid")
+        x, y = camera.window(self.at)
+        clip, line = surface.get_clip(), theme.line(SMALL_WORDS)
+        lines = theme.wrap(self.words, SMALL_WORDS, min(theme.S(_WIDEST), clip.w - theme.S(20)))
+        below = y + _BARRED * camera.inch + line
+        if below + len(lines) * line > clip.bottom:
+            below = y - _BARRED * camera.inch - len(lines) * line
+        for row, words in enumerate(lines):
+            write(surface, theme, words, (x, below + row * line), ink=self.ink, style=SMALL_WORDS)
 
 
 class Template(Struct, frozen=True):
