@@ -7,7 +7,9 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.engine.playable.scenario import load_scenario
 from game.engine.text import t
+from game.systems import new_session
 from game.ui.kit.reading.label import Label
 from game.ui.scenes.choosing.board_picture import BoardPicture
 from game.ui.scenes.choosing.briefing import BriefingScene, NamedMap
@@ -96,6 +98,13 @@ def test_who_has_the_other_side_reads_whose_orders_these_are(viet):
     assert viet.hands.scene.root.content is not None
     assert any(label.text == "The enemy's orders" for label in viet.hands.scene.root.content.walk()
                if isinstance(label, Label))  # fmt: skip
+
+
+@pytest.mark.parametrize(("side", "title"), [("vc", "Your orders"), ("us", "The enemy's orders")])
+def test_where_the_viet_cong_attack_the_orders_are_theirs(hands, side, title):
+    session = new_session(load_scenario("fng/outpost"), 1, human=(side,))
+    scene = BriefingScene(hands.app.context, session)
+    assert any(label.text == title for label in scene.root.content.walk() if isinstance(label, Label))
 
 
 def test_nobody_else_does(briefing):
