@@ -212,7 +212,7 @@ class Spotted(Event, NamesFigure, frozen=True, kw_only=True):
 
 
 @declare(told=OWN_SIDE)
-class Observes(Event, NamesFigure, frozen=True, kw_only=True):
+class Observes(Event, NamesFigure, NamesTarget, frozen=True, kw_only=True):
     """A hidden figure has an enemy in sight who is hidden from everybody else, and does not know it."""
 
     figure: EntityId
