@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.board.skirmish.placing import PutAt, to_place
 from game.board.table.measure.geometry import Point, distance
 from game.engine.core.orders import Order
-from game.engine.playable.scenario import load_scenario
+from game.engine.playable.scenario import load_scenario, with_placing
 from game.engine.session.session import Session
 from game.rules.fmjp.model.components import At as CardAt
 from game.rules.fmjp.model.decisions import CardActs, Fire
@@ -18,11 +19,14 @@ from game.rules.fof.model.decisions import Matching
 from game.systems import new_session, player_names, seat_of
 from game.ui.fmjp.orders.odds import forecasts_of
 from game.ui.skirmish.scene import TableBattle
+from game.ui.skirmish.shown.zones import view_from
 from tools.studio import Studio
 
 FNG_SEED, FOF_SEED, FMJP_SEED = 5, 1, 12
 STEP = Point(-0.7, 2.6)
 """How far the man is dragged in the picture of FNG, in inches: out of the trees, before the wall."""
+STRIDE = 2.0
+"""Inches at least that the man of the ambush is carried."""
 GRIP = 16
 """Where the turned card is taken hold of: so many pixels from the corner of the page."""
 LOWER = 5.0
@@ -53,6 +57,24 @@ def fng(studio: Studio) -> None:
         _settle(studio, scene)
     studio.point(scene.parts.panel.rect.midtop)
     studio.keep("fng-chain.png")
+
+
+def ambush(studio: Studio) -> None:
+    """A man of the ambush is in the hand before the battle: what he would see of the trail, and how much all see."""
+    session = new_session(with_placing(load_scenario("fng/trail"), ["vc"]), FNG_SEED, human=("vc",))
+    scene = studio.table(session)
+    world: Any = session.game.world
+    man, start = next((each, Point(*world.get(each, At).point)) for each in to_place(session.game))
+    steps = sorted((distance(Point(0, 0), Point(x, y)), x, y) for x in range(-4, 5) for y in range(-4, 5))
+    near = [Point(start.x + x, start.y + y) for far, x, y in steps if far >= STRIDE]
+    end = next(at for at in near if session.game.why_not(PutAt(man, at)) is None and view_from(
+        scene.desk, man, at).count)  # fmt: skip
+    scene.commander.placing.see_together()
+    _look_at(studio, scene, Point(start.x, start.y + LOWER), -1)
+    camera = scene.parts.view.camera
+    studio.carry(camera.window(start), camera.window(end))
+    studio.keep("fng-ambush.png")
+    studio.let_go(camera.window(end))
 
 
 def fof(studio: Studio) -> None:

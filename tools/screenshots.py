@@ -45,6 +45,7 @@ PICTURES: tuple[Callable[[Studio], object], ...] = (
     battle.helped,
     battle.watched,
     tables.fng,
+    tables.ambush,
     tables.fof,
     tables.fmjp,
     pictures_of_men.men,

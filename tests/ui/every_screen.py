@@ -20,7 +20,7 @@ from game.engine.core.game import Game
 from game.engine.core.orders import Decision
 from game.engine.files.paths import data_dir, saves_dir
 from game.engine.playable.lessons import Lesson
-from game.engine.playable.scenario import load_scenario
+from game.engine.playable.scenario import load_scenario, with_placing
 from game.engine.playable.workshop import own_copy, scenario_of
 from game.engine.shelf.saves import SaveInfo
 from game.engine.text import t, use_language
@@ -253,6 +253,12 @@ def _skirmish(tour: Tour) -> Scene:
     return FngBattle(tour.context, session)
 
 
+def _placing(tour: Tour) -> Scene:
+    """The ambush on the trail before it begins: the player places the Viet Cong."""
+    session = new_session(with_placing(load_scenario("fng/trail"), ["vc"]), 7, human=("vc",))
+    return FngBattle(tour.context, session)
+
+
 def _fof(tour: Tour) -> Scene:
     """The three huts of Force on Force, where the player is asked, with all cards in his hand and an enemy in sight."""
     session = new_session(load_scenario("fof/three-huts"), 7, human=("us",))
@@ -434,6 +440,7 @@ _MORE: dict[str, Show] = {
     "skirmish: aimed": _menu(_skirmish, "Tab", "F"),
     "skirmish: orders": _menu(_skirmish, "Tab", "Q"),
     "skirmish: end of phase": _menu(_skirmish, "Space"),
+    "skirmish: placing": _menu(_placing, "Tab", "K", "Shift+Down", "Shift+Down", "Shift+S"),
     "help: skirmish": _menu(_skirmish, "F1"),
     "units": _menu(_fof, "Tab"),
     "units: in the hand": _menu(_fof, "Shift+Tab", "K", "Shift+Up", "Shift+Up"),
