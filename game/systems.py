@@ -109,6 +109,7 @@ SYSTEMS = {
         ground="game.rules.oa.cartography:read_ground",
         vocabulary="game.rules.oa.cartography:VOCABULARY",
         lessons="game.rules.oa.lessons:LESSONS",
+        glossary="game.rules.oa.words.glossary:GLOSSARY",
     ),
     "fng": _at_home(
         "fng",

@@ -18,7 +18,7 @@ from tests.asserting import some
 REP = Entry("Rep", "How good a man is.", ("X-1",))
 HUNKERED = Entry("hunkers down|hunkered down", "Out of it.", ("X-2",))
 FONTS, LOCALE = data_dir() / "assets" / "fonts", data_dir() / "assets" / "locale"
-TABLES = ("fng", "fof", "fmjp")
+SYSTEMS = ("oa", "fng", "fof", "fmjp")
 
 
 @pytest.fixture(autouse=True)
@@ -115,7 +115,7 @@ def test_without_a_glossary_nothing_explains_itself():
 # -- the tables of the systems ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("system", TABLES)
+@pytest.mark.parametrize("system", SYSTEMS)
 def test_every_term_of_a_system_cites_rules_that_there_are(system):
     glossary, ledger = glossary_of(system), ledger_of(system)
     rules = [rule for entry in glossary.entries for rule in entry.rules]
@@ -126,7 +126,7 @@ def test_every_term_of_a_system_cites_rules_that_there_are(system):
 @pytest.mark.parametrize(
     ("system", "text"),
     [("fng", "Rep"), ("fng", "activation dice"), ("fng", "In Sight"), ("fng", "hunkers down"), ("fmjp", "CE"),
-     ("fof", "Troop Quality"), ("fof", "overwatch")],
+     ("fof", "Troop Quality"), ("fof", "overwatch"), ("oa", "DShK"), ("oa", "Purple smoke"), ("oa", "in crossfire")],
 )  # fmt: skip
 def test_the_words_that_a_stranger_does_not_know_explain_themselves(system, text):
     assert [found.entry.said for found in glossary_of(system).find(text)] != []
@@ -142,5 +142,6 @@ def test_terms_are_found_as_they_are_spelt_in_french():
         use_language(before, LOCALE)
 
 
-def test_a_system_without_such_words_explains_none():
-    assert [system for system in some(system_ids()) if glossary_of(system).entries] == ["fng", "fmjp", "fof"]
+def test_every_system_has_such_words_and_a_system_that_is_none_explains_none():
+    assert [system for system in some(system_ids()) if glossary_of(system).entries] == list(system_ids())
+    assert glossary_of("checkers").entries == ()
