@@ -13,7 +13,7 @@ import pytest
 
 from game.ui.kit.theme import PALETTES, Palette
 from game.ui.table.overlays.ink import DARK
-from tests.house.tree import ROOT, python_files
+from tests.house.tree import ROOT, python_files, tree_of
 
 PALETTE = "game/ui/kit/theme.py"
 PICTURES = (
@@ -67,7 +67,7 @@ def test_no_colour_is_mixed_outside_the_palette_and_the_pictures() -> None:
         f"{path.relative_to(ROOT)}:{node.lineno}: {ast.unparse(node)}"
         for path in files
         if not is_picture(path)
-        for node in raw_colours(ast.parse(path.read_text(encoding="utf-8")))
+        for node in raw_colours(tree_of(path))
     ] == []
 
 
@@ -75,8 +75,7 @@ def test_every_picture_that_is_named_is_there_and_mixes_colours() -> None:
     pictures = {place: [path for path in python_files("game/ui") if path.relative_to(ROOT).as_posix().startswith(place)]
                 for place in PICTURES}  # fmt: skip
     mixing = {
-        place: any(True for path in files for _ in raw_colours(ast.parse(path.read_text(encoding="utf-8"))))
-        for place, files in pictures.items()
+        place: any(True for path in files for _ in raw_colours(tree_of(path))) for place, files in pictures.items()
     }
     assert mixing == dict.fromkeys(PICTURES, True)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable
 
-from tests.house.tree import ROOT, python_files
+from tests.house.tree import ROOT, nodes_of, python_files
 
 REACHING = {"getattr", "setattr", "hasattr", "delattr"}
 
@@ -34,21 +35,17 @@ WHY = {
 """The files of the game that reach for something by its name, each with why."""
 
 
-def reaches(source: str) -> list[int]:
+def reaches(nodes: Iterable[ast.AST]) -> list[int]:
     """The lines that reach for an attribute by its name."""
     return [
         node.lineno
-        for node in ast.walk(ast.parse(source))
+        for node in nodes
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in REACHING
     ]
 
 
 def test_every_file_that_finds_something_by_name_is_listed_with_its_reason():
-    files = {
-        path.relative_to(ROOT / "game").as_posix()
-        for path in python_files("game")
-        if reaches(path.read_text(encoding="utf-8"))
-    }
+    files = {path.relative_to(ROOT / "game").as_posix() for path in python_files("game") if reaches(nodes_of(path))}
     assert files == set(WHY)
 
 
@@ -56,4 +53,4 @@ def test_reaching_by_name_is_seen_wherever_it_stands():
     source = (
         "a = getattr(order, field)\ndef f(row):\n    return [setattr(row, name, 1) for name in ab]\nb = order.field\n"
     )
-    assert reaches(source) == [1, 3]
+    assert reaches(ast.walk(ast.parse(source))) == [1, 3]

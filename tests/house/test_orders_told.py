@@ -14,8 +14,7 @@ from game.ui.battle.acts import Acts
 from game.ui.window.actions import BY_NAME
 from game.ui.window.keymap import Keymap, keymap_in_force, use_keys
 from tests.asserting import some
-from tests.house.tree import ROOT
-from tools.catalogue import sentences
+from tests.house.tree import ROOT, sentences
 
 KEY = re.compile(
     r"(?<![\w{])(Enter|Space|Tab|Backspace|Shift and the arrows|arrows with Shift|F\d+|[B-HJ-Z])(?![\w}'’-])"

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.engine.rulebook.ledger import looks_like_id
-from tests.house.test_words import place, tree_of
-from tests.house.tree import python_files
+from tests.house.test_words import place
+from tests.house.tree import nodes_of, python_files
 
 _MAKERS = {"refuse", "Refusal"}
 
@@ -16,7 +16,7 @@ _MAKERS = {"refuse", "Refusal"}
 def refusals() -> Iterator[tuple[Path, ast.Call]]:
     """Every refusal that is made anywhere in the game."""
     for path in python_files("game"):
-        for node in ast.walk(tree_of(path)):
+        for node in nodes_of(path):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _MAKERS:
                 yield path, node
 

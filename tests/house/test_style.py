@@ -11,7 +11,7 @@ import tomllib
 from pathlib import Path
 
 from game.systems import system_ids
-from tests.house.tree import ROOT, python_files, tool
+from tests.house.tree import ROOT, nodes_of, python_files, tool
 
 LONGEST_FILE = 500
 LONGEST_FUNCTION = 60
@@ -48,7 +48,7 @@ def test_no_function_of_the_game_is_too_long():
         (path.relative_to(ROOT), node.name, (node.end_lineno or node.lineno) - node.lineno + 1)
         for folder in ("game", "tools")
         for path in python_files(folder)
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in nodes_of(path)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
     ]
     assert not [function for function in functions if function[2] > LONGEST_FUNCTION]

@@ -15,7 +15,7 @@ from fontTools.ttLib import TTFont
 from game.engine.rulebook.rules_shown import references
 from game.systems import ledger_of, system_ids
 from tests.asserting import some
-from tests.house.tree import ROOT
+from tests.house.tree import ROOT, sentences
 from tools import catalogue
 
 LANGUAGES = catalogue.languages()
@@ -60,11 +60,6 @@ BAD_FRENCH = re.compile(r"['\"“”]|\.\.\.|«(?!\u00a0)|(?<!\u00a0)(?:[:;!?](?
 
 
 @cache
-def said() -> Catalog:
-    return catalogue.sentences()
-
-
-@cache
 def spoken(language: str) -> Catalog:
     return catalogue.read(language)
 
@@ -72,7 +67,7 @@ def spoken(language: str) -> Catalog:
 def pairs(language: str) -> list[tuple[Message, Message]]:
     """Every sentence of the game with its translation, so far as there is one."""
     own = spoken(language)
-    found = ((message, own.get(message.id, message.context)) for message in said() if message.id)
+    found = ((message, own.get(message.id, message.context)) for message in sentences() if message.id)
     return [(message, translated) for message, translated in found if translated is not None and whole(translated)]
 
 
@@ -94,12 +89,14 @@ def fields(text: str) -> Counter[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_is_missing(language: str) -> None:
     translated = {(message.id, message.context) for message, _ in pairs(language)}
-    assert [message.id for message in said() if message.id and (message.id, message.context) not in translated] == []
+    assert [
+        message.id for message in sentences() if message.id and (message.id, message.context) not in translated
+    ] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_is_guessed_or_said_no_more(language: str) -> None:
-    own, known = spoken(language), {(message.id, message.context) for message in said()}
+    own, known = spoken(language), {(message.id, message.context) for message in sentences()}
     assert [message.id for message in own if message.fuzzy and message.id] == []
     assert [message.id for message in own if (message.id, message.context) not in known] == []
     assert list(own.obsolete) == []

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from string import Formatter
 
 from game.ui.window.actions import BY_NAME
 from game.ui.window.keymap import POINT_KEYS
-from tests.house.tree import ROOT, python_files
+from tests.house.tree import ROOT, nodes_of, python_files, sentences, tree_of
 from tools.catalogue import MESSAGES, calls, messages
-from tools.catalogue import sentences as catalogued
 
 PROSE = re.compile(r"[A-Za-z']{2,},? [a-z']+,? [a-z']{2,}")
 NOT_PROSE = re.compile(r"^\s*(<|SELECT|INSERT|CREATE|DELETE|UPDATE|BEGIN|PRAGMA|:root)|[(`]\[\^|\(\.\*\)")
@@ -24,21 +23,19 @@ SHOWN = {"text", "title", "label", "caption", "hint", "tooltip", "message", "hea
 """Names of arguments whose value the player reads."""
 
 
-@cache
-def tree_of(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
-
-
 def place(path: Path, node: ast.expr) -> str:
     return f"{path.relative_to(ROOT)}:{node.lineno}: {ast.unparse(node)[:80]}"
 
 
-def spoken() -> Iterator[tuple[Path, ast.Call, ast.expr]]:
+@cache
+def spoken() -> tuple[tuple[Path, ast.Call, ast.expr], ...]:
     """Every message given to ``t``, ``nt`` or ``mark`` anywhere in the game."""
-    for path in python_files("game"):
-        for call in calls(tree_of(path)):
-            for message in messages(call):
-                yield path, call, message
+    return tuple(
+        (path, call, message)
+        for path in python_files("game")
+        for call in calls(tree_of(path))
+        for message in messages(call)
+    )
 
 
 def test_a_message_is_never_put_together_before_it_is_translated():
@@ -106,10 +103,10 @@ def fields_fit(call: ast.Call, message: str) -> bool:
     return fields <= given | filled.get(call.func.id, set())
 
 
-def silent(tree: ast.AST) -> set[int]:
+def silent(nodes: Sequence[ast.AST]) -> set[int]:
     """What the player never reads: documentation, keys, programming errors, the technical log; and what is spoken."""
     found: set[int] = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         match node:
             case ast.Expr(value=ast.Constant()) | ast.Assert():
                 found.update(map(id, ast.walk(node)))
@@ -127,22 +124,22 @@ def silent(tree: ast.AST) -> set[int]:
 @cache
 def known() -> frozenset[str]:
     """Every sentence that the catalogue has from anywhere: words of the tables are keys in the code as well."""
-    return frozenset(message.id for message in catalogued() if isinstance(message.id, str))
+    return frozenset(message.id for message in sentences() if isinstance(message.id, str))
 
 
 def test_no_sentence_of_the_game_is_out_of_reach():
     assert not [
         place(path, node)
         for path in python_files("game")
-        for node in heard(tree_of(path))
+        for node in heard(nodes_of(path))
         if PROSE.search(node.value) and not NOT_PROSE.search(node.value) and node.value not in known()
     ]
 
 
-def heard(tree: ast.AST) -> Iterator[ast.Constant]:
+def heard(nodes: Sequence[ast.AST]) -> Iterator[ast.Constant]:
     """Every text in a file that might reach the player."""
-    quiet = silent(tree)
-    for node in ast.walk(tree):
+    quiet = silent(nodes)
+    for node in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in quiet:
             yield node
 
@@ -152,7 +149,7 @@ def test_no_word_goes_into_a_widget_or_onto_the_command_line_untranslated():
         place(path, value)
         for folder in ("game/ui", "game/cli")
         for path in python_files(folder)
-        for call in ast.walk(tree_of(path))
+        for call in nodes_of(path)
         if isinstance(call, ast.Call)
         for value in shown(call)
         if WORD.search(letters(value))

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 from functools import cache
 from pathlib import Path
+
+from babel.messages.catalog import Catalog
+
+from tools import catalogue
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = ("game", "tests", "tools", "docs", "maps", "scenarios", "assets", ".ci")
@@ -23,6 +28,24 @@ def own_files() -> tuple[Path, ...]:
 def python_files(folder: str) -> list[Path]:
     """The Python files under one of the project's folders."""
     return [path for path in own_files() if path.suffix == ".py" and path.is_relative_to(ROOT / folder)]
+
+
+@cache
+def tree_of(path: Path) -> ast.Module:
+    """What a Python file says, read once for all tests of the house."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def nodes_of(path: Path) -> tuple[ast.AST, ...]:
+    """Every part of what a Python file says, walked once for all tests of the house."""
+    return tuple(ast.walk(tree_of(path)))
+
+
+@cache
+def sentences() -> Catalog:
+    """Every sentence for the player, gathered once for all tests of the house."""
+    return catalogue.sentences()
 
 
 def texts() -> dict[Path, str]:
