@@ -126,7 +126,7 @@ def test_what_cannot_be_drawn_is_told_and_the_numbers_stay(fof: Hands) -> None:
 
 def test_another_rule_system_asks_its_own_and_what_was_typed_stays(hands: Hands) -> None:
     opened(hands, "Full Metal Jacket Potato")
-    assert sums(hands) == ["Strength: 75", "Strength: 72"]
+    assert sums(hands) == ["Strength: 75", "Strength: 77"]
     assert hands.scene.picker.verdict.text == "Both sides are about as strong."
     hands.scene.name.set("Ridge")
     hands.scene.choose_system("fng")

@@ -21,10 +21,10 @@ LAID_KEY = "laid_"
 LAID_WORTH: dict[Kind, int] = {"trap": 2, "punji": 1, "mine": 2}
 USUAL = {
     "us_leader": 1, "us_gunner": 1, "us_team_leader": 1, "us_medic": 1, "us_rifleman": 4, "us_radioman": 1,
-    "us_assistant": 1, "vc_cadre": 1, "vc_gunner": 1, "vc_sapper": 1, "vc_scout": 1, "vc_fighter": 4,
-    "vc_guerrilla": 2, "vc_loader": 1,
+    "us_assistant": 1, "vc_cadre": 1, "vc_gunner": 1, "vc_sapper": 1, "vc_scout": 1, "vc_fighter": 5,
+    "vc_guerrilla": 2, "vc_loader": 1, "laid_trap": 1,
 }  # fmt: skip
-"""How many of each a side usually has: the men of its sample force."""
+"""How many of each a side usually has: the men of its sample force, and a fighter and a trap."""
 
 _ARMS = {
     "assault_rifle": 2, "light_machine_gun": 4, "older_rifle": 1, "submachine_gun": 2, "pistol": 0, "shotgun": 1,
@@ -52,7 +52,8 @@ def counts(tables: Tables) -> tuple[Count, ...]:
     ]
     hidden = t("Lies hidden in the ground of those who defend when the battle begins.")
     rows += [
-        Count(f"{LAID_KEY}{kind}", VC, t(title), hidden, LAID_WORTH[kind], 0, MOST_LAID) for kind, title in LAID.items()
+        Count(f"{LAID_KEY}{kind}", VC, t(title), hidden, LAID_WORTH[kind], USUAL.get(f"{LAID_KEY}{kind}", 0), MOST_LAID)
+        for kind, title in LAID.items()
     ]
     return tuple(rows)
 

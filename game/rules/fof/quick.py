@@ -54,8 +54,9 @@ class Quick:
         bare = _options(chosen, ground, roles, search)
         setting = Setting(ground, tables, bare)
         names = Roster(dice, RULE)
-        called: dict[str, int] = {}
-        forces = {side: _force(side, chosen, setting, roles, names, called) for side in SIDES}
+        kinds = {side: _kinds(side, chosen, tables) for side in SIDES}
+        called = _unit_names(kinds, tables)
+        forces = {side: _force(side, kinds[side], chosen, setting, roles, called, names) for side in SIDES}
         options = structs.replace(bare, us=forces[US], vc=forces[VC])
         problems = problems_of(Setting(ground, tables, options))
         if problems:
@@ -135,15 +136,24 @@ def _works(kind: str, ground: TableMap, search: Sequence[str]) -> tuple[Work, ..
 # The forces ------------------------------------------------------------------------------------
 
 
-def _force(
-    side: Side, chosen: Mapping[str, str], setting: Setting, roles: Roles, names: Roster, called: dict[str, int]
-) -> tuple[Force, ...]:
-    """FOF-SOLO-1: the units of a side as they were picked; the last of them come on later, if some are to.
+def _kinds(side: Side, chosen: Mapping[str, str], tables: Tables) -> list[str]:
+    """The key of each unit of a side, in the order of the force table."""
+    return [key for key in tables.forces.units if side_of_unit(key) == side for _ in range(int(chosen[key]))]
 
-    ``called``: how many bear each title already, which goes on being counted."""
-    kinds = [
-        key for key in setting.tables.forces.units if side_of_unit(key) == side for _ in range(int(chosen[key]))
-    ]  # fmt: skip
+
+def _unit_names(kinds: Mapping[Side, Sequence[str]], tables: Tables) -> Iterator[str]:
+    """Their titles, one after the other; where several bear the same one they are numbered."""
+    titles = [t(tables.forces.units[key].title) for side in SIDES for key in kinds[side]]
+    for place, title in enumerate(titles):
+        number = f" {titles[: place + 1].count(title)}" if titles.count(title) > 1 else ""
+        yield f"{title[:1].upper()}{title[1:]}{number}"
+
+
+def _force(
+    side: Side, kinds: Sequence[str], chosen: Mapping[str, str], setting: Setting, roles: Roles,
+    called: Iterator[str], names: Roster,
+) -> tuple[Force, ...]:  # fmt: skip
+    """FOF-SOLO-1: the units of a side as they were picked; the last of them come on later, if some are to."""
     late = int(chosen[f"{side}_late"])
     if late >= len(kinds):
         raise OptionFault(
@@ -156,10 +166,7 @@ def _force(
     begin = roomy(setting.field, zones, there, _called(side))
     force = []
     for number, key in enumerate(kinds):
-        title = t(setting.tables.forces.units[key].title)
-        called[title] = called.get(title, 0) + 1
-        name = f"{title[:1].upper()}{title[1:]} {called[title]}"
-        unit = _unit(side, key, name, chosen, setting)
+        unit = _unit(side, key, next(called), chosen, setting)
         men = tuple(names.name(side) for _ in setting.tables.forces.units[key].figures)
         placed = structs.replace(unit, men=men)
         force.append(_on_the_table(placed, begin, chosen, setting) if number < there else _to_come(placed))

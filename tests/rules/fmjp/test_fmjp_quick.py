@@ -52,7 +52,7 @@ def test_the_usual_battle_can_be_played_without_a_choice() -> None:
     scenario = read_scenario(quick_battle("fmjp", {}, 3))
     found = KIT.context(scenario).options
     assert scenario.id == "fmjp/quick-battle-3"
-    assert (len(found.us), len(found.vc), found.flak) == (10, 11, False)
+    assert (len(found.us), len(found.vc), found.flak) == (10, 12, False)
     assert (found.victory.turns, found.victory.goals) == (10, ("rescue", "losses"))
 
 

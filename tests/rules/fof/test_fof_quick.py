@@ -63,6 +63,7 @@ def test_the_units_that_were_picked_fight_with_names_of_their_own() -> None:
     assert [force.unit for force in found.vc].count("vc_heavy_gun") == 2
     assert not {"us_gun_team", "vc_cell_rpd"} & {force.unit for force in (*found.us, *found.vc)}
     units = [force.name for force in (*found.us, *found.vc)]
+    assert units[:4] == ["Squad headquarters", "Fireteam 1", "Fireteam 2", "Fireteam 3"]
     men = [man for force in (*found.us, *found.vc) for man in force.men]
     assert len(set(units)) == len(units)
     assert len(set(men)) == len(men)
