@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 
@@ -44,18 +44,24 @@ def why_no_room(world: World, movers: Sequence[EntityId], at: tuple[float, float
 
 def why_not_through(world: World, figure: EntityId, way: Sequence[Place]) -> Refusal | None:
     """FMJP-4.0-3 (house): nobody goes through an enemy; one who is hidden forbids nothing, as above."""
-    for other in seen_enemies(world, side_of(world, figure)):
-        if _blocked(world, figure, other, way):
-            return refuse("FMJP-4.0-3", IN_THE_WAY, name=name_of(world, other))
-    return None
+    blocked = _blocked(world, figure, way, seen_enemies(world, side_of(world, figure)))
+    first = next((other for other, leg in blocked if leg), None)
+    return refuse("FMJP-4.0-3", IN_THE_WAY, name=name_of(world, first)) if first is not None else None
 
 
-def _blocked(world: World, figure: EntityId, enemy: EntityId, way: Sequence[Place]) -> int:
-    """The number of the leg on which a way leads over an enemy's ground; 0 for none.  Who is in contact may leave."""
-    body = BODIES.of(world, enemy)
-    near = min(0.0, gap(BODIES.at(world, figure, way[0]), body)) - EPSILON
-    legs = enumerate(pairwise(way), start=1)
-    return next((n for n, (start, end) in legs if gap(BODIES.along(world, figure, start, end), body) < near), 0)
+def _blocked(
+    world: World, figure: EntityId, way: Sequence[Place], enemies: Sequence[EntityId]
+) -> Iterator[tuple[EntityId, int]]:
+    """Each enemy with the number of the leg on which a way leads over his ground; 0 for none.  Who is in contact may
+    leave."""
+    if not enemies:
+        return
+    start = BODIES.at(world, figure, way[0])
+    legs = [BODIES.along(world, figure, a, b) for a, b in pairwise(way)]
+    for enemy in enemies:
+        body = BODIES.of(world, enemy)
+        near = min(0.0, gap(start, body)) - EPSILON
+        yield enemy, next((number for number, leg in enumerate(legs, start=1) if gap(leg, body) < near), 0)
 
 
 def with_room(battle: Battle, figure: EntityId, way: Sequence[Point]) -> int:
@@ -65,7 +71,7 @@ def with_room(battle: Battle, figure: EntityId, way: Sequence[Point]) -> int:
     """
     world, paths = battle.world, battle.ctx.paths
     enemies = able(world, other_side(side_of(world, figure)))
-    way = way[: min((leg for enemy in enemies if (leg := _blocked(world, figure, enemy, way))), default=len(way))]
+    way = way[: min((leg for _, leg in _blocked(world, figure, way, enemies) if leg), default=len(way))]
     others = [BODIES.of(world, other) for other in world.ids(At) if other != figure and is_able(world, other)]
 
     def is_clear(at: Point) -> bool:
