@@ -14,6 +14,7 @@ YES, NO = "yes", "no"
 TURNS = range(5, 17)
 BLEEDING = range(4, 13)
 POINTS = range(1, 9)
+MOST_PEOPLE = 12
 QUALITY = {"-1": mark("Green: CE one lower"), "0": mark("As their roles say"), "1": mark("Veterans: CE one higher")}
 BEGIN = {"seen": mark("In view"), "hidden": mark("Hidden"), "prone": mark("Hidden and prone")}
 
@@ -32,6 +33,7 @@ _BLEEDING = mark("The turns that a wounded man who is to be brought back has bef
 _WOUNDED = mark("His Combat Effectiveness when he was well.")
 _CACHE = mark("Points of each cache.")
 _HELD = mark("Points of the place that is held at the end.")
+_PEOPLE = mark("How many villagers are about; each who is hit costs the side that did it points.")
 _UNHURT = mark("Whether each American character without loss counts a point.")
 _FLAK = mark("Whether the Americans wear jackets.")
 _CE = mark("Combat Effectiveness of all men of a side, beside that of their roles, from 1 to 6.")
@@ -54,6 +56,7 @@ def _battle_fields() -> Iterator[Field]:
     yield Field("wounded_ce", mark("CE of the wounded man"), _WOUNDED, _numbers(range(1, 7)), "4")
     yield Field("cache", mark("A cache counts"), _CACHE, _numbers(POINTS), "2")
     yield Field("held", mark("The place counts"), _HELD, _numbers(POINTS), "4")
+    yield Field("people", mark("Villagers"), _PEOPLE, _numbers(range(MOST_PEOPLE + 1)), "0")
     yield Field("unhurt", mark("Men without loss count"), _UNHURT, _yes_no(), NO)
 
 

@@ -20,7 +20,7 @@ from game.engine.playable.quick import DrawnBattle, Field
 from game.engine.text import mark, nt, t
 from game.rules.fmjp.battle_choices import YES, fields
 from game.rules.fmjp.force_picker import LAID, LAID_KEY, counts, led_by, roles_picked
-from game.rules.fmjp.model.options import Goal, Laid, Man, Options, Victory, Wounded
+from game.rules.fmjp.model.options import Goal, Laid, Man, Options, People, Victory, Wounded
 from game.rules.fmjp.model.setting import Setting
 from game.rules.fmjp.model.tables.loading import load_tables
 from game.rules.fmjp.scenario_faults import problems_of
@@ -35,6 +35,8 @@ APART = 2.0
 """Paces at least between things that lie hidden, and from them to the wounded man."""
 NEAR = 6.0
 """Paces from the middle of what the battle is about within which the wounded man lies, where there is room."""
+TOGETHER = 4
+"""Villagers who are about at one place."""
 LEAST_CE, MOST_CE = 1, 6
 
 
@@ -60,7 +62,8 @@ class Quick:
         us, vc = (_force(side, chosen, setting, roles, names, dice) for side in SIDES)
         wounded = _wounded(chosen, setting, roles, names, dice) if "rescue" in bare.victory.goals else None
         laid = _laid(chosen, setting, roles, wounded, dice)
-        options = structs.replace(bare, us=us, vc=vc, wounded=wounded, laid=laid)
+        people = _people(int(chosen["people"]), setting, roles, dice)
+        options = structs.replace(bare, us=us, vc=vc, wounded=wounded, laid=laid, people=people)
         problems = problems_of(Setting(ground, tables, options))
         if problems:
             raise OptionFault(problems[0])
@@ -175,6 +178,14 @@ def _laid(
     return tuple(laid)
 
 
+def _people(count: int, setting: Setting, roles: Roles, dice: Dice) -> tuple[People, ...]:
+    """FMJP-9.0-2: the villagers in groups, somewhere in what the battle is about."""
+    places = places_of(setting.field, (roles.goal or roles.defenders[0]).name, setting.mover).all
+    groups = [min(TOGETHER, count - begun) for begun in range(0, count, TOGETHER)]
+    spots = [places[dice.pick(len(places), PLACE, RULE)] for _ in groups]
+    return tuple(People((at.x, at.y), many) for at, many in zip(spots, groups, strict=True))
+
+
 # The words -------------------------------------------------------------------------------------
 
 
@@ -184,6 +195,9 @@ def _told(map: str, ground: TableMap, options: Options) -> DrawnBattle:
     situation = t(
         "{map}. {attacker} come, {defender} are there.", map=t(ground.title), attacker=attacker, defender=defender
     )
+    about = sum(people.count for people in options.people)
+    if about:
+        situation += " " + nt("{count} villager is about.", "{count} villagers are about.", about)
     mission = f"{_task(options)} {nt('There is {count} turn.', 'There are {count} turns.', victory.turns)}"
     forces = "\n\n".join(_force_line(side, options) for side in SIDES)
     account = t(
@@ -229,6 +243,7 @@ def _rules_text(options: Options) -> str:
     if options.wounded is not None:
         text += table_text("[rules.wounded]", values_of(options.wounded))
     text += "".join(table_text("[[rules.laid]]", values_of(laid)) for laid in options.laid)
+    text += "".join(table_text("[[rules.people]]", values_of(people)) for people in options.people)
     for side in SIDES:
         text += "".join(table_text(f"[[rules.{side}]]", values_of(man)) for man in options.force(side))
     return text

@@ -141,6 +141,13 @@ def test_ce_of_a_side_is_better_or_worse_within_its_limits(change: str, cadre: i
     assert {man.ce for man in found.us} == {None}
 
 
+def test_villagers_are_about_where_the_battle_is_in_groups() -> None:
+    where = setting(people="9")
+    assert [people.count for people in where.options.people] == [4, 4, 1]
+    assert all(where.field.is_in_zone("huts", people.at) for people in where.options.people)
+    assert options().people == ()
+
+
 def test_jackets_and_how_they_begin_are_switches() -> None:
     usual, other = options(), options(flak="yes", us_begin="prone", vc_begin="seen")
     assert (usual.flak, other.flak) == (False, True)
