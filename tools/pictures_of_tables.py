@@ -25,8 +25,8 @@ from tools.studio import Studio
 FNG_SEED, FOF_SEED, FMJP_SEED = 5, 1, 12
 STEP = Point(-0.7, 2.6)
 """How far the man is dragged in the picture of FNG, in inches: out of the trees, before the wall."""
-STRIDE = 2.0
-"""Inches at least that the man of the ambush is carried."""
+STRIDE = 3.0
+"""Inches at least from where the man of the ambush is carried to, to everybody."""
 GRIP = 16
 """Where the turned card is taken hold of: so many pixels from the corner of the page."""
 LOWER = 5.0
@@ -65,9 +65,11 @@ def ambush(studio: Studio) -> None:
     scene = studio.table(session)
     world: Any = session.game.world
     man, start = next((each, Point(*world.get(each, At).point)) for each in to_place(session.game))
-    steps = sorted((distance(Point(0, 0), Point(x, y)), x, y) for x in range(-4, 5) for y in range(-4, 5))
-    near = [Point(start.x + x, start.y + y) for far, x, y in steps if far >= STRIDE]
-    end = next(at for at in near if session.game.why_not(PutAt(man, at)) is None and view_from(
+    others = [Point(*world.get(each, At).point) for each in to_place(session.game)]
+    steps = sorted((distance(Point(0, 0), Point(x, y)), x, y) for x in range(-9, 10) for y in range(-9, 10))
+    near = [Point(start.x + x, start.y + y) for _, x, y in steps]
+    free = [at for at in near if min(distance(at, other) for other in others) >= STRIDE]
+    end = next(at for at in free if session.game.why_not(PutAt(man, at)) is None and view_from(
         scene.desk, man, at).count)  # fmt: skip
     scene.commander.placing.see_together()
     _look_at(studio, scene, Point(start.x, start.y + LOWER), -1)
