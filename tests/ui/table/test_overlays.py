@@ -57,9 +57,6 @@ EVERY = (
     RangeRing((12, 8), 5, "rifle"),
     RangeRing((12, 8), 5, pattern="dashed"),
     Fan(tuple(Sight(TABLE, EFFECTS).fan((12, 8), limit=12))),
-    JointFan(tuple(Sight(TABLE, EFFECTS).fan(at, limit=9) for at in ((12, 8), (15, 10)))),
-    WatchedGround(((12, 8), (13, 8)), (True, False)),
-    Barred((12, 8), "That is outside the zone in which he begins, and he has to begin there whatever he wants."),
     SightLine((3, 3), (20, 10), words="clear"),
     SightLine((3, 3), (20, 10), clear=False, blocked_at=(14, 7.5)),
     Shield((12, 8), "cover", "wall"),
@@ -73,6 +70,9 @@ EVERY = (
     ZoneMark(Zone("us", box(8, 6, 16, 12))),
     EdgeMark(Edge("south", (Point(0, 16), Point(24, 16)))),
     ReachArea.of(Ways(Paths(TABLE, EFFECTS)).reach((9, 6), 4).points),
+    JointFan(tuple(Sight(TABLE, EFFECTS).fan(at, limit=9) for at in ((12, 8), (15, 10)))),
+    WatchedGround(((12, 8), (13, 8)), (True, False)),
+    Barred((12, 8), "That is outside the zone in which he begins, and he has to begin there whatever he wants."),
 )
 
 
