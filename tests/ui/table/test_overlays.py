@@ -218,3 +218,19 @@ def test_a_weapon_on_the_ground_is_drawn_about_its_place_and_each_class_in_its_o
         LyingArm((12, 8), weapon).draw(surface, camera, theme)
         looks.add(pygame.image.tobytes(surface, "RGB"))
     assert len(looks) == len(HELD)
+
+
+def test_ground_that_two_see_together_is_no_darker_than_what_one_sees(camera, theme):
+    surface = pygame.Surface((800, 560))
+    surface.fill(_GROUND)
+    JointFan((box(6, 4, 12, 10), box(9, 4, 15, 10))).draw(surface, camera, theme)
+    alone, both, nobody = (surface.get_at(camera.window(at))[:3] for at in ((7, 7), (10.5, 7), (18, 7)))
+    assert alone == both != nobody
+
+
+def test_the_reason_stands_below_the_place_that_it_bars_or_above_where_there_is_no_room(camera, theme):
+    high, low = (3.0, 15.9)
+    for y, above in ((high, False), (low, True)):
+        rows = drawn(Barred((12, y), "That is outside."), camera, theme).any(axis=0).nonzero()[0]
+        middle = camera.window((12, y))[1]
+        assert bool(middle - rows[0] > rows[-1] - middle) is above
