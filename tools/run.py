@@ -129,10 +129,16 @@ def set_up() -> None:
     STAMP.write_text(expected, encoding="ascii")
 
 
+ON_ALL_CORES = ("-n", "auto", "--dist", "worksteal")
+
+
 def pytest_arguments(arguments: "list[str]") -> "list[str]":
-    """``arguments`` for pytest, on all cores unless they say something about that themselves."""
+    """``arguments`` for pytest, on all cores unless they say something about that themselves.
+
+    Neighbouring tests stay together, since they share what they build; who is done takes from who is not.
+    """
     about_cores = re.compile(r"-n|--numprocesses|--dist|--pdb|-p ?no:xdist|no:xdist")
-    return arguments if any(about_cores.match(each) for each in arguments) else ["-n", "auto", *arguments]
+    return arguments if any(about_cores.match(each) for each in arguments) else [*ON_ALL_CORES, *arguments]
 
 
 def command_for(arguments: "list[str]") -> "list[str]":
