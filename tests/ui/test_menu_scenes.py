@@ -9,6 +9,7 @@ from msgspec import structs
 from game.engine.faults import Fault, MapFault, MapProblem, SaveFault
 from game.engine.playable.scenario import load_scenario
 from game.engine.shelf.saves import SaveInfo
+from game.systems import glossary_of, system_ids
 from game.ui.kit.inputs.button import Choice
 from game.ui.scenes.choosing.choose import ChooseScene
 from game.ui.scenes.choosing.scenarios import Listed, fought_there
@@ -18,6 +19,7 @@ from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.window.settings import SettingsStore
+from tests.asserting import some
 from tests.ui.hands import Hands
 from tests.ui.layout_walk import cut_texts
 from tests.ui.stage import WAYS, BattleStub, write_scenario
@@ -428,3 +430,21 @@ def test_the_page_of_a_battle_ends_with_where_else_its_ground_is_fought_over(han
     write_scenario(scenario_files / "second.toml", "Second light")
     enter(hands, ChooseScene)
     assert hands.scene.briefing.text.splitlines()[-1].startswith("Also fought on this ground: ")
+
+
+def test_words_of_orders_and_rules_explain_themselves_by_the_system_that_is_shown(hands, saves):
+    scene = enter(hands, ChooseScene)
+    found: dict[str, set[str]] = {}
+    for index, one in enumerate(some(scene.listed)):
+        scene.list.select(index)
+        hands.step()
+        known = {entry.said for entry in glossary_of(one.scenario.system).entries}
+        said = {entry.said for _, entry in hands.app.context.theme.explained()}
+        assert said <= known
+        found.setdefault(one.scenario.system, set()).update(said)
+    assert sorted(found) == sorted(system_ids())
+    assert found["oa"] != set()
+    hands.app.context.scenes.push(RulesScene(hands.app.context, "fng"))
+    hands.step()
+    said = {entry.said for _, entry in hands.app.context.theme.explained()}
+    assert said & {entry.said for entry in glossary_of("fng").entries} == said != set()

@@ -43,6 +43,7 @@ class RulesScene(PageScene):
     """The rules of one system; ``at`` is the id of the rule to open at."""
 
     def __init__(self, context: AppContext, system: str, at: str = "") -> None:
+        self.system_shown = system
         self.ledger: Ledger = ledger_of(system)
         self.tables: tuple[TableView, ...] = table_views_of(system)
         self.cited = cited_by(self.ledger)

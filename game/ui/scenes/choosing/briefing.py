@@ -131,7 +131,7 @@ class BriefingScene(PageScene):
     """The orders of the battle that lies below; Enter and Esc go to it."""
 
     def __init__(self, context: AppContext, session: Session) -> None:
-        self.session = session
+        self.session, self.system_shown = session, session.header.system
         super().__init__(context)
 
     def build(self) -> Widget:

@@ -153,6 +153,7 @@ class ChooseScene(PageScene):
 
     def _show(self, index: int) -> None:
         one = self.listed[index]
+        self.system_shown = one.scenario.system if one.scenario is not None else ""
         self.title.text = self._title(one)
         self.edit_button.enable(one.scenario is not None, one.problem)
         self.subtitle.text = t(one.scenario.subtitle) if one.scenario and one.scenario.subtitle else ""
