@@ -6,9 +6,12 @@ from collections import Counter
 
 import pytest
 
+from game.ai.fof.us import goal_of
+from game.ai.fof.view import View
 from game.board.table.measure.geometry import distance
 from game.board.table.tablemap import Zone
-from game.rules.fof.model.components import Dummy, Hidden
+from game.engine.core.dice import SeededDice
+from game.rules.fof.model.components import Dummy, Hidden, Searched
 from game.rules.fof.model.decisions import Activate, Move
 from tests.ai.fof_games import played
 from tests.ai.test_fof_us import order
@@ -55,3 +58,18 @@ def test_headquarters_that_stand_between_the_enemy_and_the_teams_fall_back_behin
     given = order(game)
     assert isinstance(given, Move)
     assert distance(given.path[-1], foe) > distance(team, foe)
+
+
+@pytest.mark.rule("FOF-OOC-1", "FOF-SOLO-1")
+def test_in_the_end_each_dummy_has_a_place_to_hold_as_each_unit_has() -> None:
+    farm = Zone("farm", box(40, 8, 4, 4))
+    game = battle(
+        [unit("Team", 2, 46)], [squad("Squad", 22, 10, hidden=True), squad("Cell", 24, 14, hidden=True)],
+        ground=table(zones=[HUTS, farm]), search=["huts", "farm"], dummies=["vc"], attacker="vc", turns=8, turn=8,
+    )  # fmt: skip
+    game.world.put(Searched(("huts", "farm"), 1))
+    (dummy,) = game.world.ids(Dummy)
+    view = View(game, "vc", SeededDice(1))
+    names = [goal.name for unit in (*view.own, dummy) if (goal := goal_of(view, unit)) is not None]
+    assert sorted(names[:2]) == ["farm", "huts"]
+    assert len(names) == 3

@@ -178,7 +178,7 @@ def goal_of(view: View, unit: EntityId) -> Goal | None:
         return Goal(view.unsearched[name], name)
     if view.huts:
         names = sorted(view.huts, key=lambda each: (distance(view.huts[each], at), each))
-        name = names[view.own.index(unit) % len(names)] if last else names[0]
+        name = names[(*view.own, *view.dummies).index(unit) % len(names)] if last else names[0]
         return Goal(view.huts[name], name)
     if any(one.side == view.side for one in view.setting.options.exits):
         edge = view.edge_place(view.side, at)
