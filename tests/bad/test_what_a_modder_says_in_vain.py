@@ -68,9 +68,19 @@ def test_a_table_of_a_scenario_that_there_is_not_is_told_in_every_system(id: str
         ("fng/trail", "us", {"language": "english"}, "language: nobody of his side speaks another one"),
         ("fng/trail", "us", {"weapons": ["m61"]}, "weapons: there is no weapon 'm61'; did you mean 'm60'?"),
         ("fng/trail", "us", {"spot": "exit"}, "'spot' and 'at' both give a place to begin in; keep one of them."),
-        ("fng/trail", "us", {"at": None}, "no place is given to begin in; add 'zone', 'spot' or 'at'."),
-        ("fng/trail", "us", {"watches": "trail"}, "watches: only in a 'zone' can a place with a view be looked for"),
-        ("fof/village", "us", {"at": [3, 3]}, "'zone' and 'at' both give a place to begin in; keep one of them."),
+        ("fng/trail", "us", {"at": None, "zone": None}, "no place is given to begin in; add 'zone', 'spot' or 'at'."),
+        (
+            "fng/trail",
+            "us",
+            {"watches": "trail", "zone": None},
+            "watches: only in a 'zone' can a place with a view be looked for",
+        ),
+        (
+            "fof/village",
+            "us",
+            {"at": [3, 3], "spot": "cache"},
+            "'spot' and 'at' both give a place to begin in; keep one of them.",
+        ),
         (
             "fof/village",
             "us",

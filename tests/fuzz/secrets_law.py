@@ -325,9 +325,9 @@ def watched_pairs(
             if game.decision is None:
                 return
             game.submit(answer_of(by_lot, game, seed)[0])
-        while game.decision is not None and game.decision.side != hiding.reader:
+        while (decision := game.decision) is not None and not (decision.side == hiding.reader and hiding.unseen(game)):
             game.submit(answer_of(by_lot, game, seed)[0])
-        if game.decision is None or not hiding.unseen(game):
+        if decision is None:
             return
         game.forget()
         yield compared(hiding, scenario, game.copy(), seed + game.orders_given, orders)

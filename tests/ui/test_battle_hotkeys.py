@@ -39,6 +39,7 @@ class Battle:
         self.root = SimpleNamespace(
             popups=[], handle=lambda event: bool(self.did.append("root")), hush=told("hush"), invalidate=told("drawn")
         )
+        self.end_step = told("end step")
         self.step_into_panel, self.undo, self.open_report = told("panel"), told("undo"), told("report")
         self.something_aimed = False
 

@@ -39,7 +39,7 @@ def test_a_joker_is_told_over_the_table_and_in_the_log(home: Path, monkeypatch: 
 
 
 def test_a_sniper_of_the_players_stands_on_the_table_and_only_he_knows_where(home: Path) -> None:
-    table = CardTable(home, seed=1)
+    table = CardTable(home, scenario="fmjp/stream_bed", seed=10)
     try:
         (sniper,) = [entry.event.figure for entry in table.session.log if isinstance(entry.event, SniperAppeared)]
         assert table.scene.desk.is_mine(sniper)

@@ -33,7 +33,7 @@ class Label(Worded):
         self._colour = colour
         self.align = align
         self.wrap = wrap
-        self.level = level or not wrap
+        self.level = level
 
     @property
     def colour(self) -> Colour:
@@ -51,7 +51,7 @@ class Label(Worded):
         """Each line, and the room it has."""
         lines = self._lines(self.rect.w)
         height = self.theme.line(self.style)
-        top = self.rect.centery - height * len(lines) // 2 if self.level else self.rect.top
+        top = self.rect.centery - height * len(lines) // 2 if self.level or not self.wrap else self.rect.top
         return [(line, pygame.Rect(self.rect.x, top + row * height, self.rect.w, height))
                 for row, line in enumerate(lines)]  # fmt: skip
 
