@@ -59,7 +59,8 @@ def pointed_at(own: TableSystem, session: Session) -> Seen:
     yield "ribbon", (own.last_turn(desk.known), own.sky(desk.known), own.dice(desk.known), own.light(desk.known))
     yield "tooltips", [(figure, at, figure_tip(desk, at, figure)) for figure, at in _figures(desk)]
     yield "ground", [(at, figure_tip(desk, at, None)) for at in _places(desk)]
-    yield "odds", [told for order in spread(game.orders(), ORDERS) for told in _odds(desk, order)]
+    asked = spread(game.orders(), ORDERS) if desk.my_turn else ()
+    yield "odds", [told for order in asked for told in _odds(desk, order)]
     yield (
         "words of orders",
         [
