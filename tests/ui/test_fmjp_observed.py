@@ -21,6 +21,7 @@ def test_who_is_observed_is_shown_to_the_enemy_and_looks_unseen_to_his_own() -> 
     assert not knows(game.world, ("vc",), hale)
     game.world.set(hale, Observed())
     assert knows(game.world, ("vc",), hale)
+    assert not knows(game.world, (), hale)
     assert not knows(game.world, ("us",), tran)
     assert look_of(game, hale, readers=("us",)) == before
     assert before.hidden

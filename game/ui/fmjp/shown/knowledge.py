@@ -6,18 +6,23 @@ from collections.abc import Collection
 
 from game.engine.core.dice import SeededDice
 from game.engine.core.world import EntityId, World
-from game.rules.fmjp.model.components import At, Figure, Hand, Held, Observed
+from game.rules.fmjp.model.components import At, Figure, Hand, Held, Hidden, Observed
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import is_unseen
 from game.rules.fmjp.words.secrecy import acts_unseen
 
 
 def knows(world: World, players: Collection[str], figure: EntityId) -> bool:
-    """FMJP-5.0-6: whether these players know where a figure is: their own, or one who is not hidden from them."""
+    """FMJP-5.0-6: whether these players know where a figure is: their own, or one who is not hidden from them.
+
+    With no player, as behind the curtain, whoever both sides know is known.
+    """
     man = world.find(figure, Figure)
     if man is None or not world.has(figure, At):
         return False
-    return man.side in players or not is_unseen(world, figure)
+    if man.side in players:
+        return True
+    return not (is_unseen(world, figure) if players else world.has(figure, Hidden))
 
 
 def sees_marks(world: World, readers: Collection[str], figure: EntityId) -> bool:
