@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.rules.fmjp.model.components import At, Hidden, Observed
+from game.ui.fmjp.own import FMJP_TABLE
 from game.ui.fmjp.shown.knowledge import as_known, knows
 from game.ui.fmjp.shown.looks import look_of
+from game.ui.skirmish.own import is_known
 from tests.rules.fmjp.fmjp_board import battle, find, us, vc
 
 
@@ -22,6 +24,9 @@ def test_who_is_observed_is_shown_to_the_enemy_and_looks_unseen_to_his_own() -> 
     game.world.set(hale, Observed())
     assert knows(game.world, ("vc",), hale)
     assert not knows(game.world, (), hale)
+    assert [is_known(FMJP_TABLE, game, readers, hale) for readers in (("us",), ("vc",), ("us", "vc"))] == [
+        True, True, False,
+    ]  # fmt: skip
     assert not knows(game.world, ("us",), tran)
     assert look_of(game, hale, readers=("us",)) == before
     assert before.hidden

@@ -268,7 +268,8 @@ class TableSystem(Generic[GameT]):
 
 
 def is_known(own: TableSystem[Any], game: Game[Any], readers: Collection[str], figure: EntityId) -> bool:
-    """Whether he stands on the table and each of these sides knows where."""
+    """Whether he stands on the table and each of these sides knows where; of several, that the others do, too."""
     if own.place_of(game, figure) is None:
         return False
-    return all(own.knows(game, (side,), figure) for side in readers)
+    apart = [(side,) for side in readers]
+    return all(own.knows(game, players, figure) for players in (apart if len(apart) < 2 else [*apart, ()]))

@@ -120,7 +120,7 @@ def test_of_a_hidden_enemy_who_observes_a_hidden_man_from_afar_his_side_learns_n
     (event,) = told(game, Observes)
     assert FMJP.secrets is not None
     assert FMJP.secrets.hidden_from(game, event) == "us"
-    assert FMJP.secrets.hidden_from(game, CardActs("us", hale, card_of("2C"))) == ""
+    assert FMJP.secrets.hidden_from(game, CardActs("us", hale, card_of("2C"))) == "vc"
     assert told(game, Spotted) == []
     notice(game, hale, (Point(50, 50),))
     assert told(game, Observes) == []  # once

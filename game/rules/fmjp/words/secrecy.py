@@ -1,4 +1,8 @@
-"""Secrets from the enemy: hands of cards, and what a hidden man does: FMJP-2.0-2, FMJP-5.0-6."""
+"""Secrets from the enemy: hands of cards, and what a hidden man does: FMJP-2.0-2, FMJP-5.0-6.
+
+Of one who is observed without knowing it nothing is told to the enemy either, who sees him stand: what both sides are
+told would tell his side so.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +18,7 @@ from game.rules.fmjp.model.decisions import CardActs, ChooseMan, GoFirst
 from game.rules.fmjp.model.events.jokers import GoalRaised, Reinforced, SniperAppeared
 from game.rules.fmjp.model.events.turn import RolledForFirst, WentFirst
 from game.rules.fmjp.model.game import FMJP, Battle
-from game.rules.fmjp.model.query import able, is_able, is_npc, is_unseen, leader_of, side_of
+from game.rules.fmjp.model.query import able, is_able, is_npc, leader_of, side_of
 
 _OF_A_SIDE = (SniperAppeared, GoalRaised, Reinforced)
 """The field that names the side which alone learns of it."""
@@ -34,8 +38,8 @@ def acts_unseen(world: World, figure: EntityId) -> bool:
 
 
 def names_hidden(world: World, event: Event, side: str) -> bool:
-    """FMJP-5.0-6: whether an event names an unseen man of this side, be it as him who is ordered, or helps."""
-    return any(is_unseen(world, each) and side_of(world, each) == side for each in parts(event, EntityId))
+    """FMJP-5.0-6: whether an event names a hidden man of this side, be it as him who is ordered, or helps."""
+    return any(world.has(each, Hidden) and side_of(world, each) == side for each in parts(event, EntityId))
 
 
 class _Secrecy:
@@ -66,7 +70,7 @@ class _Secrecy:
         if isinstance(thing, Event) and thing.told is OWN_SIDE:
             return other_side(man.side)
         if isinstance(thing, Decision):
-            return other_side(man.side) if is_unseen(game.world, figure) else ""
+            return other_side(man.side) if game.world.has(figure, Hidden) else ""
         return other_side(man.side) if thing.told is WITNESSES and names_hidden(game.world, thing, man.side) else ""
 
     def _of_both(self, game: Battle, event: RolledForFirst | WentFirst) -> str:
@@ -80,7 +84,7 @@ class _Secrecy:
         """FMJP-2.0-2: who holds a card shows only where he does something with it."""
         if isinstance(decision, ChooseMan):
             return other_side(decision.side)
-        return other_side(decision.side) if is_unseen(game.world, decision.figure) else ""
+        return other_side(decision.side) if game.world.has(decision.figure, Hidden) else ""
 
 
 _judge: Secrets = _Secrecy()
