@@ -41,13 +41,13 @@ print(final_digest(kit_of(scenario.system), scenario, 7))
 
 
 @by_scenario
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1])
 def test_everything_holds_along_a_game_played_by_lot(scenario: Scenario, seed: int) -> None:
     assert run_battery(kit_of(scenario.system), scenario, seed, every=7, all_listed=not is_free(scenario)) > 10
 
 
 @by_scenario
-@pytest.mark.parametrize("seed", [3, 4])
+@pytest.mark.parametrize("seed", [3])
 def test_everything_holds_along_a_game_of_the_usual_players(scenario: Scenario, seed: int) -> None:
     players = {
         side: make_player(scenario.system, side, player_names(scenario.system, side)[0])
