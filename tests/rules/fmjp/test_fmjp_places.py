@@ -21,8 +21,9 @@ from game.rules.fmjp.model.components import (
     Observed,
     Reinforcements,
     Sniper,
+    Standing,
 )
-from game.rules.fmjp.model.decisions import CardActs, Carry, Fire, Share
+from game.rules.fmjp.model.decisions import CardActs, Carry, Fire, Share, TakeAim
 from game.rules.fmjp.model.events.jokers import FighterRevealed
 from game.rules.fmjp.model.events.turn import Hid, Observes, Spotted
 from game.rules.fmjp.model.game import FMJP, Battle
@@ -43,6 +44,7 @@ from tests.rules.fmjp.fmjp_board import (
     find,
     give,
     has,
+    refused,
     roll_next,
     told,
     turn_up,
@@ -240,3 +242,15 @@ def test_the_nearest_free_place_is_the_place_itself_where_nobody_stands() -> Non
     assert nearest_free(game, (50, 50), (find(game, "Hale"),)) == (50, 50)
     assert 1 <= distance(nearest_free(game, (50.5, 50)), (50, 50)) < 2
     assert not is_free(game, (-1, 50))
+
+
+@pytest.mark.rule("FMJP-4.1-4", "FMJP-5.0-6")
+@pytest.mark.parametrize(("hidden", "rule"), [(False, ""), (True, "FMJP-4.1-4")])
+def test_who_was_told_to_aim_at_somebody_does_not_know_where_he_is_once_he_is_unseen(hidden: bool, rule: str) -> None:
+    game = battle((us("Hale", 50, 50),), (vc("Tran", 50, 20), vc("Hoa", 52, 20, "vc_fighter", under="Tran")))
+    hale, hoa = find(game, "Hale"), find(game, "Hoa")
+    turn_up(game, "7H", "Tran")
+    game.world.set(hoa, Standing("aim", AtPiece(hale)))
+    if hidden:
+        game.world.set(hale, Hidden())
+    assert refused(game, TakeAim(hoa, Point(50, 50))) == rule

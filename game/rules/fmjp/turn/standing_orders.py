@@ -29,7 +29,7 @@ from game.rules.fmjp.model.decisions import (
     Throw,
 )
 from game.rules.fmjp.model.game import Battle
-from game.rules.fmjp.model.query import at_of, is_able, is_leaderless, leader_of, name_of
+from game.rules.fmjp.model.query import at_of, is_able, is_leaderless, is_unseen, leader_of, name_of
 
 ORDERS: dict[OrderKind, str] = {
     "go": mark("go to"),
@@ -132,7 +132,7 @@ def _why_no_cover(battle: Battle, npc: EntityId, end: tuple[float, float] | None
 
 
 def _why_not_target(battle: Battle, npc: EntityId, standing: Standing, order: Order) -> Refusal | None:
-    """FMJP-4.1-4: the figure or the area that he was told."""
+    """FMJP-4.1-4: the figure or the area that he was told; where one stands who is unseen he does not know."""
     other = refuse("FMJP-4.1-4", OTHER_TARGET, name=name_of(battle.world, npc))
     match order:
         case Fire():
@@ -142,7 +142,8 @@ def _why_not_target(battle: Battle, npc: EntityId, standing: Standing, order: Or
             near = standing.at is not None and distance(order.target.at, standing.at) <= AREA_SPREAD + EPSILON
             return None if near else other
         case TakeAim():
-            there = battle.world.find(standing.figure, At) if standing.figure != NOBODY else None
+            known = standing.figure != NOBODY and not is_unseen(battle.world, standing.figure)
+            there = battle.world.find(standing.figure, At) if known else None
             goal = there.point if there is not None else standing.at
             near = goal is not None and distance(order.at, goal) <= AREA_SPREAD + EPSILON
             return None if near else other
