@@ -11,7 +11,8 @@ from pathlib import Path
 from msgspec import Struct
 
 from game.board.skirmish.deploying import places_of
-from game.board.skirmish.sides import US, VC
+from game.board.skirmish.sides import NAMES as SIDE_NAMES
+from game.board.skirmish.sides import US, VC, other_side
 from game.board.table.field import Field as TableField
 from game.board.table.measure.geometry import Point, distance, distance_to_segment, middle_of
 from game.board.table.measure.shapes import Shapes
@@ -20,8 +21,8 @@ from game.board.tiled.tables.reader import read_table, sort_of_map
 from game.engine.core.dice import Dice
 from game.engine.faults import Fault, OptionFault
 from game.engine.files.paths import data_dir, maps_dir
-from game.engine.playable.quick import Field, Option
-from game.engine.text import mark, t
+from game.engine.playable.quick import DrawnBattle, Field, Option
+from game.engine.text import mark, nt, t
 
 CALLED = mark("what they are called")
 NAMES: dict[str, tuple[str, ...]] = {
@@ -116,6 +117,50 @@ def map_field(tables: Sequence[tuple[Path, TableMap]], usual: str) -> Field:
     return Field(
         "map", mark("Map"), mark("Tables that say where the sides begin; yours may too."), maps,
         usual if usual in keys else keys[0],
+    )  # fmt: skip
+
+
+def table_called(name: str, largest: float = inf) -> tuple[Path, TableMap]:
+    """The table with edges of this name, which is one of those that are offered.
+
+    >>> table_called("fng-hamlet")[1] == hamlet.map
+    True
+    """
+    return next(found for found in quick_tables(largest, edges=True) if found[0].stem == name)
+
+
+def side_called(side: str) -> str:
+    """The name of a side in the player's language.
+
+    >>> side_called("us")
+    'Americans'
+    """
+    return t(SIDE_NAMES[side])
+
+
+def briefed(
+    table: tuple[Path, TableMap], attacker: str, task: str, turns: int, forces: Sequence[str], account: str, rules: str,
+    about: str = "",
+) -> DrawnBattle:  # fmt: skip
+    """A battle in words: who comes and who is there, what is to be done in how many turns, and by whom.
+
+    ``account`` says what counts, ``rules`` is the scenario's ``[rules]``, ``about`` what else is on the table.
+
+    >>> briefed(table_called("fng-hamlet"), "us", "Hold.", 9, ["Americans: one."], "", "").mission
+    'Hold. There are 9 turns.'
+    """
+    path, ground = table
+    situation = t(
+        "{map}. {attacker} come, {defender} are there.",
+        map=t(ground.title), attacker=side_called(attacker), defender=side_called(other_side(attacker)),
+    )  # fmt: skip
+    situation = f"{situation} {about}".rstrip()
+    mission = f"{task} {nt('There is {count} turn.', 'There are {count} turns.', turns)}"
+    listed = "\n\n".join(forces)
+    return DrawnBattle(
+        subtitle=t("{us} against {vc}", us=side_called(US), vc=side_called(VC)),
+        map=path.name, briefing=f"{situation}\n\n{mission}\n\n{listed}", situation=situation, mission=mission,
+        forces=listed, victory=account, rules=rules,
     )  # fmt: skip
 
 

@@ -26,15 +26,19 @@ def drawn(system: str, seed: int, chosen: dict[str, str]) -> Scenario:
 
 def by_lot(system: str, seed: int) -> Scenario:
     """The quick battle of this seed; what cannot be drawn is chosen anew."""
-    kit, lots = quick_kit_of(system), SeededDice(seed, f"quick {system}")
-    fields, counts = kit.fields(), kit.counts()
+    lots = SeededDice(seed, f"quick {system}")
     while True:
-        chosen = {field.key: _answer(field, lots) for field in fields}
-        chosen |= {row.key: str(lots.below(min(MOST, row.most) + 1)) for row in counts}
         try:
-            return drawn(system, seed, chosen)
+            return drawn(system, seed, chosen_by(lots, system))
         except OptionFault:
             continue
+
+
+def chosen_by(lots: SeededDice, system: str) -> dict[str, str]:
+    """Random answers to everything, and a few of each row of the picker; they may not go together."""
+    kit = quick_kit_of(system)
+    chosen = {field.key: _answer(field, lots) for field in kit.fields()}
+    return chosen | {row.key: str(lots.below(min(MOST, row.most) + 1)) for row in kit.counts()}
 
 
 def _answer(field: Field, lots: SeededDice) -> str:

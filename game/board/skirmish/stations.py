@@ -60,6 +60,7 @@ NO_SUCH_FACING = mark("There is no such facing; give 0 to 359 degrees.")
 OUTSIDE = mark("That is outside the zones in which he may begin.")
 NO_GROUND = mark("Nobody can stand there.")
 TAKEN = mark("Somebody stands there already.")
+NO_COVER = mark("Whoever begins hidden begins in cover or concealment.")
 
 
 Who = TypeVar("Who", bound=Beginner)
@@ -73,13 +74,17 @@ class Demand(NamedTuple):
     fits: Callable[[Game[Any], EntityId, Sequence[Point]], frozenset[Point]]
 
 
-def in_cover(game: Game[Any], piece: EntityId, points: Sequence[Point]) -> frozenset[Point]:
-    """Those of the points with cover or concealment: what is asked of the places of the hidden.
+def hidden_in_cover(rule: str) -> Demand:
+    """The demand of a rule that whoever begins hidden begins where there is cover or concealment.
 
     >>> from types import SimpleNamespace
-    >>> in_cover(SimpleNamespace(ctx=SimpleNamespace(field=hamlet)), EntityId(1), [])
+    >>> hidden_in_cover("FNG-HIDE-01").fits(SimpleNamespace(ctx=SimpleNamespace(field=hamlet)), EntityId(1), [])
     frozenset()
     """
+    return Demand(rule, NO_COVER, _in_cover)
+
+
+def _in_cover(game: Game[Any], piece: EntityId, points: Sequence[Point]) -> frozenset[Point]:
     return _covered(game.ctx.field, tuple(points))
 
 

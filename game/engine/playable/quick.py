@@ -6,7 +6,7 @@ the same seed draw the same battle on every machine.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -21,7 +21,7 @@ from game.engine.playable.picker import Count, picked
 from game.engine.playable.scenario import scenario_files
 from game.engine.playable.workshop import file_name
 from game.engine.signs import tidied
-from game.engine.text import t
+from game.engine.text import nt, t
 
 
 class Option(Struct, frozen=True):
@@ -39,6 +39,45 @@ class Field(Struct, frozen=True):
     about: str
     options: tuple[Option, ...]
     usual: str
+
+
+YES, NO = "yes", "no"
+
+
+def yes_or_no() -> tuple[Option, Option]:
+    """The answers to whether something is so.
+
+    >>> [option.key for option in yes_or_no()]
+    ['yes', 'no']
+    """
+    return Option(YES, t("Yes")), Option(NO, t("No"))
+
+
+def numbered(numbers: Iterable[int]) -> tuple[Option, ...]:
+    """A number each.
+
+    >>> [option.key for option in numbered(range(1, 3))]
+    ['1', '2']
+    """
+    return tuple(Option(str(number), str(number)) for number in numbers)
+
+
+def in_turns(numbers: Iterable[int]) -> tuple[Option, ...]:
+    """So many turns each.
+
+    >>> [option.title for option in in_turns((1, 2))]
+    ['1 turn', '2 turns']
+    """
+    return tuple(Option(str(number), nt("{count} turn", "{count} turns", number)) for number in numbers)
+
+
+def titled(titles: Mapping[str, str]) -> tuple[Option, ...]:
+    """The answers of these keys; the titles are messages for ``t``.
+
+    >>> titled({"us": "Americans"})[0].title
+    'Americans'
+    """
+    return tuple(Option(key, t(title)) for key, title in titles.items())
 
 
 class DrawnBattle(Struct, frozen=True):

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.board.mustering import map_field, quick_tables
-from game.board.skirmish.sides import SIDES, US, VC
-from game.engine.playable.quick import Field, Option
-from game.engine.text import mark, nt, t
+from game.board.skirmish.sides import NAMES, SIDES, US, VC
+from game.engine.playable.quick import NO, Field, in_turns, numbered, titled, yes_or_no
+from game.engine.text import mark
 
 USUAL_MAP = "fmjp-two-huts"
-YES, NO = "yes", "no"
 TURNS = range(5, 17)
 BLEEDING = range(4, 13)
 POINTS = range(1, 9)
@@ -18,7 +17,6 @@ MOST_PEOPLE = 12
 QUALITY = {"-1": mark("Green: CE one lower"), "0": mark("As their roles say"), "1": mark("Veterans: CE one higher")}
 BEGIN = {"seen": mark("In view"), "hidden": mark("Hidden"), "prone": mark("Hidden and prone")}
 
-_SIDES = {US: mark("Americans"), VC: mark("Viet Cong")}
 _MISSIONS = {
     "rescue": mark("A wounded man to bring back"),
     "caches": mark("Caches to be found"),
@@ -47,38 +45,26 @@ def fields() -> tuple[Field, ...]:
 
 def _battle_fields() -> Iterator[Field]:
     yield map_field(list(quick_tables(edges=True)), USUAL_MAP)
-    yield Field("mission", mark("The battle is about"), _MISSION, _told(_MISSIONS), "rescue")
-    yield Field("attacker", mark("Attacker"), _ATTACKER, tuple(Option(side, t(_SIDES[side])) for side in SIDES), US)
-    turns = tuple(Option(str(n), nt("{count} turn", "{count} turns", n)) for n in TURNS)
+    yield Field("mission", mark("The battle is about"), _MISSION, titled(_MISSIONS), "rescue")
+    yield Field("attacker", mark("Attacker"), _ATTACKER, titled(NAMES), US)
+    turns = in_turns(TURNS)
     yield Field("turns", mark("Length"), _TURNS, turns, "10")
-    bleeding = tuple(Option(str(n), nt("{count} turn", "{count} turns", n)) for n in BLEEDING)
+    bleeding = in_turns(BLEEDING)
     yield Field("bleeding", mark("Bleeding time"), _BLEEDING, bleeding, "8")
-    yield Field("wounded_ce", mark("CE of the wounded man"), _WOUNDED, _numbers(range(1, 7)), "4")
-    yield Field("cache", mark("A cache counts"), _CACHE, _numbers(POINTS), "2")
-    yield Field("held", mark("The place counts"), _HELD, _numbers(POINTS), "4")
-    yield Field("people", mark("Villagers"), _PEOPLE, _numbers(range(MOST_PEOPLE + 1)), "0")
-    yield Field("unhurt", mark("Men without loss count"), _UNHURT, _yes_no(), NO)
+    yield Field("wounded_ce", mark("CE of the wounded man"), _WOUNDED, numbered(range(1, 7)), "4")
+    yield Field("cache", mark("A cache counts"), _CACHE, numbered(POINTS), "2")
+    yield Field("held", mark("The place counts"), _HELD, numbered(POINTS), "4")
+    yield Field("people", mark("Villagers"), _PEOPLE, numbered(range(MOST_PEOPLE + 1)), "0")
+    yield Field("unhurt", mark("Men without loss count"), _UNHURT, yes_or_no(), NO)
 
 
 def _men_fields() -> Iterator[Field]:
-    yield Field("flak", mark("Flak jackets"), _FLAK, _yes_no(), NO)
+    yield Field("flak", mark("Flak jackets"), _FLAK, yes_or_no(), NO)
     titles = {
         US: (mark("The Americans are"), mark("Americans begin")),
         VC: (mark("The Viet Cong are"), mark("Viet Cong begin")),
     }
     for side in SIDES:
         quality, begin = titles[side]
-        yield Field(f"{side}_ce", quality, _CE, _told(QUALITY), "0")
-        yield Field(f"{side}_begin", begin, _BEGIN, _told(BEGIN), "seen" if side == US else "hidden")
-
-
-def _yes_no() -> tuple[Option, ...]:
-    return Option(YES, t("Yes")), Option(NO, t("No"))
-
-
-def _numbers(numbers: range) -> tuple[Option, ...]:
-    return tuple(Option(str(number), str(number)) for number in numbers)
-
-
-def _told(titles: dict[str, str]) -> tuple[Option, ...]:
-    return tuple(Option(key, t(title)) for key, title in titles.items())
+        yield Field(f"{side}_ce", quality, _CE, titled(QUALITY), "0")
+        yield Field(f"{side}_begin", begin, _BEGIN, titled(BEGIN), "seen" if side == US else "hidden")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from msgspec import structs
 
-from game.board.mustering import Roles, Roster, edges_apart, quick_tables, roles_of, roomy
+from game.board.mustering import Roles, Roster, briefed, edges_apart, roles_of, roomy, side_called, table_called
 from game.board.skirmish.deploying import places_of
-from game.board.skirmish.sides import NAMES, SIDES, US, VC, Side, as_side, other_side
+from game.board.skirmish.sides import SIDES, Side, as_side
 from game.board.table.measure.geometry import Point, distance, middle_of
 from game.board.table.tablemap import TableMap
 from game.engine.core.dice import Dice, SeededDice
@@ -16,9 +17,9 @@ from game.engine.faults import OptionFault
 from game.engine.files.paths import mods_dir
 from game.engine.files.toml_text import table_text, values_of
 from game.engine.playable.picker import Count
-from game.engine.playable.quick import DrawnBattle, Field
+from game.engine.playable.quick import YES, DrawnBattle, Field
 from game.engine.text import mark, nt, t
-from game.rules.fmjp.battle_choices import YES, fields
+from game.rules.fmjp.battle_choices import fields
 from game.rules.fmjp.force_picker import LAID, LAID_KEY, counts, led_by, roles_picked
 from game.rules.fmjp.model.options import Goal, Laid, Man, Options, People, Victory, Wounded
 from game.rules.fmjp.model.setting import Setting
@@ -29,6 +30,7 @@ STREAM = "quick battle"
 RULE = "FMJP-9.0-4"
 ZONE = mark("in which zone they begin")
 PLACE = mark("where it lies")
+NO_LEADER = mark("{side}: somebody has to lead; choose a man with cards of his own.")
 CACHE = "cache"
 """The name of the spots of a table where something may be found."""
 APART = 2.0
@@ -54,7 +56,8 @@ class Quick:
     def draw(self, chosen: Mapping[str, str], seed: int) -> DrawnBattle:
         """FMJP-9.0-4: the battle; raises ``Fault`` where the answers do not go together."""
         tables, dice = load_tables(mods_dir()), SeededDice(seed, STREAM)
-        path, ground = next(found for found in quick_tables(edges=True) if found[0].stem == chosen["map"])
+        table = table_called(chosen["map"])
+        ground = table[1]
         roles = roles_of(ground)
         bare = _options(chosen, ground, roles)
         setting = Setting(ground, tables, bare)
@@ -67,7 +70,7 @@ class Quick:
         problems = problems_of(Setting(ground, tables, options))
         if problems:
             raise OptionFault(problems[0])
-        return _told(path.name, ground, options)
+        return _told(table, options)
 
 
 QUICK = Quick()
@@ -132,9 +135,9 @@ def _force(
     kinds = roles_picked(side, chosen, setting.tables)
     leaders = led_by(kinds, setting.tables)
     if not any(setting.tables.roles[key].character for key in kinds):
-        raise OptionFault(t("{side}: somebody has to lead; choose a man with cards of his own.", side=_called(side)))
+        raise OptionFault(t(NO_LEADER, side=side_called(side)))
     attacks = side == setting.options.victory.attacker
-    zones = roomy(setting.field, roles.attackers if attacks else roles.defenders, len(kinds), _called(side))
+    zones = roomy(setting.field, roles.attackers if attacks else roles.defenders, len(kinds), side_called(side))
     change, begin = int(chosen[f"{side}_ce"]), chosen[f"{side}_begin"]
     men: list[Man] = []
     zone_of = [zones[dice.pick(len(zones), ZONE, RULE)] if at not in leaders else "" for at in range(len(kinds))]
@@ -189,31 +192,23 @@ def _people(count: int, setting: Setting, roles: Roles, dice: Dice) -> tuple[Peo
 # The words -------------------------------------------------------------------------------------
 
 
-def _told(map: str, ground: TableMap, options: Options) -> DrawnBattle:
+def _told(table: tuple[Path, TableMap], options: Options) -> DrawnBattle:
     victory = options.victory
-    attacker, defender = _called(victory.attacker), _called(other_side(victory.attacker))
-    situation = t(
-        "{map}. {attacker} come, {defender} are there.", map=t(ground.title), attacker=attacker, defender=defender
-    )
-    about = sum(people.count for people in options.people)
-    if about:
-        situation += " " + nt("{count} villager is about.", "{count} villagers are about.", about)
-    mission = f"{_task(options)} {nt('There is {count} turn.', 'There are {count} turns.', victory.turns)}"
-    forces = "\n\n".join(_force_line(side, options) for side in SIDES)
+    count = sum(people.count for people in options.people)
+    about = nt("{count} villager is about.", "{count} villagers are about.", count) if count else ""
     account = t(
         "What the battle is about counts as the account says, and so do the men who are out of action on either side. "
         "A difference of five is a clear victory; a side whose characters are all out of action loses at once."
     )
-    return DrawnBattle(
-        subtitle=t("{us} against {vc}", us=_called(US), vc=_called(VC)),
-        map=map, briefing=f"{situation}\n\n{mission}\n\n{forces}", situation=situation, mission=mission, forces=forces,
-        victory=account, rules=_rules_text(options),
+    return briefed(
+        table, victory.attacker, _task(options), victory.turns, [_force_line(side, options) for side in SIDES],
+        account, _rules_text(options), about,
     )  # fmt: skip
 
 
 def _task(options: Options) -> str:
     victory = options.victory
-    attacker = _called(victory.attacker)
+    attacker = side_called(victory.attacker)
     if options.wounded is not None:
         return t(
             "{attacker}: bring {name} back, who lies wounded and bleeds; he has {turns} turns.",
@@ -229,10 +224,10 @@ def _task(options: Options) -> str:
 def _force_line(side: Side, options: Options) -> str:
     force = options.force(side)
     if any(man.hidden for man in force):
-        return t("{side}: they lie hidden, nobody knows how many.", side=_called(side))
+        return t("{side}: they lie hidden, nobody knows how many.", side=side_called(side))
     names = ", ".join(man.name for man in force)
     return nt(
-        "{force}: one man, {names}.", "{force}: {count} men, {names}.", len(force), force=_called(side), names=names
+        "{force}: one man, {names}.", "{force}: {count} men, {names}.", len(force), force=side_called(side), names=names
     )
 
 
@@ -247,7 +242,3 @@ def _rules_text(options: Options) -> str:
     for side in SIDES:
         text += "".join(table_text(f"[[rules.{side}]]", values_of(man)) for man in options.force(side))
     return text
-
-
-def _called(side: str) -> str:
-    return t(NAMES[side])

@@ -148,16 +148,11 @@ def _beginning(battle: Battle, deployment: Deployment, side: str, man: Man) -> A
 
 
 def _unnoticed(battle: Battle, side: str, places: list[Point]) -> list[Point]:
-    """FMJP-5.0-6, FMJP-9.0-4 (house): where he would not be noticed at once: not close to an enemy who is there, nor
-    without cover in his sight."""
-    near = battle.ctx.tables.movement.sight.unseen
-    enemies = [at.point for figure, man, at in battle.world.each(Figure, At) if man.side != side]
-    apart = [p for p in places if all(distance(p, enemy) > near + EPSILON for enemy in enemies)]
-    covered = [p for p in apart if battle.ctx.cover_at(p) != "none"]
-    if covered or not apart or not enemies:
-        return covered or apart
-    clear = battle.ctx.looks(enemies, apart).clear
-    return [p for number, p in enumerate(apart) if not clear[:, number].any()]
+    """FMJP-5.0-6, FMJP-9.0-4 (house): where he would not be noticed at once, and of that rather in cover."""
+    enemies = tuple(at.point for _, man, at in battle.world.each(Figure, At) if man.side != side)
+    fitting = _not_noticed_by(battle.ctx, enemies, tuple(places))
+    found = [place for place in places if place in fitting]
+    return [place for place in found if battle.ctx.cover_at(place) != "none"] or found
 
 
 def _lay_down_the_wounded(battle: Battle) -> None:
@@ -237,6 +232,7 @@ def _not_noticed(battle: Battle, figure: EntityId, points: tuple[Point, ...]) ->
 def _not_noticed_by(
     setting: Setting, enemies: tuple[tuple[float, float], ...], points: tuple[Point, ...]
 ) -> frozenset[Point]:
+    """FMJP-5.0-6, FMJP-9.0-4 (house): not close to any of these enemies, nor without cover in the sight of one."""
     near = setting.tables.movement.sight.unseen
     apart = [p for p in points if all(distance(p, enemy) > near + EPSILON for enemy in enemies)]
     bare = [p for p in apart if setting.cover_at(p) == "none"] if enemies else []

@@ -9,13 +9,12 @@ from game.board.skirmish.deploying import Deployment
 from game.board.skirmish.overlooking import with_a_view
 from game.board.skirmish.placing import Stand
 from game.board.skirmish.sides import SIDES, as_side, other_side
-from game.board.skirmish.stations import Demand, Stations, in_cover
+from game.board.skirmish.stations import Demand, Stations, hidden_in_cover
 from game.board.table.bases import MAN
 from game.board.table.measure.geometry import Point
 from game.board.table.movers import Mover
 from game.engine.core.dice import Dice
 from game.engine.core.world import EntityId, World
-from game.engine.text import mark
 from game.rules.fng.model.arms import give, make_arm_ready
 from game.rules.fng.model.components.figures import BODIES, At, Base, Clock, Figure, Hidden, Nations, Waiting
 from game.rules.fng.model.crews import man_the_guns
@@ -32,7 +31,6 @@ from game.rules.fng.wounded.cheating_death import CHEATING_DEATH
 from game.rules.fng.wounded.hits import LARGER_THAN_LIFE
 
 HIDDEN = "hidden"
-NO_COVER = mark("Whoever begins hidden begins in cover or concealment.")
 AMBUSH = 16.0
 """Inches within which one who lies in wait wants to see what he watches."""
 
@@ -125,7 +123,7 @@ class _Setup:
 
     rule = "FNG-SETUP-01"
     bodies = BODIES
-    demands: Mapping[str, Demand] = {HIDDEN: Demand("FNG-HIDE-01", NO_COVER, in_cover)}
+    demands: Mapping[str, Demand] = {HIDDEN: hidden_in_cover("FNG-HIDE-01")}
 
     def roster(self, game: Skirmish, side: str) -> Iterator[tuple[EntityId, Man, tuple[str, ...]]]:
         """Every man of the roster but those who wait: one who is hidden begins in cover."""
@@ -166,8 +164,8 @@ class _Setup:
 
     def begin(self, game: Skirmish) -> None:
         """FNG-SETUP-01: guns are manned, nobody takes a check on whom he has in sight, and the first turn begins."""
+        self.settle(game)
         for side in SIDES:
-            man_the_guns(game, side)
             for figure in able(game.world, side):
                 refresh_views(game, figure)
         game.push(PlayTurn(1))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.board.mustering import map_field, quick_tables
-from game.board.skirmish.sides import SIDES, US, VC
+from game.board.skirmish.sides import NAMES, SIDES, US, VC
 from game.engine.files.paths import mods_dir
-from game.engine.playable.quick import Field, Option
-from game.engine.text import mark, nt, t
+from game.engine.playable.quick import NO, YES, Field, Option, in_turns, numbered, titled, yes_or_no
+from game.engine.text import mark, t
 from game.rules.fof.model.tables.forces import STANCES
 from game.rules.fof.model.tables.loading import Tables, load_tables
 
@@ -18,7 +18,6 @@ USUAL_MAP = "fof-three-huts"
 AS_IT_IS = "usual"
 DICE = "dice"
 NOBODY = "nobody"
-YES, NO = "yes", "no"
 TURNS = range(4, 17)
 MOST_DRAWS = 3
 MOST_LATE = 3
@@ -26,7 +25,6 @@ MOST_SMOKE = 3
 MOST_PLACES = 4
 _DICE_OF_TROOPS = (6, 8, 10, 12)
 
-_SIDES = {US: mark("Americans"), VC: mark("Viet Cong")}
 _STANCES = {
     "ambush": mark("Ambush"), "defend": mark("Defend"), "harass": mark("Harass"), "withdraw": mark("Withdraw"),
 }  # fmt: skip
@@ -102,26 +100,26 @@ def stance_switch() -> Field:
     ['dice', 'ambush', 'defend', 'harass', 'withdraw']
     """
     by_die = Option(DICE, t("Defenders as the die says"))
-    return Field("stance", mark("Stance of who defends"), _STANCE, (by_die, *_told(_DEFENDERS)), DICE)
+    return Field("stance", mark("Stance of who defends"), _STANCE, (by_die, *titled(_DEFENDERS)), DICE)
 
 
 def _battle_fields(tables: Tables) -> Iterator[Field]:
-    sides = tuple(Option(side, t(_SIDES[side])) for side in SIDES)
+    sides = titled(NAMES)
     yield map_field(list(quick_tables(LARGEST, edges=True)), USUAL_MAP)
     yield Field(
         "mission", mark("The battle is about"), _MISSION,
         (Option("search", t("Huts to be searched")), Option("fight", t("Breaking the enemy"))), "search",
     )  # fmt: skip
     yield Field("attacker", mark("Attacker"), _ATTACKER, sides, US)
-    yield Field("places", mark("Groups of huts"), _PLACES, _numbers(range(1, MOST_PLACES + 1)), "3")
-    turns = tuple(Option(str(n), nt("{count} turn", "{count} turns", n)) for n in TURNS)
+    yield Field("places", mark("Groups of huts"), _PLACES, numbered(range(1, MOST_PLACES + 1)), "3")
+    turns = in_turns(TURNS)
     yield Field("turns", mark("Length"), _TURNS, turns, "8")
     yield Field("holder", mark("Initiative"), _HOLDER, sides, US)
     stances = tuple(Option(stance, t(_STANCES[stance])) for stance in STANCES)
     yield Field("stance", mark("Stance of who defends"), _STANCE, (Option(DICE, t("By the die")), *stances), DICE)
     works = tuple(Option(kind.replace(" ", "-"), t(kind)) for kind in tables.terrain.works)
     yield Field("works", mark("Field works"), _WORKS, (Option("none", t("None")), *works), "none")
-    yield Field("leave", mark("Way out"), _LEAVE, _yes_no(), YES)
+    yield Field("leave", mark("Way out"), _LEAVE, yes_or_no(), YES)
 
 
 def _troop_fields() -> Iterator[Field]:
@@ -131,32 +129,20 @@ def _troop_fields() -> Iterator[Field]:
         quality, morale, supply, armour, begin, late, cards = _TROOPS[side]
         yield Field(f"{side}_quality", quality, _QUALITY, (own, *dice), AS_IT_IS)
         yield Field(f"{side}_morale", morale, _MORALE, (own, *dice), AS_IT_IS)
-        yield Field(f"{side}_supply", supply, _SUPPLY, (own, *_told(_SUPPLIES)), AS_IT_IS)
-        yield Field(f"{side}_armour", armour, _ARMOUR, _told(_ARMOURS), "none")
-        yield Field(f"{side}_begin", begin, _MARKERS, _told(_UNSEEN), "seen" if side == US else "dummies")
-        yield Field(f"{side}_late", late, _LATE, _numbers(range(MOST_LATE + 1)), "0")
-        yield Field(f"{side}_cards", cards, _DRAWS, _numbers(range(MOST_DRAWS + 1)), "0")
-    yield Field("smoke", mark("Smoke of the Americans"), _SMOKE, _numbers(range(MOST_SMOKE + 1)), "1")
-    yield Field("optics", mark("Optics of the Americans"), _OPTICS, _yes_no(), NO)
+        yield Field(f"{side}_supply", supply, _SUPPLY, (own, *titled(_SUPPLIES)), AS_IT_IS)
+        yield Field(f"{side}_armour", armour, _ARMOUR, titled(_ARMOURS), "none")
+        yield Field(f"{side}_begin", begin, _MARKERS, titled(_UNSEEN), "seen" if side == US else "dummies")
+        yield Field(f"{side}_late", late, _LATE, numbered(range(MOST_LATE + 1)), "0")
+        yield Field(f"{side}_cards", cards, _DRAWS, numbered(range(MOST_DRAWS + 1)), "0")
+    yield Field("smoke", mark("Smoke of the Americans"), _SMOKE, numbered(range(MOST_SMOKE + 1)), "1")
+    yield Field("optics", mark("Optics of the Americans"), _OPTICS, yes_or_no(), NO)
 
 
 def _rule_fields() -> Iterator[Field]:
-    yield Field("cards", mark("Fog of War cards"), _CARDS, _yes_no(), YES)
-    sides = tuple(Option(side, t(_SIDES[side])) for side in SIDES)
+    yield Field("cards", mark("Fog of War cards"), _CARDS, yes_or_no(), YES)
+    sides = titled(NAMES)
     yield Field("out_of_contact", mark("Out of contact"), _CONTACT, (Option(NOBODY, t("Nobody")), *sides), VC)
-    yield Field("uav", mark("Eyes in the air"), _UAV, _yes_no(), NO)
-    yield Field("emplaced", mark("Emplaced weapons"), _EMPLACED, _yes_no(), NO)
+    yield Field("uav", mark("Eyes in the air"), _UAV, yes_or_no(), NO)
+    yield Field("emplaced", mark("Emplaced weapons"), _EMPLACED, yes_or_no(), NO)
     yield Field("lay_dice", mark("Dice of the defence"), _LAYS, (
         Option(YES, t("You lay them")), Option(NO, t("The program lays them"))), YES)  # fmt: skip
-
-
-def _yes_no() -> tuple[Option, ...]:
-    return Option(YES, t("Yes")), Option(NO, t("No"))
-
-
-def _numbers(numbers: range) -> tuple[Option, ...]:
-    return tuple(Option(str(number), str(number)) for number in numbers)
-
-
-def _told(titles: dict[str, str]) -> tuple[Option, ...]:
-    return tuple(Option(key, t(title)) for key, title in titles.items())

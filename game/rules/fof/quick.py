@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 
 from msgspec import structs
 
-from game.board.mustering import Roles, Roster, edges_apart, quick_tables, roles_of, roomy, to_search
-from game.board.skirmish.sides import NAMES, SIDES, US, VC, Side, as_side, other_side
+from game.board.mustering import (
+    Roles,
+    Roster,
+    briefed,
+    edges_apart,
+    roles_of,
+    roomy,
+    side_called,
+    table_called,
+    to_search,
+)
+from game.board.skirmish.sides import SIDES, US, VC, Side, as_side, other_side
 from game.board.table.tablemap import TableMap
 from game.engine.core.dice import SeededDice
 from game.engine.faults import OptionFault
 from game.engine.files.paths import mods_dir
 from game.engine.files.toml_text import table_text, values_of
 from game.engine.playable.picker import Count
-from game.engine.playable.quick import DrawnBattle, Field
+from game.engine.playable.quick import YES, DrawnBattle, Field
 from game.engine.text import mark, nt, t
-from game.rules.fof.battle_choices import AS_IT_IS, LARGEST, NOBODY, YES, fields
+from game.rules.fof.battle_choices import AS_IT_IS, LARGEST, NOBODY, fields
 from game.rules.fof.force_picker import counts, side_of_unit
 from game.rules.fof.model.options import Exit, Force, Options, Work
 from game.rules.fof.model.setting import Setting
@@ -47,7 +58,8 @@ class Quick:
     def draw(self, chosen: Mapping[str, str], seed: int) -> DrawnBattle:
         """FOF-SOLO-1: the battle; raises ``Fault`` where the answers do not go together."""
         tables, dice = load_tables(mods_dir()), SeededDice(seed, STREAM)
-        path, ground = next(found for found in quick_tables(LARGEST, edges=True) if found[0].stem == chosen["map"])
+        table = table_called(chosen["map"], LARGEST)
+        ground = table[1]
         _check(chosen)
         roles = roles_of(ground)
         search = _search(chosen, ground, dice)
@@ -61,7 +73,7 @@ class Quick:
         problems = problems_of(Setting(ground, tables, options))
         if problems:
             raise OptionFault(problems[0])
-        return _told(path.name, ground, options, _laid_over(chosen, options, tables))
+        return _told(table, options, _laid_over(chosen, options, tables))
 
 
 QUICK = Quick()
@@ -159,11 +171,11 @@ def _force(
         raise OptionFault(
             nt("{side}: one unit has to be there from the beginning; choose more units.",
                "{side}: one unit has to be there from the beginning, beside the {count} to come; choose more units.",
-               late, side=_called(side))
+               late, side=side_called(side))
         )  # fmt: skip
     there = len(kinds) - late
     zones = roles.attackers if side == setting.options.attacker else roles.defenders
-    begin = roomy(setting.field, zones, there, _called(side))
+    begin = roomy(setting.field, zones, there, side_called(side))
     force = []
     for number, key in enumerate(kinds):
         unit = _unit(side, key, next(called), chosen, setting)
@@ -228,27 +240,19 @@ def _laid_over(chosen: Mapping[str, str], options: Options, tables: Tables) -> s
 # The words -------------------------------------------------------------------------------------
 
 
-def _told(map: str, ground: TableMap, options: Options, laid_over: str) -> DrawnBattle:
-    attacker, defender = _called(options.attacker), _called(options.defender)
-    situation = t(
-        "{map}. {attacker} come, {defender} are there.", map=t(ground.title), attacker=attacker, defender=defender
-    )
-    turns = nt("There is {count} turn.", "There are {count} turns.", options.turns)
+def _told(table: tuple[Path, TableMap], options: Options, laid_over: str) -> DrawnBattle:
     if options.search:
         places = ", ".join(t(place) for place in options.search)
-        task = t("{attacker} are to search and hold: {places}.", attacker=attacker, places=places)
+        task = t("{attacker} are to search and hold: {places}.", attacker=side_called(options.attacker), places=places)
     else:
         task = t("Put the enemy out of the fight.")
-    forces = "\n\n".join(_force_line(side, options) for side in SIDES)
     account = t(
         "Finds, enemies out of the fight, prisoners and places held count for one side, losses and places never "
         "searched for the other. A difference of three points is a minor victory, of twenty a major one."
     )
-    mission = f"{task} {turns}"
-    return DrawnBattle(
-        subtitle=t("{us} against {vc}", us=_called(US), vc=_called(VC)),
-        map=map, briefing=f"{situation}\n\n{mission}\n\n{forces}", situation=situation, mission=mission, forces=forces,
-        victory=account, rules=_rules_text(options) + laid_over,
+    return briefed(
+        table, options.attacker, task, options.turns, [_force_line(side, options) for side in SIDES], account,
+        _rules_text(options) + laid_over,
     )  # fmt: skip
 
 
@@ -256,9 +260,9 @@ def _force_line(side: Side, options: Options) -> str:
     force = options.force(side)
     here = [unit.name for unit in force if not unit.turn]
     if any(unit.hidden for unit in force):
-        told = t("{side}: they lie hidden, nobody knows how many.", side=_called(side))
+        told = t("{side}: they lie hidden, nobody knows how many.", side=side_called(side))
     else:
-        told = f"{_called(side)}: {', '.join(here)}."
+        told = f"{side_called(side)}: {', '.join(here)}."
     late = len(force) - len(here)
     return " ".join((told, *_reserves(late)))
 
@@ -278,7 +282,3 @@ def _rules_text(options: Options) -> str:
     for side in SIDES:
         text += "".join(table_text(f"[[rules.{side}]]", values_of(unit)) for unit in options.force(side))
     return text
-
-
-def _called(side: str) -> str:
-    return t(NAMES[side])

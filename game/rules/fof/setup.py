@@ -12,7 +12,7 @@ from msgspec import structs
 from game.board.skirmish.deploying import Deployment
 from game.board.skirmish.placing import Stand
 from game.board.skirmish.sides import SIDES, other_side
-from game.board.skirmish.stations import Demand, Stations, in_cover
+from game.board.skirmish.stations import Demand, Stations, hidden_in_cover
 from game.board.table.measure.geometry import Bools, Point
 from game.board.table.movers import Mover
 from game.engine.core.dice import Dice
@@ -29,7 +29,6 @@ from game.rules.fof.recruiting import arm, recruit, recruit_dummy
 from game.rules.fof.resolve.deck import fresh_deck
 
 HIDDEN, UNSEEN = "hidden", "unseen"
-NO_COVER = mark("Whoever begins hidden begins in cover or concealment.")
 IN_VIEW = mark("It begins out of sight, and an enemy sees this place.")
 APART = 4.0
 """FOF-MOVE-12 (house): inches between two leaders in a zone, as far as there is room: their men stand round them."""
@@ -78,14 +77,14 @@ def _place(battle: Battle, deployment: Deployment, unit: EntityId, force: Force)
 def _beginning(battle: Battle, deployment: Deployment, unit: EntityId, group: str, force: Force) -> Point:
     """FOF-SOLO-1: where it begins; ``unseen`` where no enemy who stands already sees it, if there is room, in the open
     too: who is out of sight needs no cover."""
-    world, shape, mover = battle.world, BODIES.shape(battle.world, unit), battle.ctx.grounds.movers["tactical"]
-    watchers = [point_of(world, enemy) for enemy in on_table(world, other_side(side_of(world, unit)))]
+    shape, mover = BODIES.shape(battle.world, unit), battle.ctx.grounds.movers["tactical"]
+    watchers = _enemies_of(battle, unit)
     if not force.unseen or not watchers:
         return deployment.place(group, force, shape, mover=mover)[0]
 
     def unseen(room: list[Point]) -> list[Point]:
-        seen: Bools = np.any(battle.ctx.looks(watchers, room).clear, axis=0)
-        return [place for place, clear in zip(room, seen, strict=True) if not clear]
+        fitting = _not_seen_from(battle.ctx, watchers, tuple(room))
+        return [place for place in room if place in fitting]
 
     return deployment.place(group, structs.replace(force, hidden=False), shape, unseen, mover=mover)[0]
 
@@ -125,7 +124,7 @@ class _Setup:
     rule = "FOF-SOLO-1"
     bodies = BODIES
     demands: Mapping[str, Demand] = {
-        HIDDEN: Demand("FOF-SOLO-1", NO_COVER, in_cover),
+        HIDDEN: hidden_in_cover("FOF-SOLO-1"),
         UNSEEN: Demand("FOF-SOLO-1", IN_VIEW, lambda game, unit, points: _out_of_sight(game, unit, tuple(points))),
     }
 
@@ -192,9 +191,13 @@ def _asks(force: Force) -> tuple[str, ...]:
 
 def _out_of_sight(battle: Battle, unit: EntityId, points: tuple[Point, ...]) -> frozenset[Point]:
     """FOF-SOLO-1: the points that no enemy who stands already sees."""
+    return _not_seen_from(battle.ctx, _enemies_of(battle, unit), points)
+
+
+def _enemies_of(battle: Battle, unit: EntityId) -> tuple[tuple[float, float], ...]:
+    """Where the enemies of a unit stand already."""
     world = battle.world
-    watchers = tuple(point_of(world, each) for each in on_table(world, other_side(side_of(world, unit))))
-    return _not_seen_from(battle.ctx, watchers, points)
+    return tuple(point_of(world, each) for each in on_table(world, other_side(side_of(world, unit))))
 
 
 @lru_cache(maxsize=16)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any
 
 import pytest
@@ -15,8 +14,8 @@ from game.engine.core.dice import SeededDice
 from game.engine.core.players import answer_of
 from game.engine.faults import OptionFault
 from game.engine.playable.picker import strength
-from game.engine.playable.quick import Field, answers
-from game.engine.playable.scenario import Scenario, read_scenario
+from game.engine.playable.quick import answers
+from game.engine.playable.scenario import read_scenario
 from game.rules.fmjp.force_picker import LAID, can_be_picked, led_by, worth
 from game.rules.fmjp.kit import KIT
 from game.rules.fmjp.model.components import At, Figure
@@ -26,6 +25,7 @@ from game.rules.fmjp.model.tables.loading import load_tables
 from game.rules.fmjp.quick import APART, QUICK
 from game.systems import quick_battle
 from tests.asserting import some
+from tests.fuzz.quick_draws import chosen_by, drawn
 
 TABLES = load_tables()
 NOBODY = {row.key: "0" for row in QUICK.counts()}
@@ -33,14 +33,8 @@ FEW = NOBODY | {"us_leader": "1", "us_rifleman": "2", "vc_cadre": "1", "vc_fight
 MAPS = [path.stem for path, _ in quick_tables(edges=True)]
 
 
-def drawn(seed: int = 1, **chosen: str) -> Scenario:
-    """The scenario of these choices, written nowhere; all others as usual."""
-    battle = QUICK.draw(answers(QUICK.fields(), chosen, QUICK.counts()), seed)
-    return Scenario("Quick", "fmjp", battle.map, "", id="fmjp/quick", rules=tomllib.loads(battle.rules)["rules"])
-
-
 def setting(seed: int = 1, **chosen: str) -> Setting:
-    return KIT.context(drawn(seed, **chosen))
+    return KIT.context(drawn("fmjp", seed, chosen))
 
 
 def options(seed: int = 1, **chosen: str) -> Options:
@@ -198,23 +192,11 @@ def test_a_row_for_each_role_that_can_be_picked_and_for_what_is_laid() -> None:
 )
 def test_what_cannot_be_drawn_is_told_in_one_sentence(chosen: dict[str, str], words: str) -> None:
     with pytest.raises(OptionFault, match=words) as caught:
-        drawn(1, **chosen)
+        drawn("fmjp", 1, chosen)
     assert "\n" not in str(caught.value)
 
 
 # Many of them ---------------------------------------------------------------------------------------------------------
-
-
-def by_lot(seed: int) -> dict[str, str]:
-    """Random answers to everything, and up to three of each sort of man and trap."""
-    lots = SeededDice(seed, "quick fmjp")
-    chosen = {field.key: _one(field, lots) for field in QUICK.fields()}
-    return chosen | {row.key: str(lots.below(4)) for row in QUICK.counts()}
-
-
-def _one(field: Field, lots: SeededDice) -> str:
-    keys = [option.key for option in field.options if field.key != "map" or option.key in MAPS]
-    return keys[lots.below(len(keys))]
 
 
 def test_whatever_is_chosen_by_lot_is_a_legal_scenario_or_is_refused_in_a_sentence() -> None:
@@ -222,7 +204,7 @@ def test_whatever_is_chosen_by_lot_is_a_legal_scenario_or_is_refused_in_a_senten
     refused: list[str] = []
     for seed in range(16):
         try:
-            where = setting(seed, **by_lot(seed))
+            where = setting(seed, **chosen_by(SeededDice(seed, "quick fmjp"), "fmjp"))
         except OptionFault as fault:
             refused.append(str(fault))
         else:

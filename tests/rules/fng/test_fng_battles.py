@@ -6,37 +6,20 @@ import pytest
 
 from game.board.table.measure.geometry import Point, distance
 from game.board.table.tablemap import Building
-from game.engine.core.dice import ScriptedDice, SeededDice
 from game.engine.core.world import EntityId
-from game.engine.playable.scenario import load_scenario
-from game.rules.fng.kit import KIT
 from game.rules.fng.model.components.figures import At, Figure, Hidden, InView, Waiting
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.move.reserves import shooting_starts
 from game.rules.fng.turn.goals import searched
 from game.rules.fng.turn.points_of_entry import TURN
 from game.rules.fng.turn.victory import account
 from tests.asserting import some
 from tests.rules.fng.fng_board import at, find
+from tests.rules.fng.test_fng_scenarios import after_the_first_shot, begun
 
 RELIEF = ("Captain Kiet", "Quy", "Son", "Hai", "Bao")
 CREWS = ("Sergeant Boone", "Kim", "Ostrow", "Webb", "Lund")
 POST = Point(22, 20)
 BRIDGE = Point(23.3, 17.5)
-
-
-def begun(name: str, seed: int = 1) -> Skirmish:
-    return KIT.begin(KIT.context(load_scenario(f"fng/{name}")), SeededDice(seed))
-
-
-def after_the_first_shot(name: str, die: int) -> Skirmish:
-    game = begun(name)
-    game.agenda.clear()
-    game.dice = ScriptedDice([die])
-    game.forget()
-    shooting_starts(game)
-    game.run()
-    return game
 
 
 def men_of(game: Skirmish, side: str) -> list[EntityId]:
@@ -51,7 +34,7 @@ def is_in(game: Skirmish, zone: str, figure: EntityId) -> bool:
 
 
 def test_five_hold_the_post_and_five_are_still_away() -> None:
-    game = begun("outpost")
+    game = begun("fng/outpost")
     there = [figure for figure in men_of(game, "us") if not game.world.has(figure, Waiting)]
     assert len(there) == len(RELIEF) == 5
     assert all(is_in(game, "post", figure) for figure in there)
@@ -61,7 +44,7 @@ def test_five_hold_the_post_and_five_are_still_away() -> None:
 @pytest.mark.rule("FNG-INTRO-08")
 @pytest.mark.parametrize(("die", "road"), [(1, "western road"), (3, "market"), (6, "eastern road")])
 def test_the_relief_is_let_off_together_where_the_die_says_and_has_the_last_way_on_foot(die: int, road: str) -> None:
-    game = after_the_first_shot("outpost", die)
+    game = after_the_first_shot("fng/outpost", die)
     spot = game.ctx.map.spot(road)
     assert spot is not None
     for name in RELIEF:
@@ -72,7 +55,7 @@ def test_the_relief_is_let_off_together_where_the_die_says_and_has_the_last_way_
 def test_each_squad_of_the_attackers_lies_unseen_in_one_of_three_places() -> None:
     places = set()
     for seed in range(8):
-        game = begun("outpost", seed)
+        game = begun("fng/outpost", seed)
         for squad in ("1", "2"):
             men = [f for f in men_of(game, "vc") if game.world.get(f, Figure).squad == squad]
             zones = {zone for zone in ("north woods", "eastern jungle", "paddies") for f in men if is_in(game, zone, f)}
@@ -87,13 +70,13 @@ def test_each_squad_of_the_attackers_lies_unseen_in_one_of_three_places() -> Non
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_no_american_sees_a_sapper_as_the_night_begins(seed: int) -> None:
-    game = begun("mortars", seed)
+    game = begun("fng/mortars", seed)
     assert all(game.world.has(figure, Hidden) for figure in men_of(game, "vc"))
     assert not [view for figure in men_of(game, "us") if (view := game.world.find(figure, InView)) and view.enemies]
 
 
 def test_three_pits_and_the_ammunition_lie_inside_the_wire_where_a_man_can_stand() -> None:
-    game = begun("mortars")
+    game = begun("fng/mortars")
     spots = game.ctx.map.spots_of("target")
     assert len(spots) == 4
     for spot in some(spots):
@@ -103,7 +86,7 @@ def test_three_pits_and_the_ammunition_lie_inside_the_wire_where_a_man_can_stand
 
 @pytest.mark.rule("FNG-SETUP-01")
 def test_a_sapper_who_ends_a_turn_in_a_pit_has_done_for_it() -> None:
-    game = begun("mortars")
+    game = begun("fng/mortars")
     pit = game.ctx.map.spots_of("target")[1]
     game.agenda.clear()
     game.world.set(find(game, "Hoang"), At(pit.at.x + 0.5, pit.at.y, 180))
@@ -116,7 +99,7 @@ def test_a_sapper_who_ends_a_turn_in_a_pit_has_done_for_it() -> None:
 @pytest.mark.rule("FNG-INTRO-08")
 @pytest.mark.parametrize("die", [2, 4, 5])
 def test_the_crews_come_out_from_under_their_roofs_or_stand_at_the_door(die: int) -> None:
-    game = after_the_first_shot("mortars", die)
+    game = after_the_first_shot("fng/mortars", die)
     assert all(is_in(game, "perimeter", find(game, name)) for name in CREWS)
     roofed = [any(isinstance(piece, Building) for piece in game.ctx.field.pieces_at(at(game, name))) for name in CREWS]
     assert roofed.count(True) >= 4
@@ -127,7 +110,7 @@ def test_the_crews_come_out_from_under_their_roofs_or_stand_at_the_door(die: int
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_both_patrols_are_as_far_from_the_bridge_and_know_nothing_of_each_other(seed: int) -> None:
-    game = begun("bridge", seed)
+    game = begun("fng/bridge", seed)
     ways = {side: [distance(game.world.get(f, At).point, BRIDGE) for f in men_of(game, side)] for side in ("us", "vc")}
     mean = {side: sum(each) / len(each) for side, each in ways.items()}
     assert abs(mean["us"] - mean["vc"]) < 3
@@ -135,6 +118,6 @@ def test_both_patrols_are_as_far_from_the_bridge_and_know_nothing_of_each_other(
 
 
 def test_the_river_is_to_be_crossed_on_the_bridge_and_by_the_ford_and_else_by_swimming() -> None:
-    game = begun("bridge")
+    game = begun("fng/bridge")
     assert game.ctx.field.ground_at([BRIDGE, Point(24.8, 7), Point(23.2, 26)]) == ("bridge", "ford", "water")
     assert game.ctx.field.is_in_zone("bridge", BRIDGE)

@@ -41,9 +41,9 @@ def begun(name: str, seed: int = 1) -> Skirmish:
     return KIT.begin(KIT.context(load_scenario(name)), SeededDice(seed))
 
 
-def arrived(die: int) -> Skirmish:
-    """The introductory encounter at the first shot, with this die."""
-    game = begun(INTRO)
+def after_the_first_shot(name: str, die: int) -> Skirmish:
+    """A battle at its first shot, with this die for whoever comes on then."""
+    game = begun(name)
     game.agenda.clear()
     game.dice = ScriptedDice([die])
     game.forget()
@@ -131,7 +131,7 @@ def test_the_americans_are_unseen_in_the_woods_near_the_house_and_see_two():
      (5, "on the way", "on the way"), (6, "on the way", "on the way")],
 )  # fmt: skip
 def test_a_die_tells_where_the_others_are(die, dong, gunners):
-    game = arrived(die)
+    game = after_the_first_shot(INTRO, die)
     assert [event.die for event in told(game, Arrived)] == [die] * 3
     assert game.ctx.field.is_in_zone(dong, at(game, "Dong"))
     for name in ("Ha", "Nguyen"):
@@ -142,7 +142,7 @@ def test_a_die_tells_where_the_others_are(die, dong, gunners):
 @pytest.mark.rule("FNG-INTRO-08", "FNG-FACE-01")
 def test_where_another_has_gone_meanwhile_he_comes_to_stand_beside_him():
     game = begun(INTRO)
-    spot = at(arrived(4), "Dong")
+    spot = at(after_the_first_shot(INTRO, 4), "Dong")
     game.world.set(find(game, "Pham"), At(spot[0] + 0.3, spot[1], 0))
     game.agenda.clear()
     game.dice = ScriptedDice([4])
@@ -156,7 +156,7 @@ def test_where_another_has_gone_meanwhile_he_comes_to_stand_beside_him():
 @pytest.mark.rule("FNG-INTRO-09")
 @pytest.mark.parametrize(("die", "ready"), [(1, False), (3, False), (4, True), (5, False)])
 def test_their_machine_gun_is_set_up_behind_the_wall_alone(die, ready):
-    game = arrived(die)
+    game = after_the_first_shot(INTRO, die)
     assert is_ready(game.world, find(game, "Ha"), "rdp") == ready
 
 

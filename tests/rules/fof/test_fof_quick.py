@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any
 
 import pytest
@@ -14,8 +13,8 @@ from game.engine.core.dice import SeededDice
 from game.engine.core.players import answer_of
 from game.engine.faults import OptionFault
 from game.engine.playable.picker import strength
-from game.engine.playable.quick import Field, answers
-from game.engine.playable.scenario import Scenario, read_scenario
+from game.engine.playable.quick import answers
+from game.engine.playable.scenario import read_scenario
 from game.rules.fof.battle_choices import LARGEST
 from game.rules.fof.force_picker import title_of, worth
 from game.rules.fof.kit import KIT
@@ -26,20 +25,17 @@ from game.rules.fof.model.tables.loading import load_tables
 from game.rules.fof.quick import QUICK
 from game.systems import quick_battle
 from tests.asserting import some
+from tests.fuzz.quick_draws import chosen_by, drawn
 
 TABLES = load_tables()
 FEW = {"us_headquarters": "0", "us_fireteam": "1", "us_gun_team": "1", "vc_main_force": "0", "vc_cell_rpg": "0"}
+PLAIN = {"cards": "yes", "uav": "no", "works": "none"}
+"""Answers that go with all others."""
 MAPS = [path.stem for path, _ in quick_tables(LARGEST, edges=True)]
 
 
-def drawn(seed: int = 1, **chosen: str) -> Scenario:
-    """The scenario of these choices, written nowhere; all others as usual."""
-    battle = QUICK.draw(answers(QUICK.fields(), chosen, QUICK.counts()), seed)
-    return Scenario("Quick", "fof", battle.map, "", id="fof/quick", rules=tomllib.loads(battle.rules)["rules"])
-
-
 def setting(seed: int = 1, **chosen: str) -> Setting:
-    return KIT.context(drawn(seed, **chosen))
+    return KIT.context(drawn("fof", seed, chosen))
 
 
 def options(seed: int = 1, **chosen: str) -> Options:
@@ -202,33 +198,21 @@ def test_a_row_for_each_unit_of_the_table_worth_more_the_better_it_is() -> None:
 )
 def test_what_cannot_be_drawn_is_told_in_one_sentence(chosen: dict[str, str], words: str) -> None:
     with pytest.raises(OptionFault, match=words) as caught:
-        drawn(1, **chosen)
+        drawn("fof", 1, chosen)
     assert "\n" not in str(caught.value)
 
 
 # Many of them ---------------------------------------------------------------------------------------------------------
 
 
-def by_lot(seed: int) -> dict[str, str]:
-    """Random answers to everything, and up to three of each unit; what goes with few others is rare."""
-    lots = SeededDice(seed, "quick fof")
-    chosen = {field.key: _one(field, lots) for field in QUICK.fields()}
-    if lots.below(4):
-        chosen |= {"cards": "yes", "uav": "no", "works": "none"}
-    return chosen | {row.key: str(lots.below(4)) for row in QUICK.counts()}
-
-
-def _one(field: Field, lots: SeededDice) -> str:
-    keys = [option.key for option in field.options if field.key != "map" or option.key in MAPS]
-    return keys[lots.below(len(keys))]
-
-
 def test_whatever_is_chosen_by_lot_is_a_legal_scenario_or_is_refused_in_a_sentence() -> None:
     begun: list[int] = []
     refused: list[str] = []
     for seed in range(16):
+        lots = SeededDice(seed, "quick fof")
+        chosen = chosen_by(lots, "fof") | (PLAIN if lots.below(4) else {})
         try:
-            where = setting(seed, **by_lot(seed))
+            where = setting(seed, **chosen)
         except OptionFault as fault:
             refused.append(str(fault))
         else:

@@ -8,10 +8,10 @@ import pytest
 
 from game.board.skirmish.placing import Placing, PutAt, Ready
 from game.board.table.measure.geometry import Point
-from game.ui.scenes.curtain import CurtainScene
 from game.ui.skirmish.shown.zones import placing_notes
 from game.ui.table.overlays import ZoneMark
 from tests.ui.fof.fof_table import FofBattleTable
+from tests.ui.fof.test_fof_two_people import lift
 
 OURS = ("Headquarters", "Fireteam 1", "Fireteam 2", "Gun team")
 THEIRS = ("Main-force squad", "First cell", "Second cell", "Third cell")
@@ -24,14 +24,6 @@ def desk(home: Path):
     table.hands.app.context.settings.change(confirm_phase=False)
     yield table
     table.close()
-
-
-def lift(table: FofBattleTable) -> None:
-    """Wait until the curtain heeds a key, and press it."""
-    assert isinstance(table.hands.scene, CurtainScene)
-    table.hands.wait(0.6)
-    table.hands.press("Enter")
-    table.settle()
 
 
 def zones(table: FofBattleTable) -> list[str]:
