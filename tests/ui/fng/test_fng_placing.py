@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.board.skirmish.placing import AsComputer, Placing, PutAt, Ready, ToPlace
@@ -10,6 +11,7 @@ from game.ui.skirmish.shown.zones import together, view_from
 from game.ui.table.overlays import Barred, Fan, JointFan, Shield, WatchedGround, ZoneMark
 from tests.ui.battle_table import unpainted
 from tests.ui.fng.skirmish_table import SkirmishTable
+from tests.ui.read import standing
 
 LATE = ("Binh", "Khoa", "Sang", "Linh", "Tien", "Phu", "Van")
 
@@ -65,6 +67,11 @@ def orders(table: SkirmishTable):
 
 def facing(table: SkirmishTable, name: str) -> int:
     return table.world.get(table.man(name), At).facing
+
+
+def head_of(table: SkirmishTable) -> list[str]:
+    """The words of the bar at the top behind the points."""
+    return [words for _, y, words in standing(table.scene, pygame.display.get_surface()) if y < 30][1:3]
 
 
 # What is shown ----------------------------------------------------------------------------------
@@ -290,8 +297,10 @@ def test_the_menu_of_a_man_puts_him_back_and_says_why_it_cannot(table):
 def test_space_begins_and_the_men_stand_where_they_were_put(table):
     end = free_place(table, "Binh")
     table.drag("Binh", end)
+    assert head_of(table) == ["Before the battle", "Placing"]
     table.end()
     assert not isinstance(table.session.game.decision, Placing)
+    assert head_of(table)[0] == "Turn 1 of 18"
     assert orders(table)[1] == Ready()
     assert table.at("Binh") == end
     assert laid(table, ZoneMark) == []

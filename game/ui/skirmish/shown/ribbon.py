@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.board.skirmish.placing import PHASE as PLACING
 from game.engine.playable.kit import Moment, Report, gainer_of
 from game.engine.session.session import Session
 from game.engine.text import t, with_minus
@@ -70,6 +71,8 @@ class Ribbon(Widget):
         inner = self.rect.inflate(-2 * gap, 0)
         right = self._draw_points(surface, inner)
         turn = t("Turn {turn} of {last}", turn=max(1, self.moment.turn), last=self.last_turn)
+        if self.moment.phase == PLACING:
+            turn = t("Before the battle")
         used = theme.write(surface, turn, _TURN, palette.gold, inner)
         x = self._draw_dice(surface, used.right + gap)
         room = pygame.Rect(x, inner.y, max(0, right - x), inner.h)
