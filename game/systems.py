@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from game.engine.faults import OptionFault, TableFault
 from game.engine.files.paths import mods_dir, saves_dir
+from game.engine.playable.levels import LEVELS, QUICK
 from game.engine.text import mark, t
 
 if TYPE_CHECKING:
@@ -344,6 +345,55 @@ def player_names(system: str, side: str) -> tuple[str, ...]:
     return tuple(_entry(system).players[side])
 
 
+def level_names(system: str, side: str) -> tuple[str, ...]:
+    """The levels at which the computer can play this side: the usual one, then those that a player is named after.
+
+    A side that plays by the book has the usual one alone.  Raises ``OptionFault`` for a system or side unknown.
+    """
+    check_side(system, side)
+    known = player_names(system, side)
+    return tuple(level for level in LEVELS if level == QUICK or level in known)
+
+
+def player_of_level(system: str, side: str, level: str) -> str:
+    """The name of the player for this side at a level: its usual player where that is quick, else called as the level.
+
+    Raises ``OptionFault`` for a level that the side does not have.
+    """
+    known = level_names(system, side)
+    if level not in known:
+        if known == (QUICK,):
+            raise OptionFault(
+                t(
+                    "Side {side} of {system} plays by its book and knows no level but {known}.",
+                    side=side,
+                    system=system,
+                    known=QUICK,
+                )
+            )
+        raise OptionFault(
+            t(
+                "There is no level '{level}' for side {side} of {system}; choose one of {known}.",
+                level=level,
+                side=side,
+                system=system,
+                known=", ".join(known),
+            )
+        )
+    return player_names(system, side)[0] if level == QUICK else level
+
+
+def known_levels(system: str, chosen: Mapping[str, str]) -> dict[str, str]:
+    """The level of each side of a system: as ``chosen``, or the usual one where it does not have that."""
+    found = {side: chosen.get(side, QUICK) for side in sides_of(system)}
+    return {side: level if level in level_names(system, side) else QUICK for side, level in found.items()}
+
+
+def seat_at_level(system: str, side: str, level: str) -> Seat:
+    """A side played by the computer at this level, or at the usual one where the side does not have it."""
+    return seat_of(system, side, player_of_level(system, side, known_levels(system, {side: level})[side]))
+
+
 def make_player(system: str, side: str, name: str) -> Player:
     """A computer player; raises ``OptionFault`` for a name that this side does not have."""
     players = _entry(system).players.get(side, {})
@@ -386,10 +436,12 @@ def new_session(
     dice: DiceKind = "seeded",
     path: Path | None = None,
     curtain: bool = False,
+    levels: Mapping[str, str] | None = None,
 ) -> Session:
     """A new game in which the player has the ``human`` sides (the system's first one) and the computer the others.
 
-    Where people have every side, a ``curtain`` keeps from each what is hidden from him.
+    Where people have every side, a ``curtain`` keeps from each what is hidden from him.  ``levels``: how well the
+    computer plays, by side; quick where they name none, and those of a side that people have are not looked at.
     A ``seed`` of None is drawn, short enough to be read aloud.  Raises ``Fault`` where the scenario cannot be played.
     """
     from game.engine.session.session import Session
@@ -398,7 +450,10 @@ def new_session(
     check_mods()
     if has_roster(scenario.system):
         roster_of(scenario.system).check(scenario)
-    seats = seats_for(scenario.system, sides_of(scenario.system)[:1] if human is None else human)
+    people = sides_of(scenario.system)[:1] if human is None else human
+    played = {side: level for side, level in (levels or {}).items() if side not in people}
+    names = {side: player_of_level(scenario.system, side, level) for side, level in played.items()}
+    seats = seats_for(scenario.system, people, names)
     if seed is None:
         seed = secrets.randbelow(_SEEDS)
     return Session.new(kit, scenario, seed, seats=seats, dice=dice, path=path, curtain=curtain)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Collection
 from pathlib import Path
 
 from game.engine.closest import did_you_mean
@@ -13,7 +14,7 @@ from game.engine.journal.faults import no_such_save
 from game.engine.playable.scenario import Scenario, load_scenario, with_rules
 from game.engine.shelf.saves import SUFFIX
 from game.engine.text import t
-from game.systems import kit_of, list_saves
+from game.systems import kit_of, list_saves, player_of_level
 
 
 def find_save(name: str) -> Path:
@@ -50,6 +51,23 @@ def chosen_scenario(chosen: argparse.Namespace) -> Scenario:
         "stance": chosen.stance,
     }
     return with_rules(scenario, {key: value for key, value in given.items() if value is not None})
+
+
+def levels_of(system: str, words: str, people: Collection[str]) -> dict[str, str]:
+    """The level of each side that ``words`` such as ``us=hard,vc=quick`` name; raises ``OptionFault`` for a side that
+    ``people`` have, or that is not there, and for a level that a side does not have."""
+    found: dict[str, str] = {}
+    for part in (each.strip() for each in words.split(",")):
+        side, sign, level = (each.strip() for each in part.partition("="))
+        if not sign:
+            raise OptionFault(t("'{part}' is no level of a side: write it as in 'us=hard,vc=quick'.", part=part))
+        player_of_level(system, side, level)
+        if side in people:
+            raise OptionFault(t("You have side {side} yourself: leave '{part}' away.", side=side, part=part))
+        if side in found:
+            raise OptionFault(t("Side {side} has two levels in '{words}'.", side=side, words=words))
+        found[side] = level
+    return found
 
 
 def _check_difficulty(system: str, name: str) -> None:

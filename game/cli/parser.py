@@ -80,6 +80,11 @@ def _add_games(commands: Commands[Parser]) -> None:
         "--placing", action="store_true", help=t("place your own in their zones before the battle, on a table")
     )
     _add_choices(play)
+    play.add_argument(
+        "--level",
+        metavar="LEVELS",
+        help=t("how well the computer plays its sides, such as us=hard,vc=quick; else as you last chose"),
+    )
     play.add_argument("--dice", choices=("own",), help=t("throw your own dice and tell the game how they fall"))
     resume = commands.add_parser("resume", help=t("go on with a saved game"))
     resume.set_defaults(act="game.cli.play:resume")

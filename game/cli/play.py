@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 from pathlib import Path
 
-from game.cli.chosen import chosen_scenario, find_save, last_unfinished
+from game.cli.chosen import chosen_scenario, find_save, last_unfinished, levels_of
 from game.engine.faults import Fault, OptionFault
 from game.engine.playable.scenario import Scenario, with_placing
 from game.engine.text import t
@@ -31,11 +32,14 @@ def play(chosen: argparse.Namespace) -> int:
         raise OptionFault(t("Two people have both sides: leave '--side' or '--two' away."))
     if chosen.placing:
         scenario = _placed_by(scenario, sides_of(scenario.system) if chosen.two else (side,))
-    if not _has_display():
-        return _play_in_terminal(scenario, chosen.seed, own_dice=own_dice, two=bool(chosen.two))
+    display = _has_display()
+    people = () if not display else sides_of(scenario.system) if chosen.two else (side,)
+    levels = levels_of(scenario.system, chosen.level, people) if chosen.level else {}
+    if not display:
+        return _play_in_terminal(scenario, chosen.seed, own_dice=own_dice, two=bool(chosen.two), levels=levels)
     from game.ui.launch import show_new_game
 
-    return show_new_game(scenario, chosen.seed, side, own_dice, two=chosen.two or "")
+    return show_new_game(scenario, chosen.seed, side, own_dice, two=chosen.two or "", levels=levels)
 
 
 def resume(chosen: argparse.Namespace) -> int:
@@ -65,14 +69,16 @@ def _placed_by(scenario: Scenario, people: tuple[str, ...]) -> Scenario:
     return with_placing(scenario, sides)
 
 
-def _play_in_terminal(scenario: Scenario, seed: int | None, *, own_dice: bool, two: bool) -> int:
+def _play_in_terminal(
+    scenario: Scenario, seed: int | None, *, own_dice: bool, two: bool, levels: Mapping[str, str]
+) -> int:
     if two:
         raise OptionFault(t("No display was found, and two people need one: leave '--two' away."))
     if own_dice:
         raise OptionFault(t("No display was found, and your own dice need one: leave '--dice own' away."))
     from game.cli.terminal import play_in_terminal
 
-    return play_in_terminal(scenario, seed)
+    return play_in_terminal(scenario, seed, levels)
 
 
 def _has_display() -> bool:

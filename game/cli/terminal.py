@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 from game.cli.output import flush, say
@@ -11,7 +12,7 @@ from game.engine.faults import Fault
 from game.engine.files.paths import saves_dir
 from game.engine.playable.kit import difficulty_line
 from game.engine.playable.scenario import Scenario
-from game.engine.replay.played import who_played
+from game.engine.replay.played import levels_played, who_played
 from game.engine.replay.replay import Replay, replay_session
 from game.engine.session.session import Session
 from game.engine.shelf.saves import autosave_path
@@ -19,10 +20,13 @@ from game.engine.text import points_of, t
 from game.systems import new_session
 
 
-def play_in_terminal(scenario: Scenario, seed: int | None) -> int:
-    """Play the battle to its end, a line for each turn, and say where the report is."""
+def play_in_terminal(scenario: Scenario, seed: int | None, levels: Mapping[str, str] | None = None) -> int:
+    """Play the battle to its end, a line for each turn, and say where the report is.
+
+    ``levels``: how well the computer plays, by side; quick where they name none.
+    """
     say(t("No display was found: the computer plays both sides."))
-    session = new_session(scenario, seed, human=(), path=autosave_path(scenario))
+    session = new_session(scenario, seed, human=(), path=autosave_path(scenario), levels=levels)
     say(t("{title}, seed {seed}", title=t(scenario.title), seed=session.header.seed))
     flush()
     try:
@@ -54,6 +58,8 @@ def _play_to_the_end(session: Session) -> None:
     if report.why:
         say(report.ending)
     say(who_played(session.records, session.seats))
+    for line in levels_played(session.header.players, session.kit.log.side):
+        say(line)
     if report.difficulty is not None:
         say(difficulty_line(report.difficulty))
 

@@ -5,7 +5,7 @@ Maps, rules and the battle are imported when one is asked for: the title shows w
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -61,17 +61,20 @@ class Battles:
         watched: bool = False,
         people: int = 1,
         curtain: bool = True,
+        levels: Mapping[str, str] | None = None,
     ) -> Scene:
         """A new battle; ``side`` None is the side that is usually the player's.  Two ``people`` have every side.
 
-        A game that is only ``watched`` is kept in no file: the player may take it over, and then it is.
+        A game that is only ``watched`` is kept in no file: the player may take it over, and then it is.  ``levels``:
+        how well the computer plays, by side; for a side that they do not name as it was last chosen.
         """
-        from game.systems import new_session, sides_of
+        from game.systems import known_levels, new_session, sides_of
 
         dice: DiceKind = "own" if own_dice else "seeded"
         human = sides_of(scenario.system) if people > 1 else None if side is None else (side,)
         path = None if watched else autosave_path(scenario)
-        session = new_session(scenario, seed, human=human, dice=dice, path=path, curtain=curtain)
+        played = {**known_levels(scenario.system, context.settings.now.levels), **(levels or {})}
+        session = new_session(scenario, seed, human=human, dice=dice, path=path, curtain=curtain, levels=played)
         battle: Scene = battle_of(scenario.system)(context, session, watched=watched)
         return battle
 
@@ -171,16 +174,27 @@ def show_title() -> int:
     return app.run(Battles(), TitleScene)
 
 
-def show_new_game(scenario: Scenario, seed: int | None, side: str, own_dice: bool, *, two: str = "") -> int:
+def show_new_game(
+    scenario: Scenario,
+    seed: int | None,
+    side: str,
+    own_dice: bool,
+    *,
+    two: str = "",
+    levels: Mapping[str, str] | None = None,
+) -> int:
     """A new battle, with the title behind it; gives the exit code.
 
     ``two`` people play both sides, with a ``curtain`` between them or ``open``; empty for one who has ``side``.
+    ``levels``: how well the computer plays, by side; for a side that they do not name as it was last chosen.
     """
     battles = Battles()
     people = 2 if two else 1
 
     def begin(context: AppContext) -> Scene:
-        return battles.new_game(context, scenario, seed, own_dice, side, people=people, curtain=two == "curtain")
+        return battles.new_game(
+            context, scenario, seed, own_dice, side, people=people, curtain=two == "curtain", levels=levels
+        )
 
     return app.run(battles, TitleScene, begin)
 

@@ -124,7 +124,7 @@ def test_without_threads_he_answers_at_once(slow):
 
 
 def test_frames_and_keys_go_on_while_the_computer_thinks(table, monkeypatch, slow):
-    monkeypatch.setattr("game.ui.battle.course.standin.usual_seat", lambda system, side: Seat("slow", slow))
+    monkeypatch.setattr("game.ui.battle.course.standin.seat_at_level", lambda system, side, level: Seat("slow", slow))
     monkeypatch.setattr(table.scene.course, "_thinker", Thinker(Jobs()))
     table.scene.stand_in.watch()
     frames = table.hands.app.frames

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Protocol, TypeVar
 
 from game.engine.core.orders import Reason
+from game.engine.playable.levels import LEVELS
 from game.engine.text import mark, nt, t
 
 _COMPUTERS = {
@@ -15,6 +16,7 @@ _COMPUTERS = {
     "reckless": mark("the computer's commander, who spares nobody"),
     "rules": mark("the rules"),
     "random": mark("chance"),
+    **{name: level.player for name, level in LEVELS.items()},
 }
 """The players for the computer, by the names that commands have for them."""
 
@@ -77,6 +79,19 @@ def called(player: str) -> str:
     'Somebody else'
     """
     return t(_COMPUTERS.get(player, player))
+
+
+def levels_played(players: Mapping[str, str], side_name: Callable[[str], str]) -> list[str]:
+    """A sentence for each side that the computer played thinking ahead; ``players`` are its players by side.
+
+    >>> levels_played({"us": "hard", "vc": "leader"}, {"us": "US squad"}.__getitem__)
+    ['US squad: played by the computer, who thinks hard.']
+    """
+    return [
+        t("{side}: played by {player}.", side=side_name(side), player=called(name))
+        for side, name in sorted(players.items())
+        if name in LEVELS
+    ]
 
 
 def who_played(records: Iterable[Given], computer: Collection[str]) -> str:

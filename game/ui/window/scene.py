@@ -239,7 +239,7 @@ class Games(Protocol):
     ) -> Scene:
         """The first scene of a new battle; ``seed`` None picks one; ``watched``: the computer plays every side.
 
-        ``side`` is the player's, None the one that is usually his.
+        ``side`` is the player's, None the one that is usually his.  The computer plays as well as the settings say.
         Two ``people`` play the sides at one desk, with a ``curtain`` between them or without one.
         """
         ...

@@ -59,6 +59,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=False):
     """Whether buttons show their keys all the time, or only while Alt is held."""
     log_reasons: bool = False
     """Whether every line of the log gives the computer's reason."""
+    levels: dict[str, str] = {}
+    """The level at which the computer plays each side, by side, as last chosen; the usual one where none is named."""
     keys: dict[str, str] = {}
     """The keys the player chose, by the names of their actions; the others have their usual keys."""
 
@@ -127,12 +129,14 @@ def parse(data: bytes) -> Settings:
 
 
 def dump(settings: Settings) -> bytes:
-    """Settings as TOML: one value a line, the keys in a section of their own."""
+    """Settings as TOML: one value a line; the levels and the keys, where any is chosen, in sections of their own."""
     values = structs.asdict(settings)
-    keys = values.pop("keys")
+    sections = {name: values.pop(name) for name in ("levels", "keys")}
     lines = [_line(name, value) for name, value in values.items()]
-    chosen = ["", "[keys]", *(_line(name, key) for name, key in sorted(keys.items()))] if keys else []
-    return ("\n".join([*lines, *chosen]) + "\n").encode()
+    for title, chosen in sections.items():
+        if chosen:
+            lines += ["", f"[{title}]", *(_line(name, value) for name, value in sorted(chosen.items()))]
+    return ("\n".join(lines) + "\n").encode()
 
 
 def _line(name: str, value: object) -> str:

@@ -11,12 +11,14 @@ from typing import Any, Protocol
 
 from game.engine.core.game import Game
 from game.engine.core.orders import Order, Reason
+from game.engine.core.players import Seat
 from game.engine.faults import SaveFault
+from game.engine.playable.levels import LEVELS, QUICK, level_title
 from game.engine.replay.played import last_stretch
 from game.engine.session.session import Session
 from game.engine.shelf.saves import autosave_path
 from game.engine.text import t
-from game.ui.battle.course.advice import usual_seat
+from game.systems import seat_at_level
 from game.ui.battle.course.hot_seat import HotSeat
 from game.ui.battle.course.pace import Pace
 from game.ui.battle.effects import Cue, Effect
@@ -124,12 +126,17 @@ class StandIn:
         self.until, self._began, self.said = until, (moment.turn, moment.phase), ""
         for side in session.kit.sides:
             if side not in session.seats:
-                session.stand_in(side, usual_seat(session.kit.system.id, side))
+                session.stand_in(side, self._player_of(side))
         scene.begin_gesture()
         scene.commander.let_go()
         scene.commander.stop()
         scene.desk.select(None)
         scene.sync()
+
+    def _player_of(self, side: str) -> Seat:
+        """The computer's player for a side of the player's, at the level that was last chosen for it."""
+        levels = self.scene.context.settings.now.levels
+        return seat_at_level(self.scene.session.kit.system.id, side, levels.get(side, QUICK))
 
     def watch(self) -> None:
         """The computer plays every side from here to the end, and the player watches."""
@@ -255,12 +262,27 @@ class StandIn:
     def title(self) -> str:
         """The computer's act, for the head of its card."""
         if self.watching:
-            return t("Watching the computer play")
+            return self._watched_title()
         return {
             Until.STEP: t("Playing on to the end of the step"),
             Until.TURN: t("Playing on to the end of the turn"),
             Until.END: t("Playing on to the end of the battle"),
         }[self.until or Until.END]
+
+    def _watched_title(self) -> str:
+        """The players of a watched game; their levels where one of them thinks."""
+        session = self.scene.session
+        seats = {**session.seats, **session.stand_ins}
+        if not any(seat.name in LEVELS for seat in seats.values()):
+            return t("Watching the computer play")
+        levels = {side: seats[side].name if seats[side].name in LEVELS else QUICK for side in session.kit.sides}
+        return t(
+            "Watching: {sides}",
+            sides=", ".join(
+                t("{side} ({level})", side=session.kit.log.side(side), level=level_title(level))
+                for side, level in levels.items()
+            ),
+        )
 
     @property
     def words(self) -> str:

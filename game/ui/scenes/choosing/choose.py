@@ -21,10 +21,12 @@ from game.ui.scenes.choosing.board_picture import BoardPreview
 from game.ui.scenes.choosing.paper import BattlePaper, LevelChoice
 from game.ui.scenes.choosing.scenarios import Listed, fought_there, listed_scenarios
 from game.ui.scenes.choosing.seats import (
+    ComputerButton,
     Desk,
     DeskButton,
     PlacingButton,
     SwitchButton,
+    computer_buttons,
     set_by_hand,
     switch_buttons,
 )
@@ -98,6 +100,7 @@ class ChooseScene(PageScene):
         self.placing_button = PlacingButton(theme)
         self.desk_button = DeskButton(theme, self._offer_placing)
         self.switches: tuple[SwitchButton, ...] = ()
+        self.computers: tuple[ComputerButton, ...] = ()
         self.options = Flow(theme, gap=12)
 
     def _details(self) -> Widget:
@@ -128,6 +131,10 @@ class ChooseScene(PageScene):
                 [Part(self.placing_button, t("Whether you place your men before the battle or the computer does."))]
                 if self.placing_button.visible
                 else ()
+            ),
+            *(
+                Part(each, t("How well the computer plays this side: at once by rules of thumb, or thinking ahead."))
+                for each in self.computers
             ),
             *(Part(each, t(each.switch.about)) for each in self.switches),
         )
@@ -197,14 +204,17 @@ class ChooseScene(PageScene):
             self._ask_for_ways(one)
         else:
             self.levels.show_levels(ways.levels, one.scenario.rules.get("difficulty"))
-            self._offer(switch_buttons(self.theme, ways.switches, one.scenario.rules))
+            self._offer(
+                switch_buttons(self.theme, ways.switches, one.scenario.rules),
+                computer_buttons(self.theme, one.scenario.system, ways.sides, self.context.settings),
+            )
             self.desk_button.show_sides(ways.sides)
 
-    def _offer(self, switches: tuple[SwitchButton, ...] = ()) -> None:
+    def _offer(self, switches: tuple[SwitchButton, ...] = (), computers: tuple[ComputerButton, ...] = ()) -> None:
         """Choices below the briefing."""
-        self.switches = switches
+        self.switches, self.computers = switches, computers
         self.options.replace(
-            self.seeded, self.own_dice, self.desk_button, self.placing_button, *switches, self.edit_button
+            self.seeded, self.own_dice, self.desk_button, *computers, self.placing_button, *switches, self.edit_button
         )
         self._offer_placing()
         self.options.invalidate(layout=True)

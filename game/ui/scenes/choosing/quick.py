@@ -10,7 +10,7 @@ from game.engine.faults import Fault
 from game.engine.playable.picker import sides_in
 from game.engine.playable.quick import Field, answers
 from game.engine.text import t
-from game.systems import kit_of, quick_battle, quick_kit_of, quick_systems, title_of
+from game.systems import kit_of, quick_battle, quick_kit_of, quick_systems, sides_of, title_of
 from game.ui.kit.inputs.button import Button
 from game.ui.kit.inputs.entry import TextEntry, at_most, digits
 from game.ui.kit.inputs.menu import Menu, MenuItem
@@ -21,6 +21,7 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import SMALL, TEXT, Theme
 from game.ui.kit.widget import Widget
 from game.ui.scenes.choosing.forces import ForcePicker
+from game.ui.scenes.choosing.seats import computer_buttons
 from game.ui.scenes.page import Page, PageScene
 from game.ui.window.help import Help, Part
 from game.ui.window.keymap import key_of
@@ -85,6 +86,7 @@ class QuickScene(PageScene):
         self.seed.tooltip = t("The same choices and the same number draw the same men and the same battle.")
         lines = [self._line(t(field.title), self.buttons[field.key]) for field in self.fields]
         first = [self._line(t("Rules"), self.system_button), *(lines.pop(at) for at in self._maps_place())]
+        lines += self._computers()
         lines += [self._line(t("Its name"), self.name), self._line(t("Seed"), self.seed)]
         half = (len(lines) + 1) // 2
         columns = [_Choices(theme, *part, gap=8) for part in (lines[:half], lines[half:])]
@@ -102,6 +104,14 @@ class QuickScene(PageScene):
             theme, t("Quick battle: {system}", system=title_of(self.system)), Card(theme, self.area, padding=18),
             self._foot(), width=980,
         )  # fmt: skip
+
+    def _computers(self) -> list[_Choice]:
+        """How well the computer plays each side, where a battle may be begun at once."""
+        if self.play is None:
+            return []
+        sides = {side: kit_of(self.system).log.side(side) for side in sides_of(self.system)}
+        buttons = computer_buttons(self.theme, self.system, sides, self.context.settings)
+        return [self._line(t("The computer"), each) for each in buttons]
 
     def _maps_place(self) -> list[int]:
         """Where among the fields that of the map is, which stands beside the rules."""

@@ -7,11 +7,14 @@ from functools import partial
 
 from msgspec import Struct
 
+from game.engine.playable.levels import LEVELS, QUICK, level_title
 from game.engine.playable.quick import Field
 from game.engine.text import t
+from game.systems import level_names
 from game.ui.kit.inputs.button import Button
 from game.ui.kit.inputs.menu import Menu, MenuItem
 from game.ui.kit.theme import Theme
+from game.ui.window.settings import SettingsStore
 
 _HEIGHT = 32
 
@@ -95,6 +98,65 @@ class DeskButton(Button):
         self.text, self.tooltip = self._words(desk), self._means(desk)
         self.invalidate(layout=True)
         self._on_change()
+
+
+class ComputerButton(Button):
+    """How well the computer plays one side.  ``on_choose`` gets the level that is chosen."""
+
+    def __init__(self, theme: Theme, side: str, name: str, on_choose: Callable[[str, str], object]) -> None:
+        self.side, self.name = side, name
+        self.level = QUICK
+        self._levels: tuple[str, ...] = ()
+        self._on_choose = on_choose
+        super().__init__(theme, self._words(QUICK), self._offer, height=_HEIGHT, tooltip=self._means(QUICK))
+
+    def show_levels(self, levels: Sequence[str], chosen: str) -> None:
+        """Offer these levels; the one ``chosen`` last stands where it is one of them, else the usual one."""
+        self._levels = tuple(levels)
+        self._take(chosen if chosen in self._levels else QUICK)
+
+    def _words(self, level: str) -> str:
+        return t("Computer as {side}: {level}", side=self.name, level=level_title(level))
+
+    def _means(self, level: str) -> str:
+        when = t("So it plays this side wherever you do not: against you, in your place, or while you watch.")
+        return f"{t(LEVELS[level].about)} {when}"
+
+    def _offer(self) -> None:
+        if self.root is not None:
+            items = [
+                MenuItem(self._words(each), partial(self._choose, each), about=self._means(each))
+                for each in self._levels
+            ]
+            self.root.open(Menu(self.theme, items, self.rect.topleft))
+
+    def _choose(self, level: str) -> None:
+        self._take(level)
+        self._on_choose(self.side, level)
+
+    def _take(self, level: str) -> None:
+        self.level, self.text, self.tooltip = level, self._words(level), self._means(level)
+        self.invalidate(layout=True)
+
+
+def computer_buttons(
+    theme: Theme, system: str, sides: Mapping[str, str], settings: SettingsStore
+) -> tuple[ComputerButton, ...]:
+    """A button for each side that the computer can play at several levels; what is chosen stays for the next battle.
+
+    ``sides``: their names, by side.
+    """
+
+    def keep(side: str, level: str) -> None:
+        settings.change(levels={**settings.now.levels, side: level})
+
+    found = []
+    for side, name in sides.items():
+        levels = level_names(system, side)
+        if len(levels) > 1:
+            found.append(ComputerButton(theme, side, name, keep))
+            found[-1].show_levels(levels, settings.now.levels.get(side, QUICK))
+    return tuple(found)
 
 
 class PlacingButton(Button):

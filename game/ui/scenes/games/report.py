@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.faults import Fault
 from game.engine.playable.kit import Report, difficulty_line, gainer_of, side_name
-from game.engine.replay.played import who_played
+from game.engine.replay.played import levels_played, who_played
 from game.engine.session.session import Session
 from game.engine.shelf.squads import keep_squad
 from game.engine.text import nt, points_of, t, with_minus
@@ -148,10 +148,11 @@ class ReportScene(PageScene):
         return report.ending if "{turn}" in report.why else f"{lasted} {report.ending}".strip()
 
     def _how(self) -> str:
-        """The sentence on who gave the orders, and at which level of difficulty."""
+        """The sentence on who gave the orders, and at which levels."""
         session, level = self.session, self.session.report.difficulty
-        played = who_played(session.records, session.seats)
-        return f"{played} {difficulty_line(level)}" if level is not None else played
+        told = [who_played(session.records, session.seats)]
+        told += levels_played(session.header.players, lambda side: side_name(session.kit, session.report, side))
+        return " ".join([*told, *([difficulty_line(level)] if level is not None else [])])
 
     def _losses(self) -> list[Widget]:
         theme = self.theme
