@@ -19,6 +19,7 @@ from game.engine.playable.levels import LEVELS, QUICK
 from game.engine.text import mark, t
 
 if TYPE_CHECKING:
+    from game.ai.ahead.mind import Mind
     from game.board.cartography import Cartography, TableCartography
     from game.board.tiled.hexes.vocabulary import Vocabulary
     from game.engine.core.odds import OddsTest
@@ -47,8 +48,8 @@ class SystemEntry(Struct, frozen=True):
     loads the tables of a mod folder, ``views`` shows them; ``ground`` reads the file of a map that it is played on,
     ``vocabulary`` holds the words its hex maps may use, ``cartography`` is its side of map-making, ``lessons`` what
     its lessons may ask for, ``glossary`` its words that explain themselves, ``quick`` draws its quick battles,
-    ``roster`` keeps the player's squads; these are empty
-    where it has none.
+    ``roster`` keeps the player's squads, ``mind`` is what a player who thinks ahead knows of it, for the sides in
+    ``thinking``; these are empty where it has none.
     """
 
     title: str
@@ -66,9 +67,13 @@ class SystemEntry(Struct, frozen=True):
     glossary: str = ""
     quick: str = ""
     roster: str = ""
+    mind: str = ""
+    thinking: tuple[str, ...] = ()
 
 
-def _at_home(id: str, title: str, players: dict[str, dict[str, str]], **other: str) -> SystemEntry:
+def _at_home(
+    id: str, title: str, players: dict[str, dict[str, str]], thinking: tuple[str, ...] = (), **other: str
+) -> SystemEntry:
     """A system whose parts lie in ``game.rules.<id>`` as in every other, played on a table.
 
     ``other``: the parts that it has besides, or elsewhere.
@@ -84,7 +89,7 @@ def _at_home(id: str, title: str, players: dict[str, dict[str, str]], **other: s
         "ground": "game.board.tiled.tables.reader:read_table",
         "cartography": f"{rules}.cartography:CARTOGRAPHY",
     }
-    return SystemEntry(title=title, players=players, **(parts | other))
+    return SystemEntry(title=title, players=players, thinking=thinking, **(parts | other))
 
 
 def _either_side(leader: str) -> dict[str, dict[str, str]]:
@@ -121,6 +126,8 @@ SYSTEMS = {
         glossary="game.rules.fng.words.glossary:GLOSSARY",
         quick="game.rules.fng.tour.quick:QUICK",
         roster="game.rules.fng.tour.roster:ROSTER",
+        mind="game.ai.fng.mind:MIND",
+        thinking=("us", "vc"),
     ),
     "fmjp": _at_home(
         "fmjp",
@@ -341,8 +348,20 @@ def check_side(system: str, side: str) -> None:
 
 
 def player_names(system: str, side: str) -> tuple[str, ...]:
-    """The players for this side, the usual one first."""
-    return tuple(_entry(system).players[side])
+    """The players for this side, the usual one first; those who think ahead go by the names of their levels."""
+    from game.ai.ahead.levels import AHEAD, LEVELS
+
+    entry = _entry(system)
+    return (*entry.players[side], *((*LEVELS, AHEAD) if side in entry.thinking else ()))
+
+
+def mind_of(system: str) -> Mind:
+    """What a player who thinks ahead knows of a system; raises ``OptionFault`` where nobody does."""
+    entry = _entry(system)
+    if not entry.mind:
+        raise OptionFault(t("Nobody thinks ahead in '{system}'.", system=system))
+    mind: Mind = load_part(entry.mind)
+    return mind
 
 
 def level_names(system: str, side: str) -> tuple[str, ...]:
@@ -396,7 +415,15 @@ def seat_at_level(system: str, side: str, level: str) -> Seat:
 
 def make_player(system: str, side: str, name: str) -> Player:
     """A computer player; raises ``OptionFault`` for a name that this side does not have."""
-    players = _entry(system).players.get(side, {})
+    from game.ai.ahead.levels import level_named
+
+    entry = _entry(system)
+    level = level_named(name) if side in entry.thinking else None
+    if level is not None:
+        from game.ai.ahead.player import Ahead
+
+        return Ahead(mind_of(system), level)
+    players = entry.players.get(side, {})
     if name not in players:
         raise OptionFault(
             t(
@@ -404,7 +431,7 @@ def make_player(system: str, side: str, name: str) -> Player:
                 name=name,
                 side=side,
                 system=system,
-                known=", ".join(players) or t("none"),
+                known=", ".join(player_names(system, side)) if side in entry.players else t("none"),
             )
         )
     player: Player = load_part(players[name])()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NoReturn
 
 import game
+from game.ai.ahead.levels import MOST
 from game.cli import argparse_words
 from game.engine.faults import OptionFault
 from game.engine.playable.workshop import SIZES
@@ -116,6 +117,12 @@ def _add_studies(commands: Commands[Parser]) -> None:
     _add_choices(simulate)
     simulate.add_argument("--us", metavar="AI", help=t("who plays the US"))
     simulate.add_argument("--vc", metavar="AI", help=t("who plays the Viet Cong"))
+    simulate.add_argument(
+        "--budget",
+        type=whole_number(1, MOST),
+        metavar="N",
+        help=t("futures that a player called ahead tries for a decision"),
+    )
     simulate.add_argument("--jobs", type=whole_number(1, 256), metavar="N", help=t("processes (one for each core)"))
     simulate.add_argument("--dask", metavar="ADDRESS", help=t("let a Dask cluster play them; the scheduler's address"))
     _add_json(simulate)

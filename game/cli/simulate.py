@@ -7,8 +7,10 @@ from typing import Any
 
 import msgspec
 
+from game.ai.ahead.levels import AHEAD
 from game.cli.chosen import chosen_scenario
 from game.cli.output import Progress, print_json, say
+from game.engine.faults import OptionFault
 from game.engine.playable.kit import difficulty_line
 from game.engine.text import decimal, nt, percent, t
 from game.simulate import Result, chosen_players, summary
@@ -19,7 +21,7 @@ from game.systems import kit_of
 def simulate(chosen: argparse.Namespace) -> int:
     """Play the games and print them (``--json``) or their summary."""
     scenario = chosen_scenario(chosen)
-    named = {side: name for side, name in (("us", chosen.us), ("vc", chosen.vc)) if name}
+    named = _named(chosen)
     players = chosen_players(scenario.system, named)
     seed = 1 if chosen.seed is None else chosen.seed
     results = play_many(scenario, chosen.games, seed, players, chosen.jobs, Progress(chosen.games), chosen.dask)
@@ -41,6 +43,18 @@ def simulate(chosen: argparse.Namespace) -> int:
         if difficulty is not None:
             say(difficulty_line(difficulty))
     return 0
+
+
+def _named(chosen: argparse.Namespace) -> dict[str, str]:
+    """The players by side, with the budget of who thinks ahead; raises ``OptionFault`` where nobody does."""
+    named = {side: name for side, name in (("us", chosen.us), ("vc", chosen.vc)) if name}
+    if chosen.budget is None:
+        return named
+    if AHEAD not in named.values():
+        raise OptionFault(
+            t("A '--budget' is for a player called {name}: say '--us {name}' or '--vc {name}'.", name=AHEAD)
+        )
+    return {side: f"{name}:{chosen.budget}" if name == AHEAD else name for side, name in named.items()}
 
 
 def _print_summary(title: str, players: dict[str, str], results: list[Result]) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from game.ai.fmjp import us, viet_cong
 from game.ai.fmjp.men import carries_out
 from game.ai.fmjp.view import View
-from game.ai.proposals import AS_PUT, Answer, first_legal
+from game.ai.proposals import AS_PUT, Answer, Plan
 from game.board.table.measure.geometry import distance
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Reason
@@ -49,25 +49,29 @@ _ENDS: tuple[Answer, ...] = (AS_PUT, (Done(), Reason(mark("nothing more worth do
 class Leader:
     """Fires where it is worth while, keeps his men at work and from cover to cover, and waits where he may wait."""
 
-    def answer(self, game: Battle, dice: SeededDice) -> Answer:
-        """The first legal order of his plan, and why."""
+    def plan(self, game: Battle, dice: SeededDice) -> Plan:
+        """His orders for the decision at hand, the best first."""
         decision = game.decision
         match decision:
             case CardActs():
-                return first_legal(game, _card_acts(View(game, decision), decision), _ENDS)
+                return Plan(_card_acts(View(game, decision), decision), _ENDS)
             case GoFirst():
-                return first_legal(game, ((First(), Reason(GOES_FIRST, "FMJP-2.0-5")),), _ENDS)
+                return Plan(((First(), Reason(GOES_FIRST, "FMJP-2.0-5")),), _ENDS)
             case BurstGoesOn():
-                return first_legal(game, _burst_goes_on(game, decision), _ENDS)
+                return Plan(_burst_goes_on(game, decision), _ENDS)
             case RedrawCard():
-                return first_legal(game, ((Redraw(), Reason(DRAWS_AGAIN, "FMJP-7.0-5")),), _ENDS)
+                return Plan(((Redraw(), Reason(DRAWS_AGAIN, "FMJP-7.0-5")),), _ENDS)
             case ChooseMan():
                 best = sorted(decision.figures, key=lambda figure: (-ce_of(game.world, figure), figure))
-                return first_legal(game, ((Choose(figure), Reason(TO_BEST, "FMJP-9.0-2")) for figure in best), _ENDS)
+                return Plan(((Choose(figure), Reason(TO_BEST, "FMJP-9.0-2")) for figure in best), _ENDS)
             case None:
                 raise TypeError("nothing is to be decided")
             case _:
-                return first_legal(game, (), _ENDS)
+                return Plan((), _ENDS)
+
+    def answer(self, game: Battle, dice: SeededDice) -> Answer:
+        """The first legal order of his plan, and why."""
+        return self.plan(game, dice).answer(game)
 
 
 def _card_acts(view: View, decision: CardActs) -> Iterator[Answer]:

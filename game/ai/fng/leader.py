@@ -15,7 +15,7 @@ from game.ai.fng.care import medic_aids
 from game.ai.fng.nerve import HOLDS_FIRE, ROLLS, free_will, shoot
 from game.ai.fng.throws import throw_back
 from game.ai.fng.view import View
-from game.ai.proposals import AS_PUT, Answer, first_legal
+from game.ai.proposals import AS_PUT, Answer, Plan
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision, Reason
 from game.engine.text import mark
@@ -24,9 +24,9 @@ from game.rules.fng.model.decisions.melee import MedicAids
 from game.rules.fng.model.decisions.turn import Activation, FreeWill, GroupActs, HoldFire, Pass, Respond, Shoot
 from game.rules.fng.model.game import Skirmish
 
-Plan = Callable[[View, Any], Iterator[Answer]]
+Proposals = Callable[[View, Any], Iterator[Answer]]
 
-PLANS: Mapping[type[Decision], Plan] = {
+PLANS: Mapping[type[Decision], Proposals] = {
     Activation: activate,
     GroupActs: group_acts,
     Shoot: shoot,
@@ -46,10 +46,14 @@ _ENDS: tuple[Answer, ...] = (
 class SquadLeader:
     """Fires before he moves, goes from cover to cover, keeps his men together, and lets the enemy come to him."""
 
-    def answer(self, game: Skirmish, dice: SeededDice) -> Answer:
-        """The first legal order of his plan, and why."""
+    def plan(self, game: Skirmish, dice: SeededDice) -> Plan:
+        """His orders for the decision at hand, the best first."""
         decision = game.decision
         if decision is None:
             raise TypeError("nothing is to be decided")
-        plan = next((PLANS[kind] for kind in type(decision).__mro__ if kind in PLANS), None)
-        return first_legal(game, plan(View(game, decision.side), decision) if plan is not None else (), _ENDS)
+        thinks = next((PLANS[kind] for kind in type(decision).__mro__ if kind in PLANS), None)
+        return Plan(thinks(View(game, decision.side), decision) if thinks is not None else (), _ENDS)
+
+    def answer(self, game: Skirmish, dice: SeededDice) -> Answer:
+        """The first legal order of his plan, and why."""
+        return self.plan(game, dice).answer(game)

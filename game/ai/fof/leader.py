@@ -14,7 +14,7 @@ from game.ai.fof import us, viet_cong
 from game.ai.fof.cards import card_time, cards, reroll
 from game.ai.fof.reacts import duck_away, lay_dice, react, shoot, who_first
 from game.ai.fof.view import View
-from game.ai.proposals import AS_PUT, Answer, first_legal
+from game.ai.proposals import AS_PUT, Answer, Plan
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision, Reason
 from game.engine.text import mark
@@ -33,7 +33,7 @@ from game.rules.fof.model.decisions import (
 )
 from game.rules.fof.model.game import Battle
 
-Plan = Callable[[View, Any], Iterator[Answer]]
+Proposals = Callable[[View, Any], Iterator[Answer]]
 
 
 def activate(view: View, decision: Activation) -> Iterator[Answer]:
@@ -47,7 +47,7 @@ def act(view: View, decision: UnitActs) -> Iterator[Answer]:
     yield from us.acts(view, decision.unit) if view.attacks else viet_cong.acts(view, decision.unit)
 
 
-PLANS: Mapping[type[Decision], Plan] = {
+PLANS: Mapping[type[Decision], Proposals] = {
     Activation: activate,
     UnitActs: act,
     React: react,
@@ -70,10 +70,14 @@ class Leader:
     """Those who attack, mostly the Americans, weigh what each course is worth; those who defend keep to the stance that
     they began with."""
 
-    def answer(self, game: Battle, dice: SeededDice) -> Answer:
-        """The first legal order of his plan, and why."""
+    def plan(self, game: Battle, dice: SeededDice) -> Plan:
+        """His orders for the decision at hand, the best first."""
         decision = game.decision
         if decision is None:
             raise TypeError("nothing is to be decided")
-        plan = PLANS.get(type(decision))
-        return first_legal(game, plan(View(game, decision.side, dice), decision) if plan is not None else (), _ENDS)
+        thinks = PLANS.get(type(decision))
+        return Plan(thinks(View(game, decision.side, dice), decision) if thinks is not None else (), _ENDS)
+
+    def answer(self, game: Battle, dice: SeededDice) -> Answer:
+        """The first legal order of his plan, and why."""
+        return self.plan(game, dice).answer(game)

@@ -15,7 +15,7 @@ from game.ai.oa.fire import defend, react
 from game.ai.oa.helicopters import board, deploy, evacuate, fly, land
 from game.ai.oa.move import move
 from game.ai.oa.people import mark_casualty
-from game.ai.proposals import Answer, first_legal
+from game.ai.proposals import Answer, Plan
 from game.board.hexgrid import Hex, label
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision, Reason
@@ -48,9 +48,9 @@ from game.rules.oa.model.game import Battle
 from game.rules.oa.model.query import all_known_vc, free_us
 from game.rules.oa.resolve.bombing import NAPALM
 
-Plan = Callable[[Battle, Any], Iterator[Answer]]
+Proposals = Callable[[Battle, Any], Iterator[Answer]]
 
-COMMANDER: Mapping[type[Decision], Plan] = {
+COMMANDER: Mapping[type[Decision], Proposals] = {
     Deploy: deploy,
     AirSupport: call_strike,
     Ordnance: choose_ordnance,
@@ -76,14 +76,18 @@ _ENDS: tuple[Answer, ...] = (
 class Commander:
     """Lands out of the guns' reach, suppresses, closes in by cover, searches and captures, and counts the points."""
 
-    plans: ClassVar[Mapping[type[Decision], Plan]] = COMMANDER
+    plans: ClassVar[Mapping[type[Decision], Proposals]] = COMMANDER
 
-    def answer(self, game: Battle, dice: SeededDice) -> Answer:
-        """The first legal order of his plan, and why."""
+    def plan(self, game: Battle, dice: SeededDice) -> Plan:
+        """His orders for the decision at hand, the best first."""
         decision = game.decision
         if decision is None or type(decision) not in self.plans:
             raise TypeError(f"not a decision of the US player: {decision}")
-        return first_legal(game, self.plans[type(decision)](game, decision), _ENDS, ONLY_CHOICE)
+        return Plan(self.plans[type(decision)](game, decision), _ENDS, ONLY_CHOICE)
+
+    def answer(self, game: Battle, dice: SeededDice) -> Answer:
+        """The first legal order of his plan, and why."""
+        return self.plan(game, dice).answer(game)
 
 
 ALL_IN = mark("everybody into the village at once")
@@ -160,7 +164,7 @@ def _nothing(battle: Battle, decision: Decision) -> Iterator[Answer]:
 class Reckless(Commander):
     """Lands everything in the village square, never suppresses, and cares for neither cover nor civilians."""
 
-    plans: ClassVar[Mapping[type[Decision], Plan]] = {
+    plans: ClassVar[Mapping[type[Decision], Proposals]] = {
         Deploy: _pile_in,
         AirSupport: _nothing,
         Ordnance: _burn,
@@ -187,7 +191,7 @@ def stay_back(battle: Battle, decision: object) -> Iterator[Answer]:
 class Passive(Commander):
     """Never sets a man on the ground."""
 
-    plans: ClassVar[Mapping[type[Decision], Plan]] = {
+    plans: ClassVar[Mapping[type[Decision], Proposals]] = {
         **COMMANDER,
         Landing: stay_back,
         Boarding: stay_back,

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 from typing import overload
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from game.engine.text import t
 
@@ -52,12 +52,36 @@ class IllegalOrder(Exception):
         self.refusal = refusal
 
 
+class Tried(Struct, frozen=True):
+    """A proposal that a player has tried before he gave an order: why it was thought of, and what came of it.
+
+    ``tries`` is how often.  On average, in hundredths: the ``points`` that his side may expect at the end, and the men
+    of his ``own`` and the ``enemies`` lost until then.
+    """
+
+    message: str
+    values: tuple[tuple[str, str | int], ...]
+    tries: int
+    points: int
+    own: int
+    enemies: int
+
+    @property
+    def words(self) -> str:
+        """Why it was thought of, in one line."""
+        return t(self.message, **dict(self.values)) if self.values else t(self.message)
+
+
 class Reason(Struct, frozen=True):
-    """Why a player (the VC by their rules, a commander by his plan) gave an order: one line, and a rule if any."""
+    """Why a player (the VC by their rules, a commander by his plan) gave an order: one line, and a rule if any.
+
+    ``tried``: what he has tried before, his order first, then what came out next best; left out where he tried nothing.
+    """
 
     message: str
     rule: str = ""
     values: tuple[tuple[str, str | int], ...] = ()
+    tried: tuple[Tried, ...] | UnsetType = UNSET
 
     def __str__(self) -> str:
         return t(self.message, **dict(self.values)) if self.values else t(self.message)

@@ -1,0 +1,96 @@
+"""A mind: everything that the searcher has to know of a rule system."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from game.ai.ahead.worth import Weights
+from game.ai.proposals import Answer, Leader
+from game.engine.core.dice import SeededDice
+from game.engine.core.game import Game
+from game.engine.core.orders import Decision
+from game.engine.playable.kit import SystemKit, gainer_of
+
+
+class Tally(Struct, frozen=True):
+    """The plain numbers of a position as one side counts them: its points, and the men of either side who are lost."""
+
+    points: int
+    own: int
+    enemies: int
+
+
+class Mind(ABC):
+    """One rule system as a player who tries orders needs it.  Nothing in it changes from one battle to the next.
+
+    ``leaders``: the quick leader of each side that may think; they play the futures on, for every side.
+    """
+
+    kit: SystemKit
+    leaders: Mapping[str, Leader]
+    players: Mapping[str, Any]
+
+    def searches(self, decision: Decision) -> bool:
+        """Whether a decision is worth trying anything; the quick leader answers all others."""
+        return True
+
+    def also(self, game: Game[Any], dice: SeededDice) -> Iterable[Answer]:
+        """Orders that the quick leader never thinks of, each with its reason; they need not be legal."""
+        return ()
+
+    @abstractmethod
+    def imagine(self, game: Game[Any], side: str, dice: SeededDice) -> Game[Any]:
+        """A copy in which everything that ``side`` does not know is as it might be, drawn with ``dice``.
+
+        Nothing of how it truly is may enter: where two battles look the same to the side, so do their copies.
+        """
+
+    @abstractmethod
+    def step(self, game: Game[Any]) -> Hashable:
+        """The place of the game in its turn: another one once an activation, or a phase, is over."""
+
+    @abstractmethod
+    def lost(self, game: Game[Any], side: str) -> int:
+        """The men of a side who are lost so far."""
+
+    @abstractmethod
+    def features(self, game: Game[Any]) -> dict[str, float]:
+        """What tells how the battle will end, as counted for whom points above 0 are; by name, in a fixed order.
+
+        Each is worth its weight in points still to come.
+        """
+
+    @property
+    @abstractmethod
+    def weights(self) -> Weights:
+        """The weights of the features, fitted to battles that the quick leaders played."""
+
+    def turn(self, game: Game[Any]) -> int:
+        """The turn that is played."""
+        return self.kit.moment(game).turn
+
+    def worth(self, game: Game[Any], side: str, own: int = 100) -> int:
+        """The points that a side may expect at the end, in thousandths.
+
+        ``own``: what its own men weigh, in hundredths of what they are worth.
+        """
+        report = self.kit.report(game)
+        gainer = gainer_of(report, self.kit.sides)
+        points = float(report.points)
+        if not report.why:
+            points += self.weights.still_to_come(self.features(game))
+        worth = points if gainer == side else -points
+        if own != 100:
+            worth -= (own - 100) / 100 * self.weights.man * self.lost(game, side)
+        return round(1000 * worth)
+
+    def tally(self, game: Game[Any], side: str) -> Tally:
+        """The numbers of a position that reasons tell."""
+        report = self.kit.report(game)
+        points = report.points if gainer_of(report, self.kit.sides) == side else -report.points
+        enemies = sum(self.lost(game, other) for other in self.kit.sides if other != side)
+        return Tally(points, self.lost(game, side), enemies)

@@ -1,0 +1,33 @@
+"""A player who thinks ahead, at one level."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.ai.ahead.levels import Level
+from game.ai.ahead.mind import Mind
+from game.ai.ahead.search import Search
+from game.ai.proposals import Answer
+from game.engine.core.dice import SeededDice
+from game.engine.core.game import Game
+
+
+class Ahead:
+    """Tries what the quick leader proposes, and what he passes over, and gives what comes out best.
+
+    He keeps nothing in mind from one decision to the next, so that a saved battle goes on the same.
+    """
+
+    def __init__(self, mind: Mind, level: Level) -> None:
+        self.mind, self.level = mind, level
+
+    def search(self, game: Game[Any], dice: SeededDice) -> Search:
+        """The search for the decision at hand, which nobody has begun yet."""
+        return Search(self.mind, self.level, game, dice)
+
+    def answer(self, game: Game[Any], dice: SeededDice) -> Answer:
+        """The best order that the whole budget finds, and why."""
+        search = self.search(game, dice)
+        for _ in search.steps():
+            pass
+        return search.answer

@@ -1,0 +1,220 @@
+"""The search: proposals are tried in imagined futures, all in the same ones, and the field is halved between rounds.
+
+It is a flat one: an order is judged over all imagined enemies together, never by the best for each, so that nobody
+counts on knowing later what he does not know now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import ceil, sqrt
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.ai.ahead.levels import Level
+from game.ai.ahead.mind import Mind, Tally
+from game.ai.proposals import Answer
+from game.engine.core.dice import SeededDice
+from game.engine.core.game import Game
+from game.engine.core.orders import Order, Reason, Tried
+
+FIRST_ROUND = 4
+"""Futures in which every proposal is tried before the first of them are dropped."""
+
+TOLD = 3
+"""Of the proposals so many are told with their numbers."""
+
+_SEEDS = 1 << 40
+
+
+class Weighed(Struct, frozen=True):
+    """A proposal and what came of it in ``tries`` futures.
+
+    On average, in hundredths: the ``points`` that are to be expected at the end, men of one's ``own`` and ``enemies``
+    lost on the way.  ``worth`` is in thousandths of a point, as the level's temper sees it.
+    """
+
+    order: Order
+    reason: Reason
+    tries: int
+    worth: int
+    points: int
+    own: int
+    enemies: int
+
+
+def told(weighed: Weighed) -> Tried:
+    """What a reason keeps of a proposal that was tried."""
+    reason = weighed.reason
+    return Tried(reason.message, reason.values, weighed.tries, weighed.points, weighed.own, weighed.enemies)
+
+
+class _Proposal:
+    """A proposal while it is tried; ``worths`` by future, None where the order was not possible in it."""
+
+    def __init__(self, order: Order, reason: Reason) -> None:
+        self.order, self.reason = order, reason
+        self.worths: list[int | None] = []
+        self.tallies: list[Tally] = []
+
+    @property
+    def tries(self) -> int:
+        return len(self.tallies)
+
+    @property
+    def mean(self) -> float:
+        """The mean worth; nothing is worse than what was possible in no future."""
+        known = [worth for worth in self.worths if worth is not None]
+        return sum(known) / len(known) if known else float("-inf")
+
+    def ahead_of(self, other: _Proposal) -> tuple[float, float]:
+        """By how much it was better in the futures that both were tried in, on average, and its standard error."""
+        pairs = zip(self.worths, other.worths, strict=False)
+        more = [mine - his for mine, his in pairs if mine is not None and his is not None]
+        if not more:
+            return 0.0, 0.0
+        mean = sum(more) / len(more)
+        spread = sum((each - mean) ** 2 for each in more) / max(1, len(more) - 1)
+        return mean, sqrt(spread / len(more))
+
+
+class Search:
+    """The search for one decision of ``game``, which is never changed.
+
+    ``steps`` tries one future after the other; whoever stops it early finds in ``best`` the best so far.
+    """
+
+    def __init__(self, mind: Mind, level: Level, game: Game[Any], dice: SeededDice) -> None:
+        decision = game.decision
+        assert decision is not None
+        self.mind, self.level, self.game, self.side = mind, level, game, decision.side
+        self.played_on = 0
+        """Orders carried out in all futures so far."""
+        self._proposals = [_Proposal(*answer) for answer in self._looked_at(dice)]
+        self._field = list(self._proposals)
+        self._seed = dice.below(_SEEDS)
+        self._before = mind.tally(game, self.side) if len(self._field) > 1 else None
+
+    def _looked_at(self, dice: SeededDice) -> Sequence[Answer]:
+        """What the leader proposes, and what he passes over or never thinks of; each order once."""
+        mind, game, level = self.mind, self.game, self.level
+        decision = game.decision
+        assert decision is not None
+        plan = mind.leaders[self.side].plan(game, dice)
+        found: dict[Order, Reason] = {}
+        if not mind.searches(decision):
+            return [plan.answer(game)]
+        also = ((order, reason) for order, reason in mind.also(game, dice) if game.why_not(order) is None)
+        for place, answers in enumerate((plan.legal(game), also)):
+            most = level.width if place == 0 else 2 * level.width
+            for order, reason in answers:
+                found.setdefault(order, reason)
+                if len(found) >= most:
+                    break
+        return list(found.items()) or [plan.answer(game)]
+
+    @property
+    def settled(self) -> bool:
+        """Whether there is nothing to try: one order is all there is."""
+        return len(self._proposals) < 2
+
+    @property
+    def share(self) -> float:
+        """The share of its budget that is spent: 0 to 1."""
+        tries = sum(each.tries for each in self._proposals)
+        return min(1.0, max(tries / self.level.tries, self.played_on / self.level.orders))
+
+    def steps(self) -> Iterator[None]:
+        """Try one future after the other until the budget is spent."""
+        if self.settled:
+            return
+        future, until = 0, FIRST_ROUND
+        while self.share < 1.0:
+            yield from self._try_all(future)
+            future += 1
+            if future == until and len(self._field) > 2:
+                until += future
+                self._halve()
+
+    def _try_all(self, future: int) -> Iterator[None]:
+        """Try what is left of the field in the same future."""
+        seed = self._seed + future
+        imagined = self.mind.imagine(self.game, self.side, SeededDice(seed, "imagined"))
+        imagined.forget()
+        for proposal in self._field:
+            self._try(proposal, imagined, seed)
+            yield
+
+    def _halve(self) -> None:
+        """Drop the worse half; of equals those stay that were thought of first.  The leader's own goes on with them."""
+        ranked = sorted(self._field, key=lambda each: -each.mean)
+        kept = ranked[: max(2, ceil(len(ranked) / 2))]
+        self._field = [each for each in self._field if each in kept or each is self._proposals[0]]
+
+    def _try(self, proposal: _Proposal, imagined: Game[Any], seed: int) -> None:
+        """Carry the order out in a copy, and let the quick leaders play on."""
+        mind = self.mind
+        game = imagined.copy()
+        if game.why_not(proposal.order) is not None:
+            proposal.worths.append(None)
+            self.played_on += 1
+            return
+        game.dice, thoughts = SeededDice(seed, "future"), SeededDice(seed, "thoughts")
+        game.submit(proposal.order)
+        game.forget()
+        self.played_on += 1
+        last = mind.turn(imagined) + self.level.turns - 1
+        while (decision := game.decision) is not None and mind.turn(game) <= last:
+            order, _ = mind.players[decision.side].answer(game, thoughts)
+            game.submit(order)
+            game.forget()
+            self.played_on += 1
+        proposal.worths.append(mind.worth(game, self.side, self.level.own))
+        proposal.tallies.append(mind.tally(game, self.side))
+
+    @property
+    def best(self) -> Answer:
+        """The best order so far: the leader's own unless another is clearly better."""
+        own = self._proposals[0]
+        best = max(self._field, key=lambda each: each.mean)
+        if best is not own:
+            more, error = best.ahead_of(own)
+            if more <= self.level.caution * error or more <= 0.0:
+                best = own
+        return best.order, best.reason
+
+    @property
+    def ranked(self) -> tuple[Weighed, ...]:
+        """Everything that was tried, what is to be ordered first, then the better first."""
+        first, _ = self.best
+        tried = [each for each in self._proposals if each.tries]
+        ranked = sorted(tried, key=lambda each: (each.order != first, -each.mean))
+        return tuple(self._weighed(each) for each in ranked)
+
+    @property
+    def answer(self) -> Answer:
+        """The order to be given, and why: its reason with the numbers, and those of the next best."""
+        order, reason = self.best
+        if self.settled or not any(each.tries for each in self._proposals):
+            return order, reason
+        tried = tuple(told(each) for each in self.ranked[:TOLD])
+        return order, replace(reason, tried=tried)
+
+    def _weighed(self, proposal: _Proposal) -> Weighed:
+        before, tallies = self._before, proposal.tallies
+        assert before is not None
+
+        def mean(values: Iterator[int]) -> int:
+            return round(100 * sum(values) / len(tallies))
+
+        return Weighed(
+            proposal.order,
+            proposal.reason,
+            proposal.tries,
+            round(proposal.mean),
+            round(proposal.mean / 10),
+            mean(each.own - before.own for each in tallies),
+            mean(each.enemies - before.enemies for each in tallies),
+        )

@@ -1,0 +1,134 @@
+"""The search: what it tries, when it prefers an order to the leader's own, and that nothing else decides."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from game.ai.ahead.levels import HARD, LEVELS, THINKING, Level, level_named
+from game.ai.ahead.player import Ahead
+from game.ai.ahead.search import FIRST_ROUND, Search
+from game.board.hexgrid import Hex
+from game.engine.core.dice import SeededDice
+from game.engine.core.orders import Tried
+from tests.ai.ahead.duel_mind import DuelMind, begun, man_of
+from tests.duel.rules import BLUE, RED, At, Duel, Fallen, Shoot, Wait
+
+
+def face_to_face(apart: int = 1) -> Duel:
+    """The duel with blue to act and the men so many hexes from each other."""
+    game = begun()
+    game.world.set(man_of(game, BLUE), At(Hex(303)))
+    game.world.set(man_of(game, RED), At(Hex(303 + 100 * apart)))
+    return game
+
+
+def searched(game: Duel, mind: DuelMind | None = None, level: Level = THINKING, seed: int = 7) -> Search:
+    """The search for the decision at hand, with its whole budget spent."""
+    search = Search(mind or DuelMind(), level, game, SeededDice(seed, "ai"))
+    for _ in search.steps():
+        pass
+    return search
+
+
+def test_an_order_that_comes_out_better_is_preferred_to_what_the_leader_thought_of_first() -> None:
+    order, reason = searched(face_to_face()).answer
+    assert isinstance(order, Shoot)
+    assert reason.message == "shoots"
+
+
+def test_where_nothing_comes_out_better_the_leader_has_his_way() -> None:
+    order, _ = searched(face_to_face(apart=4)).answer
+    assert order == Wait()
+
+
+def test_the_game_itself_is_never_touched_and_its_dice_stay_where_they_are() -> None:
+    game = face_to_face()
+    before, thrown = game.digest(), game.dice.thrown
+    searched(game)
+    assert (game.digest(), game.dice.thrown) == (before, thrown)
+
+
+def test_the_same_dice_find_the_same_and_the_numbers_are_told() -> None:
+    first, second = (searched(face_to_face()).answer for _ in range(2))
+    assert first == second
+    tried = first[1].tried
+    assert isinstance(tried, tuple)
+    assert tried[0].message == "shoots"
+    assert len(tried) == 3
+    assert all(isinstance(each, Tried) and each.tries for each in tried)
+    assert tried[0].points > 0
+    assert tried[0].enemies > tried[1].enemies
+
+
+def test_every_proposal_is_tried_in_the_first_futures_and_the_better_ones_in_more() -> None:
+    ranked = searched(face_to_face()).ranked
+    tries = sorted(each.tries for each in ranked)
+    assert tries[0] == FIRST_ROUND
+    assert tries[-1] > 2 * FIRST_ROUND
+
+
+@pytest.mark.parametrize("tries", [4, 9, 40])
+def test_no_more_futures_are_tried_than_the_budget_has_but_to_end_a_row(tries: int) -> None:
+    level = replace(THINKING, tries=tries, orders=10_000)
+    search = searched(face_to_face(), level=level)
+    count = sum(each.tries for each in search.ranked)
+    assert tries <= count < tries + level.width
+    assert search.share == 1.0
+
+
+def test_the_budget_in_orders_ends_it_as_well() -> None:
+    level = replace(THINKING, tries=10_000, orders=60)
+    search = searched(face_to_face(), level=level)
+    assert 60 <= search.played_on < 60 + 4 * 3
+
+
+def test_who_stops_it_early_has_the_best_so_far() -> None:
+    search = Search(DuelMind(), HARD, face_to_face(), SeededDice(7, "ai"))
+    assert search.answer == (Wait(), search.best[1])
+    steps = search.steps()
+    for _ in range(40):
+        next(steps)
+    assert 0.0 < search.share < 1.0
+    assert isinstance(search.answer[0], Shoot)
+
+
+def test_it_judges_by_what_it_imagines_and_not_by_how_things_are() -> None:
+    game, mind = face_to_face(), DuelMind(moved=Hex(803))
+    search = searched(game, mind)
+    assert search.answer[0] == Wait()
+    assert mind.imagined > 1
+
+
+def test_one_order_alone_is_not_tried() -> None:
+    mind = DuelMind()
+    search = searched(face_to_face(), mind, replace(THINKING, width=1))
+    assert search.settled
+    assert mind.imagined == 0
+    assert search.answer[1].tried is search.best[1].tried
+
+
+def test_a_timid_one_holds_his_own_men_dearer_than_a_rash_one() -> None:
+    game, mind = face_to_face(), DuelMind()
+    game.world.set(man_of(game, BLUE), At(Hex(303)))
+    fallen = game.copy()
+    fallen.world.set(man_of(fallen, BLUE), Fallen())
+    worths = {name: mind.worth(fallen, BLUE, level.own) for name, level in LEVELS.items()}
+    assert worths["timid"] < worths["thinking"] < worths["rash"]
+    assert mind.worth(game, BLUE, LEVELS["timid"].own) == mind.worth(game, BLUE)
+
+
+def test_the_player_gives_what_the_search_finds() -> None:
+    game = face_to_face()
+    given = Ahead(DuelMind(), THINKING).answer(game, SeededDice(7, "ai"))
+    assert given == searched(game).answer
+
+
+def test_levels_go_by_their_names_and_budgets_by_their_tries() -> None:
+    assert level_named("hard") is HARD
+    ahead = level_named("ahead:12")
+    assert ahead is not None
+    assert ahead.tries == 12
+    assert [level_named(name) for name in ("leader", "ahead:", "ahead:0", "ahead:x", "hard:3", "ahead:1000001")] == [
+        None
+    ] * 6
