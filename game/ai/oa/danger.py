@@ -102,16 +102,17 @@ def watchers(view: View, unit: EntityId, reach: int) -> tuple[Watcher, ...]:
 
 
 def _watcher(view: View, unit: EntityId, enemy: Enemy) -> Watcher:
-    field = view.field
     open_at = any_at = unmoved_at = FAR
-    for other, hex in view.on_the_ground:
-        distance = enemy.distances[hex]
-        if other == unit or distance > enemy.range or not enemy.reaches(hex):
+    distances, sight, arc, reach = enemy.distances, enemy.sight, enemy.arc, enemy.range
+    for other, hex, in_the_open, waits in view.in_the_field:
+        distance = distances[hex]
+        if distance > reach or not sight[hex] or other == unit or (arc is not None and hex not in arc):
             continue
-        any_at = min(any_at, distance)
-        if field.protection[hex] == 0:
-            open_at = min(open_at, distance)
-        if distance < unmoved_at and other in view.unmoved:
+        if distance < any_at:
+            any_at = distance
+        if in_the_open and distance < open_at:
+            open_at = distance
+        if waits and distance < unmoved_at:
             unmoved_at = distance
     near = view.draws_fire(enemy)
     reacts = 0 if near else min(enemy.range, unmoved_at)

@@ -62,10 +62,21 @@ def _results(field: Field, column: str, modifier: int) -> tuple[int, int, int, i
     return found.count("E"), found.count("CS"), found.count("C"), found.count("D")
 
 
-@lru_cache(maxsize=16384)
-def _in_sun(field: Field, here: Hex, there: Hex) -> bool:
-    """OA-7.2-3: whether a machine over ``there`` stands in the sun for whoever fires from ``here``."""
-    return here != there and SUNRISE in field.grid.exits_by(here, there)
+class _Suns(dict[Hex, bool]):
+    """OA-7.2-3: whether a machine over a hex stands in the sun for whoever fires from ``here``; asked once a hex."""
+
+    def __init__(self, field: Field, here: Hex) -> None:
+        super().__init__()
+        self._grid, self._here = field.grid, here
+
+    def __missing__(self, there: Hex) -> bool:
+        found = self[there] = self._here != there and SUNRISE in self._grid.exits_by(self._here, there)
+        return found
+
+
+@lru_cache(maxsize=1024)
+def _suns(field: Field, here: Hex) -> _Suns:
+    return _Suns(field, here)
 
 
 @lru_cache(maxsize=16384)
@@ -118,23 +129,37 @@ class FlightCost:
     def __init__(
         self, view: View, guns: tuple[Flak, ...], kind: str, squads: int, nearest: dict[EntityId, int]
     ) -> None:
-        self._field, self._kind, self._squads = view.field.original, kind, squads
-        self._to_come = view.turns_to_come
-        self._guns = [(min(gun.range, nearest.get(gun.unit, FAR)), gun.distances, gun) for gun in guns]
-        self._prices: dict[tuple[str, int, bool], int] = {}
+        field, self._kind, self._squads = view.field.original, kind, squads
+        self._field, self._to_come = field, view.turns_to_come
+        prices: dict[tuple[str, int], dict[tuple[int, bool], int]] = {}
+        self._guns = [
+            (
+                min(gun.range, nearest.get(gun.unit, FAR)),
+                gun.distances,
+                _suns(field, gun.hex),
+                prices.setdefault((gun.column, gun.shots), {}),
+                gun,
+            )
+            for gun in guns
+        ]
 
     def over(self, hex: Hex) -> int:
         """The cost over ``hex``."""
-        return sum([gun.shots * self._price(gun, row[hex], hex) for reach, row, gun in self._guns if row[hex] <= reach])
+        cost = 0
+        for reach, row, suns, prices, gun in self._guns:
+            distance = row[hex]
+            if distance <= reach:
+                key = distance, suns[hex]
+                price = prices.get(key)
+                if price is None:
+                    price = prices[key] = self._price(gun, *key)
+                cost += price
+        return cost
 
-    def _price(self, gun: Flak, distance: int, hex: Hex) -> int:
-        key = gun.column, distance, _in_sun(self._field, gun.hex, hex)
-        found = self._prices.get(key)
-        if found is None:
-            column, _, sun = key
-            found = shot_cost(self._field, column, self._kind, distance, self._squads, self._to_come, in_sun=sun)
-            self._prices[key] = found
-        return found
+    def _price(self, gun: Flak, distance: int, in_sun: bool) -> int:
+        """The cost of all shots of ``gun`` at a machine so far away."""
+        shot = shot_cost(self._field, gun.column, self._kind, distance, self._squads, self._to_come, in_sun=in_sun)
+        return gun.shots * shot
 
 
 def nearest_others(view: View, guns: tuple[Flak, ...], machine: EntityId) -> dict[EntityId, int]:

@@ -43,6 +43,13 @@ def fading() -> tuple[int, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=256)
+def left_of(worth: int, radius: int) -> tuple[int, ...]:
+    """The worth of a goal at each distance, in thousandths: all within its radius, less with every hex beyond."""
+    fade = fading()
+    return tuple(worth * fade[max(0, away - radius)] for away in range(len(fade)))
+
+
 def capture_worth(view: View) -> int:
     """OA-14-2: what it is worth to be in the place to take a prisoner."""
     return view.field.tables.ending.points["vc_captured"].value * POINT
@@ -115,6 +122,11 @@ class Plan(View):
         return _goals(self)
 
     @cached_property
+    def pulls(self) -> tuple[tuple[bytes, tuple[int, ...]], ...]:
+        """The goals: how far each is from every hex, and what is left of its worth at each distance."""
+        return tuple((goal.distances, left_of(goal.worth, goal.radius)) for goal in self.goals)
+
+    @cached_property
     def marks(self) -> tuple[tuple[Target, list[Standing]], ...]:
         """The hexes with Viet Cong, each by one of them, and everybody whom a shot there affects."""
         hexes = {target.hex: target for target in self.targets}
@@ -143,15 +155,11 @@ def goals_of(view: Plan, unit: EntityId, here: Hex, most: int = 8) -> tuple[Goal
     """The goals that a squad should make for, the best first: worth what is left after those who are nearer."""
     if view.world.get(unit, Unit).kind != "us_squad":
         return _followers_goals(view, unit, here)
-    fade = fading()
-    nearby = []
-    for place, goal in enumerate(view.goals):
-        away = goal.distances[here] - goal.radius
-        nearby.append((-goal.worth * fade[max(0, away)], place))
-    nearby.sort()
+    fade, goals = fading(), view.goals
+    nearby = sorted([(-left[row[here]], place) for place, (row, left) in enumerate(view.pulls)])
     ranked = []
     for _, place in nearby[: 2 * most]:
-        goal = view.goals[place]
+        goal = goals[place]
         mine = goal.distances[here]
         worth = _share(view, unit, goal, mine)
         ranked.append((-worth * fade[max(0, mine - goal.radius)], place, worth))

@@ -7,7 +7,7 @@ from functools import lru_cache
 from game.ai.oa.blast import under_the_bombs
 from game.ai.oa.danger import FAR, FULL_SQUAD, harm
 from game.ai.oa.flak import Flak, FlightCost, landed_cost, nearest_others, worth_aboard
-from game.ai.oa.goals import ENEMY, Plan, fading
+from game.ai.oa.goals import ENEMY, Plan, left_of
 from game.ai.oa.view import POINT
 from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId
@@ -118,15 +118,8 @@ def _pulls(view: Plan, machine: EntityId) -> list[tuple[bytes, tuple[int, ...]]]
         row = goal.distances
         crowd = sum(1 for hex in hexes if row[hex] <= _CLUSTER)
         worth = goal.worth * 3 // (3 + crowd) if goal.what == ENEMY else goal.worth * 2 // (2 + crowd)
-        found.append((row, _left_of(worth, goal.radius)))
+        found.append((row, left_of(worth, goal.radius)))
     return found
-
-
-@lru_cache(maxsize=256)
-def _left_of(worth: int, radius: int) -> tuple[int, ...]:
-    """The worth of a goal at each distance, in thousandths: all within its radius, less with every hex beyond."""
-    fade = fading()
-    return tuple(worth * fade[max(0, away - radius)] for away in range(len(fade)))
 
 
 def _attraction(hex: Hex, pulls: list[tuple[bytes, tuple[int, ...]]]) -> int:

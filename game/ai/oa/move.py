@@ -67,12 +67,11 @@ def _go_on(view: Plan, mover: EntityId) -> Iterator[Answer]:
 
 def _order(view: Plan) -> list[EntityId]:
     """The units in the order in which they move, which stays the same while they do."""
-    ranked = []
+    ranked, rows = [], [target.distances for target in view.targets]
     for unit, hex in view.men:
         moved = view.world.find(unit, Moved)
         start = moved.start if moved is not None else hex
-        near = min((target.distances[start] for target in view.targets), default=0)
-        ranked.append((-near, unit))
+        ranked.append((-min([row[start] for row in rows], default=0), unit))
     return [unit for _, unit in sorted(ranked)]
 
 
@@ -135,8 +134,8 @@ def _best_step(view: Plan, unit: EntityId, here: Hex) -> tuple[Hex, Reason] | No
     best = stay
     for hex in sorted(ways):
         if hex != here and judge.may_end(hex):
-            place = judge.place(hex, left - ways[hex].cost, ways[hex])
-            if place.score > best.score:
+            place = judge.better(hex, left - ways[hex].cost, ways[hex], best.score)
+            if place is not None:
                 best = place
     if best.score < stay.score + _MARGIN and here not in view.field.burning:
         return None

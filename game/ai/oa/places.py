@@ -159,20 +159,26 @@ class Judge:
 
     def place(self, hex: Hex, left: int, way: Way) -> Place:
         """The score of ending in ``hex`` with ``left`` points, and what it is for."""
+        place = self.better(hex, left, way, None)
+        assert place is not None
+        return place
+
+    def better(self, hex: Hex, left: int, way: Way, than: int | None) -> Place | None:
+        """``place``, or None for one whose score is not above ``than``: told before the fire there is looked at, if it
+        can be."""
         view = self.view
-        danger = way.risk
-        for number, watcher in enumerate(self.eyes):
-            danger += later_cost(view, watcher, self.risk, hex, shots_drawn(way.met, number))
-        if hex in view.field.burning:
-            danger += 3000
-        danger += self.bombs.get(hex, 0) * _BOMBED // 1000
         gain, purpose, target = self._acts(hex, left)
         shot, aim = self._shot(hex)
         if hex == self.here:
             shot = max(shot, self.charge)
         pull, toward = self._pull(hex)
-        danger = danger * view.caution // 1000
-        score = gain + shot + pull - danger
+        good, caution = gain + shot + pull, view.caution
+        if than is not None and good - way.risk * caution // 1000 <= than:
+            return None
+        danger = self._danger(hex, way) * caution // 1000
+        score = good - danger
+        if than is not None and score <= than:
+            return None
         if gain:
             return Place(score, hex, purpose, target, danger)
         if shot and (toward is None or toward.what == ENEMY or shot >= pull):
@@ -181,6 +187,15 @@ class Judge:
             purpose = _TOWARD[toward.what]
             return Place(score, hex, _THERE.get(purpose, purpose) if hex == toward.hex else purpose, toward.hex, danger)
         return Place(score, hex, self.shelter(hex), hex, danger)
+
+    def _danger(self, hex: Hex, way: Way) -> int:
+        """The likely cost of the way there, and of the fire, the bombs and the flames there."""
+        view, danger = self.view, way.risk
+        for number, watcher in enumerate(self.eyes):
+            danger += later_cost(view, watcher, self.risk, hex, shots_drawn(way.met, number))
+        if hex in view.field.burning:
+            danger += 3000
+        return danger + self.bombs.get(hex, 0) * _BOMBED // 1000
 
     def reason(self, place: Place) -> Reason:
         """Why the unit goes there, with the figures that say how much it helps."""

@@ -283,6 +283,12 @@ class View:
         )
 
     @cached_property
+    def in_the_field(self) -> tuple[tuple[EntityId, Hex, bool, bool], ...]:
+        """OA-5.3-4, OA-5.3-8: what draws fire on the ground, where, whether in the open, whether it may yet move."""
+        protection, unmoved = self.field.protection, self.unmoved
+        return tuple((e, hex, protection[hex] == 0, e in unmoved) for e, hex in self.on_the_ground)
+
+    @cached_property
     def squads(self) -> tuple[tuple[EntityId, Hex], ...]:
         """The squads on the map and their hexes."""
         return tuple((e, hex) for e, hex in self.men if self.world.has(e, InPlatoon))

@@ -38,6 +38,14 @@ def us_pieces_near(battle: Battle, hexes: tuple[Hex, ...]) -> list[tuple[EntityI
     """OA-1-9, OA-8.1-7: the US pieces with any of ``hexes`` in a US range, ascending."""
     rows, farthest = [(hex, battle.ctx.grid.distances(hex)) for hex in hexes], battle.ctx.tables.us_range
     found: list[tuple[EntityId, Near]] = []
+    if len(rows) == 1:
+        hex, row = rows[0]
+        for start, pieces in us_pieces(battle.world).items():
+            distance = row[start]
+            if distance <= farthest:
+                near = [(distance, hex)]
+                found.extend((piece, near) for piece in pieces)
+        return sorted(found)
     for start, pieces in us_pieces(battle.world).items():
         near = [(row[start], hex) for hex, row in rows if row[start] <= farthest]
         if near:

@@ -21,6 +21,8 @@ def load_by_platoon(battle: Battle) -> list[Load]:
     """OA-13.1-2: orders that load everybody at base: a squad a transport, a medical team with each platoon's first
     squad, the command in the command helicopter, and who is left wherever there is room.  Nothing is placed.
     """
+    if not any(_due(battle, e) for e, _, _ in battle.world.each(Unit, AtBase)):
+        return []
     machines = list(_waiting(battle, TRANSPORT))
     medics = list(_at_base(battle, MEDICAL))
     loads: list[Load] = []

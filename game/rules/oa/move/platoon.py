@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.board.hexgrid import Hex
 from game.engine.core.orders import Refusal, refuse
-from game.engine.core.world import EntityId
+from game.engine.core.world import EntityId, World, looks_at
 from game.engine.text import mark
 from game.rules.oa.model.components import At, Gone, InPlatoon, Steps
 from game.rules.oa.model.game import Battle
@@ -27,17 +27,23 @@ def squads_of(battle: Battle, platoon: int) -> Ids:
 
 def is_broken(battle: Battle, platoon: int) -> bool:
     """OA-2.2-4: whether the platoon has lost half of its steps or more."""
-    world = battle.world
-    full = left = 0
-    for squad in squads_of(battle, platoon):
-        steps = world.get(squad, Steps)
-        full += steps.full
-        left += steps.left if _alive(battle, squad) else 0
+    full, left = _steps_of_platoons(battle.world).get(platoon, (0, 0))
     return (full - left) * 100 >= full * battle.ctx.tables.pieces.company.broken_percent
 
 
-def _alive(battle: Battle, squad: EntityId) -> bool:
-    gone = battle.world.find(squad, Gone)
+@looks_at(InPlatoon, Steps, Gone)
+def _steps_of_platoons(world: World) -> dict[int, tuple[int, int]]:
+    """OA-2.2-4: the steps that each platoon had in full, and those it has left."""
+    found: dict[int, tuple[int, int]] = {}
+    for squad, platoon in world.each(InPlatoon):
+        steps = world.get(squad, Steps)
+        full, left = found.get(platoon.to, (0, 0))
+        found[platoon.to] = full + steps.full, left + (steps.left if _alive(world, squad) else 0)
+    return found
+
+
+def _alive(world: World, squad: EntityId) -> bool:
+    gone = world.find(squad, Gone)
     return gone is None or gone.how != "killed"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.engine.core.orders import Choices, Refusal, refuse
-from game.engine.core.world import EntityId, World
+from game.engine.core.world import EntityId, World, looks_at
 from game.engine.text import mark
 from game.rules.oa.model.components import (
     US,
@@ -190,7 +190,9 @@ class Awaited(Struct, frozen=True):
 def awaited(battle: Battle) -> Awaited:
     """OA-13.1-1..2: everybody who is still to come; nobody whom no machine, or a machine that no hex can take."""
     world = battle.world
-    units = [(e, unit.kind) for e, unit, _ in world.each(Unit, AtBase) if _finds_room(battle, e)]
+    waiting = [(e, unit.kind) for e, unit, _ in world.each(Unit, AtBase)]
+    all_fit = not waiting or _holds_everybody(battle)
+    units = [(e, kind) for e, kind in waiting if all_fit or _finds_room(battle, e)]
     machines = tuple(e for e, _, _ in world.each(Helicopter, AtBase) if not waits_for_smoke(world, e))
     free = any(helicopter_in(world, hex) is None for hex in battle.ctx.grid.hexes) if machines else False
     return Awaited(
@@ -208,12 +210,11 @@ def waits_for_smoke(world: World, helicopter: EntityId) -> bool:
 
 
 def _finds_room(battle: Battle, unit: EntityId) -> bool:
-    """OA-3.3-1, OA-13.1-2: whether the unit could board: there is room, or would be if all were loaded well.
+    """OA-3.3-1, OA-13.1-2: whether there is room for the unit as all are loaded now.
 
     House: under tables of the player's own the machines may not hold the whole company.
     """
-    fits = (why_not_carry(battle, machine, (unit,)) is None for machine in transports(battle))
-    return _holds_everybody(battle) or any(fits)
+    return any(why_not_carry(battle, machine, (unit,)) is None for machine in transports(battle))
 
 
 def _holds_everybody(battle: Battle) -> bool:
@@ -230,12 +231,18 @@ def _holds_everybody(battle: Battle) -> bool:
 
 def transports(battle: Battle) -> Ids:
     """OA-3.3-1, OA-8.1-1: the machines that bring ground units in at the start."""
-    world, kinds = battle.world, battle.ctx.tables.helicopters
+    kinds = battle.ctx.tables.helicopters
     return tuple(
         e
-        for e in carriers(battle)
-        if kinds[world.get(e, Helicopter).kind].carries == GROUND_UNITS and not waits_for_smoke(world, e)
+        for e, kind in _machines(battle.world)
+        if kind != MEDEVAC and kinds[kind].capacity > 0 and kinds[kind].carries == GROUND_UNITS
     )
+
+
+@looks_at(Helicopter)
+def _machines(world: World) -> tuple[tuple[EntityId, str], ...]:
+    """Every helicopter of the game with its kind."""
+    return tuple((e, piece.kind) for e, piece in world.each(Helicopter))
 
 
 _SQUAD = mark("One squad still waits at base; everybody goes aboard before the battle begins.")
