@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
 import numpy as np
@@ -12,19 +12,24 @@ from numpy.typing import NDArray
 from game.ai.raster import GROUNDS, KEPT, Numbers, Raster
 from game.board.table.effects import BEHIND
 from game.board.table.field import Field, Place
-from game.board.table.measure.geometry import Bools, Floats, Point, distance, middle_of
+from game.board.table.measure.geometry import Bools, Point, distance, middle_of
 from game.board.table.measure.shapes import Shapes
 from game.board.table.paths import Paths
-from game.engine.remembered import Remembered
+from game.engine.remembered import Findings, Remembered
 from game.rules.fof.model.setting import Setting
 from game.rules.fof.model.tables.ground import COVERS
 from game.rules.fof.searching import outline_of
 
+_MANY = 10 * KEPT
 _ROUND = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1))
 
 
 class Ground(Raster):
-    """One table, read once; the weather comes with each question."""
+    """One table, read once; the weather comes with each question.
+
+    ``all`` and ``few`` remember what leaders find out about all places and about those in reach, each by everything
+    that it follows from: who plays on from a copy of a battle asks the same again.
+    """
 
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)
@@ -35,7 +40,8 @@ class Ground(Raster):
         self._unseen: Remembered[tuple[Place, tuple[Place, ...], float | None], Numbers] = Remembered(KEPT)
         self._goals: dict[str, Point | None] = {}
         self._near_huts: dict[tuple[str, float], Bools] = {}
-        self._reckoned: Remembered[Hashable, Floats] = Remembered(KEPT)
+        self.all = Findings(2 * KEPT)
+        self.few = Findings(_MANY)
 
     @cached_property
     def sheltered(self) -> Bools:
@@ -82,11 +88,6 @@ class Ground(Raster):
             stood = (self.points[n] for _, n in order if setting.paths.why_not_stand(self.points[n]) is None)
             self._goals[name] = next(stood, None)
         return self._goals[name]
-
-    def reckoned(self, key: Hashable, reckon: Callable[[], Floats]) -> Floats:
-        """Scores of all places that depend on nothing but ``key``, remembered."""
-        found = self._reckoned.get(key)
-        return found if found is not None else self._reckoned.keep(key, reckon())
 
     @cached_property
     def running(self) -> Raster:

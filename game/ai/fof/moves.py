@@ -10,10 +10,11 @@ import numpy as np
 from game.ai.fof.view import View
 from game.ai.proposals import Answer
 from game.ai.raster import Numbers, Raster
+from game.board.table.bases import places_free
 from game.board.table.measure.geometry import Bools, Floats, Point, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
-from game.rules.fof.model.components import BODIES
+from game.rules.fof.model.components import BODIES, At
 from game.rules.fof.model.decisions import Move
 from game.rules.fof.model.tables.ground import Pace
 from game.rules.fof.move.ways import allowance, why_not_pace
@@ -30,6 +31,11 @@ SHELTER = 2.0
 
 _SLIPS = 4
 
+_BESIDE = 6.0
+"""Inches beyond the reach of a move from which on no base is in its way."""
+
+_NOWHERE: tuple[Numbers, Floats] = (np.zeros(0, dtype=np.intp), np.zeros(0))
+
 
 def reach(view: View, unit: EntityId, pace: Pace) -> tuple[Numbers, Floats]:
     """The places that a move at this pace reaches: their numbers, and inches of movement to each."""
@@ -40,35 +46,46 @@ def reach(view: View, unit: EntityId, pace: Pace) -> tuple[Numbers, Floats]:
 
 
 def _reach(view: View, unit: EntityId, pace: Pace) -> tuple[Numbers, Floats]:
-    cost = np.full(len(view.ground.points), np.inf)
-    for raster, inches in _rasters(view, unit, pace):
-        near = raster.near(view.at(unit), inches)
-        cost[near.numbers] = near.cost
-    others = [other for other in (*view.own, *view.dummies, *view.foes, *view.markers) if other != unit]
-    cost[~BODIES.free(view.world, unit, view.ground.places, others)] = np.inf
-    numbers = np.flatnonzero(np.isfinite(cost))
-    return numbers, cost[numbers]
+    raster, inches = _raster(view, unit, pace)
+    if raster is None:
+        return _NOWHERE
+    at = view.at(unit)
+    near = raster.near(at, inches)
+    beside = inches + _BESIDE
+    others = tuple(
+        BODIES.of(view.world, other)
+        for other in (*view.own, *view.dummies, *view.foes, *view.markers)
+        if other != unit and distance(view.at(other), at) <= beside
+    )
+    if not others:
+        return near.numbers, near.cost
+    here = view.world.get(unit, At)
+    shape = BODIES.shape(view.world, unit)
+
+    def left() -> tuple[Numbers, Floats]:
+        free = places_free(shape, here.turned, view.ground.places[near.numbers], others, here.layer)
+        return near.numbers[free], near.cost[free]
+
+    return view.ground.few.once(left, raster, inches, at, here.layer, here.turned, shape, others)
 
 
-def _rasters(view: View, unit: EntityId, pace: Pace) -> list[tuple[Raster, float]]:
-    """FOF-MOVE-3: the table as the unit may cross it at this pace, and how far; nothing where it may not."""
+def _raster(view: View, unit: EntityId, pace: Pace) -> tuple[Raster | None, float]:
+    """FOF-MOVE-3: the table as the unit may cross it at this pace, and how far; None where it may not."""
     ground, inches = view.ground, allowance(view.battle, unit, pace)
     if pace != "rapid":
-        return [(ground, inches)]
+        return ground, inches
     if why_not_pace(view.battle, unit, "rapid") is not None:
-        return []
+        return None, 0.0
     if ground.shortened and not ground.can_run_from(view.at(unit)):
-        return [(ground.pushing, min(inches, ground.shortened))]
-    return [(ground.running, inches)]
+        return ground.pushing, min(inches, ground.shortened)
+    return ground.running, inches
 
 
 def go_to(view: View, unit: EntityId, number: int, pace: Pace) -> Move | None:
     """The move to a place by the cheapest way; None where there is none."""
-    for raster, inches in _rasters(view, unit, pace):
-        way = raster.way(view.at(unit), view.ground.points[number], inches)
-        if way:
-            return Move(unit, way)
-    return None
+    raster, inches = _raster(view, unit, pace)
+    way = raster.way(view.at(unit), view.ground.points[number], inches) if raster is not None else ()
+    return Move(unit, way) if way else None
 
 
 def best_of(view: View, unit: EntityId, scores: Floats, pace: Pace, reason: Reason) -> Iterator[Answer]:
@@ -77,13 +94,18 @@ def best_of(view: View, unit: EntityId, scores: Floats, pace: Pace, reason: Reas
     if not len(numbers):
         return
     found = scores[numbers] - 0.001 * cost
-    order = np.lexsort((numbers, -found))[:TRIES]
-    for place in order:
+    for place in _best_first(numbers, found):
         if not np.isfinite(found[place]):
             return
         move = go_to(view, unit, int(numbers[place]), pace)
         if move is not None:
             yield move, reason
+
+
+def _best_first(numbers: Numbers, found: Floats) -> Iterator[int]:
+    """Some rows with the highest scores, of equals that of the lowest number, which ascend: often the first does."""
+    yield int(np.argmax(found))
+    yield from np.lexsort((numbers, -found))[1:TRIES].tolist()
 
 
 def towards(view: View, unit: EntityId, goals: Bools, pace: Pace, reason: Reason) -> Iterator[Answer]:
@@ -138,15 +160,8 @@ def can_duck(view: View, unit: EntityId) -> bool:
 
 def slips(view: View, unit: EntityId, scores: Floats, reason: Reason) -> Iterator[tuple[Move, Reason]]:
     """FOF-OOC-5..6: moves Out of Contact to the best places that are reached unseen, far from enemies and in cover."""
-    enemies = (*view.foes, *view.markers)
-    watchers = tuple(view.at(foe) for foe in view.foes)
-    before = view.ground.unseen_ways(view.at(unit), watchers, view.watched(view.foes), view.setting.limit)
-    least = view.tables.movement.out_of_contact.enemy_distance
-    good = (before >= 0) & ~view.ground.exposed & np.isfinite(scores)
-    for enemy in enemies:
-        good &= view.ground.inches(view.at(enemy)) >= least + 0.1
-    good[view.ground.nearest(view.at(unit))] = False
-    numbers = np.flatnonzero(good)
+    before, good = _unseen(view, unit)
+    numbers = good[np.isfinite(scores[good])]
     if not len(numbers):
         return
     order = numbers[np.lexsort((numbers, -scores[numbers]))][:_SLIPS]
@@ -154,6 +169,23 @@ def slips(view: View, unit: EntityId, scores: Floats, reason: Reason) -> Iterato
         way = view.ground.traced(before, int(number))
         if way:
             yield Move(unit, way), reason
+
+
+def _unseen(view: View, unit: EntityId) -> tuple[Numbers, Numbers]:
+    """FOF-OOC-5..6: whence one comes to each place by ways that nobody sees, and the numbers of those to stop at."""
+    start, limit = view.at(unit), view.setting.limit
+    watchers, markers = (tuple(view.at(each) for each in units) for units in (view.foes, view.markers))
+
+    def find() -> tuple[Numbers, Numbers]:
+        before = view.ground.unseen_ways(start, watchers, view.watched(view.foes), limit)
+        least = view.tables.movement.out_of_contact.enemy_distance
+        good = (before >= 0) & ~view.ground.exposed
+        for enemy in (*watchers, *markers):
+            good &= view.ground.inches(enemy) >= least + 0.1
+        good[view.ground.nearest(start)] = False
+        return before, np.flatnonzero(good)
+
+    return view.ground.all.once(find, "unseen", start, watchers, markers, limit)
 
 
 def along(view: View, start: Point, end: Point, inches: float) -> Bools:

@@ -16,7 +16,7 @@ from game.ai.fof.fire import WORTH, best_shot, fire
 from game.ai.fof.moves import best_of, reach, slips
 from game.ai.fof.tasks import SEARCH, tasks
 from game.ai.fof.view import View
-from game.ai.fof.worth import INCH, THEIR_MAN, worths
+from game.ai.fof.worth import INCH, THEIR_MAN, Worths, worths
 from game.ai.proposals import Answer
 from game.board.table.measure.geometry import Floats, Point, distance
 from game.engine.core.orders import Reason
@@ -171,6 +171,13 @@ class Spot(NamedTuple):
 
 def goal_of(view: View, unit: EntityId) -> Goal | None:
     """FOF-SOLO-1: the nearest group of huts to be searched; in the end one to hold; else the exit, or an enemy."""
+    key = ("goal", unit)
+    if key not in view.kept:
+        view.kept[key] = _goal_of(view, unit)
+    return cast("Goal | None", view.kept[key])
+
+
+def _goal_of(view: View, unit: EntityId) -> Goal | None:
     at = view.at(unit)
     last = view.setting.options.turns - view.turn < HOLD_FROM
     if view.unsearched and not (last and not _reachable(view, unit)):
@@ -207,20 +214,44 @@ def scores_of(view: View, unit: EntityId, pace: Pace) -> Floats:
 
 
 def _scores(view: View, unit: EntityId, pace: Pace) -> Floats:
+    """Scores, remembered by all that they follow from."""
     found = worths(view, unit, rapid=pace == "rapid")
     goal = goal_of(view, unit)
+    front = _fighters(view) if is_kept_back(view, unit) else ()
+    end = goal.at if goal is not None else None
+    here = view.ground.nearest(view.at(unit))
+    enemies = tuple(view.at(each) for each in (*view.foes, *view.markers)) if front else ()
+    return view.ground.all.once(
+        lambda: _added(view, found, pace, end, here, front, enemies), "scores", found.key, pace, end, here, front
+    )
+
+
+def _added(
+    view: View,
+    found: Worths,
+    pace: Pace,
+    goal: Point | None,
+    start: int,
+    front: tuple[Point, ...],
+    enemies: tuple[Point, ...],
+) -> Floats:
+    """Those of a unit that stands at place ``start``; one that is kept back stays behind the ``front``."""
     scores = found.gain * (0.6 if pace == "rapid" else 1.0) - found.danger
     if goal is not None:
-        left = view.ground.away(goal.at)
-        here = float(left[view.ground.nearest(view.at(unit))])
+        left = view.ground.away(goal)
+        here = float(left[start])
         scores = scores + np.where(np.isfinite(left), INCH * (min(here, 99.0) - np.minimum(left, 99.0)), -9.0)
-        if is_kept_back(view, unit):
-            scores = scores - AHEAD * _inches_ahead(view, left)
-    enemies = [view.at(each) for each in (*view.foes, *view.markers)]
-    if enemies and is_kept_back(view, unit):
+        if front:
+            scores = scores - AHEAD * _inches_ahead(view, left, front)
+    if enemies:
         nearest: Floats = np.min([view.ground.inches(at) for at in enemies], axis=0)
-        scores = scores - AHEAD * _inches_ahead(view, nearest)
+        scores = scores - AHEAD * _inches_ahead(view, nearest, front)
     return scores - 0.3 * view.ground.exposed
+
+
+def _fighters(view: View) -> tuple[Point, ...]:
+    """Where those stand who fight: all who have no medic with them."""
+    return tuple(view.at(each) for each in view.own if not has_medic(view.world, each))
 
 
 def is_kept_back(view: View, unit: EntityId) -> bool:
@@ -228,13 +259,12 @@ def is_kept_back(view: View, unit: EntityId) -> bool:
     return has_medic(view.world, unit) and any(not has_medic(view.world, each) for each in view.own)
 
 
-def _inches_ahead(view: View, left: Floats) -> Floats:
+def _inches_ahead(view: View, left: Floats, fighters: tuple[Point, ...]) -> Floats:
     """By how many inches each place lies too far in front: a gap behind the foremost of those who fight.
 
     ``left``: inches from each place to where the front is, the goal or the nearest enemy who is known.
     """
-    fighters = [each for each in view.own if not has_medic(view.world, each)]
-    front = min(float(left[view.ground.nearest(view.at(each))]) for each in fighters)
+    front = min(float(left[view.ground.nearest(at)]) for at in fighters)
     return np.maximum(0.0, min(front, 99.0) + GAP - np.minimum(left, 99.0))
 
 

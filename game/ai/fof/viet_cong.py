@@ -239,11 +239,15 @@ def _beside_their_way(view: View) -> Floats:
 
     Their way leads straight to the group of huts that they are nearest to, without one to the middle of our side.
     """
+    ways = tuple((view.at(foe), _their_goal(view, view.at(foe))) for foe in view.foes)
+    return view.ground.all.once(lambda: _beside(view, ways), "beside", ways)
+
+
+def _beside(view: View, ways: tuple[tuple[Point, Point], ...]) -> Floats:
+    """Scores beside ways from one point to another."""
     scores = np.full(len(view.ground.points), -np.inf)
     reach = view.tables.solo.stances["ambush"].fire
-    for foe in view.foes:
-        start = view.at(foe)
-        end = _their_goal(view, start)
+    for start, end in ways:
         beside = along(view, start, end, reach) & view.ground.sheltered
         away = np.abs(view.ground.inches(start) - reach + 2.0)
         scores = np.maximum(scores, np.where(beside, -away, -np.inf))

@@ -24,7 +24,7 @@ from game.rules.fof.model.components import Dummy, Hidden, Searched, Unit
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import Ids, holder_of, men_up, name_of, on_table, point_of, real, shown, turn_of
 from game.rules.fof.resolve.defence import defence
-from game.rules.fof.resolve.firepower import Aim, Firer, firepower, may_fire
+from game.rules.fof.resolve.firepower import Aim, Firer, firepower, own_firepower
 from game.rules.fof.sight import who_sees
 from game.rules.fof.turn.activation import why_not_act
 
@@ -49,6 +49,7 @@ class View:
 
     def __init__(self, battle: Battle, side: str, dice: SeededDice) -> None:
         self.battle, self.world, self.side, self.dice = battle, battle.world, side, dice
+        self._points: dict[EntityId, Point] = {}
         self.tables, self.setting = battle.ctx.tables, battle.ctx
         self.ground: Ground = ground_of(battle.ctx)
         self.enemy = other_side(side)
@@ -57,16 +58,20 @@ class View:
         self.foes: Ids = tuple(unit for unit in shown(self.world, self.enemy) if men_up(self.world, unit))
         self.markers: Ids = tuple(unit for unit in on_table(self.world, self.enemy) if self.world.has(unit, Hidden))
         if self.own and self.foes:
-            self.setting.looks([self.at(unit) for unit in self.own], [self.at(foe) for foe in self.foes])
+            self.setting.clear([self.at(unit) for unit in self.own], [self.at(foe) for foe in self.foes])
         self._shots: dict[tuple[EntityId, EntityId], Shot | None] = {}
         self._firers: dict[EntityId, Firer] = {}
+        self._dice: dict[EntityId, int] = {}
         self.kept: dict[Hashable, object] = {}
 
     # Units --------------------------------------------------------------------------------------
 
     def at(self, unit: EntityId) -> Point:
         """Where its leader stands."""
-        return Point(*point_of(self.world, unit))
+        found = self._points.get(unit)
+        if found is None:
+            found = self._points[unit] = Point(*point_of(self.world, unit))
+        return found
 
     def row(self, unit: EntityId) -> Unit:
         """The row of a unit."""
@@ -85,6 +90,13 @@ class View:
         found = self._firers.get(unit)
         if found is None:
             found = self._firers[unit] = firer_facts(self.battle, unit)
+        return found
+
+    def own_dice(self, unit: EntityId) -> int:
+        """FOF-DIM-4: the dice that a unit has by itself, whatever it fires at."""
+        found = self._dice.get(unit)
+        if found is None:
+            found = self._dice[unit] = own_firepower(self.tables, self.firer(unit)).dice
         return found
 
     def ready(self) -> Ids:
@@ -124,7 +136,7 @@ class View:
         return self._shots[key]
 
     def _shot(self, unit: EntityId, target: EntityId) -> Shot | None:
-        if not (may_fire(self.tables, self.firer(unit)) and self.sees(unit, target)):
+        if not (self.firer(unit).figures and self.own_dice(unit) and self.sees(unit, target)):
             return None
         if why_not_line(self.battle, unit, target) is not None:
             return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import NamedTuple, cast
 
 import numpy as np
@@ -11,7 +12,7 @@ from game.board.table.measure.geometry import Floats, Point
 from game.engine.core.world import EntityId
 from game.rules.fof.chances import expected_casualties
 from game.rules.fof.model.components import Pinned
-from game.rules.fof.resolve.firepower import optimum_range, own_firepower
+from game.rules.fof.resolve.firepower import optimum_range
 
 OWN_MAN = 2.4
 """Points that one of its men is worth to the enemy, more or less."""
@@ -37,10 +38,12 @@ _MOST_COVER = 4
 
 
 class Worths(NamedTuple):
-    """Points by place: what enemies take there, and what the best shot from there gives."""
+    """Points by place: what enemies take there, and what the best shot from there gives; ``key``: all that they follow
+    from."""
 
     danger: Floats
     gain: Floats
+    key: tuple[Hashable, ...]
 
 
 def worths(view: View, unit: EntityId, *, rapid: bool = False) -> Worths:
@@ -52,32 +55,57 @@ def worths(view: View, unit: EntityId, *, rapid: bool = False) -> Worths:
 
 
 def _worths(view: View, unit: EntityId, *, rapid: bool) -> Worths:
+    """Worths, remembered by all that they follow from: from battle to battle, and for whoever fires alike."""
+    me = _standing(view, unit)
+    foes = tuple(_standing(view, foe) for foe in view.foes)
+    markers = tuple(view.at(marker) for marker in view.markers)
+    key = ("worths", me.strength, foes, markers, rapid, view.setting.limit)
+    return view.ground.all.once(lambda: Worths(*_summed(view, me, foes, markers, rapid=rapid), key), *key)
+
+
+class Standing(NamedTuple):
+    """Facts of a unit that count: where it is, its figures, Troop Quality and dice, and whether it is pinned."""
+
+    at: Point
+    figures: int
+    quality: int
+    dice: int
+    pinned: bool
+
+    @property
+    def strength(self) -> tuple[int, int, int]:
+        """Figures, Troop Quality and dice."""
+        return self.figures, self.quality, self.dice
+
+
+def _standing(view: View, unit: EntityId) -> Standing:
+    dice, pinned = view.own_dice(unit), view.world.has(unit, Pinned)
+    return Standing(view.at(unit), view.figures(unit), view.row(unit).quality, dice, pinned)
+
+
+def _summed(
+    view: View, me: Standing, foes: tuple[Standing, ...], markers: tuple[Point, ...], *, rapid: bool
+) -> tuple[Floats, Floats]:
     count = len(view.ground.points)
     danger, gain = np.zeros(count), np.zeros(count)
-    view.ground.seen_all(view.setting, [view.at(each) for each in (*view.foes, *view.markers)])
-    for foe in view.foes:
-        seen = view.ground.seen(view.setting, view.at(foe))
-        share = PINNED_SHARE if view.world.has(foe, Pinned) else 1.0
-        danger += np.where(seen, _taken(view, unit, foe, rapid=rapid) * share, 0.0)
-        gain = np.maximum(gain, np.where(seen, _given(view, unit, foe), 0.0))
-    for marker in view.markers:
-        at = view.at(marker)
+    view.ground.seen_all(view.setting, [*(foe.at for foe in foes), *markers])
+    for foe in foes:
+        seen = view.ground.seen(view.setting, foe.at)
+        share = PINNED_SHARE if foe.pinned else 1.0
+        danger += np.where(seen, _taken(view, me, foe.dice + rapid, foe.quality, foe.at) * share, 0.0)
+        gain = np.maximum(gain, np.where(seen, _given(view, me, foe), 0.0))
+    for at in markers:
         near = view.ground.seen(view.setting, at) & (view.ground.inches(at) <= MARKER_REACH)
-        danger += np.where(near, _table(view, unit, MARKER_DICE, 6, at, rapid=rapid) * MARKER_SHARE, 0.0)
-    return Worths(danger * OWN_MAN, gain * THEIR_MAN)
+        danger += np.where(near, _taken(view, me, MARKER_DICE + rapid, 6, at) * MARKER_SHARE, 0.0)
+    return danger * OWN_MAN, gain * THEIR_MAN
 
 
-def _taken(view: View, unit: EntityId, foe: EntityId, *, rapid: bool) -> Floats:
-    """Men that a foe's fire is expected to cost at each place."""
-    dice = own_firepower(view.tables, view.firer(foe)).dice
-    return _table(view, unit, dice, view.row(foe).quality, view.at(foe), rapid=rapid)
-
-
-def _table(view: View, unit: EntityId, dice: int, quality: int, at: Point, *, rapid: bool) -> Floats:
-    """Men that fire with these dice and quality is expected to cost at each place."""
-    figures, own = view.figures(unit), view.row(unit).quality
-    key = ("taken", dice + rapid, quality, at, figures, own)
-    return view.ground.reckoned(key, lambda: _looked_up(view, dice + rapid, quality, at, figures, own))
+def _taken(view: View, me: Standing, dice: int, quality: int, at: Point) -> Floats:
+    """Men that fire from a place with these dice and quality is expected to cost at each place."""
+    figures, own = me.figures, me.quality
+    return view.ground.all.once(
+        lambda: _looked_up(view, dice, quality, at, figures, own), "taken", dice, quality, at, figures, own
+    )
 
 
 def _looked_up(view: View, dice: int, quality: int, at: Point, figures: int, own: int) -> Floats:
@@ -96,18 +124,16 @@ def _looked_up(view: View, dice: int, quality: int, at: Point, figures: int, own
     return found
 
 
-def _given(view: View, unit: EntityId, foe: EntityId) -> Floats:
+def _given(view: View, me: Standing, foe: Standing) -> Floats:
     """Men that the unit's fire is expected to cost a foe from each place."""
-    at, row = view.at(foe), view.row(unit)
-    number = view.ground.nearest(at)
-    figures, cover = view.figures(foe), int(view.ground.cover[number])
-    dice = own_firepower(view.tables, view.firer(unit)).dice + int(view.ground.exposed[number])
+    number = view.ground.nearest(foe.at)
+    figures, cover = foe.figures, int(view.ground.cover[number])
+    dice = me.dice + int(view.ground.exposed[number])
     worth = [
         expected_casualties(
-            dice + bonus, row.quality, min(dice + bonus, figures) + cover, view.row(foe).quality, figures,
-            view.tables.success,
+            dice + bonus, me.quality, min(dice + bonus, figures) + cover, foe.quality, figures, view.tables.success
         )
         for bonus in range(2)
-    ]  # fmt: skip
-    near = view.ground.inches(at) <= optimum_range(view.tables, row.quality)
+    ]
+    near = view.ground.inches(foe.at) <= optimum_range(view.tables, me.quality)
     return np.where(near, worth[1], worth[0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise, takewhile
 from math import ceil
 from typing import NamedTuple
@@ -34,7 +35,13 @@ def stepping_stones(path: Sequence[tuple[float, float]], stride: float = STRIDE)
     >>> [tuple(stone) for stone in stepping_stones([(0.0, 0.0), (1.0, 0.0)], stride=0.5)]
     [(0.0, 0.0), (0.5, 0.0), (1.0, 0.0)]
     """
-    stones = [Point(*path[0])]
+    return (Point(*path[0]), *_stones(tuple(path), stride))
+
+
+@lru_cache(maxsize=4096)
+def _stones(path: tuple[tuple[float, float], ...], stride: float) -> tuple[Point, ...]:
+    """The stones after the first one: whoever looks on is asked about them one after the other."""
+    stones: list[Point] = []
     for a, b in pairwise(path):
         count = max(1, ceil(distance(a, b) / stride - EPSILON))
         stones += [snapped(along(a, b, distance(a, b) * step / count)) for step in range(1, count + 1)]

@@ -208,6 +208,14 @@ class Outlook:
         words = np.array(known, dtype=np.bool_).reshape(len(viewers), len(targets), 3)
         return Looks(words[..., 0], words[..., 1], words[..., 2], distances(viewers, targets))
 
+    def clear(self, viewers: Points, targets: Points) -> tuple[bool, ...]:
+        """Whether each viewer sees each target, viewer after viewer: what ``looks`` says, quickly where it is known."""
+        known = self._glances
+        try:
+            return tuple([known[viewer, target].clear for viewer in viewers for target in targets])
+        except KeyError:
+            return tuple(self.looks(viewers, targets).clear.ravel().tolist())
+
     def sees(self, a: Place, b: Place) -> bool:
         """Whether the line between two points is clear."""
         return self.glance(a, b).clear

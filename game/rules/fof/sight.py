@@ -49,14 +49,13 @@ def who_sees(battle: Battle, place: Place, viewers: Ids) -> Ids:
     """FOF-LOS-2: which of these units see a place."""
     if not viewers:
         return ()
-    looks = battle.ctx.looks([point_of(battle.world, viewer) for viewer in viewers], [place])
-    return tuple(viewer for viewer, clear in zip(viewers, looks.clear[:, 0], strict=True) if clear)
+    seen = battle.ctx.clear([point_of(battle.world, viewer) for viewer in viewers], [place])
+    return tuple(viewer for viewer, clear in zip(viewers, seen, strict=True) if clear)
 
 
 def watched_steps(battle: Battle, viewer: EntityId, way: Sequence[Place]) -> tuple[bool, ...]:
     """FOF-RT-4: at which steps of a way a unit sees whoever goes it."""
-    looks = battle.ctx.looks([point_of(battle.world, viewer)], list(way))
-    return tuple(bool(clear) for clear in looks.clear[0])
+    return battle.ctx.clear([point_of(battle.world, viewer)], way)
 
 
 def unit_between(battle: Battle, firer: EntityId, target: EntityId) -> EntityId | None:

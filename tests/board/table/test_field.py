@@ -69,6 +69,14 @@ def test_many_looks_say_what_each_glance_says():
             assert bool(looks.clear[row, column]) == Outlook(outlook.field).sees(a, b)
 
 
+def test_who_sees_what_is_the_same_whether_it_is_known_or_has_to_be_found_out():
+    outlook = Outlook(Field(table(), {}), limit=12)
+    viewers, targets = [(2.0, 2.0), (30.0, 2.0)], [(14.0, 2.0), (30.0, 14.0), (2.0, 15.0)]
+    found_out = outlook.clear(viewers, targets)
+    assert found_out == (True, False, False, False, True, False)
+    assert outlook.clear(viewers, targets) == found_out
+
+
 def test_only_houses_that_can_be_entered_are_refuges():
     houses = (Building(1, "hut", square(2, 2, 4)), Building(2, "hut", square(10, 2, 4)))
     rock = Area(3, "rock", square(9, 1, 6))

@@ -16,7 +16,7 @@ from game.rules.fof.model.components import At, Civilians, FiredAt, InCover, Mar
 from game.rules.fof.model.decisions import Activation, Fire, LayDice, Matching, Pass, TakeCover
 from game.rules.fof.model.events import Attacked, AttackThrown, Fell, QualityChecked, ReactionTested, TookCover
 from game.rules.fof.model.options import Work
-from game.rules.fof.model.query import point_of
+from game.rules.fof.model.query import men_up, point_of
 from game.rules.fof.removing import fall
 from game.rules.fof.turn.activation import finish
 from tests.rules.fof.fof_board import (
@@ -395,3 +395,16 @@ def test_a_unit_fires_once_in_its_activation():
     assert rule_against(game, firing(game, "Team", "Cell")) == "FOF-TURN-1"
     let_pass(game)
     assert not isinstance(game.decision, Matching)
+
+
+def test_a_unit_fires_as_it_is_now_in_the_battle_and_in_each_copy_of_it():
+    game = line_up()
+    team = find(game, "Team")
+    fresh = firer_facts(game, team)
+    copy = game.copy()
+    give(game, "Team", Shots(1), Pinned())
+    assert (firer_facts(game, team).shots, firer_facts(game, team).pinned) == (1, True)
+    assert firer_facts(copy, team) == fresh
+    fall(copy, men_up(copy.world, team)[-1], point_of(copy.world, team))
+    assert firer_facts(copy, team).figures == fresh.figures - 1
+    assert firer_facts(game, team).figures == fresh.figures

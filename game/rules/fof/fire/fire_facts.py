@@ -2,22 +2,54 @@
 
 from __future__ import annotations
 
-from game.board.skirmish.arms import crew_of
-from game.engine.core.world import EntityId, World
-from game.rules.fof.model.arms import guns_of, is_emplaced, kind_of
-from game.rules.fof.model.components import PIECES, InCover, LostDice, Shots, Unit
+from game.board.skirmish.arms import Carried, Serves, crew_of
+from game.engine.core.world import EntityId, World, looks_at
+from game.rules.fof.model.arms import Arm, Emplaced, guns_of, is_emplaced, kind_of
+from game.rules.fof.model.components import (
+    PIECES,
+    At,
+    Dependant,
+    Down,
+    InCover,
+    InUnit,
+    Lost,
+    LostDice,
+    Man,
+    Marched,
+    Pinned,
+    Prisoner,
+    Shots,
+    Unit,
+)
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import apart, dependants, has_medic, is_pinned, men_up, pace_of, point_of
 from game.rules.fof.resolve.defence import Target
 from game.rules.fof.resolve.firepower import Aim, Firer
-from game.rules.fof.resolve.support import Arm
+from game.rules.fof.resolve.support import Arm as Served
 from game.rules.fof.sight import in_smoke
 
 
 @PIECES.asks(Unit)
 def firer_facts(battle: Battle, unit: EntityId, *, against_assault: bool = False, refilled: bool = False) -> Firer:
     """FOF-FP-1..4, FOF-SUP, FOF-DIM: a unit as it fires now."""
-    world = battle.world
+    known = _firers(battle.world)
+    key = (unit, against_assault, refilled)
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _firer(battle.world, unit, against_assault=against_assault, refilled=refilled)
+    return found
+
+
+@looks_at(
+    Unit, Man, InUnit, Down, Dependant, Prisoner, Lost, Arm, Emplaced, Carried, Serves,
+    At, Marched, Shots, LostDice, Pinned,
+)  # fmt: skip
+def _firers(world: World) -> dict[tuple[EntityId, bool, bool], Firer]:
+    """Units as they fire, filled as they are asked for: copies of a world share what is known until they differ."""
+    return {}
+
+
+def _firer(world: World, unit: EntityId, *, against_assault: bool, refilled: bool) -> Firer:
     row, men = world.get(unit, Unit), men_up(world, unit)
     shots, lost = world.find(unit, Shots), world.find(unit, LostDice) or LostDice()
     return Firer(
@@ -38,11 +70,11 @@ def firer_facts(battle: Battle, unit: EntityId, *, against_assault: bool = False
     )
 
 
-def served_arms(world: World, unit: EntityId) -> tuple[Arm, ...]:
+def served_arms(world: World, unit: EntityId) -> tuple[Served, ...]:
     """FOF-SUP-1..3, FOF-OR-6: its support weapons with as many men as have a seat at each, in the order of their
     gunners."""
     guns = guns_of(world, unit)
-    return tuple(Arm(kind_of(world, gun), len(crew_of(world, gun)), is_emplaced(world, unit, gun)) for gun in guns)
+    return tuple(Served(kind_of(world, gun), len(crew_of(world, gun)), is_emplaced(world, unit, gun)) for gun in guns)
 
 
 def aim_facts(battle: Battle, unit: EntityId, target: EntityId) -> Aim:

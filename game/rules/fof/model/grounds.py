@@ -14,7 +14,7 @@ from game.board.table.field import Field, Place
 from game.board.table.measure.geometry import EPSILON, Bools, Floats, distance_to_segment
 from game.board.table.measure.lines import lines
 from game.board.table.movers import Mover
-from game.engine.remembered import Remembered
+from game.engine.remembered import Findings, Remembered
 from game.rules.fof.model.tables.ground import COVERS, CoverClass, Pace
 from game.rules.fof.model.tables.loading import Tables
 
@@ -54,6 +54,7 @@ class Grounds:
         self._scenery = np.array([kind in works or rows[kind].scenery for kind in kinds], dtype=np.bool_)
         self._glances: Remembered[tuple[Place, Place], Protection] = Remembered(_MOST_KEPT)
         self._exposed: Remembered[Place, bool] = Remembered(_MOST_KEPT)
+        self._places = Findings(_MOST_KEPT)
 
     @cached_property
     def movers(self) -> Mapping[Pace, Mover]:
@@ -79,8 +80,8 @@ class Grounds:
         return tuple(self.kinds[number] for number in np.flatnonzero(self._inside([at])[0]))
 
     def level(self, at: Place) -> int:
-        """FOF-LOS-1: 1 on a hillside, else 0."""
-        return int(HILL in self.kinds_at(at))
+        """FOF-LOS-1: 1 on a hillside, else 0; remembered."""
+        return self._places.once(lambda: int(HILL in self.kinds_at(at)), "level", at)
 
     def is_open(self, at: Place) -> bool:
         """FOF-COV-16: whether a place is open ground: in nothing that hides or protects."""
@@ -113,7 +114,10 @@ class Grounds:
 
     def cover_at(self, at: Place) -> tuple[CoverClass, ...]:
         """FOF-MOR-1: what a place offers whoever stands there, from whichever side: that of the features it lies in,
-        and of what it lies close behind."""
+        and of what it lies close behind; remembered."""
+        return self._places.once(lambda: self._cover_at(at), "cover at", at)
+
+    def _cover_at(self, at: Place) -> tuple[CoverClass, ...]:
         near = self.terrain.shapes.within([at], BEHIND)[0]
         inside = self._inside([at])[0]
         first = self.terrain.lines
@@ -121,7 +125,11 @@ class Grounds:
         return tuple(cover for n in numbers if (cover := self.covers[n]) is not None)
 
     def cover_in(self, at: Place) -> tuple[CoverClass, ...]:
-        """FOF-COV-8..13: what a place gives against what falls from above: that of the features it lies in."""
+        """FOF-COV-8..13: what a place gives against what falls from above: that of the features it lies in;
+        remembered."""
+        return self._places.once(lambda: self._cover_in(at), "cover in", at)
+
+    def _cover_in(self, at: Place) -> tuple[CoverClass, ...]:
         inside = np.flatnonzero(self._inside([at])[0])
         return tuple(cover for number in inside if (cover := self.covers[number]) is not None)
 
@@ -155,8 +163,8 @@ class Grounds:
         return np.asarray(~covered & ~beside, dtype=np.bool_)
 
     def is_sheltered(self, at: Place) -> bool:
-        """FOF-RT-4: whether one place is cover to make for."""
-        return bool(self.sheltered(np.array([at], dtype=np.float64))[0])
+        """FOF-RT-4: whether one place is cover to make for; remembered."""
+        return self._places.once(lambda: bool(self.sheltered(np.array([at], dtype=np.float64))[0]), "sheltered", at)
 
     # Fire ---------------------------------------------------------------------------------------
 

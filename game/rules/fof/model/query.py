@@ -59,14 +59,24 @@ def is_on_table(world: World, unit: EntityId) -> bool:
     return row is not None and unit in on_table(world, row.side)
 
 
+@looks_at(Unit, At, Dummy)
+def _real(world: World) -> dict[str, Ids]:
+    return {side: tuple(unit for unit in on_table(world, side) if not world.has(unit, Dummy)) for side in SIDES}
+
+
 def real(world: World, side: str) -> Ids:
     """The units of a side on the table that are no dummies."""
-    return tuple(unit for unit in on_table(world, side) if not world.has(unit, Dummy))
+    return _real(world)[side]
+
+
+@looks_at(Unit, At, Hidden)
+def _shown(world: World) -> dict[str, Ids]:
+    return {side: tuple(unit for unit in on_table(world, side) if not world.has(unit, Hidden)) for side in SIDES}
 
 
 def shown(world: World, side: str) -> Ids:
     """The units of a side on the table that its enemy knows."""
-    return tuple(unit for unit in on_table(world, side) if not world.has(unit, Hidden))
+    return _shown(world)[side]
 
 
 def point_of(world: World, entity: EntityId) -> tuple[float, float]:
@@ -113,9 +123,16 @@ def first_leader_up(world: World, unit: EntityId) -> bool:
     return any(world.get(man, Man).role == LEADER for man in _men_up(world).get(unit, ()))
 
 
+@looks_at(Man, InUnit, Down, Dependant, Prisoner, Lost)
+def _with_medic(world: World) -> frozenset[EntityId]:
+    return frozenset(
+        unit for unit, men in _men_up(world).items() if any(world.get(man, Man).role == MEDIC for man in men)
+    )
+
+
 def has_medic(world: World, unit: EntityId) -> bool:
     """FOF-CAS-1: whether there is a medic in it on his feet."""
-    return any(world.get(man, Man).role == MEDIC for man in _men_up(world).get(unit, ()))
+    return unit in _with_medic(world)
 
 
 def dependants(world: World, unit: EntityId) -> Ids:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.board.skirmish.sides import US, VC
-from game.engine.core.world import THE_GAME, EntityId, World
+from game.board.skirmish.sides import SIDES, US, VC
+from game.engine.core.world import THE_GAME, EntityId, World, looks_at
 from game.engine.playable.kit import PointItem
 from game.engine.text import mark
 from game.rules.fof.model.components import (
@@ -39,9 +39,17 @@ def fighting(world: World, side: str) -> bool:
     return waiting or side in called.sides or any(men_up(world, unit) for unit in real(world, side))
 
 
+@looks_at(InUnit, Unit)
+def _men(world: World) -> dict[str, tuple[EntityId, ...]]:
+    found: dict[str, list[EntityId]] = {side: [] for side in SIDES}
+    for man, unit in world.each(InUnit):
+        found[side_of(world, EntityId(unit.to))].append(man)
+    return {side: tuple(men) for side, men in found.items()}
+
+
 def men_of(world: World, side: str) -> tuple[EntityId, ...]:
     """Every man of a side, whatever has become of him."""
-    return tuple(man for man, unit in world.each(InUnit) if side_of(world, EntityId(unit.to)) == side)
+    return _men(world)[side]
 
 
 def is_serious(world: World, man: EntityId) -> bool:
