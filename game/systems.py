@@ -349,10 +349,10 @@ def check_side(system: str, side: str) -> None:
 
 def player_names(system: str, side: str) -> tuple[str, ...]:
     """The players for this side, the usual one first; those who think ahead go by the names of their levels."""
-    from game.ai.ahead.levels import AHEAD, LEVELS
+    from game.ai.ahead.efforts import AHEAD, EFFORTS
 
     entry = _entry(system)
-    return (*entry.players[side], *((*LEVELS, AHEAD) if side in entry.thinking else ()))
+    return (*entry.players[side], *((*EFFORTS, AHEAD) if side in entry.thinking else ()))
 
 
 def mind_of(system: str) -> Mind:
@@ -415,14 +415,14 @@ def seat_at_level(system: str, side: str, level: str) -> Seat:
 
 def make_player(system: str, side: str, name: str) -> Player:
     """A computer player; raises ``OptionFault`` for a name that this side does not have."""
-    from game.ai.ahead.levels import level_named
+    from game.ai.ahead.efforts import effort_of
 
     entry = _entry(system)
-    level = level_named(name) if side in entry.thinking else None
-    if level is not None:
+    effort = effort_of(name) if side in entry.thinking else None
+    if effort is not None:
         from game.ai.ahead.player import Ahead
 
-        return Ahead(mind_of(system), level)
+        return Ahead(mind_of(system), effort)
     players = entry.players.get(side, {})
     if name not in players:
         raise OptionFault(

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NoReturn
 
 import game
-from game.ai.ahead.levels import MOST
+from game.ai.ahead.efforts import MOST
 from game.cli import argparse_words
 from game.engine.faults import OptionFault
 from game.engine.playable.workshop import SIZES

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from game.ai.ahead.levels import AHEAD
+from game.ai.ahead.efforts import AHEAD
 from game.cli.chosen import chosen_scenario
 from game.cli.output import Progress, print_json, say
 from game.engine.faults import OptionFault

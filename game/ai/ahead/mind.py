@@ -31,6 +31,8 @@ class Mind(ABC):
     """
 
     kit: SystemKit
+    pace: float = 1.0
+    """How many orders its leaders give while FNG's give one: what it may try in the same time."""
     leaders: Mapping[str, Leader]
     players: Mapping[str, Any]
 
@@ -51,7 +53,7 @@ class Mind(ABC):
 
     @abstractmethod
     def step(self, game: Game[Any]) -> Hashable:
-        """The place of the game in its turn: another one once an activation, or a phase, is over."""
+        """The place of the game in its turn: another one as the next activation, or phase, begins."""
 
     @abstractmethod
     def lost(self, game: Game[Any], side: str) -> int:

@@ -1,10 +1,10 @@
-"""A player who thinks ahead, at one level."""
+"""A player who thinks ahead, with one effort."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from game.ai.ahead.levels import Level
+from game.ai.ahead.efforts import Effort
 from game.ai.ahead.mind import Mind
 from game.ai.ahead.search import Search
 from game.ai.proposals import Answer
@@ -18,12 +18,12 @@ class Ahead:
     He keeps nothing in mind from one decision to the next, so that a saved battle goes on the same.
     """
 
-    def __init__(self, mind: Mind, level: Level) -> None:
-        self.mind, self.level = mind, level
+    def __init__(self, mind: Mind, effort: Effort) -> None:
+        self.mind, self.effort = mind, effort
 
     def search(self, game: Game[Any], dice: SeededDice) -> Search:
         """The search for the decision at hand, which nobody has begun yet."""
-        return Search(self.mind, self.level, game, dice)
+        return Search(self.mind, self.effort, game, dice)
 
     def answer(self, game: Game[Any], dice: SeededDice) -> Answer:
         """The best order that the whole budget finds, and why."""

@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.ai.ahead.levels import Level
+from game.ai.ahead.efforts import Effort
 from game.ai.ahead.mind import Mind, Tally
 from game.ai.proposals import Answer
 from game.engine.core.dice import SeededDice
@@ -33,7 +33,7 @@ class Weighed(Struct, frozen=True):
     """A proposal and what came of it in ``tries`` futures.
 
     On average, in hundredths: the ``points`` that are to be expected at the end, men of one's ``own`` and ``enemies``
-    lost on the way.  ``worth`` is in thousandths of a point, as the level's temper sees it.
+    lost on the way.  ``worth`` is in thousandths of a point, as the temper sees it.
     """
 
     order: Order
@@ -86,10 +86,10 @@ class Search:
     ``steps`` tries one future after the other; whoever stops it early finds in ``best`` the best so far.
     """
 
-    def __init__(self, mind: Mind, level: Level, game: Game[Any], dice: SeededDice) -> None:
+    def __init__(self, mind: Mind, effort: Effort, game: Game[Any], dice: SeededDice) -> None:
         decision = game.decision
         assert decision is not None
-        self.mind, self.level, self.game, self.side = mind, level, game, decision.side
+        self.mind, self.effort, self.game, self.side = mind, effort, game, decision.side
         self.played_on = 0
         """Orders carried out in all futures so far."""
         self._proposals = [_Proposal(*answer) for answer in self._looked_at(dice)]
@@ -99,7 +99,7 @@ class Search:
 
     def _looked_at(self, dice: SeededDice) -> Sequence[Answer]:
         """What the leader proposes, and what he passes over or never thinks of; each order once."""
-        mind, game, level = self.mind, self.game, self.level
+        mind, game, width = self.mind, self.game, self.effort.width
         decision = game.decision
         assert decision is not None
         plan = mind.leaders[self.side].plan(game, dice)
@@ -108,7 +108,7 @@ class Search:
             return [plan.answer(game)]
         also = ((order, reason) for order, reason in mind.also(game, dice) if game.why_not(order) is None)
         for place, answers in enumerate((plan.legal(game), also)):
-            most = level.width if place == 0 else 2 * level.width
+            most = width if place == 0 else 2 * width
             for order, reason in answers:
                 found.setdefault(order, reason)
                 if len(found) >= most:
@@ -124,7 +124,7 @@ class Search:
     def share(self) -> float:
         """The share of its budget that is spent: 0 to 1."""
         tries = sum(each.tries for each in self._proposals)
-        return min(1.0, max(tries / self.level.tries, self.played_on / self.level.orders))
+        return min(1.0, max(tries / self.effort.tries, self.played_on / (self.effort.orders * self.mind.pace)))
 
     def steps(self) -> Iterator[None]:
         """Try one future after the other until the budget is spent."""
@@ -165,13 +165,17 @@ class Search:
         game.submit(proposal.order)
         game.forget()
         self.played_on += 1
-        last = mind.turn(imagined) + self.level.turns - 1
-        while (decision := game.decision) is not None and mind.turn(game) <= last:
+        turn, steps, step = mind.turn(imagined), self.effort.steps, mind.step(imagined)
+        while (decision := game.decision) is not None and mind.turn(game) == turn:
+            if steps and (now := mind.step(game)) != step:
+                step, steps = now, steps - 1
+                if not steps:
+                    break
             order, _ = mind.players[decision.side].answer(game, thoughts)
             game.submit(order)
             game.forget()
             self.played_on += 1
-        proposal.worths.append(mind.worth(game, self.side, self.level.own))
+        proposal.worths.append(mind.worth(game, self.side, self.effort.own))
         proposal.tallies.append(mind.tally(game, self.side))
 
     @property
@@ -181,7 +185,7 @@ class Search:
         best = max(self._field, key=lambda each: each.mean)
         if best is not own:
             more, error = best.ahead_of(own)
-            if more <= self.level.caution * error or more <= 0.0:
+            if more <= self.effort.caution * error or more <= 0.0:
                 best = own
         return best.order, best.reason
 

@@ -18,9 +18,9 @@ from game.board.table.measure.geometry import Bools, middle_of
 from game.board.table.movers import WALK
 from game.engine.core.dice import SeededDice
 from game.rules.fng.kit import KIT
-from game.rules.fng.model.components.figures import At, Clock, DuckedBack, Figure, Hidden
+from game.rules.fng.model.components.figures import Acted, At, Clock, DuckedBack, Figure, Hidden
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import able, is_free, members, rep_of, side_of
+from game.rules.fng.model.query import able, is_free, rep_of, side_of
 from game.rules.fng.turn.victory import lost
 
 A_TURN = 5.0
@@ -88,9 +88,8 @@ class FngMind(Mind):
         return np.flatnonzero(free)
 
     def step(self, game: Skirmish) -> Hashable:
-        """FNG-TURN-05: the turn, the phase, and who is active in it."""
-        clock = game.world.the(Clock)
-        return clock.turn, clock.phase, members(game.world)
+        """FNG-TURN-06: how many have been active this turn, which changes as an activation begins."""
+        return game.world.the(Clock).turn, len(game.world.ids(Acted))
 
     def lost(self, game: Skirmish, side: str) -> int:
         """Men out of the fight."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from game.ai.ahead.levels import HARD, LEVELS, THINKING, Level, level_named
+from game.ai.ahead.efforts import EFFORTS, HARD, THINKING, Effort, effort_of
 from game.ai.ahead.player import Ahead
 from game.ai.ahead.search import FIRST_ROUND, Search
 from game.board.hexgrid import Hex
@@ -23,9 +23,9 @@ def face_to_face(apart: int = 1) -> Duel:
     return game
 
 
-def searched(game: Duel, mind: DuelMind | None = None, level: Level = THINKING, seed: int = 7) -> Search:
+def searched(game: Duel, mind: DuelMind | None = None, effort: Effort = THINKING, seed: int = 7) -> Search:
     """The search for the decision at hand, with its whole budget spent."""
-    search = Search(mind or DuelMind(), level, game, SeededDice(seed, "ai"))
+    search = Search(mind or DuelMind(), effort, game, SeededDice(seed, "ai"))
     for _ in search.steps():
         pass
     return search
@@ -70,16 +70,16 @@ def test_every_proposal_is_tried_in_the_first_futures_and_the_better_ones_in_mor
 
 @pytest.mark.parametrize("tries", [4, 9, 40])
 def test_no_more_futures_are_tried_than_the_budget_has_but_to_end_a_row(tries: int) -> None:
-    level = replace(THINKING, tries=tries, orders=10_000)
-    search = searched(face_to_face(), level=level)
+    effort = replace(THINKING, tries=tries, orders=10_000)
+    search = searched(face_to_face(), effort=effort)
     count = sum(each.tries for each in search.ranked)
-    assert tries <= count < tries + level.width
+    assert tries <= count < tries + effort.width
     assert search.share == 1.0
 
 
 def test_the_budget_in_orders_ends_it_as_well() -> None:
-    level = replace(THINKING, tries=10_000, orders=60)
-    search = searched(face_to_face(), level=level)
+    effort = replace(THINKING, tries=10_000, orders=60)
+    search = searched(face_to_face(), effort=effort)
     assert 60 <= search.played_on < 60 + 4 * 3
 
 
@@ -113,9 +113,9 @@ def test_a_timid_one_holds_his_own_men_dearer_than_a_rash_one() -> None:
     game.world.set(man_of(game, BLUE), At(Hex(303)))
     fallen = game.copy()
     fallen.world.set(man_of(fallen, BLUE), Fallen())
-    worths = {name: mind.worth(fallen, BLUE, level.own) for name, level in LEVELS.items()}
+    worths = {name: mind.worth(fallen, BLUE, effort.own) for name, effort in EFFORTS.items()}
     assert worths["timid"] < worths["thinking"] < worths["rash"]
-    assert mind.worth(game, BLUE, LEVELS["timid"].own) == mind.worth(game, BLUE)
+    assert mind.worth(game, BLUE, EFFORTS["timid"].own) == mind.worth(game, BLUE)
 
 
 def test_the_player_gives_what_the_search_finds() -> None:
@@ -125,10 +125,10 @@ def test_the_player_gives_what_the_search_finds() -> None:
 
 
 def test_levels_go_by_their_names_and_budgets_by_their_tries() -> None:
-    assert level_named("hard") is HARD
-    ahead = level_named("ahead:12")
+    assert effort_of("hard") is HARD
+    ahead = effort_of("ahead:12")
     assert ahead is not None
     assert ahead.tries == 12
-    assert [level_named(name) for name in ("leader", "ahead:", "ahead:0", "ahead:x", "hard:3", "ahead:1000001")] == [
+    assert [effort_of(name) for name in ("leader", "ahead:", "ahead:0", "ahead:x", "hard:3", "ahead:1000001")] == [
         None
     ] * 6

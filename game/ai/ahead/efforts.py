@@ -1,0 +1,60 @@
+"""How much a player who thinks ahead tries at each level, and his temper.
+
+Budgets are counted in what is tried and never in time, so that the same seed gives the same battle on any machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+
+class Effort(Struct, frozen=True):
+    """What a level spends on one decision.
+
+    ``width``: proposals that are looked at, at most.  ``tries``: futures that are played on, of all proposals together,
+    at most.  ``orders``: orders carried out in all of them, at most, in a system whose orders take as long as FNG's
+    (``Mind.pace`` makes others alike); the futures that are begun then are played on together to their end.
+    ``steps``: activations or phases that a future goes on for, that of the decision among them, but not past the end
+    of the turn; 0 for the whole turn.  ``caution``: by how many standard errors another order has to look better before
+    it is preferred to the leader's own.  ``own``: what one's own men weigh, in hundredths of what they are worth.
+    """
+
+    width: int
+    tries: int
+    orders: int
+    steps: int = 0
+    caution: float = 0.7
+    own: int = 100
+
+
+THINKING = Effort(width=4, tries=48, orders=80, steps=2)
+HARD = Effort(width=6, tries=160, orders=350)
+TIMID = replace(THINKING, own=220)
+RASH = replace(THINKING, own=30)
+
+EFFORTS: Mapping[str, Effort] = {"thinking": THINKING, "hard": HARD, "timid": TIMID, "rash": RASH}
+"""What the levels spend that think ahead, by name."""
+
+AHEAD = "ahead"
+"""The player at a budget that is told: ``ahead:40`` tries so many futures for a decision; alone it is ``thinking``."""
+
+MOST = 1_000_000
+"""The largest budget."""
+
+_AN_ORDER = 5
+"""Orders that a future lasts, about: what a budget in tries allows in orders."""
+
+
+def effort_of(name: str) -> Effort | None:
+    """The effort of the player of this name: a level's, or that of a budget such as ``ahead:40``; None for any other.
+
+    >>> effort_of("hard") is HARD, effort_of("ahead:40").tries, effort_of("leader")
+    (True, 40, None)
+    """
+    head, _, budget = name.partition(":")
+    if head == AHEAD and budget.isascii() and budget.isdigit() and 0 < int(budget) <= MOST:
+        return replace(THINKING, tries=int(budget), orders=_AN_ORDER * int(budget))
+    return THINKING if name == AHEAD else EFFORTS.get(name)
