@@ -63,7 +63,7 @@ def targets(view: View, figure: EntityId) -> list[Target]:
 def _targets(view: View, figure: EntityId) -> list[Target]:
     foes = view.foes if figure == view.owner else view.in_sight(figure)[:LOOKED_AT]
     found = [
-        Target(int(estimate(_facts(view, figure, foe), view.battle.ctx.tables)), foe)
+        Target(_percent(view, _facts(view, figure, foe)), foe)
         for foe in foes
         if why_not_target(view.battle, figure, foe) is None and _round_spares(view, figure, foe)
     ]
@@ -83,6 +83,11 @@ def _round_spares(view: View, figure: EntityId, foe: EntityId) -> bool:
 
 def _facts(view: View, figure: EntityId, foe: EntityId) -> FireFacts:
     return facts_of(view.battle, figure, foe, _cards(view, figure, foe))
+
+
+def _percent(view: View, facts: FireFacts) -> int:
+    """The estimate of a shot in whole percent; what was asked before on this field is remembered."""
+    return view.ground.once(lambda: int(estimate(facts, view.battle.ctx.tables)), facts)
 
 
 def _cards(view: View, figure: EntityId, foe: EntityId) -> tuple[Card, ...]:
@@ -177,7 +182,7 @@ def _ambush(view: View, figure: EntityId) -> Target | None:
             facts = _facts(view, figure, target.figure)
             more = MARKERS - facts.aim
             aimed = structs.replace(facts, aim=MARKERS, cards=(*facts.cards, *(AN_EVEN_CARD,) * more))
-            found.append(Target(int(estimate(aimed, view.battle.ctx.tables)), target.figure))
+            found.append(Target(_percent(view, aimed), target.figure))
     return max(found, key=lambda target: (target.percent, -target.figure), default=None)
 
 

@@ -12,7 +12,7 @@ from game.ai.fmjp.view import APART, View
 from game.ai.proposals import Answer
 from game.board.table.field import Place
 from game.board.table.measure.facing import DEGREES, UNIT, turned_to
-from game.board.table.measure.geometry import Floats, Point, distance, snapped
+from game.board.table.measure.geometry import Point, distance, snapped
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
@@ -35,9 +35,6 @@ TOUCH = 0.9
 LOOKED_AT = 16
 """So many places at most are looked at closely."""
 
-FOES = 6
-"""The nearest enemies whose sight of a place counts."""
-
 COVER = 2.5
 """Paces of progress that a step of better cover is worth."""
 
@@ -47,6 +44,14 @@ SEEN = 5.0
 
 _STEP = 0.9  # paces from the middle of an opening to either side of it
 _PARTS = 8  # of an edge, where one leaves it
+
+
+class _Onward(NamedTuple):
+    """The places that bring one on, the most progress first: their numbers, the paces gained and the cost of each."""
+
+    numbers: list[int]
+    gains: list[float]
+    costs: list[float]
 
 
 class Spot(NamedTuple):
@@ -74,20 +79,21 @@ def goes(
     if view.world.has(figure, Prone):
         yield ChangePosition(figure, "up"), Reason(GETS_UP, "FMJP-4.0-12")
         return
-    door = _door(view, view.at(figure), goal)
+    target = goal
+    (door,) = view.ground.once(lambda: (_door(view, view.at(figure), target),), _door, view.at(figure), target)
     if door is not None:
         goal, until = door.here, 0.0
         yield Cross(figure, door.beyond), Reason(THROUGH, "FMJP-4.0-12")
         path = view.ground.way(view.at(figure), goal, _allowance(view, figure, "advance"))
         if path:
             yield Move(figure, path, "advance"), reason
-    away = _away(view, goal) if nearer is None else _straight(view, goal)
+    away = view.ground.leading(goal) if nearer is None else view.ground.inches(goal)
     here = float(away[view.ground.nearest(view.at(figure))])
     off = distance(view.at(figure), goal)
     if off <= until or min(off, here) <= until - APART:
         return
     for pace in _paces(view, figure, runs):
-        for spot in _spots(view, figure, away, here, pace, nearer):
+        for spot in _spots(view, _onward(view, figure, goal, pace, nearer)):
             path = view.ground.way(view.at(figure), view.ground.point(spot.number), _allowance(view, figure, pace))
             if path:
                 yield Move(figure, path, pace), reason
@@ -126,19 +132,6 @@ def _sides(start: Point, end: Point) -> tuple[Door, Door]:
     return Door(one, other), Door(other, one)
 
 
-def _away(view: View, goal: Place) -> Floats:
-    """Paces of movement from each place to the goal; straight ones where no way leads there without a crossing."""
-    away, straight = view.ground.away(goal), _straight(view, goal)
-    return straight if not np.isfinite(away).any() else np.where(np.isfinite(away), away, straight + 100.0)
-
-
-def _straight(view: View, goal: Place) -> Floats:
-    """Paces in a straight line from each place to the goal."""
-    off = view.ground.places - np.array(goal)
-    straight: Floats = np.sqrt(off[:, 0] ** 2 + off[:, 1] ** 2)
-    return straight
-
-
 def _paces(view: View, figure: EntityId, runs: bool) -> tuple[Pace, ...]:
     spent = is_spent(view.ce(figure), view.puffed(figure) + 1)
     if runs and not spent and not view.in_sight(figure):
@@ -150,20 +143,29 @@ def _allowance(view: View, figure: EntityId, pace: Pace) -> float:
     return reach_of(view.battle, view.decision, figure, pace)
 
 
-def _spots(view: View, figure: EntityId, away: Floats, here: float, pace: Pace, nearer: Place | None) -> list[Spot]:
-    """The best places of those that bring him on, the best first."""
-    near = view.ground.near(view.at(figure), _allowance(view, figure, pace))
-    gain = here - away[near.numbers]
-    on = gain > 0.5
-    if nearer is not None:
-        off = view.ground.places[near.numbers] - np.array(nearer)
-        on &= np.sqrt(off[:, 0] ** 2 + off[:, 1] ** 2) < distance(view.at(figure), nearer) - 0.1
-    order = np.lexsort((near.numbers[on], -np.rint(gain[on] * 100).astype(np.int64)))[:LOOKED_AT]
-    numbers, gains, costs = near.numbers[on][order], gain[on][order], near.cost[on][order]
-    exposed = exposure(view, numbers.tolist())
+def _onward(view: View, figure: EntityId, goal: Place, pace: Pace, nearer: Place | None) -> _Onward:
+    """The places within reach that bring him on, whoever sees them."""
+    ground, at, most = view.ground, view.at(figure), _allowance(view, figure, pace)
+
+    def find() -> _Onward:
+        near = ground.near(at, most)
+        away = ground.leading(goal) if nearer is None else ground.inches(goal)
+        gain = float(away[ground.nearest(at)]) - away[near.numbers]
+        on = gain > 0.5
+        if nearer is not None:
+            on &= ground.inches(nearer)[near.numbers] < distance(at, nearer) - 0.1
+        order = np.lexsort((near.numbers[on], -np.rint(gain[on] * 100).astype(np.int64)))[:LOOKED_AT]
+        return _Onward(*(each[on][order].tolist() for each in (near.numbers, gain, near.cost)))
+
+    return ground.once(find, _onward, at, goal, most, nearer)
+
+
+def _spots(view: View, onward: _Onward) -> list[Spot]:
+    """The best of these places, the best first."""
+    exposed = exposure(view, onward.numbers)
     found = [
         Spot(_round(progress + COVER * view.ground.shelter(number) - SEEN * seen), number, cost)
-        for number, progress, cost, seen in zip(numbers.tolist(), gains.tolist(), costs.tolist(), exposed, strict=True)
+        for number, progress, cost, seen in zip(*onward, exposed, strict=True)
     ]
     return sorted(found, key=lambda spot: (-spot.score, spot.cost, spot.number))[:3]
 
@@ -175,12 +177,16 @@ def _round(score: float) -> float:
 
 def exposure(view: View, numbers: list[int]) -> list[float]:
     """How much each place lies in the sight of the nearest seen enemies, less where it gives cover."""
-    foes = sorted(view.foes, key=lambda foe: (min(view.gap(foe, man) for man in view.men), foe))[:FOES]
-    if not foes or not numbers:
+    if not view.watchers or not numbers:
         return [0.0] * len(numbers)
-    points = [view.ground.point(number) for number in numbers]
-    clear = view.battle.ctx.looks([view.at(foe) for foe in foes], points).clear.sum(axis=0).tolist()
-    return [min(2, seen) / (1 + view.ground.shelter(number)) for seen, number in zip(clear, numbers, strict=True)]
+    ground, foes = view.ground, tuple(view.at(foe) for foe in view.watchers)
+
+    def find() -> list[float]:
+        points = [ground.point(number) for number in numbers]
+        clear = view.battle.ctx.looks(foes, points).clear.sum(axis=0).tolist()
+        return [min(2, seen) / (1 + ground.shelter(number)) for seen, number in zip(clear, numbers, strict=True)]
+
+    return ground.once(find, exposure, foes, tuple(numbers))
 
 
 def _last_step(view: View, figure: EntityId, goal: Place, reason: Reason) -> Iterator[Answer]:
@@ -218,27 +224,32 @@ def takes_cover(view: View, figure: EntityId) -> Iterator[Answer]:
     value of the card."""
     if view.shelter(figure) > 0:
         return
-    far = _allowance(view, figure, "double")
-    near = view.ground.near(view.at(figure), far)
-    order = np.lexsort((near.numbers, np.rint(near.cost * 100).astype(np.int64))).tolist()
-    soft = hard = None
-    for place in order[: 4 * LOOKED_AT]:
-        better = view.ground.shelter(int(near.numbers[place]))
-        if better >= 2:
-            hard = place
-            break
-        if better == 1 and soft is None:
-            soft = place
-    for place, words in ((hard, TO_HARD), (soft, TO_SOFT)):
-        if place is not None:
-            cost = float(near.cost[place])
+    at, far = view.at(figure), _allowance(view, figure, "double")
+    nearest = view.ground.once(lambda: _nearest_covers(view, at, far), _nearest_covers, at, far)
+    for spot, words in zip(nearest, (TO_HARD, TO_SOFT), strict=True):
+        if spot is not None:
+            cost = spot.cost
             advance = _allowance(view, figure, "advance")
             pace: Pace = "advance" if cost <= advance else "double"
-            path = view.ground.way(view.at(figure), view.ground.point(int(near.numbers[place])), far)
+            path = view.ground.way(at, view.ground.point(spot.number), far)
             if view.world.has(figure, Prone):
                 yield ChangePosition(figure, "up"), Reason(GETS_UP, "FMJP-4.0-12")
             elif path:
                 yield Move(figure, path, pace), Reason(words, "FMJP-4.0-4", (("paces", round(cost)),))
+
+
+def _nearest_covers(view: View, at: Place, far: float) -> tuple[Spot | None, Spot | None]:
+    """The nearest place in hard cover, and the nearest in soft cover short of it."""
+    near = view.ground.near(at, far)
+    order = np.lexsort((near.numbers, np.rint(near.cost * 100).astype(np.int64))).tolist()
+    soft = None
+    for place in order[: 4 * LOOKED_AT]:
+        spot = Spot(view.ground.shelter(int(near.numbers[place])), int(near.numbers[place]), float(near.cost[place]))
+        if spot.score >= 2:
+            return spot, soft
+        if spot.score == 1 and soft is None:
+            soft = spot
+    return None, soft
 
 
 def keeps_away(view: View, figure: EntityId, foe: EntityId, paces: float, reason: Reason) -> Iterator[Answer]:

@@ -10,6 +10,7 @@ import numpy as np
 from game.ai.fmjp.places import LOOKED_AT, goes
 from game.ai.fmjp.view import View
 from game.ai.proposals import Answer
+from game.board.table.field import Place
 from game.board.table.measure.geometry import Point, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
@@ -79,18 +80,23 @@ def _worth(post: Post) -> tuple[int, bool, int, float, int]:
 
 def _posts(view: View, figure: EntityId, near: list[EntityId]) -> list[Post]:
     """The nearest places in cover that this card reaches, and what is seen from each."""
-    found = view.ground.near(view.at(figure), _reach(view, figure))
+    at, reach, there = view.at(figure), _reach(view, figure), tuple(view.at(foe) for foe in near)
+    return view.ground.once(lambda: _work_out(view, at, reach, there), _posts, at, reach, there, view.goal)
+
+
+def _work_out(view: View, at: Place, reach: float, near: tuple[Place, ...]) -> list[Post]:
+    found = view.ground.near(at, reach)
     order = np.lexsort((found.numbers, np.rint(found.cost * 100).astype(np.int64)))
     places = [(int(found.numbers[n]), float(found.cost[n])) for n in order]
     sheltered = [(number, cost) for number, cost in places if view.ground.shelter(number) > 0]
     sheltered = sheltered[:: max(1, len(sheltered) // (2 * LOOKED_AT))]
-    marks = [view.at(foe) for foe in near] + ([view.goal] if view.goal is not None else [])
+    marks = [*near, *([view.goal] if view.goal is not None else [])]
     if not sheltered or not marks:
         return []
     points = [view.ground.point(number) for number, _ in sheltered]
     clear = view.battle.ctx.looks(points, marks).clear.tolist()
-    safe = [all(distance(point, view.at(foe)) > view.battle.ctx.tables.movement.sight.unseen for foe in near)
-            for point in points]  # fmt: skip
+    unseen = view.battle.ctx.tables.movement.sight.unseen
+    safe = [all(distance(point, foe) > unseen for foe in near) for point in points]
     return [
         Post(sum(row[: len(near)]), bool(row[-1]) and view.goal is not None, view.ground.shelter(number), cost, number)
         for (number, cost), row, apart in zip(sheltered, clear, safe, strict=True)

@@ -9,11 +9,14 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from game.ai.raster import GROUNDS, Raster
+import numpy as np
+
+from game.ai.raster import GROUNDS, KEPT, Raster
 from game.board.skirmish.sides import other_side
 from game.board.table.field import Field, Place
-from game.board.table.measure.geometry import Point, distance, snapped
+from game.board.table.measure.geometry import Floats, Point, distance, snapped
 from game.engine.core.world import EntityId
+from game.engine.remembered import Findings, Remembered
 from game.rules.fmjp.model.arms import firearm_of, is_jammed, weapon_of
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import Aim, At, Attended, Bleeding, Figure, Hidden, ToRescue, UnderFire
@@ -47,7 +50,11 @@ class Target(NamedTuple):
 
 
 class View:
-    """The knowledge of one side when a card of its is turned, read afresh for each decision."""
+    """The knowledge of one side when a card of its is turned, read afresh for each decision.
+
+    What follows from places alone is remembered by its ``ground``: a battle played on again and again from a copy asks
+    for the same.
+    """
 
     def __init__(self, battle: Battle, decision: CardActs) -> None:
         self.battle, self.world, self.decision = battle, battle.world, decision
@@ -56,6 +63,7 @@ class View:
         self.men: Ids = able(self.world, self.side)
         self.foes: Ids = seen_enemies(self.world, self.side)
         self.targets: dict[EntityId, list[Target]] = {}
+        self._places: dict[EntityId, Place] = {}
         self._look_round()
 
     def _look_round(self) -> None:
@@ -68,7 +76,10 @@ class View:
 
     def at(self, figure: EntityId) -> Place:
         """Where a figure is."""
-        return at_of(self.world, figure)
+        found = self._places.get(figure)
+        if found is None:
+            found = self._places[figure] = at_of(self.world, figure)
+        return found
 
     def name(self, figure: EntityId) -> str:
         """The name of a figure."""
@@ -76,8 +87,8 @@ class View:
 
     def role(self, figure: EntityId) -> str:
         """The key of his line in the table of forces; empty where he is none of its men."""
-        man, roles = figure_of(self.world, figure), self.battle.ctx.tables.roles
-        return next((key for key, row in roles.items() if (row.title, row.side) == (man.role, man.side)), "")
+        man = figure_of(self.world, figure)
+        return self.ground.roles.get((man.role, man.side), "")
 
     def may_act(self, figure: EntityId) -> bool:
         """Whether he may still do something with this card."""
@@ -136,6 +147,12 @@ class View:
     def nearest_foe(self, at: Place) -> EntityId | None:
         """The seen enemy nearest to a point."""
         return min(self.foes, key=lambda foe: (distance(at, self.at(foe)), foe), default=None)
+
+    @cached_property
+    def watchers(self) -> Ids:
+        """The seen enemies nearest to any man of the side, whose sight of a place counts."""
+        by_gap = sorted((min(self.gap(foe, man) for man in self.men), foe) for foe in self.foes)
+        return tuple(foe for _, foe in by_gap[:WATCHERS])
 
     @cached_property
     def beaten(self) -> bool:
@@ -205,6 +222,12 @@ APART = 2.0
 FAR = 400.0
 """Paces of movement that lead anywhere on a field."""
 
+WATCHERS = 6
+"""The nearest enemies whose sight of a place counts."""
+
+_FOUND = 20_000
+"""So many findings about one field are remembered."""
+
 
 class Ground(Raster):
     """One field, read once.  What takes an action of its own to pass is no part of a way here."""
@@ -214,6 +237,10 @@ class Ground(Raster):
         super().__init__(setting, apart=APART, far=FAR, paths=paths)
         self._setting = setting
         self._shelter: dict[int, int] = {}  # one entry for each place at most
+        self._leading: Remembered[Place, Floats] = Remembered(KEPT)
+        rows = setting.tables.roles.items()
+        self.roles = {(row.title, row.side): key for key, row in reversed(rows)}
+        self.once = Findings(_FOUND).once
 
     def point(self, number: int) -> Point:
         """A place by its number."""
@@ -224,6 +251,17 @@ class Ground(Raster):
         found = self._shelter.get(number)
         if found is None:
             found = self._shelter[number] = SHELTER[self._setting.cover_at(self.points[number])]
+        return found
+
+
+    def leading(self, goal: Place) -> Floats:
+        """Paces of movement from each place to the goal; straight ones where no way leads there without a crossing."""
+        found = self._leading.get(goal)
+        if found is None:
+            away, straight = self.away(goal), self.inches(goal)
+            some = np.isfinite(away)
+            found = straight if not some.any() else np.where(some, away, straight + 100.0)
+            self._leading.keep(goal, found)
         return found
 
 

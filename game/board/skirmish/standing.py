@@ -23,6 +23,8 @@ from game.engine.core.world import Component, EntityId, World
 
 Place = tuple[float, float]
 
+_TABLE, _GROUND = TABLE_GROUND
+
 
 class Standing(OnLayer, Component, frozen=True, omit_defaults=True):
     """A place on a layer, in inches on a raster of 1/100 inch."""
@@ -33,7 +35,9 @@ class Standing(OnLayer, Component, frozen=True, omit_defaults=True):
     @property
     def point(self) -> tuple[float, float]:
         """The place, as the board asks for it: one that is not on the ground of the table says so."""
-        return (self.x, self.y) if self.on_the_ground else on_layer(self.x, self.y, self.layer)
+        if self.level is _GROUND and self.board is _TABLE:  # nearly everything, and asked for more than all else
+            return (self.x, self.y)
+        return on_layer(self.x, self.y, self.layer)
 
     @property
     def turned(self) -> int:

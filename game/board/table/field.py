@@ -25,6 +25,7 @@ from game.engine.remembered import Remembered
 Place = tuple[float, float]
 Points = Sequence[Place]
 _MOST_GLANCES = 100_000
+_MOST_PLACES = 20_000
 _FEW = 160
 """So many looks at most are worth remembering one by one."""
 
@@ -44,6 +45,7 @@ class Field:
         self.map = map
         self.effects = effects
         self._over: dict[frozenset[str], Over] = {}
+        self._pieces_at: Remembered[Place, tuple[Area | Building, ...]] = Remembered(_MOST_PLACES)
 
     def over(self, mover: Mover) -> Over:
         """The table to those who move so, always the same object for what is closed to them."""
@@ -109,12 +111,14 @@ class Field:
         return pieces, Shapes([piece.outline for piece in pieces])
 
     def pieces_at(self, at: Place) -> tuple[Area | Building, ...]:
-        """The areas and houses that a place lies in, what lies on top first."""
-        pieces, shapes = self._spread
-        if not pieces:
-            return ()
-        (row,) = shapes.inside([at])
-        return tuple(piece for piece, inside in zip(reversed(pieces), reversed(row), strict=True) if inside)
+        """The areas and houses that a place lies in, what lies on top first; remembered."""
+        found = self._pieces_at.get(at)
+        if found is None:
+            pieces, shapes = self._spread
+            rows = shapes.inside([at]).tolist() if pieces else [[]]
+            found = tuple(piece for piece, inside in zip(reversed(pieces), reversed(rows[0]), strict=True) if inside)
+            self._pieces_at.keep(at, found)
+        return found
 
 
 class Outlook:

@@ -44,6 +44,7 @@ class Setting(Outlook):
         self.options = options
         self._covers: Remembered[tuple[Place, Place], Cover] = Remembered(_MOST_COVERS)
         self._covers_at: Remembered[Place, Cover] = Remembered(_MOST_COVERS)
+        self._rests: Remembered[Place, bool] = Remembered(_MOST_COVERS)
         self._likely: Remembered[Place, tuple[Point, ...]] = Remembered(_MOST_COVERS)
         self._crossings: Remembered[tuple[Place, ...], Point | None] = Remembered(_MOST_COVERS)
 
@@ -80,7 +81,11 @@ class Setting(Outlook):
 
     def rests_gun(self, at: Place) -> bool:
         """FMJP-5.1-3: whether there is something to rest a gun on: something low that covers, or an opening, within a
-        pace."""
+        pace; what was asked before is remembered."""
+        known = self._rests.get(at)
+        return self._rests.keep(at, self._rests_gun(at)) if known is None else known
+
+    def _rests_gun(self, at: Place) -> bool:
         openings = [opening for house in self.map.buildings for opening in house.openings]
         if any(distance_to_segment(at, o.start, o.end) <= 1 + EPSILON for o in openings):
             return True

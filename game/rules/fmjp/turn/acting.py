@@ -85,21 +85,29 @@ def is_first_card(battle: Battle, side: str) -> bool:
 def why_not_act(battle: Battle, decision: CardActs, figure: EntityId, order: Order | None = None) -> Refusal | None:
     """FMJP-2.0-4, FMJP-4.1-4: what keeps a figure from doing anything on this card, or from this very thing."""
     world = battle.world
-    if figure not in company(battle, decision):
+    if figure != decision.figure and figure not in company(battle, decision):
         return refuse("FMJP-2.0-3", NOT_HIS_CARD, name=name_of(world, figure))
-    name = name_of(world, figure)
+    refusal = _why_not_more(battle, figure)
+    if refusal is None and order is not None and is_npc(world, figure):
+        return why_not_ordered(battle, figure, order)
+    return refusal
+
+
+def _why_not_more(battle: Battle, figure: EntityId) -> Refusal | None:
+    """FMJP-2.0-4, FMJP-4.1-4: what keeps one of the company from doing anything more on this card."""
+    world = battle.world
     if not is_able(world, figure):
-        return refuse("FMJP-5.3-1", OUT_OF_ACTION, name=name)
+        return refuse("FMJP-5.3-1", OUT_OF_ACTION, name=name_of(world, figure))
     if world.has(figure, Acted):
-        return refuse("FMJP-2.0-4", HAS_ACTED, name=name)
+        return refuse("FMJP-2.0-4", HAS_ACTED, name=name_of(world, figure))
     if not is_npc(world, figure):
         return None
     if not world.has(figure, Standing):
-        return refuse("FMJP-4.1-4", NO_ORDER, name=name)
-    taken, most = world.find(figure, ActionsTaken), most_actions(battle, figure)
-    if taken is not None and taken.count >= most:
-        return refuse("FMJP-4.1-4", HAS_DONE_ALL, name=name, count=most)
-    return why_not_ordered(battle, figure, order) if order is not None else None
+        return refuse("FMJP-4.1-4", NO_ORDER, name=name_of(world, figure))
+    taken = world.find(figure, ActionsTaken)
+    if taken is not None and taken.count >= (most := most_actions(battle, figure)):
+        return refuse("FMJP-4.1-4", HAS_DONE_ALL, name=name_of(world, figure), count=most)
+    return None
 
 
 def most_actions(battle: Battle, npc: EntityId) -> int:
@@ -116,7 +124,7 @@ def why_not_owner(battle: Battle, decision: CardActs, figure: EntityId) -> Refus
 
 def acting(battle: Battle, decision: CardActs) -> Ids:
     """Everybody who may still act on this card."""
-    return tuple(f for f in company(battle, decision) if why_not_act(battle, decision, f) is None)
+    return tuple(f for f in company(battle, decision) if _why_not_more(battle, f) is None)
 
 
 @FMJP.choices(CardActs)
