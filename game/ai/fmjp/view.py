@@ -151,7 +151,8 @@ class View:
     @cached_property
     def watchers(self) -> Ids:
         """The seen enemies nearest to any man of the side, whose sight of a place counts."""
-        by_gap = sorted((min(self.gap(foe, man) for man in self.men), foe) for foe in self.foes)
+        men = [self.at(man) for man in self.men]
+        by_gap = sorted((min(distance(self.at(foe), man) for man in men), foe) for foe in self.foes)
         return tuple(foe for _, foe in by_gap[:WATCHERS])
 
     @cached_property

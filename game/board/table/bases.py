@@ -166,7 +166,7 @@ def touching_distance(
     if isinstance(shape, Circle) and len(other.core) == 1:
         return shape.radius + other.margin
     unit = UNIT[degree % DEGREES]
-    near, far = 0.0, _reach_of(shape) + other.margin + max(distance(middle, corner) for corner in other.core)
+    near, far = 0.0, reach_of_base(shape) + other.margin + max(distance(middle, corner) for corner in other.core)
     for _ in range(_HALVINGS):
         half = (near + far) / 2
         there = footprint(shape, (middle[0] + unit.x * half, middle[1] + unit.y * half), facing, other.layer)
@@ -174,7 +174,12 @@ def touching_distance(
     return far
 
 
-def _reach_of(shape: BaseShape) -> float:
+def reach_of_base(shape: BaseShape) -> float:
+    """Inches from the middle of a base to the farthest point of its border.
+
+    >>> reach_of_base(Circle(0.5)), reach_of_base(Rectangle(4.0, 3.0))
+    (0.5, 2.5)
+    """
     return shape.radius if isinstance(shape, Circle) else math.hypot(shape.length, shape.width) / 2
 
 

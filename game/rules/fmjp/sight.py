@@ -186,6 +186,8 @@ def notice(battle: Battle, figure: EntityId, way: Sequence[Place]) -> None:
     """
     world, near = battle.world, battle.ctx.tables.movement.sight.unseen
     for enemy in able(world, other_side(side_of(world, figure))):
+        if not (world.has(enemy, Hidden) or world.has(figure, Hidden)):
+            continue
         there = at_of(world, enemy)
         for point in way:
             if not (world.has(enemy, Hidden) or world.has(figure, Hidden)):

@@ -7,14 +7,24 @@ from functools import partial
 from itertools import pairwise
 
 from game.board.skirmish.deploying import nearest_place
-from game.board.skirmish.sides import SIDES, other_side
-from game.board.table.bases import MAN, BaseShape, Footprint, footprint, gap, overlap, touch, touching_distance
+from game.board.skirmish.sides import other_side
+from game.board.table.bases import (
+    MAN,
+    BaseShape,
+    Footprint,
+    footprint,
+    gap,
+    overlap,
+    reach_of_base,
+    touch,
+    touching_distance,
+)
 from game.board.table.measure.facing import UNIT
 from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
 from game.engine.core.orders import Refusal, refuse
-from game.engine.core.world import EntityId, World
+from game.engine.core.world import EntityId, World, looks_at
 from game.engine.text import mark
-from game.rules.fmjp.model.components import BODIES, At
+from game.rules.fmjp.model.components import BODIES, At, Base, Efficiency, Figure
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import able, at_of, is_able, is_unseen, name_of, seen_enemies, side_of
 
@@ -34,8 +44,8 @@ def why_no_room(world: World, movers: Sequence[EntityId], at: tuple[float, float
     An enemy who is hidden forbids nothing, or he would be betrayed: who comes upon him ends his way short of him.
     """
     side, body = side_of(world, movers[0]), BODIES.at(world, movers[0], at)
-    for other in world.ids(At):
-        if other in movers or not is_able(world, other) or not overlap(BODIES.of(world, other), body):
+    for other, ground in _bodies(world).items():
+        if other in movers or not overlap(ground, body):
             continue
         if side_of(world, other) == side or not is_unseen(world, other):
             return refuse("FMJP-4.0-3", NO_ROOM, name=name_of(world, other))
@@ -45,23 +55,40 @@ def why_no_room(world: World, movers: Sequence[EntityId], at: tuple[float, float
 def why_not_through(world: World, figure: EntityId, way: Sequence[Place]) -> Refusal | None:
     """FMJP-4.0-3 (house): nobody goes through an enemy; one who is hidden forbids nothing, as above."""
     blocked = _blocked(world, figure, way, seen_enemies(world, side_of(world, figure)))
-    first = next((other for other, leg in blocked if leg), None)
+    first = next((other for other, _ in blocked), None)
     return refuse("FMJP-4.0-3", IN_THE_WAY, name=name_of(world, first)) if first is not None else None
 
 
 def _blocked(
     world: World, figure: EntityId, way: Sequence[Place], enemies: Sequence[EntityId]
 ) -> Iterator[tuple[EntityId, int]]:
-    """Each enemy with the number of the leg on which a way leads over his ground; 0 for none.  Who is in contact may
+    """Each enemy over whose ground a way leads, with the number of the leg on which it does.  Who is in contact may
     leave."""
-    if not enemies:
-        return
-    start = BODIES.at(world, figure, way[0])
-    legs = [BODIES.along(world, figure, a, b) for a, b in pairwise(way)]
+    bodies, reach = _bodies(world), reach_of_base(BODIES.shape(world, figure))
+    xs, ys = [place[0] for place in way], [place[1] for place in way]
+    west, east, north, south = min(xs), max(xs), min(ys), max(ys)
+    start, legs = None, []
     for enemy in enemies:
-        body = BODIES.of(world, enemy)
+        body = bodies[enemy]
+        far = reach + body.margin + EPSILON
+        # most are nowhere near the way, which is seen at once
+        if all(x < west - far for x, _ in body.core) or all(x > east + far for x, _ in body.core):
+            continue
+        if all(y < north - far for _, y in body.core) or all(y > south + far for _, y in body.core):
+            continue
+        if start is None:
+            start = BODIES.at(world, figure, way[0])
+            legs = [BODIES.along(world, figure, a, b) for a, b in pairwise(way)]
         near = min(0.0, gap(start, body)) - EPSILON
-        yield enemy, next((number for number, leg in enumerate(legs, start=1) if gap(leg, body) < near), 0)
+        number = next((number for number, leg in enumerate(legs, start=1) if gap(leg, body) < near), 0)
+        if number:
+            yield enemy, number
+
+
+@looks_at(Figure, At, Efficiency, Base)
+def _bodies(world: World) -> dict[EntityId, Footprint]:
+    """The ground under everybody who is able, ascending."""
+    return {figure: BODIES.of(world, figure) for figure in world.ids(At) if is_able(world, figure)}
 
 
 def with_room(battle: Battle, figure: EntityId, way: Sequence[Point]) -> int:
@@ -71,8 +98,8 @@ def with_room(battle: Battle, figure: EntityId, way: Sequence[Point]) -> int:
     """
     world, paths = battle.world, battle.ctx.paths
     enemies = able(world, other_side(side_of(world, figure)))
-    way = way[: min((leg for _, leg in _blocked(world, figure, way, enemies) if leg), default=len(way))]
-    others = [BODIES.of(world, other) for other in world.ids(At) if other != figure and is_able(world, other)]
+    way = way[: min((leg for _, leg in _blocked(world, figure, way, enemies)), default=len(way))]
+    others = [ground for other, ground in _bodies(world).items() if other != figure]
 
     def is_clear(at: Point) -> bool:
         body = BODIES.at(world, figure, at)
@@ -93,7 +120,7 @@ def is_free(battle: Battle, at: Place, but: Sequence[EntityId] = (), shape: Base
 
 
 def _able_but(world: World, but: Sequence[EntityId]) -> list[Footprint]:
-    return [BODIES.of(world, figure) for side in SIDES for figure in able(world, side) if figure not in but]
+    return [ground for figure, ground in _bodies(world).items() if figure not in but]
 
 
 def beside(battle: Battle, other: EntityId, figure: EntityId) -> Point | None:
