@@ -86,13 +86,22 @@ def is_character(world: World, figure: EntityId) -> bool:
 
 def characters(world: World, side: str) -> Ids:
     """FMJP-2.0-2: the player characters of a side who are able, ascending."""
-    return tuple(figure for figure in able(world, side) if is_character(world, figure))
+    return _characters(world)[side]
+
+
+@looks_at(Figure, At, Efficiency)
+def _characters(world: World) -> dict[str, Ids]:
+    return {side: tuple(figure for figure in able(world, side) if is_character(world, figure)) for side in SIDES}
 
 
 def is_npc(world: World, figure: EntityId) -> bool:
     """FMJP-4.1-4: whether he is an NPC; a sniper acts by himself and is none."""
-    man = world.find(figure, Figure)
-    return man is not None and not man.character and not world.has(figure, Sniper)
+    return figure in _npcs(world)
+
+
+@looks_at(Figure, Sniper)
+def _npcs(world: World) -> frozenset[EntityId]:
+    return frozenset(f for f, man in world.each(Figure) if not man.character and not world.has(f, Sniper))
 
 
 def leader_of(world: World, npc: EntityId) -> EntityId:

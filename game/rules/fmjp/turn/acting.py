@@ -31,6 +31,7 @@ from game.rules.fmjp.model.query import (
     is_able,
     is_leaderless,
     is_npc,
+    leader_of,
     leaderless,
     name_of,
     npcs_under,
@@ -75,6 +76,14 @@ def company(battle: Battle, decision: CardActs) -> Ids:
     return (decision.figure, *npcs_under(world, decision.figure), *alone)
 
 
+def _is_of_company(battle: Battle, decision: CardActs, figure: EntityId) -> bool:
+    """Whether a figure is one of the company, which need not be listed for it."""
+    world = battle.world
+    if figure == decision.figure or (leader_of(world, figure) == decision.figure and is_able(world, figure)):
+        return True
+    return figure in leaderless(world, decision.side) and is_first_card(battle, decision.side)
+
+
 def is_first_card(battle: Battle, side: str) -> bool:
     """FMJP-4.1-4: whether this is the first card of this turn that belongs to a player character of the side."""
     clock = clock_of(battle.world)
@@ -85,7 +94,7 @@ def is_first_card(battle: Battle, side: str) -> bool:
 def why_not_act(battle: Battle, decision: CardActs, figure: EntityId, order: Order | None = None) -> Refusal | None:
     """FMJP-2.0-4, FMJP-4.1-4: what keeps a figure from doing anything on this card, or from this very thing."""
     world = battle.world
-    if figure != decision.figure and figure not in company(battle, decision):
+    if not _is_of_company(battle, decision, figure):
         return refuse("FMJP-2.0-3", NOT_HIS_CARD, name=name_of(world, figure))
     refusal = _why_not_more(battle, figure)
     if refusal is None and order is not None and is_npc(world, figure):
