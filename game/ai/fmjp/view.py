@@ -242,7 +242,7 @@ class Ground(Raster):
         self._shelter: dict[int, int] = {}  # one entry for each place at most
         self._leading: Remembered[Place, Floats] = Remembered(KEPT)
         rows = setting.tables.roles.items()
-        self.roles = {(row.title, row.side): key for key, row in reversed(rows)}
+        self.roles: dict[tuple[str, str], str] = {(row.title, row.side): key for key, row in reversed(rows)}
         self.once = Findings(_FOUND).once
 
     def point(self, number: int) -> Point:
@@ -255,7 +255,6 @@ class Ground(Raster):
         if found is None:
             found = self._shelter[number] = SHELTER[self._setting.cover_at(self.points[number])]
         return found
-
 
     def leading(self, goal: Place) -> Floats:
         """Paces of movement from each place to the goal; straight ones where no way leads there without a crossing."""
