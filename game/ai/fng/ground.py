@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
@@ -15,8 +15,10 @@ from game.board.table.bases import MAN, REACH, footprint, touch
 from game.board.table.field import Place
 from game.board.table.measure.geometry import Bools, Floats, Point
 from game.board.table.movers import Over
-from game.engine.remembered import Remembered
+from game.engine.remembered import Findings, Remembered
 from game.rules.fng.model.setting import Setting
+
+_SPOTS_KEPT = 20_000
 
 UNSEEN = 4
 """How well a man is seen: ``2 * cover + concealed``, or this: not at all."""
@@ -33,6 +35,14 @@ class Seen(NamedTuple):
     distance: Floats
 
 
+class Spot(NamedTuple):
+    """A place somebody could go to: how much better than staying it is, its number, and the inches to it."""
+
+    gain: int
+    number: int
+    cost: float
+
+
 class Ground(Raster):
     """One table to those who move alike, read once; see the module."""
 
@@ -41,6 +51,13 @@ class Ground(Raster):
         self.setting = setting
         self._seen: Remembered[Place, Seen] = Remembered(KEPT)
         self._there: Remembered[str | Place | None, Bools] = Remembered(KEPT)
+        self.missions = Findings(_SPOTS_KEPT)
+        self._spots: Remembered[Hashable, list[Spot]] = Remembered(_SPOTS_KEPT)
+
+    def spots(self, key: Hashable, work_out: Callable[[], list[Spot]]) -> list[Spot]:
+        """The best places under this key, worked out when first asked for; nobody may alter them."""
+        found = self._spots.get(key)
+        return found if found is not None else self._spots.keep(key, work_out())
 
     def seen(self, at: Place) -> Seen:
         """The sight between ``at`` and every place."""

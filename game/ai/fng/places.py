@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import cached_property
-from typing import NamedTuple
 
 import numpy as np
 
-from game.ai.fng.ground import UNSEEN
+from game.ai.fng.ground import UNSEEN, Spot
 from game.ai.fng.throws import throws_from
 from game.ai.fng.view import Foe, View
 from game.ai.proposals import Answer
@@ -99,14 +98,6 @@ LOOKED_AT = 4
 _BANNED = np.int64(-(10**6))
 
 
-class Spot(NamedTuple):
-    """A place he could go to: how much better than staying it is, its number, and the inches to it."""
-
-    gain: int
-    number: int
-    cost: float
-
-
 class Judge:
     """The worth of each place to one man who has ``inches`` to go."""
 
@@ -116,12 +107,40 @@ class Judge:
         self.ground = view.ground_of(figure)
         self.here = self.ground.nearest(self.at)
         self.danger = view.danger(figure)
-        self.shots = {foe: view.fire_from_places(figure, foe) for foe in view.foes if foe.threat}
+        self.feared = [foe for foe in view.foes if foe.threat]
         self.rooted = any(view.is_set_up(figure, gun.weapon) for gun in view.guns(figure))
         self.throws = throws_from(view, figure)
         self.stays = self._should_stay()
-        self.best_shot = self._best_shot()
-        self.pull = self._pull()
+
+    @cached_property
+    def shots(self) -> dict[Foe, Scores]:
+        """The worth of his best shot at each enemy who is to be feared, from each place."""
+        return {foe: self.view.fire_from_places(self.figure, foe) for foe in self.feared}
+
+    @cached_property
+    def best_shot(self) -> Scores:
+        """The worth of the best that he can do to any of them from each place."""
+        if self.throws:
+            return self._best_shot()
+        key = ("shot", self.view.fires(self.figure))
+        return self.ground.scores(key, self._best_shot)
+
+    @cached_property
+    def pull(self) -> Scores:
+        """How much each place is worth for the mission and for keeping together; nothing to one who should stay."""
+        return self.ground.scores(self._drawn, self._pull)
+
+    @cached_property
+    def _drawn(self) -> Hashable:
+        """All that this follows from."""
+        if self.stays:
+            return "stays"
+        view = self.view
+        called = ("mission", view.mission, self._eager())
+        if view.alone:
+            return called
+        mates = tuple(view.at(f) for f in view.men if f != self.figure) if self.feared else ()
+        return (called, tuple(view.at(f) for f in self._anchors), mates)
 
     def _best_shot(self) -> Scores:
         best = np.zeros(len(self.ground.points), dtype=np.int64)
@@ -131,19 +150,17 @@ class Judge:
 
     def _should_stay(self) -> bool:
         """Whether nothing but safety takes him elsewhere: his gun is empty, or set up with an enemy in its range."""
-        feared = [foe for foe in self.view.foes if foe.threat]
+        feared = self.feared
         if not self.view.guns(self.figure):
             return bool(feared) and any(arm.empty for _, arm in arms_of(self.view.world, self.figure))
         reach = max(gun.reach for gun in self.view.guns(self.figure))
         return self.rooted and any(distance(self.at, foe.at) <= reach for foe in feared)
 
     def _pull(self) -> Scores:
-        """How much each place is worth for the mission and for keeping together; nothing to one who should stay."""
         ground = self.ground
         if self.stays:
             return np.zeros(len(ground.points), dtype=np.int64)
-        key = ("mission", self.view.mission, self._eager())
-        called = ground.scores(key, self._called)
+        called = ground.scores(("mission", self.view.mission, self._eager()), self._called)
         return called if self.view.alone else called - self._straying() - self._crowding()
 
     def _called(self) -> Scores:
@@ -165,25 +182,30 @@ class Judge:
         turns = self.view.skirmish.ctx.options.victory.turns
         return STEP + HASTE * min(self.view.world.the(Clock).turn, turns) // turns
 
-    def _straying(self) -> Scores:
-        """The cost of being out of reach of the others, and of the Leader above all (FNG-GROUP-01)."""
-        view, places = self.view, self.ground.places
+    @cached_property
+    def _anchors(self) -> list[EntityId]:
+        """Those he keeps with: the others of his squad, and its Leader above all (FNG-GROUP-01)."""
+        view = self.view
         squad = view.world.get(self.figure, Figure).squad
         others = [f for f in view.men if f != self.figure and view.world.get(f, Figure).squad == squad]
         leaders = [f for f in others if has_rank(view.world, f)]
-        anchors = others if has_rank(view.world, self.figure) else leaders or others
-        if not anchors:
+        return others if has_rank(view.world, self.figure) else leaders or others
+
+    def _straying(self) -> Scores:
+        """The cost of being out of reach of those he keeps with."""
+        places = self.ground.places
+        if not self._anchors:
             return np.zeros(len(places), dtype=np.int64)
         nearest = np.full(len(places), np.inf)
-        for each in anchors:
-            np.minimum(nearest, self.ground.inches(view.at(each)), out=nearest)
+        for each in self._anchors:
+            np.minimum(nearest, self.ground.inches(self.view.at(each)), out=nearest)
         astray: Scores = np.rint(np.maximum(0.0, nearest - TOGETHER) * STRAY).astype(np.int64)
         return astray
 
     def _crowding(self) -> Scores:
         """FNG-SWATH-02, FNG-GREN-02: what it costs to stand by a comrade where one burst strikes both."""
         view = self.view
-        mates = [view.at(f) for f in view.men if f != self.figure] if any(foe.threat for foe in view.foes) else []
+        mates = [view.at(f) for f in view.men if f != self.figure] if self.feared else []
         near = [self.ground.inches(at) < APART for at in mates]
         return np.any(near, axis=0) * np.int64(CROWDED) if near else np.zeros(len(self.ground.points), dtype=np.int64)
 
@@ -192,6 +214,16 @@ class Judge:
     @cached_property
     def spots(self) -> list[Spot]:
         """The places that are better than where he stands, the best first."""
+        if self.throws:
+            return self._spots()
+        view = self.view
+        key = (
+            self.figure, self.inches, view.crowd, view.fears(self.figure), view.fires(self.figure),
+            self._drawn, view.mission.kind, self.rooted, view.has_fired(self.figure), self.stays,
+        )  # fmt: skip
+        return self.ground.spots(key, self._spots)
+
+    def _spots(self) -> list[Spot]:
         near = self.ground.near(self.at, self.inches)
         if not len(near.numbers):
             return []

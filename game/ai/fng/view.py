@@ -5,7 +5,7 @@ Enemies who are hidden, or not on the table yet, are no part of it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable
 from functools import cached_property
 from typing import Literal, NamedTuple
 
@@ -16,27 +16,36 @@ from game.ai.fng.missions import Mission, mission_of
 from game.ai.fng.odds import Odds, Target, odds_of
 from game.ai.proposals import Answer
 from game.ai.raster import Scores
+from game.board.skirmish.arms import Carried, Serves
 from game.board.skirmish.sides import other_side
 from game.board.table.field import Place
 from game.board.table.measure.geometry import EPSILON, distance
 from game.board.table.movers import WALK, Over
-from game.engine.core.world import EntityId
-from game.rules.fng.model.arms import is_ready
+from game.engine.core.world import Component, EntityId, notes_on
+from game.rules.fng.model.arms import Arm, is_ready
+from game.rules.fng.model.checks import Tester
+from game.rules.fng.model.components.command import Attached
 from game.rules.fng.model.components.figures import (
     At,
+    Base,
+    Clock,
     Dead,
     DuckedBack,
     FastMoving,
     Figure,
+    Gone,
     Hardened,
     HasFired,
+    Hero,
     Hidden,
     HunkeredDown,
     OutOfFight,
     Prone,
     RunningAway,
     Waiting,
+    Weakened,
 )
+from game.rules.fng.model.components.melee import Fighting, Retrieving
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, is_free, rep_of
 from game.rules.fng.move.gaits import over
@@ -46,6 +55,8 @@ from game.rules.fng.resolve.received_fire import ReceivedFireFacts
 from game.rules.fng.resolve.shot import Shooter
 from game.rules.fng.sight.arms import guns, in_hand, reach_of, strongest_in_hand, weapon_row
 from game.rules.fng.sight.testers import shooter_of, tester_of
+from game.rules.fng.sight.water import swims
+from game.rules.fng.turn.goals import searched
 from game.rules.fng.turn.victory import fighting
 from game.rules.fng.wounded.hits import JACKET, LARGER_THAN_LIFE
 
@@ -68,6 +79,18 @@ class Gun(NamedTuple):
     reach: float
 
 
+class Nerves(NamedTuple):
+    """A man under fire, whatever is fired at him: who tests, what he has in hand, what saves him, how he is now."""
+
+    tester: Tester
+    in_hand: str
+    larger: bool
+    jacket: bool
+    hardened: bool
+    prone: bool
+    fast: bool
+
+
 class Foe(NamedTuple):
     """An enemy who has been seen: where, how he faces, and how much of his fire is to be feared, in hundredths."""
 
@@ -85,17 +108,24 @@ class View:
         self.odds: Odds = odds_of(skirmish.ctx)
         self.men: Ids = tuple(f for f in able(self.world, side) if is_free(self.world, f))
         self.foes = tuple(self._foe(f) for f in seen_enemies(skirmish, side))
-        self._guns: dict[EntityId, tuple[Gun, ...]] = {}
-        self._strongest: dict[EntityId, str] = {}
-        self._targets: dict[tuple[EntityId, str, EntityId], Target] = {}
+        self._guns: dict[EntityId, tuple[int, tuple[Gun, ...]]] = {}
+        self._takes: dict[EntityId, tuple[int, Nerves]] = {}
+        self._targets: dict[tuple[int, str, EntityId], Target] = {}
         self._danger: dict[EntityId, Scores] = {}
-        self._fires: dict[tuple[EntityId, EntityId], Scores] = {}
+        self._fears: dict[EntityId, Hashable] = {}
         self.judges: dict[EntityId, object] = {}
         self.shots: dict[EntityId, tuple[int, Answer] | None] = {}
 
     def ground_of(self, figure: EntityId) -> Ground:
         """The table to one who moves as he does: what he reaches, and which way."""
         return ground_of(self.skirmish.ctx, over(self.skirmish, figure))
+
+    @cached_property
+    def crowd(self) -> int:
+        """A number for where everybody who has been seen stands, how he faces, and on what base."""
+        world = self.world
+        everybody = (*self.men, *(foe.figure for foe in self.foes))
+        return self.odds.number(tuple((f, world.get(f, At), world.get(f, Base)) for f in everybody))
 
     @cached_property
     def _leads_the_way(self) -> Over:
@@ -110,8 +140,9 @@ class View:
     @cached_property
     def mission(self) -> Mission:
         """The mission of the side."""
-        places = [self.at(figure) for figure in self.men]
-        return mission_of(self.skirmish, self.side, places, [foe.at for foe in self.foes], self._leads_the_way)
+        skirmish, men, foes = self.skirmish, [self.at(f) for f in self.men], [foe.at for foe in self.foes]
+        key = (self.side, tuple(men), tuple(foes), self.world.the(Clock).turn, searched(skirmish))
+        return self.ground.missions.once(lambda: mission_of(skirmish, self.side, men, foes, self._leads_the_way), *key)
 
     @cached_property
     def met(self) -> Ids:
@@ -173,15 +204,27 @@ class View:
 
     def guns(self, figure: EntityId) -> tuple[Gun, ...]:
         """The guns that he can fire now, and how."""
+        return self._armed(figure)[1]
+
+    def _armed(self, figure: EntityId) -> tuple[int, tuple[Gun, ...]]:
+        """The guns that he can fire now, with a number for them and for him who has them."""
         found = self._guns.get(figure)
         if found is None:
-            found = self._guns[figure] = tuple(
-                Gun(weapon, automatic, shooter_of(self.skirmish, figure, weapon, automatic), reach)
-                for weapon in guns(self.skirmish, figure)
-                for reach in (reach_of(self.skirmish, figure, weapon),)
-                for automatic in (False, True)[: 1 + bool(weapon_row(self.skirmish, weapon).targets_auto)]
-            )
+            notes, key = _arms(self.world), (self.skirmish.ctx, figure, swims(self.skirmish, figure))
+            found = notes.get(key)
+            if found is None:
+                found = notes[key] = self._count_guns(figure)
+            self._guns[figure] = found
         return found
+
+    def _count_guns(self, figure: EntityId) -> tuple[int, tuple[Gun, ...]]:
+        found = tuple(
+            Gun(weapon, automatic, shooter_of(self.skirmish, figure, weapon, automatic), reach)
+            for weapon in guns(self.skirmish, figure)
+            for reach in (reach_of(self.skirmish, figure, weapon),)
+            for automatic in (False, True)[: 1 + bool(weapon_row(self.skirmish, weapon).targets_auto)]
+        )
+        return self.odds.number((rep_of(self.world, figure), found)), found
 
     def has_fired(self, figure: EntityId) -> bool:
         """FNG-REACT-10: whether he has fired in this activation."""
@@ -193,10 +236,13 @@ class View:
 
     def target(self, by: EntityId, weapon: str, figure: EntityId) -> Target:
         """A man as the target of another with this weapon."""
-        key = (by, weapon, figure)
+        return self._known_target(rep_of(self.world, by), weapon, figure)
+
+    def _known_target(self, rep: int, weapon: str, figure: EntityId) -> Target:
+        key = (rep, weapon, figure)
         found = self._targets.get(key)
         if found is None:
-            found = self._targets[key] = self._target(rep_of(self.world, by), weapon, figure)
+            found = self._targets[key] = self._target(*key)
         return found
 
     def wound(self, by: EntityId, weapon: str, figure: EntityId) -> Wounding:
@@ -204,26 +250,43 @@ class View:
         return self.target(by, weapon, figure).wound
 
     def _target(self, rep: int, weapon: str, figure: EntityId) -> Target:
-        world, man = self.world, figure_of(self.world, figure)
-        tester = tester_of(self.skirmish, figure)
+        look = self._nerves(figure)[1]
         wound = Wounding(
-            target=tester,
+            target=look.tester,
             weapon=weapon,
             edition=self.skirmish.ctx.edition,
             by_rep=rep,
-            larger_than_life=LARGER_THAN_LIFE in man.advantages,
-            toughness_spent=world.has(figure, Hardened),
-            flak_jacket=JACKET in man.gear,
+            larger_than_life=look.larger,
+            toughness_spent=look.hardened,
+            flak_jacket=look.jacket,
         )
-        against = outgunned(self.odds.tables, tester, self._in_hand(figure), (weapon,))
-        nerves = ReceivedFireFacts(tester, outgunned=against)
-        return Target(wound, nerves, prone=world.has(figure, Prone), fast=world.has(figure, FastMoving))
+        against = outgunned(self.odds.tables, look.tester, look.in_hand, (weapon,))
+        nerves = ReceivedFireFacts(look.tester, outgunned=against)
+        return Target(wound, nerves, prone=look.prone, fast=look.fast)
 
-    def _in_hand(self, figure: EntityId) -> str:
-        """FNG-OGR-01: the weapon of his that counts when others outgun him."""
-        if figure not in self._strongest:
-            self._strongest[figure] = strongest_in_hand(self.skirmish, figure)
-        return self._strongest[figure]
+    def _nerves(self, figure: EntityId) -> tuple[int, Nerves]:
+        """How he takes fire, with a number for it."""
+        found = self._takes.get(figure)
+        if found is None:
+            notes, key = _states(self.world), (self.skirmish.ctx, figure, swims(self.skirmish, figure))
+            found = notes.get(key)
+            if found is None:
+                nerves = self._read_nerves(figure)
+                found = notes[key] = (self.odds.number(nerves), nerves)
+            self._takes[figure] = found
+        return found
+
+    def _read_nerves(self, figure: EntityId) -> Nerves:
+        world, man = self.world, figure_of(self.world, figure)
+        return Nerves(
+            tester_of(self.skirmish, figure),
+            strongest_in_hand(self.skirmish, figure),
+            LARGER_THAN_LIFE in man.advantages,
+            JACKET in man.gear,
+            world.has(figure, Hardened),
+            world.has(figure, Prone),
+            world.has(figure, FastMoving),
+        )
 
     # What fire does, place by place -----------------------------------------------------------------
 
@@ -231,15 +294,47 @@ class View:
         """The possible cost of the enemy's fire to him at each place, in thousandths of a man."""
         found = self._danger.get(figure)
         if found is None:
-            found = np.zeros(len(self.ground.points), dtype=np.int64)
-            for foe in () if self.alone else self.foes:
-                if foe.threat:
-                    found += self.fire_on_places(foe, figure) * foe.threat // 100
-            for place in () if self.alone else self.mission.suspects:
-                found += self._wary(figure, place) * WARY // 100
-            for place in () if self.alone else self.scars:
-                found += self.scar(place)
-            self._danger[figure] = found
+            found = self._danger[figure] = self.ground.scores(self.fears(figure), lambda: self._feared(figure))
+        return found
+
+    def fears(self, figure: EntityId) -> Hashable:
+        """All that the danger to him follows from."""
+        found = self._fears.get(figure)
+        if found is None:
+            found = self._fears[figure] = ("danger", *self._fears_of(figure))
+        return found
+
+    def _fears_of(self, figure: EntityId) -> tuple[Hashable, ...]:
+        if self.alone:
+            return ()
+        suspects = self.mission.suspects
+        own = (self._nerves(figure)[0], in_hand(self.skirmish, figure) if suspects else "")
+        return (self._their_fire, suspects, self.scars, *own)
+
+    @cached_property
+    def _their_fire(self) -> int:
+        """A number for the fire of the enemies, wherever it goes."""
+        return self.odds.number(tuple((foe.at, foe.threat, self._armed(foe.figure)[0]) for foe in self.foes))
+
+    @cached_property
+    def _marks(self) -> int:
+        """A number for the enemies as targets."""
+        feared = (foe for foe in self.foes if foe.threat)
+        return self.odds.number(tuple((foe.at, self._nerves(foe.figure)[0]) for foe in feared))
+
+    def fires(self, shooter: EntityId) -> Hashable:
+        """All that his shots at those who are to be feared follow from, apart from where he stands."""
+        return (self._armed(shooter)[0], self._marks)
+
+    def _feared(self, figure: EntityId) -> Scores:
+        found = np.zeros(len(self.ground.points), dtype=np.int64)
+        for foe in () if self.alone else self.foes:
+            if foe.threat:
+                found += self.fire_on_places(foe, figure) * foe.threat // 100
+        for place in () if self.alone else self.mission.suspects:
+            found += self._wary(figure, place) * WARY // 100
+        for place in () if self.alone else self.scars:
+            found += self.scar(place)
         return found
 
     def scar(self, place: Place) -> Scores:
@@ -248,11 +343,7 @@ class View:
 
     def fire_on_places(self, foe: Foe, target: EntityId) -> Scores:
         """The worth to an enemy of his best shot at one of ours, were ours at each place."""
-        key = (foe.figure, target)
-        best = self._fires.get(key)
-        if best is None:
-            best = self._fires[key] = self._best(foe.figure, target, foe.at, "there")
-        return best
+        return self._best(foe.figure, target, foe.at, "there")
 
     def threat_at(self, figure: EntityId, number: int) -> Foe | None:
         """The enemy whose fire is most to be feared by one who is at a place."""
@@ -266,19 +357,17 @@ class View:
 
     def _best(self, shooter: EntityId, target: EntityId, at: Place, how: Literal["there", "back"]) -> Scores:
         """The gain of the best shot between a point and each place: at one there, or from there back."""
-        shots = tuple((gun.shooter, gun.reach, self.target(shooter, gun.weapon, target)) for gun in self.guns(shooter))
-        return self.ground.scores((at, how, shots), lambda: self._best_of(shots, at, how))
+        key = (at, how, self._armed(shooter)[0], self._nerves(target)[0])
+        return self.ground.scores(key, lambda: self._best_of(shooter, target, at, how))
 
-    def _best_of(
-        self, shots: Sequence[tuple[Shooter, float, Target]], at: Place, how: Literal["there", "back"]
-    ) -> Scores:
+    def _best_of(self, by: EntityId, figure: EntityId, at: Place, how: Literal["there", "back"]) -> Scores:
         self._look_at_foes()
         seen = self.ground.seen(at)
         codes = seen.there if how == "there" else seen.back
         best = np.zeros(len(codes), dtype=np.int64)
-        for shooter, reach, target in shots:
-            gains = _with_unseen(self.odds.lines(shooter, target)[0])
-            np.maximum(best, np.where(seen.distance <= reach + EPSILON, gains[codes], 0), out=best)
+        for gun in self.guns(by):
+            gains = _with_unseen(self.odds.lines(gun.shooter, self.target(by, gun.weapon, figure))[0])
+            np.maximum(best, np.where(seen.distance <= gun.reach + EPSILON, gains[codes], 0), out=best)
         return best
 
     def _look_at_foes(self) -> None:
@@ -304,8 +393,30 @@ class View:
         tester = tester_of(self.skirmish, figure)
         plain = Shooter(type(tester)(rep=4), weapon, self.skirmish.ctx.edition)
         seen = self.ground.seen(place)
-        gains = _with_unseen(self.odds.lines(plain, self._target(4, weapon, figure))[0])
+        gains = _with_unseen(self.odds.lines(plain, self._known_target(4, weapon, figure))[0])
         return np.asarray(gains[seen.there], dtype=np.int64)
+
+
+_ON_ARMS: tuple[type[Component], ...] = (
+    Arm,
+    Attached,
+    Carried,
+    Clock,
+    Dead,
+    FastMoving,
+    Fighting,
+    Figure,
+    Gone,
+    Hero,
+    OutOfFight,
+    Retrieving,
+    Serves,
+    Weakened,
+)
+_arms = notes_on(*_ON_ARMS)
+"""Notes on the arms of men who can fire, wherever they stand."""
+_states = notes_on(*_ON_ARMS, Hardened, Prone)
+"""Notes on how men take fire, wherever they stand."""
 
 
 def _with_unseen(gains: Scores) -> Scores:

@@ -121,6 +121,23 @@ def overlap(one: Footprint, other: Footprint, grace: float = EPSILON) -> bool:
     return one.layer == other.layer and _apart(one.core, other.core) < one.margin + other.margin - grace
 
 
+def may_meet(shape: BaseShape, way: Sequence[tuple[float, float]], other: Footprint) -> bool:
+    """Whether a base that goes this way may come to touch another, looked at roughly: where it says no, none does.
+
+    >>> way = [(0.0, 0.0), (4.0, 0.0), (4.0, 4.0)]
+    >>> [may_meet(MAN, way, footprint(MAN, at)) for at in ((2.0, 0.0), (0.0, 3.0), (2.0, 6.0))]
+    [True, True, False]
+    """
+    reach = reach_of_base(shape) + other.margin + EPSILON
+    x, y = [point[0] for point in way], [point[1] for point in way]
+    return (
+        min(point[0] for point in other.core) - reach <= max(x)
+        and max(point[0] for point in other.core) + reach >= min(x)
+        and min(point[1] for point in other.core) - reach <= max(y)
+        and max(point[1] for point in other.core) + reach >= min(y)
+    )
+
+
 def places_free(shape: BaseShape, facing: int, points: Floats, others: Sequence[Footprint], layer: Layer) -> Bools:
     """At which of many points a base would cover nobody's ground, whatever the ``others`` stand on.
 

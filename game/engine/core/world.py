@@ -107,6 +107,28 @@ def looks_at(*kinds: type[Component]) -> Callable[[Callable[[World], T]], Callab
     return register
 
 
+def notes_on(*kinds: type[Component]) -> Callable[[World], dict[Any, Any]]:
+    """Notes on a world that hold as long as these kinds of component stay as they are: answers by what was asked.
+
+    A copy goes on with the notes of the world it comes from, until one of the two changes.
+
+    >>> class Wet(Component, frozen=True):
+    ...     feet: int
+    >>> notes = notes_on(Wet)
+    >>> world = World()
+    >>> notes(world)["how deep"] = 2
+    >>> twin = world.copy()
+    >>> boot = world.create(Wet(3))
+    >>> notes(world), notes(twin)
+    ({}, {'how deep': 2})
+    """
+
+    def blank(world: World) -> dict[Any, Any]:
+        return {}
+
+    return looks_at(*kinds)(blank)
+
+
 class World:
     """All entities of one game."""
 

@@ -51,6 +51,16 @@ def snapped(at: tuple[float, float]) -> Point:
     return Point(snap(at[0]), snap(at[1]))
 
 
+def all_snapped(places: Floats) -> Floats:
+    """The nearest points on the raster, row by row, as ``snapped`` gives them one by one.
+
+    >>> all_snapped(np.array([(1.004, 2.996)])).tolist()
+    [[1.0, 3.0]]
+    """
+    found: Floats = np.rint(places * RASTER) / RASTER
+    return found
+
+
 def middle_of(outline: Sequence[Point]) -> Point:
     """The middle of the corners of an outline.
 

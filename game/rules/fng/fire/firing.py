@@ -184,10 +184,12 @@ def gaps_of(skirmish: Skirmish, aims: Sequence[Aim]) -> tuple[float, ...]:
 
 def shots_at(skirmish: Skirmish, figure: EntityId, targets: Sequence[EntityId]) -> list[Shots]:
     """FNG-FIRE-07..08: with each weapon: one die or all on each target, and on two of them as evenly as may be."""
-    found = []
-    for weapon in guns(skirmish, figure):
+    found: list[Shots] = []
+    for weapon in guns(skirmish, figure) if targets else ():
         row = weapon_row(skirmish, weapon)
         seen = [target for target in targets if can_aim(skirmish, figure, weapon, target)]
+        if not seen:
+            continue
         for automatic in (False, True)[: 1 + bool(row.targets_auto)]:
             most = rating(skirmish.ctx.tables, shooter_of(skirmish, figure, weapon, automatic))
             for dice in dict.fromkeys((most, 1)):

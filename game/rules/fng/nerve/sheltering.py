@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ import numpy as np
 
 from game.board.skirmish.sides import other_side
 from game.board.table.bases import overlap
-from game.board.table.measure.geometry import EPSILON, Bools, Floats, Point, snapped
+from game.board.table.measure.geometry import EPSILON, Bools, Floats, Point, all_snapped, snapped
 from game.board.table.reach import Ways
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.figures import BODIES, At, Hidden
@@ -84,16 +84,16 @@ class _Search:
         covered: Bools = ~clear[0] | cover[0]
         return covered
 
-    def covered(self, places: list[Point], inches: Floats) -> list[_Place]:
+    def covered(self, all_places: Floats, inches: Floats) -> list[_Place]:
         """FNG-INVOL-01: those of these places, the nearest first, that have cover and are not closer to the threat; on
         top of a wall there is none."""
-        if not places:
+        if not len(all_places):
             return []
-        x, y = np.array(places).T
+        x, y = all_places.T
         dx, dy = self._danger.x - self.at.x, self._danger.y - self.at.y
         apart = np.hypot(x - self._danger.x, y - self._danger.y) >= np.hypot(dx, dy) - EPSILON
         away = (x - self.at.x) * dx + (y - self.at.y) * dy <= EPSILON
-        places = [places[number] for number in np.flatnonzero(apart)]
+        places = [Point(*place) for place in all_places[apart].tolist()]
         if not places:
             return []
         good = self.is_covered(places) & ~self._skirmish.ctx.field.on_barriers(places)
@@ -169,23 +169,29 @@ class _Search:
 # The ground round him ---------------------------------------------------------------------------
 
 
-def _disc(skirmish: Skirmish, at: Point, reach: float, *, farther: bool) -> tuple[list[Point], Floats]:
-    """Places round him as far as one ducks back, half an inch apart, the nearest first; ``farther``: those beyond, a
-    whole inch apart."""
+def _disc(skirmish: Skirmish, at: Point, reach: float, *, farther: bool) -> tuple[Floats, Floats]:
+    """Places round him as far as one ducks back, half an inch apart, the nearest first, and how far off they are;
+    ``farther``: those beyond, a whole inch apart."""
+    x, y, inches = _round_him(reach, farther)
+    wanted = (at.x + x >= 0) & (at.x + x <= skirmish.ctx.map.width)
+    wanted &= (at.y + y >= 0) & (at.y + y <= skirmish.ctx.map.height)
+    return all_snapped(np.stack([at.x + x[wanted], at.y + y[wanted]], axis=1)), inches[wanted]
+
+
+@lru_cache
+def _round_him(reach: float, farther: bool) -> tuple[Floats, Floats, Floats]:
+    """East and south of him, and how far off: the same wherever he is."""
     step = HALF_INCHES * (1 + farther)
     most = reach * (1 + farther)
     side = np.arange(-int(most / step), int(most / step) + 1) * step
     x, y = (each.ravel() for each in np.meshgrid(side, side))
     inches = np.hypot(x, y)
-    wanted = (inches > (reach if farther else 0.0) + EPSILON) & (inches <= most + EPSILON)
-    wanted &= (at.x + x >= 0) & (at.x + x <= skirmish.ctx.map.width)
-    wanted &= (at.y + y >= 0) & (at.y + y <= skirmish.ctx.map.height)
-    order = np.flatnonzero(wanted)
+    order = np.flatnonzero((inches > (reach if farther else 0.0) + EPSILON) & (inches <= most + EPSILON))
     order = order[np.argsort(inches[order], kind="stable")]
-    return [snapped((at.x + x[n], at.y + y[n])) for n in order.tolist()], inches[order]
+    return x[order], y[order], inches[order]
 
 
-def _round_about(ways: Ways, at: Point, reach: float, *, farther: bool) -> tuple[list[Point], Floats]:
+def _round_about(ways: Ways, at: Point, reach: float, *, farther: bool) -> tuple[Floats, Floats]:
     """Places that so much movement reaches round what is in the way, the nearest first; ``farther``: those beyond, a
     whole inch apart."""
     found = ways.reach(at, reach * (1 + farther))
@@ -194,7 +200,7 @@ def _round_about(ways: Ways, at: Point, reach: float, *, farther: bool) -> tuple
         wanted = (found.points % 1.0 == 0).all(axis=1) & (found.cost > reach)
     points, cost = found.points[wanted], found.cost[wanted]
     order = np.argsort(cost, kind="stable")
-    return [snapped((x, y)) for x, y in points[order].tolist()], cost[order]
+    return all_snapped(points[order]), cost[order]
 
 
 def has_room(skirmish: Skirmish, figure: EntityId, place: Point) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.board.skirmish.arms import ASSISTANT, GUNNER, seats_of, served_from
+from game.board.skirmish.arms import ASSISTANT, GUNNER, Carried, Serves, seats_of, served_from
 from game.engine.core.orders import Refusal, refuse
-from game.engine.core.world import EntityId
+from game.engine.core.world import EntityId, notes_on
 from game.engine.text import mark, t
-from game.rules.fng.model.arms import NEVER, Arms, arms_of, change, is_empty, is_ready, ready_kinds, weapons_of
+from game.rules.fng.model.arms import NEVER, Arm, Arms, arms_of, change, is_empty, is_ready, ready_kinds, weapons_of
 from game.rules.fng.model.components.figures import Clock, Figure
 from game.rules.fng.model.components.melee import Fighting, Retrieving
 from game.rules.fng.model.game import Skirmish
@@ -120,10 +120,19 @@ def why_not_carry(skirmish: Skirmish, figure: EntityId) -> Refusal | None:
     return None
 
 
+_LOADED = notes_on(Arm, Carried, Clock, Fighting, Figure, Retrieving, Serves)
+"""Notes on what men can fire now."""
+
+
 def guns(skirmish: Skirmish, figure: EntityId) -> tuple[str, ...]:
     """FNG-WEAP-02: the weapons he can fire now, the one in his hands first."""
-    weapons = weapons_of(skirmish.world, figure)
-    return tuple(weapon for weapon in weapons if why_not_weapon(skirmish, figure, weapon) is None)
+    notes, key = _LOADED(skirmish.world), (skirmish.ctx, figure, swims(skirmish, figure))
+    found: tuple[str, ...] | None = notes.get(key)
+    if found is None:
+        weapons = weapons_of(skirmish.world, figure)
+        found = tuple(weapon for weapon in weapons if why_not_weapon(skirmish, figure, weapon) is None)
+        notes[key] = found
+    return found
 
 
 def reach_of(skirmish: Skirmish, figure: EntityId, weapon: str) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from game.board.skirmish.sides import other_side
-from game.board.table.bases import overlap, touch
+from game.board.table.bases import may_meet, overlap, touch
 from game.board.table.measure.geometry import Point
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.orders import Task
@@ -94,11 +94,11 @@ def meets_one_hidden(skirmish: Skirmish, figure: EntityId, way: Sequence[Point],
     world = skirmish.world
     if how not in _WALKS or not world.ids(Hidden):
         return None
-    start = BODIES.at(world, figure, way[0])
+    start, shape = BODIES.at(world, figure, way[0]), BODIES.shape(world, figure)
     hidden = [
         (enemy, body)
         for enemy in able(world, other_side(side_of(world, figure)))
-        if world.has(enemy, Hidden) and not touch(body := BODIES.of(world, enemy), start)
+        if world.has(enemy, Hidden) and may_meet(shape, way, body := BODIES.of(world, enemy)) and not touch(body, start)
     ]
     for place, (a, b) in enumerate(pairwise(way) if hidden else ()):
         leg = BODIES.along(world, figure, a, b)

@@ -6,9 +6,22 @@ from collections.abc import Sequence
 
 from game.board.table.layers import layer_of
 from game.board.table.measure.templates import Template
-from game.engine.core.world import EntityId
+from game.engine.core.world import EntityId, notes_on
 from game.rules.fng.model.checks import Tester
-from game.rules.fng.model.components.figures import PIECES, At, FastMoving, Figure, Hero, KnockedDown, Prone
+from game.rules.fng.model.components.command import Attached
+from game.rules.fng.model.components.figures import (
+    PIECES,
+    At,
+    Dead,
+    FastMoving,
+    Figure,
+    Gone,
+    Hero,
+    KnockedDown,
+    OutOfFight,
+    Prone,
+    Weakened,
+)
 from game.rules.fng.model.events.turn import TargetOfShot
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, figure_of, is_able, is_free, rank_of, rep_of
@@ -17,19 +30,27 @@ from game.rules.fng.sight.arms import is_alone
 from game.rules.fng.sight.viewing import glance_at
 from game.rules.fng.turn.groups import leader_with
 
+_TESTERS = notes_on(Attached, Dead, Figure, Gone, Hero, OutOfFight, Weakened)
+"""Notes on men as testers."""
+
 
 @PIECES.asks(Figure)
 def tester_of(skirmish: Skirmish, figure: EntityId) -> Tester:
     """FNG-CHAR-08: who takes a test for a piece: a man does himself."""
     world = skirmish.world
+    notes = _TESTERS(world)
+    found: Tester | None = notes.get(figure)
+    if found is not None:
+        return found
     man = figure_of(world, figure)
-    return Tester(
+    found = notes[figure] = Tester(
         rep=rep_of(world, figure),
         star=man.star,
         leader=rank_of(world, figure),
         attributes=man.attributes,
         hero=world.has(figure, Hero),
     )
+    return found
 
 
 @PIECES.asks(Figure)
