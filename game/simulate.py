@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from functools import lru_cache
 from hashlib import blake2b
 from math import sqrt
 from statistics import fmean, stdev
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -28,6 +28,9 @@ from game.systems import check_mods, check_side, kit_of, make_player, player_nam
 
 _AHEAD = 2
 """Games handed out per worker before the first result is back."""
+
+_CONTEXTS = 8
+"""Scenarios whose contexts a process keeps."""
 
 _PATIENCE = 5.0
 """Seconds without any result after which the workers are asked whether they are still there."""
@@ -67,12 +70,16 @@ def seed_of(seed: int, index: int) -> int:
     return int.from_bytes(key, "big") >> 11
 
 
-@lru_cache(maxsize=1)
-def _context(scenario: bytes) -> object:
-    """The context in which the games of a scenario look things up, read once in each process."""
+@lru_cache(maxsize=_CONTEXTS)
+def _read(scenario: bytes) -> object:
     check_mods()
     known = decode_json(scenario, Scenario)
     return kit_of(known.system).context(known)
+
+
+def context_of(scenario: Scenario) -> object:
+    """The context in which the games of a scenario look things up, read once in each process; raises ``Fault``."""
+    return _read(msgspec.json.encode(scenario))
 
 
 def chosen_players(system: str, names: Mapping[str, str]) -> dict[str, str]:
@@ -98,7 +105,7 @@ def simulate_one(scenario: Scenario, index: int, seed: int, names: Mapping[str, 
     started = time.perf_counter()
     kit = kit_of(scenario.system)
     players = {side: make_player(scenario.system, side, name) for side, name in names.items()}
-    game = kit.begin(_context(msgspec.json.encode(scenario)), SeededDice(seed))
+    game = kit.begin(context_of(scenario), SeededDice(seed))
     play_out(game, players, seed)
     report = kit.report(game)
     return Result(
@@ -153,14 +160,27 @@ def play_games(
     Game 7 is the same game whichever others are asked for.  Arguments and faults are those of ``simulate``.
     """
     players = chosen_players(scenario.system, names)
-    _context(msgspec.json.encode(scenario))
+    context_of(scenario)
     tasks = [(scenario, index, seed_of(seed, index), players) for index in games]
+    yield from spread(simulate_one, tasks, jobs, dask)
+
+
+PlayedT = TypeVar("PlayedT")
+
+
+def spread(
+    play: Callable[..., PlayedT], tasks: Sequence[tuple[Any, ...]], jobs: int | None = None, dask: str | None = None
+) -> Iterator[PlayedT]:
+    """What ``play`` makes of each task (its arguments), as it is done: by ``jobs`` processes, or by a cluster.
+
+    Who stops asking leaves the rest undone.  Raises ``OptionFault`` where the processes or the cluster fail.
+    """
     workers = _on_this_machine(min(len(tasks), jobs or os.cpu_count() or 1)) if dask is None else cluster(dask)
     with workers as found:
-        yield from _run(found, iter(tasks))
-
-
-_Arguments = tuple[Scenario, int, int, dict[str, str]]
+        if found.pool is None:
+            yield from (play(*task) for task in tasks)
+        else:
+            yield from _hand_out(found.pool, play, iter(tasks), found.at_a_time * _AHEAD, found.call)
 
 
 @contextmanager
@@ -178,19 +198,19 @@ def _on_this_machine(processes: int) -> Iterator[Workers]:
         ) from fault
 
 
-def _run(workers: Workers, tasks: Iterator[_Arguments]) -> Iterator[Result]:
-    if workers.pool is None:
-        return (simulate_one(*task) for task in tasks)
-    return _hand_out(workers.pool, tasks, workers.at_a_time * _AHEAD, workers.call)
-
-
-def _hand_out(pool: Executor, tasks: Iterator[_Arguments], ahead: int, call: Callable[[], object]) -> Iterator[Result]:
+def _hand_out(
+    pool: Executor,
+    play: Callable[..., PlayedT],
+    tasks: Iterator[tuple[Any, ...]],
+    ahead: int,
+    call: Callable[[], object],
+) -> Iterator[PlayedT]:
     """Results as they come in, with never more than ``ahead`` games handed out."""
-    running: set[Future[Result]] = set()
+    running: set[Future[PlayedT]] = set()
     try:
         while True:
             for task in tasks:
-                running.add(pool.submit(simulate_one, *task))
+                running.add(pool.submit(play, *task))
                 if len(running) >= ahead:
                     break
             if not running:

@@ -1,0 +1,81 @@
+"""The matches between levels: when one has decided, what counts of it, and the document."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tools import opponents
+from tools.opponents import MATCHES, Battle, Match, Pair, counted, file_of, has_decided, kept, likelihood, play
+from tools.opponents_report import document
+
+MATCH = Match("toy", "fng", "thinking", "quick", even=0.5, better=0.75, odds=10.0, pairs=30)
+
+
+def pair(number: int, gain: int) -> Pair:
+    """A pair that brought so many points more."""
+    battle = Battle("us", gain, "won" if gain > 0 else "drawn" if gain == 0 else "lost", 50, (3, 8, 40))
+    return Pair(number, "fng/trail", 7, gain, (battle, msgspec.structs.replace(battle, side="vc")))
+
+
+def pairs(*gains: int) -> list[Pair]:
+    return [pair(number, gain) for number, gain in enumerate(gains)]
+
+
+def test_six_pairs_in_a_row_decide_at_ten_to_one_and_five_do_not() -> None:
+    assert 1.5**5 < MATCH.odds < 1.5**6
+    assert not has_decided(MATCH, pairs(*[3] * 5))
+    assert has_decided(MATCH, pairs(*[3] * 6))
+
+
+def test_four_lost_pairs_decide_the_other_way() -> None:
+    assert 2.0**3 < MATCH.odds < 2.0**4
+    assert not has_decided(MATCH, pairs(-1, -1, -1))
+    assert has_decided(MATCH, pairs(-1, -1, -1, -1))
+
+
+def test_a_drawn_pair_is_half_won_and_half_lost() -> None:
+    assert 2 * likelihood(MATCH, pairs(0)) == pytest.approx(likelihood(MATCH, pairs(5, -5)))
+
+
+def test_only_pairs_in_a_row_count_and_none_after_the_one_that_decides() -> None:
+    assert [each.number for each in counted(MATCH, [pair(0, 1), pair(1, 1), pair(3, 1)])] == [0, 1]
+    assert len(counted(MATCH, pairs(*[1] * 12))) == 6
+
+
+def test_a_match_that_was_stopped_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def spread(play_one: object, tasks: list[tuple[Match, int, str, int]], *rest: object) -> list[Pair]:
+        asked.extend(task[1] for task in tasks)
+        return [pair(task[1], 2) for task in tasks]
+
+    monkeypatch.setattr(opponents, "spread", spread)
+    assert len(play(MATCH, 2, tmp_path, None, None)) == 2
+    with file_of(MATCH, tmp_path).open("ab") as file:
+        file.write(b'{"number":2,"cut sh')
+    assert len(kept(file_of(MATCH, tmp_path))) == 2
+    assert asked == [0, 1]
+
+
+def test_a_pair_is_the_same_battle_twice_with_the_sides_changed() -> None:
+    match = msgspec.structs.replace(MATCH, level="quick")
+    found = opponents.play_pair(match, 0, "fof/three-huts", 11)
+    assert [battle.side for battle in found.battles] == ["us", "vc"]
+    assert found.gain == sum(battle.points for battle in found.battles) == 0
+
+
+def test_the_document_tells_shares_costs_and_what_was_not_played() -> None:
+    told = document(MATCHES, {"fng": pairs(4, -1, 2, 0)}, [])
+    assert "| FNG | thinking : quick | 4 (not decided) | 2 + 1 drawn |" in told
+    assert "| fng/trail | thinking : quick | 2.5 of 4 | us 2-1-1; vc 2-1-1 |" in told
+    assert "| FNG | thinking | 24 | 17 | 8 | 40 |" in told
+    assert "| Force on Force | thinking : quick | not played |" in told
+
+
+def test_every_match_is_of_levels_that_there_are() -> None:
+    for match in MATCHES:
+        assert opponents.scenarios_of(match.system)
+        assert 0 < match.even < match.better < 1
