@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from game.ai.raster import GROUNDS
 from game.engine.core.dice import Dice, enumerate_outcomes
-from game.engine.remembered import Remembered
+from game.engine.remembered import Findings, Remembered
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.odds.chances import (
@@ -83,6 +83,7 @@ class Odds:
         self._throws: Remembered[tuple[Throw, Wounding], int] = Remembered(_KEPT)
         self._flames: Remembered[tuple[FlameFacts, int, Wounding], int] = Remembered(_KEPT)
         self._lines: Remembered[tuple[Shooter, Target], tuple[NDArray[np.int64], NDArray[np.int64]]] = Remembered(_KEPT)
+        self.volleys = Findings(_KEPT)
         self._numbers: Remembered[Hashable, int] = Remembered(_KEPT)
         self._next = count(1)
 

@@ -370,6 +370,15 @@ class View:
             np.maximum(best, np.where(seen.distance <= gun.reach + EPSILON, gains[codes], 0), out=best)
         return best
 
+    def volley(self, by: EntityId, at: EntityId) -> tuple[tuple[float, Scores], ...]:
+        """The inches that each of his guns reaches, and its worth at a man by how well he is seen."""
+
+        def work() -> tuple[tuple[float, Scores], ...]:
+            shots = ((gun, self.target(by, gun.weapon, at)) for gun in self.guns(by))
+            return tuple((gun.reach, self.odds.lines(gun.shooter, target)[0]) for gun, target in shots)
+
+        return self.odds.volleys.once(work, self._armed(by)[0], self._nerves(at)[0])
+
     def _look_at_foes(self) -> None:
         """Work out what passes between every enemy and each place, all at once: who asks for one asks for all."""
         self.ground.seen_all([foe.at for foe in self.foes])
