@@ -169,9 +169,9 @@ PlayedT = TypeVar("PlayedT")
 
 
 def spread(
-    play: Callable[..., PlayedT], tasks: Sequence[tuple[Any, ...]], jobs: int | None = None, dask: str | None = None
+    play: Callable[..., PlayedT], tasks: Sequence[tuple[object, ...]], jobs: int | None = None, dask: str | None = None
 ) -> Iterator[PlayedT]:
-    """What ``play`` makes of each task (its arguments), as it is done: by ``jobs`` processes, or by a cluster.
+    """The outcome of ``play`` for each task (its arguments), as it is done: by ``jobs`` processes, or by a cluster.
 
     Who stops asking leaves the rest undone.  Raises ``OptionFault`` where the processes or the cluster fail.
     """
@@ -201,7 +201,7 @@ def _on_this_machine(processes: int) -> Iterator[Workers]:
 def _hand_out(
     pool: Executor,
     play: Callable[..., PlayedT],
-    tasks: Iterator[tuple[Any, ...]],
+    tasks: Iterator[tuple[object, ...]],
     ahead: int,
     call: Callable[[], object],
 ) -> Iterator[PlayedT]:

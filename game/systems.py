@@ -356,7 +356,7 @@ def player_names(system: str, side: str) -> tuple[str, ...]:
 
 
 def mind_of(system: str) -> Mind:
-    """What a player who thinks ahead knows of a system; raises ``OptionFault`` where nobody does."""
+    """The mind of a player who thinks ahead in a system; raises ``OptionFault`` where nobody does."""
     entry = _entry(system)
     if not entry.mind:
         raise OptionFault(t("Nobody thinks ahead in '{system}'.", system=system))

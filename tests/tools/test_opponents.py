@@ -75,7 +75,7 @@ def test_the_document_tells_shares_costs_and_what_was_not_played() -> None:
     assert "| Force on Force | thinking : quick | not played |" in told
 
 
-def test_every_match_is_of_levels_that_there_are() -> None:
-    for match in MATCHES:
-        assert opponents.scenarios_of(match.system)
-        assert 0 < match.even < match.better < 1
+@pytest.mark.parametrize("match", MATCHES, ids=lambda match: match.name)
+def test_every_match_has_battles_to_go_through_and_shares_to_tell_apart(match: Match) -> None:
+    assert opponents.scenarios_of(match.system)
+    assert 0 < match.even < match.better < 1

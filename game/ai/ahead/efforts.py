@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 
 class Effort(Struct, frozen=True):
-    """What a level spends on one decision.
+    """The budget and the temper of a level, for one decision.
 
     ``width``: proposals that are looked at, at most.  ``tries``: futures that are played on, of all proposals together,
     at most.  ``orders``: orders carried out in all of them, at most, in a system whose orders take as long as FNG's
@@ -36,7 +36,7 @@ TIMID = replace(THINKING, own=220)
 RASH = replace(THINKING, own=30)
 
 EFFORTS: Mapping[str, Effort] = {"thinking": THINKING, "hard": HARD, "timid": TIMID, "rash": RASH}
-"""What the levels spend that think ahead, by name."""
+"""The efforts of the levels that think ahead, by name."""
 
 AHEAD = "ahead"
 """The player at a budget that is told: ``ahead:40`` tries so many futures for a decision; alone it is ``thinking``."""

@@ -61,7 +61,7 @@ class Mind(ABC):
 
     @abstractmethod
     def features(self, game: Game[Any]) -> dict[str, float]:
-        """What tells how the battle will end, as counted for whom points above 0 are; by name, in a fixed order.
+        """Signs of how the battle will end, as counted for whom points above 0 are; by name, in a fixed order.
 
         Each is worth its weight in points still to come.
         """

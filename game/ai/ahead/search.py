@@ -46,7 +46,7 @@ class Weighed(Struct, frozen=True):
 
 
 def told(weighed: Weighed) -> Tried:
-    """What a reason keeps of a proposal that was tried."""
+    """A proposal that was tried, as a reason keeps it."""
     reason = weighed.reason
     return Tried(reason.message, reason.values, weighed.tries, weighed.points, weighed.own, weighed.enemies)
 
@@ -98,7 +98,7 @@ class Search:
         self._before = mind.tally(game, self.side) if len(self._field) > 1 else None
 
     def _looked_at(self, dice: SeededDice) -> Sequence[Answer]:
-        """What the leader proposes, and what he passes over or never thinks of; each order once."""
+        """The proposals of the leader, and what he passes over or never thinks of; each order once."""
         mind, game, width = self.mind, self.game, self.effort.width
         decision = game.decision
         assert decision is not None

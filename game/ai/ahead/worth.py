@@ -1,4 +1,4 @@
-"""What a position is worth: the points still to come, by weights fitted to battles that the computer has played."""
+"""The worth of a position: the points still to come, by weights fitted to battles that the computer has played."""
 
 from __future__ import annotations
 
