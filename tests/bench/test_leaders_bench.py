@@ -112,3 +112,30 @@ def test_orders_by_lot(benchmark: Benchmark, match: Match, figure: Figures) -> N
     figure.number(
         f"{title_of(match.system)}: orders by lot", "", sum(given[1:]) / sum(benchmark.stats.stats.data), "a second"
     )
+
+
+LEVELS = (("thinking", "250 ms"), ("hard", "1,000 ms"))
+
+
+@pytest.mark.parametrize(("level", "goal"), LEVELS, ids=[level for level, _ in LEVELS])
+def test_orders_of_who_thinks_ahead(benchmark: Benchmark, match: Match, figure: Figures, level: str, goal: str) -> None:
+    """Every order of the first side, which thinks, against a quick leader; both in processor time."""
+    times: list[float] = []
+    battles = match.battles()
+    first, _ = sides_of(match.system)
+    players = match.players() | {first: make_player(match.system, first, level)}
+
+    def play() -> None:
+        game, seed = next(battles)
+        while (decision := game.decision) is not None:
+            started = time.process_time()
+            order, _ = answer_of(players[decision.side], game, seed)
+            if decision.side == first:
+                times.append(time.process_time() - started)
+            game.submit(order)
+            game.forget()
+
+    benchmark.pedantic(play, rounds=2)
+    name = title_of(match.system)
+    figure.number(f"{name}: order at level {level}, mean", "", fmean(times) * 1e3, "ms")
+    figure.number(f"{name}: order at level {level}, p99", goal, sorted(times)[len(times) * 99 // 100] * 1e3, "ms")
