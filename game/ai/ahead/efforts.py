@@ -19,7 +19,8 @@ class Effort(Struct, frozen=True):
     (``Mind.pace`` makes others alike); the futures that are begun then are played on together to their end.
     ``steps``: activations or phases that a future goes on for, that of the decision among them, but not past the end
     of the turn; 0 for the whole turn.  ``caution``: by how many standard errors another order has to look better before
-    it is preferred to the leader's own.  ``own``: what one's own men weigh, in hundredths of what they are worth.
+    it is preferred to the leader's own, ``clear`` by how many the best has to, than each other, for the search to end
+    early.  ``own``: what one's own men weigh, in hundredths of what they are worth.
     """
 
     width: int
@@ -27,6 +28,7 @@ class Effort(Struct, frozen=True):
     orders: int
     steps: int = 0
     caution: float = 0.7
+    clear: float = 4.0
     own: int = 100
 
 

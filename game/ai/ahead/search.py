@@ -23,6 +23,9 @@ from game.engine.core.orders import Order, Reason, Tried
 FIRST_ROUND = 4
 """Futures in which every proposal is tried before the first of them are dropped."""
 
+ENOUGH = 8
+"""Futures in which the field is tried before the search may end because it is clear which order is best."""
+
 TOLD = 3
 """Of the proposals so many are told with their numbers."""
 
@@ -94,6 +97,7 @@ class Search:
         """Orders carried out in all futures so far."""
         self._proposals = [_Proposal(*answer) for answer in self._looked_at(dice)]
         self._field = list(self._proposals)
+        self._over = False
         self._seed = dice.below(_SEEDS)
         self._before = mind.tally(game, self.side) if len(self._field) > 1 else None
 
@@ -122,7 +126,9 @@ class Search:
 
     @property
     def share(self) -> float:
-        """The share of its budget that is spent: 0 to 1."""
+        """The share of its budget that is spent: 0 to 1; 1 once it is clear what is best."""
+        if self._over:
+            return 1.0
         tries = sum(each.tries for each in self._proposals)
         return min(1.0, max(tries / self.effort.tries, self.played_on / (self.effort.orders * self.mind.pace)))
 
@@ -134,6 +140,9 @@ class Search:
         while self.share < 1.0:
             yield from self._try_all(future)
             future += 1
+            if future >= ENOUGH and self._is_clear():
+                self._over = True
+                return
             if future == until and len(self._field) > 2:
                 until += future
                 self._halve()
@@ -146,6 +155,14 @@ class Search:
         for proposal in self._field:
             self._try(proposal, imagined, seed)
             yield
+
+    def _is_clear(self) -> bool:
+        """Whether the best of the field is better than the others in nearly any future, or none makes a difference."""
+        best = max(self._field, key=lambda each: each.mean)
+        leads = [best.ahead_of(other) for other in self._field if other is not best]
+        return all(more > self.effort.clear * error for more, error in leads) or all(
+            lead == (0.0, 0.0) for lead in leads
+        )
 
     def _halve(self) -> None:
         """Drop the worse half; of equals those stay that were thought of first.  The leader's own goes on with them."""

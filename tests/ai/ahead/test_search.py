@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pytest
 from msgspec.structs import replace
 
 from game.ai.ahead.efforts import EFFORTS, HARD, THINKING, Effort, effort_of
 from game.ai.ahead.player import Ahead
-from game.ai.ahead.search import FIRST_ROUND, Search
+from game.ai.ahead.search import ENOUGH, FIRST_ROUND, Search
 from game.board.hexgrid import Hex
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Tried
 from tests.ai.ahead.duel_mind import DuelMind, begun, man_of
 from tests.duel.rules import BLUE, RED, At, Duel, Fallen, Shoot, Wait
+
+WHOLE = replace(THINKING, clear=inf)
 
 
 def face_to_face(apart: int = 1) -> Duel:
@@ -62,7 +66,7 @@ def test_the_same_dice_find_the_same_and_the_numbers_are_told() -> None:
 
 
 def test_every_proposal_is_tried_in_the_first_futures_and_the_better_ones_in_more() -> None:
-    ranked = searched(face_to_face()).ranked
+    ranked = searched(face_to_face(), effort=WHOLE).ranked
     tries = sorted(each.tries for each in ranked)
     assert tries[0] == FIRST_ROUND
     assert tries[-1] > 2 * FIRST_ROUND
@@ -70,21 +74,33 @@ def test_every_proposal_is_tried_in_the_first_futures_and_the_better_ones_in_mor
 
 @pytest.mark.parametrize("tries", [4, 9, 40])
 def test_no_more_futures_are_tried_than_the_budget_has_but_to_end_a_row(tries: int) -> None:
-    effort = replace(THINKING, tries=tries, orders=10_000)
+    effort = replace(WHOLE, tries=tries, orders=10_000)
     search = searched(face_to_face(), effort=effort)
     count = sum(each.tries for each in search.ranked)
     assert tries <= count < tries + effort.width
     assert search.share == 1.0
 
 
+def test_it_ends_early_once_it_is_clear_which_is_best() -> None:
+    whole, early = (searched(face_to_face(), effort=replace(HARD, clear=clear)) for clear in (inf, 2.0))
+    assert early.played_on < whole.played_on
+    assert early.answer[0] == whole.answer[0]
+    assert early.share == 1.0
+
+
+def test_it_ends_early_where_no_order_makes_a_difference() -> None:
+    search = searched(face_to_face(apart=4), effort=replace(HARD, clear=inf))
+    assert {each.tries for each in search.ranked} == {FIRST_ROUND, ENOUGH}
+
+
 def test_the_budget_in_orders_ends_it_as_well() -> None:
-    effort = replace(THINKING, tries=10_000, orders=60)
+    effort = replace(WHOLE, tries=10_000, orders=60)
     search = searched(face_to_face(), effort=effort)
     assert 60 <= search.played_on < 60 + 4 * 3
 
 
 def test_who_stops_it_early_has_the_best_so_far() -> None:
-    search = Search(DuelMind(), HARD, face_to_face(), SeededDice(7, "ai"))
+    search = Search(DuelMind(), replace(HARD, clear=inf), face_to_face(), SeededDice(7, "ai"))
     assert search.answer == (Wait(), search.best[1])
     steps = search.steps()
     for _ in range(40):
