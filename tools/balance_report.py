@@ -112,7 +112,7 @@ def _head(made: Made) -> str:
 # Balance
 
 How the battle for {made.title} goes when the computer plays both sides: the Viet Cong by their rules, the US side by
-the commander who gives the hints, and once by a reckless player who lands in the village square and never suppresses.
+the commander at the level *quick*, and once by a reckless player who lands in the village square and never suppresses.
 One command makes this document; the same command gives the same games and figures on every machine:
 
 ```
