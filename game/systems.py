@@ -136,6 +136,8 @@ SYSTEMS = {
         lessons="game.rules.fmjp.lessons:LESSONS",
         glossary="game.rules.fmjp.words.glossary:GLOSSARY",
         quick="game.rules.fmjp.quick:QUICK",
+        mind="game.ai.fmjp.mind:MIND",
+        thinking=("us", "vc"),
     ),
     "fof": _at_home(
         "fof",

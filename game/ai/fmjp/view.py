@@ -238,7 +238,7 @@ class Ground(Raster):
     def __init__(self, setting: Setting) -> None:
         paths = Field(setting.map, setting.tables.effects).paths
         super().__init__(setting, apart=APART, far=FAR, paths=paths)
-        self._setting = setting
+        self.setting = setting
         self._shelter: dict[int, int] = {}  # one entry for each place at most
         self._leading: Remembered[Place, Floats] = Remembered(KEPT)
         rows = setting.tables.roles.items()
@@ -253,7 +253,7 @@ class Ground(Raster):
         """How good the cover of a place is: 0 none, 1 soft, 2 hard, 3 prepared."""
         found = self._shelter.get(number)
         if found is None:
-            found = self._shelter[number] = SHELTER[self._setting.cover_at(self.points[number])]
+            found = self._shelter[number] = SHELTER[self.setting.cover_at(self.points[number])]
         return found
 
     def leading(self, goal: Place) -> Floats:

@@ -1,0 +1,73 @@
+"""FMJP as the searcher needs it: what nobody knows, when a card is over, what a position is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from functools import lru_cache
+
+from game.ai.ahead.mind import Mind
+from game.ai.ahead.worth import Weights, weights_beside
+from game.ai.fmjp.leader import Leader
+from game.ai.fmjp.outlook import features
+from game.ai.fmjp.second_thoughts import second_thoughts
+from game.ai.fmjp.unseen import imagined
+from game.ai.proposals import Answer
+from game.board.skirmish.sides import SIDES
+from game.engine.core.dice import SeededDice
+from game.engine.core.orders import Decision
+from game.rules.fmjp.kit import KIT
+from game.rules.fmjp.model.decisions import BurstGoesOn, CardActs, GoFirst
+from game.rules.fmjp.model.game import Battle
+from game.rules.fmjp.model.query import clock_of
+from game.rules.fmjp.turn.victory import losses
+
+_LEADER = Leader()
+
+CARDS = 4
+"""So many cards turned up are one step of a future: a burst tells, and who was hit is helped or not."""
+
+
+class FmjpMind(Mind):
+    """See the module."""
+
+    kit = KIT
+    pace = 3.0
+    players = leaders = dict.fromkeys(SIDES, _LEADER)
+
+    def searches(self, decision: Decision) -> bool:
+        """What a man does with his card, who goes first, and whom a burst takes; the rest answers itself."""
+        return isinstance(decision, CardActs | GoFirst | BurstGoesOn)
+
+    def also(self, game: Battle, dice: SeededDice) -> Iterable[Answer]:
+        """Other places in cover, another target, aim, a grenade or none, and to wait."""
+        return second_thoughts(game)
+
+    def imagine(self, game: Battle, side: str, dice: SeededDice) -> Battle:
+        """FMJP-5.0-6, FMJP-2.0-2: unseen enemies in other cover, with other cards."""
+        return imagined(game, side, dice)
+
+    def step(self, game: Battle) -> Hashable:
+        """FMJP-3.0-2: a few cards of the turn."""
+        clock = clock_of(game.world)
+        return clock.turn, clock.phase // CARDS
+
+    def lost(self, game: Battle, side: str) -> int:
+        """Men at CE 0 or dead."""
+        return losses(game, side)
+
+    def features(self, game: Battle) -> dict[str, float]:
+        """What tells how the battle will end."""
+        return features(game)
+
+    @property
+    def weights(self) -> Weights:
+        """Fitted to battles of the quick leaders."""
+        return _weights()
+
+
+@lru_cache(maxsize=1)
+def _weights() -> Weights:
+    return weights_beside(__file__)
+
+
+MIND = FmjpMind()

@@ -1,0 +1,123 @@
+"""FMJP's mind: what else may be tried, when a step is over, and what a position is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from msgspec.structs import replace
+
+from game.ai.fmjp.mind import CARDS, MIND
+from game.ai.fmjp.outlook import features
+from game.ai.fmjp.second_thoughts import second_thoughts
+from game.board.table.tablemap import Zone
+from game.engine.core.orders import Order
+from game.rules.fmjp.model.components import At, Clock, Efficiency, Hidden
+from game.rules.fmjp.model.decisions import (
+    ChangePosition,
+    Done,
+    Fire,
+    GoFirst,
+    HoldCard,
+    IssueOrder,
+    Move,
+    Second,
+    TakeAim,
+    Throw,
+)
+from game.rules.fmjp.model.game import Battle
+from game.rules.fmjp.model.options import Victory
+from tests.rules.fmjp.fmjp_board import LONG, battle, box, field, find, turn_up, us, vc
+
+NEAR = (us("Hale", 50, 50), us("Cole", 48, 52, "us_rifleman", under="Hale")), (vc("Lam", 50, 32),)
+
+
+def thoughts(game: Battle) -> list[Order]:
+    """What is thought of besides that the rules allow."""
+    return [order for order, _ in second_thoughts(game) if game.why_not(order) is None]
+
+
+def kinds(orders: Sequence[Order]) -> list[type[Order]]:
+    return [type(order) for order in orders]
+
+
+def test_the_owner_may_wait_fire_go_out_of_sight_aim_throw_or_lie_down() -> None:
+    game = battle(*NEAR)
+    turn_up(game, "9C", "Hale")
+    found = kinds(thoughts(game))
+    assert found[0] is HoldCard
+    assert {Fire, TakeAim, ChangePosition, Throw, IssueOrder} <= set(found)
+
+
+def test_of_a_man_who_goes_by_his_orders_it_may_be_left_at_that() -> None:
+    game = battle(*NEAR)
+    turn_up(game, "9C", "Hale")
+    game.submit(HoldCard(find(game, "Hale")))
+    found = thoughts(game)
+    assert found[0] == Done()
+    assert {order.figure for order in found if isinstance(order, Move)} <= {find(game, "Cole")}
+
+
+def test_no_grenade_is_thought_of_where_a_friend_is_beside_the_enemy() -> None:
+    americans, enemies = NEAR
+    game = battle((*americans, us("Reed", 50, 35)), enemies)
+    turn_up(game, "9C", "Hale")
+    assert Throw not in kinds(thoughts(game))
+
+
+def test_who_may_go_first_may_let_the_other_go() -> None:
+    game = battle(*NEAR)
+    game.world.set(find(game, "Lam"), Efficiency(3))
+    turn_up(game, "9C", "Hale", "Lam")
+    assert isinstance(game.decision, GoFirst)
+    assert thoughts(game) == [Second()]
+
+
+def test_a_step_is_a_few_cards() -> None:
+    game = battle(*NEAR)
+    steps = []
+    for phase in range(2 * CARDS):
+        game.world.put(Clock(3, phase))
+        steps.append(MIND.step(game))
+    assert len(set(steps)) == 2
+    game.world.put(Clock(4, 0))
+    assert MIND.step(game) not in steps
+
+
+def test_a_side_whose_man_is_weaker_or_out_expects_less() -> None:
+    game = battle(*NEAR)
+    whole = MIND.worth(game, "us")
+    game.world.set(find(game, "Hale"), Efficiency(2))
+    weak = MIND.worth(game, "us")
+    game.world.set(find(game, "Hale"), Efficiency(0))
+    out = MIND.worth(game, "us")
+    assert whole > weak > out
+    assert MIND.worth(game, "vc") == -out
+    assert (MIND.lost(game, "us"), MIND.lost(game, "vc")) == (1, 0)
+
+
+def test_who_is_seen_near_an_enemy_is_in_danger_and_who_is_unseen_is_not() -> None:
+    game = battle(*NEAR)
+    seen = features(game)["danger"]
+    game.world.set(find(game, "Lam"), Hidden())
+    assert features(game)["danger"] > seen
+
+
+@pytest.mark.parametrize(("attacker", "sign"), [("us", 1.0), ("vc", -1.0)])
+def test_the_zone_counts_for_the_attacker_as_he_comes_near_it(attacker: str, sign: float) -> None:
+    ground = field(zones=[Zone("village", box(45, 45, 10, 10))])
+    victory = Victory(turns=10, goals=("village",), zone="village", held=8, attacker="us")
+    game = battle(*NEAR, ground=ground, victory=replace(victory, attacker=attacker))
+    one = features(game)
+    attacking = find(game, "Hale" if attacker == "us" else "Lam")
+    game.world.set(attacking, replace(game.world.get(attacking, At), x=5.0, y=90.0))
+    assert sign * one["zone"] > sign * features(game)["zone"] >= 0.0
+    assert sign * one["attack"] == 1.0
+
+
+def test_at_the_start_all_is_left_and_at_the_end_little() -> None:
+    game = battle(*NEAR, victory=replace(LONG, turns=10))
+    game.world.put(Clock(1))
+    assert features(game)["left"] == 1.0
+    game.world.put(Clock(10))
+    assert features(game)["left"] == pytest.approx(0.1)
