@@ -8,7 +8,7 @@ from functools import lru_cache
 from game.ai.ahead.mind import Mind
 from game.ai.ahead.worth import Weights, weights_beside
 from game.ai.fmjp.leader import Leader
-from game.ai.fmjp.outlook import features
+from game.ai.fmjp.outlook import features, lure
 from game.ai.fmjp.second_thoughts import second_thoughts
 from game.ai.fmjp.unseen import imagined
 from game.ai.proposals import Answer
@@ -35,7 +35,7 @@ class FmjpMind(Mind):
     players = leaders = dict.fromkeys(SIDES, _LEADER)
 
     def searches(self, decision: Decision) -> bool:
-        """What a man does with his card, who goes first, and whom a burst takes; the rest answers itself."""
+        """Cards, who goes first, and whom a burst takes; all else answers itself."""
         return isinstance(decision, CardActs | GoFirst | BurstGoesOn)
 
     def also(self, game: Battle, dice: SeededDice) -> Iterable[Answer]:
@@ -56,8 +56,13 @@ class FmjpMind(Mind):
         return losses(game, side)
 
     def features(self, game: Battle) -> dict[str, float]:
-        """What tells how the battle will end."""
+        """Features of the position, see ``outlook``."""
         return features(game)
+
+    def worth(self, game: Battle, side: str, own: int = 100) -> int:
+        """The points that a side may expect at the end, in thousandths, with what lures the attacker on."""
+        lured = round(1000 * lure(game))
+        return super().worth(game, side, own) + (lured if side == game.ctx.options.victory.attacker else -lured)
 
     @property
     def weights(self) -> Weights:

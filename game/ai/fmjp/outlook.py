@@ -1,7 +1,6 @@
-"""What tells how a battle of FMJP will end, from the account and the men as they stand: the features of a position.
+"""The features of a position of FMJP: how the battle will end, from the account and the men as they stand.
 
-All are counted for the Americans and for the Viet Cong, whose points count against each other; the weights say what
-each is worth.
+All are counted for the Americans and against the Viet Cong; the weights say how many points each is worth.
 """
 
 from __future__ import annotations
@@ -10,12 +9,14 @@ from game.ai.fmjp.view import ground_of
 from game.board.skirmish.sides import SIDES, US, other_side
 from game.board.table.field import Place
 from game.board.table.measure.geometry import distance, middle_of
+from game.engine.core.ending import why_over
 from game.engine.core.world import EntityId, World
 from game.rules.fmjp.model.arms import firearm_of, is_jammed, weapon_of
 from game.rules.fmjp.model.components import (
     Aim,
     Attended,
     Bleeding,
+    Ending,
     Hidden,
     ToRescue,
     UnderFire,
@@ -27,8 +28,8 @@ from game.rules.fmjp.turn.victory import account, found_caches
 FAR = 60.0
 """Paces from which nobody is in danger any more, nor near to anything."""
 
-_BY_SIDE = ("leaders_ce", "others_ce", "armed", "unseen")
-"""What is worth something else to either side; all the rest is as good for one as it is bad for the other."""
+SHARE = 0.3
+"""So much of the points of a goal is worth being right beside it."""
 
 
 def features(game: Battle) -> dict[str, float]:
@@ -36,17 +37,16 @@ def features(game: Battle) -> dict[str, float]:
     world, victory = game.world, game.ctx.options.victory
     left = max(0.0, 1.0 - (clock_of(world).turn - 1) / victory.turns)
     sign = 1.0 if victory.attacker == US else -1.0
+    us, vc = (_side(game, side, left) for side in SIDES)
     found = {
         "left": left,
         "attack": left * sign,
         "points": left * sum(item.points for item in account(game)),
-        **{name: sign * value for name, value in _goals(game, left).items()},
+        "held": left * sign * victory.held * _holds(game),
+        "us_leaders_ce": us["leaders_ce"],
+        "vc_leaders_ce": vc["leaders_ce"],
     }
-    us, vc = (_side(game, side, left) for side in SIDES)
-    found |= {f"us_{name}": us[name] for name in _BY_SIDE}
-    found |= {f"vc_{name}": vc[name] for name in _BY_SIDE}
-    found |= {name: us[name] - vc[name] for name in us if name not in _BY_SIDE}
-    return found
+    return found | {name: us[name] - vc[name] for name in us if name != "leaders_ce"}
 
 
 def _side(game: Battle, side: str, left: float) -> dict[str, float]:
@@ -93,35 +93,41 @@ def _danger(game: Battle, men: Ids, side: str) -> float:
     return total
 
 
-def _goals(game: Battle, left: float) -> dict[str, float]:
-    """What the battle is about, as the attacker has come near it: places to be found, the zone, the wounded man."""
+def lure(game: Battle) -> float:
+    """Points for the attacker that he comes near to: places to be found, the zone, the wounded man; 0 once it is over.
+
+    Set by hand: between quick leaders whoever comes near is mostly shot, which says nothing of why he should go.
+    """
     world, victory, table = game.world, game.ctx.options.victory, game.ctx.map
-    found = dict.fromkeys(("caches", "zone", "in_zone", "held", "captive", "captive_tended", "captive_time"), 0.0)
     men = [at_of(world, man) for man in able(world, victory.attacker)]
-    if not men:
-        return found
+    if why_over(world, Ending) or not men:
+        return 0.0
+    total = 0.0
     if "caches" in victory.goals:
         known = found_caches(world)
         spots = [spot.at for number, spot in enumerate(table.spots_of(victory.spot)) if number not in known]
-        found["caches"] = victory.cache * sum(_near(at, men) for at in spots)
+        total += SHARE * victory.cache * sum(_near(at, men) for at in spots)
     zone = table.zone(victory.zone) if "village" in victory.goals else None
     if zone is not None:
-        found["zone"] = victory.held * _near(middle_of(zone.outline), men)
-        there = {side: _in_zone(game, side) for side in SIDES}
-        ours, theirs = there[victory.attacker], there[victory.defender]
-        found["in_zone"] = (1.0 - left) * (min(2, ours) - min(2, theirs))
-        found["held"] = left * victory.held * (ours > 0 and theirs == 0)
-    for man, bleeding, _ in world.each(Bleeding, ToRescue):
+        total += SHARE * victory.held * _near(middle_of(zone.outline), men)
+        gone = min(1.0, (clock_of(world).turn - 1) / victory.turns)
+        total += gone * (min(2, _in_zone(game, victory.attacker)) - min(2, _in_zone(game, victory.defender)))
+    for man, _, _ in world.each(Bleeding, ToRescue):
         at = at_of(world, man)
-        found["captive"] = _near(at, [other for other in men if other != at])
-        found["captive_tended"] = float(world.has(man, Attended))
-        found["captive_time"] = bleeding.time / 10
-    return found
+        total += _near(at, [other for other in men if other != at]) + world.has(man, Attended)
+    return total
 
 
 def _near(at: Place, men: list[Place]) -> float:
     """How near the nearest of some men is: 0 at ``FAR`` paces to 1."""
     return max(0.0, 1.0 - min((distance(at, man) for man in men), default=FAR) / FAR)
+
+
+def _holds(game: Battle) -> bool:
+    victory = game.ctx.options.victory
+    if "village" not in victory.goals:
+        return False
+    return _in_zone(game, victory.attacker) > 0 and _in_zone(game, victory.defender) == 0
 
 
 def _in_zone(game: Battle, side: str) -> int:

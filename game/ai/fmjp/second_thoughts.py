@@ -1,4 +1,4 @@
-"""What the computer's leaders of FMJP pass over, for a player who tries it: other cover, another target, to wait."""
+"""Second thoughts of FMJP's leaders, for a player who tries them: other cover, another target, to wait."""
 
 from __future__ import annotations
 

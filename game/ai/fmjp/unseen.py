@@ -1,4 +1,4 @@
-"""What a side of FMJP does not know, as it might be: where unseen enemies lie, what they hold, what they have laid.
+"""Everything that a side of FMJP does not know, as it might be: where unseen enemies lie, what they hold and have laid.
 
 Nothing of how it truly is enters: an unseen man stands anywhere that covers him from everybody who would notice him,
 not too far from where his side began, and the cards that nobody has shown are dealt anew.
@@ -66,7 +66,7 @@ TOGETHER = 9.0
 """Paces from his leader within which an unseen NPC lies, where there is room."""
 
 _PRIVATE = (ActionsTaken, Aim, Held, MovedThisTurn, Prone, Puffed, Trail)
-"""What nobody knows of an unseen man."""
+"""Components that nobody sees on an unseen man."""
 
 
 def imagined(game: Battle, side: str, dice: SeededDice) -> Battle:

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai.fmjp.mind import CARDS, MIND
-from game.ai.fmjp.outlook import features
+from game.ai.fmjp.outlook import features, lure
 from game.ai.fmjp.second_thoughts import second_thoughts
 from game.board.table.tablemap import Zone
 from game.engine.core.orders import Order
@@ -107,12 +107,14 @@ def test_who_is_seen_near_an_enemy_is_in_danger_and_who_is_unseen_is_not() -> No
 def test_the_zone_counts_for_the_attacker_as_he_comes_near_it(attacker: str, sign: float) -> None:
     ground = field(zones=[Zone("village", box(45, 45, 10, 10))])
     victory = Victory(turns=10, goals=("village",), zone="village", held=8, attacker="us")
-    game = battle(*NEAR, ground=ground, victory=replace(victory, attacker=attacker))
-    one = features(game)
+    game = battle([us("Hale", 50, 50)], [vc("Lam", 50, 32)], ground=ground, victory=replace(victory, attacker=attacker))
+    near, attack = lure(game), features(game)["attack"]
+    worth = MIND.worth(game, attacker)
     attacking = find(game, "Hale" if attacker == "us" else "Lam")
     game.world.set(attacking, replace(game.world.get(attacking, At), x=5.0, y=90.0))
-    assert sign * one["zone"] > sign * features(game)["zone"] >= 0.0
-    assert sign * one["attack"] == 1.0
+    assert near > lure(game) >= 0.0
+    assert worth > MIND.worth(game, attacker)
+    assert sign * attack == 1.0
 
 
 def test_at_the_start_all_is_left_and_at_the_end_little() -> None:
