@@ -81,6 +81,7 @@ def _at_home(
     rules = f"game.rules.{id}"
     parts = {
         "kit": f"{rules}.kit:KIT",
+        "mind": f"game.ai.{id}.mind:MIND" if thinking else "",
         "version": f"{rules}.version:RULES_VERSION",
         "ledger": f"{rules}.ledger:ledger",
         "tables": f"{rules}.model.tables.loading:load_tables",
@@ -126,7 +127,6 @@ SYSTEMS = {
         glossary="game.rules.fng.words.glossary:GLOSSARY",
         quick="game.rules.fng.tour.quick:QUICK",
         roster="game.rules.fng.tour.roster:ROSTER",
-        mind="game.ai.fng.mind:MIND",
         thinking=("us", "vc"),
     ),
     "fmjp": _at_home(
@@ -136,7 +136,6 @@ SYSTEMS = {
         lessons="game.rules.fmjp.lessons:LESSONS",
         glossary="game.rules.fmjp.words.glossary:GLOSSARY",
         quick="game.rules.fmjp.quick:QUICK",
-        mind="game.ai.fmjp.mind:MIND",
         thinking=("us", "vc"),
     ),
     "fof": _at_home(
