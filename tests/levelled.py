@@ -19,4 +19,4 @@ def give_levels(patch: pytest.MonkeyPatch, system: str) -> None:
         }
         for side, known in entry.players.items()
     }
-    patch.setitem(SYSTEMS, system, replace(entry, players=players))
+    patch.setitem(SYSTEMS, system, replace(entry, players=players, thinking=()))

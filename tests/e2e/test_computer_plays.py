@@ -12,13 +12,13 @@ from game.engine.playable.scenario import load_scenario
 from game.engine.replay.played import in_his_place
 from game.engine.session.session import Session
 from game.systems import new_session
-from game.ui.battle.course.advice import usual_seat
 from tests.e2e.conftest import SIZE
 from tests.e2e.mirror import Mirror
 from tests.e2e.player import Player, choose_seed
 from tests.e2e.test_whole_game import look_at_the_map_and_leave
 from tests.e2e.verdict import verified
 from tests.e2e.window import PROGRAMS, Screen, make_home, saves, until, window
+from tests.usual import usual_seat
 
 pytestmark = pytest.mark.needs(*PROGRAMS)
 

@@ -10,11 +10,11 @@ from game.engine.core.events import PlayedOn, TakenBack
 from game.engine.journal.records import Origin
 from game.engine.playable.scenario import load_scenario
 from game.systems import new_session, resume_session
-from game.ui.battle.course.advice import usual_seat
 from tests.e2e.conftest import SIZE
 from tests.e2e.mirror import Mirror
 from tests.e2e.player import Player
 from tests.e2e.window import PROGRAMS, Screen, copy_of, make_home, saves, until, window
+from tests.usual import usual_seat
 
 pytestmark = pytest.mark.needs(*PROGRAMS)
 

@@ -24,7 +24,6 @@ from game.engine.session.session import Session
 from game.engine.session.walks import whole_walks
 from game.engine.shelf.glance import standing
 from game.engine.shelf.saves import look_at
-from game.ui.battle.course.advice import usual_seat
 from game.ui.battle.effects import Effect
 from game.ui.battle.log.book import Logbook
 from game.ui.battle.log.telling import side_of
@@ -36,6 +35,7 @@ from game.ui.skirmish.acting import Acting
 from game.ui.skirmish.chain import Chains
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.own import TableSystem
+from tests.usual import usual_seat
 
 LAST = 40
 """So many of the last entries are acted out."""

@@ -25,6 +25,7 @@ WHY = {
     "engine/playable/lessons.py": NAMED,
     "engine/rulebook/tables.py": NAMED,
     "systems.py": PART,
+    "thoughts.py": FOREIGN,
     "ui/kit/inputs/menu.py": FOREIGN,
     "ui/kit/keys.py": FOREIGN,
     "ui/kit/theme.py": NAMED,

@@ -15,9 +15,9 @@ from msgspec import Struct
 from game.engine.core.orders import Order
 from game.engine.core.players import answer_of
 from game.engine.core.world import EntityId
-from game.ui.battle.course.advice import usual_seat
 from game.ui.kit.inputs.button import Button
 from game.ui.kit.inputs.menu import MenuItem
+from tests.usual import usual_seat
 
 Press = Callable[[], object]
 

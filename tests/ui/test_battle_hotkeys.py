@@ -20,11 +20,13 @@ class Battle:
         self.pointing = False
         told = self._told
         self.adviser = SimpleNamespace(
-            shown=False, ask=told("ask"), follow=told("follow"), dismiss=told("dismiss")
+            shown=False, ask=told("ask"), follow=told("follow"), dismiss=told("dismiss"), bindings=dict
         )  # fmt: skip
         self.pace = SimpleNamespace(
             holds=False, go_on=told("next act"), faster=told("faster"), turn_stepping=told("stepping")
         )  # fmt: skip
+        self.thinking = SimpleNamespace(stop=lambda: self.thinks)
+        self.thinks = False
         self.stand_in = SimpleNamespace(
             active=False, offer=told("offer"), bindings=lambda: {"pause": told("pause")} if self.stand_in.active else {}
         )
@@ -195,6 +197,12 @@ def test_esc_lets_go_of_one_thing_and_opens_the_menu_where_nothing_is_held(battl
     battle.something_aimed = something_aimed
     Hotkeys(battle).escape()
     assert battle.did == does
+
+
+def test_esc_has_whoever_thinks_act_before_it_lets_go_of_anything(battle):
+    battle.thinks = battle.adviser.shown = battle.pointing = True
+    Hotkeys(battle).escape()
+    assert battle.did == []
 
 
 def press(name: str) -> pygame.Event:

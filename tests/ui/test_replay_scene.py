@@ -14,7 +14,6 @@ from game.engine.replay.review import Stride
 from game.rules.oa.model.components import VC, Unit
 from game.rules.oa.model.query import known_to_us
 from game.systems import new_session
-from game.ui.battle.course.advice import usual_seat
 from game.ui.battle.log.filter import By
 from game.ui.launch import Battles
 from game.ui.oa.facts import facts_of
@@ -27,6 +26,7 @@ from tests.asserting import some
 from tests.ui.battle_table import unpainted
 from tests.ui.hands import Hands
 from tests.ui.layout_walk import cut_texts
+from tests.usual import usual_seat
 
 
 def saved(path: Path, orders: int | None, human=()) -> Path:

@@ -11,6 +11,7 @@ from game.engine.text import t
 from game.ui.battle.course.advice import Adviser
 from game.ui.battle.course.course import Course
 from game.ui.battle.course.pace import Pace
+from game.ui.battle.course.patience import Thinking
 from game.ui.battle.course.standin import StandIn
 from game.ui.battle.own import BattleWindow
 from game.ui.window.actions import ACTIONS
@@ -23,6 +24,7 @@ class Keyed(BattleWindow, Protocol):
     """The battle that is played by keyboard."""
 
     adviser: Adviser
+    thinking: Thinking
     pace: Pace
     stand_in: StandIn
 
@@ -95,7 +97,11 @@ class Hotkeys:
     def handle(self, event: pygame.Event) -> bool:
         """Do what a key means; the root gets what has no meaning here."""
         scene = self.scene
-        act: Callable[[], object] | None = bound(event, scene.stand_in.bindings()) or bound(event, self.bindings)
+        act: Callable[[], object] | None = (
+            bound(event, scene.stand_in.bindings())
+            or bound(event, scene.adviser.bindings())
+            or bound(event, self.bindings)
+        )
         if act is None:
             return scene.root.handle(event)
         scene.root.hush()
@@ -148,8 +154,10 @@ class Hotkeys:
         return scene.desk.my_turn and not held
 
     def escape(self) -> None:
-        """Let go of what is aimed or chosen, else open the menu."""
+        """Have whoever thinks act now; else let go of what is aimed or chosen, else open the menu."""
         scene = self.scene
+        if scene.thinking.stop():
+            return
         if scene.forget_cursor():
             return
         if scene.adviser.shown:

@@ -17,6 +17,7 @@ from game.engine.core.orders import Order, Reason
 from game.engine.core.world import EntityId
 from game.engine.session.log import LogEntry
 from game.engine.session.session import Session
+from game.thoughts import Proposal
 from game.ui.battle.cards.banner import Banner
 from game.ui.battle.effects import Effect
 from game.ui.battle.log.desk import LogDesk
@@ -29,11 +30,17 @@ from game.ui.window.scene import AppContext, Scene
 
 
 class Advice(Struct, frozen=True):
-    """The computer's order now, and why; ``given`` orders stood when it was asked."""
+    """The computer's order now, and why; ``given`` orders stood when it was asked.
+
+    ``tried``: the best of the orders that it has tried, that one among them at place ``at`` (from 0); empty where it
+    tries none.
+    """
 
     order: Order
     reason: Reason
     given: int
+    tried: tuple[Proposal, ...] = ()
+    at: int = 0
 
 
 class Desk(Protocol):

@@ -16,13 +16,16 @@ from game.engine.session.log import LogEntry, played_on_words
 from game.engine.session.session import Session
 from game.engine.session.walks import whole_walks
 from game.engine.text import t
+from game.thoughts import Aside
 from game.ui.battle.acts import Acts
 from game.ui.battle.course.advice import Adviser
 from game.ui.battle.course.course import Course, Gestures
 from game.ui.battle.course.hot_seat import HotSeat
 from game.ui.battle.course.map_news import MapNews
 from game.ui.battle.course.pace import Pace
+from game.ui.battle.course.patience import Thinking
 from game.ui.battle.course.standin import StandIn
+from game.ui.battle.course.thinker import Thinker
 from game.ui.battle.hotkeys import Hotkeys
 from game.ui.battle.own import OwnScene
 from game.ui.kit.dialog import Answer
@@ -49,8 +52,12 @@ class BattleScene(OwnScene):
         self.session, self.system_shown = session, session.header.system
         self._watched = watched
         self.bring(context)
-        self.course = Course(self, context.jobs)
-        self.adviser, self.stand_in, self.pace = Adviser(self, context.jobs), StandIn(self), Pace(self)
+        header = session.header
+        aside = Aside(header.scenario, header.fingerprint, context.jobs.wake) if context.jobs.threaded else None
+        thinkers = Thinker(context.jobs, aside), Thinker(context.jobs, aside)
+        self.thinking = Thinking(self, aside, *thinkers)
+        self.course, self.adviser = Course(self, thinkers[0]), Adviser(self, thinkers[1])
+        self.stand_in, self.pace = StandIn(self), Pace(self)
         self.gestures, self.map_news, self.hot_seat = Gestures(), MapNews(self), HotSeat(self)
         self._trouble = ""
         self._told_ground = False
@@ -85,6 +92,7 @@ class BattleScene(OwnScene):
         self.root.invalidate()
 
     def left(self) -> None:
+        self.thinking.close()
         self.session.close()
 
     @property
@@ -97,7 +105,7 @@ class BattleScene(OwnScene):
     def animating(self) -> bool:
         holds = self.root.popups or self.course.halted or self.stand_in.holds or self.pace.holds
         working = (self.course.follows and not holds) or self.adviser.thinking
-        return self.stage.alive or self.view.moving or working or self.commander.goes_on
+        return self.stage.alive or self.view.moving or (working and not self.thinking.waits) or self.commander.goes_on
 
     def update(self, now: float) -> None:
         self.parts.keep_clear()
@@ -107,6 +115,7 @@ class BattleScene(OwnScene):
             self.stage.skip(quietly=self.course.hurry)
         self.stage.update(now)
         self.adviser.update()
+        self.thinking.update(now)
         if not self.stage.busy and not self.root.popups:
             self.course.go_on()
 

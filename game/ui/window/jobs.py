@@ -109,6 +109,11 @@ class Jobs:
         self._waiting: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._results: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
 
+    @property
+    def threaded(self) -> bool:
+        """Whether jobs run beside the window; else each is done when it is started."""
+        return self._threaded
+
     def start(
         self,
         work: Callable[[Job[R]], R],

@@ -209,14 +209,17 @@ class Prompt(Container):
         stake: Fraction | None = None,
         *,
         roomy: bool = True,
+        more: Sequence[str] = (),
     ) -> None:
-        """Show an attack; without buttons it is only a preview.  ``why``: an order, the reason for it, and the rule.
+        """Show an attack; without buttons it is only a preview.  ``why``: an order, the reason for it, and the rule;
+        ``more``: lines under that.
 
         ``stake``: the victory points to expect; they stand beside the title where the map is not ``roomy``.
         """
         self.aside = "" if stake is None or roomy else t("{points} VP", points=stake_in_words(stake))
         self.title = title
-        self.why.show_why(*why)
+        order, reason, rule = why
+        self.why.show_why(order, reason, rule, more)
         self.view.show_forecasts(forecasts, stake if roomy else None)
         self.bar.replace(*buttons)
         self.bar.visible = bool(buttons)

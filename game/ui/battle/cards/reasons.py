@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.engine.text import t
 from game.ui.kit.paint import draw_focus
-from game.ui.kit.theme import BOLD, HINT, TEXT, Size, Style, Theme
+from game.ui.kit.theme import BOLD, HINT, SMALL, TEXT, Size, Style, Theme
 from game.ui.kit.widget import Tip, Widget, activates, clicks
 
 _STEPS = {pygame.K_UP: -1, pygame.K_LEFT: -1, pygame.K_DOWN: 1, pygame.K_RIGHT: 1}
@@ -58,16 +58,20 @@ class RuleLinks(Widget):
 
 
 class Why(RuleLinks):
-    """The order in bold, the reason under it, and the rule after its last word; a click on the rule opens it."""
+    """The order in bold, the reason under it, and the rule after its last word; a click on the rule opens it.
+
+    Under that, in small letters, what else there is to say.
+    """
 
     def __init__(self, theme: Theme, on_rule: Callable[[str], object]) -> None:
         super().__init__(theme, on_rule)
         self.order, self.reason, self.rule = "", "", ""
+        self.more: tuple[str, ...] = ()
         self.visible = False
 
-    def show_why(self, order: str, reason: str, rule: str) -> None:
+    def show_why(self, order: str, reason: str, rule: str, more: Sequence[str] = ()) -> None:
         """Say this; without words it takes no room."""
-        self.order, self.reason, self.rule = order, reason, rule
+        self.order, self.reason, self.rule, self.more = order, reason, rule, tuple(more)
         self.visible = bool(order or reason)
         self.focusable = bool(rule)
         self.invalidate(layout=True)
@@ -83,8 +87,11 @@ class Why(RuleLinks):
 
     def prefer(self, width: int) -> Size:
         lines = self._lines(width)
-        high = sum(self.theme.line(style) for _, style in lines)
+        high = sum(self.theme.line(style) for _, style in lines) + len(self._small(width)) * self.theme.line(SMALL)
         return width, high + (self.theme.line(TEXT) if self.rule and self._link_wraps(width) else 0)
+
+    def _small(self, width: int) -> list[str]:
+        return [line for words in self.more if words for line in self.theme.wrap(words, SMALL, width)]
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, palette = self.theme, self.theme.palette
@@ -101,3 +108,7 @@ class Why(RuleLinks):
             theme.write(surface, self.rule, HINT, palette.link, link)
             self.links = [(link, self.rule)]
             self.draw_ring(surface)
+            box.h = max(box.bottom, link.bottom) - box.y
+        for line in self._small(self.rect.w):
+            box = pygame.Rect(self.rect.x, box.bottom, self.rect.w, theme.line(SMALL))
+            theme.write(surface, line, SMALL, palette.soft_ink, box)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from game.engine.core.orders import Order
 from game.engine.core.players import Seat
+from game.engine.playable.levels import HINTS
 from game.engine.text import t
-from game.systems import player_names, seat_of
+from game.systems import seat_at_level
 from game.ui.battle.course.thinker import Thinker
 from game.ui.battle.own import Advice, BattleWindow
-
-if TYPE_CHECKING:
-    from game.ui.window.jobs import Jobs
+from game.ui.window.keymap import Bindings
 
 _PATIENCE = 0.004
 """Seconds of a frame in which the window waits for an answer that is nearly there."""
@@ -29,18 +28,20 @@ class Advised(BattleWindow, Protocol):
         ...
 
 
-def usual_seat(system: str, side: str) -> Seat:
-    """The computer player who usually plays a side."""
-    return seat_of(system, side, player_names(system, side)[0])
+MOST = 3
+"""The orders that are shown, at most, of those that were tried."""
 
 
 class Adviser:
-    """Asks the usual computer player of the player's side for his answer to the present decision, and shows it."""
+    """Asks a computer player for his answer to the present decision, and shows it with those that come next.
 
-    def __init__(self, scene: Advised, jobs: Jobs) -> None:
+    That is one who tries orders, where the player's side has such a one; else the one who usually plays it.
+    """
+
+    def __init__(self, scene: Advised, thinker: Thinker) -> None:
         self.scene = scene
         self._seat: Seat | None = None
-        self._thinker = Thinker(jobs)
+        self._thinker = thinker
         self._asked: int | None = None
 
     @property
@@ -66,7 +67,7 @@ class Adviser:
             self.scene.note(self.why_not_asked)
         elif not self.thinking:
             session = self.scene.session
-            self._seat = usual_seat(session.kit.system.id, session.side or "")
+            self._seat = seat_at_level(session.kit.system.id, session.side or "", HINTS)
             self._asked = session.game.orders_given
             self.update()
 
@@ -79,15 +80,15 @@ class Adviser:
             self._forget()
             return
         try:
-            answer = self._thinker.answer(self._seat, game, scene.session.header.seed, _PATIENCE)
+            outcome = self._thinker.outcome(self._seat, game, scene.session.header.seed, _PATIENCE)
         except BaseException:
             self._forget()
             raise
-        if answer is None:
+        if outcome is None:
             scene.note(t("The commander is thinking …"))
             return
         self._asked = None
-        self._show(Advice(*answer, game.orders_given))
+        self._show(Advice(outcome.order, outcome.reason, game.orders_given, outcome.proposals[:MOST]))
 
     def _forget(self) -> None:
         self._asked = None
@@ -101,6 +102,20 @@ class Adviser:
         scene.parts.banner.say("", seconds=0)
         scene.refresh()
         scene.parts.bring_into_view(advice.order)
+
+    def bindings(self) -> Bindings:
+        """The keys while a hint shows one of several orders."""
+        advice = self.scene.commander.hint
+        several = advice is not None and len(advice.tried) > 1 and self.shown
+        return {"next_unit": self.show_next} if several else {}
+
+    def show_next(self) -> None:
+        """Show the next of the orders that were tried; after the last one the first."""
+        advice = self.scene.commander.hint
+        if advice is not None and advice.tried:
+            at = (advice.at + 1) % len(advice.tried)
+            tried = advice.tried[at]
+            self._show(Advice(tried.order, tried.reason, advice.given, advice.tried, at))
 
     def follow(self) -> None:
         """Do what the hint says."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from game.engine.text import t
 from game.ui.battle.course.hot_seat import HotSeat
@@ -14,10 +14,6 @@ from game.ui.battle.own import BattleWindow
 from game.ui.counters.dice import dice_kind
 from game.ui.kit.dialog import Answer
 from game.ui.window.jobs import Budget
-
-if TYPE_CHECKING:
-    from game.ui.window.jobs import Jobs
-
 
 _SECONDS_OF_A_FRAME = 0.006
 """In which what the computer did is shown, and in which it may think, and act while its acts are skipped."""
@@ -52,13 +48,13 @@ class Driven(BattleWindow, Protocol):
 class Course:
     """Drives ``scene``.  ``hurry`` shows everything at once until the player is asked again."""
 
-    def __init__(self, scene: Driven, jobs: Jobs) -> None:
+    def __init__(self, scene: Driven, thinker: Thinker) -> None:
         self.scene = scene
         self.hurry = False
         self.halted = False
         """Whether something went wrong on the way, and would again with the next frame."""
         self.budget = Budget(_SECONDS_OF_A_FRAME)
-        self._thinker = Thinker(jobs)
+        self._thinker = thinker
         self._asked_for = -1
         self._ended = False
         self._behind = False
@@ -75,6 +71,7 @@ class Course:
         """The game has been changed under the player: ask him what he is asked now."""
         self._asked_for = -1
         self._ended = self.halted = False
+        self._thinker.forget()
 
     def halt(self) -> None:
         """Nothing goes on by itself any more, until the player goes back to a former order."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from time import perf_counter
 from typing import Any
 
 from game.engine.core.game import Game
 from game.engine.core.orders import Order, Reason
-from game.engine.core.players import Seat, answer_of
+from game.engine.core.players import Seat
+from game.thoughts import Aside, Outcome, Search, Searcher, ponder
 from game.ui.window.jobs import Job, Jobs
 
 Answer = tuple[Order, Reason]
@@ -16,40 +18,58 @@ Answer = tuple[Order, Reason]
 class _Thought:
     """One decision being thought about: of which game, after how many orders, and what came of it."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Any], searched: bool) -> None:
         self.game = game
         self.given = game.orders_given
+        self.searched = searched
+        """Whether the player tries orders, so that it may take its time."""
+        self.question: int | None = None
+        """Its number, where it is thought about in another process."""
         self.job: Job[None] | None = None
-        self.answer: Answer | None = None
+        self.outcome: Outcome | None = None
         self.fault: Exception | None = None
+        self.share = 0.0
+        self.best: Order | None = None
+        self.stopped = False
 
     def is_about(self, game: Game[Any]) -> bool:
         """Whether it is the present decision of this game."""
         return self.game is game and self.given == game.orders_given
 
     def think(self, seat: Seat, game: Game[Any], seed: int) -> None:
-        """Find the answer, on whatever thread, and carry it out on another copy.
-
-        What carrying it out has to look up for the first time, such as the lines of sight from a hex, is then known
-        when the window carries it out.  What goes wrong in it goes wrong there as well, and is told there.
-        """
+        """Find the answer, on whatever thread, and try it out."""
         try:
-            self.answer = order, _ = answer_of(seat.player, game, seed)
+            self.outcome = ponder(seat.player, game, seed, self._go_on)
         except Exception as error:  # noqa: BLE001 - raised again on the main loop, by ``Thinker.answer``
             self.fault = error
             return
-        with suppress(Exception):
-            game.copy().submit(order)
+        self.rehearse(game)
+
+    def _go_on(self, search: Search) -> bool:
+        self.share, (self.best, _) = search.share, search.best
+        return not self.stopped
+
+    def rehearse(self, game: Game[Any]) -> None:
+        """Carry the answer out on another copy.
+
+        What that has to look up for the first time, such as the lines of sight from a hex, is then known when the
+        window carries it out.  What goes wrong in it goes wrong there as well, and is told there.
+        """
+        if self.outcome is not None:
+            with suppress(Exception):
+                game.copy().submit(self.outcome.order)
 
 
 class Thinker:
     """Asks for the answer to one decision after the other.
 
-    The player thinks about a copy of the game, so that whatever the window does meanwhile cannot confuse him.
+    The player thinks about a copy of the game, so that whatever the window does meanwhile cannot confuse him.  One who
+    tries orders thinks in the process that ``aside`` leads to; where there is none, on a thread as the others do.
     """
 
-    def __init__(self, jobs: Jobs) -> None:
+    def __init__(self, jobs: Jobs, aside: Aside | None = None) -> None:
         self._jobs = jobs
+        self._aside = aside
         self._thought: _Thought | None = None
 
     def answer(self, seat: Seat, game: Game[Any], seed: int, patience: float) -> Answer | None:
@@ -57,23 +77,85 @@ class Thinker:
 
         Raises whatever went wrong in his thinking.
         """
+        outcome = self.outcome(seat, game, seed, patience)
+        return None if outcome is None else (outcome.order, outcome.reason)
+
+    def outcome(self, seat: Seat, game: Game[Any], seed: int, patience: float) -> Outcome | None:
+        """As ``answer``, with everything that he has tried."""
+        end = perf_counter() + patience
         thought = self._thought
         if thought is None or not thought.is_about(game):
             thought = self._begin(seat, game, seed)
-        assert thought.job is not None
-        if not thought.job.wait(max(0.0, patience)):
+        if thought.question is not None and not self._heard(thought, seat, game, seed):
+            return None
+        if thought.job is None or not thought.job.wait(max(0.0, end - perf_counter())):
             return None
         self._thought = None
         if thought.fault is not None:
             raise thought.fault
-        return thought.answer
+        return thought.outcome
+
+    @property
+    def searching(self) -> bool:
+        """Whether a player is trying orders now, and has not been stopped."""
+        return self._thought is not None and self._thought.searched and not self._thought.stopped
+
+    @property
+    def waits(self) -> bool:
+        """Whether an answer from another process is waited for, which wakes the window when it comes."""
+        return self._thought is not None and self._thought.question is not None
+
+    @property
+    def share(self) -> float:
+        """How far he is, 0 to 1; 0 where nobody tries anything."""
+        return self._thought.share if self._thought is not None else 0.0
+
+    @property
+    def best(self) -> Order | None:
+        """The best order that he has found so far, where that is known."""
+        return self._thought.best if self._thought is not None else None
+
+    def stop(self) -> None:
+        """Whoever tries orders now answers with the best so far."""
+        if self._thought is not None and self.searching:
+            self._thought.stopped = True
+            if self._thought.question is not None and self._aside is not None:
+                self._aside.stop()
 
     def forget(self) -> None:
         """Nobody wants to know any more."""
+        self.stop()
         self._thought = None
 
     def _begin(self, seat: Seat, game: Game[Any], seed: int) -> _Thought:
-        thought = self._thought = _Thought(game)
-        copy = game.copy()
-        thought.job = self._jobs.start(lambda job: thought.think(seat, copy, seed), lambda result: None)
+        searched = isinstance(seat.player, Searcher)
+        thought = self._thought = _Thought(game, searched)
+        if self._aside is not None and searched and not self._aside.trouble:
+            aside = self._aside
+            thought.question = aside.ask(seat.name, seed, game)
+            self._jobs.start(lambda job: aside.open(), lambda result: None)
+        else:
+            self._think_here(thought, seat, game, seed)
         return thought
+
+    def _think_here(self, thought: _Thought, seat: Seat, game: Game[Any], seed: int) -> None:
+        copy = game.copy()
+        thought.question = None
+        thought.job = self._jobs.start(lambda job: thought.think(seat, copy, seed), lambda result: None)
+
+    def _heard(self, thought: _Thought, seat: Seat, game: Game[Any], seed: int) -> bool:
+        """Whether the other process has answered; where it cannot, it is thought about here."""
+        aside = self._aside
+        assert aside is not None
+        assert thought.question is not None
+        answered = aside.answered(thought.question)
+        thought.share, thought.best = aside.share, aside.best
+        if answered is None:
+            return False
+        if answered.outcome is None:
+            self._think_here(thought, seat, game, seed)
+            return True
+        thought.question, thought.outcome = None, answered.outcome
+        copy = game.copy()
+        thought.job = self._jobs.start(lambda job: thought.rehearse(copy), lambda result: None)
+        return True

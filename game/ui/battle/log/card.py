@@ -12,6 +12,7 @@ from game.engine.playable.log_facts import Silence
 from game.engine.session.log import LogEntry
 from game.engine.session.reading import Reading
 from game.engine.text import t
+from game.ui.battle.cards.tries import numbers_of, sentence_of
 from game.ui.battle.log.telling import Teller, purpose_of, rule_spans
 from game.ui.kit.reading.entries import Kind, Parts, Span
 
@@ -61,7 +62,25 @@ def details_of(teller: Teller, story: Story) -> Lines:
     if story.reason is not None:
         why = t("Why: {reason}.", reason=story.reason)
         lines.append((0, (*teller.linked(why, Kind.SOFT), *rule_spans(story.reason.rule))))
+        lines.extend(_tries(teller, story, story.reason))
     return lines + _reactions(teller, story)
+
+
+def _tries(teller: Teller, story: Story, reason: Reason) -> Lines:
+    """Orders that were tried before one was given, with their numbers.
+
+    Of an enemy's orders that is told when nothing is hidden any more: what he passed over may tell of his plans.
+    """
+    reading, tried = teller.reading, reason.tried or ()
+    if not tried:
+        return []
+    number = story.entries[0].number
+    mine = number > 0 and reading.commands(reading.records[number - 1].side)
+    if not mine and not reading.tells_all:
+        return []
+    first = [sentence_of(each) for each in tried[:1]]
+    rest = [t("Instead, {reason}: {numbers}.", reason=each.words, numbers=numbers_of(each)) for each in tried[1:]]
+    return [(1, tuple(teller.linked(words, Kind.SOFT))) for words in (*first, *rest)]
 
 
 def _dice(teller: Teller, entry: LogEntry) -> Lines:

@@ -15,6 +15,7 @@ from game.rules.oa.words.telling import name_of
 from game.ui.battle.cards.forecast import Forecast, stake_of
 from game.ui.battle.cards.layout import BattleLayout
 from game.ui.battle.cards.prompt import Prompt
+from game.ui.battle.course.hinted import next_button, told_of
 from game.ui.battle.own import Advice
 from game.ui.kit.inputs.button import Button
 from game.ui.mapview.camera import Point, centre
@@ -133,14 +134,16 @@ class AimCard:
         scene, theme, battle = self.scene, self.scene.theme, self.scene.desk.battle
         buttons = [
             Button(theme, t("Do it"), scene.adviser.follow, key=key_of("do"), primary=True, height=32),
+            *next_button(theme, advice, scene.adviser.show_next),
             Button(theme, t("Cancel"), scene.adviser.dismiss, key=key_of("let_go"), height=32),
         ]
         words = order_words(battle.world, scene.desk.decision, advice.order)
+        more = told_of(advice, lambda order: order_words(battle.world, scene.desk.decision, order))
         why = (words, str(advice.reason), advice.reason.rule)
         shown = forecasts(battle, advice.order)
         stake = self._stake_of(advice.order, shown)
         few = shown[: None if self._roomy else 1]
-        self.prompt.show_prompt(t("The commander's advice"), few, buttons, why, stake, roomy=self._roomy)
+        self.prompt.show_prompt(t("The commander's advice"), few, buttons, why, stake, roomy=self._roomy, more=more)
 
     def _hold_all(self) -> None:
         self.scene.commander.aiming.hold(for_good=True)

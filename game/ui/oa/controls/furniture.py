@@ -77,7 +77,7 @@ class Furniture:
         self.prompt = Prompt(theme, scene.menus.open_rule)
         self.bar = ComputerBar(scene)
         self.banner = Banner(theme)
-        self.paint_note = PaintNote(theme, scene.scenery.look)
+        self.paint_note = PaintNote(theme, scene.thinking.before(scene.scenery.look))
         self.minimap = MiniMap(theme, self.view, self._colour_of)
         keep_fold(self.minimap, scene.context.settings)
         self.notes = MapNotes(theme)

@@ -16,6 +16,7 @@ from game.ui.battle.cards.layout import BattleLayout
 from game.ui.battle.cards.prompt import Prompt
 from game.ui.battle.cards.small_map import keep_fold
 from game.ui.battle.course.computer_bar import ComputerBar
+from game.ui.battle.course.patience import Thinking
 from game.ui.battle.effects import Cue, Effect
 from game.ui.battle.log.book import Logbook
 from game.ui.battle.log.telling import Teller
@@ -71,6 +72,11 @@ class Furnished(Prompted, Spoken, Stepped, Protocol):
         """The picture of the table top."""
         ...
 
+    @property
+    def thinking(self) -> Thinking:
+        """Whoever thinks for long."""
+        ...
+
     def aim_marks(self) -> Laid:
         """The marks on the table while something is aimed."""
         ...
@@ -115,7 +121,7 @@ class TableFurniture:
         self.prompt = Prompt(theme, scene.menus.open_rule)
         self.bar = ComputerBar(scene)
         self.banner = Banner(theme)
-        self.paint_note = PaintNote(theme, scene.scenery.look)
+        self.paint_note = PaintNote(theme, scene.thinking.before(scene.scenery.look))
         self.minimap = TableMiniMap(theme, self.view, self._colour_of)
         keep_fold(self.minimap, scene.context.settings)
         self.notes = PlanNotes(theme)

@@ -11,6 +11,7 @@ from game.engine.text import t
 from game.ui.battle.buttons import waiting_words
 from game.ui.battle.cards.prompt import Prompt
 from game.ui.battle.course.course import Course
+from game.ui.battle.course.hinted import next_button, told_of
 from game.ui.kit.inputs.button import Button
 from game.ui.skirmish.controls import placing
 from game.ui.skirmish.orders.answering import MOST_BUTTONS
@@ -61,11 +62,13 @@ def _show_hint(scene: Prompted, prompt: Prompt) -> None:
     order = scene.order_words(scene.session.game, hint.order)
     buttons = [
         Button(theme, t("Do it"), scene.adviser.follow, key=key_of("do"), primary=True, height=HIGH),
+        *next_button(theme, hint, scene.adviser.show_next),
         Button(theme, t("No"), scene.adviser.dismiss, key=key_of("let_go"), height=HIGH),
     ]
     names = [scene.desk.name_of(figure) for figure in scene.own.actors_of(scene.session.game, hint.order)]
     title = t("Hint: {names}", names=", ".join(names)) if names else t("Hint")
-    prompt.show_prompt(title, (), buttons, (order, str(hint.reason), hint.reason.rule))
+    more = told_of(hint, lambda other: scene.order_words(scene.session.game, other))
+    prompt.show_prompt(title, (), buttons, (order, str(hint.reason), hint.reason.rule), more=more)
 
 
 def answer_buttons(scene: TableWindow) -> list[Button]:
