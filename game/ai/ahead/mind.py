@@ -33,6 +33,8 @@ class Mind(ABC):
     kit: SystemKit
     pace: float = 1.0
     """How many orders its leaders give while FNG's give one: what it may try in the same time."""
+    never_against: bool = False
+    """Whether more of a feature is never worse for whom points above 0 are: no weight is below 0 then."""
     leaders: Mapping[str, Leader]
     players: Mapping[str, Any]
 

@@ -23,6 +23,9 @@ from game.engine.core.orders import Order, Reason, Tried
 FIRST_ROUND = 4
 """Futures in which every proposal is tried before the first of them are dropped."""
 
+FEWEST = 3
+"""Futures in which two orders have to be tried before one can be said to be better: of two the spread says nothing."""
+
 ENOUGH = 8
 """Futures in which the field is tried before the search may end because it is clear which order is best."""
 
@@ -76,7 +79,7 @@ class _Proposal:
         """By how much it was better in the futures that both were tried in, on average, and its standard error."""
         pairs = zip(self.worths, other.worths, strict=False)
         more = [mine - his for mine, his in pairs if mine is not None and his is not None]
-        if not more:
+        if len(more) < FEWEST:
             return 0.0, 0.0
         mean = sum(more) / len(more)
         spread = sum((each - mean) ** 2 for each in more) / max(1, len(more) - 1)

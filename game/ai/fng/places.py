@@ -236,7 +236,7 @@ class Judge:
             if gain + FLANKING <= STAYS:
                 break
             gain += self._flanking(number)
-            if gain > STAYS and self._is_free(number):
+            if gain > STAYS and self.is_free(number):
                 found.append(Spot(gain, number, round(float(near.cost[place]), 2)))
         found.sort(key=lambda spot: (-spot.gain, spot.cost, spot.number))
         return found[:LOOKED_AT]
@@ -295,7 +295,7 @@ class Judge:
         each = [(int(gain[number]), -foe.figure, foe) for foe, gain in self.throws.items() if gain[number] > 0]
         return max(each)[2] if each else None
 
-    def _is_free(self, number: int) -> bool:
+    def is_free(self, number: int) -> bool:
         """FNG-FACE-01: whether nobody who has been seen stands there."""
         body = BODIES.at(self.view.world, self.figure, self.ground.points[number])
         return not any(overlap(body, other, 0.0) for other in self._taken)

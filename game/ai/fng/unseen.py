@@ -80,7 +80,7 @@ _STATES = (
     Acted, Busy, DuckedBack, FastMoving, FiredOnSight, Halted, HasFired, HoldsFire, InSightTaken, InView, OnTheMove,
     Prone,
 )  # fmt: skip
-"""What somebody unseen has done, and whom he sees: nobody of the other side knows."""
+"""The state of somebody unseen, and whom he sees: nobody of the other side knows them."""
 
 
 def unseen_of(skirmish: Skirmish, side: str) -> Ids:
@@ -117,7 +117,7 @@ def imagined(skirmish: Skirmish, side: str, dice: SeededDice) -> Skirmish:
 
 
 def _without(agenda: Sequence[Task], unseen: Ids) -> Iterator[Task]:
-    """What is still to be done, but for the ways of those who are imagined elsewhere."""
+    """The agenda without the ways of those who are imagined elsewhere."""
     for task in agenda:
         if isinstance(task, GoTogether):
             goes = tuple(go for go in task.goes if go.figure not in unseen)
@@ -137,7 +137,7 @@ class Land:
         points = self.ground.points
         self._stands = np.array([paths.why_not_stand(point) is None for point in points], dtype=np.bool_)
         covered = covered_of(setting.field, points)
-        self._covered = np.array([point in covered for point in points], dtype=np.bool_)
+        self.covered = np.array([point in covered for point in points], dtype=np.bool_)
         self._known = Findings(_KEPT)
 
     def places(
@@ -200,9 +200,9 @@ class Land:
         mates: Sequence[tuple[float, float]],
     ) -> Floats:
         goes = COMES if self.setting.options.victory.attacker == enemy else STAYS
-        found = self._began(enemy, squad, ROOM + goes * max(0, turn - 1)) * np.where(self._covered, 1.0, OPEN)
+        found = self._began(enemy, squad, ROOM + goes * max(0, turn - 1)) * np.where(self.covered, 1.0, OPEN)
         for place in mates:
-            found = found + np.exp(-self.ground.inches(place) / CLOSE) * np.where(self._covered, 1.0, OPEN) / len(mates)
+            found = found + np.exp(-self.ground.inches(place) / CLOSE) * np.where(self.covered, 1.0, OPEN) / len(mates)
         for seen in self.ground.seen_all(own):
             found = found * np.where(seen.there == 0, BARE, 1.0)
             found = found * np.where((seen.there < UNSEEN) & (seen.distance <= NEAR), IN_SIGHT, 1.0)

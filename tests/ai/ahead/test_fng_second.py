@@ -1,0 +1,75 @@
+"""The second thoughts of FNG's thinkers: few, legal, unlike each other, and behind the quick leader's own."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations, islice
+
+import pytest
+
+from game.ai.fng.second import ALIKE, COVER, WAITS, SecondThoughts
+from game.ai.fng.unseen import land_of
+from game.ai.proposals import Answer
+from game.board.table.measure.geometry import distance
+from game.engine.core.dice import SeededDice
+from game.rules.fng.model.decisions.turn import Activation, GroupActs, Move, Pass
+from tests.ai.fng_games import Given, played
+
+LEADER = SecondThoughts()
+
+
+class Thought(Given, frozen=True):
+    """A decision with the first thoughts of a leader."""
+
+    thoughts: tuple[Answer, ...]
+
+
+@lru_cache(maxsize=1)
+def thoughts() -> tuple[Thought, ...]:
+    """The first decisions of a battle in which a squad walks to an ambush, each with what comes to mind."""
+    found = []
+    for given in islice(played(2, "fng/trail"), 24):
+        plan = LEADER.plan(given.skirmish, SeededDice(1, "test"))
+        four = tuple(islice(plan.legal(given.skirmish), 4))
+        found.append(Thought(given.skirmish.copy(), given.decision, given.order, given.reason, four))
+    return tuple(found)
+
+
+def test_the_first_thought_is_the_quick_leaders_own_order() -> None:
+    assert [each.thoughts[0] for each in thoughts()] == [(each.order, each.reason) for each in thoughts()]
+
+
+def test_no_two_ways_of_one_man_end_near_each_other() -> None:
+    apart = [
+        distance(one.path[-1], other.path[-1])
+        for each in thoughts()
+        for one, other in combinations([order for order, _ in each.thoughts if isinstance(order, Move)], 2)
+        if one.figure == other.figure
+    ]
+    assert apart
+    assert min(apart) > ALIKE
+
+
+@pytest.mark.parametrize("kind", [Activation, GroupActs])
+def test_whoever_wants_to_do_something_thinks_of_waiting_as_well(kind: type) -> None:
+    asked = [each for each in thoughts() if isinstance(each.decision, kind) and not isinstance(each.order, Pass)]
+    assert asked
+    assert [each for each in asked if (Pass(), WAITS) not in each.thoughts and len(each.thoughts) < 4] == []
+
+
+def test_one_on_his_way_thinks_of_the_cover_that_he_reaches() -> None:
+    ways = [
+        (each.skirmish.ctx, order.path[-1])
+        for each in thoughts()
+        for order, reason in each.thoughts
+        if isinstance(order, Move) and reason.message == COVER
+    ]
+    assert ways
+    lands = [(land_of(setting), end) for setting, end in ways]
+    assert [end for land, end in lands if not land.covered[land.ground.nearest(end)]] == []
+
+
+def test_all_that_comes_to_mind_is_legal() -> None:
+    refused = [each.skirmish.why_not(order) for each in thoughts() for order, _ in each.thoughts]
+    assert refused
+    assert set(refused) == {None}
