@@ -74,10 +74,7 @@ class SystemEntry(Struct, frozen=True):
 def _at_home(
     id: str, title: str, players: dict[str, dict[str, str]], thinking: tuple[str, ...] = (), **other: str
 ) -> SystemEntry:
-    """A system whose parts lie in ``game.rules.<id>`` as in every other, played on a table.
-
-    ``other``: the parts that it has besides, or elsewhere.
-    """
+    """A system played on a table, with parts in ``game.rules.<id>`` as every other; ``other`` it has elsewhere."""
     rules = f"game.rules.{id}"
     parts = {
         "kit": f"{rules}.kit:KIT",
@@ -145,6 +142,7 @@ SYSTEMS = {
         lessons="game.rules.fof.lessons:LESSONS",
         glossary="game.rules.fof.words.glossary:GLOSSARY",
         quick="game.rules.fof.quick:QUICK",
+        thinking=("us", "vc"),
     ),
 }
 """Every rule system there is, by its id."""

@@ -7,8 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from game.ai.fof.assaults import likely_victim
-from game.ai.fof.fire import best_shot
+from game.ai.fof.fire import best_shot, likely_victim
 from game.ai.fof.ground import ground_of
 from game.ai.fof.leader import Leader
 from game.ai.fof.moves import reach

@@ -1,4 +1,4 @@
-"""Whom a unit of Force on Force fires at, with how many dice, and what it would gain."""
+"""Whom a unit of Force on Force fires at or assaults, with how many dice, and what it would gain."""
 
 from __future__ import annotations
 
@@ -12,16 +12,25 @@ from game.board.table.measure.geometry import EPSILON, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
+from game.rules.fof.chances import melee_chances
 from game.rules.fof.model.acts import Aim
 from game.rules.fof.model.arms import gunners
 from game.rules.fof.model.components import Pinned
 from game.rules.fof.model.decisions import Fire
+from game.rules.fof.model.grounds import best_cover
 from game.rules.fof.model.hand import POUCHES, holds
 from game.rules.fof.resolve.firepower import Share, own_firepower, split_firepower, why_not_split
+from game.rules.fof.resolve.melee_round import MeleeFacts, MeleeSide
+from game.rules.fof.resolve.movement import rate
 from game.rules.fof.resolve.support import support_dice
 
 FIRES = mark("fires at {target}: {attack} dice against {defense}")
 SPLITS = mark("fires at {target} and {other}, who stand close together")
+
+ASSAULTS = mark("assaults {target}, who is pinned and outnumbered")
+
+ASSAULT_ODDS = 0.8
+"""Chance to win a melee from which the Americans assault."""
 
 WORTH = 0.15
 """Casualties below which no unit of the Americans spends a die."""
@@ -103,3 +112,47 @@ def split_fire(view: View, unit: EntityId, shot: Shot) -> Iterator[Answer]:
         aims = (Aim(AtPiece(shot.target), dice - second, gunners(view.world, unit)), Aim(AtPiece(other.target), second))
         values = (("target", view.name(shot.target)), ("other", view.name(other.target)))
         yield Fire(unit, aims), Reason(SPLITS, "FOF-SPLIT-1", values)
+
+
+# Assaults ---------------------------------------------------------------------------------------
+
+
+def assault_reason(view: View, target: EntityId) -> Reason:
+    """FOF-CA-1: why this enemy is assaulted."""
+    return Reason(ASSAULTS, "FOF-CA-1", (("target", view.name(target)),))
+
+
+def outnumbered_victim(view: View, unit: EntityId) -> EntityId | None:
+    """FOF-SOLO-1: a pinned unit of the Americans within 6 inches whom it outnumbers."""
+    reach = view.tables.solo.numbers.assault + EPSILON
+    found = [
+        (distance(view.at(unit), view.at(foe)), foe)
+        for foe in view.foes
+        if view.world.has(foe, Pinned)
+        and distance(view.at(unit), view.at(foe)) <= reach
+        and view.figures(unit) > view.figures(foe)
+    ]
+    return min(found)[1] if found else None
+
+
+def likely_victim(view: View, unit: EntityId) -> EntityId | None:
+    """FOF-CA-1: a pinned enemy within a Tactical move whom it is likely to beat, and no other enemy close by."""
+    inches = rate(view.tables, view.row(unit).mount, "tactical")
+    found = [
+        (-chance, foe)
+        for foe in view.foes
+        if view.world.has(foe, Pinned)
+        and distance(view.at(unit), view.at(foe)) <= inches
+        and view.figures(unit) > view.figures(foe)
+        and (chance := _melee_won(view, unit, foe)) >= ASSAULT_ODDS
+    ]
+    return min(found)[1] if found else None
+
+
+def _melee_won(view: View, unit: EntityId, foe: EntityId) -> float:
+    cover = best_cover(view.setting.grounds.cover_at(view.at(foe)))
+    facts = MeleeFacts(
+        MeleeSide(view.figures(unit), view.row(unit).quality),
+        MeleeSide(view.figures(foe), view.row(foe).quality, True, cover),
+    )
+    return float(sum(chance for (_, loser, _), chance in melee_chances(facts, view.tables).items() if loser == 1))

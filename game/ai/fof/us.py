@@ -11,8 +11,7 @@ from typing import NamedTuple, cast
 
 import numpy as np
 
-from game.ai.fof.assaults import assault_reason, likely_victim
-from game.ai.fof.fire import WORTH, best_shot, fire
+from game.ai.fof.fire import WORTH, assault_reason, best_shot, fire, likely_victim
 from game.ai.fof.moves import best_of, reach, slips
 from game.ai.fof.tasks import SEARCH, tasks
 from game.ai.fof.view import View

@@ -11,8 +11,7 @@ from typing import cast
 
 import numpy as np
 
-from game.ai.fof.assaults import assault_reason, outnumbered_victim
-from game.ai.fof.fire import best_shot, fire
+from game.ai.fof.fire import assault_reason, best_shot, fire, outnumbered_victim
 from game.ai.fof.moves import along, can_go, hut_cover, nearest_hut, pace_for, slips, towards
 from game.ai.fof.tasks import at_exit
 from game.ai.fof.view import View
