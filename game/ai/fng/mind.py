@@ -15,10 +15,10 @@ from game.board.skirmish.sides import SIDES
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision
 from game.rules.fng.kit import KIT
-from game.rules.fng.model.components.figures import Acted, Clock
+from game.rules.fng.model.components.figures import Clock
 from game.rules.fng.model.decisions.turn import Activation, FreeWill, GroupActs, Shoot
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import side_of
+from game.rules.fng.model.query import members
 from game.rules.fng.turn.victory import lost
 
 
@@ -39,12 +39,9 @@ class FngMind(Mind):
         return imagined(game, side, dice)
 
     def step(self, game: Skirmish) -> Hashable:
-        """FNG-TURN-05..06: the phase, and whether anybody has been active in it: two of them are the rest of a phase
-        and the beginning of the next, whoever is made active in it."""
-        world = game.world
-        clock = world.the(Clock)
-        acted = any(side_of(world, figure) == clock.phase for figure in world.ids(Acted))
-        return clock.turn, clock.phase, acted
+        """FNG-TURN-05: the phase, and who is active in it: two of them are one activation, or to leave it at that."""
+        clock = game.world.the(Clock)
+        return clock.turn, clock.phase, members(game.world)
 
     def lost(self, game: Skirmish, side: str) -> int:
         """Men out of the fight."""

@@ -29,6 +29,9 @@ SHAKEN = 0.5
 SLACK = 8.0
 """Inches of way that one who has to reach a goal had better have in hand."""
 
+OTHERS = 0.3
+"""The share that all men together have in a place that one of them is enough to hold."""
+
 KINDS = ("reached", "held", "found", "left")
 """The goals that have a place."""
 
@@ -154,7 +157,8 @@ def _in_time(skirmish: Skirmish, goal: Goal) -> float:
         places = [world.get(f, At).point for f in able(world, attacker) if is_free(world, f) and f not in inside]
         ways = [distance(place, middle_of(zone.outline)) for place in places] if zone is not None else []
         if goal.kind == "held":
-            ways = [min(ways)] if ways and not inside else []
+            each = [_in_hand(skirmish, way) for way in ways]
+            return (1 - OTHERS) * max(each) + OTHERS * sum(each) / len(each) if each and not inside else 0.0
     return sum(_in_hand(skirmish, way) for way in ways)
 
 

@@ -11,6 +11,7 @@ from itertools import chain, islice
 
 import numpy as np
 
+from game.ai.fng.care import CALM
 from game.ai.fng.leader import SquadLeader
 from game.ai.fng.places import Judge, judge_of
 from game.ai.fng.unseen import land_of
@@ -129,8 +130,9 @@ def _best_covered(game: Skirmish, judge: Judge) -> int | None:
 
 
 def _lies_low(view: View, move: Move) -> Iterator[Answer]:
-    """FNG-MOVE-07: with an enemy about who is to be feared he lies down where he is, and the others go on."""
-    if any(foe.threat for foe in view.foes):
+    """FNG-MOVE-07: where fire is to be feared he lies down, and the others go on."""
+    judge = judge_of(view, move.figure)
+    if int(judge.danger[judge.here]) > CALM:
         yield GoProne(move.figure), Reason(LIES_LOW, "FNG-MOVE-07")
 
 
