@@ -18,6 +18,7 @@ from game.rules.fof.model.decisions import Search, UnitActs
 from game.rules.fof.model.events import PlaceSearched, UnitAppeared
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.query import men_up, name_of, point_of, real, shown, side_of, why_no_room
+from game.rules.fof.model.setting import Setting
 from game.rules.fof.sight import near, quality_check, who_sees
 
 FIND = "search"
@@ -32,11 +33,16 @@ ATTACKER_ONLY = {US: mark("Only the Americans search."), VC: mark("Only the Viet
 
 def touches(battle: Battle, unit: EntityId, place: str) -> bool:
     """FOF-SOLO-1: whether a unit is in a hut group or in contact with it."""
-    outline = outline_of(battle.ctx.map, place)
+    at, ctx = point_of(battle.world, unit), battle.ctx
+    return ctx.grounds.known.once(lambda: _touches(ctx, at, place), "touches", at, place)
+
+
+def _touches(ctx: Setting, at: tuple[float, float], place: str) -> bool:
+    outline = outline_of(ctx.map, place)
     if not outline:
         return False
-    huts, at = _shapes_of(outline), [point_of(battle.world, unit)]
-    return bool(huts.inside(at).any() or huts.within(at, battle.ctx.tables.movement.unit.contact).any())
+    huts = _shapes_of(outline)
+    return bool(huts.inside([at]).any() or huts.within([at], ctx.tables.movement.unit.contact).any())
 
 
 @lru_cache(maxsize=64)

@@ -33,7 +33,10 @@ class Protection(NamedTuple):
 
 
 class Grounds:
-    """The terrain of one table in the words of Force on Force; made once for each field."""
+    """The terrain of one table in the words of Force on Force; made once for each field.
+
+    ``known`` and ``known_of_many`` remember what the ground alone decides, of one place and of many.
+    """
 
     def __init__(self, field: Field, tables: Tables) -> None:
         self.tables = tables
@@ -54,7 +57,8 @@ class Grounds:
         self._scenery = np.array([kind in works or rows[kind].scenery for kind in kinds], dtype=np.bool_)
         self._glances: Remembered[tuple[Place, Place], Protection] = Remembered(_MOST_KEPT)
         self._exposed: Remembered[Place, bool] = Remembered(_MOST_KEPT)
-        self._places = Findings(_MOST_KEPT)
+        self.known = Findings(_MOST_KEPT)
+        self.known_of_many = Findings(_MOST_KEPT // 50)
 
     @cached_property
     def movers(self) -> Mapping[Pace, Mover]:
@@ -81,7 +85,7 @@ class Grounds:
 
     def level(self, at: Place) -> int:
         """FOF-LOS-1: 1 on a hillside, else 0; remembered."""
-        return self._places.once(lambda: int(HILL in self.kinds_at(at)), "level", at)
+        return self.known.once(lambda: int(HILL in self.kinds_at(at)), "level", at)
 
     def is_open(self, at: Place) -> bool:
         """FOF-COV-16: whether a place is open ground: in nothing that hides or protects."""
@@ -115,7 +119,7 @@ class Grounds:
     def cover_at(self, at: Place) -> tuple[CoverClass, ...]:
         """FOF-MOR-1: what a place offers whoever stands there, from whichever side: that of the features it lies in,
         and of what it lies close behind; remembered."""
-        return self._places.once(lambda: self._cover_at(at), "cover at", at)
+        return self.known.once(lambda: self._cover_at(at), "cover at", at)
 
     def _cover_at(self, at: Place) -> tuple[CoverClass, ...]:
         near = self.terrain.shapes.within([at], BEHIND)[0]
@@ -127,7 +131,7 @@ class Grounds:
     def cover_in(self, at: Place) -> tuple[CoverClass, ...]:
         """FOF-COV-8..13: what a place gives against what falls from above: that of the features it lies in;
         remembered."""
-        return self._places.once(lambda: self._cover_in(at), "cover in", at)
+        return self.known.once(lambda: self._cover_in(at), "cover in", at)
 
     def _cover_in(self, at: Place) -> tuple[CoverClass, ...]:
         inside = np.flatnonzero(self._inside([at])[0])
@@ -164,7 +168,7 @@ class Grounds:
 
     def is_sheltered(self, at: Place) -> bool:
         """FOF-RT-4: whether one place is cover to make for; remembered."""
-        return self._places.once(lambda: bool(self.sheltered(np.array([at], dtype=np.float64))[0]), "sheltered", at)
+        return self.known.once(lambda: bool(self.sheltered(np.array([at], dtype=np.float64))[0]), "sheltered", at)
 
     # Fire ---------------------------------------------------------------------------------------
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import numpy as np
 
 from game.board.skirmish.sides import SIDES, as_side, other_side
@@ -10,6 +12,7 @@ from game.engine.core.world import EntityId, World
 from game.rules.fof.model.components import BODIES, Unit
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.query import is_on_table, on_table, point_of, shown, side_of
+from game.rules.fof.model.setting import Setting
 from game.rules.fof.model.tables.ground import Pace
 from game.rules.fof.model.tasks import FallBack
 from game.rules.fof.move.marching import charge_die, walk
@@ -28,7 +31,8 @@ def fall_back(battle: Battle, task: FallBack) -> None:
     goal = refuge(battle, unit, inches)
     if goal is None:
         return
-    way = battle.ctx.ways.way(point_of(world, unit), goal, inches)
+    start, ways = point_of(world, unit), battle.ctx.ways
+    way = battle.ctx.grounds.known_of_many.once(lambda: ways.way(start, goal, inches), "way", start, goal, inches)
     if len(way) > 1:
         walk(battle, unit, way, how="falls back", pace=pace)
         charge_die(world, unit)
@@ -37,10 +41,13 @@ def fall_back(battle: Battle, task: FallBack) -> None:
 
 def refuge(battle: Battle, unit: EntityId, inches: float) -> Point | None:
     """FOF-MOR-1: the nearest cover in reach that no enemy sees; without one the place in reach nearest to its edge."""
-    reach = battle.ctx.ways.reach(point_of(battle.world, unit), inches)
+    start, ctx = point_of(battle.world, unit), battle.ctx
+    known = ctx.grounds.known_of_many
+    reach = known.once(lambda: ctx.ways.reach(start, inches), "reach", start, inches)
+    sheltered = known.once(lambda: ctx.grounds.sheltered(reach.points), "sheltered", start, inches)
     free = room_at(battle.world, unit, reach.points)
     points, cost = reach.points[free], reach.cost[free]
-    hidden = battle.ctx.grounds.sheltered(points) & ~seen_by_enemies(battle, unit, points)
+    hidden = (sheltered & ~seen_by_enemies(battle, unit, reach.points))[free]
     if not hidden.any():
         return _towards_edge(battle, unit, points)
     good, price = points[hidden], cost[hidden]
@@ -55,12 +62,20 @@ def room_at(world: World, unit: EntityId, points: Floats) -> Bools:
 
 
 def seen_by_enemies(battle: Battle, unit: EntityId, points: Floats) -> Bools:
-    """FOF-LOS-2: which of these places an enemy sees whom its side knows."""
-    world = battle.world
-    enemies = [point_of(world, enemy) for enemy in shown(world, other_side(side_of(world, unit)))]
-    if not enemies or not len(points):
-        return np.zeros(len(points), dtype=np.bool_)
-    seen: Bools = np.any(battle.ctx.sight.looks(enemies, points, limit=battle.ctx.limit).clear, axis=0)
+    """FOF-LOS-2: which of these places an enemy sees whom its side knows; remembered for each enemy."""
+    world, ctx = battle.world, battle.ctx
+    seen = np.zeros(len(points), dtype=np.bool_)
+    if not len(points):
+        return seen
+    places = points.tobytes()
+    for enemy in shown(world, other_side(side_of(world, unit))):
+        at = point_of(world, enemy)
+        seen |= ctx.grounds.known_of_many.once(partial(_seen_from, ctx, at, points), "seen", at, places, ctx.limit)
+    return seen
+
+
+def _seen_from(ctx: Setting, at: tuple[float, float], points: Floats) -> Bools:
+    seen: Bools = ctx.sight.looks([at], points, limit=ctx.limit).clear[0]
     return seen
 
 

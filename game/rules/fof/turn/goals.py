@@ -58,11 +58,19 @@ def is_serious(world: World, man: EntityId) -> bool:
     return world.has(man, Down) or world.has(man, Dependant) or (lost is not None and lost.serious)
 
 
+@looks_at(InUnit, Unit, Lost, Down, Dependant, Prisoner)
+def _fates(world: World) -> dict[str, tuple[int, int, int]]:
+    found = {}
+    for side, men in _men(world).items():
+        killed = sum((lost := world.find(man, Lost)) is not None and lost.how == "killed" for man in men)
+        captured = sum(world.has(man, Prisoner) for man in men)
+        found[side] = (killed, sum(is_serious(world, man) for man in men), captured)
+    return found
+
+
 def fates(world: World, side: str) -> tuple[int, int, int]:
     """FOF-CAS-1: men of a side who are killed, gravely hurt, and captured."""
-    men = men_of(world, side)
-    killed = sum((lost := world.find(man, Lost)) is not None and lost.how == "killed" for man in men)
-    return killed, sum(is_serious(world, man) for man in men), sum(world.has(man, Prisoner) for man in men)
+    return _fates(world)[side]
 
 
 def units_lost(world: World, side: str) -> int:
