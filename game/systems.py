@@ -114,6 +114,7 @@ SYSTEMS = {
         vocabulary="game.rules.oa.cartography:VOCABULARY",
         lessons="game.rules.oa.lessons:LESSONS",
         glossary="game.rules.oa.words.glossary:GLOSSARY",
+        thinking=("us",),
     ),
     "fng": _at_home(
         "fng",

@@ -11,8 +11,8 @@ from tests.house.tree import ROOT, python_files
 FEWEST, MOST = 6, 14
 
 OF_ANOTHER_SIZE = {
-    "game/ai/ahead": "the searcher, its budgets, and what it has to know of a system",
     "game/ai/fng": "what a squad leader looks at, and what one who thinks ahead knows besides",
+    "game/ai/oa": "what a commander looks at, and what one who thinks ahead knows besides",
     "game/board/skirmish": "what three rule systems share: how a battle begins, and what it is fought with",
     "game/board/table": "what a table is, below the rooms that measure it and see over it",
     "game/rules": "one package for each of the four rule systems",

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from game.ai.ahead.efforts import Effort
 from game.ai.ahead.worth import Weights
 from game.ai.proposals import Answer, Leader
 from game.engine.core.dice import SeededDice
@@ -37,6 +38,10 @@ class Mind(ABC):
     """Whether more of a feature is never worse for whom points above 0 are: no weight is below 0 then."""
     leaders: Mapping[str, Leader]
     players: Mapping[str, Any]
+
+    def worth_trying(self, decision: Decision, effort: Effort) -> Effort:
+        """The effort that a decision is worth of the ``effort`` of a level; all of it unless a system knows better."""
+        return effort
 
     def searches(self, decision: Decision) -> bool:
         """Whether a decision is worth trying anything; the quick leader answers all others."""

@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.ai.ahead.efforts import Effort
+from game.ai.ahead.luck import Luck
 from game.ai.ahead.mind import Mind, Tally
 from game.ai.proposals import Answer
 from game.engine.core.dice import SeededDice
@@ -85,7 +86,7 @@ class _Proposal:
         if len(more) < FEWEST:
             return 0.0, 0.0
         mean = sum(more) / len(more)
-        spread = sum((each - mean) ** 2 for each in more) / max(1, len(more) - 1)
+        spread = sum((each - mean) ** 2 for each in more) / (len(more) - 1)
         return mean, sqrt(spread / len(more))
 
 
@@ -98,7 +99,8 @@ class Search:
     def __init__(self, mind: Mind, effort: Effort, game: Game[Any], dice: SeededDice) -> None:
         decision = game.decision
         assert decision is not None
-        self.mind, self.effort, self.game, self.side = mind, effort, game, decision.side
+        self.mind, self.game, self.side = mind, game, decision.side
+        self.effort = mind.worth_trying(decision, effort)
         self.played_on = 0
         """Orders carried out in all futures so far."""
         self._proposals = [_Proposal(*answer) for answer in self._looked_at(dice)]
@@ -184,7 +186,7 @@ class Search:
             proposal.worths.append(None)
             self.played_on += 1
             return
-        game.dice, thoughts = SeededDice(seed, "future"), SeededDice(seed, "thoughts")
+        game.dice, thoughts = Luck(seed), SeededDice(seed, "thoughts")
         game.submit(proposal.order)
         game.forget()
         self.played_on += 1

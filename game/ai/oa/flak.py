@@ -198,6 +198,11 @@ class Station(NamedTuple):
 
 def best_station(view: View, guns: tuple[Flak, ...], machine: EntityId) -> Station | None:
     """Where a gunship or scout does most good; None where it does none anywhere."""
+    return next(iter(best_stations(view, guns, machine, 1)), None)
+
+
+def best_stations(view: View, guns: tuple[Flak, ...], machine: EntityId, most: int) -> list[Station]:
+    """Where a gunship or scout does most good, the best first."""
     nearest = nearest_others(view, guns, machine)
     at, name = view.world.find(machine, At), view.world.get(machine, Helicopter).kind
     shots, draws = _shots(view, machine), _draws(view, guns, nearest)
@@ -211,13 +216,15 @@ def best_station(view: View, guns: tuple[Flak, ...], machine: EntityId) -> Stati
         worth = sum(value for value, row, reach in draws if row[hex] <= reach)
         shot, aim = next(((value, aim) for value, aim, row, reach in shots if row[hex] <= reach), (0, None))
         hopes.append(Station(worth + shot, hex, aim))
-    best, most = None, 0
+    best: list[Station] = []
+    least = 0
     for hope in sorted(hopes, key=lambda hope: (-hope.worth, hope.hex)):
-        if hope.worth <= most:
+        if hope.worth <= least:
             break
         worth = hope.worth - fire.over(hope.hex)
-        if worth > most:
-            best, most = hope._replace(worth=worth), worth
+        if worth > least:
+            best = sorted([*best, hope._replace(worth=worth)], key=lambda station: -station.worth)[:most]
+            least = best[-1].worth if len(best) == most else 0
     return best
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.oa.flak import Flak, best_station, flak, nearest_others
+from game.ai.oa.flak import Flak, best_station, best_stations, flak, nearest_others
 from game.ai.oa.goals import Plan
-from game.ai.oa.landing_zones import exposed_to, landing_hex, safest_hex, staging_hexes, within_reach
+from game.ai.oa.landing_zones import exposed_to, landing_hex, landing_hexes, safest_hex, staging_hexes, within_reach
 from game.ai.oa.people import load_medical_team, medevac_stays, wounded_to_fetch
 from game.ai.oa.pickups import board_the_fetched, has_somebody_to_fetch, is_free, pick_ups, standing_by
 from game.ai.proposals import Answer
@@ -60,6 +60,9 @@ STAYS_UP = mark("takes off and stands by, to be called for prisoners and wounded
 AWAY = mark("takes off again, its work done")
 HOME = mark("leaves the map, to be back with the next lift")
 LIFTS_OUT = mark("takes the wounded of {name} aboard")
+
+_OTHERS = 4
+"""Of other zones and stations so many are thought of."""
 
 _GUNSHIPS = ("cobra", "cayuse")
 
@@ -184,6 +187,20 @@ def _carry(view: Plan, guns: tuple[Flak, ...], machine: EntityId, kind: str) -> 
     hex = landing_hex(view, guns, machine, platoon)
     if hex is not None:
         yield from _unless_there(view, machine, hex, _zone(view, guns, machine, hex))
+
+
+def other_flights(view: Plan, guns: tuple[Flak, ...], machine: EntityId) -> Iterator[Answer]:
+    """OA-4.6-1: other zones for a machine with men, other stations for a gunship, and out of reach for both."""
+    world, kind = view.world, view.world.get(machine, Helicopter).kind
+    if kind in _GUNSHIPS:
+        for station in best_stations(view, guns, machine, _OTHERS):
+            why = ATTACKS if station.aim is not None else DRAWS_FIRE
+            yield from _unless_there(view, machine, station.hex, why, station.aim)
+    elif kind != "command" and not is_free(world, machine):
+        platoon = max((platoon_of(world, e) for e in passengers(world, machine)), default=0)
+        for hex in landing_hexes(view, guns, machine, platoon, _OTHERS):
+            yield from _unless_there(view, machine, hex, _zone(view, guns, machine, hex))
+    yield from _go_to_safety(view, guns, machine, KEEPS_AWAY)
 
 
 def _zone(view: Plan, guns: tuple[Flak, ...], machine: EntityId, hex: Hex) -> str:

@@ -42,6 +42,11 @@ def safest_hex(view: Plan, guns: tuple[Flak, ...], machine: EntityId) -> Hex:
 
 def landing_hex(view: Plan, guns: tuple[Flak, ...], machine: EntityId, platoon: int) -> Hex | None:
     """Where this machine should set its men down; None where no ground will do."""
+    return next(iter(landing_hexes(view, guns, machine, platoon, 1)), None)
+
+
+def landing_hexes(view: Plan, guns: tuple[Flak, ...], machine: EntityId, platoon: int, most: int) -> list[Hex]:
+    """The best places for this machine to set its men down, the best first."""
     taken = {hex for hex, e in view.flying if e != machine} | view.landed | view.closed
     mates = _mates(view, machine, platoon)
     nearest = nearest_others(view, guns, machine)
@@ -51,18 +56,18 @@ def landing_hex(view: Plan, guns: tuple[Flak, ...], machine: EntityId, platoon: 
     ]
     kind, squads = view.world.get(machine, Helicopter).kind, worth_aboard(view, machine)
     fire = FlightCost(view, guns, kind, squads, nearest)
-    best: tuple[int, Hex] | None = None
+    best: list[tuple[int, Hex]] = []
     for against, hex in sorted(hopes):
-        if best is not None and -against <= best[0]:
+        if len(best) == most and -against <= best[-1][0]:
             break
         if has_wreck(view.world, hex):
             continue
         score = -against - _ground_cost(view, hex) - landed_cost(view, kind, 0, hex)
         score -= fire.over(hex)
         score -= _ENVELOPE * exposed_to(guns, hex, nearest)
-        if best is None or score > best[0]:
-            best = (score, hex)
-    return best[1] if best is not None else None
+        if len(best) < most or score > best[-1][0]:
+            best = sorted([*best, (score, hex)], key=lambda zone: -zone[0])[:most]
+    return [hex for _, hex in best]
 
 
 def exposed_to(guns: tuple[Flak, ...], hex: Hex, nearest: dict[EntityId, int]) -> int:

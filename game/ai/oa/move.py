@@ -146,6 +146,24 @@ def _best_step(view: Plan, unit: EntityId, here: Hex) -> tuple[Hex, Reason] | No
     return (step, judge.reason(best)) if step is not None else None
 
 
+def other_steps(view: Plan, unit: EntityId, passed: Hex, most: int = 3) -> Iterator[Answer]:
+    """OA-4.1-1: the first steps, but the one ``passed``, to the next best places that this unit comes to."""
+    battle, here = view.battle, view.world.get(unit, At).hex
+    left, risk = points_left(battle, unit), at_risk(view, unit)
+    eyes = watchers(view, unit, max(left, 1))
+    ways = _ways(view, unit, here, left, eyes, risk)
+    judge = Judge(view, unit, here, risk, eyes)
+    places = [judge.place(hex, left - way.cost, way) for hex, way in ways.items() if hex != here and judge.may_end(hex)]
+    taken = {passed}
+    for place in sorted(places, key=lambda place: (-place.score, place.hex)):
+        step = _first_step(ways, here, place.hex)
+        if step is not None and step not in taken:
+            yield Step(unit, step), judge.reason(place)
+            taken.add(step)
+        if len(taken) > most:
+            return
+
+
 def _first_step(ways: dict[Hex, Way], here: Hex, goal: Hex) -> Hex | None:
     while goal != here and ways[goal].before != here:
         goal = ways[goal].before

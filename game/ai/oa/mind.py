@@ -1,0 +1,109 @@
+"""Operation Apocalypse as the searcher needs it: what the company does not know, and what a position is worth to it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.ai.ahead.efforts import Effort
+from game.ai.ahead.mind import Mind, Tally
+from game.ai.ahead.worth import Weights, weights_beside
+from game.ai.oa.commander import Commander
+from game.ai.oa.features import features_of
+from game.ai.oa.imagining import imagined
+from game.ai.oa.second_thoughts import THOUGHT_OVER, second_thoughts
+from game.ai.oa.viet_cong import VietCong
+from game.ai.proposals import Answer, Leader
+from game.engine.core.dice import SeededDice
+from game.engine.core.orders import Decision
+from game.rules.oa.kit import KIT
+from game.rules.oa.model.components import US, VC, Clock, Gone, Steps, Unit
+from game.rules.oa.model.game import Battle
+from game.rules.oa.turn.victory import total
+from game.rules.oa.units.losses import KILLED
+
+_COMMANDER = Commander()
+_LEADERS: Mapping[str, Leader] = {US: _COMMANDER}
+_PLAYERS: Mapping[str, Any] = {US: _COMMANDER, VC: VietCong()}
+
+_CAUTION = 1.0
+"""By how many standard errors something else has to look better: few futures deceive easily."""
+
+
+class OaMind(Mind):
+    """See the module.  The Viet Cong go by the book, so only the company's side thinks."""
+
+    kit = KIT
+    pace = 8.0
+    leaders = _LEADERS
+    players = _PLAYERS
+
+    def searches(self, decision: Decision) -> bool:
+        """Flights, landings, moves, shots and bombs."""
+        return isinstance(decision, THOUGHT_OVER)
+
+    def worth_trying(self, decision: Decision, effort: Effort) -> Effort:
+        """A turn has many orders, so that few futures are affordable: the fewer proposals the more of each."""
+        return replace(effort, width=max(2, effort.width // 2), caution=_CAUTION)
+
+    def also(self, game: Battle, dice: SeededDice) -> Iterable[Answer]:
+        """Other places, other targets, and to leave it."""
+        return second_thoughts(game, self.leaders[US].plan(game, dice))
+
+    def imagine(self, game: Battle, side: str, dice: SeededDice) -> Battle:
+        """OA-2.3-3, OA-13.2-6: who the civilians are, and where those are who hide."""
+        return imagined(game, dice)
+
+    def step(self, game: Battle) -> Hashable:
+        """OA-1-1: the turn: what its phases bring belongs together."""
+        return self.turn(game)
+
+    def turn(self, game: Battle) -> int:
+        """OA-1-1: the turn that is played."""
+        return game.world.the(Clock).turn
+
+    def lost(self, game: Battle, side: str) -> int:
+        """OA-2.1-1: the steps that a side's squads, teams and command have lost."""
+        world, lost = game.world, 0
+        for piece, unit in world.each(Unit):
+            if unit.side == side:
+                gone, steps = world.find(piece, Gone), world.find(piece, Steps)
+                if steps is not None:
+                    lost += steps.full if gone is not None and gone.how == KILLED else steps.full - steps.left
+        return lost
+
+    def features(self, game: Battle) -> dict[str, float]:
+        """The features that tell how the battle will end."""
+        return features_of(game)
+
+    @property
+    def weights(self) -> Weights:
+        """Fitted to battles of the commander against the Viet Cong."""
+        return _weights()
+
+    def worth(self, game: Battle, side: str, own: int = 100) -> int:
+        """OA-14-11: the points that the company may expect at the end, in thousandths."""
+        points = float(total(game))
+        if not game.over:
+            points += self.weights.still_to_come(self.features(game))
+        worth = points if side == US else -points
+        if own != 100:
+            worth -= (own - 100) / 100 * self.weights.man * self.lost(game, side)
+        return round(1000 * worth)
+
+    def tally(self, game: Battle, side: str) -> Tally:
+        """OA-14-11: the account, and the steps that both have lost."""
+        points = total(game)
+        other = VC if side == US else US
+        return Tally(points if side == US else -points, self.lost(game, side), self.lost(game, other))
+
+
+@lru_cache(maxsize=1)
+def _weights() -> Weights:
+    return weights_beside(__file__)
+
+
+MIND: Mind = OaMind()
