@@ -15,7 +15,7 @@ from game.engine.core.world import EntityId
 from game.rules.fng.model.components.figures import At, Clock, DuckedBack, Hidden, HunkeredDown, RunningAway
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal
-from game.rules.fng.model.query import Ids, able, is_free, keeps_down, rep_of
+from game.rules.fng.model.query import able, is_free, keeps_down, rep_of
 from game.rules.fng.sight.viewing import glance_at
 from game.rules.fng.turn.goals import count, in_zone, searched
 from game.rules.fng.turn.victory import fighting
@@ -103,26 +103,24 @@ def _shaken(skirmish: Skirmish, side: str) -> float:
 def _fire(skirmish: Skirmish, side: str) -> float:
     """The men whom the next shots of a side put out of the fight, each man's best, by the exact odds."""
     view, world = View(skirmish, side), skirmish.world
-    enemies = tuple(f for f in able(world, other_side(side)) if not world.has(f, Hidden))
-    total = sum(max((_best_shot(view, man, enemy) for enemy in enemies), default=0.0) for man in _shooters(view))
+    enemies = [(f, view.at(f)) for f in able(world, other_side(side)) if not world.has(f, Hidden)]
+    total = 0.0
+    for man in view.men:
+        if not keeps_down(world, man):
+            at, reach = view.at(man), max((gun.reach for gun in view.guns(man)), default=-1.0) + EPSILON
+            near = [(enemy, away) for enemy, place in enemies if (away := distance(at, place)) <= reach]
+            total += max((_best_shot(view, man, enemy, away) for enemy, away in near), default=0.0)
     return total / 1000
 
 
-def _shooters(view: View) -> Ids:
-    return tuple(f for f in view.men if not keeps_down(view.world, f))
-
-
-def _best_shot(view: View, man: EntityId, enemy: EntityId) -> float:
-    """The gain of his best shot at an enemy, were he to fire now."""
-    inches = distance(view.at(man), view.at(enemy))
-    volley = [(reach, gains) for reach, gains in view.volley(man, enemy) if inches <= reach + EPSILON]
-    if not volley:
-        return 0.0
+def _best_shot(view: View, man: EntityId, enemy: EntityId, inches: float) -> float:
+    """The gain of his best shot at an enemy so far away, were he to fire now."""
     look = glance_at(view.skirmish, man, enemy)
     if not look.clear or (look.cover and keeps_down(view.world, enemy)):
         return 0.0
     code = 2 * look.cover + look.concealed
-    return max(float(gains[code]) for _, gains in volley)
+    volley = view.volley(man, enemy)
+    return max((float(gains[code]) for reach, gains in volley if inches <= reach + EPSILON), default=0.0)
 
 
 # Goals ------------------------------------------------------------------------------------------

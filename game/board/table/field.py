@@ -46,6 +46,7 @@ class Field:
         self.effects = effects
         self._over: dict[frozenset[str], Over] = {}
         self._pieces_at: Remembered[Place, tuple[Area | Building, ...]] = Remembered(_MOST_PLACES)
+        self._in_zones: Remembered[tuple[str, Place], bool] = Remembered(_MOST_PLACES)
 
     def over(self, mover: Mover) -> Over:
         """The table to those who move so, always the same object for what is closed to them."""
@@ -78,9 +79,12 @@ class Field:
         return Shapes([area.outline for area in self.map.areas])
 
     def is_in_zone(self, name: str, at: Place) -> bool:
-        """Whether a place lies in a zone of the map; in none that the map does not have."""
-        zone = self._zones.get(name)
-        return zone is not None and bool(zone.inside([at]).any())
+        """Whether a place lies in a zone of the map, remembered; in none that the map does not have."""
+        known = self._in_zones.get((name, at))
+        if known is None:
+            zone = self._zones.get(name)
+            known = self._in_zones.keep((name, at), zone is not None and bool(zone.inside([at]).any()))
+        return known
 
     def is_at_edge(self, name: str, body: Footprint) -> bool:
         """Whether an edge of the map is in reach of a piece that covers this ground; one that is not there never is."""
