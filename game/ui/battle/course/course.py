@@ -71,7 +71,8 @@ class Course:
         """The game has been changed under the player: ask him what he is asked now."""
         self._asked_for = -1
         self._ended = self.halted = False
-        self._thinker.forget()
+        if not self.scene.session.computer_decides:
+            self._thinker.forget()
 
     def halt(self) -> None:
         """Nothing goes on by itself any more, until the player goes back to a former order."""

@@ -21,6 +21,7 @@ from game.engine.text import t
 from game.systems import seat_at_level
 from game.ui.battle.course.hot_seat import HotSeat
 from game.ui.battle.course.pace import Pace
+from game.ui.battle.course.patience import Thinking
 from game.ui.battle.effects import Cue, Effect
 from game.ui.battle.own import BattleWindow
 from game.ui.kit.inputs.menu import MenuItem
@@ -41,6 +42,7 @@ class Handed(BattleWindow, Protocol):
 
     why_no_stand_in: str
     pace: Pace
+    thinking: Thinking
     hot_seat: HotSeat
 
     def begin_gesture(self) -> None:
@@ -144,9 +146,11 @@ class StandIn:
         self.begin(Until.END)
 
     def stop(self) -> None:
-        """The player commands again, from the next decision on."""
+        """The player commands again, from the next decision on; an enemy who thinks does not keep him waiting."""
         if not self.active:
             return
+        if self.scene.session.side in self.scene.session.seats:
+            self.scene.thinking.stop()
         self._leave()
         self.scene.course.hurry = False
         self.scene.course.ask_again()
