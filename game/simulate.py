@@ -22,6 +22,7 @@ from game.engine.core.game import Game
 from game.engine.core.players import Player, answer_of
 from game.engine.faults import OptionFault
 from game.engine.files.decoding import decode_json
+from game.engine.playable.levels import QUICK
 from game.engine.playable.scenario import Scenario
 from game.engine.text import t
 from game.systems import check_mods, check_side, kit_of, make_player, player_names, sides_of
@@ -83,10 +84,12 @@ def context_of(scenario: Scenario) -> object:
 
 
 def chosen_players(system: str, names: Mapping[str, str]) -> dict[str, str]:
-    """The player of each side: as named, else its usual one; raises ``OptionFault`` for a player or side unknown."""
+    """The player of each side: as named, else its usual one, who is also called quick; raises ``OptionFault`` for a
+    player or side unknown."""
     for side in names:
         check_side(system, side)
-    chosen = {side: names.get(side) or player_names(system, side)[0] for side in sides_of(system)}
+    chosen = {side: names.get(side, QUICK) for side in sides_of(system)}
+    chosen = {side: player_names(system, side)[0] if name == QUICK else name for side, name in chosen.items()}
     for side, name in chosen.items():
         make_player(system, side, name)
     return chosen

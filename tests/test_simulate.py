@@ -65,6 +65,7 @@ def test_a_game_that_stands_out_can_be_played_again_by_its_seed() -> None:
 
 def test_who_plays_makes_a_difference() -> None:
     assert chosen_players("oa", {}) == {"us": "commander", "vc": "rules"}
+    assert chosen_players("oa", {"us": "quick", "vc": "quick"}) == chosen_players("oa", {})
     assert games(1, 1, 1, vc="random")[0].digest != games(1, 1, 1)[0].digest
 
 

@@ -77,7 +77,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("previous_unit", mark("the unit before"), ("Shift+Tab",), repeats=True),
     Action("end_step", mark("end the step; while the Viet Cong act: show the result at once"), ("Space",)),
     Action("do", mark("do what is shown; act at the hex pointed at"), ("Enter",)),
-    Action("let_go", mark("let go of what is aimed; else the menu"), ("Esc",), fixed=True),
+    Action("let_go", mark("have whoever thinks act; let go of what is aimed; else the menu"), ("Esc",), fixed=True),
     Action("fire", mark("fire: first target, then the next; air strike: the next target"), ("F",)),
     Action("assault", mark("assault"), ("A",)),
     Action("move", mark("move or place: the ways and their costs"), ("P",)),
