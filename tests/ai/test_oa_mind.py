@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pytest
 
-from game.ai.ahead.efforts import Effort
+from game.ai.ahead.efforts import EFFORTS, Effort
 from game.ai.ahead.search import Search
 from game.ai.oa.features import features_of
 from game.ai.oa.imagining import imagined
@@ -19,6 +19,7 @@ from game.engine.core.world import EntityId, World
 from game.engine.playable.scenario import load_scenario, with_rules
 from game.rules.oa.model.components import US, VC, At, Civilian, Concealed, Steps, Unit, VcPosture, Weapon
 from game.rules.oa.model.decisions import (
+    Airmobile,
     AirSupport,
     Deploy,
     Done,
@@ -168,6 +169,12 @@ def test_what_is_tried_are_bombs_flights_landings_moves_and_shots() -> None:
     assert not MIND.searches(Deploy(US))
     assert not MIND.searches(VcReaction(VC, EntityId(1), EntityId(2)))
     assert len(THOUGHT_OVER) > 5
+
+
+def test_flights_are_tried_only_where_the_budget_tells_anything() -> None:
+    assert MIND.worth_trying(Airmobile(US), EFFORTS["thinking"]).width == 0
+    assert MIND.worth_trying(Airmobile(US), EFFORTS["hard"]).width > 1
+    assert MIND.worth_trying(UsMovement(US), EFFORTS["thinking"]).width > 1
 
 
 def test_a_future_goes_on_to_the_end_of_the_turn_and_no_further() -> None:

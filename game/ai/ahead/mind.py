@@ -40,7 +40,10 @@ class Mind(ABC):
     players: Mapping[str, Any]
 
     def worth_trying(self, decision: Decision, effort: Effort) -> Effort:
-        """The effort that a decision is worth of the ``effort`` of a level; all of it unless a system knows better."""
+        """The effort that a decision is worth of the ``effort`` of a level; all of it unless a system knows better.
+
+        With a width of 0 nothing is tried.
+        """
         return effort
 
     def searches(self, decision: Decision) -> bool:

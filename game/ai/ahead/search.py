@@ -116,7 +116,7 @@ class Search:
         assert decision is not None
         plan = mind.leaders[self.side].plan(game, dice)
         found: dict[Order, Reason] = {}
-        if not mind.searches(decision):
+        if not width or not mind.searches(decision):
             return [plan.answer(game)]
         also = ((order, reason) for order, reason in mind.also(game, dice) if game.why_not(order) is None)
         for place, answers in enumerate((plan.legal(game), also)):

@@ -21,6 +21,7 @@ from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision
 from game.rules.oa.kit import KIT
 from game.rules.oa.model.components import US, VC, Clock, Gone, Steps, Unit
+from game.rules.oa.model.decisions import Airmobile
 from game.rules.oa.model.game import Battle
 from game.rules.oa.turn.victory import total
 from game.rules.oa.units.losses import KILLED
@@ -28,6 +29,9 @@ from game.rules.oa.units.losses import KILLED
 _COMMANDER = Commander()
 _LEADERS: Mapping[str, Leader] = {US: _COMMANDER}
 _PLAYERS: Mapping[str, Any] = {US: _COMMANDER, VC: VietCong()}
+
+_FOR_FLIGHTS = 200
+"""The budget in orders from which on flights are tried."""
 
 _CAUTION = 1.0
 """By how many standard errors something else has to look better: few futures deceive easily."""
@@ -37,7 +41,7 @@ class OaMind(Mind):
     """See the module.  The Viet Cong go by the book, so only the company's side thinks."""
 
     kit = KIT
-    pace = 8.0
+    pace = 6.0
     leaders = _LEADERS
     players = _PLAYERS
 
@@ -46,8 +50,14 @@ class OaMind(Mind):
         return isinstance(decision, THOUGHT_OVER)
 
     def worth_trying(self, decision: Decision, effort: Effort) -> Effort:
-        """A turn has many orders, so that few futures are affordable: the fewer proposals the more of each."""
-        return replace(effort, width=max(2, effort.width // 2), caution=_CAUTION)
+        """A turn has many orders, so that few futures are affordable: the fewer proposals the more of each.
+
+        With the helicopters a turn begins: of such futures only a large budget has enough to tell anything.
+        """
+        width = max(2, effort.width // 2)
+        if isinstance(decision, Airmobile) and effort.orders < _FOR_FLIGHTS:
+            width = 0
+        return replace(effort, width=width, caution=_CAUTION)
 
     def also(self, game: Battle, dice: SeededDice) -> Iterable[Answer]:
         """Other places, other targets, and to leave it."""
