@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.ai.fng.missions import A_TURN
+from game.ai.fng.odds import MAN
 from game.ai.fng.view import View
 from game.board.skirmish.sides import other_side
 from game.board.table.measure.geometry import EPSILON, distance, middle_of, nearest_on_segment
 from game.engine.core.world import EntityId
-from game.rules.fng.model.components.figures import At, Clock, DuckedBack, Hidden, HunkeredDown, RunningAway
+from game.rules.fng.model.components.figures import Acted, At, Clock, DuckedBack, Hidden, HunkeredDown, RunningAway
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal
 from game.rules.fng.model.query import able, is_free, keeps_down, rep_of
@@ -28,6 +29,9 @@ SHAKEN = 0.5
 
 SLACK = 8.0
 """Inches of way that one who has to reach a goal had better have in hand."""
+
+LATER = 0.4
+"""The share of his shot that one still has who has been active in this turn: it is for the next, or a reaction."""
 
 OTHERS = 0.3
 """The share that all men together have in a place that one of them is enough to hold."""
@@ -101,26 +105,29 @@ def _shaken(skirmish: Skirmish, side: str) -> float:
 
 
 def _fire(skirmish: Skirmish, side: str) -> float:
-    """The men whom the next shots of a side put out of the fight, each man's best, by the exact odds."""
+    """The men whom the next shots of a side put out of the fight by the exact odds, none of them more than once."""
     view, world = View(skirmish, side), skirmish.world
     enemies = [(f, view.at(f)) for f in able(world, other_side(side)) if not world.has(f, Hidden)]
-    total = 0.0
+    whole = {enemy: 1.0 for enemy, _ in enemies}
     for man in view.men:
         if not keeps_down(world, man):
             at, reach = view.at(man), max((gun.reach for gun in view.guns(man)), default=-1.0) + EPSILON
             near = [(enemy, away) for enemy, place in enemies if (away := distance(at, place)) <= reach]
-            total += max((_best_shot(view, man, enemy, away) for enemy, away in near), default=0.0)
-    return total / 1000
+            shots = [(whole[enemy] * _best_shot(view, man, enemy, away), enemy) for enemy, away in near]
+            gain, target = max(shots, default=(0.0, None))
+            if target is not None:
+                whole[target] -= gain * (LATER if world.has(man, Acted) else 1.0)
+    return len(whole) - sum(whole.values())
 
 
 def _best_shot(view: View, man: EntityId, enemy: EntityId, inches: float) -> float:
-    """The gain of his best shot at an enemy so far away, were he to fire now."""
+    """The gain of his best shot at an enemy so far away, were he to fire now, as a share of a man."""
     look = glance_at(view.skirmish, man, enemy)
     if not look.clear or (look.cover and keeps_down(view.world, enemy)):
         return 0.0
     code = 2 * look.cover + look.concealed
     volley = view.volley(man, enemy)
-    return max((float(gains[code]) for reach, gains in volley if inches <= reach + EPSILON), default=0.0)
+    return max((float(gains[code]) / MAN for reach, gains in volley if inches <= reach + EPSILON), default=0.0)
 
 
 # Goals ------------------------------------------------------------------------------------------
