@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 from functools import lru_cache
+from itertools import islice
 
 from game.ai.ahead.mind import Mind
 from game.ai.ahead.worth import Weights, weights_beside
@@ -23,15 +24,18 @@ from game.rules.fmjp.turn.victory import losses
 
 _LEADER = Leader()
 
-CARDS = 4
-"""So many cards turned up are one step of a future: a burst tells, and who was hit is helped or not."""
+CARDS = 2
+"""So many cards turned up are one step of a future: a burst tells on what its target does next."""
+
+SECOND = 4
+"""So many second thoughts at most are tried: each proposal has to be tried often enough to tell it from another."""
 
 
 class FmjpMind(Mind):
     """See the module."""
 
     kit = KIT
-    pace = 3.0
+    pace = 3.5
     players = leaders = dict.fromkeys(SIDES, _LEADER)
 
     def searches(self, decision: Decision) -> bool:
@@ -40,7 +44,8 @@ class FmjpMind(Mind):
 
     def also(self, game: Battle, dice: SeededDice) -> Iterable[Answer]:
         """Other places in cover, another target, aim, a grenade or none, and to wait."""
-        return second_thoughts(game)
+        legal = (answer for answer in second_thoughts(game) if game.why_not(answer[0]) is None)
+        return islice(legal, SECOND)
 
     def imagine(self, game: Battle, side: str, dice: SeededDice) -> Battle:
         """FMJP-5.0-6, FMJP-2.0-2: unseen enemies in other cover, with other cards."""
