@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -54,6 +55,9 @@ from game.rules.fof.turn.goals import losses
 A_TURN = 6.0
 """Inches that a marker comes in a turn, about."""
 
+MOST_BESIDE = 3
+"""Orders besides the leader's own that are tried at most."""
+
 DONE = (Acted, Reacted, Active, Marched, Shots, LostDice, FiredAt, TriedCover, OnOverwatch)
 """Deeds of a unit in this turn: of markers the enemy does not know which of them has done it."""
 
@@ -64,7 +68,7 @@ class FofMind(Mind):
     """See the module."""
 
     kit = KIT
-    pace = 4.0
+    pace = 5.0
     players = leaders = dict.fromkeys(SIDES, _LEADER)
 
     def searches(self, decision: Decision) -> bool:
@@ -72,8 +76,9 @@ class FofMind(Mind):
         return isinstance(decision, Activation | UnitActs | React | Shoot | CardTime)
 
     def also(self, game: Battle, dice: SeededDice) -> Iterable[Answer]:
-        """Orders that the leader passes over or never thinks of."""
-        return other_ways(game, dice)
+        """The first few orders that the leader passes over or never thinks of: more would each be tried too seldom."""
+        legal = (answer for answer in other_ways(game, dice) if game.why_not(answer[0]) is None)
+        return islice(legal, MOST_BESIDE)
 
     def imagine(self, game: Battle, side: str, dice: SeededDice) -> Battle:
         """FOF-OOC-1, FOF-FOW-2: the markers of the enemy, his hand and the pile as they might be."""

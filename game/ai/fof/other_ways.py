@@ -80,13 +80,13 @@ def other_ways(battle: Battle, dice: SeededDice) -> Iterator[Answer]:
 
 
 def _activations(view: View) -> Iterator[Answer]:
-    """FOF-TURN-1: other units first, each by its best course, then each by its next one; nobody."""
+    """FOF-TURN-1: nobody; other units first, each by its best course, then each by its next one."""
+    yield Pass(), Reason(WAITS, RULE)
     by_unit = [list(_courses(view, unit)) for unit in view.ready()]
     for row in zip_longest(*by_unit):
         for answer in row:
             if answer is not None:
                 yield answer
-    yield Pass(), Reason(WAITS, RULE)
 
 
 def _courses(view: View, unit: EntityId) -> Iterator[Answer]:
@@ -106,13 +106,13 @@ def _courses(view: View, unit: EntityId) -> Iterator[Answer]:
 
 
 def _acts(view: View, unit: EntityId) -> Iterator[Answer]:
-    """FOF-TURN-1: other places to go to, other targets, or nothing."""
+    """FOF-TURN-1: nothing, other places to go to, or other targets."""
+    yield Pass(), Reason(STAYS, RULE)
     state = view.world.get(unit, Active)
     if state.how in ("tactical", "rapid") and not (state.moved or is_pinned(view.world, unit)):
         yield from _moves(view, unit, "rapid" if state.how == "rapid" else "tactical")
     if not state.fired:
         yield from _shots(view, unit)
-    yield Pass(), Reason(STAYS, RULE)
 
 
 def _moves(view: View, unit: EntityId, pace: Pace) -> Iterator[Answer]:
