@@ -38,11 +38,11 @@ class Elsewhere:
         self.firsts: list[Order] = []
         """The best for each question, as far as it was known at once."""
         self.proposals: tuple[Proposal, ...] = ()
-        self.closed = False
+        self.opened = self.closed = False
         self._answered: Answered | None = None
 
     def open(self) -> None:
-        pass
+        self.opened = True
 
     def ask(self, name, seed, game) -> int:
         self.asked.append(name)
@@ -211,6 +211,14 @@ class Quick:
 
     def steps(self):
         return iter(())
+
+
+def test_his_process_is_ready_before_he_is_asked_first_where_a_side_is_his(table, there) -> None:
+    table.scene.entered()
+    assert not there.opened
+    table.session.seats["vc"] = Seat("patient", Patient())
+    table.scene.entered()
+    assert there.opened
 
 
 def test_a_battle_that_is_left_ends_the_process(home: Path, monkeypatch) -> None:

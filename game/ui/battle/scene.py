@@ -79,6 +79,7 @@ class BattleScene(OwnScene):
 
     def entered(self) -> None:
         self.hotkeys.forget_held()
+        self.thinking.prepare(self.context.jobs)
         self.view.edge_scroll = self.context.settings.now.edge_scroll
         now = self.context.settings.now
         self.stage.keep_to(now.animation_factor, still=now.still)

@@ -8,9 +8,10 @@ from typing import Any, Protocol
 from game.engine.core.game import Game
 from game.engine.core.orders import Order
 from game.engine.text import t
-from game.thoughts import Aside
+from game.thoughts import Aside, Searcher
 from game.ui.battle.course.thinker import Thinker
 from game.ui.battle.own import BattleWindow
+from game.ui.window.jobs import Jobs
 
 _SHOWN_AFTER = 1.0
 """Seconds that somebody thinks before a bar shows it."""
@@ -40,6 +41,12 @@ class Thinking:
         self._since: tuple[int, float] | None = None
         self._shown = False
         self._told = False
+
+    def prepare(self, jobs: Jobs) -> None:
+        """Where a side is the computer's who tries orders: have his process ready before he is asked first."""
+        aside, seats = self._aside, self.scene.session.seats
+        if aside is not None and any(isinstance(seat.player, Searcher) for seat in seats.values()):
+            jobs.start(lambda job: aside.open(), lambda result: None)
 
     @property
     def _busy(self) -> Thinker | None:
