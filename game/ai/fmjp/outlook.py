@@ -10,8 +10,6 @@ from game.board.skirmish.sides import SIDES, US, other_side
 from game.board.table.field import Place
 from game.board.table.measure.geometry import distance, middle_of
 from game.engine.core.ending import why_over
-from game.engine.core.world import EntityId, World
-from game.rules.fmjp.model.arms import firearm_of, is_jammed, weapon_of
 from game.rules.fmjp.model.components import (
     Aim,
     Attended,
@@ -22,7 +20,7 @@ from game.rules.fmjp.model.components import (
     UnderFire,
 )
 from game.rules.fmjp.model.game import Battle
-from game.rules.fmjp.model.query import Ids, able, at_of, ce_of, clock_of, hand_of, is_character, puffed_of, side_of
+from game.rules.fmjp.model.query import Ids, able, at_of, ce_of, clock_of, is_character, puffed_of, side_of
 from game.rules.fmjp.turn.victory import account, found_caches
 
 FAR = 60.0
@@ -50,7 +48,7 @@ def features(game: Battle) -> dict[str, float]:
 
 
 def _side(game: Battle, side: str, left: float) -> dict[str, float]:
-    """One side: the CE of its able men, those who are down, those who can shoot, and who is in danger."""
+    """One side: the CE of its able men, those who are down, out of breath, under fire or ready to fire, and in danger."""
     world, men = game.world, able(game.world, side)
     leaders = [man for man in men if is_character(world, man)]
     others = [man for man in men if not is_character(world, man)]
@@ -60,19 +58,11 @@ def _side(game: Battle, side: str, left: float) -> dict[str, float]:
         "others_ce": left * sum(ce_of(world, man) for man in others),
         "bleeding": float(len(bleeding)),
         "untended": float(sum(not world.has(man, Attended) for man in bleeding)),
-        "unseen": left * sum(world.has(man, Hidden) for man in men),
         "aim": float(sum(world.has(man, Aim) for man in men)),
         "puffed": float(sum(puffed_of(world, man) for man in men)),
         "pinned": float(sum(world.has(man, UnderFire) for man in men)),
-        "armed": left * sum(_can_shoot(world, man) for man in men),
-        "cards": float(sum(len(hand_of(world, man)) for man in leaders)),
         "danger": _danger(game, men, side),
     }
-
-
-def _can_shoot(world: World, man: EntityId) -> bool:
-    weapon = weapon_of(world, man)
-    return bool(weapon) and firearm_of(world, man, weapon).bursts > 0 and not is_jammed(world, man, weapon)
 
 
 def _danger(game: Battle, men: Ids, side: str) -> float:
