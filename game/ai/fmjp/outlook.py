@@ -48,7 +48,7 @@ def features(game: Battle) -> dict[str, float]:
 
 
 def _side(game: Battle, side: str, left: float) -> dict[str, float]:
-    """One side: the CE of its able men, those who are down, out of breath, under fire or ready to fire, and in danger."""
+    """One side: the CE of its able men, those who are down, out of breath, under fire, aiming, in danger."""
     world, men = game.world, able(game.world, side)
     leaders = [man for man in men if is_character(world, man)]
     others = [man for man in men if not is_character(world, man)]
