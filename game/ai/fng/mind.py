@@ -33,6 +33,7 @@ class FngMind(Mind):
 
     kit = KIT
     never_against = True
+    pace = 0.8
     leaders = dict.fromkeys(SIDES, SecondThoughts())
     players = dict.fromkeys(SIDES, SquadLeader())
 
