@@ -196,7 +196,7 @@ def test_other_steps_are_thought_of_for_the_unit_that_is_to_move() -> None:
     steps = [order for order in thought if isinstance(order, Step)]
     assert {order.unit for order in some(steps)} == {first.unit}
     assert first not in steps
-    assert Done() in thought
+    assert Done() not in thought
 
 
 def test_other_zones_and_stations_are_thought_of_for_the_machine_that_is_to_fly() -> None:

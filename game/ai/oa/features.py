@@ -50,7 +50,7 @@ def features_of(battle: Battle) -> dict[str, float]:
     left = 1.0 - _STILL**turns
     found = {"open": 1.0}
     found |= _company(view) | _enemy(view) | _people(view) | _near(view) | _fire(view)
-    found |= {f"far_{name}": found[name] * turns / 4 for name in ("open", "squads", "vc", "people", "danger")}
+    found |= {f"far_{name}": found[name] * turns / 4 for name in ("open", "vc")}
     return {name: left * value for name, value in found.items()}
 
 
@@ -80,15 +80,16 @@ def _comes(view: Plan, squad: EntityId) -> bool:
 
 
 def _enemy(view: Plan) -> dict[str, float]:
-    """OA-2.3-1..4, OA-13.2-7: free Viet Cong, whole and reduced, those in bunkers and at guns, and their attitude."""
+    """OA-2.3-1..4, OA-13.2-7: free Viet Cong, those in bunkers and at guns, and their attitude.
+
+    Reduced ones count as whole: what tells is how near somebody is to capture them.
+    """
     world, targets = view.world, view.targets
     posture = world.find(EntityId(0), VcPosture)
     withdraws = float(posture is not None and posture.attitude == "withdraw")
     unseen = sum(1 for e, unit, _ in world.each(Unit, At) if unit.side == VC and not world.has(e, Prisoner))
-    reduced = sum(target.reduced for target in targets)
     return {
-        "vc": float(unseen - reduced),
-        "vc_reduced": float(reduced),
+        "vc": float(unseen),
         "vc_armed": float(sum(world.has(target.unit, Crews) for target in targets)),
         "vc_in_bunkers": float(sum(world.has(target.unit, Inside) for target in targets)),
         "vc_withdraw": withdraws * unseen,
@@ -132,12 +133,11 @@ def _fire(view: Plan) -> dict[str, float]:
     """OA-5.5-1: what each enemy's best shot costs the men in his reach, and what the squads' best are worth."""
     field = view.field
     risks = [(hex, at_risk(view, unit)) for unit, hex in view.men]
-    danger, exposed = 0, set()
+    danger = 0
     for enemy in view.enemies:
         worst = 0
         for hex, risk in risks:
             if enemy.reaches(hex):
-                exposed.add(hex)
                 worst = max(worst, harm(field.original, risk, enemy.factor - field.protection[hex]))
         danger += worst * enemy.shots
     shots = 0
@@ -153,8 +153,6 @@ def _fire(view: Plan) -> dict[str, float]:
         )
     return {
         "danger": danger / POINT,
-        "exposed": float(sum(hex in exposed for hex, _ in risks)),
-        "open_ground": float(sum(hex in exposed and field.protection[hex] == 0 for hex, _ in risks)),
         "shots": max(0, shots) / POINT,
         "on_the_ground": float(len(view.squads)),
     }

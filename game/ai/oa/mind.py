@@ -33,7 +33,7 @@ _PLAYERS: Mapping[str, Any] = {US: _COMMANDER, VC: VietCong()}
 _FOR_FLIGHTS = 200
 """The budget in orders from which on flights are tried."""
 
-_CAUTION = 1.0
+_CAUTION = 1.5
 """By how many standard errors something else has to look better: few futures deceive easily."""
 
 

@@ -60,7 +60,10 @@ def second_thoughts(battle: Battle, plan: Proposed) -> Iterator[Answer]:
         for ordnance in (HE, NAPALM):
             yield Drop(ordnance), Reason(OTHER_BOMBS, "OA-9.2-4")
     yield Hold(), Reason(KEEPS_HIS_SHOT, "OA-5.2-3")
-    yield Done(), Reason(LEAVES_IT, "OA-1-1")
+    if not isinstance(
+        decision, UsMovement
+    ):  # there it would end the moves of all; each may stay while the next one goes
+        yield Done(), Reason(LEAVES_IT, "OA-1-1")
 
 
 def _other_shots(battle: Battle, first: Fire) -> Iterator[Answer]:
