@@ -68,7 +68,7 @@ class FofMind(Mind):
     """See the module."""
 
     kit = KIT
-    pace = 5.0
+    pace = 3.5
     players = leaders = dict.fromkeys(SIDES, _LEADER)
 
     def searches(self, decision: Decision) -> bool:
