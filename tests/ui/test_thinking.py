@@ -160,14 +160,12 @@ def test_of_an_enemy_it_tells_nothing_that_he_tries(table, there) -> None:
     assert table.scene.parts.paint_note.words == "The enemy thinks; Esc lets him act now"
 
 
-def test_nothing_tells_that_somebody_unseen_is_asked(table, there, monkeypatch) -> None:
+def test_who_is_asked_unseen_takes_no_time_that_would_tell_of_him(table, there, monkeypatch) -> None:
     monkeypatch.setattr(type(table.session), "asks_unseen", True)
-    watch(table)
-    for seconds in (0.1, 1.1, 0.1):
-        table.hands.wait(seconds)
-    assert table.scene.parts.paint_note.words == ""
-    table.hands.press("Esc")
-    assert table.scene.root.popups, "Esc opens the menu as ever"
+    table.session.seats["us"] = Seat("patient", Patient())
+    table.hands.wait(0.1)
+    assert there.asked == []
+    assert table.session.records[0].reason is not None
 
 
 def test_it_goes_when_he_has_acted(table, there) -> None:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from game.engine.core.players import Seat
+from game.engine.playable.levels import QUICK
 from game.engine.text import t
+from game.systems import seat_at_level
+from game.thoughts import Searcher
 from game.ui.battle.course.hot_seat import HotSeat
 from game.ui.battle.course.own_dice import DiceDialog
 from game.ui.battle.course.pace import Pace
@@ -133,8 +137,7 @@ class Course:
     def _one_act(self) -> bool:
         """The computer's answer, shown and carried out; False where it still thinks when the budget is spent."""
         scene, session = self.scene, self.scene.session
-        assert session.seat is not None
-        answer = self._thinker.answer(session.seat, session.game, session.header.seed, self.budget.left)
+        answer = self._thinker.answer(self._asked_seat(), session.game, session.header.seed, self.budget.left)
         if answer is None:
             return False
         shown = scene.stand_in.before(*answer)
@@ -143,6 +146,18 @@ class Course:
         scene.after_order()
         scene.stand_in.acted()
         return True
+
+    def _asked_seat(self) -> Seat:
+        """Whoever answers now: he who plays the side, but at once where the player does not learn that he is asked.
+
+        Time that he took to think would tell that somebody hidden is there.
+        """
+        session = self.scene.session
+        seat = session.seat
+        assert seat is not None
+        if session.asks_unseen and isinstance(seat.player, Searcher):
+            return seat_at_level(session.kit.system.id, session.side or "", QUICK)
+        return seat
 
     def _players_turn(self) -> None:
         self.hurry = False

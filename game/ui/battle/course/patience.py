@@ -30,8 +30,7 @@ class Pondered(BattleWindow, Protocol):
 class Thinking:
     """Whoever thinks in ``scene``: the computer for a side, or for a hint; ``aside`` is where that happens.
 
-    Of an enemy nobody learns what he tries, for that would tell of what is hidden; and nothing at all where the player
-    does not learn that anybody is asked.
+    Of an enemy nobody learns what he tries, for that would tell of what is hidden.
     """
 
     def __init__(self, scene: Pondered, aside: Aside | None, *thinkers: Thinker) -> None:
@@ -69,11 +68,11 @@ class Thinking:
         self._tell_trouble()
 
     def stop(self) -> bool:
-        """Whoever thinks gives the best that he has found so far; whether the player knows of anybody who did."""
+        """Whoever thinks gives the best that he has found so far; whether anybody did."""
         busy = self._busy
         if busy is not None:
             busy.stop()
-        return busy is not None and not self.scene.session.asks_unseen
+        return busy is not None
 
     def before(self, look: Callable[[], Note]) -> Callable[[], Note]:
         """How far the thinking is and what is tried, where that takes its time; else what ``look`` says."""
@@ -82,7 +81,7 @@ class Thinking:
     def look(self) -> Note | None:
         """How far the thinking is, 0 to 1, and words for it; None where it takes no time worth showing."""
         busy = self._busy
-        if busy is None or not self._shown or self.scene.session.asks_unseen:
+        if busy is None or not self._shown:
             return None
         return busy.share, self._words(busy.best)
 
