@@ -14,7 +14,7 @@ from game.ai.oa.mind import MIND
 from game.ai.oa.second_thoughts import THOUGHT_OVER, second_thoughts
 from game.board.hexgrid import Hex
 from game.engine.core.dice import SeededDice
-from game.engine.core.players import answer_of
+from game.engine.core.players import answer_of, dice_for_player
 from game.engine.core.world import EntityId, World
 from game.engine.playable.scenario import load_scenario, with_rules
 from game.rules.oa.model.components import US, VC, At, Civilian, Concealed, Steps, Unit, VcPosture, Weapon
@@ -37,6 +37,7 @@ from game.simulate import context_of
 from game.systems import kit_of, level_names
 from tests.asserting import some
 from tests.fuzz.test_oa_hidden import elsewhere, hidden_units, watched
+from tools.positions_judged import Position, positions, reached
 
 FEW = Effort(width=2, tries=6, orders=40)
 
@@ -223,6 +224,19 @@ def _first(battle: Battle) -> object:
 
 def _second_thoughts(battle: Battle) -> list[tuple[object, object]]:
     return list(second_thoughts(battle, MIND.leaders[US].plan(battle, SeededDice(1))))
+
+
+@pytest.mark.parametrize(
+    "position", [each for each in positions() if each.scenario.startswith("oa/")], ids=lambda position: position.title
+)
+def test_where_the_quick_commander_blunders_who_thinks_orders_what_comes_out_far_better(position: Position) -> None:
+    battle: Battle = reached(position)
+    quick, _ = answer_of(MIND.leaders[US], battle, position.seed)
+    search = Search(MIND, EFFORTS["thinking"], battle, dice_for_player(position.seed, US, position.order))
+    for _ in search.steps():
+        pass
+    found = {each.order: each for each in search.ranked}
+    assert found[search.answer[0]].worth > found[quick].worth + 1000
 
 
 # Worth -------------------------------------------------------------------------------------------
