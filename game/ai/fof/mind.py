@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from functools import lru_cache
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
@@ -51,6 +51,8 @@ from game.rules.fof.model.options import Force
 from game.rules.fof.model.query import on_table, point_of, turn_of
 from game.rules.fof.model.tables.cards import CARDS
 from game.rules.fof.turn.goals import losses
+
+Thing = TypeVar("Thing")
 
 A_TURN = 6.0
 """Inches that a marker comes in a turn, about."""
@@ -215,9 +217,10 @@ def _deal_cards(battle: Battle, side: str, dice: SeededDice) -> None:
     world.put(replace(pile, left=tuple(card for card in pool if card not in dealt)))
 
 
-def _shuffled(things: Sequence[Any], dice: SeededDice) -> list[Any]:
+def _shuffled(things: Sequence[Thing], dice: SeededDice) -> list[Thing]:
     """The things in an order by lot."""
-    left, found = list(things), []
+    left = list(things)
+    found: list[Thing] = []
     while left:
         found.append(left.pop(dice.below(len(left))))
     return found
