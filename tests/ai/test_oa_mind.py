@@ -42,16 +42,21 @@ from tools.positions_judged import Position, positions, reached
 FEW = Effort(width=2, tries=6, orders=40)
 
 
+def _played_on(battle: Battle, seed: int) -> None:
+    """One order of the quick leaders."""
+    decision = battle.decision
+    assert decision is not None
+    battle.submit(answer_of(MIND.players[decision.side], battle, seed)[0])
+    battle.forget()
+
+
 @lru_cache(maxsize=4)
 def _played(difficulty: str, seed: int, orders: int) -> Battle:
     """A battle of the commander after so many orders; nobody may change it."""
     scenario = with_rules(load_scenario("oa/village"), {"difficulty": difficulty})
     battle: Battle = kit_of("oa").begin(context_of(scenario), SeededDice(seed))
     while battle.orders_given < orders:
-        decision = battle.decision
-        assert decision is not None
-        battle.submit(answer_of(MIND.players[decision.side], battle, seed)[0])
-        battle.forget()
+        _played_on(battle, seed)
     return battle
 
 
@@ -59,10 +64,7 @@ def _up_to(kind: type, difficulty: str, seed: int, orders: int) -> Battle:
     """That battle, played on to a decision of this kind."""
     battle = _played(difficulty, seed, orders).copy()
     while not isinstance(battle.decision, kind):
-        decision = battle.decision
-        assert decision is not None
-        battle.submit(answer_of(MIND.players[decision.side], battle, seed)[0])
-        battle.forget()
+        _played_on(battle, seed)
     return battle
 
 
@@ -137,7 +139,7 @@ def test_the_hidden_are_imagined_where_nobody_looks_and_elsewhere_each_time() ->
     seen = watched(battle)
     found = [imagined(battle, SeededDice(seed)).world for seed in range(4)]
     assert len({tuple(_hexes_of_the_hidden(world)) for world in found}) == len(found)
-    for world in found:
+    for world in some(found):
         assert seen.isdisjoint(_hexes_of_the_hidden(world))
         assert [e for e, _ in world.each(Weapon) if not world.has(e, At)] == []
     assert {world.get(EntityId(0), VcPosture).placement for world in found} > {
@@ -188,9 +190,7 @@ def test_a_future_goes_on_to_the_end_of_the_turn_and_no_further() -> None:
 def test_other_steps_are_thought_of_for_the_unit_that_is_to_move() -> None:
     battle = _up_to(UsMovement, "historical", 3, 200)
     while not isinstance(battle.decision, UsMovement) or not isinstance(_first(battle), Step):
-        decision = battle.decision
-        assert decision is not None
-        battle.submit(answer_of(MIND.players[decision.side], battle, 3)[0])
+        _played_on(battle, 3)
     first = _first(battle)
     assert isinstance(first, Step)
     thought = [order for order, _ in _second_thoughts(battle)]
@@ -203,9 +203,7 @@ def test_other_steps_are_thought_of_for_the_unit_that_is_to_move() -> None:
 def test_other_zones_and_stations_are_thought_of_for_the_machine_that_is_to_fly() -> None:
     battle = _up_to(UsMovement, "historical", 3, 90)
     while not isinstance(_first(battle) if battle.decision is not None and battle.decision.side == US else None, Fly):
-        decision = battle.decision
-        assert decision is not None
-        battle.submit(answer_of(MIND.players[decision.side], battle, 3)[0])
+        _played_on(battle, 3)
     first = _first(battle)
     assert isinstance(first, Fly)
     flights = [order for order, _ in _second_thoughts(battle) if isinstance(order, Fly)]
