@@ -26,6 +26,7 @@ from game.rules.fof.model.query import men_up, on_table, point_of
 from game.rules.fof.removing import fall
 from tests.fuzz.fof_play import setting_of
 from tests.rules.fof.fof_board import activate, battle, cell, find, firing, give, hide, squad, unit
+from tools.positions_judged import Position, judged_one, positions
 
 FEW = replace(THINKING, width=3, tries=8, orders=12, steps=1)
 """An effort that takes little time."""
@@ -207,3 +208,15 @@ def test_a_man_is_worth_what_the_scenario_gives_for_him() -> None:
 def test_where_to_duck_to_is_left_to_the_leader_and_who_acts_is_not() -> None:
     assert MIND.searches(Activation("us"))
     assert not MIND.searches(Ducks("us", EntityId(1), EntityId(2)))
+
+
+# Where the quick leaders blunder ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "position", [each for each in positions() if each.scenario.startswith("fof/")], ids=lambda each: each.title
+)
+def test_where_the_quick_leader_blunders_who_thinks_ahead_orders_something_else(position: Position) -> None:
+    found = judged_one(position, futures=2)
+    assert found.ahead.order != found.quick.order
+    assert found.ahead.reason.tried
