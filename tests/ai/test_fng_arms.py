@@ -17,7 +17,7 @@ from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order
 from game.rules.fng.model.arms import make_arm_ready
 from game.rules.fng.model.components.figures import HasFired, Hidden
-from game.rules.fng.model.components.melee import Fighting
+from game.rules.fng.model.components.melee import Fighting, FoughtRound
 from game.rules.fng.model.decisions.arms import Ignite, ReconFire, ThrowAt
 from game.rules.fng.model.decisions.command import CallByRadio
 from game.rules.fng.model.decisions.melee import BreakOff
@@ -211,6 +211,13 @@ def test_who_loses_hand_to_hand_breaks_off_from_one_who_has_no_gun() -> None:
 
 def test_who_wins_fights_on() -> None:
     game = fighting(6, man("Pham", 20, 19, 2, "knife", facing=180))
+    assert not [order for order in _all_of(game) if isinstance(order, BreakOff)]
+
+
+def test_where_both_have_fought_their_round_nobody_steps_back() -> None:
+    game = fighting(2, man("Pham", 20, 19, 6, "knife", facing=180))
+    for figure in game.world.ids(Fighting):
+        game.world.set(figure, FoughtRound())
     assert not [order for order in _all_of(game) if isinstance(order, BreakOff)]
 
 

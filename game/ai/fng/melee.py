@@ -125,7 +125,10 @@ def breaks_off(view: View, figure: EntityId, inches: float) -> Iterator[Answer]:
     enemies = enemies_of(view.world, figure)
     if not enemies:
         return
-    won, lost, worst = _one_more_round(view, figure)
+    coming = _one_more_round(view, figure)
+    if coming is None:
+        return
+    won, lost, worst = coming
     if won >= lost:
         return
     apart = _apart(view, figure)
@@ -140,10 +143,13 @@ def breaks_off(view: View, figure: EntityId, inches: float) -> Iterator[Answer]:
             yield BreakOff(figure, to), Reason(BREAKS_OFF, "FNG-MELEE-07", values)
 
 
-def _one_more_round(view: View, figure: EntityId) -> tuple[int, int, EntityId]:
-    """The gain and cost of the next round for him, in thousandths of a man, and the enemy most to be feared in it."""
+def _one_more_round(view: View, figure: EntityId) -> tuple[int, int, EntityId] | None:
+    """The gain and cost of the next round for him, in thousandths of a man, and the enemy most to be feared in it; None
+    where he and his enemies have fought theirs."""
     melee = melees(view.world, (figure,))[0]
     fighters, facts = round_of(view.skirmish, melee)
+    if figure not in fighters:
+        return None
     own = fighters.index(figure)
     duels = [(view.odds.melee(facts, own, enemy), fighters[enemy]) for enemy in facts.enemies(own)]
     worst = max(duels, key=lambda duel: (duel[0][1], -duel[1]))
