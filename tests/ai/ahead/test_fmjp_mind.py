@@ -28,6 +28,7 @@ from game.rules.fmjp.model.decisions import (
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.options import Victory
 from tests.rules.fmjp.fmjp_board import LONG, battle, box, field, find, turn_up, us, vc
+from tools.positions_judged import Position, judged_one, positions
 
 NEAR = (us("Hale", 50, 50), us("Cole", 48, 52, "us_rifleman", under="Hale")), (vc("Lam", 50, 32),)
 
@@ -123,3 +124,12 @@ def test_at_the_start_all_is_left_and_at_the_end_little() -> None:
     assert features(game)["left"] == 1.0
     game.world.put(Clock(10))
     assert features(game)["left"] == pytest.approx(0.1)
+
+
+@pytest.mark.parametrize(
+    "position", [each for each in positions() if each.scenario.startswith("fmjp/")], ids=lambda each: each.title
+)
+def test_where_the_quick_leader_blunders_who_thinks_ahead_orders_something_else(position: Position) -> None:
+    found = judged_one(position, futures=2)
+    assert found.ahead.order != found.quick.order
+    assert found.ahead.reason.tried
