@@ -24,8 +24,8 @@ by `python -m tools.opponents`; how the search works: `game/ai/ahead`, and why s
 | Level | What it does |
 |---|---|
 | quick | gives the first legal order of its rules of thumb |
-| thinking | tries its proposals in imagined futures, to the end of the activation and the next |
-| hard | tries more of them, in more futures, to the end of the turn |
+| thinking | tries its proposals in imagined futures, to the end of the turn or as far as its budget lasts |
+| hard | tries more of them, in more futures, and further |
 | timid, rash | think like *thinking*; their own men weigh more, or less, than they are worth |
 
 The Viet Cong of Operation Apocalypse play by the book and have no levels.
@@ -56,14 +56,14 @@ def document(matches: Sequence[Match], played: Mapping[str, Sequence[Pair]], jud
 
 def _efforts() -> str:
     rows = [
-        f"| {name} | {effort.width} | {effort.tries} | {effort.orders} | {effort.steps or 'turn'} | {effort.own} % |"
+        f"| {name} | {effort.width} | {effort.tries} | {effort.orders} | {effort.far} | {effort.own} % |"
         for name, effort in EFFORTS.items()
     ]
     return "\n".join(
         (
             "## What a level spends\n",
             _SPENT,
-            "| Level | Proposals | Futures | Orders in them | Activations | Own men weigh |",
+            "| Level | Proposals | Futures | Orders in all | Orders in one | Own men weigh |",
             "|---|--:|--:|--:|--:|--:|",
             *rows,
             "",

@@ -33,9 +33,6 @@ GAMES = 60
 _RIDGE = 30.0
 """How much a weight of 1 has to explain, in squared points, to be worth having."""
 
-_SWEEPS = 2000
-"""So often the weights that may not fall below 0 are fitted one after the other."""
-
 _EVERY = 3
 """Of so many orders one position is looked at."""
 
@@ -84,18 +81,11 @@ def gathered(rows: list[tuple[dict[str, float], float, float, int]]) -> Seen:
     return Seen(features, ends - points, points, np.array([row[3] for row in rows]), names)
 
 
-def fitted(seen: Seen, chosen: NDArray[np.bool_], *, never_against: bool = False) -> Rows:
-    """Ridge regression over the chosen positions; ``never_against``: no weight is below 0."""
+def fitted(seen: Seen, chosen: NDArray[np.bool_]) -> Rows:
+    """Ridge regression over the chosen positions."""
     rows, wanted = seen.features[chosen], seen.to_come[chosen]
-    square, both = rows.T @ rows + _RIDGE * np.eye(rows.shape[1]), rows.T @ wanted
-    if not never_against:
-        found: Rows = np.linalg.solve(square, both)
-        return found
-    weights: Rows = np.zeros(rows.shape[1])
-    for _ in range(_SWEEPS):
-        for place in range(len(weights)):
-            weights[place] = max(0.0, weights[place] + (both[place] - square[place] @ weights) / square[place, place])
-    return weights
+    found: Rows = np.linalg.solve(rows.T @ rows + _RIDGE * np.eye(rows.shape[1]), rows.T @ wanted)
+    return found
 
 
 def explained(seen: Seen, weights: Rows, chosen: NDArray[np.bool_]) -> float:
@@ -121,9 +111,9 @@ def main(arguments: list[str] | None = None) -> int:
         rows += positions_of(mind, scenario, chosen.games, chosen.seed, number * chosen.games)
     seen = gathered(rows)
     trained = seen.game % 2 == 0
-    share = explained(seen, fitted(seen, trained, never_against=mind.never_against), ~trained)
+    share = explained(seen, fitted(seen, trained), ~trained)
     alone = explained(seen, np.zeros(seen.features.shape[1]), ~trained)
-    weights = fitted(seen, np.ones(len(seen.game), dtype=np.bool_), never_against=mind.never_against)
+    weights = fitted(seen, np.ones(len(seen.game), dtype=np.bool_))
     made = (
         f"tools/worth.py: {chosen.games} games of the quick leaders in each of {len(scenarios)} scenarios, seed "
         f"{chosen.seed}, {len(rows)} positions; of the spread of the points at the end {100 * share:.0f} % is foretold "

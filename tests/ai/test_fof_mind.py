@@ -11,7 +11,6 @@ from game.ai.ahead.efforts import THINKING
 from game.ai.ahead.player import Ahead
 from game.ai.fof.mind import DONE, MIND, MOST_BESIDE
 from game.ai.fof.other_ways import KEEPS_FIRE, WAITS, other_ways
-from game.ai.fof.stakes import man_value, stakes
 from game.board.table.measure.geometry import distance, middle_of
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order
@@ -19,7 +18,7 @@ from game.engine.core.players import answer_of
 from game.engine.core.world import EntityId
 from game.rules.fof.kit import KIT
 from game.rules.fof.model.arms import Emplaced, guns_of
-from game.rules.fof.model.components import Acted, At, Dummy, Hand, Hidden, InCover, Pile, Pinned, Unit
+from game.rules.fof.model.components import Acted, At, Clock, Dummy, Hand, Hidden, InCover, Pile, Unit
 from game.rules.fof.model.decisions import Activate, Activation, Ducks, Fire, HoldFire, Pass, Shoot
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import men_up, on_table, point_of
@@ -28,7 +27,7 @@ from tests.fuzz.fof_play import setting_of
 from tests.rules.fof.fof_board import activate, battle, cell, find, firing, give, hide, squad, unit
 from tools.positions_judged import Position, judged_one, positions
 
-FEW = replace(THINKING, width=3, tries=8, orders=12, steps=1)
+FEW = replace(THINKING, width=3, tries=8, orders=12)
 """An effort that takes little time."""
 
 
@@ -136,16 +135,6 @@ def test_the_cards_in_the_enemys_hand_are_drawn_of_those_that_nobody_has_seen() 
     assert all(len(hand.vc) == 1 and not {*hand.vc} & {*left.left} for hand, left in one)
 
 
-def test_an_activation_that_is_over_is_a_step_further_and_its_beginning_is_not() -> None:
-    game = battle([unit("Team", 20, 20), unit("Other", 30, 20)], [cell("Cell", 20, 44)])
-    before = MIND.step(game)
-    activate(game, "Team")
-    assert MIND.step(game) == before
-    game.submit(Pass())
-    assert isinstance(game.decision, Activation)
-    assert MIND.step(game) != before
-
-
 # What the leader passes over --------------------------------------------------------------------
 
 
@@ -185,24 +174,19 @@ def test_who_may_fire_may_keep_its_fire_as_well() -> None:
 
 
 def test_every_feature_has_its_weight_and_no_weight_is_without() -> None:
-    assert list(stakes(_after("fof/village", 0))) == list(MIND.weights.features)
+    assert list(MIND.features(_after("fof/village", 0))) == list(MIND.weights.features)
 
 
-def test_men_pinned_in_the_open_before_the_enemy_are_worth_less_and_the_other_way_round() -> None:
+def test_a_man_who_falls_counts_for_less_the_less_is_left_of_the_battle() -> None:
     game = battle([unit("Team", 20, 20)], [cell("Cell", 20, 30)])
     fine = {side: MIND.worth(game, side) for side in KIT.sides}
     assert fine["us"] == -fine["vc"]
-    fewer = game.copy()
-    fall(fewer, men_up(fewer.world, find(game, "Team"))[-1], (20.0, 20.0))
-    assert stakes(fewer)["vc_danger"] < stakes(game)["vc_danger"]
-    assert stakes(fewer)["us_down"] < 0.0 == stakes(game)["us_down"]
-    give(game, "Cell", Pinned())
-    assert MIND.worth(game, "us") > fine["us"]
-
-
-def test_a_man_is_worth_what_the_scenario_gives_for_him() -> None:
-    assert man_value(_after("fof/village", 0), "us") == 4.0
-    assert man_value(_after("fof/village", 0), "vc") == 1.0
+    fall(game, men_up(game.world, find(game, "Team"))[-1], (20.0, 20.0))
+    early = MIND.features(game)
+    game.world.put(replace(game.world.the(Clock), turn=game.ctx.options.turns))
+    late = MIND.features(game)
+    assert early["own_lost"] > late["own_lost"] > 0.0
+    assert early["left"] > late["left"]
 
 
 def test_where_to_duck_to_is_left_to_the_leader_and_who_acts_is_not() -> None:

@@ -180,13 +180,6 @@ def test_flights_are_tried_only_where_the_budget_tells_anything() -> None:
     assert MIND.worth_trying(UsMovement(US), EFFORTS["thinking"]).width > 1
 
 
-def test_a_future_goes_on_to_the_end_of_the_turn_and_no_further() -> None:
-    battle = _up_to(UsMovement, "historical", 3, 200)
-    search = _searched(battle)
-    assert search.played_on > len(search.ranked)
-    assert {MIND.step(battle)} == {MIND.turn(battle)}
-
-
 def test_other_steps_are_thought_of_for_the_unit_that_is_to_move() -> None:
     battle = _up_to(UsMovement, "historical", 3, 200)
     while not isinstance(battle.decision, UsMovement) or not isinstance(_first(battle), Step):

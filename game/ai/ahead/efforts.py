@@ -17,23 +17,23 @@ class Effort(Struct, frozen=True):
     ``width``: proposals that are looked at, at most.  ``tries``: futures that are played on, of all proposals together,
     at most.  ``orders``: orders carried out in all of them, at most, in a system whose orders take as long as FNG's
     (``Mind.pace`` makes others alike); the futures that are begun then are played on together to their end.
-    ``steps``: activations or phases that a future goes on for, that of the decision among them, but not past the end
-    of the turn; 0 for the whole turn.  ``caution``: by how many standard errors another order has to look better before
-    it is preferred to the leader's own, ``clear`` by how many the best has to, than each other, for the search to end
-    early.  ``own``: what one's own men weigh, in hundredths of what they are worth.
+    ``far``: orders that one of them goes on for, at most, counted likewise; none goes past the end of the turn.
+    ``caution``: by how many standard errors another order has to look better before it is preferred to the leader's
+    own, ``clear`` by how many the best has to, than each other, for the search to end early.
+    ``own``: what one's own men weigh, in hundredths of what they are worth.
     """
 
     width: int
     tries: int
     orders: int
-    steps: int = 0
-    caution: float = 0.7
+    far: int = 12
+    caution: float = 1.0
     clear: float = 4.0
     own: int = 100
 
 
-THINKING = Effort(width=4, tries=48, orders=80, steps=2)
-HARD = Effort(width=6, tries=160, orders=350)
+THINKING = Effort(width=3, tries=48, orders=130)
+HARD = Effort(width=6, tries=160, orders=550, far=40)
 TIMID = replace(THINKING, own=220)
 RASH = replace(THINKING, own=30)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -34,8 +34,6 @@ class Mind(ABC):
     kit: SystemKit
     pace: float = 1.0
     """How many orders its leaders give while FNG's give one: what it may try in the same time."""
-    never_against: bool = False
-    """Whether more of a feature is never worse for whom points above 0 are: no weight is below 0 then."""
     leaders: Mapping[str, Leader]
     players: Mapping[str, Any]
 
@@ -62,19 +60,31 @@ class Mind(ABC):
         """
 
     @abstractmethod
-    def step(self, game: Game[Any]) -> Hashable:
-        """The place of the game in its turn: another one as the next activation, or phase, begins."""
-
-    @abstractmethod
     def lost(self, game: Game[Any], side: str) -> int:
         """The men of a side who are lost so far."""
 
     @abstractmethod
+    def turns(self, game: Game[Any]) -> int:
+        """The turns that the battle lasts at most."""
+
     def features(self, game: Game[Any]) -> dict[str, float]:
         """Signs of how the battle will end, as counted for whom points above 0 are; by name, in a fixed order.
 
-        Each is worth its weight in points still to come.
+        Each is worth its weight in points still to come: the account, and the losses of either side, each times the
+        share of the battle that is still to come.
         """
+        left = max(0.0, 1.0 - (max(1, self.turn(game)) - 1) / self.turns(game))
+        report = self.kit.report(game)
+        gainer = gainer_of(report, self.kit.sides)
+        own, enemies = (
+            sum(self.lost(game, side) for side in self.kit.sides if (side == gainer) == mine) for mine in (True, False)
+        )
+        return {
+            "left": left,
+            "points": left * report.points,
+            "own_lost": left * own,
+            "enemies_lost": left * enemies,
+        }
 
     @property
     @abstractmethod

@@ -190,12 +190,8 @@ class Search:
         game.submit(proposal.order)
         game.forget()
         self.played_on += 1
-        turn, steps, step = mind.turn(imagined), self.effort.steps, mind.step(imagined)
-        while (decision := game.decision) is not None and mind.turn(game) == turn:
-            if steps and (now := mind.step(game)) != step:
-                step, steps = now, steps - 1
-                if not steps:
-                    break
+        turn, last = mind.turn(imagined), self.played_on + round(self.effort.far * mind.pace)
+        while self.played_on < last and (decision := game.decision) is not None and mind.turn(game) == turn:
             order, _ = mind.players[decision.side].answer(game, thoughts)
             game.submit(order)
             game.forget()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import islice
 
 from game.ai.ahead.mind import Mind
 from game.ai.ahead.worth import Weights, weights_beside
 from game.ai.fmjp.leader import Leader
-from game.ai.fmjp.outlook import features, lure
 from game.ai.fmjp.second_thoughts import second_thoughts
 from game.ai.fmjp.unseen import imagined
 from game.ai.proposals import Answer
@@ -19,7 +18,6 @@ from game.engine.core.orders import Decision
 from game.rules.fmjp.kit import KIT
 from game.rules.fmjp.model.decisions import BurstGoesOn, CardActs, GoFirst
 from game.rules.fmjp.model.game import Battle
-from game.rules.fmjp.model.query import clock_of
 from game.rules.fmjp.turn.victory import losses
 
 _LEADER = Leader()
@@ -27,7 +25,7 @@ _LEADER = Leader()
 CARDS = 2
 """So many cards turned up are one step of a future: a burst tells on what its target does next."""
 
-SECOND = 4
+SECOND = 2
 """So many second thoughts at most are tried: each proposal has to be tried often enough to tell it from another."""
 
 
@@ -35,7 +33,7 @@ class FmjpMind(Mind):
     """See the module."""
 
     kit = KIT
-    pace = 3.5
+    pace = 2.6
     players = leaders = dict.fromkeys(SIDES, _LEADER)
 
     def searches(self, decision: Decision) -> bool:
@@ -51,23 +49,13 @@ class FmjpMind(Mind):
         """FMJP-5.0-6, FMJP-2.0-2: unseen enemies in other cover, with other cards."""
         return imagined(game, side, dice)
 
-    def step(self, game: Battle) -> Hashable:
-        """FMJP-3.0-2: a few cards of the turn."""
-        clock = clock_of(game.world)
-        return clock.turn, clock.phase // CARDS
-
     def lost(self, game: Battle, side: str) -> int:
         """Men at CE 0 or dead."""
         return losses(game, side)
 
-    def features(self, game: Battle) -> dict[str, float]:
-        """Features of the position, see ``outlook``."""
-        return features(game)
-
-    def worth(self, game: Battle, side: str, own: int = 100) -> int:
-        """The points that a side may expect at the end, in thousandths, with what lures the attacker on."""
-        lured = round(1000 * lure(game))
-        return super().worth(game, side, own) + (lured if side == game.ctx.options.victory.attacker else -lured)
+    def turns(self, game: Battle) -> int:
+        """FMJP-9.0-1: the turns of the scenario."""
+        return game.ctx.options.victory.turns
 
     @property
     def weights(self) -> Weights:

@@ -6,7 +6,7 @@ the enemy's hand and what is left in the pile.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple, TypeVar
@@ -17,7 +17,6 @@ from game.ai.ahead.mind import Mind
 from game.ai.ahead.worth import Weights, weights_beside
 from game.ai.fof.leader import Leader
 from game.ai.fof.other_ways import other_ways
-from game.ai.fof.stakes import stakes
 from game.ai.proposals import Answer
 from game.board.skirmish.sides import SIDES, other_side
 from game.board.table.measure.geometry import Point, distance, middle_of
@@ -30,7 +29,6 @@ from game.rules.fof.model.components import (
     Acted,
     Active,
     At,
-    Clock,
     Dummy,
     FiredAt,
     Hand,
@@ -89,19 +87,13 @@ class FofMind(Mind):
         _deal_cards(twin, other_side(side), dice)
         return twin
 
-    def step(self, game: Battle) -> Hashable:
-        """FOF-TURN-1: the turn, the half, and how many units are done."""
-        world = game.world
-        clock = world.the(Clock)
-        return clock.turn, clock.phase, len(world.ids(Acted)) - len(world.ids(Active))
-
     def lost(self, game: Battle, side: str) -> int:
         """Men killed, gravely hurt or captured."""
         return losses(game.world, side)
 
-    def features(self, game: Battle) -> dict[str, float]:
-        """See ``stakes``."""
-        return stakes(game)
+    def turns(self, game: Battle) -> int:
+        """FOF-SOLO-1: the turns of the scenario."""
+        return game.ctx.options.turns
 
     @property
     def weights(self) -> Weights:

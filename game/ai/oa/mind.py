@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -67,13 +67,13 @@ class OaMind(Mind):
         """OA-2.3-3, OA-13.2-6: who the civilians are, and where those are who hide."""
         return imagined(game, dice)
 
-    def step(self, game: Battle) -> Hashable:
-        """OA-1-1: the turn: what its phases bring belongs together."""
-        return self.turn(game)
-
     def turn(self, game: Battle) -> int:
         """OA-1-1: the turn that is played."""
         return game.world.the(Clock).turn
+
+    def turns(self, game: Battle) -> int:
+        """OA-13.5-1: the last turn that there can be."""
+        return game.ctx.tables.ending.end_roll.last_turn
 
     def lost(self, game: Battle, side: str) -> int:
         """OA-2.1-1: the steps that a side's squads, teams and command have lost."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 from game.ai.ahead.mind import Mind
 from game.ai.ahead.worth import Weights
 from game.ai.proposals import Answer, Plan
@@ -14,7 +12,7 @@ from game.engine.core.game import Game
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from tests.duel.kit import KIT
-from tests.duel.rules import SIDES, At, Clock, Duel, Man, Shoot, Wait, Walk, Yard, hex_of, standing
+from tests.duel.rules import SIDES, At, Duel, Man, Shoot, Wait, Walk, Yard, hex_of, standing
 
 WAITS, STEPS, SHOOTS = Reason("waits"), Reason("steps about"), Reason("shoots")
 
@@ -58,14 +56,11 @@ class DuelMind(Mind):
             twin.world.set(other, At(self.moved))
         return twin
 
-    def step(self, game: Duel) -> Hashable:
-        return game.world.the(Clock)
-
     def lost(self, game: Duel, side: str) -> int:
         return int(man_of(game, side) not in standing(game))
 
-    def features(self, game: Duel) -> dict[str, float]:
-        return {}
+    def turns(self, game: Duel) -> int:
+        return game.ctx.turns
 
 
 def begun() -> Duel:

@@ -7,12 +7,10 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from game.ai.fmjp.mind import CARDS, MIND
-from game.ai.fmjp.outlook import features, lure
+from game.ai.fmjp.mind import MIND
 from game.ai.fmjp.second_thoughts import second_thoughts
-from game.board.table.tablemap import Zone
 from game.engine.core.orders import Order
-from game.rules.fmjp.model.components import At, Clock, Efficiency, Hidden
+from game.rules.fmjp.model.components import Clock, Efficiency
 from game.rules.fmjp.model.decisions import (
     ChangePosition,
     Done,
@@ -26,8 +24,7 @@ from game.rules.fmjp.model.decisions import (
     Throw,
 )
 from game.rules.fmjp.model.game import Battle
-from game.rules.fmjp.model.options import Victory
-from tests.rules.fmjp.fmjp_board import LONG, battle, box, field, find, turn_up, us, vc
+from tests.rules.fmjp.fmjp_board import LONG, battle, find, turn_up, us, vc
 from tools.positions_judged import Position, judged_one, positions
 
 NEAR = (us("Hale", 50, 50), us("Cole", 48, 52, "us_rifleman", under="Hale")), (vc("Lam", 50, 32),)
@@ -74,56 +71,22 @@ def test_who_may_go_first_may_let_the_other_go() -> None:
     assert thoughts(game) == [Second()]
 
 
-def test_a_step_is_a_few_cards() -> None:
-    game = battle(*NEAR)
-    steps = []
-    for phase in range(2 * CARDS):
-        game.world.put(Clock(3, phase))
-        steps.append(MIND.step(game))
-    assert len(set(steps)) == 2
-    game.world.put(Clock(4, 0))
-    assert MIND.step(game) not in steps
-
-
-def test_a_side_whose_man_is_weaker_or_out_expects_less() -> None:
-    game = battle(*NEAR)
-    whole = MIND.worth(game, "us")
-    game.world.set(find(game, "Hale"), Efficiency(2))
-    weak = MIND.worth(game, "us")
+def test_a_side_whose_man_is_out_expects_less_and_the_other_more() -> None:
+    game = battle(*NEAR, victory=replace(LONG, turns=10))
+    game.world.put(Clock(1))
+    whole = MIND.features(game)
     game.world.set(find(game, "Hale"), Efficiency(0))
-    out = MIND.worth(game, "us")
-    assert whole > weak > out
-    assert MIND.worth(game, "vc") == -out
+    assert MIND.features(game)["own_lost"] == whole["own_lost"] + 1.0
+    assert MIND.worth(game, "vc") == -MIND.worth(game, "us")
     assert (MIND.lost(game, "us"), MIND.lost(game, "vc")) == (1, 0)
-
-
-def test_who_is_seen_near_an_enemy_is_in_danger_and_who_is_unseen_is_not() -> None:
-    game = battle(*NEAR)
-    seen = features(game)["danger"]
-    game.world.set(find(game, "Lam"), Hidden())
-    assert features(game)["danger"] > seen
-
-
-@pytest.mark.parametrize(("attacker", "sign"), [("us", 1.0), ("vc", -1.0)])
-def test_the_zone_counts_for_the_attacker_as_he_comes_near_it(attacker: str, sign: float) -> None:
-    ground = field(zones=[Zone("village", box(45, 45, 10, 10))])
-    victory = Victory(turns=10, goals=("village",), zone="village", held=8, attacker="us")
-    game = battle([us("Hale", 50, 50)], [vc("Lam", 50, 32)], ground=ground, victory=replace(victory, attacker=attacker))
-    near, attack = lure(game), features(game)["attack"]
-    worth = MIND.worth(game, attacker)
-    attacking = find(game, "Hale" if attacker == "us" else "Lam")
-    game.world.set(attacking, replace(game.world.get(attacking, At), x=5.0, y=90.0))
-    assert near > lure(game) >= 0.0
-    assert worth > MIND.worth(game, attacker)
-    assert sign * attack == 1.0
 
 
 def test_at_the_start_all_is_left_and_at_the_end_little() -> None:
     game = battle(*NEAR, victory=replace(LONG, turns=10))
     game.world.put(Clock(1))
-    assert features(game)["left"] == 1.0
+    assert MIND.features(game)["left"] == 1.0
     game.world.put(Clock(10))
-    assert features(game)["left"] == pytest.approx(0.1)
+    assert MIND.features(game)["left"] == pytest.approx(0.1)
 
 
 @pytest.mark.parametrize(
