@@ -8,7 +8,6 @@ import pytest
 
 from game.ai.ahead.efforts import EFFORTS, Effort
 from game.ai.ahead.search import Search
-from game.ai.oa.features import features_of
 from game.ai.oa.imagining import imagined
 from game.ai.oa.mind import MIND
 from game.ai.oa.second_thoughts import THOUGHT_OVER, second_thoughts
@@ -234,7 +233,7 @@ def test_where_the_quick_commander_blunders_who_thinks_orders_what_comes_out_far
 
 
 def test_every_feature_has_its_weight_and_every_weight_its_feature() -> None:
-    assert list(features_of(_played("historical", 3, 160))) == list(MIND.weights.features)
+    assert list(MIND.features(_played("historical", 3, 160))) == list(MIND.weights.features)
 
 
 def test_a_position_is_looked_at_without_being_changed() -> None:

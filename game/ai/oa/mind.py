@@ -12,7 +12,6 @@ from game.ai.ahead.efforts import Effort
 from game.ai.ahead.mind import Mind, Tally
 from game.ai.ahead.worth import Weights, weights_beside
 from game.ai.oa.commander import Commander
-from game.ai.oa.features import features_of
 from game.ai.oa.imagining import imagined
 from game.ai.oa.second_thoughts import THOUGHT_OVER, second_thoughts
 from game.ai.oa.viet_cong import VietCong
@@ -41,7 +40,7 @@ class OaMind(Mind):
     """See the module.  The Viet Cong go by the book, so only the company's side thinks."""
 
     kit = KIT
-    pace = 6.0
+    pace = 4.5
     leaders = _LEADERS
     players = _PLAYERS
 
@@ -84,10 +83,6 @@ class OaMind(Mind):
                 if steps is not None:
                     lost += steps.full if gone is not None and gone.how == KILLED else steps.full - steps.left
         return lost
-
-    def features(self, game: Battle) -> dict[str, float]:
-        """The features that tell how the battle will end."""
-        return features_of(game)
 
     @property
     def weights(self) -> Weights:
