@@ -23,7 +23,7 @@ from game.rules.fmjp.model.decisions import CardActs
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import able, characters, is_npc, is_unseen, side_of
 
-LITTLE = replace(THINKING, width=3, tries=8, orders=20, steps=1)
+LITTLE = replace(THINKING, width=3, tries=8, orders=20, far=6)
 
 
 def unseen_by(world: World, side: str) -> tuple[EntityId, ...]:

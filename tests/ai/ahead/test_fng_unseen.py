@@ -20,7 +20,7 @@ from game.rules.fng.model.query import able
 from game.rules.fng.sight.viewing import glance_at
 from tests.ai.fng_games import played
 
-LITTLE = Effort(width=2, tries=4, orders=12, steps=1)
+LITTLE = Effort(width=2, tries=4, orders=12, far=6)
 
 POSITIONS = (("fng/bridge", 2), ("fng/bridge", 14), ("fng/village", 20), ("fng/trail", 9), ("fng/mortars", 12))
 """Scenarios, and the number of an order before which the side to decide does not see all of the enemy."""

@@ -16,7 +16,9 @@ from game.engine.core.orders import Tried
 from tests.ai.ahead.duel_mind import DuelMind, begun, man_of
 from tests.duel.rules import BLUE, RED, At, Duel, Fallen, Shoot, Wait
 
-WHOLE = replace(THINKING, clear=inf)
+BROAD = replace(THINKING, width=4)
+"""Broad enough for all that the leader of the duel thinks of."""
+WHOLE = replace(BROAD, clear=inf)
 
 
 def face_to_face(apart: int = 1) -> Duel:
@@ -27,7 +29,7 @@ def face_to_face(apart: int = 1) -> Duel:
     return game
 
 
-def searched(game: Duel, mind: DuelMind | None = None, effort: Effort = THINKING, seed: int = 7) -> Search:
+def searched(game: Duel, mind: DuelMind | None = None, effort: Effort = BROAD, seed: int = 7) -> Search:
     """The search for the decision at hand, with its whole budget spent."""
     search = Search(mind or DuelMind(), effort, game, SeededDice(seed, "ai"))
     for _ in search.steps():
@@ -136,7 +138,7 @@ def test_a_timid_one_holds_his_own_men_dearer_than_a_rash_one() -> None:
 
 def test_the_player_gives_what_the_search_finds() -> None:
     game = face_to_face()
-    given = Ahead(DuelMind(), THINKING).answer(game, SeededDice(7, "ai"))
+    given = Ahead(DuelMind(), BROAD).answer(game, SeededDice(7, "ai"))
     assert given == searched(game).answer
 
 
