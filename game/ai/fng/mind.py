@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from msgspec.structs import replace
+
+from game.ai.ahead.efforts import Effort
 from game.ai.ahead.mind import Mind
 from game.ai.ahead.worth import Weights, weights_beside
 from game.ai.fng.leader import SquadLeader
@@ -17,6 +20,12 @@ from game.rules.fng.model.decisions.turn import Activation, FreeWill, GroupActs,
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.turn.victory import lost
 
+_MORE, _FURTHER = 130, 165
+"""The orders that are tried in all, and in one future, in hundredths of those of a level."""
+
+_DOUBT = 0.5
+"""Standard errors by which another order has to look better, beyond those of a level."""
+
 
 class FngMind(Mind):
     """See the module."""
@@ -25,6 +34,16 @@ class FngMind(Mind):
     pace = 0.8
     leaders = dict.fromkeys(SIDES, SecondThoughts())
     players = dict.fromkeys(SIDES, SquadLeader())
+
+    def worth_trying(self, decision: Decision, effort: Effort) -> Effort:
+        """Few shots decide here, so that futures differ by more: one proposal more, further ahead, and more doubt."""
+        return replace(
+            effort,
+            width=effort.width + 1,
+            orders=effort.orders * _MORE // 100,
+            far=effort.far * _FURTHER // 100,
+            caution=effort.caution + _DOUBT,
+        )
 
     def searches(self, decision: Decision) -> bool:
         """Whom to make active, what a group does, and fire."""

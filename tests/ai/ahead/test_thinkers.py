@@ -48,9 +48,7 @@ def positions(system: str) -> tuple[Game[Any], ...]:
     scenario = load_scenario(SCENARIOS[system])
     game = kit_of(system).begin(context_of(scenario), SeededDice(SEED))
     players, found = seats_for(system, ()), []
-    while len(found) < DECISIONS:
-        decision = game.decision
-        assert decision is not None
+    while len(found) < DECISIONS and (decision := game.decision) is not None:
         if game.orders_given >= ORDERS and decision.side in SYSTEMS[system].thinking:
             search = thinker(system).search(game, SeededDice(SEED))
             if not search.settled:
