@@ -41,13 +41,17 @@ _SEED = 1969
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True):
-    """A position in which the quick leader blunders: ``title`` is what goes wrong, ``why`` what is wrong about it."""
+    """A position in which the quick leader blunders: ``title`` is what goes wrong, ``why`` what is wrong about it.
+
+    ``missed``: who thinks ahead orders the same, so far.
+    """
 
     title: str
     why: str
     scenario: str
     seed: int
     order: int
+    missed: bool = False
 
 
 class Played(Struct, frozen=True):

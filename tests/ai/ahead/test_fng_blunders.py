@@ -17,7 +17,9 @@ def test_there_are_blunders_of_fng() -> None:
     assert len(BLUNDERS) >= 3
 
 
-@pytest.mark.parametrize("position", BLUNDERS, ids=lambda position: position.title)
+@pytest.mark.parametrize(
+    "position", [each for each in BLUNDERS if not each.missed], ids=lambda position: position.title
+)
 def test_who_thinks_ahead_orders_something_else_there_and_says_what_he_has_tried(position: Position) -> None:
     game = reached(position)
     assert game.decision is not None
