@@ -274,7 +274,7 @@ class Aside:
         self._wake = wake
         self._answered: Answered | None = None
 
-    def open(self) -> None:
+    def wake(self) -> None:
         """Start the process, where it does not run; ``trouble`` says why it does not."""
         with self._lock:
             if self._process is not None or self._closed or self.trouble:

@@ -38,9 +38,10 @@ def test_a_position_behind_the_end_of_its_battle_is_told() -> None:
         reached(Position("It", "why", "fof/three-huts", 11, 99999))
 
 
-@pytest.mark.parametrize("position", positions(), ids=lambda position: position.title)
-def test_every_position_that_is_kept_is_still_a_decision_with_a_choice(position: Position) -> None:
-    assert reached(position).decision is not None
+def test_no_two_positions_that_are_kept_are_the_same_and_each_says_what_is_wrong() -> None:
+    places = [(each.scenario, each.seed, each.order) for each in positions()]
+    assert len(set(places)) == len(places) == 12
+    assert all(each.title and each.why for each in positions())
 
 
 def test_both_orders_are_played_on_from_the_same_position() -> None:

@@ -41,7 +41,7 @@ class Elsewhere:
         self.opened = self.closed = False
         self._answered: Answered | None = None
 
-    def open(self) -> None:
+    def wake(self) -> None:
         self.opened = True
 
     def ask(self, name, seed, game) -> int:

@@ -49,6 +49,7 @@ class ApocalypseBattle(MapBattle):
 
     def __init__(self, context: AppContext, session: Session, *, watched: bool = False) -> None:
         super().__init__(context, session, watched=watched)
+        self._roomy = self.parts.aim_card.roomy
         self.scenery.begin()
 
     def bring(self, context: AppContext) -> None:
@@ -67,6 +68,14 @@ class ApocalypseBattle(MapBattle):
 
     def go_ahead(self) -> None:
         self.groundwork.go_on()
+
+    def update(self, now: float) -> None:
+        """In another window the card of the hint may have room for more, or only for less."""
+        super().update(now)
+        roomy = self.parts.aim_card.roomy
+        if roomy != self._roomy:
+            self._roomy = roomy
+            self.refresh()
 
     def left(self) -> None:
         self.scenery.stop()

@@ -45,7 +45,7 @@ class Thinking:
         """Where a side is the computer's who tries orders: have his process ready before he is asked first."""
         aside, seats = self._aside, self.scene.session.seats
         if aside is not None and any(isinstance(seat.player, Searcher) for seat in seats.values()):
-            jobs.start(lambda job: aside.open(), lambda result: None)
+            jobs.start(lambda job: aside.wake(), lambda result: None)
 
     @property
     def _busy(self) -> Thinker | None:

@@ -133,7 +133,7 @@ class Thinker:
         if self._aside is not None and searched and not self._aside.trouble:
             aside = self._aside
             thought.question = aside.ask(seat.name, seed, game)
-            self._jobs.start(lambda job: aside.open(), lambda result: None)
+            self._jobs.start(lambda job: aside.wake(), lambda result: None)
         else:
             self._think_here(thought, seat, game, seed)
         return thought

@@ -73,10 +73,11 @@ class AimCard:
     def _show_order(self, order: Order, buttons: Sequence[Button] = ()) -> None:
         shown = forecasts(self.scene.desk.battle, order)
         stake = self._stake_of(order, shown)
-        self.prompt.show_prompt(self._title_of(order), shown, buttons, stake=stake, roomy=self._roomy)
+        self.prompt.show_prompt(self._title_of(order), shown, buttons, stake=stake, roomy=self.roomy)
 
     @property
-    def _roomy(self) -> bool:
+    def roomy(self) -> bool:
+        """Whether the map is high enough for all that a card can tell."""
         return self.scene.view.rect.h >= self.scene.theme.S(_ROOM)
 
     def _stake_of(self, order: Order, shown: Sequence[Forecast]) -> Fraction | None:
@@ -134,7 +135,7 @@ class AimCard:
         scene, theme, battle = self.scene, self.scene.theme, self.scene.desk.battle
         buttons = [
             Button(theme, t("Do it"), scene.adviser.follow, key=key_of("do"), primary=True, height=32),
-            *next_button(theme, advice, scene.adviser.show_next),
+            *(next_button(theme, advice, scene.adviser.show_next) if self.roomy else ()),
             Button(theme, t("Cancel"), scene.adviser.dismiss, key=key_of("let_go"), height=32),
         ]
         words = order_words(battle.world, scene.desk.decision, advice.order)
@@ -142,8 +143,16 @@ class AimCard:
         why = (words, str(advice.reason), advice.reason.rule)
         shown = forecasts(battle, advice.order)
         stake = self._stake_of(advice.order, shown)
-        few = shown[: None if self._roomy else 1]
-        self.prompt.show_prompt(t("The commander's advice"), few, buttons, why, stake, roomy=self._roomy, more=more)
+        few = shown[: None if self.roomy else 1]
+        self.prompt.show_prompt(
+            t("The commander's advice"),
+            few,
+            buttons,
+            why,
+            stake,
+            roomy=self.roomy,
+            more=more if self.roomy else more[:1],
+        )
 
     def _hold_all(self) -> None:
         self.scene.commander.aiming.hold(for_good=True)

@@ -38,6 +38,10 @@ class Prompted(TableWindow, Protocol):
         ...
 
 
+_ROOMY = 520
+"""Points that a table is high on which the hint has room for all that was tried."""
+
+
 def show_prompt(scene: Prompted, prompt: Prompt) -> None:
     """Fill the card with what matters now, or hide it."""
     commander = scene.commander
@@ -68,6 +72,8 @@ def _show_hint(scene: Prompted, prompt: Prompt) -> None:
     names = [scene.desk.name_of(figure) for figure in scene.own.actors_of(scene.session.game, hint.order)]
     title = t("Hint: {names}", names=", ".join(names)) if names else t("Hint")
     more = told_of(hint, lambda other: scene.order_words(scene.session.game, other))
+    if scene.parts.view.rect.h < theme.S(_ROOMY):
+        more = more[:1]
     prompt.show_prompt(title, (), buttons, (order, str(hint.reason), hint.reason.rule), more=more)
 
 
