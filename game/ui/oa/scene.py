@@ -75,7 +75,8 @@ class ApocalypseBattle(MapBattle):
         roomy = self.parts.aim_card.roomy
         if roomy != self._roomy:
             self._roomy = roomy
-            self.refresh()
+            if self.commander.shows_hint:
+                self.refresh()
 
     def left(self) -> None:
         self.scenery.stop()
