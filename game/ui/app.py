@@ -69,6 +69,8 @@ class App:
         self.late: Callable[[], Sequence[pygame.Event]] = tuple
         """The inputs since the step began: asked for between its pieces, so that no input waits for them all."""
         self._wake_at: float | None = None
+        self._woken = False
+        """Whether the window has been woken since time last passed for a scene."""
         self._held: set[int] = set()
         self._key_is_spent = False
         """Whether the last key opened or closed something: its letter is then not typed into what came up."""
@@ -110,8 +112,11 @@ class App:
             self.context.settings.change(width=size[0], height=size[1])
 
     def _restless(self) -> bool:
-        """Whether another frame is wanted at once: something moves, or a late input has changed what is drawn."""
+        """Whether another frame is wanted at once: something moves, a late input has changed what is drawn, or the
+        window was woken in the middle of the step, when it could not look any more at what for."""
         scene = self.context.scenes.top
+        if self._woken or self.context.jobs.pending:
+            return True
         return scene is not None and (scene.animating or scene.root.dirty)
 
     def _wait(self) -> list[pygame.Event]:
@@ -149,7 +154,7 @@ class App:
         while (scene := self.context.scenes.top) is not done:
             if scene is None:
                 return False
-            now = self.clock()
+            now, self._woken = self.clock(), False
             self._update(scene, now)
             done = scene
             self._take(self.late())
@@ -185,6 +190,7 @@ class App:
 
     def _handle(self, event: pygame.Event) -> None:
         scene = self.context.scenes.top
+        self._woken |= event.type == WAKE
         if scene is None or event.type in (pygame.NOEVENT, WAKE):
             return
         self._mark_repeats(event)

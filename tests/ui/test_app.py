@@ -194,6 +194,47 @@ def test_run_goes_on_until_the_player_leaves(hands):
     assert hands.app.frames >= 1
 
 
+class WokenLate(Calm):
+    """A scene that is updated ``times``, and during whose first drawing ``wake`` is called."""
+
+    times = 0
+
+    def update(self, now):
+        self.times += 1
+
+    def draw(self, surface):
+        super().draw(surface)
+        wake, self.wake = self.wake, lambda: None
+        wake()
+
+
+@pytest.fixture
+def asleep(hands, monkeypatch):
+    """The times that the scene had been updated when the window went to sleep, whereupon it is closed."""
+    found = []
+
+    def wait(*pause):
+        found.append(hands.app.context.scenes.top.times)
+        return pygame.event.Event(pygame.QUIT)
+
+    monkeypatch.setattr("game.ui.app.pygame.event.wait", wait)
+    return found
+
+
+def test_it_does_not_sleep_over_a_result_that_came_in_while_it_drew(hands, asleep):
+    scene, told = WokenLate(hands.app.context), []
+    scene.wake = lambda: hands.app.context.jobs.hand_in(lambda: told.append(len(asleep)))
+    hands.app.run(scene)
+    assert told == [0]
+
+
+def test_it_looks_once_more_before_it_sleeps_where_it_was_woken_while_it_drew(hands, asleep):
+    scene = WokenLate(hands.app.context)
+    scene.wake = hands.app.context.jobs.wake
+    hands.app.run(scene)
+    assert asleep == [2]
+
+
 # -- what comes in while a step is under way ----------------------------------------------------------------------
 
 
