@@ -14,13 +14,15 @@ import queue
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from multiprocessing.connection import Connection
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from game.ai.ahead.player import Ahead
+from game.ai.ahead.search import Search, Weighed
 from game.engine.core.dice import SeededDice
 from game.engine.core.game import Game
 from game.engine.core.orders import Order, Reason
@@ -30,78 +32,10 @@ from game.engine.playable.scenario import Scenario
 from game.engine.text import mark, t
 from game.systems import check_mods, kit_of, make_player
 
-Answer = tuple[Order, Reason]
-
 _TELL_AGAIN = 0.1
 """Seconds between two reports of how far a player is."""
 _OTHER_MAP = mark("the map or the tables are not those that the battle began with")
 _ENDED = mark("its process was ended from outside")
-
-
-class Weighed(Protocol):
-    """A proposal and what came of it in so many ``tries``: on average, in hundredths, the ``points`` that the side may
-    expect at the end, and men of its ``own`` and ``enemies`` lost until then."""
-
-    @property
-    def order(self) -> Order: ...
-    @property
-    def reason(self) -> Reason: ...
-    @property
-    def tries(self) -> int: ...
-    @property
-    def points(self) -> int: ...
-    @property
-    def own(self) -> int: ...
-    @property
-    def enemies(self) -> int: ...
-
-
-class Search(Protocol):
-    """One decision that is being searched."""
-
-    @property
-    def share(self) -> float:
-        """The part of its budget that is spent, 0 to 1."""
-        ...
-
-    @property
-    def best(self) -> Answer:
-        """The best so far."""
-        ...
-
-    @property
-    def answer(self) -> Answer:
-        """The order to be given, and why, with the numbers."""
-        ...
-
-    @property
-    def ranked(self) -> Sequence[Weighed]:
-        """Everything that was tried, the order to be given first."""
-        ...
-
-    def steps(self) -> Iterator[object]:
-        """Try one future after the other."""
-        ...
-
-
-@runtime_checkable
-class Searcher(Protocol):
-    """A player who tries orders before he gives one."""
-
-    def search(self, game: Game[Any], dice: SeededDice) -> Search:
-        """The search for the decision at hand, which nobody has begun yet."""
-        ...
-
-
-class Proposal(Struct, frozen=True):
-    """A proposal that was tried, with its numbers (see ``Weighed``)."""
-
-    order: Order
-    reason: Reason
-    tries: int
-    points: int
-    own: int
-    enemies: int
 
 
 class Outcome(Struct, frozen=True):
@@ -109,7 +43,7 @@ class Outcome(Struct, frozen=True):
 
     order: Order
     reason: Reason
-    proposals: tuple[Proposal, ...] = ()
+    proposals: tuple[Weighed, ...] = ()
 
 
 def ponder(player: Player, game: Game[Any], seed: int, go_on: Callable[[Search], bool]) -> Outcome:
@@ -119,16 +53,13 @@ def ponder(player: Player, game: Game[Any], seed: int, go_on: Callable[[Search],
     """
     decision = game.decision
     assert decision is not None
-    if not isinstance(player, Searcher):
+    if not isinstance(player, Ahead):
         return Outcome(*answer_of(player, game, seed))
     search = player.search(game, dice_for_player(seed, decision.side, game.orders_given))
     for _ in search.steps():
         if not go_on(search):
             break
-    proposals = tuple(
-        Proposal(each.order, each.reason, each.tries, each.points, each.own, each.enemies) for each in search.ranked
-    )
-    return Outcome(*search.answer, proposals)
+    return Outcome(*search.answer, search.ranked)
 
 
 # What goes over the line ------------------------------------------------------------------------
@@ -251,7 +182,7 @@ def think_aside(scenario: bytes, fingerprint: str, line: Connection) -> None:
 class Aside:
     """The line to the process that thinks about one battle, one question at a time.
 
-    ``open`` may be called from any thread and takes its time, everything else from the window alone; nothing waits.
+    ``start`` may be called from any thread and takes its time, everything else from the window alone; nothing waits.
     ``wake`` is called, from another thread, whenever there is something to hear.
     """
 
@@ -274,7 +205,7 @@ class Aside:
         self._wake = wake
         self._answered: Answered | None = None
 
-    def wake(self) -> None:
+    def start(self) -> None:
         """Start the process, where it does not run; ``trouble`` says why it does not."""
         with self._lock:
             if self._process is not None or self._closed or self.trouble:

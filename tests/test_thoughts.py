@@ -148,7 +148,7 @@ def test_what_goes_wrong_there_is_left_to_whoever_asked(battle: Session, study: 
 
 def test_a_process_answers_and_ends_with_the_battle(battle: Session) -> None:
     aside = Aside(battle.header.scenario, battle.header.fingerprint)
-    aside.wake()
+    aside.start()
     process = aside._process
     number = aside.ask(PLAYER, battle.header.seed, battle.game)
     assert aside.answered(number, PATIENCE) == Answered(number, answer_here(battle))
@@ -158,7 +158,7 @@ def test_a_process_answers_and_ends_with_the_battle(battle: Session) -> None:
 
 def test_where_the_map_is_another_one_by_now_nothing_is_thought_there(battle: Session) -> None:
     aside = Aside(battle.header.scenario, "another print")
-    aside.wake()
+    aside.start()
     number = aside.ask(PLAYER, battle.header.seed, battle.game)
     assert aside.answered(number, PATIENCE) == Answered(number, None)
     assert aside.trouble == "the map or the tables are not those that the battle began with"
@@ -170,7 +170,7 @@ def test_where_no_process_can_be_had_it_says_so_and_nobody_waits(
 ) -> None:
     monkeypatch.setattr(multiprocessing.context.SpawnProcess, "start", lambda self: Path("/no/such/file").stat())
     aside = Aside(battle.header.scenario, battle.header.fingerprint)
-    aside.wake()
+    aside.start()
     number = aside.ask(PLAYER, battle.header.seed, battle.game)
     assert aside.answered(number) == Answered(number, None)
     assert aside.trouble == "No such file or directory"

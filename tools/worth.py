@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.ai.ahead.mind import Mind
+from game.ai.ahead.worth import table_of
 from game.engine.core.dice import SeededDice
 from game.engine.core.players import answer_of
 from game.engine.files.toml_text import lines_of, table_text
@@ -124,7 +125,7 @@ def main(arguments: list[str] | None = None) -> int:
     for name, weight in table.items():
         print(f"  {name:<24}{weight:>9.3f}")
     if not chosen.dry:
-        file = ROOT / "game" / "ai" / chosen.system / "worth.toml"
+        file = table_of(chosen.system)
         text = lines_of({"made": made, "man": mind.weights.man}) + table_text("[features]", table)
         write_whole(
             file, f"# What a position is worth. Written by: python -m tools.worth {chosen.system}\n\n{text}".encode()

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.ai.ahead.efforts import THINKING
 from game.ai.ahead.player import Ahead
-from game.ai.fof.mind import DONE, MIND, MOST_BESIDE
+from game.ai.fof.mind import DONE, MIND
 from game.ai.fof.other_ways import KEEPS_FIRE, WAITS, other_ways
 from game.board.table.measure.geometry import distance, middle_of
 from game.engine.core.dice import SeededDice
@@ -149,7 +149,6 @@ def test_each_unit_is_thought_of_first_and_that_nobody_acts() -> None:
     nobody, *first = list(found)[:5]
     assert (nobody, found[nobody]) == (Pass(), WAITS)
     assert [order.unit for order in first if isinstance(order, Activate)] == list(on_table(game.world, "us"))
-    assert len(list(MIND.also(game, SeededDice(1, "ai")))) == MOST_BESIDE
 
 
 def test_who_is_active_may_go_elsewhere_fire_at_others_or_stay() -> None:

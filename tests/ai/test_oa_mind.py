@@ -13,6 +13,7 @@ from game.ai.oa.mind import MIND
 from game.ai.oa.second_thoughts import THOUGHT_OVER, second_thoughts
 from game.board.hexgrid import Hex
 from game.engine.core.dice import SeededDice
+from game.engine.core.orders import Order
 from game.engine.core.players import answer_of, dice_for_player
 from game.engine.core.world import EntityId, World
 from game.engine.playable.scenario import load_scenario, with_rules
@@ -208,12 +209,12 @@ def test_both_bombs_are_thought_of() -> None:
     assert {order.ordnance for order in thought if isinstance(order, Drop)} == {"he", "napalm"}
 
 
-def _first(battle: Battle) -> object:
+def _first(battle: Battle) -> Order:
     return MIND.leaders[US].plan(battle, SeededDice(1)).answer(battle)[0]
 
 
 def _second_thoughts(battle: Battle) -> list[tuple[object, object]]:
-    return list(second_thoughts(battle, MIND.leaders[US].plan(battle, SeededDice(1))))
+    return list(second_thoughts(battle, _first(battle)))
 
 
 @pytest.mark.parametrize(

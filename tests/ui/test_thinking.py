@@ -7,10 +7,12 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.ai.ahead.player import Ahead
+from game.ai.ahead.search import Weighed
 from game.engine.core.orders import Order, Reason, Tried
 from game.engine.core.players import Seat
 from game.rules.oa.model.decisions import Done, Fire, UsFire
-from game.thoughts import Answered, Outcome, Proposal
+from game.thoughts import Answered, Outcome
 from game.ui.battle.course import advice, standin
 from game.ui.battle.course.patience import Thinking
 from game.ui.battle.course.thinker import Thinker
@@ -22,8 +24,11 @@ from tests.ui.layout_walk import cut_texts
 WHY, LATER = Reason("the gun must fall silent first", "OA-5.1-1"), Reason("nothing is gained here")
 
 
-class Patient:
+class Patient(Ahead):
     """A player who tries orders, and nothing by himself: he thinks elsewhere."""
+
+    def __init__(self) -> None:
+        """He needs to know nothing."""
 
     def search(self, game, dice):
         raise AssertionError("nobody thinks in the window")
@@ -37,11 +42,11 @@ class Elsewhere:
         self.asked: list[str] = []
         self.firsts: list[Order] = []
         """The best for each question, as far as it was known at once."""
-        self.proposals: tuple[Proposal, ...] = ()
+        self.proposals: tuple[Weighed, ...] = ()
         self.opened = self.closed = False
         self._answered: Answered | None = None
 
-    def wake(self) -> None:
+    def start(self) -> None:
         self.opened = True
 
     def ask(self, name, seed, game) -> int:
@@ -49,7 +54,7 @@ class Elsewhere:
         self._answered = None
         orders = [order for order in game.orders() if not isinstance(order, Done)][:3] or game.orders()[:1]
         self.proposals = tuple(
-            Proposal(order, WHY if place == 0 else LATER, 16 - 8 * (place > 0), 120 - 100 * place, 40, 190)
+            Weighed(order, WHY if place == 0 else LATER, 16 - 8 * (place > 0), 120 - 100 * place, 40, 190, 1200)
             for place, order in enumerate(orders)
         )
         self.share, self.best = 0.5, self.proposals[0].order

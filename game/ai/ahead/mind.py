@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from typing import Any
+from functools import cached_property
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
 from game.ai.ahead.efforts import Effort
-from game.ai.ahead.worth import Weights
+from game.ai.ahead.worth import Weights, weights_of
 from game.ai.proposals import Answer, Leader
 from game.engine.core.dice import SeededDice
 from game.engine.core.game import Game
-from game.engine.core.orders import Decision
+from game.engine.core.orders import Decision, Order
+from game.engine.core.players import Player
 from game.engine.playable.kit import SystemKit, gainer_of
+
+
+class Account(NamedTuple):
+    """How a battle stands: the ``points`` above 0 are for the ``gainer``; ``ended``: none will be added."""
+
+    points: int
+    gainer: str
+    ended: bool
 
 
 class Tally(Struct, frozen=True):
@@ -28,14 +38,17 @@ class Tally(Struct, frozen=True):
 class Mind(ABC):
     """One rule system as a player who tries orders needs it.  Nothing in it changes from one battle to the next.
 
-    ``leaders``: the quick leader of each side that may think; they play the futures on, for every side.
+    ``leaders``: for each side that may think the leader whose proposals are tried, his own first.  ``players``: the
+    quick player of every side; they play the futures on.
     """
 
     kit: SystemKit
+    leaders: Mapping[str, Leader]
+    players: Mapping[str, Player]
     pace: float = 1.0
     """How many orders its leaders give while FNG's give one: what it may try in the same time."""
-    leaders: Mapping[str, Leader]
-    players: Mapping[str, Any]
+    beside: int | None = None
+    """How many of the orders that the leader never thinks of are looked at, at most; None: as many as there is room."""
 
     def worth_trying(self, decision: Decision, effort: Effort) -> Effort:
         """The effort that a decision is worth of the ``effort`` of a level; all of it unless a system knows better.
@@ -48,8 +61,11 @@ class Mind(ABC):
         """Whether a decision is worth trying anything; the quick leader answers all others."""
         return True
 
-    def also(self, game: Game[Any], dice: SeededDice) -> Iterable[Answer]:
-        """Orders that the quick leader never thinks of, each with its reason; they need not be legal."""
+    def also(self, game: Game[Any], first: Order, dice: SeededDice) -> Iterable[Answer]:
+        """Orders beside the leader's ``first`` that he passes over or never thinks of, each with its reason.
+
+        They need not be legal.
+        """
         return ()
 
     @abstractmethod
@@ -74,22 +90,24 @@ class Mind(ABC):
         share of the battle that is still to come.
         """
         left = max(0.0, 1.0 - (max(1, self.turn(game)) - 1) / self.turns(game))
-        report = self.kit.report(game)
-        gainer = gainer_of(report, self.kit.sides)
-        own, enemies = (
-            sum(self.lost(game, side) for side in self.kit.sides if (side == gainer) == mine) for mine in (True, False)
-        )
+        account = self.account(game)
+        tally = self._tally(game, account, account.gainer)
         return {
             "left": left,
-            "points": left * report.points,
-            "own_lost": left * own,
-            "enemies_lost": left * enemies,
+            "points": left * account.points,
+            "own_lost": left * tally.own,
+            "enemies_lost": left * tally.enemies,
         }
 
-    @property
-    @abstractmethod
+    @cached_property
     def weights(self) -> Weights:
         """The weights of the features, fitted to battles that the quick leaders played."""
+        return weights_of(self.kit.system.id)
+
+    def account(self, game: Game[Any]) -> Account:
+        """How the battle stands."""
+        report = self.kit.report(game)
+        return Account(report.points, gainer_of(report, self.kit.sides), bool(report.why))
 
     def turn(self, game: Game[Any]) -> int:
         """The turn that is played."""
@@ -100,19 +118,20 @@ class Mind(ABC):
 
         ``own``: what its own men weigh, in hundredths of what they are worth.
         """
-        report = self.kit.report(game)
-        gainer = gainer_of(report, self.kit.sides)
-        points = float(report.points)
-        if not report.why:
+        account = self.account(game)
+        points = float(account.points)
+        if not account.ended:
             points += self.weights.still_to_come(self.features(game))
-        worth = points if gainer == side else -points
+        worth = points if account.gainer == side else -points
         if own != 100:
             worth -= (own - 100) / 100 * self.weights.man * self.lost(game, side)
         return round(1000 * worth)
 
     def tally(self, game: Game[Any], side: str) -> Tally:
         """The numbers of a position that reasons tell."""
-        report = self.kit.report(game)
-        points = report.points if gainer_of(report, self.kit.sides) == side else -report.points
+        return self._tally(game, self.account(game), side)
+
+    def _tally(self, game: Game[Any], account: Account, side: str) -> Tally:
+        points = account.points if account.gainer == side else -account.points
         enemies = sum(self.lost(game, other) for other in self.kit.sides if other != side)
         return Tally(points, self.lost(game, side), enemies)

@@ -6,7 +6,8 @@ counts on knowing later what he does not know now.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from math import ceil, sqrt
 from typing import Any
 
@@ -49,10 +50,10 @@ class Weighed(Struct, frozen=True):
     order: Order
     reason: Reason
     tries: int
-    worth: int
     points: int
     own: int
     enemies: int
+    worth: int
 
 
 def told(weighed: Weighed) -> Tried:
@@ -67,6 +68,8 @@ class _Proposal:
     def __init__(self, order: Order, reason: Reason) -> None:
         self.order, self.reason = order, reason
         self.worths: list[int | None] = []
+        self.expected: list[int] = []
+        """The same without temper, of the futures in which it was possible."""
         self.tallies: list[Tally] = []
 
     @property
@@ -88,6 +91,14 @@ class _Proposal:
         mean = sum(more) / len(more)
         spread = sum((each - mean) ** 2 for each in more) / (len(more) - 1)
         return mean, sqrt(spread / len(more))
+
+
+def _gather(answers: Iterable[Answer], found: dict[Order, Reason], most: int) -> None:
+    """Add answers to those that were found, each order once, until there are so many."""
+    for order, reason in answers:
+        found.setdefault(order, reason)
+        if len(found) >= most:
+            return
 
 
 class Search:
@@ -118,14 +129,13 @@ class Search:
         found: dict[Order, Reason] = {}
         if not width or not mind.searches(decision):
             return [plan.answer(game)]
-        also = ((order, reason) for order, reason in mind.also(game, dice) if game.why_not(order) is None)
-        for place, answers in enumerate((plan.legal(game), also)):
-            most = width if place == 0 else 2 * width
-            for order, reason in answers:
-                found.setdefault(order, reason)
-                if len(found) >= most:
-                    break
-        return list(found.items()) or [plan.answer(game)]
+        _gather(plan.legal(game), found, width)
+        first = next(iter(found), None)
+        if first is None:
+            return [plan.answer(game)]
+        also = ((order, reason) for order, reason in mind.also(game, first, dice) if game.why_not(order) is None)
+        _gather(islice(also, mind.beside), found, 2 * width)
+        return list(found.items())
 
     @property
     def settled(self) -> bool:
@@ -196,7 +206,10 @@ class Search:
             game.submit(order)
             game.forget()
             self.played_on += 1
-        proposal.worths.append(mind.worth(game, self.side, self.effort.own))
+        expected = mind.worth(game, self.side)
+        tempered = self.effort.own != 100
+        proposal.worths.append(mind.worth(game, self.side, self.effort.own) if tempered else expected)
+        proposal.expected.append(expected)
         proposal.tallies.append(mind.tally(game, self.side))
 
     @property
@@ -238,8 +251,8 @@ class Search:
             proposal.order,
             proposal.reason,
             proposal.tries,
-            round(proposal.mean),
-            round(proposal.mean / 10),
+            round(sum(proposal.expected) / proposal.tries / 10),
             mean(each.own - before.own for each in tallies),
             mean(each.enemies - before.enemies for each in tallies),
+            round(proposal.mean),
         )

@@ -33,6 +33,11 @@ class Weights(Struct, frozen=True, forbid_unknown_fields=True):
         return sum((weights.get(name, 0.0) * value for name, value in features.items()), 0.0)
 
 
-def weights_beside(file: str) -> Weights:
-    """The weights in ``worth.toml`` beside a module of a system; raises ``OSError`` or ``ValueError``."""
-    return convert(parsed(read_regular(Path(file).with_name("worth.toml"))), Weights)
+def table_of(system: str) -> Path:
+    """The file that holds the weights of a system."""
+    return Path(__file__).parents[1] / system / "worth.toml"
+
+
+def weights_of(system: str) -> Weights:
+    """The weights of a system; raises ``OSError`` or ``ValueError``."""
+    return convert(parsed(read_regular(table_of(system))), Weights)

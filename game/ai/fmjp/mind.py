@@ -1,20 +1,17 @@
-"""FMJP as the searcher needs it: what nobody knows, when a card is over, what a position is worth."""
+"""FMJP as the searcher needs it: what a side does not know, and what is worth a search."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
-from itertools import islice
 
 from game.ai.ahead.mind import Mind
-from game.ai.ahead.worth import Weights, weights_beside
 from game.ai.fmjp.leader import Leader
 from game.ai.fmjp.second_thoughts import second_thoughts
 from game.ai.fmjp.unseen import imagined
 from game.ai.proposals import Answer
 from game.board.skirmish.sides import SIDES
 from game.engine.core.dice import SeededDice
-from game.engine.core.orders import Decision
+from game.engine.core.orders import Decision, Order
 from game.rules.fmjp.kit import KIT
 from game.rules.fmjp.model.decisions import BurstGoesOn, CardActs, GoFirst
 from game.rules.fmjp.model.game import Battle
@@ -22,28 +19,22 @@ from game.rules.fmjp.turn.victory import losses
 
 _LEADER = Leader()
 
-CARDS = 2
-"""So many cards turned up are one step of a future: a burst tells on what its target does next."""
-
-SECOND = 2
-"""So many second thoughts at most are tried: each proposal has to be tried often enough to tell it from another."""
-
 
 class FmjpMind(Mind):
     """See the module."""
 
     kit = KIT
     pace = 2.6
+    beside = 2
     players = leaders = dict.fromkeys(SIDES, _LEADER)
 
     def searches(self, decision: Decision) -> bool:
         """Cards, who goes first, and whom a burst takes; all else answers itself."""
         return isinstance(decision, CardActs | GoFirst | BurstGoesOn)
 
-    def also(self, game: Battle, dice: SeededDice) -> Iterable[Answer]:
+    def also(self, game: Battle, first: Order, dice: SeededDice) -> Iterable[Answer]:
         """Other places in cover, another target, aim, a grenade or none, and to wait."""
-        legal = (answer for answer in second_thoughts(game) if game.why_not(answer[0]) is None)
-        return islice(legal, SECOND)
+        return second_thoughts(game)
 
     def imagine(self, game: Battle, side: str, dice: SeededDice) -> Battle:
         """FMJP-5.0-6, FMJP-2.0-2: unseen enemies in other cover, with other cards."""
@@ -56,16 +47,6 @@ class FmjpMind(Mind):
     def turns(self, game: Battle) -> int:
         """FMJP-9.0-1: the turns of the scenario."""
         return game.ctx.options.victory.turns
-
-    @property
-    def weights(self) -> Weights:
-        """Fitted to battles of the quick leaders."""
-        return _weights()
-
-
-@lru_cache(maxsize=1)
-def _weights() -> Weights:
-    return weights_beside(__file__)
 
 
 MIND = FmjpMind()

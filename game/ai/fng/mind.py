@@ -1,14 +1,11 @@
-"""FNG as the searcher needs it: where unseen enemies may lie, when an activation ends, what a position is worth."""
+"""FNG as the searcher needs it: where unseen enemies may lie, and what is worth a search."""
 
 from __future__ import annotations
-
-from functools import lru_cache
 
 from msgspec.structs import replace
 
 from game.ai.ahead.efforts import Effort
 from game.ai.ahead.mind import Mind
-from game.ai.ahead.worth import Weights, weights_beside
 from game.ai.fng.leader import SquadLeader
 from game.ai.fng.second import SecondThoughts
 from game.ai.fng.unseen import imagined
@@ -60,16 +57,6 @@ class FngMind(Mind):
     def turns(self, game: Skirmish) -> int:
         """FNG-SETUP-01 (house): the turns of the scenario."""
         return game.ctx.options.victory.turns
-
-    @property
-    def weights(self) -> Weights:
-        """Fitted to battles of the quick leaders."""
-        return _weights()
-
-
-@lru_cache(maxsize=1)
-def _weights() -> Weights:
-    return weights_beside(__file__)
 
 
 MIND = FngMind()

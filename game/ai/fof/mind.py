@@ -1,4 +1,4 @@
-"""Force on Force as the searcher needs it: what may lie under markers, when an activation ends, what men are worth.
+"""Force on Force as the searcher needs it: what may lie under markers, and what is worth a search.
 
 What one side does not know of the other is dealt anew: which marker is which, and whether it has acted; the cards in
 the enemy's hand and what is left in the pile.
@@ -7,21 +7,18 @@ the enemy's hand and what is left in the pile.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
-from itertools import islice
 from typing import NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
 from game.ai.ahead.mind import Mind
-from game.ai.ahead.worth import Weights, weights_beside
 from game.ai.fof.leader import Leader
 from game.ai.fof.other_ways import other_ways
 from game.ai.proposals import Answer
 from game.board.skirmish.sides import SIDES, other_side
 from game.board.table.measure.geometry import Point, distance, middle_of
 from game.engine.core.dice import SeededDice
-from game.engine.core.orders import Decision
+from game.engine.core.orders import Decision, Order
 from game.engine.core.world import Component, EntityId, World
 from game.rules.fof.kit import KIT
 from game.rules.fof.model.arms import Emplaced, guns_of
@@ -55,9 +52,6 @@ Thing = TypeVar("Thing")
 A_TURN = 6.0
 """Inches that a marker comes in a turn, about."""
 
-MOST_BESIDE = 3
-"""Orders besides the leader's own that are tried at most."""
-
 DONE = (Acted, Reacted, Active, Marched, Shots, LostDice, FiredAt, TriedCover, OnOverwatch)
 """Deeds of a unit in this turn: of markers the enemy does not know which of them has done it."""
 
@@ -69,16 +63,16 @@ class FofMind(Mind):
 
     kit = KIT
     pace = 3.5
+    beside = 3
     players = leaders = dict.fromkeys(SIDES, _LEADER)
 
     def searches(self, decision: Decision) -> bool:
         """Which unit acts and how, what it does, and how others react; dice and cards are laid by the leader."""
         return isinstance(decision, Activation | UnitActs | React | Shoot | CardTime)
 
-    def also(self, game: Battle, dice: SeededDice) -> Iterable[Answer]:
-        """The first few orders that the leader passes over or never thinks of: more would each be tried too seldom."""
-        legal = (answer for answer in other_ways(game, dice) if game.why_not(answer[0]) is None)
-        return islice(legal, MOST_BESIDE)
+    def also(self, game: Battle, first: Order, dice: SeededDice) -> Iterable[Answer]:
+        """To do nothing, other units, other ways and other reactions."""
+        return other_ways(game, dice)
 
     def imagine(self, game: Battle, side: str, dice: SeededDice) -> Battle:
         """FOF-OOC-1, FOF-FOW-2: the markers of the enemy, his hand and the pile as they might be."""
@@ -94,16 +88,6 @@ class FofMind(Mind):
     def turns(self, game: Battle) -> int:
         """FOF-SOLO-1: the turns of the scenario."""
         return game.ctx.options.turns
-
-    @property
-    def weights(self) -> Weights:
-        """Fitted to battles of the quick leaders."""
-        return _weights()
-
-
-@lru_cache(maxsize=1)
-def _weights() -> Weights:
-    return weights_beside(__file__)
 
 
 # Markers ----------------------------------------------------------------------------------------

@@ -1,23 +1,21 @@
-"""Operation Apocalypse as the searcher needs it: what the company does not know, and what a position is worth to it."""
+"""Operation Apocalypse as the searcher needs it: what the company does not know, and what is worth a search."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
 
 from game.ai.ahead.efforts import Effort
-from game.ai.ahead.mind import Mind, Tally
-from game.ai.ahead.worth import Weights, weights_beside
+from game.ai.ahead.mind import Account, Mind
 from game.ai.oa.commander import Commander
 from game.ai.oa.imagining import imagined
 from game.ai.oa.second_thoughts import THOUGHT_OVER, second_thoughts
 from game.ai.oa.viet_cong import VietCong
 from game.ai.proposals import Answer, Leader
 from game.engine.core.dice import SeededDice
-from game.engine.core.orders import Decision
+from game.engine.core.orders import Decision, Order
 from game.rules.oa.kit import KIT
 from game.rules.oa.model.components import US, VC, Clock, Gone, Steps, Unit
 from game.rules.oa.model.decisions import Airmobile
@@ -58,9 +56,9 @@ class OaMind(Mind):
             width = 0
         return replace(effort, width=width, caution=_CAUTION)
 
-    def also(self, game: Battle, dice: SeededDice) -> Iterable[Answer]:
+    def also(self, game: Battle, first: Order, dice: SeededDice) -> Iterable[Answer]:
         """Other places, other targets, and to leave it."""
-        return second_thoughts(game, self.leaders[US].plan(game, dice))
+        return second_thoughts(game, first)
 
     def imagine(self, game: Battle, side: str, dice: SeededDice) -> Battle:
         """OA-2.3-3, OA-13.2-6: who the civilians are, and where those are who hide."""
@@ -84,31 +82,9 @@ class OaMind(Mind):
                     lost += steps.full if gone is not None and gone.how == KILLED else steps.full - steps.left
         return lost
 
-    @property
-    def weights(self) -> Weights:
-        """Fitted to battles of the commander against the Viet Cong."""
-        return _weights()
-
-    def worth(self, game: Battle, side: str, own: int = 100) -> int:
-        """OA-14-11: the points that the company may expect at the end, in thousandths."""
-        points = float(total(game))
-        if not game.over:
-            points += self.weights.still_to_come(self.features(game))
-        worth = points if side == US else -points
-        if own != 100:
-            worth -= (own - 100) / 100 * self.weights.man * self.lost(game, side)
-        return round(1000 * worth)
-
-    def tally(self, game: Battle, side: str) -> Tally:
-        """OA-14-11: the account, and the steps that both have lost."""
-        points = total(game)
-        other = VC if side == US else US
-        return Tally(points if side == US else -points, self.lost(game, side), self.lost(game, other))
-
-
-@lru_cache(maxsize=1)
-def _weights() -> Weights:
-    return weights_beside(__file__)
+    def account(self, game: Battle) -> Account:
+        """OA-14-11: the company's points, without the rest of a report."""
+        return Account(total(game), US, game.over)
 
 
 MIND: Mind = OaMind()

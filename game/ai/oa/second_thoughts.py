@@ -10,9 +10,8 @@ from game.ai.oa.goals import Plan
 from game.ai.oa.helicopters import other_flights
 from game.ai.oa.move import other_steps
 from game.ai.proposals import Answer
-from game.ai.proposals import Plan as Proposed
 from game.board.hexgrid import label
-from game.engine.core.orders import Reason
+from game.engine.core.orders import Order, Reason
 from game.engine.text import mark
 from game.rules.oa.model.decisions import (
     Airmobile,
@@ -45,10 +44,9 @@ OTHER_BOMBS = mark("other bombs for the same strip")
 _TARGETS = 3
 
 
-def second_thoughts(battle: Battle, plan: Proposed) -> Iterator[Answer]:
-    """Orders beside those of the commander's ``plan`` for the decision at hand, legal or not."""
+def second_thoughts(battle: Battle, first: Order) -> Iterator[Answer]:
+    """Orders beside the ``first`` that the commander thinks of for the decision at hand, legal or not."""
     decision = battle.decision
-    first, _ = plan.answer(battle)
     if isinstance(decision, UsMovement) and isinstance(first, Step):
         yield from other_steps(Plan(battle), first.unit, first.hex)
     elif isinstance(decision, Airmobile) and isinstance(first, Fly | Place):
@@ -60,9 +58,7 @@ def second_thoughts(battle: Battle, plan: Proposed) -> Iterator[Answer]:
         for ordnance in (HE, NAPALM):
             yield Drop(ordnance), Reason(OTHER_BOMBS, "OA-9.2-4")
     yield Hold(), Reason(KEEPS_HIS_SHOT, "OA-5.2-3")
-    if not isinstance(
-        decision, UsMovement
-    ):  # there it would end the moves of all; each may stay while the next one goes
+    if not isinstance(decision, UsMovement):  # there it would end the moves of all, of whom each may stay
         yield Done(), Reason(LEAVES_IT, "OA-1-1")
 
 

@@ -12,12 +12,12 @@ from typing import Any, Protocol
 import pygame
 from msgspec import Struct
 
+from game.ai.ahead.search import Weighed
 from game.engine.core.game import Game
 from game.engine.core.orders import Order, Reason
 from game.engine.core.world import EntityId
 from game.engine.session.log import LogEntry
 from game.engine.session.session import Session
-from game.thoughts import Proposal
 from game.ui.battle.cards.banner import Banner
 from game.ui.battle.effects import Effect
 from game.ui.battle.log.desk import LogDesk
@@ -39,7 +39,7 @@ class Advice(Struct, frozen=True):
     order: Order
     reason: Reason
     given: int
-    tried: tuple[Proposal, ...] = ()
+    tried: tuple[Weighed, ...] = ()
     at: int = 0
 
 

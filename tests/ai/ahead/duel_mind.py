@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.ai.ahead.mind import Mind
 from game.ai.ahead.worth import Weights
 from game.ai.proposals import Answer, Plan
@@ -9,12 +11,13 @@ from game.board.hexgrid import Hex, HexGrid
 from game.board.hexmap import HexMap
 from game.engine.core.dice import SeededDice
 from game.engine.core.game import Game
-from game.engine.core.orders import Reason
+from game.engine.core.orders import Order, Reason
 from game.engine.core.world import EntityId
 from tests.duel.kit import KIT
-from tests.duel.rules import SIDES, At, Duel, Man, Shoot, Wait, Walk, Yard, hex_of, standing
+from tests.duel.rules import BLUE, SIDES, At, Duel, Man, Shoot, Wait, Walk, Yard, hex_of, standing
 
 WAITS, STEPS, SHOOTS = Reason("waits"), Reason("steps about"), Reason("shoots")
+WANDERS = Reason("wanders off")
 
 
 def man_of(game: Duel, side: str) -> EntityId:
@@ -44,9 +47,15 @@ class DuelMind(Mind):
     leaders = players = dict.fromkeys(SIDES, Waiter())
     weights = Weights("by hand", 2.0, {})
 
-    def __init__(self, moved: Hex | None = None) -> None:
-        self.moved = moved
+    def __init__(self, moved: Hex | None = None, beside: int | None = 0) -> None:
+        self.moved, self.beside = moved, beside
         self.imagined = 0
+
+    def also(self, game: Duel, first: Order, dice: SeededDice) -> Iterable[Answer]:
+        """Every other hex beside him."""
+        me = man_of(game, BLUE)
+        steps = [Walk(me, hex) for hex in game.ctx.map.grid.neighbours(hex_of(game, me))]
+        return [(step, WANDERS) for step in steps[2:] if step != first]
 
     def imagine(self, game: Duel, side: str, dice: SeededDice) -> Game[object]:
         self.imagined += 1

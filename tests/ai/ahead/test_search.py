@@ -13,7 +13,7 @@ from game.ai.ahead.search import ENOUGH, FIRST_ROUND, Search
 from game.board.hexgrid import Hex
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Tried
-from tests.ai.ahead.duel_mind import DuelMind, begun, man_of
+from tests.ai.ahead.duel_mind import WANDERS, DuelMind, begun, man_of
 from tests.duel.rules import BLUE, RED, At, Duel, Fallen, Shoot, Wait
 
 BROAD = replace(THINKING, width=4)
@@ -124,6 +124,28 @@ def test_one_order_alone_is_not_tried() -> None:
     assert search.settled
     assert mind.imagined == 0
     assert search.answer[1].tried is search.best[1].tried
+
+
+@pytest.mark.parametrize(("beside", "wandering"), [(0, 0), (1, 1), (2, 2), (None, 4)])
+def test_of_what_the_leader_never_thinks_of_so_much_is_tried_as_the_mind_allows(
+    beside: int | None, wandering: int
+) -> None:
+    ranked = searched(face_to_face(apart=4), DuelMind(beside=beside)).ranked
+    assert sum(each.reason == WANDERS for each in ranked) == wandering
+
+
+class Wounded(DuelMind):
+    """A mind that counts one man of everybody as lost from the start."""
+
+    def lost(self, game: Duel, side: str) -> int:
+        return 1
+
+
+def test_the_points_that_are_told_are_those_to_be_expected_whatever_the_temper() -> None:
+    found = [searched(face_to_face(), Wounded(), replace(WHOLE, own=own)).ranked for own in (30, 100, 220)]
+    shots = [next(each for each in ranked if isinstance(each.order, Shoot)) for ranked in found]
+    assert len({(shot.tries, shot.points) for shot in shots}) == 1
+    assert shots[0].worth > shots[1].worth == 10 * shots[1].points > shots[2].worth
 
 
 def test_a_timid_one_holds_his_own_men_dearer_than_a_rash_one() -> None:

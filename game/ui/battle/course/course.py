@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from game.ai.ahead.player import Ahead
 from game.engine.core.players import Seat
 from game.engine.playable.levels import QUICK
 from game.engine.text import t
 from game.systems import seat_at_level
-from game.thoughts import Searcher
 from game.ui.battle.course.hot_seat import HotSeat
 from game.ui.battle.course.own_dice import DiceDialog
 from game.ui.battle.course.pace import Pace
@@ -155,7 +155,7 @@ class Course:
         session = self.scene.session
         seat = session.seat
         assert seat is not None
-        if session.asks_unseen and isinstance(seat.player, Searcher):
+        if session.asks_unseen and isinstance(seat.player, Ahead):
             return seat_at_level(session.kit.system.id, session.side or "", QUICK)
         return seat
 

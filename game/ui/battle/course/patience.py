@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from game.ai.ahead.player import Ahead
 from game.engine.core.game import Game
 from game.engine.core.orders import Order
 from game.engine.text import t
-from game.thoughts import Aside, Searcher
+from game.thoughts import Aside
 from game.ui.battle.course.thinker import Thinker
 from game.ui.battle.own import BattleWindow
 from game.ui.window.jobs import Jobs
@@ -44,8 +45,8 @@ class Thinking:
     def prepare(self, jobs: Jobs) -> None:
         """Where a side is the computer's who tries orders: have his process ready before he is asked first."""
         aside, seats = self._aside, self.scene.session.seats
-        if aside is not None and any(isinstance(seat.player, Searcher) for seat in seats.values()):
-            jobs.start(lambda job: aside.wake(), lambda result: None)
+        if aside is not None and any(isinstance(seat.player, Ahead) for seat in seats.values()):
+            jobs.start(lambda job: aside.start(), lambda result: None)
 
     @property
     def _busy(self) -> Thinker | None:

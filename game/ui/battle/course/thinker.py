@@ -6,10 +6,12 @@ from contextlib import suppress
 from time import perf_counter
 from typing import Any
 
+from game.ai.ahead.player import Ahead
+from game.ai.ahead.search import Search
 from game.engine.core.game import Game
 from game.engine.core.orders import Order, Reason
 from game.engine.core.players import Seat
-from game.thoughts import Aside, Outcome, Search, Searcher, ponder
+from game.thoughts import Aside, Outcome, ponder
 from game.ui.window.jobs import Job, Jobs
 
 Answer = tuple[Order, Reason]
@@ -128,12 +130,12 @@ class Thinker:
         self._thought = None
 
     def _begin(self, seat: Seat, game: Game[Any], seed: int) -> _Thought:
-        searched = isinstance(seat.player, Searcher)
+        searched = isinstance(seat.player, Ahead)
         thought = self._thought = _Thought(game, searched)
         if self._aside is not None and searched and not self._aside.trouble:
             aside = self._aside
             thought.question = aside.ask(seat.name, seed, game)
-            self._jobs.start(lambda job: aside.wake(), lambda result: None)
+            self._jobs.start(lambda job: aside.start(), lambda result: None)
         else:
             self._think_here(thought, seat, game, seed)
         return thought
