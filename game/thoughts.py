@@ -26,7 +26,7 @@ from game.ai.ahead.search import Search, Weighed
 from game.engine.core.dice import SeededDice
 from game.engine.core.game import Game
 from game.engine.core.orders import Order, Reason
-from game.engine.core.players import Player, answer_of, dice_for_player
+from game.engine.core.players import Player, dice_for_player
 from game.engine.files.decoding import decode_json
 from game.engine.playable.scenario import Scenario
 from game.engine.text import mark, t
@@ -46,16 +46,14 @@ class Outcome(Struct, frozen=True):
     proposals: tuple[Weighed, ...] = ()
 
 
-def ponder(player: Player, game: Game[Any], seed: int, go_on: Callable[[Search], bool]) -> Outcome:
-    """The answer of a player to the decision at hand.
+def ponder(player: Player, game: Game[Any], dice: SeededDice, go_on: Callable[[Search], bool]) -> Outcome:
+    """The answer of a player to the decision at hand; chance is drawn from ``dice`` alone.
 
     One who searches asks ``go_on`` after each future, and gives the best so far where it says no.
     """
-    decision = game.decision
-    assert decision is not None
     if not isinstance(player, Ahead):
-        return Outcome(*answer_of(player, game, seed))
-    search = player.search(game, dice_for_player(seed, decision.side, game.orders_given))
+        return Outcome(*player.answer(game, dice))
+    search = player.search(game, dice)
     for _ in search.steps():
         if not go_on(search):
             break
@@ -66,11 +64,15 @@ def ponder(player: Player, game: Game[Any], seed: int, go_on: Callable[[Search],
 
 
 class Question(Struct, frozen=True):
-    """A decision: ``state`` is the game as ``Game.to_json`` writes it, ``name`` the player of its side."""
+    """A decision: ``state`` is the game as ``Game.to_json`` writes it, ``name`` the player of its side.
+
+    His dice are those after ``given`` orders.
+    """
 
     number: int
     name: str
     seed: int
+    given: int
     state: bytes
 
 
@@ -138,7 +140,8 @@ class Study:
             decision = game.decision
             assert decision is not None
             player = make_player(self._system, decision.side, question.name)
-            outcome = ponder(player, game, question.seed, lambda search: self._go_on(question, search))
+            dice = dice_for_player(question.seed, decision.side, question.given)
+            outcome = ponder(player, game, dice, lambda search: self._go_on(question, search))
         except (EOFError, OSError):
             raise
         except Exception:  # noqa: BLE001 - it goes wrong again where the battle is, and is told there
@@ -233,13 +236,13 @@ class Aside:
         self._heard.put(None)
         self._wake()
 
-    def ask(self, name: str, seed: int, game: Game[Any]) -> int:
+    def ask(self, name: str, seed: int, given: int, game: Game[Any]) -> int:
         """Ask the player of this ``name`` for his answer to the decision of ``game``; the number of the question.
 
-        An earlier question is dropped.
+        His dice are those after ``given`` orders.  An earlier question is dropped.
         """
         self._number += 1
-        self._unsent = [Question(self._number, name, seed, game.to_json())]
+        self._unsent = [Question(self._number, name, seed, given, game.to_json())]
         self._answered, self.share, self.best = None, 0.0, None
         return self._number
 

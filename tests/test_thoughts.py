@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.core.players import answer_of
+from game.engine.core.dice import SeededDice
+from game.engine.core.players import answer_of, dice_for_player
 from game.engine.playable.scenario import load_scenario
 from game.engine.session.session import Session
 from game.systems import kit_of, make_player, new_session, resume_session, seat_of
@@ -45,7 +46,7 @@ def line(study: Study) -> Iterator[Connection]:
 
 
 def question(battle: Session, number: int = 1) -> Question:
-    return Question(number, PLAYER, battle.header.seed, battle.game.to_json())
+    return Question(number, PLAYER, battle.header.seed, battle.game.orders_given, battle.game.to_json())
 
 
 def replies(study: Study, line: Connection) -> list[object]:
@@ -83,7 +84,8 @@ def _serve_to_the_end(study: Study, line: Connection) -> None:
 
 def answer_here(battle: Session) -> Outcome:
     player = make_player("fng", battle.side, PLAYER)
-    return ponder(player, battle.game.copy(), battle.header.seed, lambda search: True)
+    dice = dice_for_player(battle.header.seed, battle.side, battle.game.orders_given)
+    return ponder(player, battle.game.copy(), dice, lambda search: True)
 
 
 def test_his_answer_is_the_one_that_he_would_have_found_here(battle: Session, study: Study, line: Connection) -> None:
@@ -139,7 +141,7 @@ def test_he_tells_how_far_he_is_and_the_best_so_far(
 
 
 def test_what_goes_wrong_there_is_left_to_whoever_asked(battle: Session, study: Study, line: Connection) -> None:
-    line.send(Question(1, "nobody", 5, battle.game.to_json()))
+    line.send(Question(1, "nobody", 5, 0, battle.game.to_json()))
     assert replies(study, line) == [Answered(1, None)]
 
 
@@ -150,7 +152,7 @@ def test_a_process_answers_and_ends_with_the_battle(battle: Session) -> None:
     aside = Aside(battle.header.scenario, battle.header.fingerprint)
     aside.start()
     process = aside._process
-    number = aside.ask(PLAYER, battle.header.seed, battle.game)
+    number = aside.ask(PLAYER, battle.header.seed, battle.game.orders_given, battle.game)
     assert aside.answered(number, PATIENCE) == Answered(number, answer_here(battle))
     aside.close()
     assert not process.is_alive()
@@ -159,7 +161,7 @@ def test_a_process_answers_and_ends_with_the_battle(battle: Session) -> None:
 def test_where_the_map_is_another_one_by_now_nothing_is_thought_there(battle: Session) -> None:
     aside = Aside(battle.header.scenario, "another print")
     aside.start()
-    number = aside.ask(PLAYER, battle.header.seed, battle.game)
+    number = aside.ask(PLAYER, battle.header.seed, battle.game.orders_given, battle.game)
     assert aside.answered(number, PATIENCE) == Answered(number, None)
     assert aside.trouble == "the map or the tables are not those that the battle began with"
     aside.close()
@@ -171,15 +173,15 @@ def test_where_no_process_can_be_had_it_says_so_and_nobody_waits(
     monkeypatch.setattr(multiprocessing.context.SpawnProcess, "start", lambda self: Path("/no/such/file").stat())
     aside = Aside(battle.header.scenario, battle.header.fingerprint)
     aside.start()
-    number = aside.ask(PLAYER, battle.header.seed, battle.game)
+    number = aside.ask(PLAYER, battle.header.seed, battle.game.orders_given, battle.game)
     assert aside.answered(number) == Answered(number, None)
     assert aside.trouble == "No such file or directory"
 
 
 def test_an_earlier_question_has_no_answer_any_more(battle: Session) -> None:
     aside = Aside(battle.header.scenario, battle.header.fingerprint)
-    first = aside.ask(PLAYER, 5, battle.game)
-    second = aside.ask(PLAYER, 5, battle.game)
+    first = aside.ask(PLAYER, 5, 0, battle.game)
+    second = aside.ask(PLAYER, 5, 0, battle.game)
     assert aside.answered(first) == Answered(first, None)
     assert aside.answered(second) is None
 
@@ -191,7 +193,7 @@ def test_an_order_given_early_stands_in_the_save_and_the_battle_goes_on_from_it(
     path = tmp_path / "battle.apoc"
     kit, seats = kit_of("fng"), {side: seat_of("fng", side, PLAYER) for side in ("us", "vc")}
     session = Session.new(kit, load_scenario("fng/village"), 5, seats=seats, path=path)
-    early = ponder(session.seat.player, session.game.copy(), 5, lambda search: False)
+    early = ponder(session.seat.player, session.game.copy(), SeededDice(5), lambda search: False)
     session.step_ai((early.order, early.reason))
     session.step_ai()
     session.close()

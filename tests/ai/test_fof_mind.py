@@ -18,7 +18,7 @@ from game.engine.core.players import answer_of
 from game.engine.core.world import EntityId
 from game.rules.fof.kit import KIT
 from game.rules.fof.model.arms import Emplaced, guns_of
-from game.rules.fof.model.components import Acted, At, Clock, Dummy, Hand, Hidden, InCover, Pile, Unit
+from game.rules.fof.model.components import Acted, Active, At, Clock, Dummy, Hand, Hidden, InCover, Pile, Unit
 from game.rules.fof.model.decisions import Activate, Activation, Ducks, Fire, HoldFire, Pass, Shoot
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import men_up, on_table, point_of
@@ -108,14 +108,18 @@ def test_a_gun_that_is_dug_in_is_thought_to_be_in_its_pit_with_its_crew_beside_i
     assert twin.world.get(gun, Emplaced).point == point_of(twin.world, crew)
 
 
-def test_how_many_markers_have_acted_is_kept_but_not_which() -> None:
+def test_nobody_knows_which_markers_have_acted_but_whoever_acts_now_is_seen() -> None:
     game = battle([unit("Team", 20, 20)], [cell("One", 20, 44), cell("Two", 30, 44)])
     hide(game, "One")
     hide(game, "Two")
     give(game, "Two", Hidden("B"))
     give(game, "One", Acted())
-    acted = {MIND.imagine(game, "us", SeededDice(number, "imagined")).world.ids(Acted) for number in range(12)}
-    assert acted == {(find(game, "One"),), (find(game, "Two"),)}
+    give(game, "Two", Acted())
+    give(game, "Two", Active("tactical"))
+    marker = find(game, "Two")
+    twins = [MIND.imagine(game, "us", SeededDice(number, "imagined")).world for number in range(12)]
+    assert {world.ids(Acted) for world in twins} == {(marker,)}
+    assert {world.get(marker, Unit).name for world in twins} == {"One", "Two"}
 
 
 def test_the_cards_in_the_enemys_hand_are_drawn_of_those_that_nobody_has_seen() -> None:

@@ -14,7 +14,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.engine.core.players import answer_of
+from game.engine.core.players import dice_for_player
 from game.engine.files.paths import data_dir
 from game.engine.replay.dice_statistics import falls
 from game.engine.session.keeper import Keeper
@@ -24,6 +24,7 @@ from game.engine.session.session import Session
 from game.engine.session.walks import whole_walks
 from game.engine.shelf.glance import standing
 from game.engine.shelf.saves import look_at
+from game.systems import seat_of
 from game.ui.battle.effects import Effect
 from game.ui.battle.log.book import Logbook
 from game.ui.battle.log.telling import side_of
@@ -35,7 +36,9 @@ from game.ui.skirmish.acting import Acting
 from game.ui.skirmish.chain import Chains
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.own import TableSystem
-from tests.usual import usual_seat
+
+ADVISER = "ahead:6"
+"""Whoever gives the hint: as in the window, but for the number of his tries."""
 
 LAST = 40
 """So many of the last entries are acted out."""
@@ -103,10 +106,12 @@ def fall_of_dice(reading: Reading, entries: Sequence[LogEntry]) -> object:
 
 
 def hint(session: Session) -> object:
-    """What the commander would order now, and why."""
-    seat = usual_seat(session.kit.system.id, session.side or "")
-    order, reason = answer_of(seat.player, session.game.copy(), session.header.seed)
-    return order, str(reason)
+    """What one who tries orders would order now, why, and the numbers of all that he has tried."""
+    seat = seat_of(session.kit.system.id, session.side or "", ADVISER)
+    known = session.orders_up_to(session.game.orders_given)
+    dice = dice_for_player(session.header.seed, session.side or "", known)
+    order, reason = seat.player.answer(session.game.copy(), dice)
+    return order, str(reason), reason.tried
 
 
 def saved(session: Session, artist: Portraitist) -> Seen:

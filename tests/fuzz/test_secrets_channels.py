@@ -223,7 +223,7 @@ LEAKS: dict[str, tuple[str, Leak]] = {
     "fall of the dice": ("game.engine.session.reading:Reading.rolls", thrown),
     "tree of reactions": ("game.ui.skirmish.chain:whole_walks", parted),
     "take back": ("game.engine.session.session:Session.since", since_all),
-    "hint": ("tests.usual:seat_of", knowing),
+    "hint": ("tests.fuzz.acted_out:seat_of", knowing),
     "line of the list of saves": ("game.engine.session.reading:Reading.snapshot", titled),
     "card of the list of saves": ("game.engine.shelf.glance:hides", open_handed),
     "picture of the list of saves": ("game.engine.shelf.glance:readers_of", unread),

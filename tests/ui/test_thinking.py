@@ -49,7 +49,7 @@ class Elsewhere:
     def start(self) -> None:
         self.opened = True
 
-    def ask(self, name, seed, game) -> int:
+    def ask(self, name, seed, known, game) -> int:
         self.asked.append(name)
         self._answered = None
         orders = [order for order in game.orders() if not isinstance(order, Done)][:3] or game.orders()[:1]

@@ -69,7 +69,7 @@ class _Proposal:
         self.order, self.reason = order, reason
         self.worths: list[int | None] = []
         self.expected: list[int] = []
-        """The same without temper, of the futures in which it was possible."""
+        """Worths without temper, of the futures in which it was possible."""
         self.tallies: list[Tally] = []
 
     @property

@@ -165,7 +165,8 @@ def _hide(twin: Battle, side: str, unseen: Ids, dice: SeededDice) -> None:
             numbers = np.arange(len(hides.points))
         number = int(numbers[dice.below(len(numbers))])
         point = hides.points[number]
-        world.set(figure, replace(world.get(figure, At), x=point[0], y=point[1]))
+        facing = 45 * dice.below(8)
+        world.set(figure, replace(world.get(figure, At), x=point[0], y=point[1], facing=facing))
         free[number] = False
 
 

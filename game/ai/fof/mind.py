@@ -6,7 +6,7 @@ the enemy's hand and what is left in the pile.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from msgspec.structs import replace
@@ -19,18 +19,18 @@ from game.board.skirmish.sides import SIDES, other_side
 from game.board.table.measure.geometry import Point, distance, middle_of
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision, Order
-from game.engine.core.world import Component, EntityId, World
+from game.engine.core.world import EntityId, World
 from game.rules.fof.kit import KIT
 from game.rules.fof.model.arms import Emplaced, guns_of
 from game.rules.fof.model.components import (
     Acted,
     Active,
-    At,
     Dummy,
     FiredAt,
     Hand,
     Hidden,
     InCover,
+    InUnit,
     LostDice,
     Marched,
     OnOverwatch,
@@ -52,8 +52,8 @@ Thing = TypeVar("Thing")
 A_TURN = 6.0
 """Inches that a marker comes in a turn, about."""
 
-DONE = (Acted, Reacted, Active, Marched, Shots, LostDice, FiredAt, TriedCover, OnOverwatch)
-"""Deeds of a unit in this turn: of markers the enemy does not know which of them has done it."""
+DONE = (Acted, Reacted, Marched, Shots, LostDice, FiredAt, TriedCover, OnOverwatch)
+"""Deeds of a unit in this turn."""
 
 _LEADER = Leader()
 
@@ -93,50 +93,71 @@ class FofMind(Mind):
 # Markers ----------------------------------------------------------------------------------------
 
 
-class _Marker(NamedTuple):
-    """A marker as everybody sees it: where it lies, and its letter."""
+class _Content(NamedTuple):
+    """Contents of a marker, as they may be: a unit with its men, or a dummy."""
 
-    at: At
-    letter: Hidden
+    unit: Unit
+    dummy: bool
+    men: tuple[EntityId, ...]
 
 
 def _deal_markers(battle: Battle, side: str, dice: SeededDice) -> None:
-    """FOF-OOC-1: units and dummies change places among the markers of a side, each to one where it can have come to.
+    """FOF-OOC-1: units and dummies are dealt anew among the markers of a side, each to one where it can have come to.
 
-    Neither where a unit truly is nor what it has done enters, but which units and dummies are still under markers.
+    Neither where a unit truly is nor what it has done enters, but which units and dummies are still under markers.  Of
+    a marker that does something now everybody sees it; of the others nobody knows whether they have.
     """
     world = battle.world
-    units = tuple(unit for unit in on_table(world, side) if world.has(unit, Hidden))
-    if not units:
-        return
-    left = sorted((_Marker(world.get(u, At), world.get(u, Hidden)) for u in units), key=lambda each: each.letter.letter)
-    forces = _forces(battle, side)
-    deeds = _shuffled(sorted((_deeds(world, unit) for unit in units), key=repr), dice)
-    order = sorted(_shuffled(units, dice), key=lambda unit: _freedom(world, unit, forces.get(unit)))
-    for unit in order:
-        near = [each for each in left if _may_be(battle, unit, forces.get(unit), Point(*each.at.point))] or left
+    left = sorted(
+        (unit for unit in on_table(world, side) if world.has(unit, Hidden)),
+        key=lambda unit: world.get(unit, Hidden).letter,
+    )
+    forces = {force.name: force for force in battle.ctx.options.force(side)}
+    contents = sorted((_content(world, unit) for unit in left), key=lambda each: (each.dummy, each.men, each.unit.name))
+    order = sorted(_shuffled(contents, dice), key=lambda each: _freedom(each, forces))
+    for content in order:
+        force = None if content.dummy else forces.get(content.unit.name)
+        near = [marker for marker in left if _may_be(battle, force, point_of(world, marker))] or left
         marker = near[dice.below(len(near))]
         left.remove(marker)
-        world.set(unit, marker.at)
-        world.set(unit, marker.letter)
-        _does(battle, unit, deeds.pop())
+        _put(battle, marker, content)
 
 
-def _forces(battle: Battle, side: str) -> dict[EntityId, Force]:
-    """FOF-SOLO-1: the lines of the scenario by which units of a side are made; others have none."""
-    world = battle.world
-    made = [unit for unit, row in world.each(Unit) if row.side == side and not world.has(unit, Dummy)]
-    return dict(zip(made, battle.ctx.options.force(side), strict=False))
+def _content(world: World, unit: EntityId) -> _Content:
+    return _Content(world.get(unit, Unit), world.has(unit, Dummy), world.pointing_at(InUnit, unit))
 
 
-def _freedom(world: World, unit: EntityId, force: Force | None) -> int:
+def _freedom(content: _Content, forces: Mapping[str, Force]) -> int:
     """Rank in dealing: first who lies in a pit of his own, dummies last."""
-    if world.has(unit, Dummy) or force is None:
+    force = forces.get(content.unit.name)
+    if content.dummy or force is None:
         return 2
     return 0 if force.emplaced else 1
 
 
-def _may_be(battle: Battle, unit: EntityId, force: Force | None, at: Point) -> bool:
+def _put(battle: Battle, marker: EntityId, content: _Content) -> None:
+    """FOF-TURN-1, FOF-COV-6: it lies there now, and is In Cover where a unit like it would be."""
+    world = battle.world
+    world.set(marker, content.unit)
+    world.remove(marker, Dummy)
+    world.remove(marker, InCover)
+    if not world.has(marker, Active):
+        for kind in DONE:
+            world.remove(marker, kind)
+    for man in content.men:
+        world.set(man, InUnit(marker))
+    if content.dummy:
+        world.set(marker, Dummy())
+        world.remove(marker, OnOverwatch)
+        return
+    if not (content.unit.irregular or battle.ctx.grounds.is_exposed(point_of(world, marker))):
+        world.set(marker, InCover())
+    for gun in guns_of(world, marker):
+        if world.has(gun, Emplaced):
+            world.set(gun, Emplaced(*point_of(world, marker)))
+
+
+def _may_be(battle: Battle, force: Force | None, at: tuple[float, float]) -> bool:
     """FOF-OOC-1: whether a unit of this line of the scenario may have come to a place by now."""
     if force is None:
         return True
@@ -144,35 +165,13 @@ def _may_be(battle: Battle, unit: EntityId, force: Force | None, at: Point) -> b
     begins = [zone.outline for name in force.zones if (zone := battle.ctx.map.zone(name)) is not None]
     if force.at is not None:
         begins = [(Point(*force.at),)]
-    return not begins or any(_away(outline, at) <= gone for outline in begins)
+    return not begins or any(_away(outline, Point(*at)) <= gone for outline in begins)
 
 
 def _away(outline: Sequence[Point], at: Point) -> float:
     """Inches from a place to an outline, about: to a circle round it."""
     middle = middle_of(outline)
     return distance(middle, at) - max(distance(middle, corner) for corner in outline)
-
-
-def _deeds(world: World, unit: EntityId) -> tuple[Component, ...]:
-    return tuple(found for kind in DONE if (found := world.find(unit, kind)) is not None)
-
-
-def _does(battle: Battle, unit: EntityId, deeds: tuple[Component, ...]) -> None:
-    """FOF-TURN-1, FOF-COV-6: it has done this, and is In Cover where a unit like it would be."""
-    world = battle.world
-    for kind in (*DONE, InCover):
-        world.remove(unit, kind)
-    unmanned = world.has(unit, Dummy)
-    for deed in deeds:
-        if not (unmanned and isinstance(deed, OnOverwatch)):
-            world.set(unit, deed)
-    if unmanned:
-        return
-    if not (world.get(unit, Unit).irregular or battle.ctx.grounds.is_exposed(point_of(world, unit))):
-        world.set(unit, InCover())
-    for gun in guns_of(world, unit):
-        if world.has(gun, Emplaced):
-            world.set(gun, Emplaced(*point_of(world, unit)))
 
 
 # Cards ------------------------------------------------------------------------------------------

@@ -43,6 +43,8 @@ class Adviser:
         self._seat: Seat | None = None
         self._thinker = thinker
         self._asked: int | None = None
+        self._known = 0
+        """Orders that the player knows of: his adviser's dice are no other whatever somebody hidden was asked."""
 
     @property
     def thinking(self) -> bool:
@@ -69,6 +71,7 @@ class Adviser:
             session = self.scene.session
             self._seat = seat_at_level(session.kit.system.id, session.side or "", HINTS)
             self._asked = session.game.orders_given
+            self._known = session.orders_up_to(self._asked)
             self.update()
 
     def update(self) -> None:
@@ -80,7 +83,7 @@ class Adviser:
             self._forget()
             return
         try:
-            outcome = self._thinker.outcome(self._seat, game, scene.session.header.seed, _PATIENCE)
+            outcome = self._thinker.outcome(self._seat, game, scene.session.header.seed, self._known, _PATIENCE)
         except BaseException:
             self._forget()
             raise

@@ -10,7 +10,7 @@ from game.ai.ahead.player import Ahead
 from game.ai.ahead.search import Search
 from game.engine.core.game import Game
 from game.engine.core.orders import Order, Reason
-from game.engine.core.players import Seat
+from game.engine.core.players import Seat, dice_for_player
 from game.thoughts import Aside, Outcome, ponder
 from game.ui.window.jobs import Job, Jobs
 
@@ -18,12 +18,16 @@ Answer = tuple[Order, Reason]
 
 
 class _Thought:
-    """One decision being thought about: of which game, after how many orders, and what came of it."""
+    """One decision being thought about: by whom, of which game, after how many orders, and what came of it.
 
-    def __init__(self, game: Game[Any], searched: bool) -> None:
+    His dice are those of ``seed`` after ``known`` orders.
+    """
+
+    def __init__(self, seat: Seat, game: Game[Any], seed: int, known: int) -> None:
+        self.seat, self.seed, self.known = seat, seed, known
         self.game = game
         self.given = game.orders_given
-        self.searched = searched
+        self.searched = isinstance(seat.player, Ahead)
         """Whether the player tries orders, so that it may take its time."""
         self.question: int | None = None
         """Its number, where it is thought about in another process."""
@@ -38,10 +42,13 @@ class _Thought:
         """Whether it is the present decision of this game."""
         return self.game is game and self.given == game.orders_given
 
-    def think(self, seat: Seat, game: Game[Any], seed: int) -> None:
-        """Find the answer, on whatever thread, and try it out."""
+    def think(self, game: Game[Any]) -> None:
+        """Find the answer on this copy of the game, on whatever thread, and try it out."""
+        decision = game.decision
+        assert decision is not None
+        dice = dice_for_player(self.seed, decision.side, self.known)
         try:
-            self.outcome = ponder(seat.player, game, seed, self._go_on)
+            self.outcome = ponder(self.seat.player, game, dice, self._go_on)
         except Exception as error:  # noqa: BLE001 - raised again on the main loop, by ``Thinker.answer``
             self.fault = error
             return
@@ -79,16 +86,16 @@ class Thinker:
 
         Raises whatever went wrong in his thinking.
         """
-        outcome = self.outcome(seat, game, seed, patience)
+        outcome = self.outcome(seat, game, seed, game.orders_given, patience)
         return None if outcome is None else (outcome.order, outcome.reason)
 
-    def outcome(self, seat: Seat, game: Game[Any], seed: int, patience: float) -> Outcome | None:
-        """As ``answer``, with everything that he has tried."""
+    def outcome(self, seat: Seat, game: Game[Any], seed: int, known: int, patience: float) -> Outcome | None:
+        """As ``answer``, with everything that he has tried; his dice are those after ``known`` orders."""
         end = perf_counter() + patience
         thought = self._thought
         if thought is None or not thought.is_about(game):
-            thought = self._begin(seat, game, seed)
-        if thought.question is not None and not self._heard(thought, seat, game, seed):
+            thought = self._begin(_Thought(seat, game, seed, known))
+        if thought.question is not None and not self._heard(thought):
             return None
         if thought.job is None or not thought.job.wait(max(0.0, end - perf_counter())):
             return None
@@ -129,23 +136,22 @@ class Thinker:
         self.stop()
         self._thought = None
 
-    def _begin(self, seat: Seat, game: Game[Any], seed: int) -> _Thought:
-        searched = isinstance(seat.player, Ahead)
-        thought = self._thought = _Thought(game, searched)
-        if self._aside is not None and searched and not self._aside.trouble:
+    def _begin(self, thought: _Thought) -> _Thought:
+        self._thought = thought
+        if self._aside is not None and thought.searched and not self._aside.trouble:
             aside = self._aside
-            thought.question = aside.ask(seat.name, seed, game)
+            thought.question = aside.ask(thought.seat.name, thought.seed, thought.known, thought.game)
             self._jobs.start(lambda job: aside.start(), lambda result: None)
         else:
-            self._think_here(thought, seat, game, seed)
+            self._think_here(thought)
         return thought
 
-    def _think_here(self, thought: _Thought, seat: Seat, game: Game[Any], seed: int) -> None:
-        copy = game.copy()
+    def _think_here(self, thought: _Thought) -> None:
+        copy = thought.game.copy()
         thought.question = None
-        thought.job = self._jobs.start(lambda job: thought.think(seat, copy, seed), lambda result: None)
+        thought.job = self._jobs.start(lambda job: thought.think(copy), lambda result: None)
 
-    def _heard(self, thought: _Thought, seat: Seat, game: Game[Any], seed: int) -> bool:
+    def _heard(self, thought: _Thought) -> bool:
         """Whether the other process has answered; where it cannot, it is thought about here."""
         aside = self._aside
         assert aside is not None
@@ -155,9 +161,9 @@ class Thinker:
         if answered is None:
             return False
         if answered.outcome is None:
-            self._think_here(thought, seat, game, seed)
+            self._think_here(thought)
             return True
         thought.question, thought.outcome = None, answered.outcome
-        copy = game.copy()
+        copy = thought.game.copy()
         thought.job = self._jobs.start(lambda job: thought.rehearse(copy), lambda result: None)
         return True
