@@ -61,6 +61,14 @@ def test_one_comes_by_the_nearest_edge_and_the_enemy_leaves_by_the_farthest() ->
         edges_apart(structs.replace(BARE, edges=()), (SOUTH,))
 
 
+def test_the_edge_is_as_near_as_its_nearest_stretch() -> None:
+    """The bent edge comes to 2 inches of the zone in the south and goes on to the far north of the table."""
+    bent = edge("bent", (40, 0), (40, 38), (22, 38), (22, 40))
+    map = structs.replace(BARE, edges=(edge("left", (0, 0), (0, 40)), bent, edge("top", (0, 0), (40, 0))))
+    assert edges_apart(map, (SOUTH,)) == ("bent", "top")
+    assert edges_apart(map, (NORTH,)) == ("top", "bent")
+
+
 def test_zones_round_a_house_are_searched_once_and_named_houses_outside_of_them() -> None:
     def house(id: int, x: float, y: float, name: str = "") -> Building:
         corners = (Point(x, y), Point(x + 1, y), Point(x + 1, y + 1), Point(x, y + 1))

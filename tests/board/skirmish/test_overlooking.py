@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from game.board.skirmish.overlooking import is_known, with_a_view
+from game.board.skirmish.overlooking import is_known, watched_places, with_a_view
 from game.board.table.field import Field
 from game.board.table.measure.geometry import Point
 from tests.board.table.small_tables import EFFECTS, area, table, wall
@@ -52,3 +52,13 @@ def test_every_point_of_that_name_is_watched_and_nothing_else():
     field = Field(table(*pieces, area("road", 20, 30, 24, 34)), EFFECTS)
     west, middle, east = (4.0, 26.0), (22.0, 26.0), (44.0, 26.0)
     assert with_a_view(field, "the trail", places(west, middle, east), 12.0) == places(west, east)
+
+
+def test_what_is_watched_is_every_second_inch_of_it_its_border_too_and_the_middle_of_what_is_smaller():
+    wide = structs.replace(area("road", 2, 30, 6, 35), name="wide")
+    slim = structs.replace(area("road", 9, 31, 11, 33), name="slim")
+    small = structs.replace(area("road", 13, 31, 13.8, 31.6), name="small")
+    field = Field(table(wide, slim, small), EFFECTS)
+    assert watched_places(field, "wide") == tuple(Point(x, y) for y in (30, 32, 34) for x in (2, 4, 6))
+    assert watched_places(field, "slim") == (Point(10, 32),)
+    assert watched_places(field, "small") == (Point(13.4, 31.3),)

@@ -1,9 +1,11 @@
 """Bases as they stand: how far apart they are, whether they touch or are in each other's way, against Shapely."""
 
 import math
+from itertools import pairwise
 
+import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from shapely import MultiPoint, Polygon
 from shapely import Point as Dot
@@ -18,11 +20,13 @@ from game.board.table.bases import (
     footprint,
     footprint_along,
     gap,
+    may_meet,
     overlap,
+    places_free,
     touch,
     touching_distance,
 )
-from game.board.table.layers import Board, Layer, Level
+from game.board.table.layers import TABLE_GROUND, Board, Layer, Level
 from game.board.table.measure.facing import UNIT
 from game.board.table.measure.geometry import EPSILON, distance, within
 
@@ -151,3 +155,33 @@ def test_beside_a_base_with_corners_the_nearest_border_counts_as_well():
 def test_where_nobody_stands_everything_is_endlessly_clear():
     assert clearances(Circle(0.5), [(1.0, 1.0)], []) == [math.inf]
     assert clearances(Circle(0.5), [], [footprint(Circle(0.5), (3.0, 1.0))]) == []
+
+
+# Quick answers ----------------------------------------------------------------------------------
+
+
+@settings(max_examples=40)
+@given(shapes, st.lists(places, min_size=2, max_size=4), footprints)
+def test_a_base_that_cannot_meet_another_on_its_way_touches_it_on_none_of_its_legs(shape, way, other) -> None:
+    legs = [footprint_along(shape, a, b) for a, b in pairwise(way)]
+    assert may_meet(shape, way, other) or not any(touch(leg, other) for leg in legs)
+
+
+@pytest.mark.parametrize(("x", "y"), [(10, 4), (10, 16), (3, 10), (17, 10)])
+@pytest.mark.parametrize("off", [0.0, 0.01])
+def test_a_way_passes_a_tank_on_any_side_of_it_as_near_as_both_bases_reach(x: int, y: int, off: float) -> None:
+    """A tank six inches long faces north at 10, 10: 3 to front and rear, 2 to the sides; a lorry reaches 2.5 inches."""
+    tank, lorry = footprint(Rectangle(6, 4), (10, 10), 0), Rectangle(4, 3)
+    reach = 2.5 + (3 if x == 10 else 2) + off
+    at = (x, 10 + math.copysign(reach, y - 10)) if x == 10 else (10 + math.copysign(reach, x - 10), y)
+    assert may_meet(lorry, [at, at], tank) is (off == 0.0)
+
+
+@settings(max_examples=40)
+@given(shapes, facings, st.lists(places, min_size=1, max_size=4), st.lists(footprints, max_size=3))
+@example(MAN, 0, [(5.0, 5.0)], [footprint(MAN, (6.0, 5.0)), footprint(MAN, (9.0, 5.0))])
+@example(MAN, 0, [(5.01, 5.0)], [footprint(MAN, (9.0, 5.0)), footprint(MAN, (6.0, 5.0))])
+@example(MAN, 0, [(5.0, 5.0)], [footprint(Rectangle(4, 2), (5, 7)), footprint(MAN, (5, 5), layer=Layer(Board.TUNNELS))])
+def test_a_place_is_free_where_the_base_would_lie_on_nobody_of_its_layer(shape, facing, points, others) -> None:
+    free = places_free(shape, facing, np.array(points), others, TABLE_GROUND)
+    assert free.tolist() == [not any(overlap(footprint(shape, at, facing), other) for other in others) for at in points]

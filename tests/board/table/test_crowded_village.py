@@ -1,0 +1,50 @@
+"""A village with one piece of everything: what is seen, walked and reached there is kept, and the same by any road."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from game.board.table.paths import Paths
+from game.board.table.sight.seeing import Sight
+from tests.board.table.crowded_village import LIGHTS, MEASURED, ON_FOOT, PLACES, VILLAGE, kept
+from tests.board.table.small_tables import EFFECTS
+
+
+@pytest.mark.parametrize("name", MEASURED)
+def test_what_is_measured_in_the_village_is_what_it_was(name: str) -> None:
+    assert MEASURED[name]().splitlines() == kept(name).splitlines()
+
+
+@pytest.mark.parametrize("light", LIGHTS)
+def test_one_look_and_many_at_once_and_both_ways_say_the_same(light: str) -> None:
+    sight, places, how = Sight(VILLAGE, EFFECTS), list(PLACES.values()), LIGHTS[light]
+    one = [[sight.look(a, b, **how) for b in places] for a in places]  # type: ignore[arg-type]
+    many = sight.looks(places, places, **how)  # type: ignore[arg-type]
+    words = [(look.clear, look.cover, look.concealed) for row in one for look in row]
+    assert list(zip(*(each.ravel().tolist() for each in many[:3]), strict=True)) == words
+    assert many.distance.ravel().tolist() == pytest.approx([look.distance for row in one for look in row])
+    there, back = sight.exchange(places, places, other_aid=how.get("aid", 1.0), **how)  # type: ignore[arg-type]
+    assert all(np.array_equal(mine, theirs) for mine, theirs in zip(many, there, strict=True))
+    assert np.array_equal(many.clear, back.clear.T)
+    assert np.array_equal((many.clear & many.cover), (back.clear & back.cover).T)
+    assert np.array_equal((many.clear & many.concealed), (back.clear & back.concealed).T)
+
+
+def test_a_glance_there_and_back_is_two_looks() -> None:
+    sight, places = Sight(VILLAGE, EFFECTS), list(ON_FOOT.values())
+    there = [sight.glances(a, b)[0] for a in places for b in places]
+    assert there == [sight.glances(b, a)[1] for a in places for b in places]
+    assert there == [sight.glance(a, b) for a in places for b in places]
+    assert len(set(there)) == 8
+
+
+def test_one_leg_and_many_at_once_cost_the_same_and_a_walk_that_is_not_barred_costs_that_too() -> None:
+    paths, places = Paths(VILLAGE, EFFECTS), list(ON_FOOT.values())
+    pairs = [(a, b) for a in places for b in places]
+    many = paths.costs([a for a, _ in pairs], [b for _, b in pairs]).tolist()
+    assert many == [float(paths.costs([a], [b])[0]) for a, b in pairs]
+    walked = [(cost, paths.walk(pair)) for cost, pair in zip(many, pairs, strict=True)]
+    free = [(cost, walk.cost) for cost, walk in walked if walk.halt is None and np.isfinite(cost)]
+    assert len(free) > 500
+    assert [cost for cost, _ in free] == pytest.approx([cost for _, cost in free])
