@@ -9,7 +9,7 @@ import pytest
 from game.ai.fmjp import us as attackers
 from game.ai.fmjp.fire import targets
 from game.ai.fmjp.places import goes
-from game.ai.fmjp.posts import takes_post
+from game.ai.fmjp.posts import _posts, takes_post
 from game.ai.fmjp.viet_cong import SHADOWS, owner_acts
 from game.ai.proposals import Answer
 from game.board.table.measure.geometry import Point
@@ -142,6 +142,17 @@ def test_where_nothing_is_to_be_watched_who_sees_nobody_stays() -> None:
     game = with_card([HALE])
     assert view_of(game).goal is None
     assert orders(takes_post(view_of(game), find(game, "Hale"))) == []
+
+
+@pytest.mark.rule("FMJP-9.0-4")
+def test_cover_from_which_nothing_is_to_be_watched_is_no_post_and_neither_is_the_open() -> None:
+    idle = with_card([HALE], areas=[Area(1, "foxholes", box(47, 42, 6, 4))])
+    assert view_of(idle).goal is None
+    assert _posts(view_of(idle), find(idle, "Hale"), []) == []
+    bare = defended("vc_cadre", 50, 20)
+    assert _posts(view_of(bare), find(bare, "Pham"), []) == []
+    covered = defended("vc_cadre", 50, 20, areas=[Area(1, "foxholes", box(47, 22, 6, 4))])
+    assert _posts(view_of(covered), find(covered, "Pham"), [])
 
 
 def wood_between() -> Battle:
