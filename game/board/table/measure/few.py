@@ -7,6 +7,8 @@ is the same to the last bit, for the same steps are taken in the same order.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import floor
 from typing import NamedTuple
 
 import numpy as np
@@ -18,11 +20,15 @@ FEW_POINTS = 3
 FEW_LINES = 2
 """So many at most are quicker one by one."""
 
-_MARGIN = 1e-3
+MARGIN = 1e-3
 """Inches: an edge that passes by so much farther off need not be measured."""
+
+_SLACK = 0.01
+"""Inches beyond its own by which a level of a shape knows the edges above and below."""
 
 _Corners = tuple[tuple[float, float], ...]
 _Box = tuple[float, float, float, float]
+_Edges = tuple[tuple[float, float, float, float], ...]
 
 
 class Edge(NamedTuple):
@@ -59,6 +65,7 @@ class FewShapes:
         self._rows: tuple[_Corners, ...] = tuple(tuple(row) for row in rows)
         self._boxes: list[_Box] = [(cx, cy, hx, hy) for cx, cy, hx, hy in boxes.tolist()]
         self._closed = closed
+        self._levels: list[dict[int, _Edges]] = [{} for _ in rows]
 
     # -- points ------------------------------------------------------------------------------------------------
 
@@ -75,8 +82,8 @@ class FewShapes:
         found = []
         for shape, (cx, cy, hx, hy) in enumerate(self._boxes[:first]):
             if abs(x - cx) <= hx + EPSILON and abs(y - cy) <= hy + EPSILON:
-                row = self._seen(at, shape)
-                if edge if _is_within(row, EPSILON) else _encloses(row):
+                edges = self._level(shape, y)
+                if edge if _is_within(edges, at, EPSILON) else _encloses(edges, at):
                     found.append(shape)
         return found
 
@@ -86,8 +93,8 @@ class FewShapes:
         for shape in reversed(among):
             cx, cy, hx, hy = self._boxes[shape]
             if abs(x - cx) <= hx + EPSILON and abs(y - cy) <= hy + EPSILON:
-                row = self._seen(at, shape)
-                if _encloses(row) and not _is_within(row, EPSILON):
+                edges = self._level(shape, y)
+                if _encloses(edges, at) and not _is_within(edges, at, EPSILON):
                     return shape
         return -1
 
@@ -105,17 +112,29 @@ class FewShapes:
         return [
             shape
             for shape, (cx, cy, hx, hy) in enumerate(self._boxes)
-            if abs(x - cx) <= hx + reach and abs(y - cy) <= hy + reach and _is_within(self._seen(at, shape), reach)
+            if abs(x - cx) <= hx + reach and abs(y - cy) <= hy + reach and self.is_close_to(at, shape, inches)
         ]
 
     def is_close_to(self, at: tuple[float, float], shape: int, inches: float) -> bool:
         """Whether a point is at most so many inches from the line or edge of this shape."""
-        return _is_within(self._seen(at, shape), inches + EPSILON)
+        reach = inches + EPSILON
+        edges = self._level(shape, at[1]) if reach + MARGIN <= _SLACK else _edges_of(self._rows[shape])
+        return _is_within(edges, at, reach)
 
-    def _seen(self, at: tuple[float, float], shape: int) -> list[tuple[float, float]]:
-        """The corners of a shape as seen from a point."""
-        px, py = at
-        return [(x - px, y - py) for x, y in self._rows[shape]]
+    def _level(self, shape: int, y: float) -> _Edges:
+        """The edges of a shape that a point so far south may lie beside or on: those of its level, one inch high."""
+        levels, level = self._levels[shape], floor(y)
+        found = levels.get(level)
+        if found is None:
+            north, south = level - _SLACK, level + 1 + _SLACK
+            found = tuple(
+                edge
+                for edge in _edges_of(self._rows[shape])
+                if min(edge[1], edge[3]) <= south and max(edge[1], edge[3]) >= north
+            )
+            if abs(y - self._boxes[shape][1]) <= self._boxes[shape][3] + 1.0:  # a shape has no more levels than inches
+                levels[level] = found
+        return found
 
     # -- lines -------------------------------------------------------------------------------------------------
 
@@ -182,16 +201,14 @@ def _edges(row: _Row, shape: int, *, closed: bool) -> list[Edge]:
     """Edges whose ends are not on the same hand."""
     _, hands, signs, _, length, turned = row
     found = []
-    before = signs[0]
-    for edge, after in enumerate(signs[1:]):
-        if before != after:
-            along = _inches(row, edge)
-            share = min(max(hands[edge] / (hands[edge] - hands[edge + 1]), 0.0), 1.0)
-            at = along + share * (_inches(row, edge + 1) - along)
-            gain = (before - after) * 0.5 * (length - min(max(at, 0.0), length))
-            crosses = before * after < 0 or (before == 0 and hand_before(signs, edge, closed) == -after)
-            found.append(Edge(shape, edge, length - at if turned else at, share, crosses, gain))
-        before = after
+    for edge in [edge for edge, (before, after) in enumerate(pairwise(signs)) if before != after]:
+        before, after = signs[edge], signs[edge + 1]
+        along = _inches(row, edge)
+        share = min(max(hands[edge] / (hands[edge] - hands[edge + 1]), 0.0), 1.0)
+        at = along + share * (_inches(row, edge + 1) - along)
+        gain = (before - after) * 0.5 * (length - min(max(at, 0.0), length))
+        crosses = before * after < 0 or (before == 0 and hand_before(signs, edge, closed) == -after)
+        found.append(Edge(shape, edge, length - at if turned else at, share, crosses, gain))
     return found
 
 
@@ -242,23 +259,32 @@ def hand_before(signs: Sequence[int], corner: int, closed: bool) -> int:
     return next((sign for sign in others if sign), 0)
 
 
-def _encloses(row: Sequence[tuple[float, float]]) -> bool:
-    """Whether the origin lies inside a row of corners: eastwards the border is crossed an odd number of times."""
+def _edges_of(row: _Corners) -> _Edges:
+    """The edges of a row of corners."""
+    return tuple((x, y, next_x, next_y) for (x, y), (next_x, next_y) in pairwise(row))
+
+
+def _encloses(edges: _Edges, at: tuple[float, float]) -> bool:
+    """Whether a point lies inside an outline with these edges: eastwards its border is crossed an odd number of times.
+
+    Edges that lie all north or all south of the point may be left out.
+    """
     odd = False
-    x, y = row[0]
-    for next_x, next_y in row[1:]:
+    px, py = at
+    for ax, ay, bx, by in edges:
+        y, next_y = ay - py, by - py
         above = next_y > 0
-        if (y > 0) != above and (x * next_y - next_x * y > 0) == above:
+        if (y > 0) != above and ((ax - px) * next_y - (bx - px) * y > 0) == above:
             odd = not odd
-        x, y = next_x, next_y
     return odd
 
 
-def _is_within(row: Sequence[tuple[float, float]], reach: float) -> bool:
-    """Whether the origin is at most so many inches from a row of corners."""
-    far = reach + _MARGIN
-    x, y = row[0]
-    for next_x, next_y in row[1:]:
+def _is_within(edges: _Edges, at: tuple[float, float], reach: float) -> bool:
+    """Whether a point is at most so many inches from one of these edges."""
+    far = reach + MARGIN
+    px, py = at
+    for ax, ay, bx, by in edges:
+        x, y, next_x, next_y = ax - px, ay - py, bx - px, by - py
         beside = (x > far and next_x > far) or (x < -far and next_x < -far)
         if not (beside or (y > far and next_y > far) or (y < -far and next_y < -far)):
             dx, dy = next_x - x, next_y - y
@@ -266,5 +292,4 @@ def _is_within(row: Sequence[tuple[float, float]], reach: float) -> bool:
             nx, ny = x + share * dx, y + share * dy
             if nx * nx + ny * ny <= reach * reach:
                 return True
-        x, y = next_x, next_y
     return False

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from game.board.table.measure.few import FEW_LINES, FEW_POINTS, FewShapes, hand_before
+from game.board.table.measure.few import FEW_LINES, FEW_POINTS, MARGIN, FewShapes, hand_before
 from game.board.table.measure.geometry import EPSILON, Bools, Floats, Numbers, cells, columns, signed_area
 from game.board.table.measure.lines import Lines, Met, Points, joined
 
@@ -59,10 +59,10 @@ class Shapes:
         turned = (ax > bx) | ((ax == bx) & (ay > by))
         sx, sy = np.where(turned, bx, ax), np.where(turned, by, ay)
         dx, dy = np.where(turned, ax, bx) - sx, np.where(turned, ay, by) - sy
-        x, y = self._x[corner] - sx[pair], self._y[corner] - sy[pair]
-        hand = dx[pair] * y - dy[pair] * x
-        near = (EPSILON * length)[pair]
-        sign = (hand > near).astype(np.int8) - (hand < -near)
+        x, y = self._x[corner] - sx.repeat(size), self._y[corner] - sy.repeat(size)
+        hand = dx.repeat(size) * y - dy.repeat(size) * x
+        near = (EPSILON * length).repeat(size)
+        sign = (hand > near).view(np.int8) - (hand < -near).view(np.int8)
         meets = sign[1:] != sign[:-1]
         meets[starts[1:] - 1] = False  # from the last corner of one pair to the first of the next runs no edge
         edge = np.flatnonzero(meets)
@@ -135,7 +135,7 @@ class Shapes:
         point, shape = self._near_points(px, py, EPSILON, first)
         if len(point):
             x, y, starts, join = self._seen_from(px[point], py[point], shape)
-            on_edge = _square_to_edges(x, y, starts, join) <= EPSILON * EPSILON
+            on_edge = _are_near_edges(x, y, starts, join, EPSILON)
             enclosed = _encloses(x, y, starts, join)
             found[point, shape] = enclosed | on_edge if edge else enclosed & ~on_edge
         return found
@@ -156,9 +156,7 @@ class Shapes:
         if not len(shape):
             return np.zeros(0, dtype=np.bool_)
         x, y, starts, join = self._seen_from(px, py, shape)
-        reach = inches + EPSILON
-        found: Bools = _square_to_edges(x, y, starts, join) <= reach * reach
-        return found
+        return _are_near_edges(x, y, starts, join, inches + EPSILON)
 
     def _near_points(self, px: Floats, py: Floats, reach: float, count: int) -> tuple[Numbers, Numbers]:
         """Pairs of a point and a shape (one of the first ``count``) whose box, grown by ``reach``, holds the point."""
@@ -201,13 +199,26 @@ def _encloses(x: Floats, y: Floats, starts: Numbers, join: Numbers) -> Bools:
     return found
 
 
-def _square_to_edges(x: Floats, y: Floats, starts: Numbers, join: Numbers) -> Floats:
-    """Square inches from the origin to the nearest point of each row of corners."""
-    dx, dy = x[1:] - x[:-1], y[1:] - y[:-1]
-    share = -(x[:-1] * dx + y[:-1] * dy) / np.maximum(dx * dx + dy * dy, EPSILON * EPSILON)
+def _are_near_edges(x: Floats, y: Floats, starts: Numbers, join: Numbers, reach: float) -> Bools:
+    """Whether the nearest point of each row of corners is at most so many inches from the origin."""
+    far = reach + MARGIN
+    near = _comes_near(x, far)
+    near &= _comes_near(y, far)
+    near[join] = False
+    edge = np.flatnonzero(near)  # few: all others pass by so far off that they need not be measured
+    x, y, next_x, next_y = x[edge], y[edge], x[edge + 1], y[edge + 1]
+    dx, dy = next_x - x, next_y - y
+    share = -(x * dx + y * dy) / np.maximum(dx * dx + dy * dy, EPSILON * EPSILON)
     share = np.minimum(np.maximum(share, 0.0), 1.0)
-    nx, ny = x[:-1] + share * dx, y[:-1] + share * dy
-    square = nx * nx + ny * ny
-    square[join] = np.inf
-    found: Floats = np.minimum.reduceat(square, starts)
+    nx, ny = x + share * dx, y + share * dy
+    touched = edge[nx * nx + ny * ny <= reach * reach]
+    found = np.zeros(len(starts), dtype=np.bool_)
+    found[starts.searchsorted(touched, side="right") - 1] = True
+    return found
+
+
+def _comes_near(along: Floats, far: float) -> Bools:
+    """Which edges do not lie on one hand of the origin altogether, farther off than this, along one axis."""
+    found: Bools = np.minimum(along[:-1], along[1:]) <= far
+    found &= np.maximum(along[:-1], along[1:]) >= -far
     return found
