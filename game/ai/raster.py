@@ -27,6 +27,8 @@ FAR = 200.0
 _STRAIGHT = 2.0  # steps: so far ways from the start are asked for straight
 KEPT = 500
 """Answers about all places of a table that are remembered, of each kind."""
+_SCORES_KEPT = 1500
+"""Worths of all places that are remembered, some 20 MB: a decision that is thought through asks for hundreds."""
 GROUNDS = 8
 """Tables that are remembered, in all their lights and weathers: whoever plays on knows them already."""
 _WAYS_KEPT = 5000
@@ -57,7 +59,7 @@ class Raster:
         self._from: Remembered[Place, Floats] = Remembered(KEPT)
         self._found: Remembered[tuple[Place, Place, float], tuple[Point, ...]] = Remembered(_WAYS_KEPT)
         self._inches: Remembered[Place, Floats] = Remembered(KEPT)
-        self._scores: Remembered[Hashable, Scores] = Remembered(KEPT)
+        self._scores: Remembered[Hashable, Scores] = Remembered(_SCORES_KEPT)
         self._ways = Ways(paths or outlook.paths, apart, _STRAIGHT * apart)
 
     def nearest(self, at: Place) -> int:

@@ -14,7 +14,7 @@ from itertools import pairwise
 import numpy as np
 from msgspec import Struct
 
-from game.board.table.measure.geometry import EPSILON, Bools, Floats, Numbers, Point, distance
+from game.board.table.measure.geometry import EPSILON, Bools, Floats, Numbers, Point, along, distance
 from game.board.table.paths import Paths
 from game.engine.remembered import Remembered
 
@@ -22,8 +22,11 @@ STEP = 0.5  # inches between the places of the raster
 STRAIGHT = 16.0  # inches: farther ways are made of shorter legs
 _MOST_KEPT = 128  # fields of costs that are remembered
 _MOST_ENDS = 2048  # ends of ways whose last legs are remembered
+_MOST_WAYS = 1024  # ways of any length that are remembered
+_ROUNDING = 0.01  # inches: what sums of rounded numbers may be off
 _FEW_CORNERS = 12  # of a way: so many at most are asked for all legs between them at once
 _HALF = ((1, 0), (0, 1), (1, 1), (1, -1), (2, 1), (1, 2), (2, -1), (1, -2))
+_LONGEST = 2  # rows or columns that one leg of these goes over
 _SIXTEEN = (*_HALF, *((-x, -y) for x, y in _HALF))
 _Part = tuple[slice, slice]
 
@@ -59,6 +62,8 @@ class Ways:
         self.step, self.straight = step, straight
         table = paths.table
         self._fields: Remembered[tuple[tuple[float, float], float], Floats] = Remembered(_MOST_KEPT)
+        self._found: Remembered[tuple[tuple[float, float], tuple[float, float]], tuple[Point, ...]]
+        self._found = Remembered(_MOST_WAYS)
         self._legs_to: Remembered[Point, tuple[Numbers, Floats]] = Remembered(_MOST_ENDS)
         self._wide, self._high = int(table.width / self.step) + 1, int(table.height / self.step) + 1
 
@@ -67,6 +72,11 @@ class Ways:
         """All places, row after row."""
         x, y = np.meshgrid(np.arange(self._wide) * self.step, np.arange(self._high) * self.step)
         return np.stack([x.ravel(), y.ravel()], axis=1)
+
+    @cached_property
+    def _least_price(self) -> float:
+        """Movement that an inch costs at least."""
+        return min(1.0, self.paths.ground.best_price)
 
     @cached_property
     def _open(self) -> Bools:
@@ -103,38 +113,46 @@ class Ways:
             found.flags.writeable = False
         return found
 
-    def _field(self, start: tuple[float, float], allowance: float) -> Floats:
+    def _field(self, start: tuple[float, float], allowance: float, end: tuple[float, float] | None = None) -> Floats:
+        """The costs, see ``field``; with an ``end`` right only where ways that lead there may come by.
+
+        They never come by a place from which what is left of the allowance does not reach the end as the crow flies.
+        """
         every = np.full((self._high, self._wide), np.inf)
-        window = self._window(start, allowance)
+        if end is None:
+            window = self._window(start, allowance)
+        else:
+            window = self._window(along(start, end, distance(start, end) / 2), allowance / 2)
         field = every[window]
-        field[:] = self._straight(start, allowance, window)
-        steps = [
-            (field[into], field[out], costs[window][into])
-            for (into, out), costs in zip(_SHIFTED, self._costs, strict=True)
-        ]
-        before = np.zeros(0)
-        while not np.array_equal(field, before):
-            before = field.copy()
-            for there, here, coming in steps:
-                np.minimum(there, here + coming, out=there)
-            field[field > allowance + EPSILON] = np.inf
+        field[:] = self._straight(start, allowance, window, end)
+        costs = [each[window] for each in self._costs]
+        part: _Part | None = (slice(0, field.shape[0]), slice(0, field.shape[1]))
+        while part is not None:
+            part = _spread(field, costs, part, allowance)
         return every
 
     def _window(self, start: tuple[float, float], allowance: float) -> tuple[slice, slice]:
         """The rows and columns of the raster that so much movement can reach at all."""
-        inches = allowance / min(1.0, self.paths.ground.best_price)
+        inches = allowance / self._least_price
         rows, columns = (
             slice(max(0, int((at - inches) / self.step)), min(size, int((at + inches) / self.step) + 2))
             for at, size in ((start[1], self._high), (start[0], self._wide))
         )
         return rows, columns
 
-    def _straight(self, start: tuple[float, float], allowance: float, window: tuple[slice, slice]) -> Floats:
+    def _straight(
+        self,
+        start: tuple[float, float],
+        allowance: float,
+        window: tuple[slice, slice],
+        end: tuple[float, float] | None,
+    ) -> Floats:
         """The cost of each place of the window in a straight line, as far as such a line is worth asking for."""
         places = self._places.reshape(self._high, self._wide, 2)[window]
-        off = places - np.array(start)
-        near = self._open.reshape(self._high, self._wide)[window]
-        near = near & (np.sqrt(off[..., 0] ** 2 + off[..., 1] ** 2) <= min(allowance, self.straight) + EPSILON)
+        gone = _inches_from(start, places)
+        near = self._open.reshape(self._high, self._wide)[window] & (gone <= min(allowance, self.straight) + EPSILON)
+        if end is not None:
+            near &= (gone + _inches_from(end, places)) * self._least_price <= allowance + _ROUNDING
         costs = np.full(near.shape, np.inf)
         ends = places[near]
         costs[near] = self.paths.costs(np.broadcast_to(np.array(start), ends.shape), ends)
@@ -154,19 +172,27 @@ class Ways:
         ``allowance``: inches of movement that it may cost at most (None: any number).  It runs straight wherever
         that costs no more.
         """
-        near = 1.5 * distance(start, end) + 4.0
         if allowance is not None:
             return self._way(start, end, allowance)
-        return self._way(start, end, near) or self._way(start, end, 4.0 * near + 40.0)
+        key = (start, end)
+        found = self._found.get(key)
+        if found is None:
+            near = 1.5 * distance(start, end) + 4.0
+            way = self._way(start, end, near, once=True) or self._way(start, end, 4.0 * near + 40.0, once=True)
+            found = self._found.keep(key, way)
+        return found
 
-    def _way(self, start: tuple[float, float], end: tuple[float, float], allowance: float) -> tuple[Point, ...]:
+    def _way(
+        self, start: tuple[float, float], end: tuple[float, float], allowance: float, *, once: bool = False
+    ) -> tuple[Point, ...]:
+        """See ``way``; ``once``: nobody asks how far else so much movement takes him."""
         first, last = Point(*start), Point(*end)
         if any(self.paths.why_not_stand(each) is not None for each in (first, last)):
             return ()
         direct = float(self.paths.costs([first], [last])[0])
         if direct <= distance(first, last) + EPSILON and direct <= allowance + EPSILON:
             return (first, last)
-        field = self.field(first, allowance)
+        field = self._field(first, allowance, last) if once else self.field(first, allowance)
         near = np.flatnonzero(np.isfinite(field.ravel()))
         if not len(near):
             return (first, last) if direct <= allowance + EPSILON else ()
@@ -222,6 +248,35 @@ class Ways:
             key=lambda other: (field[other], other),
             default=None,
         )
+
+
+def _spread(field: Floats, costs: Sequence[Floats], part: _Part, allowance: float) -> _Part | None:
+    """Go one step in each direction within a part of a field; the part round all that is reached for less than before.
+
+    None where nothing is.  Costs of other parts do not change in the next step.
+    """
+    here = field[part]
+    before = here.copy()
+    for (into, out), coming in zip(_SHIFTED, costs, strict=True):
+        there = here[into]
+        np.minimum(there, here[out] + coming[part][into], out=there)
+    here[here > allowance + EPSILON] = np.inf
+    changed = here != before
+    rows, columns = (np.flatnonzero(changed.any(axis=axis)) for axis in (1, 0))
+    if not len(rows):
+        return None
+    near = (
+        slice(max(0, each.start + int(found[0]) - _LONGEST), each.start + int(found[-1]) + 1 + _LONGEST)
+        for each, found in zip(part, (rows, columns), strict=True)
+    )
+    return next(near), next(near)
+
+
+def _inches_from(at: tuple[float, float], places: Floats) -> Floats:
+    """Inches from a point to each of these places (the last axis)."""
+    off = places - np.array(at)
+    found: Floats = np.sqrt(off[..., 0] ** 2 + off[..., 1] ** 2)
+    return found
 
 
 class _Legs:

@@ -113,3 +113,19 @@ def test_a_straight_way_through_slow_ground_is_taken_where_going_round_is_longer
     assert slow.way((5, 20), (15, 20)) == ((5, 20), (15, 20))
     assert slow.way((5, 20), (15, 20), allowance=12) == ((5, 20), (15, 20))
     assert slow.way((5, 20), (15, 20), allowance=11.9) == ()
+
+
+@settings(max_examples=20, deadline=None)
+@given(tables(), any_place, any_place)
+def test_a_way_is_the_same_whether_or_not_what_lies_too_far_aside_was_looked_at(terrain, start, end):
+    paths = Paths(terrain, EFFECTS)
+    allowance = 1.5 * float(np.hypot(start[0] - end[0], start[1] - end[1])) + 4.0
+    every = Ways(paths)
+    assert every._way(start, end, allowance, once=True) == every.way(start, end, allowance)
+
+
+def test_ways_round_walls_and_slow_ground_are_those_that_all_the_ground_would_give():
+    village = ways(house(door((22, 24), (23, 24))), area("woods", 4, 10, 19, 30), wall("fence", (30, 8), (30, 40)))
+    found = [village.way(*ends) for ends in (((22, 18), (22, 22)), ((2, 20), (21, 33)), ((28, 20), (40, 21)))]
+    assert [len(way) > 2 for way in found] == [True] * 3
+    assert found == [village.way(way[0], way[-1], 200.0) for way in found]

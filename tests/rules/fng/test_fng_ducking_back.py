@@ -12,6 +12,7 @@ from game.rules.fng.model.decisions.turn import Activate, Activation, Aim, Shots
 from game.rules.fng.model.events.turn import CheckTaken, Moved
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import can_react, in_view
+from game.rules.fng.nerve import sheltering
 from game.rules.fng.nerve.involuntary import duck_back
 from game.rules.fng.sight.viewing import betray_by_fire, can_see, refresh_views
 from tests.rules.fng.fng_board import at, box, find, has, line, man, skirmish, table, told
@@ -135,10 +136,13 @@ def test_with_cover_only_towards_the_threat_or_out_of_all_reach_he_goes_prone(
 
 
 @pytest.mark.rule("FNG-INVOL-01")
+@pytest.mark.parametrize("nearest", [1, 64, 10_000])
 @pytest.mark.parametrize(("far", "place"), [(12.5, (28.5, 23.5)), (9.5, (24, 33.5))])
 def test_cover_beside_him_and_no_closer_serves_where_none_lies_away_from_the_threat(
-    far: float, place: tuple[float, float]
+    far: float, place: tuple[float, float], nearest: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """However many of the places round him are looked at first."""
+    monkeypatch.setattr(sheltering, "NEAREST", nearest)
     areas = [Area(3, "foxholes", box(28.2, 22.6, 1, 1.3)), Area(4, "foxholes", box(23.8, 24 + far, 0.4, 0.4))]
     game = ducked(skirmish([man("Able", 24, 4)], [man("Pham", 24, 24), FAR], ground=table(areas)))
     assert at(game, "Pham") == place

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import NamedTuple
 
 import numpy as np
@@ -21,6 +21,9 @@ from game.rules.fng.move.gaits import over
 from game.rules.fng.sight.night import looks_between, shines
 
 HALF_INCHES = 0.5
+
+NEAREST = 64
+"""The places that are looked at first, all at once: among them nearly everybody finds cover who finds any."""
 
 Way = tuple[Point, ...]
 Finds = Callable[[Point], Way]
@@ -56,7 +59,7 @@ def way_to_shelter(skirmish: Skirmish, figure: EntityId, threat: EntityId, *, fa
         return None
     reach = float(skirmish.ctx.tables.movement.move.duck_back)
     straight = search.covered(*_disc(skirmish, search.at, reach, farther=farther))
-    if not straight:
+    if next(iter(straight), None) is None:
         return None
     found = search.best(straight, search.straight)
     if found is None:
@@ -65,6 +68,26 @@ def way_to_shelter(skirmish: Skirmish, figure: EntityId, threat: EntityId, *, fa
             search.covered(*_round_about(search.over.ways, search.at, reach, farther=farther)), search.round(most)
         )
     return found.way if found is not None else None
+
+
+class _Covered:
+    """Those of some places, the nearest first, that have cover; nobody looks farther than he has to."""
+
+    def __init__(self, places: Sequence[_Place], shelters: Callable[[Sequence[_Place]], Bools]) -> None:
+        self._places, self._shelters = places, shelters
+        self._asked = 0
+        self._found: list[_Place] = []
+
+    def __iter__(self) -> Iterator[_Place]:
+        told = 0
+        while True:
+            yield from self._found[told:]
+            told = len(self._found)
+            if self._asked == len(self._places):
+                return
+            places = self._places[self._asked :][: None if self._asked else NEAREST]
+            self._asked += len(places)
+            self._found += [place for place, good in zip(places, self._shelters(places), strict=True) if good]
 
 
 class _Search:
@@ -84,35 +107,38 @@ class _Search:
         covered: Bools = ~clear[0] | cover[0]
         return covered
 
-    def covered(self, all_places: Floats, inches: Floats) -> list[_Place]:
+    def covered(self, all_places: Floats, inches: Floats) -> Iterable[_Place]:
         """FNG-INVOL-01: those of these places, the nearest first, that have cover and are not closer to the threat; on
         top of a wall there is none."""
         if not len(all_places):
-            return []
+            return ()
         x, y = all_places.T
         dx, dy = self._danger.x - self.at.x, self._danger.y - self.at.y
         apart = np.hypot(x - self._danger.x, y - self._danger.y) >= np.hypot(dx, dy) - EPSILON
         away = (x - self.at.x) * dx + (y - self.at.y) * dy <= EPSILON
-        places = [Point(*place) for place in all_places[apart].tolist()]
-        if not places:
-            return []
-        good = self.is_covered(places) & ~self._skirmish.ctx.field.on_barriers(places)
+        places = (Point(*place) for place in all_places[apart].tolist())
         rows = zip(inches[apart].tolist(), places, away[apart].tolist(), strict=True)
-        return [_Place(*row) for row, covered in zip(rows, good, strict=True) if covered]
+        return _Covered([_Place(*row) for row in rows], self._shelters)
 
-    def best(self, places: list[_Place], finds: Finds) -> _Found | None:
+    def _shelters(self, places: Sequence[_Place]) -> Bools:
+        """Which of these places have cover, and are not on top of a wall."""
+        points = [each.place for each in places]
+        return self.is_covered(points) & ~self._skirmish.ctx.field.on_barriers(points)
+
+    def best(self, places: Iterable[_Place], finds: Finds) -> _Found | None:
         """FNG-INVOL-01: the nearest cover away from the threat, else the nearest; but nobody leaves cover from all
         others for a place that is in the open of one of them while other cover lies nearer."""
-        found = self._nearest([place for place in places if place.away], finds)
-        beside = [place for place in places if not place.away]
+        found = self._nearest((place for place in places if place.away), finds)
+        beside = (place for place in places if not place.away)
         if found is None:
             return self._nearest(beside, finds)
         if not found.bare or self._is_bare(self.at):
             return found
-        nearer = self._nearest([place for place in beside if place.inches < found.inches - EPSILON], finds, bare=False)
+        most = found.inches - EPSILON
+        nearer = self._nearest(takewhile(lambda place: place.inches < most, beside), finds, bare=False)
         return nearer if nearer is not None else found
 
-    def _nearest(self, places: list[_Place], finds: Finds, *, bare: bool = True) -> _Found | None:
+    def _nearest(self, places: Iterable[_Place], finds: Finds, *, bare: bool = True) -> _Found | None:
         """The nearest of these that he can reach; of places equally near one that no other enemy sees in the open.
         ``bare``: whether a place will do that one of them does see so."""
         for inches, equals in groupby(places, key=lambda each: round(each.inches, 4)):
