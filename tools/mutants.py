@@ -5,7 +5,8 @@
 ``--count`` faults are drawn by lot, as many in each part of the game: engine, board, each rule system, ui and ai.  A
 fault is killed by named tests when a test in the folder of tests that mirrors its own fails (``game/rules/fng`` is
 mirrored by ``tests/rules/fng``; the golden games do not count): the tests that call the function, then those that call
-its module, cheapest first, up to BUDGET seconds.  What they let live, the golden games may still kill.
+its module, cheapest first, up to BUDGET seconds; then those that compare all that is drawn, said and offered with what
+is kept (WATCHERS), as long again.  What they let live, the golden games may still kill.
 
 Nothing is changed in the tree: faults are made in copies in ``--keep``, which serves one run at a time.  A run that was
 stopped goes on where it was; a fault that lived is tried again once the tests of its folder have changed.  Needs Linux
@@ -41,6 +42,12 @@ BUDGET = 12.0
 """Seconds of tests, as long as they take when traced, that one fault is held against."""
 A_ROUND = 8
 """Tests of one file that a fault is held against before those of other files that call it as well."""
+WATCHERS = tuple(f"tests/ui/test_{name}.py" for name in (
+    "every_moment", "drawn", "every_screen_read", "every_screen_handled", "everything_offered", "battles_played",
+    "painting_strokes",
+))  # fmt: skip
+"""Tests that compare all that they see with what is kept: long ones, which come last where many tests call a function
+and see most.  A fault is held against them for as long again as against the others."""
 NAMED, GOLDEN, LIVED = "named tests", "golden games", "lived"
 PAINTERS = ("game/ui/painting/", "game/ui/table/painting/")
 GOLDEN_TESTS = re.compile(r"test_(\w+_)?golden\.py")
@@ -259,6 +266,21 @@ def chosen_tests(mutation: Mutation, tests: Sequence[tuple[str, Ran, frozenset[s
         if not chosen or seconds + cost <= BUDGET:
             chosen.append((file, ran))
             seconds += cost
+    return [*chosen, *_watchers([test for test in tests if nearness(test) == 0 and test[:2] not in chosen])]
+
+
+def _watchers(tests: Sequence[tuple[str, Ran, frozenset[str]]]) -> list[tuple[str, Ran]]:
+    """Of tests that call a function those that see most, in turn one of every file, the cheapest of it first."""
+    rounds: dict[str, int] = {}
+    chosen, seconds, ordered = [], 0.0, []
+    for file, ran, _ in sorted(tests, key=lambda test: (test[1].seconds, test[1].test)):
+        if file in WATCHERS:
+            rounds[file] = rounds.get(file, -1) + 1
+            ordered.append((rounds[file], WATCHERS.index(file), file, ran))
+    for _, _, file, ran in sorted(ordered, key=lambda test: test[:2]):
+        if seconds + ran.seconds <= BUDGET:
+            chosen.append((file, ran))
+            seconds += ran.seconds
     return chosen
 
 

@@ -63,6 +63,8 @@ class Canvas(pygame.Surface):
     """A surface that notes what is put on it while somebody watches."""
 
     seen: list[Seen] | None = None
+    means = True
+    """Whether the mean colours are taken, which takes most of the time."""
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), *rest: Any, **named: Any) -> pygame.Rect:
         put = super().blit(source, dest, *rest, **named)
@@ -76,7 +78,7 @@ class Canvas(pygame.Surface):
 
     def _note(self, kind: str, box: pygame.Rect) -> None:
         if self.seen is not None and box:
-            self.seen.append(Seen(kind, tuple(box), _mean(self, box)))
+            self.seen.append(Seen(kind, tuple(box), _mean(self, box) if self.means else (0, 0, 0)))
 
 
 def _mean(surface: pygame.Surface, box: pygame.Rect) -> tuple[int, int, int]:
@@ -85,13 +87,13 @@ def _mean(surface: pygame.Surface, box: pygame.Rect) -> tuple[int, int, int]:
 
 
 @contextmanager
-def watched(canvas: Canvas) -> Iterator[list[Seen]]:
-    """Note what is drawn on a canvas until the end."""
+def watched(canvas: Canvas, *, means: bool = True) -> Iterator[list[Seen]]:
+    """Note what is drawn on a canvas until the end; without ``means`` all is as if it were black."""
     seen: list[Seen] = []
     with pytest.MonkeyPatch.context() as patch:
         for shape in SHAPES:
             patch.setattr(pygame.draw, shape, _noting(shape, getattr(pygame.draw, shape)))
-        canvas.seen = seen
+        canvas.seen, canvas.means = seen, means
         try:
             yield seen
         finally:

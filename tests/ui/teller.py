@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+import pygame
+import pytest
 from msgspec import Struct
 
 from game.board.table.measure.geometry import Point
@@ -150,7 +152,7 @@ class Teller:
     def _drawn(self) -> Counter[str]:
         """Texts and overlays as they are drawn now."""
         self.scene.root.place(self.canvas.get_rect())
-        with watched(self.canvas) as seen:
+        with watched(self.canvas, means=False) as seen:
             texts = standing(self.scene, self.canvas)
         shapes = [f"{each.kind} {','.join(map(str, each.box))}" for each in seen if each.kind.startswith(SHAPES)]
         return Counter([*(text for _, _, text in texts), *shapes])
@@ -223,8 +225,16 @@ class TableTeller(Teller):
         self.begin(chosen)
         tip = scene.hands.table_tip(at, figure)
         self.lines += ["tip", *(f"  {line}" for line in ([tip.title, *tip.text.split("\n")] if tip else []))]
+        for held in (0, pygame.KMOD_LSHIFT) if mine else ():
+            self.tell("wheel with Shift" if held else "wheel", chosen, lambda held=held: self._turn_wheel(held))
         for dx, dy in ((1.5, -1.0), (-4.0, 3.0), (0.0, -9.0)) if mine else ():
             self._drag(figure, at, Point(at.x + dx, at.y + dy))
+
+    def _turn_wheel(self, held: int) -> None:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(pygame.key, "get_mods", lambda: held)
+            taken = self.scene.hands.table_wheel(1)
+        self._heard.append("  turns a man" if taken else "  is for the table")
 
     def _drag(self, figure: Any, at: Point, to: Point) -> None:
         hand = self.scene.parts.view.hand

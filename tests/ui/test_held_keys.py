@@ -25,7 +25,12 @@ def test_a_held_key_goes_on_only_where_its_action_says_so(name: str) -> None:
     assert is_pressed(press(name, repeated=True), name) is BY_NAME[name].repeats
 
 
-def test_the_keys_that_order_never_go_on() -> None:
-    orders = ("do", "fire", "take_back", "hint")
-    assert [name for name in orders if BY_NAME[name].repeats] == []
-    assert BY_NAME["pan_left"].repeats
+def test_only_looking_about_choosing_and_turning_over_a_replay_go_on() -> None:
+    ways = ("left", "right", "up", "down")
+    going_on = {
+        *(f"{act}_{way}" for act in ("pan", "point", "replay_pan") for way in ways),
+        *(f"{view}zoom_{way}" for view in ("", "replay_") for way in ("in", "out")),
+        *(f"replay_{stride}_{way}" for stride in ("order", "phase", "turn", "loss", "unit") for way in ("back", "on")),
+        *("next_unit", "previous_unit", "table_turn_left", "table_turn_right", "table_more", "table_fewer"),
+    }
+    assert {name for name, action in BY_NAME.items() if action.repeats} == going_on
