@@ -23,6 +23,7 @@ from msgspec import Struct
 
 from game.ai.ahead.player import Ahead
 from game.ai.ahead.search import Search, Weighed
+from game.ai.ahead.unswept import unswept
 from game.engine.core.dice import SeededDice
 from game.engine.core.game import Game
 from game.engine.core.orders import Order, Reason
@@ -53,10 +54,11 @@ def ponder(player: Player, game: Game[Any], dice: SeededDice, go_on: Callable[[S
     """
     if not isinstance(player, Ahead):
         return Outcome(*player.answer(game, dice))
-    search = player.search(game, dice)
-    for _ in search.steps():
-        if not go_on(search):
-            break
+    with unswept():
+        search = player.search(game, dice)
+        for _ in search.steps():
+            if not go_on(search):
+                break
     return Outcome(*search.answer, search.ranked)
 
 

@@ -29,9 +29,11 @@ KEPT = 500
 """Answers about all places of a table that are remembered, of each kind."""
 _SCORES_KEPT = 1500
 """Worths of all places that are remembered, some 20 MB: a decision that is thought through asks for hundreds."""
+_NEAR_KEPT = 3000
+"""And of the places that a man reaches, who begins anywhere in an imagined battle; they are few each time."""
 GROUNDS = 8
 """Tables that are remembered, in all their lights and weathers: whoever plays on knows them already."""
-_WAYS_KEPT = 5000
+_WAYS_KEPT = 20_000
 
 Numbers = NDArray[np.intp]
 Scores = NDArray[np.int64]
@@ -55,7 +57,7 @@ class Raster:
         x, y = np.meshgrid(np.arange(self.wide) * apart, np.arange(self.high) * apart)
         self.places: Floats = np.stack([x.ravel(), y.ravel()], axis=1)
         self.points = [Point(float(x), float(y)) for x, y in self.places]
-        self._near: Remembered[tuple[Place, float], Near] = Remembered(KEPT)
+        self._near: Remembered[tuple[Place, float], Near] = Remembered(_NEAR_KEPT)
         self._from: Remembered[Place, Floats] = Remembered(KEPT)
         self._found: Remembered[tuple[Place, Place, float], tuple[Point, ...]] = Remembered(_WAYS_KEPT)
         self._inches: Remembered[Place, Floats] = Remembered(KEPT)

@@ -229,3 +229,26 @@ def test_whatever_happens_storage_and_index_agree_with_the_components(changes: l
     for target in range(1, 7):
         aboard = tuple(entity for entity, relation in world.each(Aboard) if relation.to == target)
         assert world.pointing_at(Aboard, target) == aboard == again.pointing_at(Aboard, target)
+
+
+@looks_at(Aboard, who_has=(Name,))
+def named_riders(world: World) -> int:
+    asked.append(1)
+    return sum(1 for entity, _ in world.each(Aboard) if world.has(entity, Name))
+
+
+def test_a_question_about_who_has_something_is_asked_again_only_when_somebody_gets_or_loses_it() -> None:
+    world, machine, pilot, gunner = crew()
+    asked.clear()
+    assert named_riders(world) == 2
+    world.set(pilot, Name("captain"))
+    assert named_riders(world) == 2
+    assert len(asked) == 1
+    world.remove(gunner, Name)
+    assert named_riders(world) == 1
+    world.set(gunner, Name("gunner"))
+    assert named_riders(world) == 2
+    world.clear(Name)
+    assert named_riders(world) == 0
+    world.create(Name("door gunner"), Aboard(machine))
+    assert named_riders(world) == 1

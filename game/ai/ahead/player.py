@@ -7,6 +7,7 @@ from typing import Any
 from game.ai.ahead.efforts import Effort
 from game.ai.ahead.mind import Mind
 from game.ai.ahead.search import Search
+from game.ai.ahead.unswept import unswept
 from game.ai.proposals import Answer
 from game.engine.core.dice import SeededDice
 from game.engine.core.game import Game
@@ -27,7 +28,8 @@ class Ahead:
 
     def answer(self, game: Game[Any], dice: SeededDice) -> Answer:
         """The best order that the whole budget finds, and why."""
-        search = self.search(game, dice)
-        for _ in search.steps():
-            pass
-        return search.answer
+        with unswept():
+            search = self.search(game, dice)
+            for _ in search.steps():
+                pass
+            return search.answer

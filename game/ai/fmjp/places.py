@@ -183,8 +183,9 @@ def exposure(view: View, numbers: list[int]) -> list[float]:
 
     def find() -> list[float]:
         points = [ground.point(number) for number in numbers]
-        clear = view.battle.ctx.looks(foes, points).clear.sum(axis=0).tolist()
-        return [min(2, seen) / (1 + ground.shelter(number)) for seen, number in zip(clear, numbers, strict=True)]
+        clear = view.battle.ctx.clear(foes, points)
+        seen = [sum(clear[place :: len(points)]) for place in range(len(points))]
+        return [min(2, count) / (1 + ground.shelter(number)) for count, number in zip(seen, numbers, strict=True)]
 
     return ground.once(find, exposure, foes, tuple(numbers))
 

@@ -69,10 +69,8 @@ class View:
     def _look_round(self) -> None:
         """Lines from those who act to the enemies are asked for together, which is quicker than one by one."""
         if self.foes:
-            ctx, foes = self.battle.ctx, [self.at(foe) for foe in self.foes]
             viewers = [self.at(figure) for figure in company(self.battle, self.decision) if figure in self.men]
-            if any(ctx.known_glance(viewer, foe) is None for viewer in viewers for foe in foes):
-                ctx.looks(viewers, foes)
+            self.battle.ctx.look_round(viewers, [self.at(foe) for foe in self.foes])
 
     # One man ------------------------------------------------------------------------------------
 

@@ -65,19 +65,27 @@ class Schema:
 _WATCHED: defaultdict[type[Component], list[Hashable]] = defaultdict(list)
 """The questions about each kind of component, of all worlds: where one changes, their answers are forgotten."""
 
+_COUNTED: defaultdict[type[Component], list[Hashable]] = defaultdict(list)
+"""The questions about who has each kind of component, whatever it says: forgotten where somebody gets or loses one."""
+
 _JOINED: set[tuple[type[Component], ...]] = set()
 """The kinds that some world has been asked for together."""
 
 
-def _watch(question: Hashable, kinds: Sequence[type[Component]]) -> None:
+def _watch(question: Hashable, kinds: Sequence[type[Component]], counted: Sequence[type[Component]] = ()) -> None:
     for kind in dict.fromkeys(kinds):
         _WATCHED[kind].append(question)
+    for kind in dict.fromkeys(counted):
+        _COUNTED[kind].append(question)
 
 
-def looks_at(*kinds: type[Component]) -> Callable[[Callable[[World], T]], Callable[[World], T]]:
+def looks_at(
+    *kinds: type[Component], who_has: Sequence[type[Component]] = ()
+) -> Callable[[Callable[[World], T]], Callable[[World], T]]:
     """The question below is a pure one about these kinds of component and no others.
 
     A world that has not changed in them since it was last asked gives the answer it gave, which nobody may alter.
+    ``who_has``: kinds of which only counts who has one, not what it says: who moves is still on the table.
 
     >>> class Wet(Component, frozen=True):
     ...     feet: int
@@ -91,7 +99,7 @@ def looks_at(*kinds: type[Component]) -> Callable[[Callable[[World], T]], Callab
     """
 
     def register(question: Callable[[World], T]) -> Callable[[World], T]:
-        _watch(question, kinds)
+        _watch(question, kinds, who_has)
 
         @wraps(question)
         def ask(world: World) -> T:
@@ -157,10 +165,11 @@ class World:
         kind = type(component)
         store = self._stores[kind]
         former = store.get(entity)
-        if former is None:
-            self._order.pop(kind, None)
         store[entity] = component
         self._forget(kind)
+        if former is None:
+            self._order.pop(kind, None)
+            self._forget_who(kind)
         if isinstance(component, Relation):
             if former is not None:
                 if former.to == component.to:
@@ -176,6 +185,7 @@ class World:
             return
         self._order.pop(kind, None)
         self._forget(kind)
+        self._forget_who(kind)
         if isinstance(former, Relation):
             self._unlink(kind, former.to, entity)
 
@@ -190,6 +200,7 @@ class World:
         self._order.pop(kind, None)
         self._index.pop(kind, None)
         self._forget(kind)
+        self._forget_who(kind)
 
     def _forget(self, kind: type[Component]) -> None:
         """Forget the answers that come from a kind of component."""
@@ -198,6 +209,11 @@ class World:
         if known:
             for question in _WATCHED[kind]:
                 known.pop(question, None)
+
+    def _forget_who(self, kind: type[Component]) -> None:
+        """Forget the answers that come from who has a kind of component."""
+        for question in _COUNTED[kind]:
+            self._known.pop(question, None)
 
     def _unlink(self, kind: type[Component], target: int, entity: EntityId) -> None:
         index = self._index[kind]

@@ -184,23 +184,25 @@ def notice(battle: Battle, figure: EntityId, way: Sequence[Place]) -> None:
 
     House: of a hidden enemy who sees him from afar neither he nor his side learns.
     """
-    world, near = battle.world, battle.ctx.tables.movement.sight.unseen
+    world, ctx = battle.world, battle.ctx
+    near = ctx.tables.movement.sight.unseen + EPSILON
+    hidden = world.has(figure, Hidden)
+    bare = [hidden and ctx.cover_at(point) == "none" for point in way]
     for enemy in able(world, other_side(side_of(world, figure))):
-        if not (world.has(enemy, Hidden) or world.has(figure, Hidden)):
-            continue
-        there = at_of(world, enemy)
-        for point in way:
-            if not (world.has(enemy, Hidden) or world.has(figure, Hidden)):
+        lurks, there = world.has(enemy, Hidden), at_of(world, enemy)
+        for point, is_bare in zip(way, bare, strict=True):
+            if not (lurks or hidden):
                 break
-            close = distance(point, there) <= near + EPSILON
-            bare = world.has(figure, Hidden) and battle.ctx.cover_at(point) == "none"
-            if (close or bare) and battle.ctx.sees(there, point):
-                if not close and world.has(enemy, Hidden):
+            close = distance(point, there) <= near
+            if (close or (hidden and is_bare)) and ctx.sees(there, point):
+                if not close and lurks:
                     _observe(battle, figure, enemy)
                     continue
                 reveal(battle, figure, enemy)
+                hidden = False
                 if close:
                     reveal(battle, enemy, figure)
+                    lurks = False
 
 
 def _observe(battle: Battle, figure: EntityId, by: EntityId) -> None:

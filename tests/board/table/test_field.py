@@ -100,3 +100,17 @@ def test_ways_lead_round_what_nobody_gets_through():
     way = field.ways.way((5.0, 5.0), (15.0, 5.0))
     assert way[-1] == Point(15.0, 5.0)
     assert max(y for _, y in way) > 15.0
+
+
+def test_who_looks_round_knows_what_each_sees_of_each_and_whoever_is_seen_looks_back():
+    outlook = Outlook(Field(table(), {}), limit=12)
+    viewers, targets = [(2.0, 2.0), (30.0, 2.0)], [(14.0, 2.0), (14.01, 2.0)]
+    outlook.look_round(viewers, targets)
+    seen = {(a, b): outlook.known_glance(a, b) for a in viewers for b in targets}
+    assert {pair: glance is not None and glance.clear for pair, glance in seen.items()} == {
+        ((2.0, 2.0), (14.0, 2.0)): True,
+        ((2.0, 2.0), (14.01, 2.0)): False,
+        ((30.0, 2.0), (14.0, 2.0)): False,
+        ((30.0, 2.0), (14.01, 2.0)): False,
+    }
+    assert outlook.known_glance((14.0, 2.0), (2.0, 2.0)) == outlook.known_glance((2.0, 2.0), (14.0, 2.0))

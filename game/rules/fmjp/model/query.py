@@ -54,7 +54,7 @@ def puffed_of(world: World, figure: EntityId) -> int:
     return puffed.markers if puffed is not None else 0
 
 
-@looks_at(Figure, At, Efficiency)
+@looks_at(Figure, Efficiency, who_has=(At,))
 def _able(world: World) -> dict[str, Ids]:
     able: dict[str, list[EntityId]] = {US: [], VC: []}
     for figure, man, efficiency in world.each(Figure, Efficiency):
@@ -63,7 +63,7 @@ def _able(world: World) -> dict[str, Ids]:
     return {side: tuple(figures) for side, figures in able.items()}
 
 
-@looks_at(Figure, At, Efficiency)
+@looks_at(Figure, Efficiency, who_has=(At,))
 def _able_of_both(world: World) -> frozenset[EntityId]:
     return frozenset(figure for figures in _able(world).values() for figure in figures)
 
@@ -89,7 +89,7 @@ def characters(world: World, side: str) -> Ids:
     return _characters(world)[side]
 
 
-@looks_at(Figure, At, Efficiency)
+@looks_at(Figure, Efficiency, who_has=(At,))
 def _characters(world: World) -> dict[str, Ids]:
     return {side: tuple(figure for figure in able(world, side) if is_character(world, figure)) for side in SIDES}
 
@@ -125,7 +125,7 @@ def leaderless(world: World, side: str) -> Ids:
     return _leaderless(world)[side]
 
 
-@looks_at(Figure, At, Efficiency, Under, Sniper)
+@looks_at(Figure, Efficiency, Under, Sniper, who_has=(At,))
 def _leaderless(world: World) -> dict[str, Ids]:
     return {side: tuple(npc for npc in able(world, side) if is_leaderless(world, npc)) for side in SIDES}
 
@@ -150,7 +150,7 @@ def seen_enemies(world: World, side: str) -> Ids:
     return _seen(world)[other_side(side)]
 
 
-@looks_at(Figure, At, Efficiency, Hidden, Observed)
+@looks_at(Figure, Efficiency, Hidden, Observed, who_has=(At,))
 def _seen(world: World) -> dict[str, Ids]:
     return {side: tuple(figure for figure in able(world, side) if not is_unseen(world, figure)) for side in SIDES}
 

@@ -40,7 +40,7 @@ def side_of(world: World, unit: EntityId) -> str:
     return world.get(unit, Unit).side
 
 
-@looks_at(Unit, At)
+@looks_at(Unit, who_has=(At,))
 def _on_table(world: World) -> dict[str, Ids]:
     found: dict[str, list[EntityId]] = {US: [], VC: []}
     for unit, row, _ in world.each(Unit, At):
@@ -59,7 +59,7 @@ def is_on_table(world: World, unit: EntityId) -> bool:
     return row is not None and unit in on_table(world, row.side)
 
 
-@looks_at(Unit, At, Dummy)
+@looks_at(Unit, Dummy, who_has=(At,))
 def _real(world: World) -> dict[str, Ids]:
     return {side: tuple(unit for unit in on_table(world, side) if not world.has(unit, Dummy)) for side in SIDES}
 
@@ -69,7 +69,7 @@ def real(world: World, side: str) -> Ids:
     return _real(world)[side]
 
 
-@looks_at(Unit, At, Hidden)
+@looks_at(Unit, Hidden, who_has=(At,))
 def _shown(world: World) -> dict[str, Ids]:
     return {side: tuple(unit for unit in on_table(world, side) if not world.has(unit, Hidden)) for side in SIDES}
 
