@@ -13,6 +13,7 @@ from game.board.table.tablemap import Area, Barrier
 from game.engine.core.naming import NOBODY
 from game.rules.fmjp.battle_choices import fields
 from game.rules.fmjp.civilians import civilians_run
+from game.rules.fmjp.fire.bursts import RollOn
 from game.rules.fmjp.fire.shooting import area_facts, facts_of
 from game.rules.fmjp.hits import duck
 from game.rules.fmjp.model.cards import card_of
@@ -22,6 +23,7 @@ from game.rules.fmjp.model.components import (
     Civilians,
     Clock,
     Ducked,
+    Efficiency,
     MovedThisTurn,
     Prone,
     Puffed,
@@ -29,8 +31,9 @@ from game.rules.fmjp.model.components import (
     Trail,
     UnderFire,
 )
-from game.rules.fmjp.model.decisions import Cross, IssueOrder, Move
-from game.rules.fmjp.model.events.fire import DuckedDown
+from game.rules.fmjp.model.decisions import BurstGoesOn, Cross, IssueOrder, Move, Switch
+from game.rules.fmjp.model.events.fire import DuckedDown, HitRolled
+from game.rules.fmjp.resolve.hits import begin_burst
 from game.rules.fmjp.resolve.shot import FireFacts
 from game.rules.fmjp.resolve.spotting import spotting_reach
 from game.rules.fmjp.sight import hidden_in_sight
@@ -175,6 +178,34 @@ def test_an_order_that_needs_an_aim_is_refused_without_one_and_one_that_needs_no
     assert bare == ("FMJP-4.1-4" if needs else "")
     with_place = refused(game, IssueOrder(hale, cole, order, seven, AtPoint(Point(50, 45))))  # type: ignore[arg-type]
     assert (with_place == "") is (order in ("go", "fire", "aim"))
+
+
+@pytest.mark.rule("FMJP-5.2-4")
+@pytest.mark.parametrize(("sweep", "asked"), [((), False), (("Sau",), True)])
+def test_a_burst_at_one_who_is_down_already_goes_on_to_who_was_announced_and_else_ends(
+    sweep: tuple[str, ...], asked: bool
+) -> None:
+    game = battle((us("Hale", 50, 50),), (vc("Tran", 50, 30), vc("Sau", 53, 30, "vc_scout")), 1)
+    give(game, "Tran", Efficiency(0))
+    hale, tran = find(game, "Hale"), find(game, "Tran")
+    others = tuple(find(game, name) for name in sweep)
+    game.push(RollOn(hale, tran, begin_burst(5), "high", others))
+    game.run()
+    assert told(game, HitRolled) == []
+    assert isinstance(game.decision, BurstGoesOn) is asked
+    offered = game.orders() if game.decision is not None else []
+    assert [order.target for order in offered if isinstance(order, Switch)] == list(others)
+
+
+@pytest.mark.rule("FMJP-5.0-6", "FMJP-5.2-2")
+def test_a_roll_of_area_fire_that_meets_nobody_hurts_nobody() -> None:
+    game = battle((us("Hale", 50, 50),), (vc("Tran", 50, 30),), 1, 10)
+    game.push(RollOn(find(game, "Hale"), NOBODY, begin_burst(5), "high", ()))
+    game.run()
+    events = game.take_events()
+    assert next((event.target, event.hit) for event in events if isinstance(event, HitRolled)) == (NOBODY, True)
+    assert get(game, "Tran", Efficiency) == Efficiency(5)
+    assert not has(game, "Tran", Ducked)
 
 
 def test_the_numbers_that_may_be_chosen_for_a_battle() -> None:
