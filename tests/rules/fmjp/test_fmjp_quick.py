@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from game.ai.fmjp.leader import Leader
 from game.ai.random_player import RandomPlayer
@@ -159,6 +160,20 @@ def test_the_same_choices_and_seed_draw_the_same_and_another_seed_another() -> N
 
 
 # The picker -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FMJP-9.0-4")
+@pytest.mark.parametrize(
+    ("more", "worth_more"),
+    [
+        ({"grenades": 3}, 3), ({"claymores": 2}, 2), ({"traps": 4}, 4), ({"medic": True}, 1), ({"radio": True}, 1),
+        ({"ce": 5}, 3), ({"character": True}, 2), ({"grenades": 1, "traps": 1, "radio": True}, 3),
+    ],
+)  # fmt: skip
+def test_each_thing_that_a_man_has_and_his_rank_make_him_worth_more(more: dict[str, Any], worth_more: int) -> None:
+    bare = structs.replace(TABLES.roles["vc_fighter"], grenades=0)
+    assert worth(bare, TABLES) == 2 + 1 - TABLES.roles["vc_fighter"].grenades
+    assert worth(structs.replace(bare, **more), TABLES) == worth(bare, TABLES) + worth_more
 
 
 def test_a_row_for_each_role_that_can_be_picked_and_for_what_is_laid() -> None:
