@@ -8,10 +8,11 @@ import pytest
 from msgspec import structs
 
 from game.ai.fng.acts import calls, group_acts
-from game.ai.fng.flames import LOOKS_INTO, searches
+from game.ai.fng.flames import LOOKS_INTO, _cover_to_search, searches
 from game.ai.fng.leader import SquadLeader
 from game.ai.fng.view import View
 from game.board.skirmish.targets import AtGround
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Zone
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order
@@ -151,6 +152,25 @@ def test_it_is_searched_from_neither_too_far_nor_too_near() -> None:
     assert not searched_by(before_woods(21, 8.9 + 15.5), "Able")
     near = searched_by(before_woods(21, 10), "Able")
     assert [order for order in near if abs(order.target.at.y - 10) < LOOKS_INTO - 1] == []
+
+
+@pytest.mark.parametrize(
+    ("y", "inches", "at"),
+    [
+        (12, 15.0, (21, 8)),
+        (12, 4.0, (21, 8)),
+        (12, 3.9, None),
+        (11, 15.0, None),
+        (13, 15.0, (21, 8)),
+        (13, 4.0, (21, 9)),
+    ],
+)
+def test_the_place_searched_is_the_nearest_to_the_objective_from_four_inches_on_as_far_as_he_reaches(
+    y: float, inches: float, at: tuple[float, float] | None
+) -> None:
+    game = before_woods(21, y)
+    found = _cover_to_search(View(game, "us"), find(game, "Able"), inches)
+    assert found == (None if at is None else (Point(*at), 0))
 
 
 def test_one_of_a_group_fires_and_the_others_watch() -> None:
