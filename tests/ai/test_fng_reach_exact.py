@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.ai.fng.fire import own_fire
 from game.ai.fng.flames import flames
 from game.ai.fng.places import judge_of
 from game.ai.fng.throws import BY_NERVES
@@ -13,7 +14,7 @@ from game.rules.fng.model.decisions.arms import Ignite
 from game.rules.fng.model.game import Skirmish
 from tests.ai.fng_thoughts import active
 from tests.asserting import some
-from tests.rules.fng.fng_board import arms, find, man
+from tests.rules.fng.fng_board import arms, find, hide, man
 
 
 def duel(weapon: str, y: float, *more: str) -> Skirmish:
@@ -69,6 +70,27 @@ def test_who_has_an_empty_gun_and_an_enemy_to_fear_stays_whatever_else_he_carrie
     for weapon in empty:
         arms(game.world, me, weapon, empty=True)
     assert judge_of(View(game, "us"), me).stays is stays
+
+
+def test_an_empty_gun_keeps_nobody_where_no_enemy_is_to_be_feared() -> None:
+    game = duel("m16", 20)
+    me = find(game, "Able")
+    arms(game.world, me, "m16", empty=True)
+    hide(game, "Pham")
+    assert not judge_of(View(game, "us"), me).stays
+
+
+@pytest.mark.rule("FNG-HIDE-05")
+@pytest.mark.parametrize(("able", "baker", "springs"), [(1, 1, True), (1, 0, False), (0, 1, False), (0, 0, False)])
+def test_an_ambush_is_sprung_only_where_all_of_them_lie_hidden(able: int, baker: int, springs: bool) -> None:
+    squad = (man("Able", 20, 20, 5), man("Baker", 22, 20, 4))
+    game = active(squad, (man("Pham", 20, 12, 2, "ak47", facing=0),))
+    for name, hidden in (("Able", able), ("Baker", baker)):
+        if hidden:
+            hide(game, name)
+    found = own_fire(View(game, "us"), find(game, "Able"))
+    assert found is not None
+    assert str(found[1][1]).startswith("springs the ambush") is springs
 
 
 @pytest.mark.rule("FNG-WEAP-20")
