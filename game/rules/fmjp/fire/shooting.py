@@ -288,7 +288,7 @@ def offer_fire(battle: Battle, decision: CardActs, figure: EntityId, choices: Ch
     world = battle.world
     seen = seen_enemies(world, side_of(world, figure))
     if seen:
-        battle.ctx.looks([at_of(world, figure)], [at_of(world, enemy) for enemy in seen])
+        battle.ctx.look_round([at_of(world, figure)], [at_of(world, enemy) for enemy in seen])
     enemies = [enemy for enemy in seen if why_not_target(battle, figure, enemy) is None]
     held = held_by(world, figure) if is_character(world, figure) else ()
     for enemy in enemies:
