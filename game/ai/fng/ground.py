@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.ai.fng.missions import Mission
-from game.ai.raster import GROUNDS, KEPT, Raster
+from game.ai.raster import GROUNDS, KEPT, Numbers, Raster
 from game.board.table.bases import MAN, REACH, footprint, touch
 from game.board.table.field import Place
 from game.board.table.measure.geometry import Bools, Floats, Point
@@ -50,6 +50,7 @@ class Ground(Raster):
         super().__init__(setting, paths=over.paths)
         self.setting = setting
         self._seen: Remembered[Place, Seen] = Remembered(KEPT)
+        self._on_the_way: Remembered[tuple[Place, float, tuple[float, ...]], Numbers] = Remembered(KEPT)
         self._there: Remembered[str | Place | None, Bools] = Remembered(KEPT)
         self.missions = Findings(_SPOTS_KEPT)
         self._spots: Remembered[Hashable, list[Spot]] = Remembered(_SPOTS_KEPT)
@@ -58,6 +59,16 @@ class Ground(Raster):
         """The best places under this key, worked out when first asked for; nobody may alter them."""
         found = self._spots.get(key)
         return found if found is not None else self._spots.keep(key, work_out())
+
+    def on_the_way(self, at: Place, inches: float, shares: tuple[float, ...]) -> Numbers:
+        """The places that lie these shares of the straight way (rows) to each that so much movement reaches."""
+        key = (at, inches, shares)
+        found = self._on_the_way.get(key)
+        if found is None:
+            start, ends = np.array(at), self.places[self.near(at, inches).numbers]
+            columns, rows = np.rint(start + (ends - start) * np.array(shares)[:, None, None]).astype(np.intp).T
+            found = self._on_the_way.keep(key, np.ascontiguousarray((rows * self.wide + columns).T))
+        return found
 
     def seen(self, at: Place) -> Seen:
         """The sight between ``at`` and every place."""

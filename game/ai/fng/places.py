@@ -228,16 +228,15 @@ class Judge:
         if not len(near.numbers):
             return []
         now, score = self._score_here(), self._scores(near.numbers)
-        order = np.lexsort((near.numbers, np.rint(near.cost * 100).astype(np.int64), -score))
+        good = np.flatnonzero(score + FLANKING > now + STAYS)
+        numbers, cost, score = near.numbers[good], near.cost[good], score[good]
+        order = np.lexsort((numbers, np.rint(cost * 100).astype(np.int64), -score))
         found = []
         for place in order[: 3 * LOOKED_AT]:
-            number = int(near.numbers[place])
-            gain = int(score[place]) - now
-            if gain + FLANKING <= STAYS:
-                break
-            gain += self._flanking(number)
+            number = int(numbers[place])
+            gain = int(score[place]) - now + self._flanking(number)
             if gain > STAYS and self.is_free(number):
-                found.append(Spot(gain, number, round(float(near.cost[place]), 2)))
+                found.append(Spot(gain, number, round(float(cost[place]), 2)))
         found.sort(key=lambda spot: (-spot.gain, spot.cost, spot.number))
         return found[:LOOKED_AT]
 
@@ -249,19 +248,15 @@ class Judge:
             now = now * STANDING // 100
         if self.rooted or self.view.has_fired(self.figure):
             now = np.full_like(shot, -ROOTED if self.rooted else 0)
-        worse = np.maximum(0, self._met(numbers) - self.danger[self.here])
+        worse = np.maximum(0, self._met() - self.danger[self.here])
         total: Scores = now + shot * NEXT_SHOT // 100 + self.pull[numbers] - self.danger[numbers] - worse * WORSE // 100
         if self.stays or self.view.has_fired(self.figure):
             return np.where(worse > DEFENCELESS, _BANNED, total)
         return total
 
-    def _met(self, numbers: np.ndarray[tuple[int], np.dtype[np.intp]]) -> Scores:
-        """The worst fire on the straight way to each place, its end among it."""
-        ground, start = self.ground, np.array(self.at)
-        worst = np.zeros(len(numbers), dtype=np.int64)
-        for step in STEPS:
-            columns, rows = np.rint(start + (ground.places[numbers] - start) * step).astype(np.intp).T
-            np.maximum(worst, self.danger[rows * ground.wide + columns], out=worst)
+    def _met(self) -> Scores:
+        """The worst fire on the straight way to each place that he reaches, its end among it."""
+        worst: Scores = self.danger[self.ground.on_the_way(self.at, self.inches, STEPS)].max(axis=0, initial=0)
         return worst
 
     def shot_less_risk(self, number: int) -> int:
