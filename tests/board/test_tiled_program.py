@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
 
-from game.board.tiled.program import find_tiled, open_in_tiled
+from game.board.tiled.program import _surroundings, find_tiled, open_in_tiled
 from game.engine.faults import Fault
 
 
@@ -61,3 +62,16 @@ def test_what_cannot_be_started_is_told(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setenv("APOCALYPSE_TILED", str(program))
     with pytest.raises(Fault, match=r"cannot be started: .*; install it again"):
         open_in_tiled(tmp_path / "ford.tmx", None)
+
+
+@pytest.mark.parametrize(
+    ("frozen", "before", "left"),
+    [(False, "/theirs", "/own"), (True, "/theirs", "/theirs"), (True, "", None)],
+)
+def test_tiled_is_started_without_the_libraries_that_an_installed_game_brings_for_itself(
+    monkeypatch: pytest.MonkeyPatch, frozen: bool, before: str, left: str | None
+) -> None:
+    monkeypatch.setattr(sys, "frozen", frozen, raising=False)
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/own")
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", before)
+    assert _surroundings().get("LD_LIBRARY_PATH") == left
