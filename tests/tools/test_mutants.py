@@ -101,6 +101,23 @@ def test_tests_are_chosen_up_to_the_budget_and_one_at_least(project: Path) -> No
     assert [ran.test for _, ran in chosen_tests(fault, tests[:1])] == ["40"]
 
 
+def test_tests_that_compare_all_that_they_see_come_last_and_have_a_budget_of_their_own(project: Path) -> None:
+    fault = Mutation("game/engine/sums.py", "more", 0, 0, 2, "a", "b")
+    calls, elsewhere = frozenset({"game/engine/sums.py:more"}), frozenset({"game/engine/others.py:more"})
+    first, second = mutants.WATCHERS[:2]
+    for there in (first, second, "game/engine/others.py"):
+        (project / there).parent.mkdir(parents=True, exist_ok=True)
+        (project / there).write_text("", encoding="utf-8")
+    tests = [
+        (second, Ran("a second file", 5.0, []), calls | elsewhere),
+        (first, Ran("sees less", 9.0, []), calls | elsewhere),
+        (first, Ran("sees all", 7.0, []), calls | elsewhere),
+        (first, Ran("looks elsewhere", 0.1, []), elsewhere),
+        ("tests/engine/test_sums.py", Ran("near", 6.0, []), calls),
+    ]
+    assert [ran.test for _, ran in chosen_tests(fault, tests)] == ["a second file", "near", "sees all"]
+
+
 def test_each_part_of_the_game_has_the_same_share_of_the_draw() -> None:
     parts = parts_of(["game/engine", "game/rules/fof", "game/ai"])
     faults = draw(parts, [], 8, 1)
