@@ -17,6 +17,7 @@ from game.board.table.field import Place
 from game.board.table.measure.geometry import EPSILON, Bools, Floats, Point, distances, middle_of
 from game.engine.core.dice import SeededDice
 from game.engine.core.world import THE_GAME, EntityId, World
+from game.rules.fmjp.model.arms import change, weapons_of
 from game.rules.fmjp.model.cards import PACK, Card, action_pack
 from game.rules.fmjp.model.components import (
     ActionsTaken,
@@ -24,12 +25,15 @@ from game.rules.fmjp.model.components import (
     At,
     Claymore,
     Dealt,
+    Ducked,
     Figure,
+    FiredIn,
     FireMission,
     Hand,
     Held,
     Hidden,
     KnownTrap,
+    LosesAction,
     MovedThisTurn,
     NewOrders,
     Observed,
@@ -41,6 +45,7 @@ from game.rules.fmjp.model.components import (
     Trail,
     Trap,
     Under,
+    UnderFire,
 )
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import (
@@ -57,6 +62,7 @@ from game.rules.fmjp.model.query import (
     side_of,
 )
 from game.rules.fmjp.model.setting import Setting
+from game.rules.fmjp.resolve.reloading import roll_bursts
 from game.rules.fmjp.turn.owners import OpenCard
 
 A_TURN = 5.0
@@ -65,7 +71,7 @@ A_TURN = 5.0
 TOGETHER = 9.0
 """Paces from his leader within which an unseen NPC lies, where there is room."""
 
-_PRIVATE = (ActionsTaken, Aim, Held, MovedThisTurn, Prone, Puffed, Trail)
+_PRIVATE = (ActionsTaken, Aim, Ducked, FiredIn, Held, LosesAction, MovedThisTurn, Prone, Puffed, Trail, UnderFire)
 """Components that nobody sees on an unseen man."""
 
 
@@ -81,11 +87,20 @@ def imagined(game: Battle, side: str, dice: SeededDice) -> Battle:
             world.remove(figure, kind)
         if is_npc(world, figure):
             world.set(figure, Standing("follow"))
+        _load(twin, figure, dice)
     _hide(twin, side, unseen, dice)
     _lay(twin, side, dice)
     _deal(twin, side, dice)
     _forget_messages(world, side)
     return twin
+
+
+def _load(twin: Battle, figure: EntityId, dice: SeededDice) -> None:
+    """FMJP-2.0-6: his firearms are loaded, as far as anybody knows, and all that goes with them is there."""
+    tables = twin.ctx.tables
+    for kind in weapons_of(twin.world, figure):
+        bursts, spare = roll_bursts(kind, tables, dice), tables.weapons[kind].loads
+        change(twin.world, figure, kind, bursts=bursts, spare=spare, fired=0, jammed=False)
 
 
 # Where they lie ---------------------------------------------------------------------------------

@@ -18,7 +18,20 @@ from game.engine.core.players import dice_for_player
 from game.engine.core.world import EntityId, World
 from game.engine.playable.scenario import load_scenario
 from game.rules.fmjp.kit import KIT
-from game.rules.fmjp.model.components import At, Claymore, Hand, Held, Hidden, Observed, Pack, Standing, Trap
+from game.rules.fmjp.model.arms import change, weapons_of
+from game.rules.fmjp.model.components import (
+    At,
+    Claymore,
+    Ducked,
+    Hand,
+    Held,
+    Hidden,
+    Observed,
+    Pack,
+    Standing,
+    Trap,
+    UnderFire,
+)
 from game.rules.fmjp.model.decisions import CardActs
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.query import able, characters, is_npc, is_unseen, side_of
@@ -139,3 +152,14 @@ def test_traps_that_nobody_has_seen_lie_anywhere_and_a_claymore_lies_where_its_u
     assert world.get(claymore, At).point == world.get(owner, At).point
     assert side_of(world, owner) == "vc"
     assert imagined(game, "vc", SeededDice(8)).world.get(laid[0], At) == game.world.get(laid[0], At)
+
+
+def test_nobody_knows_what_is_left_in_an_unseen_mans_gun_nor_whether_he_keeps_his_head_down() -> None:
+    game = position("fmjp/village", 25, "us")
+    twin, man = game.copy(), unseen_by(game.world, "us")[0]
+    for kind in weapons_of(twin.world, man):
+        change(twin.world, man, kind, bursts=0, spare=0, fired=2, jammed=True)
+    twin.world.set(man, UnderFire(3))
+    twin.world.set(man, Ducked())
+    assert weapons_of(twin.world, man)
+    assert imagined(twin, "us", SeededDice(8)).world == imagined(game, "us", SeededDice(8)).world
