@@ -109,7 +109,7 @@ def test_a_gun_that_is_dug_in_is_thought_to_be_in_its_pit_with_its_crew_beside_i
 
 
 def test_nobody_knows_which_markers_have_acted_but_whoever_acts_now_is_seen() -> None:
-    game = battle([unit("Team", 20, 20)], [cell("One", 20, 44), cell("Two", 30, 44)])
+    game = battle([unit("Team", 20, 20)], [cell("One", 20, 44), cell("Two", 24, 44)])
     hide(game, "One")
     hide(game, "Two")
     give(game, "Two", Hidden("B"))

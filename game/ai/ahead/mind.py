@@ -47,6 +47,8 @@ class Mind(ABC):
     players: Mapping[str, Player]
     pace: float = 1.0
     """How many orders its leaders give while FNG's give one: what it may try in the same time."""
+    least: float = 25.0
+    """Thousandths of a point by which another order has to look better: smaller differences are chance."""
     beside: int | None = None
     """How many of the orders that the leader never thinks of are looked at, at most; None: as many as there is room."""
 

@@ -25,9 +25,6 @@ from game.engine.core.orders import Order, Reason, Tried
 FIRST_ROUND = 4
 """Futures in which every proposal is tried before the first of them are dropped."""
 
-LEAST = 25.0
-"""Thousandths of a point by which another order has to look better: the worth of a position is no surer than that."""
-
 FEWEST = 3
 """Futures in which two orders have to be tried before one can be said to be better: of two the spread says nothing."""
 
@@ -219,7 +216,7 @@ class Search:
         best = max(self._field, key=lambda each: each.mean)
         if best is not own:
             more, error = best.ahead_of(own)
-            if more <= self.effort.caution * error or more < LEAST:
+            if more <= self.effort.caution * error or more < self.mind.least:
                 best = own
         return best.order, best.reason
 

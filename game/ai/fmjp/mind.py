@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.ai.ahead.mind import Mind
 from game.ai.fmjp.leader import Leader
-from game.ai.fmjp.second_thoughts import second_thoughts
+from game.ai.fmjp.second_thoughts import SecondThoughts, second_thoughts
 from game.ai.fmjp.unseen import imagined
 from game.ai.proposals import Answer
 from game.board.skirmish.sides import SIDES
@@ -17,16 +17,16 @@ from game.rules.fmjp.model.decisions import BurstGoesOn, CardActs, GoFirst
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.turn.victory import losses
 
-_LEADER = Leader()
-
 
 class FmjpMind(Mind):
     """See the module."""
 
     kit = KIT
     pace = 2.6
+    least = 300.0
     beside = 2
-    players = leaders = dict.fromkeys(SIDES, _LEADER)
+    leaders = dict.fromkeys(SIDES, SecondThoughts())
+    players = dict.fromkeys(SIDES, Leader())
 
     def searches(self, decision: Decision) -> bool:
         """Cards, who goes first, and whom a burst takes; all else answers itself."""
@@ -34,7 +34,7 @@ class FmjpMind(Mind):
 
     def also(self, game: Battle, first: Order, dice: SeededDice) -> Iterable[Answer]:
         """Other places in cover, another target, aim, a grenade or none, and to wait."""
-        return second_thoughts(game)
+        return second_thoughts(game, first)
 
     def imagine(self, game: Battle, side: str, dice: SeededDice) -> Battle:
         """FMJP-5.0-6, FMJP-2.0-2: unseen enemies in other cover, with other cards."""

@@ -3,39 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 
-from game.ai.fmjp.bursts import BURST, SAFE
+from game.ai.fmjp.bursts import SAFE
 from game.ai.fmjp.fire import fire_at, targets
+from game.ai.fmjp.leader import Leader
 from game.ai.fmjp.places import exposure
 from game.ai.fmjp.view import View
-from game.ai.proposals import Answer
-from game.board.skirmish.targets import AtPiece, AtPoint
-from game.board.table.measure.geometry import Point, distance
-from game.engine.core.orders import Reason
+from game.ai.proposals import Answer, Plan
+from game.board.skirmish.targets import AtPiece
+from game.engine.core.dice import SeededDice
+from game.engine.core.orders import Order, Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fmjp.fire.shooting import likely_places
 from game.rules.fmjp.fire.throwing import GRENADE
 from game.rules.fmjp.model.arms import supply_of
 from game.rules.fmjp.model.components import Prone, Standing
 from game.rules.fmjp.model.decisions import (
-    AreaFire,
     BurstGoesOn,
     CardActs,
-    ChangePosition,
     Done,
+    Fire,
     GoFirst,
     HoldCard,
-    IssueOrder,
     KeepOn,
     Move,
     Second,
     Switch,
-    TakeAim,
     Throw,
 )
 from game.rules.fmjp.model.game import Battle
-from game.rules.fmjp.model.query import npcs_under
 from game.rules.fmjp.move.moving import reach_of
 from game.rules.fmjp.turn.acting import acting
 
@@ -44,20 +41,45 @@ LETS_GO = mark("lets the other go first")
 ANOTHER = mark("the rest goes to the next one")
 GOES_ON = mark("the rest goes at the same man")
 ENOUGH = mark("leaves it at that")
-AIMS = mark("aims at {target} first")
 IN_COVER = mark("goes to other cover, {paces} paces")
 OUT_OF_SIGHT = mark("goes where nobody sees him, {paces} paces")
-LIES_DOWN = mark("lies down where he is")
-AT_COVER = mark("fires at cover where somebody may lie")
 GRENADES = mark("throws a grenade at {target}")
-HOLDS = mark("orders {npc} to stay where he is")
 
 LOOKED_AT = 24
 """So many places within reach at most are compared."""
 
 
-def second_thoughts(game: Battle) -> Iterator[Answer]:
-    """Other orders than the leader's own, the likelier first; not all of them legal."""
+class SecondThoughts:
+    """A leader who has second thoughts; see the module."""
+
+    def __init__(self) -> None:
+        self.first = Leader()
+
+    def plan(self, game: Battle, dice: SeededDice) -> Plan:
+        """His first thought; where somebody is to go, other places for him."""
+        plan = self.first.plan(game, dice)
+        return Plan(_his(plan.legal(game)), (), plan.last)
+
+    def answer(self, game: Battle, dice: SeededDice) -> Answer:
+        """His first thought."""
+        return self.first.answer(game, dice)
+
+
+def _his(answers: Iterator[Answer]) -> Iterator[Answer]:
+    """Fire goes before all else; who is to go somewhere thinks of other places for him; else he thinks of anything."""
+    first = next(answers, None)
+    if first is None:
+        return
+    yield first
+    order = first[0]
+    if isinstance(order, Move):
+        yield from takewhile(lambda answer: isinstance(answer[0], Move) and answer[0].figure == order.figure, answers)
+    elif not isinstance(order, Fire):
+        yield from answers
+
+
+def second_thoughts(game: Battle, first: Order) -> Iterator[Answer]:
+    """Other orders than the leader's ``first``, the likelier first; not all of them legal."""
     decision = game.decision
     if isinstance(decision, GoFirst):
         yield Second(), Reason(LETS_GO, "FMJP-2.0-5")
@@ -66,28 +88,22 @@ def second_thoughts(game: Battle) -> Iterator[Answer]:
         for other in decision.sweep:
             yield Switch(other), Reason(ANOTHER, "FMJP-5.2-4")
     if isinstance(decision, CardActs):
-        yield from _card(View(game, decision), decision)
+        yield from _card(View(game, decision), decision, first)
 
 
-def _card(view: View, decision: CardActs) -> Iterator[Answer]:
+def _card(view: View, decision: CardActs, first: Order) -> Iterator[Answer]:
     men = acting(view.battle, decision)
-    if not men:
+    if not men or isinstance(first, Fire):
         return
-    figure = decision.figure if decision.figure in men else men[0]
-    if figure == decision.figure:
-        yield HoldCard(figure), Reason(WAITS, "FMJP-3.0-5")
-    else:
-        yield Done(), Reason(ENOUGH, "FMJP-3.0-5")
-    best = targets(view, figure)[:2]
-    for target in best[:1]:
-        yield from _first(fire_at(view, figure, target))
+    figure = first.figure if isinstance(first, Move) else decision.figure if decision.figure in men else men[0]
     yield from _moves(view, figure)
-    for target in best[:1]:
-        values = (("target", view.name(target.figure)),)
-        yield TakeAim(figure, Point(*view.at(target.figure))), Reason(AIMS, "FMJP-4.0-13", values)
-    for target in best[1:]:
+    if isinstance(first, Move):
+        waits = (HoldCard(figure), Reason(WAITS, "FMJP-3.0-5")), (Done(), Reason(ENOUGH, "FMJP-3.0-5"))
+        yield waits[figure != decision.figure]
+        return
+    for target in targets(view, figure)[:1]:
         yield from _first(fire_at(view, figure, target))
-    yield from _others(view, figure)
+    yield from _grenade(view, figure)
 
 
 def _first(answers: Iterator[Answer]) -> Iterator[Answer]:
@@ -127,15 +143,6 @@ def _moves(view: View, figure: EntityId) -> Iterator[Answer]:
             yield Move(figure, path, "advance"), Reason(IN_COVER, "FMJP-4.0-3", (("paces", round(cost)),))
 
 
-def _others(view: View, figure: EntityId) -> Iterator[Answer]:
-    """A grenade, fire at what may hide somebody, to lie down, and men told to stay."""
-    yield from _grenade(view, figure)
-    if view.foes and not view.world.has(figure, Prone):
-        yield ChangePosition(figure, "prone"), Reason(LIES_DOWN, "FMJP-4.0-12")
-    if figure == view.owner:
-        yield from _owner(view, figure)
-
-
 def _grenade(view: View, figure: EntityId) -> Iterator[Answer]:
     """At the nearest in sight, where none of his own is near."""
     if supply_of(view.world, figure, GRENADE):
@@ -144,15 +151,3 @@ def _grenade(view: View, figure: EntityId) -> Iterator[Answer]:
             if view.gap(figure, foe) <= reach and all(view.gap(man, foe) >= SAFE for man in view.men):
                 values = (("target", view.name(foe)),)
                 yield Throw(figure, "grenade", AtPiece(foe)), Reason(GRENADES, "FMJP-5.4-3", values)
-
-
-def _owner(view: View, figure: EntityId) -> Iterator[Answer]:
-    if not view.foes:
-        for place in likely_places(view.battle, figure)[:1]:
-            if all(distance(place, view.at(man)) > BURST for man in view.men):
-                yield AreaFire(figure, AtPoint(place), (view.card,)), Reason(AT_COVER, "FMJP-5.0-6")
-    for npc in npcs_under(view.world, figure)[:1]:
-        standing = view.world.find(npc, Standing)
-        if standing is not None and standing.order == "follow":
-            values = (("npc", view.name(npc)),)
-            yield IssueOrder(figure, npc, "hold", (view.card,)), Reason(HOLDS, "FMJP-4.1-1", values)

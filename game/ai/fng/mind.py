@@ -13,11 +13,11 @@ from game.board.skirmish.sides import SIDES
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision
 from game.rules.fng.kit import KIT
-from game.rules.fng.model.decisions.turn import Activation, FreeWill, GroupActs, Shoot
+from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.turn.victory import lost
 
-_MORE, _FURTHER = 130, 165
+_MORE, _FURTHER = 200, 165
 """The orders that are tried in all, and in one future, in hundredths of those of a level."""
 
 _DOUBT = 0.5
@@ -29,6 +29,7 @@ class FngMind(Mind):
 
     kit = KIT
     pace = 0.8
+    least = 650.0
     leaders = dict.fromkeys(SIDES, SecondThoughts())
     players = dict.fromkeys(SIDES, SquadLeader())
 
@@ -44,7 +45,7 @@ class FngMind(Mind):
 
     def searches(self, decision: Decision) -> bool:
         """Whom to make active, what a group does, and fire."""
-        return isinstance(decision, (Activation, GroupActs, Shoot, FreeWill))
+        return isinstance(decision, GroupActs)
 
     def imagine(self, game: Skirmish, side: str, dice: SeededDice) -> Skirmish:
         """FNG-HIDE-01, FNG-HIDE-04: see ``unseen``."""

@@ -18,7 +18,7 @@ from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision, Order
 from game.rules.oa.kit import KIT
 from game.rules.oa.model.components import US, VC, Clock, Gone, Steps, Unit
-from game.rules.oa.model.decisions import Airmobile
+from game.rules.oa.model.decisions import Airmobile, AirSupport, Landing
 from game.rules.oa.model.game import Battle
 from game.rules.oa.turn.victory import total
 from game.rules.oa.units.losses import KILLED
@@ -39,6 +39,7 @@ class OaMind(Mind):
 
     kit = KIT
     pace = 4.5
+    least = 900.0
     leaders = _LEADERS
     players = _PLAYERS
 
@@ -51,6 +52,8 @@ class OaMind(Mind):
 
         With the helicopters a turn begins: of such futures only a large budget has enough to tell anything.
         """
+        if isinstance(decision, Landing | AirSupport):
+            return replace(effort, orders=2 * effort.orders, far=2 * effort.far, caution=_CAUTION)
         width = max(2, effort.width // 2)
         if isinstance(decision, Airmobile) and effort.orders < _FOR_FLIGHTS:
             width = 0

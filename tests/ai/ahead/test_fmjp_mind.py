@@ -7,60 +7,88 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
+from game.ai.fmjp.leader import Leader
 from game.ai.fmjp.mind import MIND
-from game.ai.fmjp.second_thoughts import second_thoughts
+from game.ai.fmjp.second_thoughts import SecondThoughts, second_thoughts
+from game.board.table.measure.geometry import Point
+from game.board.table.tablemap import Area
+from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order
-from game.rules.fmjp.model.components import Clock, Efficiency
+from game.rules.fmjp.model.components import Clock, Efficiency, Standing
 from game.rules.fmjp.model.decisions import (
-    ChangePosition,
     Done,
     Fire,
+    First,
     GoFirst,
     HoldCard,
-    IssueOrder,
     Move,
     Second,
     TakeAim,
     Throw,
 )
 from game.rules.fmjp.model.game import Battle
-from tests.rules.fmjp.fmjp_board import LONG, battle, find, turn_up, us, vc
+from tests.rules.fmjp.fmjp_board import LONG, Man, battle, box, field, find, turn_up, us, vc
 from tools.positions_judged import Position, judged_one, positions
 
 NEAR = (us("Hale", 50, 50), us("Cole", 48, 52, "us_rifleman", under="Hale")), (vc("Lam", 50, 32),)
 
 
-def thoughts(game: Battle) -> list[Order]:
-    """What is thought of besides that the rules allow."""
-    return [order for order, _ in second_thoughts(game) if game.why_not(order) is None]
+HOLES = field([Area(1, "foxholes", box(44, 53, 12, 8))])
+
+
+def thoughts(game: Battle, first: Order) -> list[Order]:
+    """What is thought of besides the leader's first thought, as far as the rules allow it."""
+    return [order for order, _ in second_thoughts(game, first) if game.why_not(order) is None]
 
 
 def kinds(orders: Sequence[Order]) -> list[type[Order]]:
     return [type(order) for order in orders]
 
 
-def test_the_owner_may_wait_fire_go_out_of_sight_aim_throw_or_lie_down() -> None:
-    game = battle(*NEAR)
+def at_his_card(*also: Man) -> Battle:
+    """Hale's card is turned, with an enemy eighteen paces before him and foxholes behind him."""
+    americans, enemies = NEAR
+    game = battle((*americans, *also), enemies, ground=HOLES)
     turn_up(game, "9C", "Hale")
-    found = kinds(thoughts(game))
-    assert found[0] is HoldCard
-    assert {Fire, TakeAim, ChangePosition, Throw, IssueOrder} <= set(found)
+    return game
+
+
+def test_who_is_to_go_somewhere_thinks_of_other_places_and_of_waiting() -> None:
+    game = at_his_card()
+    first = Move(find(game, "Hale"), (Point(50.0, 46.0),), "advance")
+    found = thoughts(game, first)
+    assert kinds(found) == [Move, Move, HoldCard]
+    assert first not in found
+    assert found[-1] == HoldCard(find(game, "Hale"))
 
 
 def test_of_a_man_who_goes_by_his_orders_it_may_be_left_at_that() -> None:
-    game = battle(*NEAR)
-    turn_up(game, "9C", "Hale")
+    game = at_his_card()
     game.submit(HoldCard(find(game, "Hale")))
-    found = thoughts(game)
-    assert found[0] == Done()
-    assert {order.figure for order in found if isinstance(order, Move)} <= {find(game, "Cole")}
+    game.world.set(find(game, "Cole"), Standing("cover"))
+    found = thoughts(game, Move(find(game, "Cole"), (Point(48.0, 50.0),), "advance"))
+    assert {order.figure for order in found if isinstance(order, Move)} == {find(game, "Cole")}
+    assert found[-1] == Done()
+
+
+def test_who_aims_may_fire_at_once_or_throw_a_grenade_or_go_elsewhere() -> None:
+    game = at_his_card()
+    found = kinds(thoughts(game, TakeAim(find(game, "Hale"), Point(50.0, 32.0))))
+    assert found == [Move, Move, Fire, Throw]
 
 
 def test_no_grenade_is_thought_of_where_a_friend_is_beside_the_enemy() -> None:
-    americans, enemies = NEAR
-    game = battle((*americans, us("Reed", 50, 35)), enemies)
-    turn_up(game, "9C", "Hale")
-    assert Throw not in kinds(thoughts(game))
+    game = at_his_card(us("Reed", 50, 35))
+    assert Throw not in kinds(thoughts(game, TakeAim(find(game, "Hale"), Point(50.0, 32.0))))
+
+
+def test_beside_fire_nothing_is_thought_of() -> None:
+    game = at_his_card()
+    first, _ = Leader().answer(game, SeededDice(1))
+    answers = list(SecondThoughts().plan(game, SeededDice(1)).legal(game))
+    assert isinstance(first, Fire)
+    assert [order for order, _ in answers] == [first]
+    assert thoughts(game, first) == []
 
 
 def test_who_may_go_first_may_let_the_other_go() -> None:
@@ -68,7 +96,7 @@ def test_who_may_go_first_may_let_the_other_go() -> None:
     game.world.set(find(game, "Lam"), Efficiency(3))
     turn_up(game, "9C", "Hale", "Lam")
     assert isinstance(game.decision, GoFirst)
-    assert thoughts(game) == [Second()]
+    assert thoughts(game, First()) == [Second()]
 
 
 def test_a_side_whose_man_is_out_expects_less_and_the_other_more() -> None:

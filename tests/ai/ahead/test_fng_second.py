@@ -5,14 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations, islice
 
-import pytest
-
 from game.ai.fng.second import ALIKE, COVER, WAITS, SecondThoughts
 from game.ai.fng.unseen import land_of
 from game.ai.proposals import Answer
 from game.board.table.measure.geometry import distance
 from game.engine.core.dice import SeededDice
-from game.rules.fng.model.decisions.turn import Activation, GroupActs, Move, Pass
+from game.rules.fng.model.decisions.turn import Move, Pass
 from tests.ai.fng_games import Given, played
 
 LEADER = SecondThoughts()
@@ -50,11 +48,16 @@ def test_no_two_ways_of_one_man_end_near_each_other() -> None:
     assert min(apart) > ALIKE
 
 
-@pytest.mark.parametrize("kind", [Activation, GroupActs])
-def test_whoever_wants_to_do_something_thinks_of_waiting_as_well(kind: type) -> None:
-    asked = [each for each in thoughts() if isinstance(each.decision, kind) and not isinstance(each.order, Pass)]
-    assert asked
-    assert [each for each in asked if (Pass(), WAITS) not in each.thoughts and len(each.thoughts) < 4] == []
+def test_who_is_to_go_somewhere_thinks_of_waiting_as_well() -> None:
+    going = [each for each in thoughts() if isinstance(each.order, Move)]
+    assert going
+    assert [each for each in going if (Pass(), WAITS) not in each.thoughts and len(each.thoughts) < 4] == []
+
+
+def test_whoever_has_anything_else_to_do_does_it_without_second_thoughts() -> None:
+    others = [each for each in thoughts() if not isinstance(each.order, Move)]
+    assert others
+    assert {len(each.thoughts) for each in others} == {1}
 
 
 def test_one_on_his_way_thinks_of_the_cover_that_he_reaches() -> None:
