@@ -17,8 +17,9 @@ from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.turn.victory import lost
 
-_MORE, _FURTHER = 200, 165
-"""The orders that are tried in all, and in one future, in hundredths of those of a level."""
+_MORE, _WIDER, _FAR = 390, 3, 66
+"""The orders that are tried in all and the proposals that are looked at, beyond those of a level, and how far a future
+goes: to the end of the turn, since the other side's answer is what counts and comes late in it."""
 
 _DOUBT = 0.5
 """Standard errors by which another order has to look better, beyond those of a level."""
@@ -34,17 +35,17 @@ class FngMind(Mind):
     players = dict.fromkeys(SIDES, SquadLeader())
 
     def worth_trying(self, decision: Decision, effort: Effort) -> Effort:
-        """Few shots decide here, so that futures differ by more: one proposal more, further ahead, and more doubt."""
+        """Few shots decide here, so that futures differ by more: more proposals, further ahead, and more doubt."""
         return replace(
             effort,
-            width=effort.width + 1,
-            orders=effort.orders * _MORE // 100,
-            far=effort.far * _FURTHER // 100,
+            width=effort.width + _WIDER,
+            orders=effort.orders + _MORE,
+            far=_FAR,
             caution=effort.caution + _DOUBT,
         )
 
     def searches(self, decision: Decision) -> bool:
-        """Whom to make active, what a group does, and fire."""
+        """What a group does; whom to make active and fire are best left to first thoughts."""
         return isinstance(decision, GroupActs)
 
     def imagine(self, game: Skirmish, side: str, dice: SeededDice) -> Skirmish:
