@@ -138,3 +138,10 @@ def test_a_point_is_aimed_at_in_the_tunnels_and_on_the_table() -> None:
     assert Bodies(Here, Feet).aimed_at(World(), below) == Raised(20, 19, Layer(Board.TUNNELS))
     assert Bodies(Here, Feet).aimed_at(World(), AtPoint(Point(20, 19))) == (20, 19)
     assert msgspec.json.encode(AtPoint(Point(20, 19))) == b'{"type":"point","at":[20,19]}'
+
+
+def test_the_numbers_of_boards_and_levels_are_those_that_saved_games_have() -> None:
+    assert {board.name: int(board) for board in Board} == {"TABLE": 0, "TUNNELS": 1}
+    assert {level.name: int(level) for level in Level} == {
+        "UNDERGROUND": -1, "GROUND": 0, "FIRST_STOREY": 1, "SECOND_STOREY": 2, "ROOF": 3, "AIR": 4,
+    }  # fmt: skip

@@ -87,3 +87,16 @@ def test_an_opening_that_only_touches_the_wall_of_another_shares_no_wall() -> No
     assert not share_a_wall(across, opening(10, 14))
     skew = Opening("window", Point(10, 14), Point(14, 10), 0)
     assert not share_a_wall(opening(10, 14), skew)
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "shares"), [(0.4, 0.8, True), (0.8, 1.2, True), (1.0, 1.4, False), (-0.4, 0.0, False)]
+)
+def test_openings_in_a_slanting_wall_share_it_where_their_stretches_overlap(
+    start: float, end: float, shares: bool
+) -> None:
+    """A wall that runs up to the right, three inches for every four: shares of an opening five inches long."""
+    door = Opening("door", *points((10, 20), (14, 17)))
+    other = Opening("door", *points(*((10 + 4 * share, 20 - 3 * share) for share in (start, end))))
+    assert share_a_wall(door, other) is shares
+    assert share_a_wall(other, door) is shares
