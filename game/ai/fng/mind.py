@@ -45,7 +45,7 @@ class FngMind(Mind):
         )
 
     def searches(self, decision: Decision) -> bool:
-        """What a group does; whom to make active and fire are best left to first thoughts."""
+        """Acts of a group; whom to make active, and fire, are best left to first thoughts."""
         return isinstance(decision, GroupActs)
 
     def imagine(self, game: Skirmish, side: str, dice: SeededDice) -> Skirmish:
