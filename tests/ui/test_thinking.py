@@ -249,8 +249,8 @@ def told_by_the_log(commands: bool, tells_all: bool) -> list[str]:
 
 def test_the_log_tells_what_the_players_own_computer_tried() -> None:
     assert told_by_the_log(commands=True, tells_all=False) == [
-        "In 16 tries 1.2 points to expect, 0.4 of one's own lost, 1.9 enemies out.",
-        "Instead, waits: in 8 tries 0.2 points to expect, 0.0 of one's own lost, 0.0 enemies out.",
+        "In 16 tries 0.4 own men lost, 1.9 enemies; 1.2 points to expect.",
+        "Instead, waits: in 8 tries 0.0 own men lost, 0.0 enemies; 0.2 points to expect.",
     ]
 
 
@@ -282,10 +282,10 @@ def two_sides_and_more(board):
 def test_a_hint_shows_the_best_three_with_their_numbers(asked) -> None:
     first, *others = asked.prompt.why.more
     count = len(others) + 1
-    assert first == f"1 of {count}: in 16 tries 1.2 points to expect, 0.4 of one's own lost, 1.9 enemies out."
+    assert first == f"1 of {count}: in 16 tries 0.4 own men lost, 1.9 enemies; 1.2 points to expect."
     assert [line.split(". ")[0] for line in others] == [str(place) for place in range(2, count + 1)]
     assert 2 <= count <= 3
-    assert others[0].endswith(": in 8 tries 0.2 points to expect, 0.4 of one's own lost, 1.9 enemies out.")
+    assert others[0].endswith(": in 8 tries 0.4 own men lost, 1.9 enemies; 0.2 points to expect.")
 
 
 def test_the_next_of_them_is_shown_by_key_and_followed_as_the_first_is(asked, there) -> None:

@@ -34,8 +34,8 @@ class Tries(Protocol):
 def numbers_of(tried: Tries) -> str:
     """The numbers of an order that was tried, as a clause."""
     return nt(
-        "in one try {points} points to expect, {own} of one's own lost, {enemies} enemies out",
-        "in {count} tries {points} points to expect, {own} of one's own lost, {enemies} enemies out",
+        "in one try {own} own men lost, {enemies} enemies; {points} points to expect",
+        "in {count} tries {own} own men lost, {enemies} enemies; {points} points to expect",
         tried.tries,
         points=decimal(tried.points / 100, 1).replace("-", "−"),
         own=decimal(tried.own / 100, 1),
