@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from game.ui.scenes.choosing.board_picture import BoardPicture
 from tests.ui.canvas import watched
@@ -104,8 +105,13 @@ class Handler:
 
 
 def told(tour: Tour, screen: str) -> list[str]:
-    """The lines of a screen."""
-    return Handler(tour).tell(screen)
+    """The lines of a screen; what was set on it is set back."""
+    settings = tour.context.settings
+    before = structs.asdict(settings.now)
+    try:
+        return Handler(tour).tell(screen)
+    finally:
+        settings.change(**before)
 
 
 @cache
