@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Building, Edge, Opening, Spot, TableMap, Zone
@@ -71,6 +72,13 @@ def test_a_good_table_comes_back_as_it_was_written(file):
     path = file(TEXT)
     assert check_table(path) == ()
     assert read_table(path) == GOOD
+
+
+@pytest.mark.parametrize(("inches", "faults"), [(5, 1), (6, 0), (144, 0), (145, 1)])
+@pytest.mark.parametrize("side", ["width", "height"])
+def test_a_table_measures_six_to_a_hundred_and_forty_four_inches_either_way(file, side, inches, faults):
+    bare = TableMap("bare", "Bare", 20, 20)
+    assert len(check_table(file(table_text(replace(bare, **{side: inches}))))) == faults
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])

@@ -6,10 +6,11 @@ from fractions import Fraction
 
 import pytest
 
+from game.board.hexgrid import Hex
 from game.engine.core.dice import enumerate_outcomes
 from game.engine.core.modifiers import Modifiers
 from game.rules.oa.fire.antiaircraft import antiaircraft_odds, fire_at_aircraft, nearest_aircraft
-from game.rules.oa.model.components import Airborne
+from game.rules.oa.model.components import Airborne, At
 from game.rules.oa.model.decisions import FireAtAircraft, VcDefensiveFire
 from game.rules.oa.model.events.turn import AntiAircraftShot
 from game.rules.oa.model.markers import AntiAircraftFired, Fired, Neutralised
@@ -179,6 +180,9 @@ def test_of_two_equally_near_the_one_with_most_passengers_is_the_target() -> Non
     full = board.helicopter("transport", 303, aboard=[board.squad(303), board.us("medical", 303)])
     board.helicopter("transport", 202, aboard=[board.squad(202)])
     assert nearest_aircraft(board.battle, viet, 5) == (full,)
+    board.world.remove(viet, At)
+    assert nearest_aircraft(board.battle, viet, 5) == ()
+    board.world.set(viet, At(Hex(302)))
     assert phase(board)[0].target == full
 
 

@@ -29,6 +29,7 @@ from game.rules.oa.model.events.turn import (
     AntiAircraftShot,
     Crashed,
     Damaged,
+    Placed,
     PrisonersFreed,
     ReplacementDue,
 )
@@ -236,6 +237,8 @@ def test_survivors_among_viet_cong_get_away_to_the_nearest_free_hex() -> None:
     hit_in_flight(board.battle, machine, "CS")
     assert board.at(squad) == sorted(board.battle.ctx.grid.neighbours(Hex(304)))[1]
     assert wrecks(board) == [304]
+    placed = {told.unit: told.hex for told in board.told(Placed)}
+    assert placed == {unit: board.at(unit) for unit in (squad, crew(board, machine))}
 
 
 @pytest.mark.rule("OA-3.1-6", "OA-3.1-1")

@@ -6,7 +6,7 @@ import pytest
 
 from game.board.hexgrid import Hex
 from game.board.hexmap import Hexside
-from game.rules.oa.fire.engagement import firing_range, us_hexes_in_reach, why_not_us_fire, why_not_vc_fire
+from game.rules.oa.fire.engagement import firing_range, us_hexes_in_reach, vc_in_reach, why_not_us_fire, why_not_vc_fire
 from game.rules.oa.model.components import VC, Civilian
 from game.rules.oa.model.decisions import Done, Fire, FireAtAircraft, Hold, VcDefensiveFire
 from game.rules.oa.model.events.turn import AntiAircraftShot, ShotFired
@@ -34,6 +34,19 @@ def test_a_viet_cong_squad_reaches_five(hex: int, rule: str) -> None:
     viet, _ = board.viet(101), board.squad(hex)
     refusal = why_not_vc_fire(board.battle, viet, hex)
     assert (refusal.rule if refusal else "") == rule
+
+
+@pytest.mark.rule("OA-5.1-1", "OA-6.1-3")
+def test_at_its_exact_range_a_machine_gun_reaches_a_hex_and_a_hex_beyond_it_does_not() -> None:
+    board = battle_on(clear(1, 30))
+    crew = board.viet(101)
+    gun = board.weapon("dshk", crew)
+    kinds = board.battle.ctx.tables.units
+    far = kinds["dshk"].range
+    assert far > kinds["vc_squad"].range
+    assert vc_in_reach(board.battle, Hex(101 + far)) == (gun,)
+    assert vc_in_reach(board.battle, Hex(102 + far)) == ()
+    assert vc_in_reach(board.battle, Hex(101 + kinds["vc_squad"].range)) == (crew, gun)
 
 
 @pytest.mark.rule("OA-5.1-1", "OA-2.1-9")

@@ -27,6 +27,17 @@ def test_a_squad_has_four_points_and_may_leave_some_unspent() -> None:
     assert (points_left(board.battle, squad), board.refusal(Step(squad, 106))) == (0, "OA-4.1-3")
 
 
+@pytest.mark.rule("OA-8.4-3")
+@pytest.mark.parametrize(
+    ("text", "through"), [("G . . .", True), (". G . .", True), (". . G .", True), (". . . G", False)]
+)
+def test_who_has_gone_into_or_out_of_tall_grass_in_his_move_has_whatever_comes_after(text: str, through: bool) -> None:
+    board = us_moves(battle_on(text))
+    squad = board.squad(101)
+    march(board, squad, 201, 301)
+    assert board.get(squad, Moved).through_grass is through
+
+
 @pytest.mark.rule("OA-2.1-9")
 @pytest.mark.parametrize(
     ("kind", "steps", "points"),

@@ -3,7 +3,7 @@
 import pytest
 
 from game.board.hexgrid import Hex
-from game.rules.oa.model.components import At, Crews
+from game.rules.oa.model.components import Airborne, At, Crews
 from game.rules.oa.model.markers import Neutralised
 from game.rules.oa.odds.zones import enemies_of, fire_zone, fires_into, flak_zone
 from tests.rules.oa.oa_board import battle_on, clear
@@ -47,6 +47,18 @@ def test_what_stands_behind_jungle_is_not_threatened():
     squad = board.viet(302)
     assert 304 not in fire_zone(board.battle, squad)
     assert 303 in fire_zone(board.battle, squad)
+
+
+@pytest.mark.rule("OA-8.4-6")
+def test_a_gunship_and_who_flies_in_one_threaten_what_is_behind_jungle_and_below_them():
+    board = battle_on(". . . . .\n. . . . .\n. . J . .\n. . . . .\n. . . . .\n. . . . .")
+    squad = board.squad(302)
+    machine = board.helicopter("transport", 302, aboard=[squad])
+    gunship = board.helicopter("cobra", 402)
+    assert {302, 304} <= set(fire_zone(board.battle, gunship))
+    assert {302, 304} <= set(fire_zone(board.battle, squad))
+    board.world.remove(machine, Airborne)
+    assert not {302, 304} & set(fire_zone(board.battle, squad))
 
 
 @pytest.mark.rule("OA-2.4-1")
