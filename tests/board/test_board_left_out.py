@@ -96,7 +96,7 @@ def test_what_is_left_out_means_nothing_but_where_it_is_said_here(module: str, s
         ("game.board.table.ground", {"_BATCH": 1024, "_FEW_LEGS": 3}),
         ("game.board.table.layers", {"_DEEP": 100}),
         ("game.board.table.measure.facing", {"DEGREES": 360}),
-        ("game.board.table.measure.few", {"FEW_POINTS": 3, "FEW_LINES": 2, "_MARGIN": 0.001}),
+        ("game.board.table.measure.few", {"FEW_POINTS": 3, "FEW_LINES": 2}),
         ("game.board.table.measure.geometry", {"EPSILON": 1e-06, "RASTER": 100}),
         ("game.board.table.measure.shapes", {"_BATCH": 1024}),
         ("game.board.table.measure.templates", {"_CORNERS": 60, "_ARC_STEP": 5}),

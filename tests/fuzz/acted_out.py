@@ -106,7 +106,9 @@ def fall_of_dice(reading: Reading, entries: Sequence[LogEntry]) -> object:
 
 
 def hint(session: Session) -> object:
-    """What one who tries orders would order now, why, and the numbers of all that he has tried."""
+    """What one who tries orders would order now, why, and what came of each try; only who decides may ask."""
+    if not session.commands(session.side or ""):
+        return None
     seat = seat_of(session.kit.system.id, session.side or "", ADVISER)
     known = session.orders_up_to(session.game.orders_given)
     dice = dice_for_player(session.header.seed, session.side or "", known)
