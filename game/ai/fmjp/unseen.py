@@ -71,6 +71,9 @@ A_TURN = 5.0
 TOGETHER = 9.0
 """Paces from his leader within which an unseen NPC lies, where there is room."""
 
+_LOTS = 1 << 40
+"""So many ways in which traps may lie: they have dice of their own, so that nothing else depends on their number."""
+
 _PRIVATE = (ActionsTaken, Aim, Ducked, FiredIn, Held, LosesAction, MovedThisTurn, Prone, Puffed, Trail, UnderFire)
 """Components that nobody sees on an unseen man."""
 
@@ -85,11 +88,13 @@ def imagined(game: Battle, side: str, dice: SeededDice) -> Battle:
     for figure in unseen:
         for kind in _PRIVATE:
             world.remove(figure, kind)
+        _load(twin, figure, dice)
+    for figure in able(world, enemy):
         if is_npc(world, figure):
             world.set(figure, Standing("follow"))
-        _load(twin, figure, dice)
+    laid = SeededDice(dice.below(_LOTS), "laid")
     _hide(twin, side, unseen, dice)
-    _lay(twin, side, dice)
+    _lay(twin, side, laid)
     _deal(twin, side, dice)
     _forget_messages(world, side)
     return twin

@@ -163,3 +163,18 @@ def test_nobody_knows_what_is_left_in_an_unseen_mans_gun_nor_whether_he_keeps_hi
     twin.world.set(man, Ducked())
     assert weapons_of(twin.world, man)
     assert imagined(twin, "us", SeededDice(8)).world == imagined(game, "us", SeededDice(8)).world
+
+
+def test_orders_of_a_man_who_is_seen_and_a_trap_laid_unseen_change_nothing_else_that_is_imagined() -> None:
+    game = position("fmjp/stream_bed", 30, "us")
+    twin = game.copy()
+    seen = next(figure for figure in able(twin.world, "vc") if is_npc(twin.world, figure))
+    twin.world.remove(seen, Hidden)
+    game = twin.copy()
+    twin.world.set(seen, Standing("hold"))
+    twin.world.create(Trap("vc"), At(20.0, 20.0, 0))
+    one, other = (imagined(each, "us", SeededDice(8)).world for each in (game, twin))
+    assert one.get(seen, Standing) == other.get(seen, Standing)
+    men = able(one, "vc")
+    assert [one.get(man, At) for man in men] == [other.get(man, At) for man in men]
+    assert one.the(Pack) == other.the(Pack)
