@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from game.ai.ahead.efforts import Effort
 from game.ai.ahead.worth import Weights, weights_of
-from game.ai.proposals import Answer, Leader
+from game.ai.proposals import Answer, Leader, Plan
 from game.engine.core.dice import SeededDice
 from game.engine.core.game import Game
 from game.engine.core.orders import Decision, Order
@@ -38,8 +38,8 @@ class Tally(Struct, frozen=True):
 class Mind(ABC):
     """One rule system as a player who tries orders needs it.  Nothing in it changes from one battle to the next.
 
-    ``leaders``: for each side that may think the leader whose proposals are tried, his own first.  ``players``: the
-    quick player of every side; they play the futures on.
+    ``leaders``: the quick leader of each side that may think.  ``players``: the quick player of every side; they play
+    the futures on.
     """
 
     kit: SystemKit
@@ -62,6 +62,10 @@ class Mind(ABC):
     def searches(self, decision: Decision) -> bool:
         """Whether a decision is worth trying anything; the quick leader answers all others."""
         return True
+
+    def thoughts(self, game: Game[Any], plan: Plan) -> Iterator[Answer]:
+        """Thoughts of a leader that are tried, first the order that he would give; all unless a system knows better."""
+        return plan.legal(game)
 
     def also(self, game: Game[Any], first: Order, dice: SeededDice) -> Iterable[Answer]:
         """Orders beside the leader's ``first`` that he passes over or never thinks of, each with its reason.

@@ -126,7 +126,7 @@ class Search:
         found: dict[Order, Reason] = {}
         if not width or not mind.searches(decision):
             return [plan.answer(game)]
-        _gather(plan.legal(game), found, width)
+        _gather(mind.thoughts(game, plan), found, width)
         first = next(iter(found), None)
         if first is None:
             return [plan.answer(game)]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from game.ai.ahead.mind import Mind
 from game.ai.fmjp.leader import Leader
-from game.ai.fmjp.second_thoughts import SecondThoughts, second_thoughts
+from game.ai.fmjp.second_thoughts import own_thoughts, second_thoughts
 from game.ai.fmjp.unseen import imagined
-from game.ai.proposals import Answer
+from game.ai.proposals import Answer, Plan
 from game.board.skirmish.sides import SIDES
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision, Order
@@ -25,15 +25,18 @@ class FmjpMind(Mind):
     pace = 2.6
     least = 300.0
     beside = 2
-    leaders = dict.fromkeys(SIDES, SecondThoughts())
-    players = dict.fromkeys(SIDES, Leader())
+    players = leaders = dict.fromkeys(SIDES, Leader())
 
     def searches(self, decision: Decision) -> bool:
         """Cards, who goes first, and whom a burst takes; all else answers itself."""
         return isinstance(decision, CardActs | GoFirst | BurstGoesOn)
 
+    def thoughts(self, game: Battle, plan: Plan) -> Iterator[Answer]:
+        """Fire is not thought over, and who is to go somewhere thinks of other places first."""
+        return own_thoughts(plan.legal(game))
+
     def also(self, game: Battle, first: Order, dice: SeededDice) -> Iterable[Answer]:
-        """Other places in cover, another target, aim, a grenade or none, and to wait."""
+        """Other places in cover, fire, a grenade, and to wait."""
         return second_thoughts(game, first)
 
     def imagine(self, game: Battle, side: str, dice: SeededDice) -> Battle:

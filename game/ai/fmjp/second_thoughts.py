@@ -1,4 +1,4 @@
-"""Second thoughts of FMJP's leaders, for a player who tries them: other cover, another target, to wait."""
+"""Second thoughts of FMJP's leaders, for a player who tries them: other places, fire, a grenade, to wait."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ from itertools import takewhile
 
 from game.ai.fmjp.bursts import SAFE
 from game.ai.fmjp.fire import fire_at, targets
-from game.ai.fmjp.leader import Leader
 from game.ai.fmjp.places import exposure
 from game.ai.fmjp.view import View
-from game.ai.proposals import Answer, Plan
+from game.ai.proposals import Answer
 from game.board.skirmish.targets import AtPiece
-from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order, Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
@@ -49,24 +47,8 @@ LOOKED_AT = 24
 """So many places within reach at most are compared."""
 
 
-class SecondThoughts:
-    """A leader who has second thoughts; see the module."""
-
-    def __init__(self) -> None:
-        self.first = Leader()
-
-    def plan(self, game: Battle, dice: SeededDice) -> Plan:
-        """His first thought; where somebody is to go, other places for him."""
-        plan = self.first.plan(game, dice)
-        return Plan(_his(plan.legal(game)), (), plan.last)
-
-    def answer(self, game: Battle, dice: SeededDice) -> Answer:
-        """His first thought."""
-        return self.first.answer(game, dice)
-
-
-def _his(answers: Iterator[Answer]) -> Iterator[Answer]:
-    """Fire goes before all else; who is to go somewhere thinks of other places for him; else he thinks of anything."""
+def own_thoughts(answers: Iterator[Answer]) -> Iterator[Answer]:
+    """The leader's thoughts that are tried: fire alone, of ways those of the same man, and of anything else all."""
     first = next(answers, None)
     if first is None:
         return

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from game.ai.ahead.efforts import Effort
 from game.ai.ahead.mind import Mind
 from game.ai.fng.leader import SquadLeader
-from game.ai.fng.second import SecondThoughts
+from game.ai.fng.second import second_thoughts
 from game.ai.fng.unseen import imagined
+from game.ai.proposals import Answer, Plan
 from game.board.skirmish.sides import SIDES
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision
@@ -31,8 +34,7 @@ class FngMind(Mind):
     kit = KIT
     pace = 0.8
     least = 650.0
-    leaders = dict.fromkeys(SIDES, SecondThoughts())
-    players = dict.fromkeys(SIDES, SquadLeader())
+    players = leaders = dict.fromkeys(SIDES, SquadLeader())
 
     def worth_trying(self, decision: Decision, effort: Effort) -> Effort:
         """Few shots decide here, so that futures differ by more: more proposals, further ahead, and more doubt."""
@@ -47,6 +49,10 @@ class FngMind(Mind):
     def searches(self, decision: Decision) -> bool:
         """Acts of a group; whom to make active, and fire, are best left to first thoughts."""
         return isinstance(decision, GroupActs)
+
+    def thoughts(self, game: Skirmish, plan: Plan) -> Iterator[Answer]:
+        """Other places to go, or to wait; see ``second``."""
+        return second_thoughts(game, plan)
 
     def imagine(self, game: Skirmish, side: str, dice: SeededDice) -> Skirmish:
         """FNG-HIDE-01, FNG-HIDE-04: see ``unseen``."""

@@ -1,7 +1,6 @@
 """Second thoughts: what a squad leader who tries his orders tries beside the first that comes to his mind.
 
-His own first thought comes first.  The others are few and unlike each other: a place in cover instead of the one
-nearest to the goal, another target, another group, or to wait.
+They are few and unlike each other: a place in cover instead of the one nearest to the goal, another place, or to wait.
 """
 
 from __future__ import annotations
@@ -11,13 +10,11 @@ from itertools import chain
 
 import numpy as np
 
-from game.ai.fng.leader import SquadLeader
 from game.ai.fng.places import Judge, judge_of
 from game.ai.fng.unseen import land_of
 from game.ai.fng.view import View
 from game.ai.proposals import Answer, Plan
 from game.board.table.measure.geometry import distance
-from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
@@ -31,24 +28,8 @@ ALIKE = 4.0
 """Inches between the ends of two ways that are as good as one."""
 
 
-class SecondThoughts:
-    """A squad leader who has second thoughts; see the module."""
-
-    def __init__(self) -> None:
-        self.first = SquadLeader()
-
-    def plan(self, game: Skirmish, dice: SeededDice) -> Plan:
-        """His first thought, and some that are unlike it."""
-        plan = self.first.plan(game, dice)
-        return Plan(_acts(game, plan), (), plan.last)
-
-    def answer(self, game: Skirmish, dice: SeededDice) -> Answer:
-        """His first thought."""
-        return self.first.answer(game, dice)
-
-
-def _acts(game: Skirmish, plan: Plan) -> Iterator[Answer]:
-    """His first thought; where somebody is to go other places for him, each unlike those before, or to wait."""
+def second_thoughts(game: Skirmish, plan: Plan) -> Iterator[Answer]:
+    """The leader's first thought; where somebody is to go, other places for him, unlike those before, or to wait."""
     answers = plan.legal(game)
     first = next(answers, None)
     if first is None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.ai.fmjp.leader import Leader
 from game.ai.fmjp.mind import MIND
-from game.ai.fmjp.second_thoughts import SecondThoughts, second_thoughts
+from game.ai.fmjp.second_thoughts import second_thoughts
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
 from game.engine.core.dice import SeededDice
@@ -85,7 +85,7 @@ def test_no_grenade_is_thought_of_where_a_friend_is_beside_the_enemy() -> None:
 def test_beside_fire_nothing_is_thought_of() -> None:
     game = at_his_card()
     first, _ = Leader().answer(game, SeededDice(1))
-    answers = list(SecondThoughts().plan(game, SeededDice(1)).legal(game))
+    answers = list(MIND.thoughts(game, Leader().plan(game, SeededDice(1))))
     assert isinstance(first, Fire)
     assert [order for order, _ in answers] == [first]
     assert thoughts(game, first) == []

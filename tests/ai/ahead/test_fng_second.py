@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations, islice
 
-from game.ai.fng.second import ALIKE, COVER, WAITS, SecondThoughts
+from game.ai.fng.leader import SquadLeader
+from game.ai.fng.second import ALIKE, COVER, WAITS, second_thoughts
 from game.ai.fng.unseen import land_of
 from game.ai.proposals import Answer
 from game.board.table.measure.geometry import distance
@@ -13,7 +14,7 @@ from game.engine.core.dice import SeededDice
 from game.rules.fng.model.decisions.turn import Move, Pass
 from tests.ai.fng_games import Given, played
 
-LEADER = SecondThoughts()
+LEADER = SquadLeader()
 
 
 class Thought(Given, frozen=True):
@@ -28,7 +29,7 @@ def thoughts() -> tuple[Thought, ...]:
     found = []
     for given in islice(played(2, "fng/trail"), 24):
         plan = LEADER.plan(given.skirmish, SeededDice(1, "test"))
-        four = tuple(islice(plan.legal(given.skirmish), 4))
+        four = tuple(islice(second_thoughts(given.skirmish, plan), 4))
         found.append(Thought(given.skirmish.copy(), given.decision, given.order, given.reason, four))
     return tuple(found)
 
