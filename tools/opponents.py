@@ -13,6 +13,7 @@ until players or rules change.
 from __future__ import annotations
 
 import argparse
+import ast
 import sys
 import time
 from collections.abc import Mapping, Sequence
@@ -165,8 +166,25 @@ def players_digest(system: str) -> str:
     files = [*(ROOT / "game" / "ai" / "ahead").rglob("*"), *(ROOT / "game" / "ai" / system).rglob("*")]
     files += [*(ROOT / "game" / "ai").glob("*.py"), *(ROOT / "scenarios" / system).glob("*.toml")]
     for file in sorted(file for file in files if file.suffix in (".py", ".toml")):
-        found.update(f"{file.relative_to(ROOT).as_posix()}\n".encode() + file.read_bytes())
+        text = file.read_text(encoding="utf-8")
+        found.update(f"{file.relative_to(ROOT).as_posix()}\n{code_of(text) if file.suffix == '.py' else text}".encode())
     return found.hexdigest()
+
+
+def code_of(text: str) -> str:
+    """The code of a module without what is only said about it, which changes no order: comments and docstrings.
+
+    >>> code_of("A = 1  # one") == code_of("A = 1\\n'A number.'")
+    True
+    """
+    return ast.dump(_Silent().visit(ast.parse(text)))
+
+
+class _Silent(ast.NodeTransformer):
+    """Leaves out every string that stands by itself."""
+
+    def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:
+        return None if isinstance(node.value, ast.Constant) and isinstance(node.value.value, str) else node
 
 
 def file_of(match: Match, keep: Path) -> Path:

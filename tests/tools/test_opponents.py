@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from tools import opponents
-from tools.opponents import MATCHES, Battle, Match, Pair, counted, file_of, has_decided, kept, likelihood, play
+from tools.opponents import MATCHES, Battle, Match, Pair, code_of, counted, file_of, has_decided, kept, likelihood, play
 from tools.opponents_report import document
 
 MATCH = Match("toy", "fng", "thinking", "quick", even=0.5, better=0.75, odds=10.0, pairs=30)
@@ -79,3 +79,18 @@ def test_the_document_tells_shares_costs_and_what_was_not_played() -> None:
 def test_every_match_has_battles_to_go_through_and_shares_to_tell_apart(match: Match) -> None:
     assert opponents.scenarios_of(match.system)
     assert 0 < match.even < match.better < 1
+
+
+@pytest.mark.parametrize(
+    ("changed", "same"),
+    [
+        ('"""Other words."""\nFAR = 12\n"""Inches."""\n', True),
+        ("FAR = 12  # inches\n", True),
+        ("FAR = 13\n", False),
+        ("NEAR = 12\n", False),
+    ],
+)
+def test_pairs_that_were_played_outlast_other_words_about_the_players_but_not_other_code(
+    changed: str, same: bool
+) -> None:
+    assert (code_of(changed) == code_of('"""Words."""\nFAR = 12\n')) is same
