@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pygame
 import pytest
@@ -203,3 +204,11 @@ def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
     for scenery in (Scenery, TableScenery):
         monkeypatch.setattr(scenery, "begin", lambda self: None)
         monkeypatch.setattr(scenery, "look", lambda self: (1.0, ""))
+
+
+def in_a_home_of_its_own(told: Callable[[str, Path], Iterable[str]], name: str) -> list[str]:
+    """The lines that ``told`` has of a battle of this name, with nothing painted and no setting kept."""
+    with pytest.MonkeyPatch.context() as patch, TemporaryDirectory() as home:
+        patch.setenv("APOCALYPSE_HOME", home)
+        unpainted(patch)
+        return list(told(name, Path(home)))

@@ -19,7 +19,7 @@ from msgspec import structs
 from game.ui.scenes.choosing.board_picture import BoardPicture
 from tests.ui.canvas import watched
 from tests.ui.every_screen import EVERY_SCREEN, Tour
-from tests.ui.read import parts_of, standing
+from tests.ui.read import parts_of, standing, write_parts
 
 HANDLED_FILE = Path(__file__).parent / "drawn" / "handled.txt"
 SIZE = (1280, 720)
@@ -126,9 +126,8 @@ def main() -> None:
         patch.setenv("APOCALYPSE_HOME", home)
         patch.setattr(BoardPicture, "tick", lambda self, now: None)
         tour = Tour(Path(home), "en", patch)
-        parts = ["\n".join([f"= {screen}", *told(tour, screen)]) + "\n" for screen in SCREENS]
+        write_parts(HANDLED_FILE, [(screen, told(tour, screen)) for screen in SCREENS])
         tour.close()
-    HANDLED_FILE.write_text("".join(parts), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -38,7 +38,7 @@ from game.ui.mapview.overlay import FIRE, PATH, SIGHT, TARGET, Line, Mark, Overl
 from game.ui.skirmish.motions import Lob, Volley
 from tests.ui.canvas import Canvas, Seen, seen_in, watched
 from tests.ui.drawings import theme
-from tests.ui.read import parts_of
+from tests.ui.read import parts_of, write_parts
 
 MOMENTS_FILE = Path(__file__).parent / "drawn" / "moments.txt"
 SHARES = (0.0, 0.04, 0.1, 0.2, 0.3, 0.45, 0.5, 0.6, 0.75, 0.9, 0.97, 1.0)
@@ -122,8 +122,7 @@ def kept() -> dict[str, list[Seen]]:
 
 def main() -> None:
     """Write all moments anew."""
-    parts = ["\n".join([f"= {name}", *(each.told for each in told(name))]) + "\n" for name in NAMES]
-    MOMENTS_FILE.write_text("".join(parts), encoding="utf-8", newline="\n")
+    write_parts(MOMENTS_FILE, [(name, [each.told for each in told(name)]) for name in NAMES])
 
 
 if __name__ == "__main__":

@@ -11,23 +11,20 @@ from collections.abc import Callable
 from functools import cache, partial
 from itertools import zip_longest
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
-
-import pytest
 
 from game.rules.fmjp.model import components as fmjp
 from game.rules.fmjp.model.cards import card_of
 from game.rules.fmjp.model.query import able
 from game.rules.fng.model.components import figures as fng
 from game.rules.oa.model.decisions import UsFire, UsMovement
-from tests.ui.battle_table import BattleTable, unpainted
+from tests.ui.battle_table import BattleTable, in_a_home_of_its_own
 from tests.ui.canvas import NEAR
 from tests.ui.fmjp.card_table import CardTable
 from tests.ui.fng.skirmish_table import SkirmishTable
 from tests.ui.fof import positions
 from tests.ui.fof.fof_table import FofBattleTable
-from tests.ui.read import parts_of
+from tests.ui.read import parts_of, write_parts
 from tests.ui.screens import small_fight
 from tests.ui.teller import MapTeller, TableTeller
 
@@ -154,13 +151,7 @@ def _like(one: str, other: str) -> bool:
 
 def main() -> None:
     """Write all lines anew."""
-    parts = []
-    for position in POSITIONS:
-        with pytest.MonkeyPatch.context() as patch, TemporaryDirectory() as home:
-            patch.setenv("APOCALYPSE_HOME", home)
-            unpainted(patch)
-            parts.append("\n".join([f"= {position}", *told(position, Path(home))]) + "\n")
-    OFFERS_FILE.write_text("".join(parts), encoding="utf-8", newline="\n")
+    write_parts(OFFERS_FILE, [(position, in_a_home_of_its_own(told, position)) for position in POSITIONS])
 
 
 if __name__ == "__main__":

@@ -10,10 +10,8 @@ from collections import Counter
 from functools import cache
 from itertools import cycle
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
-import pytest
 from msgspec import Struct
 
 from game.ai.random_player import RandomPlayer
@@ -24,10 +22,10 @@ from game.ui.battle.course.standin import Until
 from game.ui.launch import Battles
 from game.ui.scenes.title import TitleScene
 from game.ui.systems import battle_of
-from tests.ui.battle_table import unpainted
+from tests.ui.battle_table import in_a_home_of_its_own
 from tests.ui.canvas import Canvas, watched
 from tests.ui.hands import Hands
-from tests.ui.read import parts_of, standing
+from tests.ui.read import parts_of, standing, write_parts
 from tests.ui.teller import SHAPES
 
 PLAYED_FILE = Path(__file__).parent / "drawn" / "played.txt"
@@ -210,13 +208,7 @@ def kept() -> dict[str, list[str]]:
 
 def main() -> None:
     """Write all lines anew."""
-    parts = []
-    for name in PLAYS:
-        with pytest.MonkeyPatch.context() as patch, TemporaryDirectory() as home:
-            patch.setenv("APOCALYPSE_HOME", home)
-            unpainted(patch)
-            parts.append("\n".join([f"= {name}", *told(name, Path(home))]) + "\n")
-    PLAYED_FILE.write_text("".join(parts), encoding="utf-8", newline="\n")
+    write_parts(PLAYED_FILE, [(name, in_a_home_of_its_own(told, name)) for name in PLAYS])
 
 
 if __name__ == "__main__":

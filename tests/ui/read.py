@@ -6,6 +6,7 @@ tests.ui.read``, after one was changed.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -116,6 +117,12 @@ def kept_looks() -> dict[str, list[Seen]]:
     return {screen: [seen_in(line) for line in lines] for screen, lines in parts_of(LOOKS_FILE).items()}
 
 
+def write_parts(file: Path, parts: Iterable[tuple[str, Iterable[str]]]) -> None:
+    """Write the lines of each part under its name, as ``parts_of`` reads them."""
+    text = "".join("\n".join([f"= {name}", *lines]) + "\n" for name, lines in parts)
+    file.write_text(text, encoding="utf-8", newline="\n")
+
+
 def parts_of(file: Path) -> dict[str, list[str]]:
     """The lines of a file by the headings over them."""
     found: dict[str, list[str]] = {}
@@ -138,11 +145,11 @@ def main() -> None:
         told, drawn = [], []
         for screen in READ:
             texts, seen = read(tour, screen)
-            told.append("\n".join([f"= {screen}", *(f"{x},{y} {text}" for x, y, text in texts)]) + "\n")
-            drawn.append("\n".join([f"= {screen}", *(each.told for each in seen)]) + "\n")
+            told.append((screen, [f"{x},{y} {text}" for x, y, text in texts]))
+            drawn.append((screen, [each.told for each in seen]))
         tour.close()
-    SCREENS_FILE.write_text("".join(told), encoding="utf-8", newline="\n")
-    LOOKS_FILE.write_text("".join(drawn), encoding="utf-8", newline="\n")
+    write_parts(SCREENS_FILE, told)
+    write_parts(LOOKS_FILE, drawn)
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ from game.ui.painting.growth import draw_bush, draw_palm
 from game.ui.painting.huts import draw_garden, draw_stack, draw_village
 from game.ui.painting.sketch import Sketch
 from game.ui.painting.water import draw_bridges, draw_nets, draw_sampan
-from tests.ui.read import parts_of
+from tests.ui.read import parts_of, write_parts
 from tests.ui.test_painting import small_map
 
 STROKES_FILE = Path(__file__).parent / "drawn" / "strokes.txt"
@@ -126,8 +126,7 @@ def _like(one: list[str], other: list[str]) -> bool:
 
 def main() -> None:
     """Write all lines anew."""
-    parts = ["\n".join([f"= {name}", *told(name)]) + "\n" for name in THINGS]
-    STROKES_FILE.write_text("".join(parts), encoding="utf-8", newline="\n")
+    write_parts(STROKES_FILE, [(name, told(name)) for name in THINGS])
 
 
 if __name__ == "__main__":
