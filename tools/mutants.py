@@ -6,7 +6,9 @@
 fault is killed by named tests when a test in the folder of tests that mirrors its own fails (``game/rules/fng`` is
 mirrored by ``tests/rules/fng``; the golden games do not count): the tests that call the function, then those that call
 its module, cheapest first, up to BUDGET seconds; then those that compare all that is drawn, said and offered with what
-is kept (WATCHERS), as long again.  What they let live, the golden games may still kill.
+is kept (WATCHERS), as long again.  What they let live, the golden games may still kill.  A fault that was judged to
+change nothing anybody can see (``tools/data/equivalent_mutants.toml``) is not tried and leaves the share; one that
+lived is printed as it would stand there.
 
 Nothing is changed in the tree: faults are made in copies in ``--keep``, which serves one run at a time.  A run that was
 stopped goes on where it was; a fault that lived is tried again once the tests of its folder have changed.  Needs Linux
@@ -33,6 +35,7 @@ from game.cli.parser import whole_number
 from game.systems import system_ids
 from tools.mutant_calls import Ran, Traced, outermost
 from tools.mutant_copies import Copy, Fault
+from tools.mutant_equivalents import as_entry, entries, name_of, reasons
 from tools.mutant_forks import Look
 from tools.mutations import MODULE, Mutation, drawn, mutations
 from tools.options import usable_folder
@@ -48,7 +51,7 @@ WATCHERS = tuple(f"tests/ui/test_{name}.py" for name in (
 ))  # fmt: skip
 """Tests that compare all that they see with what is kept: long ones, which come last where many tests call a function
 and see most.  A fault is held against them for as long again as against the others."""
-NAMED, GOLDEN, LIVED = "named tests", "golden games", "lived"
+NOTHING, NAMED, GOLDEN, LIVED = "changes nothing", "named tests", "golden games", "lived"
 PAINTERS = ("game/ui/painting/", "game/ui/table/painting/")
 GOLDEN_TESTS = re.compile(r"test_(\w+_)?golden\.py")
 
@@ -205,6 +208,8 @@ class Run:
         """What becomes of one fault; known from before, or tried now."""
         source = (ROOT / mutation.file).read_bytes()
         key = digest(source, mutation.told.encode(), str(mutation.start).encode(), mutation.becomes.encode())
+        if why := reasons(entries()).get(name_of(mutation, source)):
+            return Result(key, part.name, mutation.told, NOTHING, why)
         state = digest(*((ROOT / file).read_bytes() for file in test_files(part)))
         known = self.known.get(key)
         if known and (known.fate != LIVED or known.tests == state):
@@ -293,12 +298,16 @@ def _names(file: str, module: str) -> bool:
 
 def table(results: Sequence[Result]) -> str:
     """The table of docs/BENCHMARKS.md."""
-    rows = ["| Part | Drawn | Killed by named tests | By golden games only | Lived |", "|---|---|---|---|---|"]
+    rows = [
+        "| Part | Drawn | Changes nothing | Killed by named tests | By golden games only | Lived |",
+        "|---|---|---|---|---|---|",
+    ]
     parts = [part.name for part in PARTS if any(result.part == part.name for result in results)]
     for name in (*parts, "all"):
         fates = [result.fate for result in results if name in (result.part, "all")]
-        named, golden, lived = (fates.count(fate) for fate in (NAMED, GOLDEN, LIVED))
-        rows.append(f"| {name} | {len(fates)} | {named} ({100 * named // len(fates)} %) | {golden} | {lived} |")
+        nothing, named, golden, lived = (fates.count(fate) for fate in (NOTHING, NAMED, GOLDEN, LIVED))
+        share = f"{100 * named // (len(fates) - nothing)} %" if nothing < len(fates) else "-"
+        rows.append(f"| {name} | {len(fates)} | {nothing} | {named} ({share}) | {golden} | {lived} |")
     return "\n".join(rows)
 
 
@@ -351,6 +360,9 @@ def main(words: Sequence[str] | None = None) -> int:
     for result in results:
         if result.fate != NAMED:
             print(f"{result.fate}: {result.fault}")
+    for (_, mutation), result in zip(faults, results, strict=True):
+        if result.fate in (GOLDEN, LIVED):
+            print(f"\n{as_entry(name_of(mutation, (ROOT / mutation.file).read_bytes()))}")
     return 0
 
 

@@ -8,7 +8,20 @@ import pytest
 
 from tools import mutant_copies, mutants
 from tools.mutant_calls import Ran
-from tools.mutants import GOLDEN, LIVED, NAMED, Part, Result, chosen_tests, draw, parts_of, table, what_it_tests
+from tools.mutant_equivalents import Entry
+from tools.mutants import (
+    GOLDEN,
+    LIVED,
+    NAMED,
+    NOTHING,
+    Part,
+    Result,
+    chosen_tests,
+    draw,
+    parts_of,
+    table,
+    what_it_tests,
+)
 from tools.mutations import Mutation
 
 FILES = {
@@ -43,18 +56,32 @@ def test_every_fault_is_told_with_its_fate_and_a_second_run_goes_on(
     keep = tmp_path / "keep"
     assert mutants.main(["--count", "20", "--keep", str(keep)]) == 0
     told = capsys.readouterr()
-    assert "| engine | 3 | 1 (33 %) | 1 | 1 |" in told.out
+    assert "| engine | 3 | 0 | 1 (33 %) | 1 | 1 |" in told.out
     assert "lived: game/engine/sums.py:12: a * b -> (a / b)" in told.out
     assert "golden games: game/engine/sums.py:7: a - b -> (a + b)" in told.out
     assert "named tests: game/engine/sums.py:2: a + b -> (a - b) tests/engine/test_sums.py::test_more" in told.err
+    assert 'was = "c = a * b"\nbecomes = "c = (a / b)"\nwhy = ""' in told.out
     assert (project / "game/engine/sums.py").read_text() == FILES["game/engine/sums.py"]
 
     results = keep / "results.jsonl"
     lines = results.read_bytes()
     results.write_bytes(lines[:-20])
     assert mutants.main(["--count", "20", "--keep", str(keep)]) == 0
-    assert "| engine | 3 | 1 (33 %) | 1 | 1 |" in capsys.readouterr().out
+    assert "| engine | 3 | 0 | 1 (33 %) | 1 | 1 |" in capsys.readouterr().out
     assert len(results.read_bytes().splitlines()) == len(lines.splitlines())
+
+
+def test_a_fault_judged_to_change_nothing_is_not_tried_and_leaves_the_share(
+    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    judged = Entry("game/engine/sums.py", "often", "c = a * b", "c = (a / b)", "Nobody asks for it.")
+    monkeypatch.setattr(mutants, "entries", lambda: [judged])
+    assert mutants.main(["--count", "20", "--keep", str(tmp_path / "keep")]) == 0
+    told = capsys.readouterr()
+    assert "| engine | 3 | 1 | 1 (50 %) | 1 | 0 |" in told.out
+    assert "changes nothing: game/engine/sums.py:12: a * b -> (a / b)" in told.out
+    assert "changes nothing: game/engine/sums.py:12: a * b -> (a / b) Nobody asks for it." in told.err
+    assert "c = (a / b)" not in told.out
 
 
 def test_a_test_that_fails_without_any_fault_kills_nothing(project: Path, tmp_path: Path) -> None:
@@ -139,11 +166,13 @@ def test_a_folder_without_faults_is_refused_in_words(folder: str, capsys: pytest
 
 
 def test_the_table_has_a_row_for_every_part_and_one_for_all() -> None:
-    results = [Result("", "engine", "", fate) for fate in (NAMED, NAMED, GOLDEN)] + [Result("", "ai", "", LIVED)]
+    fates = [("engine", fate) for fate in (NAMED, NAMED, GOLDEN, NOTHING)] + [("ui", NOTHING), ("ai", LIVED)]
+    results = [Result("", part, "", fate) for part, fate in fates]
     assert table(results).splitlines()[2:] == [
-        "| engine | 3 | 2 (66 %) | 1 | 0 |",
-        "| ai | 1 | 0 (0 %) | 0 | 1 |",
-        "| all | 4 | 2 (50 %) | 1 | 1 |",
+        "| engine | 4 | 1 | 2 (66 %) | 1 | 0 |",
+        "| ui | 1 | 1 | 0 (-) | 0 | 0 |",
+        "| ai | 1 | 0 | 0 (0 %) | 0 | 1 |",
+        "| all | 6 | 2 | 2 (50 %) | 1 | 1 |",
     ]
 
 
