@@ -11,8 +11,8 @@ change nothing anybody can see (``tools/data/equivalent_mutants.toml``) is not t
 lived is printed as it would stand there.
 
 Nothing is changed in the tree: faults are made in copies in ``--keep``, which serves one run at a time.  A run that was
-stopped goes on where it was; a fault that lived is tried again once the tests of its folder have changed.  Needs Linux
-or macOS.
+stopped goes on where it was; what no named test has killed is tried again once the tests of its folder have changed.
+Needs Linux or macOS.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ class Result(Struct, frozen=True):
     fate: str
     killer: str = ""
     tests: str = ""
-    """The tests of its folder when it lived."""
+    """The tests of its folder when it was tried."""
 
 
 def digest(*parts: bytes) -> str:
@@ -212,7 +212,7 @@ class Run:
             return Result(key, part.name, mutation.told, NOTHING, why)
         state = digest(*((ROOT / file).read_bytes() for file in test_files(part)))
         known = self.known.get(key)
-        if known and (known.fate != LIVED or known.tests == state):
+        if known and (known.fate == NAMED or known.tests == state):
             return known
         copy = self.copies.get()
         try:

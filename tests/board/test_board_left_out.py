@@ -47,8 +47,6 @@ from tests.left_out import Number, left_out, numbers_of
             "game.board.table.sight.seeing",
             {
                 "Sight.looks(aid)": 1.0,
-                "Sight.exchange(aid)": 1.0,
-                "Sight.exchange(other_aid)": 1.0,
                 "Sight.look(aid)": 1.0,
             },
         ),

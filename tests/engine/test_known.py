@@ -7,16 +7,19 @@ import pytest
 from game.ai.random_player import RandomPlayer
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
+from game.engine.core.events import Linked
 from game.engine.core.orders import IllegalOrder
 from game.engine.core.players import Seat
+from game.engine.core.world import EntityId
 from game.engine.playable.scenario import load_scenario
 from game.engine.replay.plain_values import replay_json
 from game.engine.replay.replay import replay_session
 from game.engine.replay.review import Review
-from game.engine.session.known import readers_of
+from game.engine.session.known import Nodes, readers_of
 from game.engine.session.session import Session
 from game.rules.fmjp.kit import KIT
 from game.rules.fmjp.model.decisions import CardActs, Done, Move
+from game.rules.fng.model.events.turn import FastMoveTried, RanAway
 from tests.fuzz.secrets_law import Staged
 from tests.rules.fmjp.fmjp_board import battle, box, field, turn_up, us, vc
 
@@ -82,3 +85,14 @@ def test_only_a_curtain_keeps_from_whoever_sits_there_what_is_hidden_from_him(
 ) -> None:
     header = Session.new(KIT, load_scenario("fmjp/village"), 1, seats={}, curtain=curtain).header
     assert readers_of(header, ("us", "vc"), "us", over=False) == looks
+
+
+def test_links_of_a_chain_are_counted_anew_without_those_that_are_not_told() -> None:
+    nodes = Nodes()
+    told = [(7, 0), (9, 7), (9, 7), (12, 8), (13, 12), (0, 0)]
+    again = [nodes.numbered(RanAway(figure=EntityId(1), node=node, parent=parent)) for node, parent in told]
+    assert [(event.node, event.parent) for event in again if isinstance(event, Linked)] == [
+        (1, 0), (2, 1), (2, 1), (3, 0), (4, 3), (0, 0),
+    ]  # fmt: skip
+    other = FastMoveTried(members=(), faces=(), leader_die=1, inches=())
+    assert nodes.numbered(other) is other

@@ -6,11 +6,12 @@ import pytest
 
 from game.ai.random_player import RandomPlayer
 from game.board.table.tablemap import Building
+from game.engine.core.dice import DiceNeeded
 from game.engine.core.players import Seat
 from game.engine.playable.scenario import load_scenario
 from game.engine.replay.replay import replay_session
 from game.engine.session.session import Session
-from game.engine.session.unseen_dice import _AnyDice
+from game.engine.session.unseen_dice import _AnyDice, is_unseen
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.decisions.turn import Activate, HoldFire, Move, Shoot
 from game.rules.fng.model.events.turn import Moved
@@ -36,6 +37,12 @@ def noticed(*, hidden: bool) -> Session:
 @pytest.mark.parametrize("hidden", [True, False])
 def test_the_computer_throws_the_dice_of_a_hidden_mans_test_and_the_player_those_that_he_may_see(hidden: bool) -> None:
     assert (noticed(hidden=hidden).needed is None) is hidden
+
+
+def test_no_roll_is_hidden_where_the_program_throws_for_everybody() -> None:
+    game = skirmish([man("Able", 13, 36)], [man("Pham", 15, 19, hidden=True)])
+    order = Activate((find(game, "Able"),))
+    assert not is_unseen(KIT, game, order, DiceNeeded("fire", "FNG-FIRE-01", 1, 6), ("us",))
 
 
 def test_a_walk_that_was_noticed_in_secret_is_told_as_one_length() -> None:

@@ -103,6 +103,16 @@ def test_a_copy_that_is_there_is_kept_with_all_that_was_changed(home: Path) -> N
     assert own.map.read_text(encoding="utf-8") == "changed"
 
 
+@pytest.mark.parametrize("lost", ["map", "scenario"])
+def test_a_copy_that_has_lost_its_map_or_its_scenario_gets_it_back(home: Path, lost: str) -> None:
+    own = own_copy(load_scenario("oa/village"))
+    there = {"map": own.map, "scenario": own.scenario}[lost]
+    was = there.read_bytes()
+    there.unlink()
+    assert own_copy(load_scenario("oa/village")).fresh
+    assert there.read_bytes() == was
+
+
 def test_an_own_scenario_never_takes_the_id_of_one_of_ours(home: Path) -> None:
     folder = own_scenarios_dir() / "oa"
     folder.mkdir(parents=True)

@@ -24,7 +24,13 @@ def test_one_look_and_many_at_once_and_both_ways_say_the_same(light: str) -> Non
     words = [(look.clear, look.cover, look.concealed) for row in one for look in row]
     assert list(zip(*(each.ravel().tolist() for each in many[:3]), strict=True)) == words
     assert many.distance.ravel().tolist() == pytest.approx([look.distance for row in one for look in row])
-    there, back = sight.exchange(places, places, other_aid=how.get("aid", 1.0), **how)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_looks_both_ways_at_once_are_looks_there_and_looks_back(dark: bool) -> None:
+    sight, places = Sight(VILLAGE, EFFECTS), list(PLACES.values())
+    many = sight.looks(places, places, dark=dark, limit=12.0)
+    there, back = sight.exchange(places, places, dark=dark, limit=12.0)
     assert all(np.array_equal(mine, theirs) for mine, theirs in zip(many, there, strict=True))
     assert np.array_equal(many.clear, back.clear.T)
     assert np.array_equal((many.clear & many.cover), (back.clear & back.cover).T)

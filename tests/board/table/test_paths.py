@@ -33,6 +33,16 @@ def test_along_an_edge_is_outside():
     assert paths(WOODS).cost([(5, 10.01), (25, 10.01)]) == pytest.approx(30)
 
 
+@pytest.mark.parametrize("many", [1, 9])
+@pytest.mark.parametrize("before", [(), (WOODS,), (WOODS, area("road", 0, 0, 9, 9, id=3))])
+def test_a_stream_is_paid_for_by_whoever_steps_into_it_whatever_else_lies_on_the_table(before, many):
+    stream = area("stream", 0, 40, 48, 42, id=2)
+    ways = paths(*before, stream)
+    into, out = [(30, 38)] * many, [(30, 41)] * many
+    assert ways.costs(into, out).tolist() == [6] * many
+    assert ways.costs(out, into).tolist() == [3] * many
+
+
 @pytest.mark.parametrize(
     ("allowance", "end", "halted"), [(8, (11.5, 20), True), (25, (20, 20), True), (30, (25, 20), False)]
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from unittest.mock import patch
 
 import numpy as np
@@ -31,10 +32,11 @@ def test_few_looks_are_what_arrays_say(
     table: TableMap, ones, others, dark: bool, limit: float | None, aid: float
 ) -> None:
     sight = Sight(table, EFFECTS)
-    asked = {"dark": dark, "limit": limit, "aid": aid}
-    one_by_one = (*sight.looks(ones, others, **asked), *np.concatenate(sight.exchange(ones, others, **asked)))
+    asked = {"dark": dark, "limit": limit}
+    looks, both = partial(sight.looks, ones, others, aid=aid, **asked), partial(sight.exchange, ones, others, **asked)
+    one_by_one = (*looks(), *np.concatenate(both()))
     with patch.object(seeing, "FEW_LINES", 0):
-        at_once = (*sight.looks(ones, others, **asked), *np.concatenate(sight.exchange(ones, others, **asked)))
+        at_once = (*looks(), *np.concatenate(both()))
     for mine, theirs in some(zip(one_by_one, at_once, strict=True)):
         assert mine.dtype == theirs.dtype
         assert mine.tolist() == theirs.tolist()

@@ -94,6 +94,7 @@ def test_two_helicopters_do_not_share_a_hex() -> None:
     board = company()
     one, other = machines(board, "transport")[:2]
     board.give(Place(one, Hex(505)))
+    assert board.refusal(Place(one, Hex(507))) == "OA-13.1-1", "it is placed"
     assert board.refusal(Place(other, Hex(505))) == "OA-3.1-3"
     assert board.refusal(Place(other, Hex(506))) == ""
 

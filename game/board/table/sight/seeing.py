@@ -115,29 +115,25 @@ class Sight:
         *,
         limit: ArrayLike | None = None,
         dark: bool = False,
-        aid: ArrayLike = 1.0,
-        other_aid: ArrayLike = 1.0,
         others_in: Bools | None = None,
     ) -> tuple[Looks, Looks]:
         """Looks both ways between two sides: ``looks(one, others)``, and ``looks(others, one)`` turned to its shape.
 
         Both are arrays of one x others; the cover of the first is that of ``others``, of the second that of ``one``.
-        Quicker than asking twice: a figure that is dragged past its enemies.  ``others_in``: what ``lying_in`` says of
-        others who are asked about again and again.
+        Nobody has a sight aid.  Quicker than asking twice: a figure that is dragged past its enemies.  ``others_in``:
+        what ``lying_in`` says of others who are asked about again and again.
         """
         shape = (len(one), len(others))
         if shape[0] * shape[1] <= FEW_LINES:
             lines = [self.single.line(a, b) for a in _pairs(one) for b in _pairs(others)]
             back = [line.turned() for line in lines]
-            there = self._few_judged(lines, shape, limit, dark, aid)
-            return there, self._few_judged(back, shape, limit, dark, other_aid)
+            there = self._few_judged(lines, shape, limit, dark, 1.0)
+            return there, self._few_judged(back, shape, limit, dark, 1.0)
         seen = eyes(self.terrain, one, others, others_in)
         depth, crossed = self._growth.depth(seen), self._walls.crossed(seen)
-        there = self._judged(seen, depth, crossed, shape, limit, dark, aid)
+        there = self._judged(seen, depth, crossed, shape, limit, dark, 1.0)
         turned = seen.turned()
         depth, crossed = depth.turned(), crossed.turned(seen.lines.length)
-        if aid is not other_aid:
-            return there, self._judged(turned, depth, crossed, shape, limit, dark, other_aid)
         cover, concealed = self._protected(turned, depth, crossed)
         return there, there._replace(cover=cover.reshape(shape), concealed=concealed.reshape(shape))
 

@@ -55,9 +55,9 @@ def _reach(battle: Battle, firer: EntityId, start: Hex) -> Callable[[Hex], bool]
     weapon, facing = battle.world.find(firer, Weapon), facing_of(battle, firer)
     if weapon is not None:
         return weapon_reach(battle, weapon.kind, start, facing)
-    world, field = battle.world, battle.ctx
-    if (world.has(firer, Helicopter) or world.has(firer, Aboard)) and from_the_air(world, firer):
+    if from_the_air(battle.world, firer):
         return lambda hex: True
+    field = battle.ctx
     return lambda hex: hex != start and _looks_at(field, start, facing, hex)
 
 
