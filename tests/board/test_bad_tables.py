@@ -4,6 +4,7 @@ import re
 import shutil
 import tomllib
 from pathlib import Path
+from xml.etree.ElementTree import fromstring
 
 import pytest
 from hypothesis import given, settings
@@ -13,6 +14,8 @@ from msgspec.structs import replace
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Building, Edge, Opening, Spot, TableMap, Zone
 from game.board.tiled.hexes.checker import as_json, check_maps
+from game.board.tiled.problems import Problems
+from game.board.tiled.tables.raw import read_raw_table
 from game.board.tiled.tables.reader import check_table, read_table, sort_of_map
 from game.board.tiled.tables.writer import table_text
 from game.engine.faults import MapFault
@@ -79,6 +82,18 @@ def test_a_good_table_comes_back_as_it_was_written(file):
 def test_a_table_measures_six_to_a_hundred_and_forty_four_inches_either_way(file, side, inches, faults):
     bare = TableMap("bare", "Bare", 20, 20)
     assert len(check_table(file(table_text(replace(bare, **{side: inches}))))) == faults
+
+
+@pytest.mark.parametrize("side", ["width", "height"])
+def test_of_a_table_without_a_size_nothing_else_is_read(file, side):
+    text = table_text(TableMap("bare", "Bare", 20, 20))
+    broken = re.sub(rf' {side}="\d+"', "", text, count=1)
+    assert broken != text
+    problems = Problems()
+    assert read_raw_table(Path("bare.tmx"), fromstring(broken), problems) is None
+    assert [str(problem) for problem in check_table(file(broken))] == [
+        f"the table's {side} is 0 inches; make it 6 to 144 inches with Map > Resize Map"
+    ]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])

@@ -65,6 +65,15 @@ def test_off_the_table_is_refused_where_the_path_leaves_it():
     assert paths().why_not_path([(40, 5), (48, 5)]) is None
 
 
+@pytest.mark.parametrize("many", [1, 9])
+@pytest.mark.parametrize("beyond", [(-0.1, 5), (48.1, 5), (5, -0.1), (5, 48.1)])
+def test_no_way_leads_over_an_edge_of_the_table_and_back_to_it_from_beyond(beyond, many):
+    inside, outside, edge = [(5, 5)] * many, [beyond] * many, [tuple(min(max(at, 0), 48) for at in beyond)] * many
+    assert paths().costs(inside, outside).tolist() == [np.inf] * many
+    assert paths().costs(outside, inside).tolist() == [np.inf] * many
+    assert np.isfinite(paths().costs(inside, edge)).all()
+
+
 def test_impassable_ground_is_refused_where_the_path_enters_it():
     rock = area("rock", 10, 10, 14, 14)
     halt = paths(rock).why_not_path([(5, 12), (20, 12)])

@@ -271,6 +271,18 @@ def test_us_units_react_in_each_hex_and_may_stop_it() -> None:
     assert (board.at(unit), board.has(unit, Stopped), board.battle.over) == (103, True, True)
 
 
+@pytest.mark.rule("OA-13.3-6", "OA-5.2-1")
+def test_one_that_falls_on_its_way_goes_no_farther_and_the_next_goes_on() -> None:
+    board = battle_on(clear(3, 12), dice=[3, 6, 5, 3, 3, 3, 3])
+    squad = board.squad(109)
+    first, second = attacker(board, 102, "north"), attacker(board, 302, "north")
+    board.world.set(first, Steps(1, 2))
+    advances(board).give(Fire(squad, 103))
+    assert board.at(first) is None
+    assert board.at(second) not in (None, 302)
+    assert [step.hex for step in board.told(Stepped) if step.unit == first] == [103]
+
+
 @pytest.mark.rule("OA-13.3-6", "OA-1-8")
 @pytest.mark.parametrize("marker", [Fired(), Stopped()])
 def test_whoever_has_fired_or_is_stopped_does_not_move(marker: Fired | Stopped) -> None:

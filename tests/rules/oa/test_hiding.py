@@ -205,6 +205,15 @@ def test_who_joins_men_that_are_known_is_known() -> None:
     assert seen(board) == ["moves"]
 
 
+@pytest.mark.rule(RULE)
+def test_who_is_joined_by_men_that_are_known_is_found() -> None:
+    board = shadow("\n".join(["J"] * 12))
+    known = board.viet(109)
+    hidden(board, 110)
+    vc_moves(board, known, "withdraw").give(Step(known, 110))
+    assert seen(board) == ["found"]
+
+
 @pytest.mark.rule(RULE, "OA-13.2-10")
 def test_hidden_men_leave_the_map_unseen() -> None:
     board = shadow(clear(3, 12))

@@ -32,7 +32,7 @@ from game.rules.oa.model.decisions import (
     TakeOff,
     Unload,
 )
-from game.rules.oa.model.markers import Moved, SmokeTried
+from game.rules.oa.model.markers import Moved, SmokeTried, Stopped
 from tests.rules.oa.ground import hold_fire, play
 from tests.rules.oa.oa_board import Board, battle_on
 
@@ -127,6 +127,17 @@ def test_who_has_moved_or_tried_smoke_is_not_offered_it_again() -> None:
         LaySmoke(named["cole"], Hex(404)),
     ):
         assert order not in board.battle.candidates()
+
+
+@pytest.mark.rule("OA-5.7-1")
+def test_who_was_stopped_is_offered_nothing_any_more() -> None:
+    board, named = company()
+    for stopped in ("alvarez", "cole", "medics"):
+        board.world.set(named[stopped], Stopped())
+    play(board, "us_movement")
+    offered_at(board)
+    acts = Step, Search, SearchTunnel, ControlTunnel, LaySmoke
+    assert {order.unit for order in board.battle.candidates() if isinstance(order, acts)} == {named["baker"]}
 
 
 @pytest.mark.rule("OA-4.3-1", "OA-4.3-3")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.core.world import EntityId
+from game.engine.playable.log_facts import Silence
 from game.rules.oa.model.components import US, VC, At, Concealed, Gone
 from game.rules.oa.model.decisions import Hold, Step, UsReaction, VcReaction
 from game.rules.oa.model.events.turn import Stepped
@@ -112,6 +113,15 @@ def test_nobody_reacts_to_one_that_is_lost_and_a_step_before_the_last_is_judged_
     board.world.remove(squad, At)
     board.world.set(squad, Gone("killed"))
     assert silences(board.battle.copy(), last, ()) == ()
+
+
+def test_a_step_before_the_last_is_judged_as_if_the_mover_still_stood_there() -> None:
+    board = us_moves(battle_on(clear(1, 12)))
+    squad, near = board.squad(106), board.viet(110)
+    board.give(Step(squad, 107), Hold(), Step(squad, 106))
+    step = board.told(Stepped)[0]
+    assert board.at(squad) == 106
+    assert silences(board.battle.copy(), step, ()) == (Silence(near, None),)
 
 
 @pytest.mark.rule("OA-5.1-1", "OA-5.2-3")
