@@ -75,6 +75,21 @@ def test_a_search_wants_every_word_and_puts_titles_first(ledger: Ledger, words: 
     assert ids(ledger.search(words)) == found
 
 
+def test_of_several_words_one_in_the_title_outweighs_all_in_the_text(tmp_path: Path) -> None:
+    lines = (
+        "XX-1-1\tfire\tOne\tSmoke hides men from fire, it is said.\t1\t",
+        "XX-1-2\tfire\tSmoke\tMen and guns, it is said, from there.\t1\t",
+        "XX-1-3\tfire\tSmoke from men\tIt is said, in a word.\t1\t",
+        "XX-1-4\tfire\tTwo\tIt is said of men.\t1\t",
+        "XX-1-5\tfire\tThree\tGuns.\t1\tSmoke from men, it is said.",
+        "XX-1-6\tfire\tFour\tGuns.\t1\tas printed: smoke from men.",
+    )
+    ledger = Ledger.load(write(tmp_path / "ledger.tsv", HEAD, *lines))
+    assert ids(ledger.search("smoke men from said")) == ["XX-1-3", "XX-1-2", "XX-1-1", "XX-1-5"]
+    assert ledger.prefix == "XX"
+    assert len(ledger) == 6
+
+
 @pytest.mark.parametrize(
     ("text", "is_id"),
     [("OA-5.3-2", True), ("oa-14-11", True), ("FNG-GEN-01", True), ("crossfire", False), ("OA-5.3", False)],

@@ -166,6 +166,31 @@ def test_a_step_that_is_skipped_forgets_what_was_done_in_it_and_so_does_beginnin
     assert run.index == 1
     assert not run.look(session.game, {}), "the shot belongs to the step before"
     assert run.starts == [0, session.game.orders_given]
+    give(run, session, Fire(piece(run, session, "Baker"), 811))
     run.begin_anew()
     assert (run.index, run.starts) == (0, [0])
+    assert not run.look(session.game, {}), "nor does any shot before the beginning count"
+
+
+def test_a_goal_that_came_true_before_the_lesson_was_begun_anew_has_to_come_true_again():
+    run, session = begun(BOTH, SHOOT)
+    give(run, session, Fire(piece(run, session, "Alvarez"), 811))
+    assert not run.look(session.game, {}), "one of two"
+    run.begin_anew()
+    give(run, session, Done())
+    assert not run.look(session.game, {}), "the other of two"
+    assert run.index == 0
+
+
+def test_what_happens_without_an_order_counts_for_the_step_and_a_lesson_that_is_over_lets_everything_through():
+    run, session = begun(BOTH)
+    known = len(session.log)
+    session.submit(Fire(piece(run, session, "Alvarez"), 811))
+    run.happened([entry.event for entry in session.log[known:]])
     assert not run.look(session.game, {})
+    give(run, session, Done())
+    assert run.look(session.game, {})
+    assert run.permits(Done(), session.game)
+    assert not run.look(session.game, {})
+    run.go_on(session.game)
+    assert len(run.starts) == 2

@@ -110,6 +110,19 @@ def test_own_dice_are_asked_for_one_roll_after_the_other() -> None:
     assert not session.can_undo
 
 
+def test_the_computer_waits_for_the_roll_of_its_own_order() -> None:
+    session = new_session(dice="own")
+    assert session.mine == ()
+    while session.needed is None and session.step_ai():
+        pass
+    assert session.needed is not None
+    given = len(session.records)
+    assert not session.step_ai()
+    assert len(session.records) == given
+    session.tell((1,) * session.needed.count)
+    assert len(session.records) == given + (session.needed is None)
+
+
 @pytest.mark.parametrize("faces", [(), (0,), (7,), (1, 2)])
 def test_dice_that_cannot_fall_so_are_refused_and_asked_for_again(faces: tuple[int, ...]) -> None:
     session = own_dice_fight()

@@ -137,6 +137,33 @@ def test_an_unlucky_roll_is_told_with_how_rarely_it_is_as_bad(monkeypatch: pytes
     assert (point.points, point.lines[1]) == (-2.0, "As bad or worse: 2.8 % of a sample of rolls.")
 
 
+@pytest.mark.parametrize(
+    ("gain", "exact", "words"),
+    [
+        (2.0, True, "As good or better: 25.0 % of all rolls."),
+        (2.0, False, "As good or better: 25.0 % of a sample of rolls."),
+        (-2.0, True, "As bad or worse: 25.0 % of all rolls."),
+        (-2.0, False, "As bad or worse: 25.0 % of a sample of rolls."),
+    ],
+)
+def test_it_is_said_whether_all_rolls_were_tried_or_a_sample(
+    gain: float, exact: bool, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    narrator = narrated(with_rolls(Fell(luck(gain, "1/4", "1/4", exact=exact), "red", "")), monkeypatch=monkeypatch)
+    assert [point.lines for point in (*narrator.lucky(), *narrator.unlucky())] == [(words,)]
+
+
+@pytest.mark.parametrize(("points", "turns"), [((0, 2, 2), "In turn 1."), ((0, 2, 6), "In turns 1, 2.")])
+def test_what_brought_points_is_told_with_the_turns_in_which_it_did(
+    points: tuple[int, int, int], turns: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    accounts = [replace(ENDED, items=(PointItem("Huts", one // 2, one, "T-1"),)) for one in points]
+    found = Course(0.0, (), dict(zip((BEFORE, 1, 2), accounts, strict=True)))
+    (point,) = narrated(found, report=accounts[-1], monkeypatch=monkeypatch).earned()
+    assert (point.title, point.points, point.side) == (f"{points[-1] // 2} × Huts", points[-1], "red")
+    assert point.lines == (turns,)
+
+
 @pytest.mark.parametrize(("rarely", "told"), [("1/2", 1), ("19/36", 0)])
 def test_what_falls_so_more_often_than_not_is_no_luck(rarely: str, told: int, monkeypatch: pytest.MonkeyPatch) -> None:
     fell = Fell(luck(2.0, rarely, "1"), "red", "Hit.")

@@ -85,3 +85,38 @@ def test_so_many_falls_are_tried_one_by_one_and_of_more_as_many_are_drawn(dice: 
     assert weighing._is_exact(Roll("attack", "T-2", (1,) * dice)) is exact
     assert falls[0] == (1,) * dice, "what fell is among them"
     assert (len(set(falls)) == 216) is exact
+
+
+def rolls(*faces: int) -> list[Roll]:
+    """Rolls for attack and duck in turn, which fell so."""
+    return [Roll(("attack", "duck")[at % 2], f"T-{at % 2}", (face,)) for at, face in enumerate(faces)]
+
+
+def test_dice_fall_as_they_did_but_for_one_roll_and_then_as_chance_wills() -> None:
+    dice = weighing._Otherwise(rolls(3, 4, 5), 1, (6,), SeededDice(7, "more"))
+    fell = [dice.roll(purpose, rule, 1, 6) for purpose, rule in (("attack", "T-0"), ("duck", "T-1"), ("attack", "T-0"))]
+    assert fell == [(3,), (6,), (5,)]
+    more = SeededDice(7, "more")
+    assert dice.roll("duck", "T-1", 2, 6) == (more.below(6) + 1, more.below(6) + 1)
+
+
+@pytest.mark.parametrize(
+    "asked", [("duck", "T-0", 1, 6), ("attack", "T-1", 1, 6), ("attack", "T-0", 2, 6), ("attack", "T-0", 1, 8)]
+)
+def test_once_the_rules_ask_for_something_else_nothing_falls_as_it_did(asked: tuple[str, str, int, int]) -> None:
+    dice, more = weighing._Otherwise(rolls(97, 98, 99), 1, (98,), SeededDice(7, "more")), SeededDice(7, "more")
+    assert dice.roll(*asked) == tuple(more.below(asked[3]) + 1 for _ in range(asked[2]))
+    assert dice.roll("duck", "T-1", 1, 6) == (more.below(6) + 1,)
+    assert dice.roll("attack", "T-0", 1, 6) == (more.below(6) + 1,)
+
+
+@pytest.mark.parametrize("thrown", range(4))
+def test_a_copy_of_such_dice_falls_as_they_do(thrown: int) -> None:
+    dice = weighing._Otherwise(rolls(3, 4, 5), 1, (6,), SeededDice(7, "more"))
+    asked = [("attack", "T-0"), ("duck", "T-1"), ("attack", "T-0"), ("duck", "T-1"), ("duck", "T-1")]
+    for purpose, rule in asked[:thrown]:
+        dice.roll(purpose, rule, 1, 6)
+    twin = dice.copy()
+    assert twin.thrown == dice.thrown
+    later = [dice.roll(purpose, rule, 1, 6) for purpose, rule in asked[thrown:]]
+    assert [twin.roll(purpose, rule, 1, 6) for purpose, rule in asked[thrown:]] == later

@@ -49,11 +49,10 @@ def last_of_turns(found: Iterator[Position]) -> Iterator[Position]:
     >>> [position.number for position in last_of_turns(positions(replay, session.kit))]
     [3]
     """
-    before: Position | None = None
-    kept: Game[Any] | None = None
+    kept: Position | None = None
     for position in found:
-        if before is not None and kept is not None and position.moment.turn != before.moment.turn:
-            yield Position(before.number, before.moment, kept)
-        before, kept = position, position.game.copy()
-    if before is not None and kept is not None:
-        yield Position(before.number, before.moment, kept)
+        if kept is not None and position.moment.turn != kept.moment.turn:
+            yield kept
+        kept = Position(position.number, position.moment, position.game.copy())
+    if kept is not None:
+        yield kept
