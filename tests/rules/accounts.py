@@ -40,9 +40,9 @@ WHO = {
 class System(Struct, frozen=True):
     """What an account has to know of a rule system.
 
-    ``figure``: the component that has the name of a man; ``in_turn``: decisions at which a side orders what it likes;
-    ``quiet``: components of which nothing is to be said, or that are told in other words; ``arms`` and ``lying``: what
-    a man has, and what lies about, in words.
+    ``figure``: the component that has the name of a man, ``others``: those of what has other names; ``in_turn``:
+    decisions at which a side orders what it likes; ``quiet``: components of which nothing is to be said, or that are
+    told in other words; ``arms`` and ``lying``: what a man has, and what lies about, in words.
     """
 
     kit: SystemKit
@@ -52,6 +52,7 @@ class System(Struct, frozen=True):
     arms: Callable[[World, EntityId], list[str]]
     lying: Callable[[World], list[str]]
     folder: Path
+    others: tuple[type[Component], ...] = ()
 
 
 class Account:
@@ -111,7 +112,8 @@ def named(*scenes: Scene) -> dict[str, Scene]:
 
 def account(system: System, game: Game[Any]) -> str:
     """What has happened since the last look, and how everybody stands now."""
-    names = {int(figure): one.name for figure, one in game.world.each(system.figure)}  # type: ignore[attr-defined]
+    kinds = (system.figure, *system.others)
+    names = {int(piece): one.name for kind in kinds for piece, one in game.world.each(kind)}  # type: ignore[attr-defined]
     lines = []
     for event in game.take_events():
         fields = msgspec.to_builtins(event)
@@ -139,13 +141,14 @@ def _offered(game: Game[Any]) -> list[str]:
 
 def _standing(system: System, game: Game[Any], names: dict[int, str]) -> dict[str, list[str]]:
     """What is to be said of everybody but his line of the roster."""
-    found: dict[str, list[str]] = {name: [] for name in names.values()}
+    found: dict[str, list[str]] = {names[int(figure)]: [] for figure, _ in game.world.each(system.figure)}
     for kind, rows in sorted(msgspec.json.decode(game.world.to_json())["components"].items()):
         for entity, fields in rows.items() if kind not in system.quiet else ():
             name = names.get(int(entity), f"piece {entity}")
             found.setdefault(name, []).append(f"{kind} {_said(fields, names)}".strip())
     for figure, name in names.items():
-        found[name] += system.arms(game.world, EntityId(figure))
+        if said := system.arms(game.world, EntityId(figure)):
+            found.setdefault(name, []).extend(said)
     return found
 
 
