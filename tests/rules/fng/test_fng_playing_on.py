@@ -204,6 +204,13 @@ def test_enemies_of_an_attacking_viet_cong_are_the_americans() -> None:
     assert judged(game) == NOBODY_LEFT["us"]
 
 
+def test_a_side_of_which_nobody_is_left_has_not_walked_off_though_an_enemy_has() -> None:
+    game = fight()
+    game.world.set(find(game, "Baker"), Gone(LEFT, 1))
+    game.world.set(find(game, "Pham"), Dead())
+    assert judged(game) == NOBODY_LEFT["vc"]
+
+
 @pytest.mark.parametrize(("goal", "over"), [(REACHED, False), (LEAVES, False), (None, True)])
 def test_what_no_american_can_contest_any_more_is_played_on_for(goal: Goal | None, over: bool) -> None:
     game = defend(*((goal,) if goal else ()))

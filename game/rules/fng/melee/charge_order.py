@@ -97,8 +97,7 @@ def _sees(skirmish: Skirmish, figure: EntityId, target: EntityId) -> bool:
     if sees_enemy(skirmish, figure, target):
         return True
     world = skirmish.world
-    lying = not is_free(world, target) and can_be_fought(world, target)
-    return lying and skirmish.ctx.sees(world.get(figure, At).point, world.get(target, At).point)
+    return not is_free(world, target) and skirmish.ctx.sees(world.get(figure, At).point, world.get(target, At).point)
 
 
 @offers("charges")

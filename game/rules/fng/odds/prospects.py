@@ -119,7 +119,7 @@ def burst_prospect(skirmish: Skirmish, figure: EntityId, weapon: str, at: Point,
     facts = burst_facts(skirmish, figure, weapon, circle, change)
     dud = not row.thrown and is_dud(skirmish.ctx.tables.arms, weapon, distance(start, at) + EPSILON)
     landing = landing_chances(facts, skirmish.ctx.tables, by_hand=row.thrown, dropped=dropped)
-    athletes = athletes_in(skirmish, figure, circle) if row.thrown and not dud else ()
+    athletes = athletes_in(skirmish, figure, circle) if row.thrown else ()
     missed_by_all = prod((_lets_slip(skirmish, man) for man in athletes), start=_SURE)
     back = landing.get(STRIKES, _NOTHING) * (_SURE - missed_by_all)
     return BurstProspect(circle, facts, dropped, dud, landing, athletes, back)

@@ -12,7 +12,7 @@ from game.engine.core.modifiers import Modifiers
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.command import Sought
-from game.rules.fng.model.components.figures import BODIES, At, Clock, FastMoving, Halted, Hidden
+from game.rules.fng.model.components.figures import BODIES, Clock, FastMoving, Halted, Hidden
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.turn import CheckTaken
 from game.rules.fng.model.game import FNG, Skirmish
@@ -39,7 +39,7 @@ def seek(skirmish: Skirmish, figure: EntityId) -> None:
     """FNG-ATTR-35: he takes an In Sight check on the Stealthy in his sight whom he has not found, once in a turn on
     each; with one pass he sees them.  One who moves fast looks for nobody (FNG-MOVE-04)."""
     world = skirmish.world
-    if not world.has(figure, At) or not can_react(world, figure) or _is_too_fast(skirmish, figure):
+    if not can_react(world, figure) or _is_too_fast(skirmish, figure):
         return
     turn, sought = world.the(Clock).turn, world.find(figure, Sought)
     known = sought.enemies if sought is not None and sought.turn == turn else ()

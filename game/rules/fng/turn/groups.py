@@ -150,8 +150,7 @@ def leader_with(skirmish: Skirmish, group: Sequence[EntityId]) -> EntityId | Non
     beside = [
         other
         for other in able(world, side_of(world, group[0]))
-        if other not in group
-        and has_rank(world, other)
+        if has_rank(world, other)
         and is_free(world, other)
         and (squad_of(world, other) in squads or figure_of(world, other).rank == "overall")
         and any(within(world.get(other, At).point, world.get(f, At).point, reach) for f in group)
