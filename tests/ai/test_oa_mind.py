@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 import pytest
+from msgspec.structs import replace
 
 from game.ai.ahead.efforts import EFFORTS, Effort
 from game.ai.ahead.search import Search
@@ -31,6 +32,7 @@ from game.rules.oa.model.decisions import (
     VcReaction,
 )
 from game.rules.oa.model.game import Battle
+from game.rules.oa.model.markers import Moved
 from game.rules.oa.turn.victory import total
 from game.rules.oa.units.losses import remove
 from game.simulate import context_of
@@ -123,6 +125,17 @@ def test_where_the_hidden_truly_are_does_not_enter_what_is_imagined() -> None:
     told_otherwise = battle.copy()
     told_otherwise.world.put(VcPosture(2, "withdraw"))
     assert imagined(told_otherwise, SeededDice(4)).digest() == imagined_here
+
+
+@pytest.mark.rule("OA-2.3-5", "OA-13.2-6")
+def test_how_far_the_hidden_have_gone_and_whether_their_weapons_are_ready_does_not_enter_either() -> None:
+    battle = _played("shadow", 20, 40)
+    weapon = next(e for e, _, _ in battle.world.each(Concealed, Weapon))
+    walker = next(e for e in hidden_units(battle) if battle.world.has(e, At))
+    busy = battle.copy()
+    busy.world.set(weapon, replace(battle.world.get(weapon, Weapon), ready=False))
+    busy.world.set(walker, Moved(battle.world.get(walker, At).hex, spent=1, hexes=1))
+    assert imagined(busy, SeededDice(4)).digest() == imagined(battle, SeededDice(4)).digest()
 
 
 @pytest.mark.rule("OA-13.2-6")

@@ -20,8 +20,11 @@ from game.engine.session.session import Session
 from game.rules.fmjp.kit import KIT
 from game.rules.fmjp.model.decisions import CardActs, Done, Move
 from game.rules.fng.model.events.turn import FastMoveTried, RanAway
+from game.rules.fof.kit import KIT as FOF_KIT
+from game.rules.fof.model.decisions import Activate, Pass, ReactBy
 from tests.fuzz.secrets_law import Staged
 from tests.rules.fmjp.fmjp_board import battle, box, field, turn_up, us, vc
+from tests.rules.fof import fof_board
 
 SCRUB = field([Area(1, "scrub", box(40, 5, 20, 12))])
 
@@ -96,3 +99,25 @@ def test_links_of_a_chain_are_counted_anew_without_those_that_are_not_told() -> 
     ]  # fmt: skip
     other = FastMoveTried(members=(), faces=(), leader_die=1, inches=())
     assert nodes.numbered(other) is other
+
+
+@pytest.mark.rule("FOF-RT-4")
+@pytest.mark.parametrize("hidden", ["Squad", "Other", ""])
+def test_an_enemys_reaction_belongs_to_the_order_that_it_answers_whoever_of_them_is_hidden(hidden: str) -> None:
+    game = fof_board.battle(
+        [fof_board.unit("Team", 20, 20)], [fof_board.squad("Squad", 20, 30), fof_board.squad("Other", 26, 30)]
+    )
+    if hidden:
+        fof_board.hide(game, hidden)
+    seats = {"vc": Seat("random", RandomPlayer())}
+    session = Session.new(Staged(FOF_KIT, game), load_scenario("fof/three-huts"), 1, seats=seats)
+    session.submit(Activate(fof_board.find(session.game, "Team"), "tactical"))
+    session.submit(fof_board.moving(session.game, "Team", (22, 20)))
+    while session.side == "vc":
+        reply = ReactBy("hide")
+        session.submit(reply if session.game.why_not(reply) is None else Pass())
+    answers = [record for record in session.records if record.side == "vc"]
+    assert len(answers) > 1
+    review, written = Review.of_session(session), replay_json(replay_session(session))["orders"]
+    assert review.count(review.last) == len(written) - 1 == 2
+    assert not session.can_undo

@@ -21,6 +21,7 @@ from game.rules.fmjp.model.components import Hand, Pack
 from game.rules.fmjp.model.components import Hidden as FmjpHidden
 from game.rules.fmjp.model.query import able as fmjp_able
 from game.rules.fmjp.model.query import at_of as fmjp_at
+from game.rules.fmjp.model.query import is_unseen as fmjp_unseen
 from game.rules.fng.kit import KIT as FNG_KIT
 from game.rules.fng.model.components.figures import Hidden as FngHidden
 from game.rules.fng.model.query import able as fng_able
@@ -92,7 +93,12 @@ class _OnATable:
     def looks(self, game: Game[Any]) -> object:
         own, readers = self.own, (self.reader,)
         return [
-            (figure, own.look_for(game, readers, figure), own.line_for(game, readers, figure))
+            (
+                figure,
+                own.place_of(game, figure),
+                own.look_for(game, readers, figure),
+                own.line_for(game, readers, figure),
+            )
             for figure in own.pieces(game)
             if is_known(own, game, readers, figure)
         ]
@@ -125,6 +131,10 @@ class _Fng(_OnATable):
 
 class _Fmjp(_OnATable):
     """Hidden men stand elsewhere and change their cards, so that another of them shares one with the reader."""
+
+    def unseen(self, game: Game[Any]) -> Ids:
+        """FMJP-5.0-6: a hidden man whom a hidden enemy has in sight all the same is known to that side."""
+        return frozenset(figure for figure in super().unseen(game) if fmjp_unseen(game.world, figure))
 
     def elsewhere(self, game: Game[Any], dice: SeededDice) -> Game[Any]:
         twin = super().elsewhere(game, dice)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Callable, Iterator
+from json import loads
 from typing import Any, Protocol
 
 import msgspec
@@ -31,6 +32,7 @@ from game.engine.replay.replay import replay_session
 from game.engine.replay.review import Review
 from game.engine.session.session import Session
 from game.engine.session.unseen_dice import tried
+from game.systems import mind_of
 from game.ui.scenes.games.take_back import decided
 
 UNSEEN_ORDERS = 80
@@ -41,6 +43,10 @@ FILES_EVERY = 4
 """Record, report and replay are compared after every so many orders, and at the end."""
 NUMBERS = ("node", "parent", "moment")
 """Fields in which a question names a link of the chain of reactions."""
+DIGITS = 9
+"""Digits behind the point in which imagined positions are compared."""
+NO_MATTER = ("Chain",)
+"""What only numbers the links of the chain of reactions."""
 
 Ids = frozenset[EntityId]
 
@@ -187,6 +193,17 @@ class _Desk:
         """What the enemy has done, and is about to do, that the reader sees."""
         return self.shown, self.threat and self.asked_now, self.changes
 
+    @property
+    def _imagined(self) -> object:
+        """What a computer who plays the reader's side takes for the rest of the battle, all that there is of it."""
+        mind = mind_of(self.session.header.system)
+        if self.hiding.reader not in mind.leaders:
+            return None
+        twin = mind.imagine(self.session.game, self.hiding.reader, SeededDice(len(self.asked), "imagined"))
+        kinds = twin.system.schema.types
+        rows = [(name, _rounded(list(twin.world.each(kinds[name])))) for name in kinds if name not in NO_MATTER]
+        return rows, twin.agenda
+
     def read(self, *, files: bool) -> Iterator[tuple[str, object]]:
         """Everything that the reader may learn."""
         session, log = self.session, self.session.kit.log
@@ -218,6 +235,7 @@ class _Desk:
                 for each in decided(session, lambda game, record: repr(record.order))
             ],
         )
+        yield "imagined", self._imagined
         replay = replay_session(session)
         yield "record", msgspec.json.encode(replay_json(replay))
         yield "report", report_html(replay)
@@ -242,6 +260,11 @@ def _numbered(thing: Struct, told: list[int]) -> Struct:
         if isinstance(value, Struct) or (name in NUMBERS and isinstance(value, int))
     }
     return replace(thing, **anew)
+
+
+def _rounded(thing: Any) -> Any:
+    """The same in plain values without the last digits, which depend on how many parts a way was gone in."""
+    return loads(msgspec.json.encode(thing), parse_float=lambda digits: round(float(digits), DIGITS))
 
 
 def _looked_through(session: Session) -> list[object]:

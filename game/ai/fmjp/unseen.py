@@ -12,12 +12,13 @@ import numpy as np
 from msgspec.structs import replace
 
 from game.ai.fmjp.view import Ground, ground_of
+from game.board.skirmish.arms import Carried, carried_by
 from game.board.skirmish.sides import US, as_side, other_side
 from game.board.table.field import Place
 from game.board.table.measure.geometry import EPSILON, Bools, Floats, Point, distances, middle_of
 from game.engine.core.dice import SeededDice
 from game.engine.core.world import THE_GAME, EntityId, World
-from game.rules.fmjp.model.arms import change, weapons_of
+from game.rules.fmjp.model.arms import change, take_in_hand, weapons_of
 from game.rules.fmjp.model.cards import PACK, Card, action_pack
 from game.rules.fmjp.model.components import (
     ActionsTaken,
@@ -58,7 +59,6 @@ from game.rules.fmjp.model.query import (
     hand_of,
     is_able,
     is_npc,
-    is_unseen,
     side_of,
 )
 from game.rules.fmjp.model.setting import Setting
@@ -74,22 +74,27 @@ TOGETHER = 9.0
 _LOTS = 1 << 40
 """So many ways in which traps may lie: they have dice of their own, so that nothing else depends on their number."""
 
-_PRIVATE = (ActionsTaken, Aim, Ducked, FiredIn, Held, LosesAction, MovedThisTurn, Prone, Puffed, Trail, UnderFire)
-"""Components that nobody sees on an unseen man."""
+_PRIVATE = (ActionsTaken, Aim, Ducked, FiredIn, LosesAction, MovedThisTurn, Puffed, Trail, UnderFire)
+"""Components that no enemy learns of on a hidden man."""
 
 
 def imagined(game: Battle, side: str, dice: SeededDice) -> Battle:
     """FMJP-5.0-6, FMJP-2.0-2: a copy of a battle in which all that a side does not know is drawn anew."""
     twin = game.copy()
     world, enemy = twin.world, other_side(side)
-    unseen = tuple(f for f in world.ids(Hidden) if side_of(world, f) == enemy and not world.has(f, Observed))
+    hidden = tuple(f for f in world.ids(Hidden) if side_of(world, f) == enemy)
+    unseen = tuple(f for f in hidden if not world.has(f, Observed))
     for figure in able(world, side):
         world.remove(figure, Observed)
-    for figure in unseen:
+    for figure in hidden:
         for kind in _PRIVATE:
             world.remove(figure, kind)
         _load(twin, figure, dice)
+    for figure in unseen:
+        world.remove(figure, Prone)
+    _take_up_what_is_laid(world, hidden)
     for figure in able(world, enemy):
+        world.remove(figure, Held)
         if is_npc(world, figure):
             world.set(figure, Standing("follow"))
     laid = SeededDice(dice.below(_LOTS), "laid")
@@ -106,6 +111,20 @@ def _load(twin: Battle, figure: EntityId, dice: SeededDice) -> None:
     for kind in weapons_of(twin.world, figure):
         bursts, spare = roll_bursts(kind, tables, dice), tables.weapons[kind].loads
         change(twin.world, figure, kind, bursts=bursts, spare=spare, fired=0, jammed=False)
+    for kind in weapons_of(twin.world, figure)[:1]:
+        take_in_hand(twin.world, figure, kind)
+
+
+def _take_up_what_is_laid(world: World, hidden: Ids) -> None:
+    """FMJP-5.4-5, FMJP-5.4-7: what hidden men have set up in the battle, as far as nobody knows of it, is with them."""
+    laid = [(weapon, its.owner) for weapon, its in world.each(Claymore)]
+    laid += [(weapon, its.owner) for weapon, its in world.each(Trap) if not world.has(weapon, KnownTrap)]
+    for weapon, owner in laid:
+        if owner in hidden:
+            for kind in (Claymore, Trap, At):
+                world.remove(weapon, kind)
+            for place, each in enumerate(sorted((*carried_by(world, owner), weapon))):
+                world.set(each, Carried(owner, place))
 
 
 # Where they lie ---------------------------------------------------------------------------------
@@ -191,17 +210,13 @@ def _hide(twin: Battle, side: str, unseen: Ids, dice: SeededDice) -> None:
 
 
 def _lay(twin: Battle, side: str, dice: SeededDice) -> None:
-    """FMJP-5.4-5, FMJP-5.4-7: traps that nobody of the side has seen lie anywhere, a Claymore with its unseen owner."""
+    """FMJP-5.4-7: traps that nobody of the side has seen lie anywhere."""
     world = twin.world
     for trap, what, at in world.each(Trap, At):
         if what.side != side and not world.has(trap, KnownTrap):
             points = ground_of(twin.ctx).points
             point = points[dice.below(len(points))]
             world.set(trap, replace(at, x=point.x, y=point.y))
-    for claymore, its, at in world.each(Claymore, At):
-        if its.side != side and is_unseen(world, its.owner) and world.has(its.owner, At):
-            x, y = at_of(world, its.owner)
-            world.set(claymore, replace(at, x=x, y=y))
 
 
 def _forget_messages(world: World, side: str) -> None:
@@ -238,8 +253,11 @@ def _deal(twin: Battle, side: str, dice: SeededDice) -> None:
         cards.append(card)
         others -= card not in own
     hands = _shared_out(twin, men, cards, dice)
-    for task in twin.agenda:
-        if isinstance(task, OpenCard) and task.figure in hands and not is_unseen(world, task.figure):
+    opened = [task for task in twin.agenda if isinstance(task, OpenCard) and task.figure in hands]
+    for task in opened:
+        if world.has(task.figure, Hidden):
+            twin.agenda.remove(task)  # nobody knows that it is he who holds the card that is open
+        else:
             hands[task.figure].append(task.card)
     for figure in men:
         world.set(figure, Hand(tuple(sorted(hands[figure]))))
@@ -249,10 +267,10 @@ def _deal(twin: Battle, side: str, dice: SeededDice) -> None:
 
 
 def _shared_out(twin: Battle, men: Ids, cards: list[Card], dice: SeededDice) -> dict[EntityId, list[Card]]:
-    """The cards on hands: to those who are seen as many as they have left, the others to the unseen by their CE."""
+    """The cards on hands: to those who are seen as many as they have left, the others to the hidden by their CE."""
     world, hands = twin.world, {figure: list[Card]() for figure in men}
-    seen = [figure for figure in men if not is_unseen(world, figure)]
-    hidden = [figure for figure in men if is_unseen(world, figure) for _ in range(figure_of(world, figure).ce)]
+    seen = [figure for figure in men if not world.has(figure, Hidden)]
+    hidden = [figure for figure in men if world.has(figure, Hidden) for _ in range(figure_of(world, figure).ce)]
     places = [figure for figure in seen for card in hand_of(world, figure)]
     for card in cards:
         if places:

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from game.ai.fng.ground import UNSEEN, Ground, ground_of
 from game.ai.raster import GROUNDS
+from game.board.skirmish.arms import Carried
 from game.board.skirmish.deploying import covered_of
 from game.board.skirmish.overlooking import with_a_view
 from game.board.skirmish.sides import as_side, other_side
@@ -25,7 +26,10 @@ from game.board.table.measure.shapes import Shapes
 from game.board.table.movers import WALK
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Task
+from game.engine.core.world import EntityId
 from game.engine.remembered import Findings
+from game.rules.fng.model.arms import NEVER, arms_of, change
+from game.rules.fng.model.components.arms import Known
 from game.rules.fng.model.components.command import HoldsFire
 from game.rules.fng.model.components.figures import (
     Acted,
@@ -77,8 +81,8 @@ _KEPT = 500
 _NOTHING = 1e-30
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _STATES = (
-    Acted, Busy, DuckedBack, FastMoving, FiredOnSight, Halted, HasFired, HoldsFire, InSightTaken, InView, OnTheMove,
-    Prone,
+    Acted, Busy, DuckedBack, FastMoving, FiredOnSight, Halted, HasFired, HoldsFire, InSightTaken, InView, Known,
+    OnTheMove, Prone,
 )  # fmt: skip
 """The state of somebody unseen, and whom he sees: nobody of the other side knows them."""
 
@@ -111,9 +115,23 @@ def imagined(skirmish: Skirmish, side: str, dice: SeededDice) -> Skirmish:
                 world.remove(figure, kind)
             facing = turned_to(point, toward) if toward is not None else world.get(figure, At).facing
             world.set(figure, replace(world.get(figure, At), x=point.x, y=point.y, facing=facing))
+            _arm(twin, figure)
     man_the_guns(twin, other_side(side))
     twin.agenda = list(_without(twin.agenda, unseen))
     return twin
+
+
+def _arm(twin: Skirmish, figure: EntityId) -> None:
+    """FNG-WEAP-11, FNG-TURN-08: his weapons are loaded, in the order in which he came with them; what is set up to be
+    fired has been set up, and no grenade is in his hand."""
+    world, rows = twin.world, twin.ctx.tables.arms.weapons
+    for place, (weapon, arm) in enumerate(sorted(arms_of(world, figure), key=lambda each: each[0])):
+        if arm.shared:
+            world.destroy(weapon)
+            continue
+        ready = rows[arm.kind].sets_up
+        change(world, weapon, ready=ready, empty=False, last_shot=False, fired_in=NEVER)
+        world.set(weapon, Carried(figure, place))
 
 
 def _without(agenda: Sequence[Task], unseen: Ids) -> Iterator[Task]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from game.board.hexgrid import Hex
 from game.engine.core.dice import SeededDice
 from game.engine.core.world import EntityId, World
@@ -20,10 +22,14 @@ from game.rules.oa.model.components import (
     Weapon,
 )
 from game.rules.oa.model.game import Battle
+from game.rules.oa.model.markers import Moved, TrailEntered
 from game.rules.oa.model.query import all_known_vc, us_hexes
 from game.rules.oa.units.stacking import vc_fits
 
 _FACES = 6
+
+_PRIVATE = (At, Inside, Crews, HeadingFor, Gone, Moved, TrailEntered)
+"""Components that nobody of the company learns of on a piece that hides."""
 
 
 def imagined(battle: Battle, dice: SeededDice) -> Battle:
@@ -56,7 +62,7 @@ def _place_the_hidden(battle: Battle, dice: SeededDice) -> None:
     if world.ids(VcPosture):
         world.put(VcPosture(placement, tables.attitudes.at(1 + dice.below(_FACES))))
     for piece in pieces:
-        for kind in (At, Inside, Crews, HeadingFor, Gone):
+        for kind in _PRIVATE:
             world.remove(piece, kind)
     posts = {post.hex: post.bunker for post in tables.posts(placement)}
     places = _places(battle, tuple(posts))
@@ -73,6 +79,7 @@ def _place_the_hidden(battle: Battle, dice: SeededDice) -> None:
             world.set(weapon, world.get(crew, At))
         else:
             world.set(weapon, Gone("spent"))
+        world.set(weapon, replace(world.get(weapon, Weapon), ready=True))
 
 
 def _places(battle: Battle, posts: tuple[Hex, ...]) -> list[Hex]:

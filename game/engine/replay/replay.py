@@ -18,7 +18,7 @@ from game.engine.journal.reenact import Mismatch, Timeline, begin_game, compare_
 from game.engine.journal.stored import context_of, read_stored
 from game.engine.playable.kit import Moment, Report, SystemKit, side_name
 from game.engine.replay.played import who_played
-from game.engine.session.known import Nodes, counts, hides, is_own, readers_of
+from game.engine.session.known import Asked, Nodes, asked_by, counts, hides, is_own, readers_of
 from game.engine.session.log import line_of
 from game.engine.session.session import Session
 from game.engine.session.walks import Walks
@@ -45,8 +45,7 @@ class Line(Struct, frozen=True):
 class Step(Struct, frozen=True):
     """One order as it was replayed; number 0 is the set-up, which nobody ordered.
 
-    ``points`` is the account after it.  ``hidden_from`` is the side that does not learn of the order itself while
-    the game goes on, empty for none.
+    ``points`` is the account after it.  ``asked`` is how the order came about.
     """
 
     number: int
@@ -60,7 +59,7 @@ class Step(Struct, frozen=True):
     digest: str
     taken_back: bool = False
     points: int = 0
-    hidden_from: str = ""
+    asked: Asked = Asked()
 
 
 class Replay(Struct, frozen=True):
@@ -239,11 +238,9 @@ class _Walk:
         before, asked = self.kit.moment(self.game), self.game.decision
         told = reenact(self.game, entry)
         self.timeline.add(entry, self.game)
-        secrets = self.kit.system.secrets
-        hidden_from = secrets.hidden_from(self.game, asked) if secrets is not None and asked is not None else ""
-        self.steps.append(self._step(entry, before, told, hidden_from))
+        self.steps.append(self._step(entry, before, told, asked_by(self.kit, self.game, asked)))
 
-    def _step(self, record: Record, before: Moment, told: list[Told], hidden_from: str) -> Step:
+    def _step(self, record: Record, before: Moment, told: list[Told], asked: Asked) -> Step:
         return Step(
             record.number,
             before.turn,
@@ -255,7 +252,7 @@ class _Walk:
             self._lines(told, _worth_telling(record)),
             record.digest,
             points=self.kit.report(self.game).points,
-            hidden_from=hidden_from,
+            asked=asked,
         )
 
     def _lines(self, told: list[Told], reason: Reason | None = None) -> tuple[Line, ...]:
@@ -289,14 +286,14 @@ class _Known:
             lines = tuple(line for line in step.lines if line.hidden_from not in self.readers)
             own, before = is_own(step.side, self.readers), reached.get(step.number - 1, 0)
             told = (line.event for line in lines)
-            if step.number and not counts(self.kit, self.game, self.readers, step.side, step.hidden_from, told):
+            if step.number and not counts(self.kit, self.game, self.readers, step.side, step.asked, told):
                 reached[step.number] = before
                 self._join(step, lines)
                 continue
             number = reached[step.number] = before + 1 if step.number else 0
             order, reason = (step.order, step.reason) if own else (None, None)
             self.found.append(
-                replace(step, number=number, order=order, reason=reason, rolls=(), lines=(), digest="", hidden_from="")
+                replace(step, number=number, order=order, reason=reason, rolls=(), lines=(), digest="", asked=Asked())
             )
             self._join(self.found[-1], lines if own else tuple(replace(line, reason=None) for line in lines))
         return self.found

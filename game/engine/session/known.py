@@ -1,19 +1,21 @@
 """How much of a game its readers know of: which orders count for them, and what of an order may be told.
 
 While something is hidden from a reader, he counts his own orders and those of the enemy that he saw somebody carry out.
-Every other order belongs to the one before it: it has no number, and what he sees of it is told there.  So neither a
-number nor a gap tells how many have acted unseen.
+Every other order belongs to the one before it: it has no number, and what he sees of it is told there.  So do the
+enemy's reactions, seen or not: which of them is the last to be asked for depends on who is unseen.  So neither a number
+nor a gap tells how many have acted unseen.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
 from game.engine.core.events import Event, Linked
 from game.engine.core.game import Game
+from game.engine.core.orders import Decision
 
 if TYPE_CHECKING:
     from game.engine.journal.records import Header
@@ -54,23 +56,52 @@ def is_own(side: str, readers: Collection[str]) -> bool:
     return all(side == reader for reader in readers)
 
 
+class Asked(NamedTuple):
+    """How an order came about: the side that does not learn that it was asked for (empty: all do), and whether it is a
+    reaction to what another order has begun."""
+
+    hidden_from: str = ""
+    reacts: bool = False
+
+
+def asked_by(kit: SystemKit, game: Game[Any], decision: Decision | None) -> Asked:
+    """How an order that answers ``decision`` comes about.
+
+    >>> asked_by(session.kit, session.game, None)
+    Asked(hidden_from='', reacts=False)
+    """
+    if decision is None:
+        return Asked()
+    secrets = kit.system.secrets
+    return Asked(secrets.hidden_from(game, decision) if secrets is not None else "", kit.log.is_reaction(decision))
+
+
 def counts(
-    kit: SystemKit, game: Game[Any], readers: Collection[str], side: str, hidden_from: str, told: Iterable[Event]
+    kit: SystemKit, game: Game[Any], readers: Collection[str], side: str, asked: Asked, told: Iterable[Event]
 ) -> bool:
     """Whether an order of ``side`` counts for readers from whom something is hidden.
 
-    ``hidden_from`` is the side that does not learn of the order, ``told`` what the readers may know that came of it: an
-    order of the enemy counts where that begins with one of his.
+    ``asked`` is how it came about, ``told`` what the readers may know that came of it: an order of the enemy counts
+    where he does not react, and what is told begins with one of his.
 
-    >>> counts(session.kit, session.game, ("us",), "vc", "us", [])
+    >>> counts(session.kit, session.game, ("us",), "vc", Asked("us"), [])
     False
     """
     if is_own(side, readers):
         return True
-    if hidden_from in readers:
+    if asked.hidden_from in readers or asked.reacts:
         return False
     acting = next((pieces[0] for event in told if (pieces := kit.log.pieces(event))), None)
     return acting is not None and kit.log.owner(game, acting) == side
+
+
+def shows(kit: SystemKit, game: Game[Any], side: str, told: Iterable[Event]) -> bool:
+    """Whether what is told is about somebody of ``side``.
+
+    >>> shows(session.kit, session.game, "vc", [])
+    False
+    """
+    return any(kit.log.owner(game, piece) == side for event in told for piece in kit.log.pieces(event))
 
 
 class Nodes:

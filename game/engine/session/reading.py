@@ -18,7 +18,7 @@ from game.engine.journal.records import Header, Note, Record, Snapshot
 from game.engine.journal.reenact import Timeline
 from game.engine.playable.kit import Moment, Report, SystemKit
 from game.engine.session.chronicle import Chronicle
-from game.engine.session.known import counts, hides, readers_of
+from game.engine.session.known import Asked, asked_by, counts, hides, readers_of
 from game.engine.session.log import LogEntry, brief_of, line_of
 from game.engine.text import mark, t
 
@@ -38,19 +38,17 @@ class Reading:
         self.context = context
         self.header = header
         self._chronicle = Chronicle()
-        self._asked_unseen: dict[int, str] = {}
-        """By number of an order the side that does not learn that it was asked for."""
+        self._asked: dict[int, Asked] = {}
+        """By number of an order how it came about."""
         self.at_desk = ""
         """Of two people with a curtain between them: whose side sits at the desk now; empty while nobody does."""
 
     def _tell(self, record: Record, before: Moment, told: list[Told], asked: Decision | None) -> None:
         """Into the log: an order, given at the moment ``before`` to answer ``asked``, and what it brought about."""
-        secrets = self.kit.system.secrets
-        hidden_from = secrets.hidden_from(self.game, asked) if secrets is not None and asked is not None else ""
-        self._asked_unseen[record.number] = hidden_from
+        how = self._asked[record.number] = asked_by(self.kit, self.game, asked)
         others = (side for side in self.kit.sides if side != record.side)
         unsaid = next((side for side in others if hides(self.kit, self.game, (side,))), "")
-        self._chronicle.enter(record, before, told, asked, hidden_from or unsaid)
+        self._chronicle.enter(record, before, told, asked, how.hidden_from or unsaid)
 
     def snapshot(self) -> Snapshot:
         """The whole game as it stands, with what a list of saves says about it."""
@@ -150,8 +148,7 @@ class Reading:
 
     def _counts(self, record: Record) -> bool:
         told = (entry.event for entry in self._told_by(record.number) if not isinstance(entry.event, Explained))
-        unseen = self._asked_unseen.get(record.number, "")
-        return counts(self.kit, self.game, self.readers, record.side, unseen, told)
+        return counts(self.kit, self.game, self.readers, record.side, self._asked.get(record.number, Asked()), told)
 
     def _told_by(self, number: int) -> Iterator[LogEntry]:
         """The entries of order ``number`` that the player may know."""

@@ -26,6 +26,7 @@ from game.engine.journal.stored import context_of, naming
 from game.engine.playable.kit import Moment, SystemKit
 from game.engine.playable.scenario import Scenario
 from game.engine.session.keeper import Keeper
+from game.engine.session.known import shows
 from game.engine.session.log import LogEntry
 from game.engine.session.reading import Reading
 from game.engine.session.unseen_dice import is_unseen, tried
@@ -319,7 +320,7 @@ class Session(Reading):
         commands = self.commands(record.side)
         if commands and (told and (told[0].turn, told[0].phase) != (told[-1].turn, told[-1].phase)):
             return True
-        return not commands and self._counts(record)
+        return not commands and shows(self.kit, self.game, record.side, (entry.event for entry in told))
 
     def _crosses(self, pending: Pending) -> bool:
         """Whether the order that waits for dice has taken somebody over ground where he may be watched."""

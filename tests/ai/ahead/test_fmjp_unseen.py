@@ -14,11 +14,21 @@ from game.ai.fmjp.unseen import imagined
 from game.board.skirmish.sides import other_side
 from game.board.table.measure.geometry import distance
 from game.engine.core.dice import SeededDice
+from game.engine.core.naming import NOBODY
 from game.engine.core.players import dice_for_player
 from game.engine.core.world import EntityId, World
 from game.engine.playable.scenario import load_scenario
 from game.rules.fmjp.kit import KIT
-from game.rules.fmjp.model.arms import change, weapons_of
+from game.rules.fmjp.model.arms import (
+    Firearm,
+    Munition,
+    change,
+    equip,
+    lay_out,
+    take_in_hand,
+    weapon_of,
+    weapons_of,
+)
 from game.rules.fmjp.model.components import (
     At,
     Claymore,
@@ -34,7 +44,8 @@ from game.rules.fmjp.model.components import (
 )
 from game.rules.fmjp.model.decisions import CardActs
 from game.rules.fmjp.model.game import Battle
-from game.rules.fmjp.model.query import able, characters, is_npc, is_unseen, side_of
+from game.rules.fmjp.model.query import able, characters, is_npc, is_unseen
+from game.rules.fmjp.turn.owners import OpenCard
 
 LITTLE = replace(THINKING, width=3, tries=8, orders=20, far=6)
 
@@ -129,29 +140,74 @@ def test_orders_aim_and_held_cards_of_the_unseen_are_unknown_and_own_men_know_of
     unseen, mine = unseen_by(game.world, "us"), able(game.world, "us")[0]
     card = game.world.the(Pack).cards[0]
     game.world.set(unseen[0], Held((card,)))
+    shown = unseen[1]
+    game.world.remove(shown, Hidden)
+    game.world.set(shown, Held((card,)))
     npc = next(figure for figure in unseen if is_npc(game.world, figure))
     game.world.set(npc, Standing("hold"))
     game.world.set(mine, Hidden())
     game.world.set(mine, Observed())
     world = imagined(game, "us", SeededDice(8)).world
-    assert not world.has(unseen[0], Held)
+    assert not world.ids(Held)
     assert world.get(npc, Standing) == Standing("follow")
     assert world.has(mine, Hidden)
     assert not world.has(mine, Observed)
 
 
 @pytest.mark.rule("FMJP-5.4-7")
-def test_traps_that_nobody_has_seen_lie_anywhere_and_a_claymore_lies_where_its_unseen_owner_is() -> None:
-    game = position("fmjp/stream_bed", 30, "us").copy()
-    owner = unseen_by(game.world, "us")[0]
-    claymore = game.world.create(Claymore("vc", owner), At(*game.world.get(owner, At).point, 90))
+def test_traps_that_nobody_has_seen_lie_anywhere() -> None:
+    game = position("fmjp/stream_bed", 30, "us")
     world = imagined(game, "us", SeededDice(8)).world
-    laid = [trap for trap, what in game.world.each(Trap) if what.side == "vc"]
-    assert len(laid) >= 3
+    laid = [trap for trap, what in game.world.each(Trap) if what.side == "vc" and what.owner == NOBODY]
+    assert len(laid) >= 2
     assert all(world.get(trap, At) != game.world.get(trap, At) for trap in laid)
-    assert world.get(claymore, At).point == world.get(owner, At).point
-    assert side_of(world, owner) == "vc"
     assert imagined(game, "vc", SeededDice(8)).world.get(laid[0], At) == game.world.get(laid[0], At)
+
+
+@pytest.mark.rule("FMJP-5.4-5", "FMJP-5.4-7")
+@pytest.mark.parametrize("kind", ["claymore", "trap"])
+def test_nobody_knows_what_a_hidden_man_has_set_up_so_he_has_it_still(kind: str) -> None:
+    game = position("fmjp/village", 25, "us").copy()
+    man = unseen_by(game.world, "us")[0]
+    equip(game.world, man, Munition(kind))
+    twin = game.copy()
+    laid = lay_out(twin.world, man, kind)
+    twin.world.set(laid, Claymore("vc", man) if kind == "claymore" else Trap("vc", man))
+    twin.world.set(laid, At(20.0, 20.0, 90))
+    assert imagined(twin, "us", SeededDice(8)).world == imagined(game, "us", SeededDice(8)).world
+    known = twin.copy()
+    known.world.remove(man, Hidden)
+    assert imagined(known, "us", SeededDice(8)).world.has(laid, At)
+
+
+@pytest.mark.rule("FMJP-4.0-7")
+def test_nobody_knows_which_of_his_guns_a_hidden_man_has_in_his_hands() -> None:
+    game = position("fmjp/village", 25, "us").copy()
+    man = unseen_by(game.world, "us")[0]
+    equip(game.world, man, Firearm("pistol", bursts=1))
+    first, *_, last = weapons_of(game.world, man)
+    worlds = []
+    for kind in (first, last):
+        twin = game.copy()
+        take_in_hand(twin.world, man, kind)
+        worlds.append(imagined(twin, "us", SeededDice(8)).world)
+    assert first != last
+    assert worlds[0] == worlds[1]
+    assert weapon_of(worlds[0], man) == first
+
+
+@pytest.mark.rule("FMJP-2.0-2")
+def test_nobody_knows_that_a_hidden_man_holds_the_card_which_is_open() -> None:
+    game = position("fmjp/village", 25, "us")
+    twin, decision = game.copy(), game.decision
+    assert isinstance(decision, CardActs)
+    owner = next(figure for figure in characters(game.world, "vc") if is_unseen(game.world, figure))
+    twin.agenda.insert(-1, OpenCard(owner, decision.card))
+    assert imagined(twin, "us", SeededDice(8)).agenda == imagined(game, "us", SeededDice(8)).agenda
+    twin.world.remove(owner, Hidden)
+    seen = imagined(twin, "us", SeededDice(8))
+    assert OpenCard(owner, decision.card) in seen.agenda
+    assert decision.card in seen.world.get(owner, Hand).cards
 
 
 def test_nobody_knows_what_is_left_in_an_unseen_mans_gun_nor_whether_he_keeps_his_head_down() -> None:

@@ -14,6 +14,8 @@ from game.ai.fng.unseen import CLOSE, FREE, LOTS, imagined, unseen_of
 from game.board.skirmish.sides import other_side
 from game.board.table.measure.geometry import distance
 from game.engine.core.dice import SeededDice
+from game.rules.fng.model.arms import arms_of, change, give
+from game.rules.fng.model.components.arms import Known
 from game.rules.fng.model.components.figures import At, Figure, Hidden, InView
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able
@@ -100,3 +102,20 @@ def test_each_lot_has_places_of_its_own() -> None:
     first = unseen_of(game, side)[0]
     places = {imagined(game, side, SeededDice(n, "test")).world.get(first, At).point for n in range(3 * LOTS)}
     assert len(places) > LOTS // 2
+
+
+@pytest.mark.rule("FNG-WEAP-11", "FNG-AMMO-01", "FNG-COVERING-01")
+def test_nobody_knows_what_a_hidden_man_has_in_his_hand_or_left_in_his_gun_nor_whom_he_watches() -> None:
+    game = position("fng/bridge", 2)
+    assert game.decision is not None
+    side = game.decision.side
+    man = next(figure for figure in unseen_of(game, side) if arms_of(game.world, figure))
+    twin = game.copy()
+    for weapon, arm in arms_of(game.world, man):
+        change(twin.world, weapon, ready=not arm.ready, empty=True, fired_in=1)
+    give(twin.world, man, "grenade", shared=True)
+    twin.world.set(man, Known(able(game.world, side)))
+    one, other = (imagined(each, side, SeededDice(1, "test")) for each in (game, twin))
+    assert arms_of(other.world, man) == arms_of(one.world, man)
+    assert not [arm for _, arm in arms_of(one.world, man) if arm.empty]
+    assert not other.world.has(man, Known)

@@ -108,7 +108,7 @@ def test_a_trap_that_is_laid_is_the_thing_that_he_carried(kind: str) -> None:
     turn_up(game, "10H", "Hale")
     do(game, LayTrap(figure, kind))
     assert game.world.get(first, Munition) == Munition(kind)
-    assert game.world.get(first, Trap) == Trap("us")
+    assert game.world.get(first, Trap) == Trap("us", figure)
     assert game.world.get(first, At).point == (50, 50)
     assert (carrier_of(game.world, first), supply_of(game.world, figure, kind)) == (None, 1)
 

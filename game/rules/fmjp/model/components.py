@@ -272,10 +272,14 @@ Place = tuple[float, float]
 
 
 @declare
-class Trap(Component, frozen=True):
-    """FMJP-5.4-7: a munition (``model/arms.py``) that ``side`` has laid, hidden; its place is its ``At``."""
+class Trap(Component, frozen=True, omit_defaults=True):
+    """FMJP-5.4-7: a munition (``model/arms.py``) that ``side`` has laid, hidden; its place is its ``At``.
+
+    ``owner``: who laid it in the battle; nobody where it lay there before.
+    """
 
     side: str
+    owner: EntityId = NOBODY
 
 
 @declare

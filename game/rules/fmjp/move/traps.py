@@ -104,9 +104,9 @@ def why_not_lay(battle: Battle, decision: CardActs, order: LayTrap) -> Refusal |
 @FMJP.order(CardActs, LayTrap, why_not_lay)
 def lay_trap(battle: Battle, decision: CardActs, order: LayTrap) -> None:
     """FMJP-5.4-7: it lies where he is."""
-    world, at = battle.world, battle.world.get(order.figure, At)
+    world, at, side = battle.world, battle.world.get(order.figure, At), side_of(battle.world, order.figure)
     laid = lay_out(world, order.figure, order.kind)
-    world.set(laid, Trap(side_of(world, order.figure)))
+    world.set(laid, Trap(side, order.figure))
     world.set(laid, structs.replace(at, facing=0))
     battle.emit(TrapLaid(figure=order.figure, kind=order.kind, at=at.point, rule="FMJP-5.4-7"))
     spend(battle, decision, order.figure)
