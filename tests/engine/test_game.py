@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 import msgspec
 import pytest
@@ -23,6 +24,7 @@ from tests.engine.toy import (
     Rest,
     Space,
     Take,
+    Tired,
     TurnBegan,
     Walk,
 )
@@ -85,6 +87,63 @@ def test_after_the_end_every_order_is_refused() -> None:
     assert game.over
     with pytest.raises(IllegalOrder, match="over"):
         game.submit(Rest())
+
+
+def tired_since(game: Game[Arena], order: Walk) -> Walk:
+    game.world.set(RED, Tired())
+    return order
+
+
+def smaller_since(game: Game[Arena], order: Walk) -> Walk:
+    game.ctx = Arena(spaces=3)
+    return order
+
+
+def other_side_since(game: Game[Arena], order: Walk) -> Walk:
+    game.submit(Rest())
+    return order
+
+
+def other_order(game: Game[Arena], order: Walk) -> Walk:
+    return Walk(RED, 4)
+
+
+def other_world_since(game: Game[Arena], order: Walk) -> Walk:
+    other = game.world.copy()
+    other.set(RED, Tired())
+    other.remove(RED, Tired)
+    other.set(RED, Tired())
+    game.world.set(BLUE, Tired())
+    while game.world.changes < other.changes:
+        game.world.set(BLUE, Tired())
+        game.world.remove(BLUE, Tired)
+    assert game.why_not(order) is None
+    game.world = other
+    return order
+
+
+CHANGES = tired_since, smaller_since, other_side_since, other_order, other_world_since
+
+
+@pytest.mark.parametrize("since", CHANGES, ids=lambda since: since.__name__)
+def test_an_order_that_was_found_legal_is_refused_when_it_is_so_no_longer(
+    since: Callable[[Game[Arena], Walk], Walk],
+) -> None:
+    game, order = face_to_face(), Walk(RED, 3)
+    assert game.why_not(order) is None
+    given = since(game, order)
+    before = game.digest()
+    with pytest.raises(IllegalOrder):
+        game.submit(given)
+    assert game.digest() == before
+
+
+def test_who_has_found_an_order_legal_gives_it_without_its_being_judged_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, order = face_to_face(), Walk(RED, 3)
+    assert game.why_not(order) is None
+    monkeypatch.setattr(type(game.system), "why_not", None)
+    game.submit(order)
+    assert game.world.get(RED, Space).to == 3
 
 
 def test_the_legal_orders_are_those_that_are_not_refused() -> None:
@@ -161,6 +220,17 @@ def test_a_copy_throws_the_same_dice_and_leaves_the_original_alone() -> None:
     assert game.digest() == before
     game.submit(Take("brace"))
     assert game.digest() == twin.digest()
+
+
+def test_a_copy_tells_what_was_not_told_yet_as_the_original_does() -> None:
+    game = face_to_face(6)
+    game.submit(Attack(RED, BLUE))
+    game.submit(Take("brace"))
+    twin = game.copy()
+    told = twin.take_told()
+    assert [type(each.event) for each in told] == [Fought]
+    assert told == game.take_told()
+    assert twin.take_told() == []
 
 
 def test_a_stored_game_goes_on_as_it_would_have_gone() -> None:

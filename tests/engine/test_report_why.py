@@ -75,6 +75,13 @@ def test_the_line_goes_through_every_chain_and_marks_the_turning_points() -> Non
     assert re.findall(r'class="l"[^>]*>([^<]*)<', drawn) == ["0", "+2"]
 
 
+def test_the_line_is_drawn_to_a_tenth_of_a_step() -> None:
+    drawn = prospect_line(told(1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0), [1 / 3])
+    (path,) = re.findall(r'<polyline points="([^"]*)"', drawn)
+    assert path.split(" ")[:3] == ["18.0,202.0", "110.6,175.7", "203.1,149.4"]
+    assert '<line x1="18" x2="666" y1="193.2" y2="193.2"/>' in drawn
+
+
 def test_a_battle_in_which_nothing_happened_is_a_flat_line() -> None:
     drawn = prospect_line(told(), [])
     assert '<polyline points="18.0,202.0"/>' in drawn

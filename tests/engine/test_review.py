@@ -45,6 +45,12 @@ def test_a_session_is_looked_through_where_it_stands() -> None:
     assert session.game.digest() == session.records[-1].digest, "the game itself stays as it is"
 
 
+@pytest.mark.parametrize("human", [(), ("red",), ("red", "blue")])
+def test_whose_orders_are_the_computers_is_known_of_a_game_that_is_looked_through(human: tuple[str, ...]) -> None:
+    session = play(new_session(seed=14, human=human), 2)
+    assert sorted(Review.of_session(session).seats) == sorted({"red", "blue"} - {*human})
+
+
 def test_every_position_both_ways_and_by_leaps() -> None:
     session = play(new_session(seed=14))
     review, wanted = Review.of_session(session), digests(session)

@@ -16,6 +16,7 @@ from game.engine.playable.workshop import (
     new_map,
     own_copy,
     project_beside,
+    project_for,
     scenario_of,
 )
 from game.systems import begin_map
@@ -135,3 +136,13 @@ def test_our_project_is_laid_beside_a_map_once_and_the_players_own_stays(tmp_pat
     assert ours == (data_dir() / "maps" / project.name).read_bytes()
     project.write_bytes(b"mine")
     assert lay_out_project(tmp_path).read_bytes() == b"mine"
+
+
+def test_a_map_begun_by_hand_gets_our_project_unless_it_has_one_or_nothing_can_be_written(tmp_path: Path) -> None:
+    map, theirs = tmp_path / "ford.tmx", tmp_path / "mine" / "theirs.tiled-project"
+    assert project_for(map) == tmp_path / "apocalypse.tiled-project"
+    theirs.parent.mkdir()
+    theirs.write_text("mine", encoding="utf-8")
+    assert project_for(theirs.parent / "ford.tmx") == theirs
+    assert [path.name for path in theirs.parent.iterdir()] == ["theirs.tiled-project"]
+    assert project_for(theirs / "ford.tmx") is None

@@ -7,7 +7,7 @@ import pytest
 from game.board.hexgrid import Hex
 from game.rules.oa.model.decisions import Done, Fire, Step, UsFire, UsMovement, VcReaction
 from game.rules.oa.model.events.turn import Stepped
-from game.rules.oa.model.markers import Moved, Stopped
+from game.rules.oa.model.markers import Fired, Moved, Stopped
 from game.rules.oa.move.aircrew import aircrew_steps, has_arrived
 from game.rules.oa.move.allowance import points_left
 from tests.rules.oa.oa_board import battle_on, clear
@@ -116,6 +116,9 @@ def test_the_enemy_fires_at_a_crew_on_the_march_and_a_hit_may_stop_it() -> None:
     board.run(UsMovement("us")).give(Done())
     assert board.decision == VcReaction("vc", viet, pilots)
     reached = board.at(pilots)
+    board.world.set(viet, Fired())
+    assert board.refusal(Fire(viet, Hex(reached or 0))) == "OA-5.1-2", "who has fired fires at nobody who comes"
+    board.world.remove(viet, Fired)
     board.give(Fire(viet, Hex(board.at(pilots) or 0)))
     assert board.has(pilots, Stopped)
     assert board.at(pilots) == reached

@@ -247,6 +247,8 @@ def test_a_die_that_led_nowhere_is_no_move_either() -> None:
     unit = attacker(board, 101, "north")
     advances(board)
     assert (board.battle.over, board.get(unit, Moved).hexes) == (True, 0)
+    board.run(VcMovement(VC, unit))
+    assert board.refusal(Assault(unit, 104)) == "OA-4.3-1"
 
 
 @pytest.mark.rule("OA-13.3-6")

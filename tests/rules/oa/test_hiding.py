@@ -11,7 +11,7 @@ from game.engine.core.world import EntityId
 from game.rules.oa.fire.firing import fire_at
 from game.rules.oa.model.components import US, VC, Concealed, Unit, VcPosture, Weapon
 from game.rules.oa.model.decisions import Fire, Land, Landing, Leave, Locate, Step, UsFire, VcMovement
-from game.rules.oa.model.events.turn import LeftMap, Placed, PostureRolled, ShotFired, Stepped
+from game.rules.oa.model.events.turn import LeftMap, Placed, PostureRolled, ShotFired, StepBegan, Stepped
 from game.rules.oa.model.events.viet_cong import Discovered, WentIntoHiding
 from game.rules.oa.model.field import Field
 from game.rules.oa.model.game import OA
@@ -194,6 +194,38 @@ def test_a_machine_on_the_ground_sees_nobody_move() -> None:
     enemy = hidden(board, 110)
     vc_moves(board, enemy, "withdraw").give(Step(enemy, 109))
     assert seen(board) == []
+
+
+@pytest.mark.rule(RULE)
+@pytest.mark.parametrize(("hex", "why"), [(103, ["found"]), (104, [])])
+def test_who_comes_within_two_hexes_of_men_is_found_though_nobody_sees_him_move(hex: int, why: list[str]) -> None:
+    board = shadow("\n".join(["J"] * 12))
+    board.squad(101)
+    enemy = hidden(board, hex + 1)
+    vc_moves(board, enemy, "withdraw").give(Step(enemy, hex))
+    assert seen(board) == why
+
+
+@pytest.mark.rule(RULE)
+@pytest.mark.parametrize(("hex", "why"), [(102, ["found"]), (103, [])])
+def test_who_comes_beside_a_machine_on_the_ground_is_found(hex: int, why: list[str]) -> None:
+    board = shadow("\n".join([".", *["J"] * 11]))
+    board.helicopter("cayuse", 101, flying=False)
+    enemy = hidden(board, hex + 1)
+    vc_moves(board, enemy, "withdraw").give(Step(enemy, hex))
+    assert seen(board) == why
+
+
+@pytest.mark.rule(RULE)
+def test_whoever_is_near_as_a_step_begins_is_found() -> None:
+    board = shadow()
+    board.helicopter("cayuse", 102)
+    board.squad(109)
+    beside, beyond, far, near = (hidden(board, hex) for hex in (103, 104, 106, 111))
+    board.battle.emit(StepBegan(turn=1, step="us_movement"))
+    known = [unit for unit in (beside, beyond, far, near) if known_to_us(board.world, unit)]
+    assert known == [beside, near]
+    assert seen(board) == ["found", "found"]
 
 
 @pytest.mark.rule(RULE)

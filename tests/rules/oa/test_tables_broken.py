@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from game.engine.faults import TableFault
+from game.rules.oa.model.tables import loading
 from game.rules.oa.model.tables.loading import load_tables
+from tests.asserting import some
 from tests.rules.oa.spoilt import check_told
 
+OURS = Path(loading.__file__).parents[2] / "tables"
 ROW = 'source = "house"\ncode = "Q"\ncategory = "open"\ncost = 1\nprotection = 0\nblocks_sight = false\n'
 
 BROKEN = {
@@ -220,6 +225,40 @@ def test_the_players_tables_lie_over_ours_and_change_the_digest(tmp_path: Path) 
     assert (theirs.units["us_squad"].range, theirs.units["us_squad"].fire) == (5, 2)
     assert ours.units["us_squad"].range == 6
     assert theirs.digest != ours.digest
+
+
+def rows(table: object, *path: str) -> Iterator[str]:
+    """The sections of a table that say where they come from, by their names."""
+    if isinstance(table, dict):
+        if "source" in table:
+            yield ".".join(path)
+        for name, value in table.items():
+            yield from rows(value, *path, f"'{name}'")
+
+
+@pytest.mark.parametrize("table", sorted(path.stem for path in OURS.glob("*.toml")))
+def test_no_row_says_of_a_field_that_it_has_not_that_it_is_ours(table: str, tmp_path: Path) -> None:
+    (tmp_path / "oa").mkdir()
+    for row in some(rows(tomllib.loads((OURS / f"{table}.toml").read_text(encoding="utf-8")))):
+        (tmp_path / "oa" / f"{table}.toml").write_text(f"{f'[{row}]' * bool(row)}\nhouse = ['nothing']")
+        with pytest.raises(TableFault, match=r"house: there is no 'nothing' in this row|unknown key 'house'"):
+            load_tables(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("text", "reach"),
+    [
+        ("[units.us_squad]\nrange = 18", 18),
+        ("[units.medical]\nrange = 19", 19),
+        ("[helicopters.cobra]\nrange = 20", 20),
+        ("[units.vc_squad]\nrange = 20", 6),
+        ("[units.us_squad]\nrange = 4", 5),
+    ],
+)
+def test_the_longest_range_is_that_of_any_us_piece_on_foot_or_in_the_air(text: str, reach: int, tmp_path: Path) -> None:
+    (tmp_path / "oa").mkdir()
+    (tmp_path / "oa" / "units.toml").write_text(text)
+    assert load_tables(tmp_path).us_range == reach
 
 
 def test_a_mod_folder_without_tables_for_this_system_changes_nothing(tmp_path: Path) -> None:

@@ -61,6 +61,13 @@ def test_a_gunship_and_who_flies_in_one_threaten_what_is_behind_jungle_and_below
     assert not {302, 304} & set(fire_zone(board.battle, squad))
 
 
+@pytest.mark.rule("OA-8.1-7")
+def test_a_machine_without_guns_threatens_nothing_not_even_what_is_below_it(board):
+    for machine in (board.helicopter("medevac", 505), board.us("aircrew", 606)):
+        assert fire_zone(board.battle, machine) == ()
+        assert not fires_into(board.battle, machine, board.at(machine))
+
+
 @pytest.mark.rule("OA-2.4-1")
 def test_a_unit_in_a_bunker_fires_only_where_it_looks(board):
     bunker = board.bunker(1212, facing=0)
