@@ -265,3 +265,15 @@ def test_own_dice_are_asked_for_and_nothing_has_happened_until_they_are_told() -
     game.submit(Take("duck"))
     assert game.world.get(BLUE, Fighter).strength == 1
     assert [len(told.rolls) for told in game.take_told()] == [2]
+
+
+def test_what_might_be_ordered_is_listed_once_as_long_as_nothing_changes() -> None:
+    game = face_to_face()
+    listed = game.candidates()
+    assert game.candidates() is listed
+    assert game.copy().candidates() is not listed
+    game.world.set(RED, Space(3))
+    moved = game.candidates()
+    assert moved is not listed
+    game.orders_given += 1
+    assert game.candidates() is not moved

@@ -160,12 +160,17 @@ class RuleSystem(Generic[Ctx]):
         self._acts[type(decision), type(order)](game, decision, order)
 
     def candidates(self, game: Game[Ctx], decision: Decision) -> Choices:
-        """Orders to choose from, legal or not."""
-        return self._choices[type(decision)](game, decision)
+        """Orders to choose from, legal or not.  Listed once: whoever offers a decision has looked through them."""
+        listed = game._listed
+        if listed is None or not listed.holds(game, decision):
+            listed = game._listed = game._find(self._choices[type(decision)](game, decision), decision)
+        choices: Choices = listed.what
+        return choices
 
     def lots(self, game: Game[Ctx], decision: Decision) -> Choices:
         """The orders that a player by lot draws from, legal or not: some candidates, a legal one among them."""
-        return self._draws.get(type(decision), self._choices[type(decision)])(game, decision)
+        draws = self._draws.get(type(decision))
+        return self.candidates(game, decision) if draws is None else draws(game, decision)
 
     def why_not(self, game: Game[Ctx], decision: Decision, order: Order) -> Refusal | None:
         """The refusal of ``order`` as an answer to ``decision``, or None."""
@@ -212,14 +217,25 @@ class Told(Struct, frozen=True):
     hidden_from: str = ""
 
 
-class _Legal(NamedTuple):
-    """An order that was found legal, and how things stood."""
+class _Found(NamedTuple):
+    """An order that is legal, or what there is to choose from, found at a decision, and how things stood then."""
 
+    what: Any
     decision: Decision
-    order: Order
     world: World
     changes: int
     ctx: object
+    orders_given: int
+
+    def holds(self, game: Game[Any], decision: Decision) -> bool:
+        """Whether nothing has changed since."""
+        return (
+            self.decision is decision
+            and self.world is game.world
+            and self.changes == game.world.changes
+            and self.ctx is game.ctx
+            and self.orders_given == game.orders_given
+        )
 
 
 _TRIES = 200
@@ -237,6 +253,7 @@ class Game(Generic[Ctx]):
     __slots__ = (
         "_hidden_from",
         "_legal",
+        "_listed",
         "_moments",
         "_rolls_told",
         "agenda",
@@ -258,7 +275,8 @@ class Game(Generic[Ctx]):
         self.events: list[Event] = []
         self.orders_given = 0
         self.clock: Callable[[Game[Any]], Moment] | None = None
-        self._legal: _Legal | None = None
+        self._legal: _Found | None = None
+        self._listed: _Found | None = None
         self._rolls_told: list[int] = []
         self._moments: list[Moment] = []
         self._hidden_from: list[str] = []
@@ -337,20 +355,16 @@ class Game(Generic[Ctx]):
         """The refusal of an order, or None, which is remembered: who has found an order legal gives it next."""
         refusal = self.system.why_not(self, decision, order)
         if refusal is None:
-            self._legal = _Legal(decision, order, self.world, self.world.changes, self.ctx)
+            self._legal = self._find(order, decision)
         return refusal
 
     def _is_known_legal(self, decision: Decision, order: Order) -> bool:
         """Whether this very order was found legal as things still stand."""
         legal = self._legal
-        return (
-            legal is not None
-            and legal.order is order
-            and legal.decision is decision
-            and legal.world is self.world
-            and legal.changes == self.world.changes
-            and legal.ctx is self.ctx
-        )
+        return legal is not None and legal.what is order and legal.holds(self, decision)
+
+    def _find(self, what: Any, decision: Decision) -> _Found:
+        return _Found(what, decision, self.world, self.world.changes, self.ctx, self.orders_given)
 
     def submit(self, order: Order) -> None:
         """Answer the decision; raises ``IllegalOrder`` and changes nothing where a rule forbids it.
@@ -362,8 +376,9 @@ class Game(Generic[Ctx]):
         refusal = None if self._is_known_legal(decision, order) else self.system.why_not(self, decision, order)
         if refusal is not None:
             raise IllegalOrder(refusal)
-        if isinstance(self.dice, OwnDice):
-            self._submit_with_own_dice(self.dice, decision, order)
+        dice = self.dice
+        if type(dice) is not SeededDice and isinstance(dice, OwnDice):
+            self._submit_with_own_dice(dice, decision, order)
         else:
             self._carry_out(decision, order)
 

@@ -106,7 +106,9 @@ class Choices(Sequence[Order]):
 
     def add(self, order: Order) -> None:
         """One more order."""
-        self.spread(lambda: order)
+        self._parts.append((lambda: order, ()))
+        self._starts.append(self._count)
+        self._count += 1
 
     def spread(self, make: Callable[..., Order], *axes: Sequence[object]) -> None:
         """``make(a, b ...)`` for every combination of the axes, the last one turning fastest."""
@@ -133,7 +135,14 @@ class Choices(Sequence[Order]):
             raise IndexError(index)
         part = bisect_right(self._starts, place) - 1
         make, axes = self._parts[part]
-        return _of_product(make, axes, place - self._starts[part])
+        place -= self._starts[part]
+        if not axes:
+            return make()
+        if len(axes) == 2:  # by far the most frequent
+            first, second = axes
+            one, other = divmod(place, len(second))
+            return make(first[one], second[other])
+        return _of_product(make, axes, place)
 
     def __iter__(self) -> Iterator[Order]:
         for make, axes in self._parts:

@@ -280,12 +280,13 @@ class World:
 
     def _join(self, *kinds: type[Any]) -> list[tuple[Any, ...]]:
         stores = [self._stores[kind] for kind in kinds]
-        rarest = min(range(len(kinds)), key=lambda place: len(stores[place]))
-        ids = self.ids(kinds[rarest])
         if len(stores) == 2:  # by far the most frequent, and worth its own loop
             first, second = stores
-            other = stores[1 - rarest]
-            return [(e, first[e], second[e]) for e in ids if e in other]
+            if len(first) <= len(second):
+                return [(e, first[e], second[e]) for e in self.ids(kinds[0]) if e in second]
+            return [(e, first[e], second[e]) for e in self.ids(kinds[1]) if e in first]
+        rarest = min(range(len(kinds)), key=lambda place: len(stores[place]))
+        ids = self.ids(kinds[rarest])
         return [(e, *[store[e] for store in stores]) for e in ids if all(e in store for store in stores)]
 
     # Whole --------------------------------------------------------------------------------------
