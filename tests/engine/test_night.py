@@ -246,6 +246,14 @@ def test_why_nothing_can_be_undone_says_no_more_than_is_known() -> None:
         night(Listen(), dark=False).undo()
 
 
+def test_an_order_of_which_nothing_but_its_reason_is_told_is_undone() -> None:
+    session = night()
+    session.submit(Wait(), Reason("nothing to do"))
+    assert session.can_undo
+    session.undo()
+    assert session.records == ()
+
+
 def test_an_order_with_which_the_turn_goes_on_stands() -> None:
     """The blue scout is gone, so that the last order of the turn is red's."""
     session = night(Wait(), Wait())
