@@ -17,7 +17,7 @@ from game.engine.core.dice import Roll
 from game.engine.core.game import Moment
 from game.engine.playable.kit import PointItem, Report, Threshold
 from tests.engine.sessions import new_session, play
-from tests.engine.toy import KIT, React, Take
+from tests.engine.toy import KIT, Fought, React, Take
 
 MINOR, MAJOR = Threshold("Minor victory", 4), Threshold("Major victory", 9)
 ENDED = Report("minor", "Minor victory", 5, (), {}, 6, why="Over.", thresholds=(MINOR, MAJOR), winner="red")
@@ -238,6 +238,22 @@ def test_a_whole_battle_is_carried_out_again_chain_by_chain() -> None:
     assert sum(chain.swing for chain in found.chains) == pytest.approx(session.report.points - found.opening)
     thrown = [fell.luck.roll for each in found.deeds for fell in each.fell]
     assert thrown == [roll for record in session.records for roll in record.rolls]
+
+
+def test_what_a_deed_was_is_told_by_its_first_event_that_names_anybody_and_is_no_heading(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session = play(new_session(seed=7))
+
+    def acts() -> set[str]:
+        found = course_of(KIT, session.context, session.header, session.records, PLAIN, lambda share: None)
+        return {each.act for each in found.deeds}
+
+    fights = {KIT.words(session.game, entry.event) for entry in session.log if isinstance(entry.event, Fought)}
+    assert len(fights) > 1
+    assert acts() == {"", *fights}
+    monkeypatch.setattr(type(KIT.log), "heading", lambda facts, event: 1)
+    assert acts() == {""}
 
 
 def test_time_that_runs_out_is_nobodys_doing() -> None:

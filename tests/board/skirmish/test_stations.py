@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.board.skirmish.placing import (
     AsComputer,
@@ -269,6 +270,15 @@ def test_every_battle_that_ships_is_placed_whole_and_begins(scenario: Scenario) 
         game.submit(Ready())
     assert game.decision is not None
     assert not any(game.world.ids(kind) for kind in (ToPlace, StillToCome))
+
+
+def test_who_may_not_be_placed_or_has_no_zone_is_offered_no_place() -> None:
+    game = begun("us")
+    pham, able = find(game, "Pham"), find(game, "Able")
+    assert KIT.stations.places(game, pham) == ()
+    assert len(KIT.stations.places(game, able)) > 50
+    game.world.set(able, replace(game.world.get(able, ToPlace), zones=()))
+    assert KIT.stations.places(game, able) == ()
 
 
 def test_an_order_for_nobody_is_refused_and_changes_nothing() -> None:

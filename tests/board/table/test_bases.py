@@ -31,6 +31,7 @@ from game.board.table.measure.facing import UNIT
 from game.board.table.measure.geometry import EPSILON, distance, within
 
 CLOSE = 1e-6
+WEDGE = Footprint(((0.0, 0.0), (4.0, 0.0), (0.0, 4.0)), 0.5)
 
 inches = st.integers(10, 900).map(lambda hundredths: hundredths / 100)
 shapes = st.one_of(st.builds(Circle, inches), st.builds(Rectangle, inches, inches))
@@ -185,3 +186,14 @@ def test_a_way_passes_a_tank_on_any_side_of_it_as_near_as_both_bases_reach(x: in
 def test_a_place_is_free_where_the_base_would_lie_on_nobody_of_its_layer(shape, facing, points, others) -> None:
     free = places_free(shape, facing, np.array(points), others, TABLE_GROUND)
     assert free.tolist() == [not any(overlap(footprint(shape, at, facing), other) for other in others) for at in points]
+
+
+@pytest.mark.parametrize(
+    ("at", "inches"),
+    [((3, 3), 2**0.5 - 1), ((-2, 2), 1), ((2, -2), 1), ((7, -4), 4), ((1, 1), -2), ((-3, -4), 4)],
+)
+def test_a_core_of_three_corners_has_three_borders(at, inches):
+    other = footprint(Circle(0.5), at)
+    assert gap(WEDGE, other) == pytest.approx(inches)
+    assert gap(other, WEDGE) == pytest.approx(inches)
+    assert touch(WEDGE, other) is overlap(WEDGE, other) is (inches < 0)

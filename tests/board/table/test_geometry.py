@@ -185,6 +185,17 @@ def test_directions_are_the_same_on_every_machine_to_fifteen_places():
     assert {round(x, 15) for unit in UNIT for x in unit} == {x for unit in UNIT for x in unit}
 
 
+@pytest.mark.parametrize("shooter", [(0, 0), (7, 0), (0, 9), (30, 20)])
+@pytest.mark.parametrize(("along", "aside"), [((10, 0), (0, 1)), ((0, -10), (1, 0)), ((-6, -8), (0.8, -0.6))])
+def test_a_swath_is_aimed_from_wherever_the_shooter_stands(shooter, along, aside):
+    def from_him(ahead, beside):
+        return tuple(s + ahead * a + beside * b for s, a, b in zip(shooter, along, aside, strict=True))
+
+    cone = swath(shooter, [from_him(1, -1), from_him(0.5, 0.2), from_him(1, 1)], 3)
+    assert cone.apex == shooter
+    assert cone.far == pytest.approx(from_him(1, 0))
+
+
 def test_a_swath_at_oneself_is_a_point_and_one_at_nobody_is_none():
     assert swath((3, 3), [(3, 3)], 2) == Cone(Point(3, 3), Point(3, 3), 2)
     assert swath((3, 3), [], 2) is None

@@ -54,6 +54,8 @@ def test_what_is_closed_alike_is_one_table() -> None:
 def test_the_ground_that_allows_the_least_limits_a_whole_move() -> None:
     assert DRIVE.most_over(FIELD.paths.legs(ACROSS)) == ("road", 4.0)
     assert DRIVE.most_over(FIELD.paths.legs(((5.0, 15.0), (28.0, 15.0)))) == ("fence", 9.0)
+    alike = Mover("ride", most={"road": 9.0, "fence": 9.0})
+    assert alike.most_over(FIELD.paths.legs(ACROSS)) == ("fence", 9.0), "the first of two that allow as much"
     assert DRIVE.most_over(FIELD.paths.legs(((5.0, 15.0), (24.0, 15.0)))) == ("", None)
     assert WALK.most_over(FIELD.paths.legs(ACROSS)) == ("", None)
 

@@ -2,10 +2,12 @@
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from game.board.table.layers import Board, Layer, Level, Raised
 from game.board.table.sight.seeing import Look, Sight
-from tests.board.table.small_tables import EFFECTS, area, door, house, table, wall, window
+from game.board.table.tablemap import Area
+from tests.board.table.small_tables import EFFECTS, area, door, house, points, table, wall, window
 
 WOODS = area("woods", 10, 10, 30, 30)
 
@@ -225,6 +227,21 @@ class TestWhereALineEnds:
         assert (seen.why, seen.blocked_by) == ("growth", wide)
         assert seen.blocked_at == pytest.approx((12, 20))
         assert look((20, 20), (5, 20), wide).blocked_at == pytest.approx((11, 20))
+
+    def test_growth_that_a_line_leaves_and_enters_again_is_counted_together(self):
+        comb = Area(1, "woods", points((10, 0), (12, 0), (12, 8), (14, 8), (14, 0), (17, 0), (17, 10), (10, 10)))
+        assert look((5, 4), (20, 4), replace(comb, kind="tall scrub")).blocked_at == pytest.approx((16, 4))
+        assert look((20, 4), (5, 4), replace(comb, kind="tall scrub")).blocked_at == pytest.approx((11, 4))
+        assert look((5, 4), (20, 4), comb).blocked_at == pytest.approx((12, 4))
+
+    @pytest.mark.parametrize("others", range(9))
+    def test_who_stands_in_a_house_under_trees_sees_under_them_whatever_else_lies_on_the_table(self, others):
+        far = [area("scrub", 40, 2 * number, 41, 2 * number + 1, id=number + 2) for number in range(others)]
+        hut, bamboo = house(door((26, 21), (26, 22))), area("bamboo", 30, 10, 40, 30, id=30)
+        for growths in ((*far, WOODS, bamboo), (WOODS, bamboo, *far), (bamboo, *far, WOODS)):
+            assert look((25, 21.5), (31.5, 21.5), *growths, hut).clear
+            assert look((31.5, 21.5), (25, 21.5), *growths, hut).clear
+            assert not look((25, 21.5), (33.5, 21.5), *growths, hut).clear
 
     def test_an_inch_into_growth_that_the_other_stands_in(self):
         assert look((5, 20), (14, 20), WOODS).blocked_at == pytest.approx((11, 20))
