@@ -80,7 +80,7 @@ def company(*faces: int, **more: Any) -> Battle:
         out_of_contact="vc",
         search=("huts",),
         exits=(Exit("us", "south"), Exit("vc", "north", 2)),
-        works=(Work("bunker", "works"),),
+        works=(Work("log bunker", "works"),),
         **more,
     )
     hide(game, "Snake")
@@ -133,7 +133,7 @@ KINDS: dict[tuple[str, str, str], str] = {
     ("vc", "Squad", "tactical"): "Fire Move PlayCard TakeCover",
     ("vc", "Squad", "rapid"): "Fire Move",
     ("vc", "Cell", "stand"): "Fire TakeCover",
-    ("vc", "Heavy", "tactical"): "Fire Move TakeCover",
+    ("vc", "Heavy", "tactical"): "Fire Move",
     ("vc", "Snake", "tactical"): "Move TakeCover",
     ("vc", "Snake", "rapid"): "Move",
     ("vc", "Snake", "out of contact"): "Move",

@@ -153,7 +153,7 @@ def return_facts(battle: Battle, unit: EntityId, volley: Volley, *, own_round: b
 def may_answer(battle: Battle, unit: EntityId, firer: EntityId, *, own_round: bool = False) -> bool:
     """FOF-FIRE-3, FOF-FIRE-5..6: whether a unit may return fire; ``own_round``: it has declared fire itself."""
     world = battle.world
-    if not (is_on_table(world, unit) and is_on_table(world, firer)) or world.has(unit, Hidden):
+    if not is_on_table(world, unit) or world.has(unit, Hidden):
         return False
     volley = volley_at(world, firer, unit)
     if volley is None:
