@@ -42,7 +42,7 @@ def villager_points(battle: Battle, side: str) -> None:
     enemies = [e for e in able(world, other_side(side)) if is_unseen(world, e)]
     near = [(min(distance(at_of(world, e), at) for at in ours), e) for e in enemies if ours]
     paces, enemy = min(near, default=(0.0, NOBODY))
-    pointed = enemy if enemy != NOBODY and paces <= reach + EPSILON else NOBODY
+    pointed = enemy if paces <= reach + EPSILON else NOBODY
     battle.emit(VillagerPointed(side=side, figure=pointed, rule="FMJP-9.0-2"))
     if pointed != NOBODY:
         reveal(battle, pointed)
