@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import pairwise, takewhile
 from math import ceil
@@ -162,16 +162,6 @@ def first_noticed(
         if noticed and place < first:
             first, end = place, until(place)
     return Noticed(first, tuple(sorted(noticed))) if noticed else None
-
-
-def straight_ways(paths: Paths, at: tuple[float, float], inches: float) -> Iterator[Point]:
-    """The ends of straight ways in twelve directions, see ``straight_way``.
-
-    >>> len(list(straight_ways(hamlet.paths, (12.0, 20.0), 4.0)))
-    12
-    """
-    for degree in DIRECTIONS:
-        yield straight_way(paths, at, inches, degree)
 
 
 def straight_way(paths: Paths, at: tuple[float, float], inches: float, degree: int) -> Point:

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from itertools import product
+from itertools import count, product
 from typing import NamedTuple
 
 import numpy as np
 
 from game.board.table.bases import REACH, Footprint, footprint_along, touch
 from game.board.table.effects import EffectsTable
-from game.board.table.measure.geometry import Bools, distances
+from game.board.table.measure.geometry import Bools, Floats, distances
 from game.board.table.measure.shapes import Shapes
 from game.board.table.movers import WALK, Mover, Over
 from game.board.table.paths import Paths
@@ -28,7 +28,11 @@ Points = Sequence[Place]
 _MOST_GLANCES = 100_000
 _MOST_PLACES = 20_000
 _FEW = 160
-"""So many looks at most are worth remembering one by one."""
+"""So many looks at most are worth remembering."""
+_A_WAY = 8
+"""So many targets at least are remembered as one row, the stones of a way mostly: it is gone again soon."""
+_MOST_ROWS = 5_000
+"""Rows that are remembered, some 4 MB."""
 
 
 class Glance(NamedTuple):
@@ -43,6 +47,19 @@ _GLANCES: Mapping[tuple[bool, bool, bool], Glance] = {
     glance: glance for glance in map(Glance._make, product((False, True), repeat=3))
 }
 """Every glance there is: so many are remembered that each has to be one of these."""
+
+
+class _Row(NamedTuple):
+    """The looks of one viewer along a way, as in ``Looks``."""
+
+    clear: Bools
+    cover: Bools
+    concealed: Bools
+    distance: Floats
+
+    def glance(self, at: int) -> Glance:
+        """That at the point of this number."""
+        return _GLANCES[bool(self.clear[at]), bool(self.cover[at]), bool(self.concealed[at])]
 
 
 class Field:
@@ -144,6 +161,11 @@ class Outlook:
         self.limit = limit
         self.dark = dark
         self._glances: Remembered[tuple[Place, Place], Glance] = Remembered(_MOST_GLANCES)
+        self._numbers = count()
+        self._ways: Remembered[tuple[Place, ...], int] = Remembered(_MOST_ROWS)
+        self._rows: Remembered[tuple[Place, int], _Row] = Remembered(_MOST_ROWS)
+        self._passed: Remembered[Place, tuple[int, int]] = Remembered(_MOST_PLACES)
+        """Places that lie on a way whose rows may be known: its number, and theirs on it."""
 
     @property
     def sight(self) -> Sight:
@@ -170,7 +192,7 @@ class Outlook:
         Where it is not known yet, it is worked out with what ``a`` and ``others`` see of each other: a question about
         one of them is seldom the last.
         """
-        known = self._glances.get((a, b))
+        known = self.known_glance(a, b)
         if known is None:
             self._look_round(a, b, others)
             known = self._glances[a, b]
@@ -178,12 +200,27 @@ class Outlook:
 
     def known_glance(self, a: Place, b: Place) -> Glance | None:
         """The glance from ``a`` at ``b`` where it has been worked out before; None where not."""
-        return self._glances.get((a, b))
+        known = self._glances.get((a, b))
+        if known is None and (passed := self._passed.get(b)) is not None:
+            row = self._rows.get((a, passed[0]))
+            if row is not None:
+                known = self._glances.keep((a, b), row.glance(passed[1]))
+        return known
+
+    def known_line(self, a: Place, b: Place) -> bool | None:
+        """Whether the line between two points is clear where that has been worked out before, from either of them: it
+        is so both ways; None where not."""
+        known = self.known_glance(a, b)
+        if known is None:
+            known = self.known_glance(b, a)
+        return known.clear if known is not None else None
 
     def _look_round(self, a: Place, b: Place, others: Points) -> None:
         known = self._glances
         asked = dict.fromkeys((b, *others))
-        places = [place for place in asked if (a, place) not in known or (place, a) not in known]
+        places = [
+            place for place in asked if self.known_glance(a, place) is None or self.known_glance(place, a) is None
+        ]
         if len(places) <= FEW_LINES:
             known.make_room(2 * len(places))
             for place in places:
@@ -208,7 +245,8 @@ class Outlook:
         one."""
         known = self._glances
         known.make_room(2 * len(viewers) * len(targets))
-        unknown = [(viewer, target) for viewer in viewers for target in targets if (viewer, target) not in known]
+        pairs = product(viewers, targets)
+        unknown = [pair for pair in pairs if pair not in known and self.known_glance(*pair) is None]
         if len(unknown) > FEW_LINES:
             viewers, targets = (tuple(dict.fromkeys(side)) for side in zip(*unknown, strict=True))
             looks = self.sight.looks(viewers, targets, limit=self.limit, dark=self.dark)
@@ -222,19 +260,43 @@ class Outlook:
         """The looks of many viewers at many targets at once; a few are remembered."""
         if len(viewers) * len(targets) > _FEW:
             return self.sight.looks(viewers, targets, limit=self.limit, dark=self.dark)
+        if len(targets) >= _A_WAY:
+            return self._looks_along(viewers, tuple(targets))
         self.look_round(viewers, targets)
         glances = [self._glances[viewer, target] for viewer in viewers for target in targets]
         words = np.array(glances, dtype=np.bool_).reshape(len(viewers), len(targets), 3)
         return Looks(words[..., 0], words[..., 1], words[..., 2], distances(viewers, targets))
 
+    def _looks_along(self, viewers: Points, way: tuple[Place, ...]) -> Looks:
+        """The looks of some viewers along a way, remembered row by row: men go again where they have gone before."""
+        number = self._ways.get(way)
+        if number is None:
+            number = self._ways.keep(way, next(self._numbers))
+        rows = self._rows
+        rows.make_room(len(viewers))
+        missing = [viewer for viewer in dict.fromkeys(viewers) if (viewer, number) not in rows]
+        if missing:
+            looks = self.sight.looks(missing, way, limit=self.limit, dark=self.dark)
+            for viewer, *row in zip(missing, *looks, strict=True):
+                rows[viewer, number] = _Row(*row)
+            self._passed.make_room(len(way))
+            self._passed.update((place, (number, at)) for at, place in enumerate(way))
+            if len(missing) == len(viewers):
+                return looks
+        found = [rows[viewer, number] for viewer in viewers]
+        if len(found) == 1:
+            return Looks(*(each[None] for each in found[0]))
+        return Looks(*map(np.stack, zip(*found, strict=True)))
+
     def clear(self, viewers: Points, targets: Points) -> tuple[bool, ...]:
         """Whether each viewer sees each target, viewer after viewer: what ``looks`` says, quickly where it is known."""
-        known = self._glances
-        try:
-            return tuple([known[viewer, target].clear for viewer in viewers for target in targets])
-        except KeyError:
-            return tuple(self.looks(viewers, targets).clear.ravel().tolist())
+        known = [self.known_line(viewer, target) for viewer in viewers for target in targets]
+        if None in known:
+            self.look_round(viewers, targets)
+            return tuple([self._glances[viewer, target].clear for viewer in viewers for target in targets])
+        return tuple([clear is True for clear in known])
 
-    def sees(self, a: Place, b: Place) -> bool:
-        """Whether the line between two points is clear."""
-        return self.glance(a, b).clear
+    def sees(self, a: Place, b: Place, others: Points = ()) -> bool:
+        """Whether the line between two points is clear; ``others`` as in ``glance``."""
+        known = self.known_line(a, b)
+        return known if known is not None else self.glance(a, b, others).clear

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from game.board.skirmish.walking import (
+    DIRECTIONS,
     corners_of,
     first_noticed,
     half_way,
@@ -12,7 +13,6 @@ from game.board.skirmish.walking import (
     stepping_stones,
     stones_beyond,
     straight_way,
-    straight_ways,
     with_room,
 )
 from game.board.table.bases import MAN, Footprint, Rectangle, footprint
@@ -106,10 +106,10 @@ def test_who_has_him_in_sight_notices_him_only_after_losing_him():
     assert first_noticed(np.array([[1, 0, 1]], dtype=bool), [True]) == (2, (0,))
 
 
-@pytest.mark.parametrize("inches", [4, 8, 16])
+@pytest.mark.parametrize("inches", [0.3, 4, 8, 16])
 def test_twelve_ways_lead_out_of_a_place_all_of_one_length_and_none_a_hair_too_long(inches: int) -> None:
     paths, at = Paths(table(), EFFECTS), Point(20.37, 20.11)
-    ends = list(straight_ways(paths, at, inches))
+    ends = [straight_way(paths, at, inches, degree) for degree in DIRECTIONS]
     assert len(set(ends)) == 12
     assert {paths.why_not_path((at, end), inches) for end in ends} == {None}
     assert min(distance(at, end) for end in ends) > inches - 0.03

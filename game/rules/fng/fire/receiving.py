@@ -55,7 +55,7 @@ from game.rules.fng.resolve.received_fire import (
 )
 from game.rules.fng.sight.arms import guns, strongest_in_hand
 from game.rules.fng.sight.testers import in_cover_from, tester_of
-from game.rules.fng.sight.viewing import glance_at, reveal
+from game.rules.fng.sight.viewing import has_line, reveal
 
 Reacts = Callable[[Skirmish, "FiredOn", int, int], None]
 """The effect of a result: who was fired on, the number of the volley, and the link of the test."""
@@ -189,7 +189,7 @@ def _armed(skirmish: Skirmish, hit: FiredOn) -> Armed:
         return "melee"
     reached = any(
         can_aim(skirmish, hit.target, weapon, firer)
-        or (skirmish.world.has(firer, Hidden) and glance_at(skirmish, hit.target, firer).clear)
+        or (skirmish.world.has(firer, Hidden) and has_line(skirmish, hit.target, firer))
         for weapon in guns(skirmish, hit.target)
         for firer in hit.firers
     )
@@ -341,7 +341,7 @@ def _is_betrayed(skirmish: Skirmish, firer: EntityId) -> bool:
     world = skirmish.world
     out_of_it = (DuckedBack, HunkeredDown, RunningAway)
     return any(
-        glance_at(skirmish, enemy, firer).clear
+        has_line(skirmish, enemy, firer)
         for enemy in able(world, other_side(side_of(world, firer)))
         if not any(world.has(enemy, kind) for kind in out_of_it)
     )

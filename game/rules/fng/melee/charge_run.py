@@ -38,7 +38,7 @@ from game.rules.fng.resolve.casualties import can_be_fought
 from game.rules.fng.resolve.fast_move import FastMoveFacts, normal_move, resolve_fast_move
 from game.rules.fng.sight.arms import put_up
 from game.rules.fng.sight.testers import tester_of
-from game.rules.fng.sight.viewing import glance_at, notice
+from game.rules.fng.sight.viewing import has_line, notice
 from game.rules.fng.turn.groups import leader_with
 
 SLACK = 0.05
@@ -270,6 +270,6 @@ def stop_short(skirmish: Skirmish, task: StopShort) -> None:
 def charges_back(skirmish: Skirmish, hit: FiredOn, volley: int, node: int) -> None:
     """FNG-REACT-18: who is called on to fire and has only a blade charges him who fired first."""
     world, firer = skirmish.world, hit.firers[0]
-    if can_be_fought(world, firer) and glance_at(skirmish, hit.target, firer).clear:
+    if can_be_fought(world, firer) and has_line(skirmish, hit.target, firer):
         start_charge(skirmish, hit.target, firer, node)
         skirmish.push(RunAtThem((hit.target,), node))

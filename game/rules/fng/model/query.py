@@ -57,14 +57,30 @@ def has(world: World, figure: EntityId, attribute: str) -> bool:
     return attribute in world.get(figure, Figure).attributes
 
 
-@looks_at(Figure, At, KnockedDown, OutOfFight, Dead)
+@looks_at(Figure, who_has=(At, KnockedDown, OutOfFight, Dead))
 def _able(world: World) -> dict[str, Ids]:
-    down = (KnockedDown, OutOfFight, Dead)
+    down = {*world.ids(KnockedDown), *world.ids(OutOfFight), *world.ids(Dead)}
     able: dict[str, list[EntityId]] = {US: [], VC: []}
     for figure, man, _ in world.each(Figure, At):
-        if not any(world.has(figure, kind) for kind in down):
+        if figure not in down:
             able[man.side].append(figure)
     return {side: tuple(figures) for side, figures in able.items()}
+
+
+@looks_at(Figure, who_has=(At, KnockedDown, OutOfFight, Dead))
+def _who_is_able(world: World) -> frozenset[EntityId]:
+    return frozenset(figure for figures in _able(world).values() for figure in figures)
+
+
+@looks_at(Figure, who_has=(At, KnockedDown, OutOfFight, Dead, HunkeredDown, RunningAway))
+def _who_is_free(world: World) -> frozenset[EntityId]:
+    return _who_is_able(world).difference(world.ids(HunkeredDown), world.ids(RunningAway))
+
+
+@looks_at(Figure, who_has=(At, KnockedDown, OutOfFight, Dead))
+def taking_room(world: World) -> Ids:
+    """FNG-FACE-01: those on whose ground nobody else can stand, see ``takes_room``, ascending."""
+    return tuple(figure for figure in world.ids(At) if takes_room(world, figure))
 
 
 def able(world: World, side: str) -> Ids:
@@ -74,8 +90,7 @@ def able(world: World, side: str) -> Ids:
 
 def is_able(world: World, figure: EntityId) -> bool:
     """FNG-DAMAGE-01: whether he is on the table and neither down nor out of the fight."""
-    man = world.find(figure, Figure)
-    return man is not None and figure in able(world, man.side)
+    return figure in _who_is_able(world)
 
 
 def is_unseen(world: World, figure: EntityId, other: EntityId) -> bool:
@@ -90,7 +105,7 @@ def takes_room(world: World, figure: EntityId) -> bool:
 
 def is_free(world: World, figure: EntityId) -> bool:
     """FNG-INVOL-04, FNG-INVOL-06: able, and neither hunkered down nor running away."""
-    return is_able(world, figure) and not (world.has(figure, HunkeredDown) or world.has(figure, RunningAway))
+    return figure in _who_is_free(world)
 
 
 def can_react(world: World, figure: EntityId) -> bool:

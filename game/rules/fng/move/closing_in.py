@@ -8,7 +8,7 @@ from game.board.table.measure.geometry import EPSILON, Point, snapped
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components.figures import BODIES, At
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import figure_of, takes_room
+from game.rules.fng.model.query import figure_of, taking_room
 from game.rules.fng.model.setting import Gait
 from game.rules.fng.move.gaits import over
 from game.rules.fng.resolve.attributes import move_bonus
@@ -63,9 +63,7 @@ def places_beside(skirmish: Skirmish, figure: EntityId, target: EntityId, gait: 
     """FNG-FACE-01: where he who comes at this gait could stand in contact with the target, the nearest first."""
     world, paths = skirmish.world, over(skirmish, figure, gait).paths
     at, goal = world.get(figure, At).point, world.get(target, At).point
-    others = [
-        BODIES.of(world, other) for other in world.ids(At) if other not in (figure, target) and takes_room(world, other)
-    ]
+    others = [BODIES.of(world, other) for other in taking_room(world) if other not in (figure, target)]
     towards = turned_to(goal, at)
     around = [_touching(world, figure, target, (towards + turn) % 360) for turn in _TURNS]
     free = [place for place, body in around if not any(overlap(body, other) for other in others)]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from game.board.skirmish.walking import straight_ways
+from functools import partial
+
+from game.board.skirmish.walking import DIRECTIONS, straight_way
 from game.board.table.measure.geometry import Point, snapped
+from game.board.table.paths import Paths
 from game.engine.core.naming import NamesFigure
 from game.engine.core.orders import Choices, Order, Refusal, refuse
 from game.engine.core.world import EntityId
@@ -68,8 +71,12 @@ def offer_crawling(skirmish: Skirmish, decision: GroupActs, choices: Choices) ->
         inches = _inches(skirmish, figure) if world.has(figure, Prone) else 0.0
         if inches >= LEAST:
             paths = over(skirmish, figure, "crawl").paths
-            for end in dict.fromkeys(straight_ways(paths, world.get(figure, At).point, inches)):
-                choices.add(Crawl(figure, (end,)))
+            choices.spread(partial(_straight, paths, figure, world.get(figure, At).point, inches), DIRECTIONS)
+
+
+def _straight(paths: Paths, figure: EntityId, start: tuple[float, float], inches: float, degree: int) -> Crawl:
+    """The way that he is offered in one direction; no two end at one point (``LEAST``)."""
+    return Crawl(figure, (straight_way(paths, start, inches, degree),))
 
 
 @FNG.order(GroupActs, Crawl, why_not_crawl)

@@ -32,7 +32,7 @@ from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.decisions.turn import Face, GoProne, GroupActs, Move, MoveTogether
 from game.rules.fng.model.events.turn import Moved, Turned, WentProne
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import able, figure_of, is_able, is_free, is_unseen, next_node, side_of, takes_room
+from game.rules.fng.model.query import able, figure_of, is_able, is_free, is_unseen, next_node, side_of, taking_room
 from game.rules.fng.model.setting import Gait
 from game.rules.fng.move.gaits import gait_of, over
 from game.rules.fng.move.ways import Go, GoTogether, leg_of, price_of, way_of, what_is_left
@@ -41,7 +41,7 @@ from game.rules.fng.sight.coming_into_sight import Contact, Sighting
 from game.rules.fng.sight.holding_fire import call_holders
 from game.rules.fng.sight.meeting import Meeting, first_meeting, notice_in_passing
 from game.rules.fng.sight.seeking import seek
-from game.rules.fng.sight.viewing import glance_at, refresh_views, reveal
+from game.rules.fng.sight.viewing import has_line, refresh_views, reveal
 from game.rules.fng.turn.acting import why_not_act, why_not_active
 from game.rules.fng.turn.points_of_entry import Incident, first_incident
 from game.rules.fng.turn.tongues import why_not_advance
@@ -143,8 +143,8 @@ def why_no_room(
     not stay where they stand.
     """
     body = BODIES.at(world, figure, at)
-    for other in world.ids(At):
-        if other == figure or other in going or not takes_room(world, other) or is_unseen(world, figure, other):
+    for other in taking_room(world):
+        if other == figure or other in going or is_unseen(world, figure, other):
             continue
         if overlap(BODIES.of(world, other), body):
             return refuse("FNG-FACE-01", NO_ROOM, name=figure_of(world, other).name)
@@ -372,8 +372,8 @@ def _end_move(world: World, figure: EntityId) -> None:
 
 def _still_seen(skirmish: Skirmish, sighting: Sighting) -> Sighting | None:
     """FNG-FACE-01, FNG-LOS-01: those who see him where he has found room to stand; nobody else may react to him."""
-    watchers = tuple(f for f in sighting.watchers if glance_at(skirmish, f, sighting.mover).clear)
-    met = tuple(f for f in sighting.met if glance_at(skirmish, sighting.mover, f).clear)
+    watchers = tuple(f for f in sighting.watchers if has_line(skirmish, f, sighting.mover))
+    met = tuple(f for f in sighting.met if has_line(skirmish, sighting.mover, f))
     return structs.replace(sighting, watchers=watchers, met=met) if watchers or met else None
 
 
@@ -392,7 +392,7 @@ def _room_for(
     """
     world, figure, gone = skirmish.world, task.figure, (task.figure, *behind)
     paths = over(skirmish, figure, gait_of(world, figure, task.how)).paths
-    others = [BODIES.of(world, other) for other in world.ids(At) if other not in gone and takes_room(world, other)]
+    others = [BODIES.of(world, other) for other in taking_room(world) if other not in gone]
 
     def stands(at: Point) -> bool:
         return paths.why_not_stand(at) is None

@@ -17,7 +17,7 @@ from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.turn import Arrived
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.options import Arrival
-from game.rules.fng.model.query import able, in_view, takes_room
+from game.rules.fng.model.query import able, in_view, taking_room
 from game.rules.fng.move.gaits import mover_of
 from game.rules.fng.sight.viewing import notice, refresh_views
 
@@ -61,7 +61,7 @@ def _place(skirmish: Skirmish, figure: EntityId, found: Arrival, die: int) -> No
     spot = skirmish.ctx.map.spot(place)
     assert spot is not None
     world.remove(figure, Waiting)
-    others = [BODIES.of(world, other) for other in world.ids(At) if takes_room(world, other)]
+    others = [BODIES.of(world, other) for other in taking_room(world)]
     body, mover = partial(BODIES.at, world, figure), mover_of(skirmish, figure)
     at = nearest_place(skirmish.ctx.field, spot.at, body, others, mover)
     world.set(figure, At(at.x, at.y, max(0, spot.facing)))

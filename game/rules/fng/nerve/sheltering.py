@@ -16,7 +16,7 @@ from game.board.table.reach import Ways
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.figures import BODIES, At, Hidden
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import Ids, able, side_of, takes_room
+from game.rules.fng.model.query import Ids, able, side_of, taking_room
 from game.rules.fng.move.gaits import over
 from game.rules.fng.sight.night import looks_between, shines
 
@@ -233,5 +233,5 @@ def has_room(skirmish: Skirmish, figure: EntityId, place: Point) -> bool:
     """FNG-FACE-01: whether nobody else stands there."""
     world = skirmish.world
     body = BODIES.at(world, figure, place)
-    others = (other for other in world.ids(At) if other != figure and takes_room(world, other))
+    others = (other for other in taking_room(world) if other != figure)
     return not any(overlap(BODIES.of(world, other), body) for other in others)

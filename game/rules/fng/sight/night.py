@@ -179,14 +179,18 @@ def looks_between(
 def whom_he_sees(skirmish: Skirmish, viewer: EntityId, men: Sequence[EntityId]) -> list[bool]:
     """FNG-LOS-01..03: to whom of these men he has a clear line."""
     world = skirmish.world
-    bright = [shines(world, man) for man in men]
-    looks = looks_between(skirmish, (viewer,), [world.get(man, At).point for man in men], bright=bright)
+    places = [world.get(man, At).point for man in men]
+    if is_plain(skirmish):
+        return list(skirmish.ctx.clear([world.get(viewer, At).point], places))
+    looks = looks_between(skirmish, (viewer,), places, bright=[shines(world, man) for man in men])
     return [bool(each) for each in looks.clear[0]]
 
 
 def who_sees_him(skirmish: Skirmish, viewers: Sequence[EntityId], man: EntityId) -> list[bool]:
     """FNG-LOS-01..03: which of these men have a clear line to him."""
     world = skirmish.world
+    if is_plain(skirmish):
+        return list(skirmish.ctx.clear([world.get(viewer, At).point for viewer in viewers], [world.get(man, At).point]))
     looks = looks_between(skirmish, viewers, [world.get(man, At).point], bright=[shines(world, man)])
     return [bool(each) for each in looks.clear[:, 0]]
 

@@ -51,10 +51,19 @@ def glance_at(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> Glance:
     return skirmish.ctx.glance(at, world.get(target, At).point, enemies)
 
 
+def has_line(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> bool:
+    """FNG-LOS-01..03: whether a clear line leads from one figure to another: what ``glance_at`` says of it, sooner."""
+    world = skirmish.world
+    if not is_plain(skirmish):
+        return glance_between(skirmish, viewer, target).clear
+    known = skirmish.ctx.known_line(world.get(viewer, At).point, world.get(target, At).point)
+    return known if known is not None else glance_at(skirmish, viewer, target).clear
+
+
 def can_see(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> bool:
     """FNG-HIDE-01, FNG-INVOL-02: whether he has the other in sight: a clear line, and he is neither hidden nor down
     behind his cover."""
-    if skirmish.world.has(target, Hidden) or not glance_at(skirmish, viewer, target).clear:
+    if skirmish.world.has(target, Hidden) or not has_line(skirmish, viewer, target):
         return False
     return not (is_down_behind(skirmish, target, viewer) or is_overlooked(skirmish, viewer, target))
 
@@ -151,7 +160,7 @@ def reveal(skirmish: Skirmish, figure: EntityId, parent: int, rule: str) -> None
     world.remove(figure, Hidden)
     skirmish.emit(Spotted(figure=figure, node=next_node(world), parent=parent, rule=rule))
     for enemy in able(world, other_side(side_of(world, figure))):
-        if glance_at(skirmish, enemy, figure).clear:
+        if has_line(skirmish, enemy, figure):
             notice(skirmish, enemy, figure)
 
 
@@ -165,7 +174,7 @@ def betray_by_fire(skirmish: Skirmish, figure: EntityId) -> None:
     if world.has(figure, Hidden):
         return
     for enemy in able(world, other_side(side_of(world, figure))):
-        if is_overlooked(skirmish, enemy, figure) or (was_down and glance_at(skirmish, enemy, figure).clear):
+        if is_overlooked(skirmish, enemy, figure) or (was_down and has_line(skirmish, enemy, figure)):
             notice(skirmish, enemy, figure)
 
 
@@ -175,17 +184,21 @@ def leave_cover(skirmish: Skirmish, figure: EntityId) -> None:
     if not world.has(figure, At) or not world.ids(Hidden):
         return
     enemies = able(world, other_side(side_of(world, figure)))
-    if world.has(figure, Hidden) and any(_is_bare(glance_at(skirmish, enemy, figure)) for enemy in enemies):
+    if world.has(figure, Hidden) and any(_sees_bare(skirmish, enemy, figure) for enemy in enemies):
         reveal(skirmish, figure, 0, "FNG-HIDE-04")
     if figure not in able(world, side_of(world, figure)):
         return
     for enemy in enemies:
-        if world.has(enemy, Hidden) and _is_bare(glance_at(skirmish, figure, enemy)):
+        if world.has(enemy, Hidden) and _sees_bare(skirmish, figure, enemy):
             reveal(skirmish, enemy, 0, "FNG-HIDE-04")
 
 
-def _is_bare(look: Glance) -> bool:
-    return look.clear and not look.cover and not look.concealed
+def _sees_bare(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> bool:
+    """Whether one has a clear line to another outside cover and concealment."""
+    if not has_line(skirmish, viewer, target):
+        return False
+    look = glance_at(skirmish, viewer, target)
+    return not look.cover and not look.concealed
 
 
 def sees_enemy(skirmish: Skirmish, figure: EntityId, target: EntityId) -> bool:

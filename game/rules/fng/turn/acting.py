@@ -80,7 +80,12 @@ def why_not_active(world: World, figure: EntityId) -> Refusal | None:
     return None
 
 
-@looks_at(Group, Figure, At, KnockedDown, OutOfFight, Dead, HunkeredDown, RunningAway, Halted, Busy, Fighting)
+@looks_at(
+    Group,
+    Figure,
+    Busy,
+    who_has=(At, KnockedDown, OutOfFight, Dead, HunkeredDown, RunningAway, Halted, Fighting),
+)
 def acting(world: World) -> Ids:
     """The members of the active group that can still do something; who is at blows can only break off."""
     return tuple(figure for figure in members(world) if why_not_act(world, figure) is None)

@@ -6,7 +6,7 @@ from game.board.skirmish.sides import SIDES, US, VC
 from game.engine.core.ending import TURNS_ARE_UP, end_game
 from game.engine.core.orders import Task
 from game.engine.core.turn import Enter
-from game.engine.core.world import EntityId, World
+from game.engine.core.world import EntityId, World, looks_at
 from game.engine.playable.kit import PointItem
 from game.engine.text import mark
 from game.rules.fng.model.components.figures import At, Clock, Dead, Ending, Figure, Gone, OutOfFight, RunningAway
@@ -97,13 +97,16 @@ def _goes_on(skirmish: Skirmish) -> bool:
 
 def fighting(skirmish: Skirmish, side: str) -> Ids:
     """The men of a side who are still in the fight, or are still to come into it."""
-    world = skirmish.world
-    down = (OutOfFight, Dead, Gone, RunningAway)
-    return tuple(
-        figure
-        for figure, man in world.each(Figure)
-        if man.side == side and not any(world.has(figure, kind) for kind in down)
-    )
+    return _fighting(skirmish.world).get(side, ())
+
+
+@looks_at(Figure, who_has=(OutOfFight, Dead, Gone, RunningAway))
+def _fighting(world: World) -> dict[str, Ids]:
+    fighting: dict[str, list[EntityId]] = {}
+    for figure, man in world.each(Figure):
+        if not any(world.has(figure, kind) for kind in (OutOfFight, Dead, Gone, RunningAway)):
+            fighting.setdefault(man.side, []).append(figure)
+    return {side: tuple(figures) for side, figures in fighting.items()}
 
 
 def end_skirmish(skirmish: Skirmish, why: str) -> None:
@@ -113,8 +116,15 @@ def end_skirmish(skirmish: Skirmish, why: str) -> None:
 
 def lost(skirmish: Skirmish, side: str) -> int:
     """Men of a side who are dead, out of the fight, captured, or have run."""
-    world = skirmish.world
-    return sum(man.side == side and is_lost(world, f) for f, man in world.each(Figure))
+    return _lost(skirmish.world).get(side, 0)
+
+
+@looks_at(Figure, Gone, who_has=(Dead, OutOfFight, RunningAway))
+def _lost(world: World) -> dict[str, int]:
+    lost: dict[str, int] = {}
+    for figure, man in world.each(Figure):
+        lost[man.side] = lost.get(man.side, 0) + is_lost(world, figure)
+    return lost
 
 
 def is_lost(world: World, figure: EntityId) -> bool:
