@@ -143,8 +143,10 @@ def _can_reach(view: View, figure: EntityId, foe: Foe) -> bool:
     """Whether two moves take him to where he could throw at an enemy and is not in more danger than it is worth."""
     fit, danger = _throwing_places(view, figure, foe), view.danger(figure)
     here = view.ground.nearest(view.at(figure))
-    numbers = np.append(view.ground_of(figure).near(view.at(figure), 2 * _walk(view, figure)).numbers, here)
-    return bool(np.any(fit[numbers] & (danger[numbers] - danger[here] <= TO_THROW)))
+    good = fit & (danger - danger[here] <= TO_THROW)
+    if not good.any() or good[here]:  # so it is mostly, and how far he comes need not be asked
+        return bool(good[here])
+    return bool(good[view.ground_of(figure).near(view.at(figure), 2 * _walk(view, figure)).numbers].any())
 
 
 def throw_back(view: View, decision: ThrowItBack) -> Iterator[Answer]:

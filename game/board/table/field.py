@@ -27,6 +27,7 @@ Place = tuple[float, float]
 Points = Sequence[Place]
 _MOST_GLANCES = 100_000
 _MOST_PLACES = 20_000
+_MOST_LOOKS = 5_000
 _FEW = 160
 """So many looks at most are worth remembering."""
 _A_WAY = 8
@@ -161,6 +162,7 @@ class Outlook:
         self.limit = limit
         self.dark = dark
         self._glances: Remembered[tuple[Place, Place], Glance] = Remembered(_MOST_GLANCES)
+        self._looks: Remembered[tuple[Place, Place], Look] = Remembered(_MOST_LOOKS)
         self._numbers = count()
         self._ways: Remembered[tuple[Place, ...], int] = Remembered(_MOST_ROWS)
         self._rows: Remembered[tuple[Place, int], _Row] = Remembered(_MOST_ROWS)
@@ -184,7 +186,10 @@ class Outlook:
 
     def look(self, a: Place, b: Place) -> Look:
         """The sight that a man at ``a`` has of one at ``b``, and which piece is in the way or protects him."""
-        return self.sight.look(a, b, limit=self.limit, dark=self.dark)
+        known = self._looks.get((a, b))
+        if known is None:
+            known = self._looks.keep((a, b), self.sight.look(a, b, limit=self.limit, dark=self.dark))
+        return known
 
     def glance(self, a: Place, b: Place, others: Points = ()) -> Glance:
         """The sight that a man at ``a`` has of one at ``b`` in three words, remembered.
@@ -285,7 +290,8 @@ class Outlook:
                 return looks
         found = [rows[viewer, number] for viewer in viewers]
         if len(found) == 1:
-            return Looks(*(each[None] for each in found[0]))
+            clear, cover, concealed, distance = found[0]
+            return Looks(clear[None], cover[None], concealed[None], distance[None])
         return Looks(*map(np.stack, zip(*found, strict=True)))
 
     def clear(self, viewers: Points, targets: Points) -> tuple[bool, ...]:

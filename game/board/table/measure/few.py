@@ -6,7 +6,7 @@ is the same to the last bit, for the same steps are taken in the same order.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from math import floor
 from typing import NamedTuple
@@ -149,21 +149,12 @@ class FewShapes:
         """All that one line meets."""
         turned = a > b
         (sx, sy), (ex, ey) = (b, a) if turned else (a, b)
-        dx, dy = ex - sx, ey - sy
-        near = EPSILON * length
+        seen = _Seen(sx, sy, ex - sx, ey - sy, length, turned)
         edges: list[Edge] = []
         flats: list[Flat] = []
         touched = self._touched(*a, *b)
         for shape in touched:
-            row = self._rows[shape]
-            hands = [dx * (y - sy) - dy * (x - sx) for x, y in row]
-            if min(hands) <= near and max(hands) >= -near:
-                seen = _Row(
-                    row, hands, [(hand > near) - (hand < -near) for hand in hands], (sx, sy, dx, dy), length, turned
-                )
-                edges += _edges(seen, shape, closed=shape < self._closed)
-                if 0 in seen.signs:
-                    flats += _flats(seen, shape)
+            _meet(seen, self._rows[shape], shape, edges, flats, closed=shape < self._closed)
         return Along(edges, flats, touched)
 
     def _touched(self, ax: float, ay: float, bx: float, by: float) -> list[int]:
@@ -180,45 +171,46 @@ class FewShapes:
         ]
 
 
-class _Row(NamedTuple):
-    """One row of corners, as seen along one line from its more westerly end: how far off each lies, on which hand."""
+class _Seen(NamedTuple):
+    """One line as shapes are asked about it: from its more westerly end, how it runs, and whether that turned it."""
 
-    corners: _Corners
-    hands: list[float]
-    signs: list[int]
-    seen: tuple[float, float, float, float]  # where the line starts and how it runs
+    x: float
+    y: float
+    dx: float
+    dy: float
     length: float
     turned: bool
 
 
-def _inches(row: _Row, corner: int) -> float:
-    """How far along the line a corner lies."""
-    (x, y), (sx, sy, dx, dy) = row.corners[corner], row.seen
-    return ((x - sx) * dx + (y - sy) * dy) / max(row.length, EPSILON)
+def _meet(line: _Seen, row: _Corners, shape: int, edges: list[Edge], flats: list[Flat], *, closed: bool) -> None:
+    """Add the edges of a row of corners whose ends are not on the same hand of a line, and those that lie along it.
 
-
-def _edges(row: _Row, shape: int, *, closed: bool) -> list[Edge]:
-    """Edges whose ends are not on the same hand."""
-    _, hands, signs, _, length, turned = row
-    found = []
-    for edge in [edge for edge, (before, after) in enumerate(pairwise(signs)) if before != after]:
-        before, after = signs[edge], signs[edge + 1]
-        along = _inches(row, edge)
-        share = min(max(hands[edge] / (hands[edge] - hands[edge + 1]), 0.0), 1.0)
-        at = along + share * (_inches(row, edge + 1) - along)
-        gain = (before - after) * 0.5 * (length - min(max(at, 0.0), length))
-        crosses = before * after < 0 or (before == 0 and hand_before(signs, edge, closed) == -after)
-        found.append(Edge(shape, edge, length - at if turned else at, share, crosses, gain))
-    return found
-
-
-def _flats(row: _Row, shape: int) -> Iterator[Flat]:
-    """Edges that lie along the line."""
-    for edge in range(len(row.signs) - 1):
-        if row.signs[edge] == 0 == row.signs[edge + 1]:
-            one, two = (min(max(_inches(row, each), 0.0), row.length) for each in (edge, edge + 1))
+    All in one go: nothing on a table is asked more often, and to hand things on takes longer than the sums.
+    """
+    sx, sy, dx, dy, length, turned = line
+    near = EPSILON * length
+    hands = [dx * (y - sy) - dy * (x - sx) for x, y in row]  # how far off each corner lies, on which hand
+    if min(hands) > near or max(hands) < -near:
+        return
+    signs = [(hand > near) - (hand < -near) for hand in hands]
+    long = length if length > EPSILON else EPSILON
+    before = signs[0]
+    for edge, after in enumerate(signs[1:]):
+        if before != after:
+            (x, y), (next_x, next_y) = row[edge], row[edge + 1]
+            along = ((x - sx) * dx + (y - sy) * dy) / long
+            share = hands[edge] / (hands[edge] - hands[edge + 1])
+            share = 0.0 if share < 0.0 else 1.0 if share > 1.0 else share
+            at = along + share * (((next_x - sx) * dx + (next_y - sy) * dy) / long - along)
+            gain = (before - after) * 0.5 * (length - (0.0 if at < 0.0 else length if at > length else at))
+            crosses = before * after < 0 or (before == 0 and hand_before(signs, edge, closed) == -after)
+            edges.append(Edge(shape, edge, length - at if turned else at, share, crosses, gain))
+        elif not before:
+            ends = (((x - sx) * dx + (y - sy) * dy) / long for x, y in row[edge : edge + 2])
+            one, two = (min(max(each, 0.0), length) for each in ends)
             first, last = min(one, two), max(one, two)
-            yield Flat(shape, (last - first) * 0.5, row.length - last if row.turned else first)
+            flats.append(Flat(shape, (last - first) * 0.5, length - last if turned else first))
+        before = after
 
 
 def _listed(column: Floats) -> list[float]:

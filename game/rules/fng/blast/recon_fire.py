@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 from itertools import pairwise
 
 from msgspec import Struct, structs
@@ -161,7 +161,12 @@ def _lies_at(piece: Piece | None, at: tuple[float, float]) -> bool:
     if isinstance(piece, Barrier):
         line = piece.line
         return any(distance_to_segment(at, a, b) <= EDGE + EPSILON for a, b in pairwise(line))
-    return bool(Shapes([piece.outline]).inside([at]).any())
+    return bool(_shapes_of(piece.outline).few.around(at, 1, edge=True))
+
+
+@lru_cache(maxsize=1024)
+def _shapes_of(outline: tuple[Point, ...]) -> Shapes:
+    return Shapes([outline])
 
 
 @offers("recon fire")
