@@ -17,6 +17,7 @@ from game.board.skirmish.sides import US, as_side, other_side
 from game.board.table.field import Place
 from game.board.table.measure.geometry import EPSILON, Bools, Floats, Point, distances, middle_of
 from game.engine.core.dice import SeededDice
+from game.engine.core.naming import NOBODY
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.rules.fmjp.model.arms import change, take_in_hand, weapons_of
 from game.rules.fmjp.model.cards import PACK, Card, action_pack
@@ -92,7 +93,7 @@ def imagined(game: Battle, side: str, dice: SeededDice) -> Battle:
         _load(twin, figure, dice)
     for figure in unseen:
         world.remove(figure, Prone)
-    _take_up_what_is_laid(world, hidden)
+    _take_up_what_is_laid(world, enemy)
     for figure in able(world, enemy):
         world.remove(figure, Held)
         if is_npc(world, figure):
@@ -115,12 +116,13 @@ def _load(twin: Battle, figure: EntityId, dice: SeededDice) -> None:
         take_in_hand(twin.world, figure, kind)
 
 
-def _take_up_what_is_laid(world: World, hidden: Ids) -> None:
-    """FMJP-5.4-5, FMJP-5.4-7: what hidden men have set up in the battle, as far as nobody knows of it, is with them."""
+def _take_up_what_is_laid(world: World, enemy: str) -> None:
+    """FMJP-5.4-5, FMJP-5.4-7: what enemies have set up in the battle, as far as nobody knows of it, is with them: not
+    even of one who is seen does it show that he does."""
     laid = [(weapon, its.owner) for weapon, its in world.each(Claymore)]
     laid += [(weapon, its.owner) for weapon, its in world.each(Trap) if not world.has(weapon, KnownTrap)]
     for weapon, owner in laid:
-        if owner in hidden:
+        if owner != NOBODY and side_of(world, owner) == enemy:
             for kind in (Claymore, Trap, At):
                 world.remove(weapon, kind)
             for place, each in enumerate(sorted((*carried_by(world, owner), weapon))):
