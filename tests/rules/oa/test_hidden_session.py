@@ -11,7 +11,7 @@ from game.ai.oa.commander import Commander
 from game.board.hexgrid import parse_hex
 from game.cli import main
 from game.engine.after_action import report_html
-from game.engine.core.events import Explained
+from game.engine.core.events import Event, Explained
 from game.engine.core.orders import IllegalOrder
 from game.engine.core.players import Seat
 from game.engine.playable.kit import Difficulty
@@ -24,6 +24,7 @@ from game.rules.oa.model.components import At, AtBase, Concealed, Steps, Unit
 from game.rules.oa.model.decisions import Step, UsMovement
 from game.rules.oa.model.events.turn import Placed, PostureRolled
 from game.rules.oa.model.events.viet_cong import Discovered
+from game.rules.oa.model.game import OA
 from game.rules.oa.viet_cong.placement import IDENTITY
 from game.systems import kit_of, new_session, resume_session
 
@@ -174,3 +175,9 @@ def test_who_of_the_civilians_is_who_stands_in_no_report_export_or_tale_until_it
     over = replay_session(play_to(battle(), 99))
     assert IDENTITY in report_html(over)
     assert IDENTITY in msgspec.json.encode(replay_json(over)).decode()
+
+
+def test_what_shows_a_secret_and_what_crosses_ground_that_may_be_watched_cannot_be_undone() -> None:
+    kinds = OA.declared.kinds(Event)
+    assert {kind.__name__ for kind in kinds if kind.reveals} == {"Discovered", "Revealed"}
+    assert {kind.__name__ for kind in kinds if kind.crosses} == {"Stepped", "Flew", "Landed", "TookOff", "GotOff"}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.engine.core.dice import SeededDice
-from game.rules.oa.odds.command_line import dca_odds, fire_odds
+from game.rules.oa.odds.command_line import ODDS, dca_odds, fire_odds
 from game.rules.oa.resolve.shot import FIRE_RESULTS, resolve_shot, shot_facts, shot_odds
 from tests.asserting import some
 from tests.rules.oa.oa_board import battle_on, clear
@@ -73,3 +73,29 @@ def test_thousands_of_shots_fall_as_the_odds_say(code: str, steps: int) -> None:
     assert sum(odds.values()) == 1
     for name in some(FIRE_RESULTS):
         assert abs(Fraction(fell.count(name), THROWS) - odds[name]) < Fraction(1, 40)
+
+
+def test_each_question_about_odds_has_its_facts_with_their_least_and_most() -> None:
+    found = {
+        name: [(fact.name, fact.low, fact.high) for fact in test.facts if fact.kind == "number"]
+        for name, test in ODDS.items()
+    }
+    assert found == {
+        "fire": [("fire", 0, 9), ("protection", 0, 9)],
+        "dca": [("range", 0, 60)],
+        "terrorist": [("testers", 0, 6)],
+        "tunnel": [], "trap": [], "bombardment": [], "strike": [], "smoke": [],
+    }  # fmt: skip
+
+
+def test_what_is_left_out_of_such_a_question_is_not_so_and_numbers_have_to_be_given() -> None:
+    off = dict.fromkeys(("assault", "smoke", "crossfire", "strafing"), False)
+    said = {
+        name: {fact.name: fact.default for fact in test.facts if fact.kind != "choice"} for name, test in ODDS.items()
+    }
+    assert said == {
+        "fire": {"fire": None, "protection": None, **off},
+        "dca": {"range": None, "sun": False},
+        "terrorist": {"testers": 1},
+        "tunnel": {}, "trap": {}, "bombardment": {"bunker": False}, "strike": {"airborne": False}, "smoke": {},
+    }  # fmt: skip

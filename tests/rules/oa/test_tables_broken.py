@@ -149,6 +149,16 @@ BROKEN = {
         '[placements.1]\nmortar = "1717B"',
         "placements.1: hex 1717 gets two heavy weapons; it holds one.",
     ),
+    "bunker of two squads": (
+        "placement",
+        '[placements.1]\nmortar = "1413A"',
+        "placements.1: bunker A gets 2 squads; it holds one.",
+    ),
+    "hex of three squads": (
+        "placement",
+        '[placements.1]\ndshk = ["1113", "1717B"]\nmortar = "1113"',
+        "placements.1: hex 1113 gets 3 squads; it holds two.",
+    ),
     "duplicate civilian": (
         "placement",
         '[civilians]\nhexes = ["1213", "1213"]',
