@@ -56,6 +56,7 @@ Ctx = TypeVar("Ctx")
 TaskT = TypeVar("TaskT", bound=Task)
 DecisionT = TypeVar("DecisionT", bound=Decision)
 OrderT = TypeVar("OrderT", bound=Order)
+What = TypeVar("What")
 
 _NOT_NOW = mark("That is not what is to be decided now.")
 
@@ -164,8 +165,7 @@ class RuleSystem(Generic[Ctx]):
         listed = game._listed
         if listed is None or not listed.holds(game, decision):
             listed = game._listed = game._find(self._choices[type(decision)](game, decision), decision)
-        choices: Choices = listed.what
-        return choices
+        return listed.what
 
     def lots(self, game: Game[Ctx], decision: Decision) -> Choices:
         """The orders that a player by lot draws from, legal or not: some candidates, a legal one among them."""
@@ -217,10 +217,10 @@ class Told(Struct, frozen=True):
     hidden_from: str = ""
 
 
-class _Found(NamedTuple):
+class _Found(NamedTuple, Generic[What]):
     """An order that is legal, or what there is to choose from, found at a decision, and how things stood then."""
 
-    what: Any
+    what: What
     decision: Decision
     world: World
     changes: int
@@ -275,8 +275,8 @@ class Game(Generic[Ctx]):
         self.events: list[Event] = []
         self.orders_given = 0
         self.clock: Callable[[Game[Any]], Moment] | None = None
-        self._legal: _Found | None = None
-        self._listed: _Found | None = None
+        self._legal: _Found[Order] | None = None
+        self._listed: _Found[Choices] | None = None
         self._rolls_told: list[int] = []
         self._moments: list[Moment] = []
         self._hidden_from: list[str] = []
@@ -363,7 +363,7 @@ class Game(Generic[Ctx]):
         legal = self._legal
         return legal is not None and legal.what is order and legal.holds(self, decision)
 
-    def _find(self, what: Any, decision: Decision) -> _Found:
+    def _find(self, what: What, decision: Decision) -> _Found[What]:
         return _Found(what, decision, self.world, self.world.changes, self.ctx, self.orders_given)
 
     def submit(self, order: Order) -> None:

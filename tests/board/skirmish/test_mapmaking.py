@@ -63,6 +63,12 @@ def test_a_free_line_tells_its_length_and_a_barred_one_where_it_ends():
     assert barred.ends == Point(10, 5)
 
 
+def test_a_table_that_is_looked_at_again_and_again_is_measured_once():
+    drawn, maker = table(area("bamboo", 5, 5, 15, 15)), MeasuredCartography(MAKER._fitting)
+    assert MAKER._field(drawn) is MAKER._field(drawn)
+    assert maker._field(drawn) is not MAKER._field(drawn)
+
+
 def test_two_tables_of_one_name_are_not_taken_for_each_other():
     assert MAKER.point_facts(table(area("bamboo", 5, 5, 15, 15)), Point(10, 10))
     assert MAKER.point_facts(table(), Point(10, 10)) == ()
