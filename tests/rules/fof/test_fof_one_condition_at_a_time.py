@@ -6,13 +6,27 @@ import pytest
 
 from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point
-from game.board.table.tablemap import Building
+from game.board.table.tablemap import Area, Building
 from game.engine.core.dice import ScriptedDice, SeededDice
+from game.rules.fof.cards_drawn import Strike
 from game.rules.fof.fire.round_of_fire import _powers, may_answer
 from game.rules.fof.kit import KIT
 from game.rules.fof.melee import _defeat
 from game.rules.fof.model.acts import Act, Aim
-from game.rules.fof.model.components import Active, Clock, FiredAt, Hidden, LostDice, Marched, Off, Pinned, Volley
+from game.rules.fof.model.components import (
+    Active,
+    Clock,
+    Dummy,
+    FiredAt,
+    Hidden,
+    InCover,
+    LostDice,
+    Marched,
+    Off,
+    Pinned,
+    Unit,
+    Volley,
+)
 from game.rules.fof.model.decisions import FirstAid, TakeCover
 from game.rules.fof.model.options import Options
 from game.rules.fof.model.query import men_up, point_of
@@ -24,6 +38,8 @@ from game.rules.fof.removing import fall
 from game.rules.fof.resolve.casualties import who_falls
 from game.rules.fof.resolve.melee_round import MeleeFacts, MeleeOutcome
 from game.rules.fof.searching import _come_out
+from game.rules.fof.sight import unit_between
+from game.rules.fof.words.turn import CHECKED
 from tests.rules.fof.fof_board import (
     activate,
     at,
@@ -168,3 +184,55 @@ def test_a_battle_begins_with_turn_one() -> None:
     options = Options(us=us, vc=vc, turns=3, holder="us", entry={"us": "south", "vc": "north"})
     game = KIT.begin(Setting(table(), load_tables(), options), SeededDice(1))
     assert game.world.the(Clock).turn == 1
+
+
+@pytest.mark.rule("FOF-SOLO-1", "FOF-COV-5")
+def test_of_those_who_lie_hidden_only_regulars_in_cover_begin_in_cover() -> None:
+    woods = Area(80, "woods", box(10, 2, 30, 8))
+    us = (unit("Team", 24, 40), unit("Head", 24, 44, "us_headquarters"))
+    vc = (
+        squad("Regulars", 14, 6, hidden=True),
+        squad("Bare", 4, 6, hidden=True),
+        cell("Irregulars", 20, 6, hidden=True),
+        squad("Seen", 26, 6),
+    )
+    entry = {"us": "south", "vc": "north"}
+    options = Options(us=us, vc=vc, turns=3, holder="us", entry=entry, dummies=("vc",))
+    game = KIT.begin(Setting(table(areas=[woods]), load_tables(), options), SeededDice(1))
+    world = game.world
+    assert [world.get(each, Unit).name for each in world.ids(InCover)] == ["Regulars"]
+    assert len(world.ids(Dummy)) > 0
+
+
+# Cards, lines and words -------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FOF-FOW-3", "FOF-DIM-3")
+def test_a_fouled_chamber_costs_a_die_besides_those_that_were_lost_before() -> None:
+    game = facing()
+    team = find(game, "Team")
+    give(game, "Team", LostDice(reaction_moves=1, moves_after_fire=2))
+    do(game, Strike("us", "fouled_chamber", team), Strike("us", "fouled_chamber", team))
+    assert game.world.get(team, LostDice) == LostDice(1, 2, 2)
+
+
+@pytest.mark.rule("FOF-LOS-1")
+@pytest.mark.parametrize(
+    ("third", "between"),
+    [((20, 28), "Guns"), ((20.9, 28), "Guns"), ((21.1, 28), ""), ((20, 20.9), ""), ((20, 35.2), "")],
+)
+def test_a_third_unit_is_in_the_way_where_it_stands_close_to_the_line_and_to_neither_end(
+    third: tuple[float, float], between: str
+) -> None:
+    us = [unit("Head", 20.95, 20, "us_headquarters"), unit("Team", 20, 20), unit("Guns", *third, "us_gun_team")]
+    game = battle(us, [squad("Squad", 20, 36)])
+    for firer, target in (("Team", "Squad"), ("Squad", "Team")):
+        found = unit_between(game, find(game, firer), find(game, target))
+        assert (game.world.get(found, Unit).name if found is not None else "") == between
+
+
+def test_every_check_of_quality_has_words_for_either_outcome() -> None:
+    whats = ("in cover", "search", "reveal", "stunned")
+    assert set(CHECKED) == {(what, passed) for what in whats for passed in (True, False)}
+    assert CHECKED["stunned", True] == "The leader of {name} keeps his head ({face})."
+    assert CHECKED["reveal", False] == "{name} makes nothing out ({face})."
