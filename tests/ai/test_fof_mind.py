@@ -89,6 +89,16 @@ def test_whether_the_rifles_or_nobody_lies_there_is_drawn_and_the_markers_stay_w
     assert len(lies) > 2
 
 
+def test_as_many_dummies_are_imagined_as_there_are_and_behind_the_other_markers_stand_men() -> None:
+    game = _after("fof/three-huts", 0)
+    count = sum(game.world.has(marker, Dummy) for marker in markers_of(game))
+    twin = MIND.imagine(game, "us", SeededDice(2, "imagined"))
+    dummies = [marker for marker in markers_of(twin) if twin.world.has(marker, Dummy)]
+    manned = [marker for marker in markers_of(twin) if men_up(twin.world, marker)]
+    assert 0 < len(dummies) == count
+    assert sorted((*dummies, *manned)) == sorted(markers_of(twin))
+
+
 def test_a_side_knows_its_own_markers() -> None:
     game = _after("fof/three-huts", 0)
     twin = MIND.imagine(game, "vc", SeededDice(1, "imagined"))
