@@ -186,6 +186,15 @@ def test_preview_and_orders_of_every_system_show_the_painting_that_the_battle_op
     assert small.get_width() == SIZE[0] or small.get_height() == SIZE[1]
 
 
+def test_the_next_board_is_painted_as_large_as_the_one_before_it(looker):
+    first, second = FakePainting(kept=True), FakePainting(kept=True)
+    for painting in (first, second):
+        painting.finish()
+        looker.picture.show(board(painting))
+        looker.wait(0.1)
+        assert looker.colour == PAINTED
+
+
 # -- the battle -----------------------------------------------------------------------------------------------------
 
 

@@ -27,7 +27,7 @@ from game.ui.mapview.camera import centre
 from game.ui.painting.changes import Change
 from game.ui.pictures.artist import portraitist_of
 from game.ui.pictures.board import BoardPress, HexPortrait, pixels_of
-from game.ui.pictures.keepsakes import FILM, KEEPSAKES, PRINT, RECORD, REPORT, keep, quick_report
+from game.ui.pictures.keepsakes import FILM, KEEPSAKES, PRINT, RECORD, REPORT, Keepsake, keep, quick_report
 from game.ui.pictures.studio import PRINT_DPI, PRINT_INCHES, Studio
 from tests.asserting import some
 from tests.ui.png_reader import chunks_of, film_from
@@ -190,3 +190,11 @@ def test_the_box_round_a_changed_hex_lies_where_the_hex_is_drawn():
     assert near.collidepoint([each * 0.5 for each in centre(Hex(303))])
     assert far.collidepoint([each * 0.5 for each in centre(Hex(1210))])
     assert near.size == far.size
+
+
+@pytest.mark.parametrize(("sort", "way"), [(PRINT, "print"), (FILM, "film")])
+def test_the_print_and_the_film_of_a_battle_are_what_its_studio_makes(
+    sort: Keepsake, way: str, replay: Replay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Studio, way, lambda studio: f"{way} of {studio.replay is replay}".encode())
+    assert sort.make(replay, "standard", lambda share, words: None) == f"{way} of True".encode()

@@ -141,6 +141,14 @@ def test_light_falls_from_the_north_west_whichever_way_he_faces():
         assert lit > dark * 1.1, facing
 
 
+def test_the_ring_of_a_man_who_has_acted_is_darker_as_well():
+    art = art_in()
+    plain, acted = (patch(art, replace(MAN, **how), 64).astype(float) for how in ({}, {"acted": True}))
+    first = int(np.flatnonzero(np.abs(plain[:, 64] - GROUND).sum(axis=-1) > 60)[0])
+    ring = slice(first + 1, first + 4)
+    assert acted[ring, 64].mean() < plain[ring, 64].mean() * 0.9
+
+
 def test_a_man_who_has_acted_is_darker_and_a_hidden_one_lets_the_ground_through():
     art = art_in()
     plain, acted, hidden = (
