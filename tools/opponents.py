@@ -47,7 +47,8 @@ class Match(Struct, frozen=True):
     """One level against another in a system.
 
     ``sides``: those that think, one battle of a pair for each.  The match has decided once it is ``odds`` times as
-    likely that ``level`` wins the share ``better`` of the pairs as the share ``even``, or the other way round.
+    likely that ``level`` wins the share ``better`` of the pairs as the share ``even``, or the other way round; without
+    odds it goes on to its last pair.
     """
 
     name: str
@@ -57,7 +58,7 @@ class Match(Struct, frozen=True):
     sides: tuple[str, ...] = ("us", "vc")
     even: float = 0.55
     better: float = 0.75
-    odds: float = 19.0
+    odds: float | None = 19.0
     pairs: int = PAIRS
 
 
@@ -65,7 +66,7 @@ MATCHES = (
     Match("fng", "fng", "thinking", "quick"),
     Match("fof", "fof", "thinking", "quick"),
     Match("fmjp", "fmjp", "thinking", "quick"),
-    Match("oa", "oa", "thinking", "quick", sides=("us",), even=0.5, better=0.65, pairs=1000),
+    Match("oa", "oa", "thinking", "quick", sides=("us",), odds=None, pairs=1000),
     Match("fng-hard", "fng", "hard", "thinking", even=0.5, better=0.65, pairs=100),
     Match("fof-hard", "fof", "hard", "thinking", even=0.5, better=0.65, pairs=100),
     Match("fmjp-hard", "fmjp", "hard", "thinking", even=0.5, better=0.65, pairs=100),
@@ -157,7 +158,7 @@ def likelihood(match: Match, pairs: Sequence[Pair]) -> float:
 
 def has_decided(match: Match, pairs: Sequence[Pair]) -> bool:
     """Whether the sequential test has decided."""
-    return abs(likelihood(match, pairs)) >= log(match.odds)
+    return match.odds is not None and abs(likelihood(match, pairs)) >= log(match.odds)
 
 
 def players_digest(system: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -39,10 +39,11 @@ battle on any machine.
 """
 
 _PAIRS = """A pair is one battle twice by the same seed with the sides changed; who gets more points out of both wins.
-Of Operation Apocalypse, whose Viet Cong do not think, it is the commander of either level in the same battle. Shares
-are with 95 % intervals by Wilson's formula, drawn pairs counted as half. A match goes through all scenarios of its
-system in turn and ends when a sequential test has decided: when the pairs are 19 times as likely if the level wins the
-better share of them than if it wins the lesser one, or the other way round"""
+Of Operation Apocalypse, whose Viet Cong do not think, it is the commander of either level in the same battle; what
+counts there is how many battles each wins, and nothing ends that match early. Shares are with 95 % intervals by
+Wilson's formula, drawn pairs counted as half. A match goes through all scenarios of its system in turn and ends when a
+sequential test has decided: when the pairs are 19 times as likely if the level wins the better share of them than if
+it wins the lesser one, or the other way round"""
 
 _SANE = """Both orders were carried out in the true position and played on to the end by the quick leaders, with the
 same dice, 100 times each: sane is another order that gets more points out of it, by more than the standard error.
@@ -88,7 +89,8 @@ def _matches(matches: Sequence[Match], played: Mapping[str, Sequence[Pair]]) -> 
             continue
         won, drawn = sum(pair.gain > 0 for pair in pairs), sum(pair.gain == 0 for pair in pairs)
         gain = figure([float(pair.gain) for pair in pairs])
-        count = f"{len(pairs)}{'' if has_decided(match, pairs) else ' (not decided)'}"
+        state = "" if match.odds is None or has_decided(match, pairs) else " (not decided)"
+        count = f"{len(pairs)}{state}"
         more = f"{gain.mean:+.1f} ({gain.low:+.1f} to {gain.high:+.1f})"
         rows.append(
             f"| {_names(match)} | {count} | {won} + {drawn} drawn "
@@ -102,8 +104,23 @@ def _matches(matches: Sequence[Match], played: Mapping[str, Sequence[Pair]]) -> 
             "| System | Levels | Pairs | Won | Share | Points more a pair |\n|---|---|--:|--:|--:|--:|",
             *rows,
             "",
+            *_alone(matches, played),
         )
     )
+
+
+def _alone(matches: Sequence[Match], played: Mapping[str, Sequence[Pair]]) -> Iterator[str]:
+    """Where one side alone thinks: of how many battles of 100 each level wins."""
+    for match in matches:
+        pairs = played.get(match.name, ())
+        if len(match.sides) == 1 and pairs:
+            wins = [[battle.result == "won" for battle in pair.battles] for pair in pairs]
+            more = figure([100.0 * (thinking - other) for thinking, other in wins])
+            won, lost = (round(100 * sum(pair[place] for pair in wins) / len(wins)) for place in (0, 1))
+            yield (
+                f"{title_of(match.system)}: of 100 battles *{match.level}* wins {won} and *{match.against}* {lost}, "
+                f"{more.mean:+.0f} ({more.low:+.0f} to {more.high:+.0f}).\n"
+            )
 
 
 def _names(match: Match) -> str:
@@ -111,7 +128,8 @@ def _names(match: Match) -> str:
 
 
 def _hypotheses(matches: Sequence[Match]) -> str:
-    found = dict.fromkeys((match.level, match.against, match.better, match.even) for match in matches)
+    tested = (match for match in matches if match.odds is not None)
+    found = dict.fromkeys((match.level, match.against, match.better, match.even) for match in tested)
     return "; ".join(
         f"{level} : {against} {100 * better:.0f} and {100 * even:.0f} %" for level, against, better, even in found
     )

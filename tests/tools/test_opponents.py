@@ -14,10 +14,14 @@ from tools.opponents_report import document
 MATCH = Match("toy", "fng", "thinking", "quick", even=0.5, better=0.75, odds=10.0, pairs=30)
 
 
+def battle(points: int) -> Battle:
+    """A battle with this result for the Americans."""
+    return Battle("us", points, "won" if points > 0 else "drawn" if points == 0 else "lost", 50, (3, 8, 40))
+
+
 def pair(number: int, gain: int) -> Pair:
     """A pair that brought so many points more."""
-    battle = Battle("us", gain, "won" if gain > 0 else "drawn" if gain == 0 else "lost", 50, (3, 8, 40))
-    return Pair(number, "fng/trail", 7, gain, (battle, msgspec.structs.replace(battle, side="vc")))
+    return Pair(number, "fng/trail", 7, gain, (battle(gain), msgspec.structs.replace(battle(gain), side="vc")))
 
 
 def pairs(*gains: int) -> list[Pair]:
@@ -25,12 +29,14 @@ def pairs(*gains: int) -> list[Pair]:
 
 
 def test_six_pairs_in_a_row_decide_at_ten_to_one_and_five_do_not() -> None:
+    assert MATCH.odds is not None
     assert 1.5**5 < MATCH.odds < 1.5**6
     assert not has_decided(MATCH, pairs(*[3] * 5))
     assert has_decided(MATCH, pairs(*[3] * 6))
 
 
 def test_four_lost_pairs_decide_the_other_way() -> None:
+    assert MATCH.odds is not None
     assert 2.0**3 < MATCH.odds < 2.0**4
     assert not has_decided(MATCH, pairs(-1, -1, -1))
     assert has_decided(MATCH, pairs(-1, -1, -1, -1))
@@ -73,6 +79,19 @@ def test_the_document_tells_shares_costs_and_what_was_not_played() -> None:
     assert "| fng/trail | thinking : quick | 2.5 of 4 | us 2-1-1; vc 2-1-1 |" in told
     assert "| FNG | thinking | 24 | 17 | 8 | 40 |" in told
     assert "| Force on Force | thinking : quick | not played |" in told
+
+
+def test_where_one_side_alone_thinks_nothing_ends_the_match_early_and_wins_of_a_hundred_are_told() -> None:
+    match = next(match for match in MATCHES if len(match.sides) == 1)
+    results = [(4, -1), (2, -3), (5, 6), (-1, -1)]
+    alone = [
+        Pair(number, "oa/village", 7, us - other, (battle(us), battle(other)))
+        for number, (us, other) in enumerate(results * 10)
+    ]
+    assert not has_decided(match, alone)
+    told = document(MATCHES, {match.name: alone}, [])
+    assert f"| Operation Apocalypse | thinking : quick | {len(alone)} | 20 + 10 drawn |" in told
+    assert "of 100 battles *thinking* wins 75 and *quick* 25, +50 (" in told
 
 
 @pytest.mark.parametrize("match", MATCHES, ids=lambda match: match.name)
