@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from game.board.table.field import Field, Glance, Outlook
 from game.board.table.paths import Paths
 from game.board.table.sight.seeing import Sight
 from tests.board.table.crowded_village import LIGHTS, MEASURED, ON_FOOT, PLACES, VILLAGE, kept
@@ -35,6 +36,50 @@ def test_looks_both_ways_at_once_are_looks_there_and_looks_back(dark: bool) -> N
     assert np.array_equal(many.clear, back.clear.T)
     assert np.array_equal((many.clear & many.cover), (back.clear & back.cover).T)
     assert np.array_equal((many.clear & many.concealed), (back.clear & back.concealed).T)
+
+
+ASKED = [
+    ([0], range(30)),
+    ([1, 0, 2], range(30)),
+    ([3, 2, 3], range(30)),
+    ([5], range(29, -1, -1)),
+    ([7, 4], range(4, 7)),
+    ([30], range(10, 12)),
+    ([10, 11], [30]),
+    (range(20, 30), range(30, 38)),
+    (range(38), range(38)),
+]
+"""Viewers and targets by their numbers: ways, ways gone again, a few, and all at once."""
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_an_outlook_says_what_sight_says_whatever_it_was_asked_before(dark: bool) -> None:
+    places = list(PLACES.values())
+    outlook = Outlook(Field(VILLAGE, EFFECTS), 12.0, dark)
+    truth = outlook.sight.looks(places, places, limit=12.0, dark=dark)
+    for viewers, targets in ASKED:
+        found = outlook.looks([places[at] for at in viewers], [places[at] for at in targets])
+        rows = np.ix_(list(viewers), list(targets))
+        assert all(np.array_equal(mine, theirs[rows]) for mine, theirs in zip(found[:3], truth[:3], strict=True))
+        assert found.distance == pytest.approx(truth.distance[rows])
+    told = [[outlook.glance(a, b) for b in places] for a in places]
+    assert np.array_equal(np.array(told), np.stack(truth[:3], axis=-1))
+    assert outlook.clear(places, places) == tuple(truth.clear.ravel().tolist())
+    assert [outlook.sees(a, b) for a in places for b in places] == truth.clear.ravel().tolist()
+
+
+def test_what_was_seen_along_a_way_is_known_of_each_of_its_places_and_of_no_other() -> None:
+    places = list(PLACES.values())
+    viewer, way = places[0], tuple(places[1:31])
+    outlook = Outlook(Field(VILLAGE, EFFECTS), 12.0)
+    assert outlook.known_line(viewer, way[3]) is None
+    seen = outlook.looks([viewer], way)
+    assert [outlook.known_glance(viewer, place) for place in way] == [
+        Glance(*each) for each in zip(*(words[0].tolist() for words in seen[:3]), strict=True)
+    ]
+    assert [outlook.known_line(place, viewer) for place in way] == seen.clear[0].tolist()
+    assert outlook.known_glance(places[31], way[3]) is None
+    assert outlook.known_glance(viewer, places[31]) is None
 
 
 def test_a_glance_there_and_back_is_two_looks() -> None:

@@ -5,7 +5,7 @@ from game.board.table.effects import Effects
 from game.board.table.field import Field, Outlook
 from game.board.table.measure.geometry import Point
 from game.board.table.movers import WALK
-from game.board.table.tablemap import Area, Barrier, Building, Edge, TableMap, Zone
+from game.board.table.tablemap import Area, Barrier, Building, Edge, Opening, TableMap, Zone
 from tests.asserting import some
 
 
@@ -92,6 +92,16 @@ def test_the_pieces_at_a_place_are_named_from_the_top():
     assert field.pieces_at((9, 9)) == (house, woods)
     assert field.pieces_at((1, 1)) == ()
     assert Field(table(), {}).pieces_at((1, 1)) == ()
+
+
+def test_a_point_right_on_a_barrier_is_on_neither_side_of_it():
+    fence = Barrier(1, "fence", (Point(10, 0), Point(10, 15), Point(15, 15)))
+    points = [(10, 5), (10.01, 5), (12, 15), (12, 14), (10, 16)]
+    assert Field(table(barriers=(fence,)), {}).on_barriers(points).tolist() == [True, False, True, False, False]
+
+
+def test_the_middle_of_an_opening_lies_between_its_posts():
+    assert Opening("door", Point(1, 2), Point(4, 8)).middle == Point(2.5, 5)
 
 
 def test_ways_lead_round_what_nobody_gets_through():

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from game.board.hexgrid import Hex
 from game.rules.oa.fire.heavy_weapons import MACHINE_GUN, MORTAR
 from game.rules.oa.model.components import Bunker, Concealed, VcPosture
 from game.rules.oa.model.field import Field
 from game.rules.oa.model.options import Options
 from game.rules.oa.model.tables.loading import load_tables
-from game.rules.oa.odds.guns import ground_of, guns_watching, known_guns, possible_guns
+from game.rules.oa.odds.guns import Gun, faces_watching, ground_of, guns_watching, known_guns, possible_guns
 from game.rules.oa.odds.zones import fire_zone
 from game.rules.oa.viet_cong.placement import create_bunkers
 from tests.rules.oa.oa_board import Board, battle_on, clear, village_map
@@ -180,3 +181,8 @@ def test_a_post_looks_where_its_own_bunker_does_and_everywhere_once_that_is_gone
     for entity, bunker in bunkers.items():
         board.world.set(entity, replace(bunker, intact=False))
     assert {gun.facing for gun in possible_guns(board.battle)} == {None}
+
+
+def test_placements_in_which_a_gun_may_stand_are_counted_once_each() -> None:
+    one, two, none = (Gun(MORTAR, Hex(101), None, faces=faces) for faces in ((1, 3), (3, 4, 6), ()))
+    assert [faces_watching(guns) for guns in ((), (none,), (one,), (one, two), (one, two, none))] == [0, 0, 2, 4, 4]

@@ -40,6 +40,7 @@ from game.rules.oa.model.events.turn import (
     TurnBegan,
 )
 from game.rules.oa.model.events.viet_cong import CounterattackRolled, RoundLanded, SniperFired
+from game.rules.oa.turn.sequence import SEQUENCE
 from game.rules.oa.viet_cong.placement import IDENTITY
 from game.rules.oa.viet_cong.ways import COVER
 from game.rules.oa.words.log_facts import FACTS
@@ -315,3 +316,9 @@ def test_reactions_holding_and_the_end_of_a_step_are_known(scene: Scene) -> None
 
 def test_only_steps_ask_who_could_not_react(scene: Scene) -> None:
     assert FACTS.silences(scene.board.battle, TurnBegan(turn=1), [US]) == ()
+
+
+def test_a_phase_has_the_title_of_its_step_and_what_is_none_lies_between() -> None:
+    game = battle_on(clear(2, 2)).battle
+    assert [FACTS.phase(game, step.key) for step in SEQUENCE] == [step.title for step in SEQUENCE]
+    assert FACTS.phase(game, "") == FACTS.phase(game, "nothing") == "Between the steps"

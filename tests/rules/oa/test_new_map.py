@@ -10,10 +10,10 @@ from msgspec import structs
 from game.board.hexgrid import Hex
 from game.board.tiled.hexes.checker import check_map
 from game.board.tiled.hexes.reader import read_map
-from game.engine.faults import ScenarioFault
+from game.engine.faults import MapFault, ScenarioFault
 from game.engine.playable.scenario import load_scenario, with_rules
 from game.engine.playable.workshop import SIZES, scenario_of
-from game.rules.oa.cartography import CARTOGRAPHY, VOCABULARY
+from game.rules.oa.cartography import CARTOGRAPHY, VOCABULARY, read_ground
 from game.rules.oa.kit import KIT
 from game.simulate import simulate
 from game.systems import begin_map
@@ -101,3 +101,11 @@ def test_tall_grass_grows_round_a_new_village_and_none_in_its_middle(size: str, 
     columns = [hex // 100 - SIZES[size][0] // 2 for hex, kind in village.terrain.items() if kind == "tall grass"]
     assert len(columns) > 3
     assert min(map(abs, columns)) > 2
+
+
+def test_the_ground_of_a_map_is_read_with_the_words_of_this_system(home: Path) -> None:
+    own = begin_map("Ford", "small")
+    assert read_ground(own.map) == read_map(own.map, VOCABULARY)
+    own.map.write_text("<map/>", encoding="utf-8")
+    with pytest.raises(MapFault):
+        read_ground(own.map)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.board.hexgrid import Hex
 from game.engine.core.dice import SeededDice
+from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.rules.oa.helicopters.lifts import load_by_platoon, platoon_lift, whole_lift
 from game.rules.oa.model.components import (
@@ -27,6 +28,7 @@ from game.rules.oa.model.components import (
 from game.rules.oa.model.decisions import Deploy, Done, Landing, Lift, Load, Place, Unload
 from game.rules.oa.model.events.turn import GotOff, PostureRolled, StepBegan
 from game.rules.oa.model.field import Field
+from game.rules.oa.model.game import OA
 from game.rules.oa.setup import set_up
 from game.rules.oa.turn.deployment import awaited, transports
 from game.rules.oa.turn.sequence import PlayTurn
@@ -265,6 +267,22 @@ def test_orders_are_drawn_without_doubles() -> None:
     orders = list(board.battle.candidates())
     assert len(orders) == len(set(orders))
     assert isinstance(board.decision, Deploy)
+
+
+@pytest.mark.rule("OA-13.1-1")
+def test_who_plays_by_lot_takes_nothing_back_before_all_that_can_come_has_come() -> None:
+    def kinds(board: Board) -> set[type[Order]]:
+        assert board.decision is not None
+        return {type(order) for order in OA.lots(board.battle, board.decision)}
+
+    board = company()
+    slick = machines(board, "transport")[0]
+    board.give(Load(unit(board, "Alvarez"), slick), Place(slick, Hex(505)))
+    assert board.refusal(Load(unit(board, "Boone"), slick)) == "OA-3.3-1", "not all that is thought of may be ordered"
+    assert kinds(board) == {Done, Place, Load}
+    assert {Lift, Unload} <= {type(order) for order in board.battle.orders()}
+    board.give(*whole_lift(board.battle, Hex(1210)))
+    assert kinds(board) == {Done, Lift, Unload}
 
 
 # Ready-made lifts -------------------------------------------------------------------------------
