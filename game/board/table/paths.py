@@ -63,6 +63,7 @@ class Paths:
         self._walks: Remembered[tuple[tuple[tuple[float, float], ...], float | None], Walk] = Remembered(_MOST_KEPT)
         self._prices: Remembered[tuple[tuple[float, float], ...], float] = Remembered(_MOST_KEPT)
         self._parts: Remembered[tuple[tuple[float, float], ...], tuple[Stretch, ...]] = Remembered(_MOST_KEPT)
+        self._stretches: Remembered[tuple[tuple[float, float], ...], list[list[Stretch]]] = Remembered(_MOST_KEPT)
         self._stands: Remembered[tuple[float, float], Halt | None] = Remembered(_MOST_KEPT)
 
     def why_not_stand(self, at: tuple[float, float]) -> Halt | None:
@@ -78,8 +79,14 @@ class Paths:
         key = tuple(path)
         parts = self._parts.get(key)
         if parts is None:
-            parts = self._parts.keep(key, tuple(part for leg in self.ground.legs(key) for part in leg))
+            parts = self._parts.keep(key, tuple([part for leg in self._leg_by_leg(key) for part in leg]))
         return parts
+
+    def _leg_by_leg(self, path: Path) -> list[list[Stretch]]:
+        """The parts of each leg; remembered, for whoever is halted on his way goes straight to where he was halted."""
+        key = tuple(path)
+        found = self._stretches.get(key)
+        return self._stretches.keep(key, self.ground.legs(key)) if found is None else found
 
     def cost(self, path: Path) -> float:
         """Inches of movement that a path costs, whatever bars it; what was asked before is remembered."""
@@ -117,7 +124,7 @@ class Paths:
         if halt is not None:
             return Walk(tuple(points), 0.0, halt)
         spent, after = 0.0, None
-        for number, parts in enumerate(self.ground.legs(corners)):
+        for number, parts in enumerate(self._leg_by_leg(corners)):
             a, b = corners[number], corners[number + 1]
             leg = _Leg(spent, allowance, after)
             halt = leg.halted(parts) or self.why_not_stand(b)
@@ -138,7 +145,7 @@ class Paths:
             if back >= length:
                 break
             shorter, at = leg.again(), snapped(along(start, halt, length - back))
-            if shorter.halted(self.ground.stretches(start, at)) is None and self.why_not_stand(at) is None:
+            if shorter.halted(self._leg_by_leg((start, at))[0]) is None and self.why_not_stand(at) is None:
                 return at, shorter
         return start, leg.again()
 

@@ -25,6 +25,7 @@ from game.rules.fmjp.model.events.turn import CardHeld, Passed
 from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import (
     Ids,
+    at_of,
     ce_of,
     clock_of,
     held_by,
@@ -35,6 +36,7 @@ from game.rules.fmjp.model.query import (
     leaderless,
     name_of,
     npcs_under,
+    seen_enemies,
 )
 from game.rules.fmjp.turn.points_of_entry import TURN, offers
 from game.rules.fmjp.turn.standing_orders import why_not_ordered
@@ -139,11 +141,20 @@ def acting(battle: Battle, decision: CardActs) -> Ids:
 @FMJP.choices(CardActs)
 def card_choices(battle: Battle, decision: CardActs) -> Choices:
     """FMJP-2.0-4: everything that some rule lets these men do with the card."""
-    choices = Choices([Done()])
-    for figure in acting(battle, decision):
+    choices, figures = Choices([Done()]), acting(battle, decision)
+    _look_about(battle, decision, figures)
+    for figure in figures:
         for offer in offers:
             offer(battle, decision, figure, choices)
     return choices
+
+
+def _look_about(battle: Battle, decision: CardActs, figures: Ids) -> None:
+    """Work out at once what all of them, and the men whom the owner may send, see of enemies and places of cover."""
+    world, ctx = battle.world, battle.ctx
+    sent = npcs_under(world, decision.figure) if decision.figure in figures else ()
+    enemies = [at_of(world, enemy) for enemy in seen_enemies(world, decision.side)]
+    ctx.look_out([at_of(world, figure) for figure in (*figures, *sent)], enemies)
 
 
 # Acting -----------------------------------------------------------------------------------------
