@@ -37,7 +37,7 @@ from game.rules.fmjp.model.query import (
     side_of,
 )
 from game.rules.fmjp.model.setting import SHELTER, Setting
-from game.rules.fmjp.turn.acting import company, why_not_act
+from game.rules.fmjp.turn.acting import acting, why_not_act
 from game.rules.fmjp.turn.victory import found_caches
 from game.rules.fmjp.words.secrecy import acts_unseen
 
@@ -67,9 +67,9 @@ class View:
         self._look_round()
 
     def _look_round(self) -> None:
-        """Lines from those who act to the enemies are asked for together, which is quicker than one by one."""
+        """Lines from those who still act to the enemies are asked for together, which is quicker than one by one."""
         if self.foes:
-            viewers = [self.at(figure) for figure in company(self.battle, self.decision) if figure in self.men]
+            viewers = [self.at(figure) for figure in acting(self.battle, self.decision)]
             self.battle.ctx.look_round(viewers, [self.at(foe) for foe in self.foes])
 
     # One man ------------------------------------------------------------------------------------
