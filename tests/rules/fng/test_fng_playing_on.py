@@ -35,6 +35,7 @@ from game.rules.fng.model.components.figures import (
     Waiting,
 )
 from game.rules.fng.model.decisions.turn import Activate, Move, Pass
+from game.rules.fng.model.events.turn import LeftTable
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal, Victory
 from game.rules.fng.turn.goals import LEFT, end_of_turn
@@ -232,6 +233,16 @@ def test_viet_cong_who_were_to_leave_have_left() -> None:
         put(game, name, 47.5, y)
     assert judged(game, turn_done=True) == ALL_HAVE_LEFT["vc"]
     assert KIT.report(game).winner == "vc"
+
+
+@pytest.mark.rule("FNG-SETUP-01")
+def test_that_somebody_has_left_as_ordered_is_told_of_each() -> None:
+    game = defend(LEAVES)
+    put(game, "Pham", 47.5, 10)
+    game.take_events()
+    end_of_turn(game, Enter("end", "goals"))
+    left = [event for event in game.take_events() if isinstance(event, LeftTable)]
+    assert [(event.figure, event.how) for event in left] == [(find(game, "Pham"), LEFT)]
 
 
 @pytest.mark.rule("FNG-SETUP-01", "FNG-MOVE-02")

@@ -22,8 +22,10 @@ from game.rules.fng.model.arms import arms_of
 from game.rules.fng.model.components.arms import LightOn
 from game.rules.fng.model.components.figures import (
     Busy,
+    Dead,
     DuckedBack,
     FastMoving,
+    Halted,
     Hardened,
     HunkeredDown,
     KnockedDown,
@@ -39,9 +41,13 @@ from game.rules.fng.model.events.turn import CheckTaken
 from game.rules.fng.model.options import Arrival, Goal, Options, Victory
 from game.rules.fng.model.tables.attributes import AttributeTable
 from game.rules.fng.model.tables.loading import load_tables
+from game.rules.fng.move.moving import DUCKING, _goes_on
+from game.rules.fng.move.ways import Go
+from game.rules.fng.nerve.sheltering import has_room
 from game.rules.fng.resolve.charge import WANTING_TO_CHARGE
 from game.rules.fng.sight.arms import why_not_use
 from game.rules.fng.tour.reputation import Career, resolve_month
+from game.rules.fng.words.view_reactions import reaction_views
 from game.rules.fng.wounded.hits import Hit, harm_of
 from game.rules.fng.wounded.medics import why_not_aid_now
 from tests.rules.fng.fng_board import at, find, has, man, skirmish
@@ -175,6 +181,51 @@ def test_only_an_athlete_on_his_feet_throws_a_grenade_back(state: Component | No
     assert athletes_in(game, able, (able, pham)) == ((pham,) if catches else ())
 
 
+@pytest.mark.rule("FNG-FACE-01")
+@pytest.mark.parametrize(
+    ("name", "state", "free"),
+    [
+        ("Able", None, True),
+        ("Baker", None, False),
+        ("Baker", KnockedDown(1), False),
+        ("Baker", HunkeredDown(), False),
+        ("Baker", OutOfFight(1), True),
+        ("Pham", Dead(), True),
+        ("Pham", None, False),
+    ],
+)
+def test_there_is_no_room_where_somebody_else_stands_or_may_get_up(
+    name: str, state: Component | None, free: bool
+) -> None:
+    game = skirmish([man("Able", 20, 20), man("Baker", 22, 20)], [man("Pham", 24, 20)])
+    for each in (state,) if state is not None else ():
+        game.world.set(find(game, name), each)
+    assert has_room(game, find(game, "Able"), Point(*at(game, name))) is free
+
+
+@pytest.mark.rule("FNG-INVOL-01", "FNG-MOVE-10")
+@pytest.mark.parametrize(
+    ("how", "states", "goes"),
+    [
+        ("duck", (), True),
+        ("duck", (DuckedBack(EntityId(2), node=7),), True),
+        ("duck", (DuckedBack(EntityId(2), node=8),), False),
+        ("duck", (RunningAway(EntityId(2)),), False),
+        ("", (), True),
+        ("", (Halted(),), False),
+        ("", (HunkeredDown(),), False),
+    ],
+)
+def test_who_ducks_goes_on_unless_he_ducks_elsewhere_or_runs(
+    how: str, states: tuple[Component, ...], goes: bool
+) -> None:
+    game = skirmish([man("Able", 20, 20)], [man("Pham", 20, 40)])
+    for state in states:
+        game.world.set(find(game, "Able"), state)
+    task = Go(find(game, "Able"), (Point(20, 18),), DUCKING if how else "", node=7)
+    assert _goes_on(game.world, task) is goes
+
+
 # Wounds and months ------------------------------------------------------------------------------
 
 
@@ -257,3 +308,13 @@ def test_options_that_contradict_themselves_are_told() -> None:
         Options(us=(us,), vc=(waits,), victory=victory, arrivals=(Band(on="1-6", result=both),))
     fine = Options(us=(us,), vc=(waits,), victory=victory, arrivals=(Band(on="1-6", result=Arrival({"Pham": "hut"})),))
     assert fine.vc == (waits,)
+
+
+def test_a_table_of_reactions_is_shown_with_the_passes_of_each_line() -> None:
+    tables = load_tables()
+    views = reaction_views(tables)
+    shown = [[row[0].text for row in view.rows] for view in views]
+    received = tables.reactions.received_fire
+    wanted = [str(passes) for passes in (2, 1, 0) for _ in received.lines(passes)]
+    assert wanted in shown
+    assert all({"2", "1", "0"} == set(passes) for passes in shown)
