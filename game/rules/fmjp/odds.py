@@ -107,15 +107,11 @@ def cqb_odds(facts: Facts) -> Chances:
 
     def fight(dice: Dice) -> str:
         outcome = resolve_close(mine, theirs, tables, dice)
-        out = [
-            each.ce <= loss or knocked
-            for each, loss, knocked in zip((mine, theirs), outcome.loss, outcome.knocked_out, strict=True)
-        ]
         if outcome.winner is None:
             return DRAWN
         if outcome.winner == 0:
-            return WON_OUT if out[1] else WON
-        return LOST_OUT if out[0] else LOST
+            return WON_OUT if outcome.knocked_out[1] else WON
+        return LOST_OUT if outcome.knocked_out[0] else LOST
 
     found = enumerate_outcomes(fight)
     return {name: found.get(name, Fraction(0)) for name in (WON_OUT, WON, DRAWN, LOST, LOST_OUT)}

@@ -11,24 +11,28 @@ from game.board.skirmish.targets import AtPoint
 from game.board.table.bases import Circle, Rectangle
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Barrier
+from game.engine.core.dice import SeededDice
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import Component, EntityId
 from game.rules.fmjp.fire.bursts import RollOn, roll_on
 from game.rules.fmjp.fire.launching import Launch
 from game.rules.fmjp.force_picker import led_by, worth
+from game.rules.fmjp.hits import duck
 from game.rules.fmjp.jokers.sniping import _in_the_open, _lair
 from game.rules.fmjp.melee import _apply, knock_out
 from game.rules.fmjp.model.cards import card_of
-from game.rules.fmjp.model.components import Base, Efficiency, Gone, Hidden, Sniper
-from game.rules.fmjp.model.decisions import BurstGoesOn
+from game.rules.fmjp.model.components import At, Base, Ducked, Efficiency, Figure, Gone, Hidden, Sniper
+from game.rules.fmjp.model.decisions import BurstGoesOn, Carry
 from game.rules.fmjp.model.events.fire import Exploded, HitRolled
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.tables.loading import load_tables
+from game.rules.fmjp.model.tasks import Explode
 from game.rules.fmjp.move.room_to_stand import beside, is_free
 from game.rules.fmjp.resolve.close_combat import CloseOutcome
 from game.rules.fmjp.resolve.hits import begin_burst
 from game.rules.fmjp.resolve.mishap import MishapOutcome
 from game.rules.fmjp.resolve.shot import FireFacts, base_part
+from game.rules.fmjp.wounded import _bears
 from tests.rules.fmjp.fmjp_board import battle, ce, field, find, give, has, hut, line, told, us, vc
 
 TABLES = load_tables()
@@ -201,3 +205,52 @@ def test_who_comes_to_somebody_touches_his_base_however_long_it_is(
     game = battle([us("Hale", 50, 60), us("Reed", 50, 40)], [vc("Tran", 90, 90)])
     game.world.set(find(game, "Hale"), Base(shape))
     assert beside(game, find(game, "Hale"), find(game, "Reed")) == Point(*place)
+
+
+# Blasts, wounds and tables ----------------------------------------------------------------------
+
+
+@pytest.mark.rule("FMJP-5.4-1", "FMJP-5.4-5")
+@pytest.mark.parametrize(
+    ("toward", "caught"), [((60, 50), ["Tran"]), ((50, 60), ["Ngo"]), ((40, 50), ["Sang"]), ((50, 40), [])]
+)
+def test_a_claymore_catches_those_on_the_side_to_which_it_is_turned(
+    toward: tuple[float, float], caught: list[str]
+) -> None:
+    game = battle([us("Hale", 50, 90)], [vc("Tran", 58, 50), vc("Ngo", 50, 58), vc("Sang", 42, 50)])
+    game.dice = SeededDice(1)
+    game.push(Explode("claymore", Point(50, 50), find(game, "Hale"), Point(*toward), spared=find(game, "Hale")))
+    game.run()
+    assert [game.world.get(each, Figure).name for each in told(game, Exploded)[0].figures] == caught
+
+
+@pytest.mark.rule("FMJP-5.3-5")
+@pytest.mark.parametrize(("states", "ducks"), [((), True), ((Efficiency(0, 4),), False), ((Sniper(2),), False)])
+def test_only_who_is_on_his_feet_and_no_sniper_ducks(states: tuple[Component, ...], ducks: bool) -> None:
+    game = fight()
+    for state in states:
+        give(game, "Tran", state)
+    duck(game, find(game, "Tran"))
+    assert has(game, "Tran", Ducked) is ducks
+
+
+@pytest.mark.rule("FMJP-9.0-4")
+@pytest.mark.parametrize(
+    ("helper", "place", "bears"),
+    [("Reed", (50, 61), True), ("Reed", (50, 70), False), ("Tran", (50, 61), False)],
+)
+def test_only_a_man_of_his_own_side_beside_him_bears_the_wounded(
+    helper: str, place: tuple[float, float], bears: bool
+) -> None:
+    game = battle([us("Hale", 49, 60), us("Reed", 70, 90), us("Kane", 50, 60)], [vc("Tran", 70, 20)])
+    at = game.world.get(find(game, helper), At)
+    game.world.set(find(game, helper), structs.replace(at, x=place[0], y=place[1]))
+    order = Carry(find(game, "Hale"), find(game, helper), find(game, "Kane"), (Point(50, 58),))
+    assert _bears(game, find(game, helper), order) is bears
+
+
+def test_the_die_of_a_civilian_has_a_result_for_each_face() -> None:
+    row = TABLES.mishaps.civilian
+    assert structs.replace(row, results=row.results) == row
+    with pytest.raises(ValueError, match="results"):
+        structs.replace(row, results=row.results[1:])
