@@ -26,7 +26,6 @@ from game.rules.fng.kit import KIT as FNG_KIT
 from game.rules.fng.model.components.figures import Hidden as FngHidden
 from game.rules.fng.model.query import able as fng_able
 from game.rules.fng.sight import viewing as fng_viewing
-from game.rules.fng.sight.viewing import glance_at
 from game.rules.fof.kit import KIT as FOF_KIT
 from game.rules.fof.model.components import Dummy, InUnit, Pile, Unit
 from game.rules.fof.model.components import Hand as FofHand
@@ -126,7 +125,7 @@ class _Fng(_OnATable):
         if any(each is not None and abs(each.x - place.x) + abs(each.y - place.y) < 2 for each in others):
             return False
         enemies = fng_able(game.world, self.reader)
-        return not any(fng_viewing._is_bare(glance_at(game, enemy, figure)) for enemy in enemies)
+        return not any(fng_viewing._sees_bare(game, enemy, figure) for enemy in enemies)
 
 
 class _Fmjp(_OnATable):
