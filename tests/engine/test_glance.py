@@ -63,6 +63,16 @@ def test_each_side_has_the_dice_that_the_report_gives_it(tmp_path: Path) -> None
     assert glance.dice == tuple(fall for fall in falls(found.thrown()) if not fall.purpose)
 
 
+@pytest.mark.parametrize(("human", "mine"), [((), False), (("us",), True), (("vc",), False), (("us", "vc"), True)])
+def test_the_account_is_kept_for_whoever_commands_its_side(human: tuple[str, ...], mine: bool, tmp_path: Path) -> None:
+    path = tmp_path / "village.apoc"
+    session = new_session(load_scenario("oa/village"), 7, human=human, path=path)
+    session.submit(session.game.orders()[0])
+    session.close()
+    glance = standing(path, kit_of).glance
+    assert (glance.kept_for_me, glance.mine) == (mine, human)
+
+
 def test_what_was_taken_back_does_not_count(tmp_path: Path) -> None:
     path = tmp_path / "village.apoc"
     session = new_session(load_scenario("oa/village"), 11, human=(), path=path)

@@ -170,6 +170,23 @@ def test_what_falls_so_more_often_than_not_is_no_luck(rarely: str, told: int, mo
     assert len(narrated(with_rolls(fell), monkeypatch=monkeypatch).lucky()) == told
 
 
+@pytest.mark.parametrize(("gain", "told"), [(0.25, 1), (-0.25, 1), (0.24, 0), (-0.24, 0)])
+def test_a_quarter_of_a_point_is_the_least_that_is_luck(
+    gain: float, told: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    narrator = narrated(with_rolls(Fell(luck(gain, "1/6", "1/6"), "red", "Hit.")), monkeypatch=monkeypatch)
+    assert len((*narrator.lucky(), *narrator.unlucky())) == told
+
+
+def test_a_goal_is_told_with_two_deeds_or_losses_at_most_each_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    both = (
+        deed(1, 6.0, act="Red attacks.", losses=("Red attacks.", "Blue falls.", "Green falls.")),
+        deed(2, 0.0, act="On."),
+    )
+    minor, _ = narrated(Course(0.0, (Chain(both, 0.0, 6.0),), {}), monkeypatch=monkeypatch).goals()
+    assert minor.lines == ("In reach to the end since turn 1.", "Red attacks.", "Blue falls.")
+
+
 def test_a_turning_point_tells_what_was_done_the_weightiest_roll_and_who_was_lost(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -27,6 +27,18 @@ def test_an_aircrew_may_only_step_towards_the_nearest_squad() -> None:
 
 
 @pytest.mark.rule("OA-7.3-12")
+def test_an_aircrew_beside_a_full_hex_goes_no_farther_from_its_squad_than_next_to_it() -> None:
+    board = battle_on(clear(5, 9))
+    pilots = board.us("aircrew", 302)
+    for name in ("Alvarez", "Boone", "Carver"):
+        board.squad(303, name=name)
+    assert has_arrived(board.battle, pilots)
+    around = board.battle.ctx.grid.neighbours
+    near = {303, *around(Hex(303))} & {*around(Hex(302))}
+    assert set(aircrew_steps(board.battle, pilots)) == near < {*around(Hex(302))}
+
+
+@pytest.mark.rule("OA-7.3-12")
 def test_the_way_goes_round_river_and_enemies() -> None:
     board = battle_on(
         """

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from msgspec import structs
 
 from game.rules.oa.model.tables.loading import Tables, load_tables
 from tests.asserting import some
@@ -13,6 +14,13 @@ from tests.asserting import some
 @pytest.fixture
 def tables() -> Tables:
     return load_tables()
+
+
+@pytest.mark.parametrize("die", range(1, 7))
+def test_every_face_of_the_die_has_its_placement(tables: Tables, die: int) -> None:
+    others = {face: placement for face, placement in tables.start.placements.items() if face != die}
+    with pytest.raises(ValueError, match=f"placements: nothing answers a die of {die}"):
+        structs.replace(tables.start, placements=others)
 
 
 @pytest.mark.rule("OA-0-5")
