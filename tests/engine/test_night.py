@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai.random_player import RandomPlayer
+from game.engine.core.dice import DiceNeeded, OwnDice, SeededDice
 from game.engine.core.events import Explained, TakenBack
 from game.engine.core.orders import IllegalOrder, Order, Reason
 from game.engine.core.players import Seat
@@ -17,6 +18,7 @@ from game.engine.replay.review import Review
 from game.engine.session.session import Session, Since
 from tests.engine.night import (
     BLUE,
+    HIDDEN,
     KIT,
     RED,
     SCENARIO,
@@ -24,8 +26,11 @@ from tests.engine.night import (
     Go,
     Listen,
     Listened,
+    Night,
+    NightGame,
     Noticed,
     Run,
+    Scout,
     Strike,
     Struck,
     TurnBegan,
@@ -354,3 +359,26 @@ def test_dice_are_told_only_where_they_are_asked_for() -> None:
     with pytest.raises(OptionFault):
         session.tell((7,))
     assert needed_for(session) == "listen"
+
+
+def test_what_an_order_would_have_told_before_it_waited_for_dice_is_told_of_no_other() -> None:
+    def begun() -> NightGame:
+        game = KIT.begin(Night(), SeededDice(1))
+        game.forget()
+        game.world.set(HIDDEN, Scout("blue", 1, hidden=True))
+        return game
+
+    waiting, plain = begun(), begun()
+    waiting.dice = OwnDice()
+    for _ in range(2):
+        with pytest.raises(DiceNeeded):
+            waiting.submit(Run())
+        waiting.dice.tell((3,))
+    with pytest.raises(DiceNeeded, match="stumble"):
+        waiting.submit(Run())
+    told = []
+    for game in (waiting, plain):
+        game.dice = SeededDice(2)
+        game.submit(Listen())
+        told.append([(type(each.event), each.hidden_from) for each in game.take_told()])
+    assert told[0] == told[1] == [(Listened, "blue")]
