@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.board.skirmish.targets import AtPiece
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Building
 from game.rules.fng.model.components.figures import Aim, FastMoving, FiredOnSight, InView
 from game.rules.fng.model.decisions.turn import Activate, HoldFire, Move, Shoot, Shots
 from game.rules.fng.model.events.turn import CheckTaken
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import begin_meeting
+from game.rules.fng.move.ways import Go
 from tests.rules.fng.fng_board import box, find, has, man, skirmish, table, told
 
 HOUSE = Building(5, "masonry house", box(10, 10, 6, 6))
@@ -74,6 +76,27 @@ def test_the_next_group_is_another_meeting(together: bool) -> None:
     if not together:
         begin_meeting(game.world)
     assert comes_out(game, "Baker", 11.6) == ([] if together else ["in sight"])
+
+
+@pytest.mark.rule("FNG-REACT-03")
+@pytest.mark.parametrize(("same", "tests"), [(True, []), (False, ["in sight"])])
+def test_one_of_another_group_who_runs_in_reaction_is_met_in_the_meeting_of_the_active_group(
+    same: bool, tests: list[str]
+) -> None:
+    game = skirmish(
+        [man("Able", 9, 18, facing=90), man("Chuck", 9, 19.5, facing=90)],
+        [man("Pham", 13, 4, 3, "bolt_rifle", facing=180)],
+        *(4,) * 4,
+        ground=table(buildings=[HOUSE]),
+    )
+    game.submit(Activate((find(game, "Able"),)))
+    assert comes_out(game, "Able", 10.5) == ["in sight"]
+    if not same:
+        begin_meeting(game.world)
+    game.push(Go(find(game, "Chuck"), (Point(9.0, 11.6),), "run away"))
+    game.run()
+    assert [check.test for check in told(game, CheckTaken)] == tests
+    assert find(game, "Chuck") in game.world.get(find(game, "Pham"), InView).enemies
 
 
 @pytest.mark.rule("FNG-MOVE-04", "FNG-MOVE-05")

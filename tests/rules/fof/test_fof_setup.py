@@ -11,7 +11,7 @@ from game.engine.core.dice import SeededDice
 from game.engine.faults import ScenarioFault
 from game.rules.fof.fire.fire_facts import firer_facts
 from game.rules.fof.kit import KIT
-from game.rules.fof.model.components import Hidden, Pinned, Shots
+from game.rules.fof.model.components import Hidden, Pinned, Shots, Unit
 from game.rules.fof.model.events import Attacked
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.options import Force
@@ -57,6 +57,21 @@ def test_no_marker_of_the_scenarios_begins_in_view(scenario: str) -> None:
             assert who_sees(game, point_of(game.world, marker), real(game.world, US)) == (), (seed, marker)
             looked += 1
     assert looked >= 16
+
+
+@pytest.mark.rule("FOF-SOLO-1")
+@pytest.mark.parametrize(("scenario", "hidden"), [("fof/crash", 4), ("fof/hill", 2), ("fof/road", 2)])
+def test_no_unit_that_a_scenario_wants_unseen_begins_in_view(scenario: str, hidden: int) -> None:
+    setting = setting_of(scenario)
+    names = {force.name for force in setting.options.vc if force.unseen}
+    begun, seen = [], []
+    for seed in range(4):
+        game = KIT.begin(setting, SeededDice(seed))
+        units = [unit for unit in real(game.world, VC) if game.world.get(unit, Unit).name in names]
+        begun.append(len(units))
+        seen += [unit for unit in units if who_sees(game, point_of(game.world, unit), real(game.world, US))]
+    assert begun == [hidden] * 4
+    assert seen == []
 
 
 @pytest.mark.rule("FOF-SOLO-1")
