@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.skirmish.sides import US, VC
+from game.engine.after_action.retelling.usual import all_usual
 from game.engine.core.dice import SeededDice
 from game.engine.playable.scenario import with_rules
 from game.rules.fof.fire.fire_facts import firer_facts, target_facts
@@ -16,6 +17,8 @@ from tests.asserting import some
 from tests.fuzz.fof_play import scenarios, setting_of
 from tests.rules.fof.fof_board import find
 
+BATTLES = ["fof/crash", "fof/hill", "fof/road", "fof/three-huts", "fof/village"]
+
 
 def test_every_battle_has_a_table_of_its_own_and_each_side_attacks_in_some() -> None:
     battles = {name: setting_of(name) for name in scenarios()}
@@ -24,11 +27,21 @@ def test_every_battle_has_a_table_of_its_own_and_each_side_attacks_in_some() -> 
     assert {setting.options.attacker for setting in battles.values()} == {US, VC}
 
 
-@pytest.mark.parametrize("scenario", ["fof/crash", "fof/hill", "fof/road", "fof/three-huts", "fof/village"])
+@pytest.mark.parametrize("scenario", BATTLES)
 def test_everybody_who_begins_on_the_table_has_a_zone_to_be_placed_in(scenario: str) -> None:
     options = setting_of(scenario).options
     begin = [force for side in (US, VC) for force in options.force(side) if not force.turn]
     assert [force.name for force in some(begin) if not force.zones] == []
+
+
+@pytest.mark.rule("FOF-SOLO-1")
+@pytest.mark.parametrize("scenario", BATTLES)
+def test_a_fifth_of_the_usual_battles_at_least_end_at_neither_end_of_the_levels(scenario: str) -> None:
+    usual = all_usual()[scenario]
+    report = KIT.report(KIT.begin(setting_of(scenario), SeededDice(1)))
+    lowest, *_, highest = (each.points for each in report.thresholds)
+    assert usual.games == 100
+    assert usual.below(lowest) + usual.above(highest - 1) <= 80
 
 
 @pytest.mark.rule("FOF-TQ-1")
