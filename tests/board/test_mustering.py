@@ -78,6 +78,8 @@ def test_zones_round_a_house_are_searched_once_and_named_houses_outside_of_them(
     houses = (house(1, 5, 19, "barn"), house(2, 8, 20), house(3, 30, 20, "mill"), house(4, 34, 20), house(5, 17, 3))
     map = structs.replace(BARE, zones=(*BARE.zones, huts, box("empty", 20, 20, 4)), buildings=houses)
     assert to_search(map) == ("huts", "mill")
+    around = structs.replace(map, zones=(*map.zones, box("quarter", 0, 14, 20)))
+    assert to_search(around) == ("huts", "mill"), "a house belongs to the first zone that it stands in"
 
 
 def test_only_zones_with_room_serve_and_none_is_told_with_who_finds_no_room() -> None:

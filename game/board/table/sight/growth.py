@@ -51,7 +51,6 @@ class Growth:
         does = terrain.area_effects
         self._terrain = terrain
         self._count = len(does)
-        self._areas = terrain.areas
         self._limits = (limits([each.sight_day for each in does]), limits([each.sight_night for each in does]))
         self._tall = (np.isfinite(self._limits[0]), np.isfinite(self._limits[1]))
         self._edges = np.array([each.edge for each in does])
