@@ -18,6 +18,7 @@ from game.ai.proposals import Answer
 from game.ai.raster import Scores
 from game.board.skirmish.arms import Carried, Serves
 from game.board.skirmish.sides import other_side
+from game.board.table.bases import Footprint
 from game.board.table.field import Place
 from game.board.table.measure.geometry import EPSILON, distance
 from game.board.table.movers import WALK, Over
@@ -26,6 +27,7 @@ from game.rules.fng.model.arms import Arm, is_ready
 from game.rules.fng.model.checks import Tester
 from game.rules.fng.model.components.command import Attached
 from game.rules.fng.model.components.figures import (
+    BODIES,
     At,
     Base,
     Clock,
@@ -108,6 +110,9 @@ class View:
         self.odds: Odds = odds_of(skirmish.ctx)
         self.men: Ids = tuple(f for f in able(self.world, side) if is_free(self.world, f))
         self.foes = tuple(self._foe(f) for f in seen_enemies(skirmish, side))
+        self.turn: int = self.world.the(Clock).turn
+        self._grounds: dict[EntityId, Ground] = {}
+        self._bodies: dict[EntityId, Footprint] = {}
         self._guns: dict[EntityId, tuple[int, tuple[Gun, ...]]] = {}
         self._takes: dict[EntityId, tuple[int, Nerves]] = {}
         self._targets: dict[tuple[int, str, EntityId], Target] = {}
@@ -118,7 +123,17 @@ class View:
 
     def ground_of(self, figure: EntityId) -> Ground:
         """The table to one who moves as he does: what he reaches, and which way."""
-        return ground_of(self.skirmish.ctx, over(self.skirmish, figure))
+        found = self._grounds.get(figure)
+        if found is None:
+            found = self._grounds[figure] = ground_of(self.skirmish.ctx, over(self.skirmish, figure))
+        return found
+
+    def body(self, figure: EntityId) -> Footprint:
+        """The ground under a man."""
+        found = self._bodies.get(figure)
+        if found is None:
+            found = self._bodies[figure] = BODIES.of(self.world, figure)
+        return found
 
     @cached_property
     def crowd(self) -> int:
@@ -141,7 +156,7 @@ class View:
     def mission(self) -> Mission:
         """The mission of the side."""
         skirmish, men, foes = self.skirmish, [self.at(f) for f in self.men], [foe.at for foe in self.foes]
-        key = (self.side, tuple(men), tuple(foes), self.world.the(Clock).turn, searched(skirmish))
+        key = (self.side, tuple(men), tuple(foes), self.turn, searched(skirmish))
         return self.ground.missions.once(lambda: mission_of(skirmish, self.side, men, foes, self._leads_the_way), *key)
 
     @cached_property
@@ -210,7 +225,7 @@ class View:
         """The guns that he can fire now, with a number for them and for him who has them."""
         found = self._guns.get(figure)
         if found is None:
-            notes, key = _arms(self.world), (self.skirmish.ctx, figure, swims(self.skirmish, figure))
+            notes, key = _arms(self.world), (self.skirmish.ctx, figure, self.turn, swims(self.skirmish, figure))
             found = notes.get(key)
             if found is None:
                 found = notes[key] = self._count_guns(figure)
@@ -268,7 +283,7 @@ class View:
         """How he takes fire, with a number for it."""
         found = self._takes.get(figure)
         if found is None:
-            notes, key = _states(self.world), (self.skirmish.ctx, figure, swims(self.skirmish, figure))
+            notes, key = _states(self.world), (self.skirmish.ctx, figure, self.turn, swims(self.skirmish, figure))
             found = notes.get(key)
             if found is None:
                 nerves = self._read_nerves(figure)
@@ -410,7 +425,6 @@ _ON_ARMS: tuple[type[Component], ...] = (
     Arm,
     Attached,
     Carried,
-    Clock,
     Dead,
     FastMoving,
     Fighting,
@@ -423,9 +437,9 @@ _ON_ARMS: tuple[type[Component], ...] = (
     Weakened,
 )
 _arms = notes_on(*_ON_ARMS)
-"""Notes on the arms of men who can fire, wherever they stand."""
+"""Notes on the arms of men who can fire in one turn, wherever they stand."""
 _states = notes_on(*_ON_ARMS, Hardened, Prone)
-"""Notes on how men take fire, wherever they stand."""
+"""Notes on how men take fire in one turn, wherever they stand."""
 
 
 def _with_unseen(gains: Scores) -> Scores:

@@ -120,13 +120,14 @@ def why_not_carry(skirmish: Skirmish, figure: EntityId) -> Refusal | None:
     return None
 
 
-_LOADED = notes_on(Arm, Carried, Clock, Fighting, Figure, Retrieving, Serves)
-"""Notes on what men can fire now."""
+_LOADED = notes_on(Arm, Carried, Fighting, Figure, Retrieving, Serves)
+"""Notes on what men can fire in one turn."""
 
 
 def guns(skirmish: Skirmish, figure: EntityId) -> tuple[str, ...]:
     """FNG-WEAP-02: the weapons he can fire now, the one in his hands first."""
-    notes, key = _LOADED(skirmish.world), (skirmish.ctx, figure, swims(skirmish, figure))
+    turn = skirmish.world.the(Clock).turn  # all of the clock that counts
+    notes, key = _LOADED(skirmish.world), (skirmish.ctx, figure, turn, swims(skirmish, figure))
     found: tuple[str, ...] | None = notes.get(key)
     if found is None:
         weapons = weapons_of(skirmish.world, figure)
