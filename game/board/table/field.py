@@ -30,7 +30,7 @@ _MOST_PLACES = 20_000
 _MOST_LOOKS = 5_000
 _FEW = 160
 """So many looks at most are worth remembering."""
-_A_WAY = 8
+_A_WAY = 3
 """So many targets at least are remembered as one row, the stones of a way mostly: it is gone again soon."""
 _MOST_ROWS = 5_000
 """Rows that are remembered, some 4 MB."""
@@ -173,6 +173,10 @@ class Outlook:
     def sight(self) -> Sight:
         """Lines of sight over the table."""
         return self.field.sight
+
+    def is_sheltered(self, at: Place) -> bool:
+        """Whether the ground covers or conceals whoever stands at a place, from wherever he is looked at."""
+        return self.field.sight.is_sheltered(at)
 
     @property
     def paths(self) -> Paths:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
 
 from game.board.table.effects import THROUGH, EffectsTable, effects_of
-from game.board.table.measure.geometry import EPSILON, Bools, Floats, cells
-from game.board.table.sight.eyes import Eyes, Protection
+from game.board.table.measure.geometry import EPSILON, Bools, Floats
+from game.board.table.sight.eyes import Eyes
 from game.board.table.sight.terrain import Terrain, flags, limits
 from game.board.table.tablemap import Area
 
@@ -59,8 +59,10 @@ class Growth:
         self._shut = flags([each.through < EPSILON for each in does])
         self._aided = flags([each.aids for each in does])
         self._blocks = flags([each.blocks for each in does])
-        self._covers = flags([each.covers for each in does])
-        self._conceals = flags([each.conceals for each in does])
+        conceals = flags([each.conceals for each in does])
+        self._covering = np.flatnonzero(flags([each.covers for each in does]))
+        self._hiding = np.flatnonzero(conceals)
+        self._between = np.flatnonzero(conceals & (self._tall[0] | self._tall[1]))
 
     def depth(self, eyes: Eyes) -> Depth:
         """How far each line runs in each area, and who stands inside."""
@@ -111,13 +113,18 @@ class Growth:
             found &= length <= lowest + EPSILON
         return found
 
-    def protections(self, depth: Depth) -> Iterator[Protection]:
-        """The protection of areas for targets: to those inside, and growth between the two conceals."""
-        line, area = cells(depth.target_in & (self._covers | self._conceals))
-        yield Protection(line, area, self._covers[area], self._conceals[area])
-        tall = self._tall[0] | self._tall[1]
-        line, area = cells((depth.inches > EPSILON) & tall & ~(depth.viewer_in | depth.target_in))
-        yield Protection(line, area, np.zeros(len(area), dtype=np.bool_), self._conceals[area])
+    def protected(self, depth: Depth) -> tuple[Bools, Bools]:
+        """The lines whose target areas cover, and those where they conceal him: those that he is in, and growth between
+        the two."""
+        covering, hiding, between = self._covering, self._hiding, self._between
+        target_in = depth.target_in
+        cover: Bools = np.any(target_in[:, covering], axis=1)
+        concealed: Bools = np.any(target_in[:, hiding], axis=1)
+        if len(between):
+            passed = depth.inches[:, between] > EPSILON
+            passed &= ~(depth.viewer_in[:, between] | target_in[:, between])
+            concealed |= passed.any(axis=1)
+        return cover, concealed
 
     # -- one viewer all round ----------------------------------------------------------------------------------
 

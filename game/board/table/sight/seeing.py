@@ -25,7 +25,6 @@ A line of sight is the straight line between the middles of two figures.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 from typing import NamedTuple
 
 import numpy as np
@@ -151,6 +150,10 @@ class Sight:
         there, back = self.single.words(line, dark, 1.0, limit), self.single.protectors(line.turned())
         return there, (there[0], back[0] is not None, back[1] is not None)
 
+    def is_sheltered(self, at: tuple[float, float]) -> bool:
+        """Whether the ground covers or conceals whoever stands at a point, from wherever he is looked at."""
+        return self.single.is_sheltered(at)
+
     def lying_in(self, points: Points) -> Bools:
         """Which points (rows) lie in which areas that have to do with sight, and which buildings."""
         return self.terrain.shapes.inside(points)
@@ -194,8 +197,8 @@ class Sight:
 
     def _protected(self, seen: Eyes, depth: Depth, crossed: Crossed) -> tuple[Bools, Bools]:
         """Which lines end in cover, and which in concealment."""
-        cover, concealed = (np.zeros(len(seen.lines.length), dtype=np.bool_) for _ in range(2))
-        for each in chain(self._growth.protections(depth), self._walls.protections(seen, crossed)):
+        cover, concealed = self._growth.protected(depth)
+        for each in self._walls.protections(seen, crossed):
             cover[each.line[each.covers]] = True
             concealed[each.line[each.conceals]] = True
         return cover, concealed

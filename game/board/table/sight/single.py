@@ -106,6 +106,14 @@ class Single:
             known = self._lying_in.keep(flat, frozenset(shapes))
         return known
 
+    def is_sheltered(self, at: Place) -> bool:
+        """Whether some area covers or conceals whoever stands at a place, from wherever he is looked at."""
+        houses = self._terrain.houses
+        return any(
+            number < houses and (self._does[number].covers or self._does[number].conceals)
+            for number in self._inside(at)
+        )
+
     # -- what stops it -----------------------------------------------------------------------------------------
 
     def is_blocked(self, line: Line, dark: bool, aid: float, limit: float | None) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -68,9 +69,12 @@ class Walls:
         found: Bools = level[:, None] & eyes.viewer_in[eyes.viewer, houses:] & eyes.target_in[eyes.target, houses:]
         return found
 
-    def protections(self, eyes: Eyes, crossed: Crossed) -> tuple[Protection, Protection]:
-        """The protection of buildings and barriers for targets."""
-        return self._building_protections(eyes, crossed), self._barrier_protections(eyes, crossed)
+    def protections(self, eyes: Eyes, crossed: Crossed) -> Iterator[Protection]:
+        """The protection of buildings and barriers for targets, where lines come by any."""
+        if len(crossed.walls.line):
+            yield self._building_protections(eyes, crossed)
+        if len(crossed.barriers.line):
+            yield self._barrier_protections(eyes, crossed)
 
     def _barrier_protections(self, eyes: Eyes, crossed: Crossed) -> Protection:
         """Targets close behind a barrier that the viewer is not close to."""

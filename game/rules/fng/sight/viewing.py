@@ -101,7 +101,9 @@ def refresh_views(skirmish: Skirmish, figure: EntityId) -> None:
     if not world.has(figure, At) or not enemies:
         return
     leave_cover(skirmish, figure)
-    clear = whom_he_sees(skirmish, figure, enemies)
+    # Other hidden ones he does not see, and they have nobody to lose sight of.
+    enemies = tuple(f for f in enemies if not world.has(f, Hidden) or figure in in_view(world, f))
+    clear = whom_he_sees(skirmish, figure, enemies) if enemies else []
     down = [is_down_behind(skirmish, figure, f) for f in enemies]
     mine = tuple(
         f
@@ -110,7 +112,7 @@ def refresh_views(skirmish: Skirmish, figure: EntityId) -> None:
     )
     met = has_met(world, figure)
     _set_view(world, figure, InView(mine, tuple(f for f in mine if f not in met and not in_range(skirmish, figure, f))))
-    back = clear if is_plain(skirmish) else who_sees_him(skirmish, enemies, figure)
+    back = clear if is_plain(skirmish) or not enemies else who_sees_him(skirmish, enemies, figure)
     for enemy, seen, lost in zip(enemies, back, down, strict=True):
         if figure in in_view(world, enemy) and (lost or not seen):
             _lose_sight(world, enemy, figure)
@@ -195,7 +197,7 @@ def leave_cover(skirmish: Skirmish, figure: EntityId) -> None:
 
 def _sees_bare(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> bool:
     """Whether one has a clear line to another outside cover and concealment."""
-    if not has_line(skirmish, viewer, target):
+    if skirmish.ctx.is_sheltered(skirmish.world.get(target, At).point) or not has_line(skirmish, viewer, target):
         return False
     look = glance_at(skirmish, viewer, target)
     return not look.cover and not look.concealed
