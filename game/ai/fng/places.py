@@ -276,7 +276,7 @@ class Judge:
 
     def _flanking(self, number: int) -> int:
         """FNG-FACE-02: what it is worth besides to have an enemy's flank or back before one's gun."""
-        foe = self._foe_to_fire_at(number)
+        foe = self._foe_to_fire_at(number) if self.best_shot[number] > 0 else None
         if foe is None:
             return 0
         half = BODIES.shape(self.view.world, foe.figure).ahead

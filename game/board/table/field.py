@@ -34,6 +34,8 @@ _A_WAY = 3
 """So many targets at least are remembered as one row, the stones of a way mostly: it is gone again soon."""
 _MOST_ROWS = 5_000
 """Rows that are remembered, some 4 MB."""
+_MOST_ALONG = 1_000
+"""And of several viewers at once."""
 
 
 class Glance(NamedTuple):
@@ -166,6 +168,7 @@ class Outlook:
         self._numbers = count()
         self._ways: Remembered[tuple[Place, ...], int] = Remembered(_MOST_ROWS)
         self._rows: Remembered[tuple[Place, int], _Row] = Remembered(_MOST_ROWS)
+        self._along: Remembered[tuple[tuple[Place, ...], int], Looks] = Remembered(_MOST_ALONG)
         self._passed: Remembered[Place, tuple[int, int]] = Remembered(_MOST_PLACES)
         """Places that lie on a way whose rows may be known: its number, and theirs on it."""
 
@@ -281,6 +284,11 @@ class Outlook:
         number = self._ways.get(way)
         if number is None:
             number = self._ways.keep(way, next(self._numbers))
+        key = (tuple(viewers), number)
+        found = self._along.get(key)
+        return found if found is not None else self._along.keep(key, self._row_by_row(viewers, way, number))
+
+    def _row_by_row(self, viewers: Points, way: tuple[Place, ...], number: int) -> Looks:
         rows = self._rows
         rows.make_room(len(viewers))
         missing = [viewer for viewer in dict.fromkeys(viewers) if (viewer, number) not in rows]

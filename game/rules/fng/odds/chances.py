@@ -7,7 +7,7 @@ six wounds that they may make would take minutes, and the card by the mouse has 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from fractions import Fraction
 
 from msgspec import structs
@@ -25,7 +25,7 @@ from game.rules.fng.resolve.shot import ShotFacts, lost_dice, resolve_shot, scor
 
 Chances = dict[str, Fraction]
 
-_KNOWN = Findings(4096)
+_KNOWN = Findings(8192)
 
 
 _FACES = range(1, 7)
@@ -39,16 +39,22 @@ ENEMY: Mapping[Damage, str] = {
 
 
 def hit_chances(facts: ShotFacts, place: int, tables: Tables) -> dict[int, Fraction]:
-    """FNG-FIRE-01..2: the chance of each number of hits on the target with this place in the order named.
+    """FNG-FIRE-01..2: the chance of each number of hits on the target with this place in the order named."""
+    return _hits_as(_fall(facts, tables), facts, tables)[place]
 
-    Shots that lay out as many dice in the same way, and hit with the same faces, have the same chances: one is walked.
-    """
+
+def _fall(facts: ShotFacts, tables: Tables) -> Hashable:
+    """How its dice may fall: shots that lay out as many in the same way, and hit with the same faces, have the same
+    chances, and one of them is walked."""
     shares = tuple((each.dice, lost_dice(each.gap)) for each in facts.marks)
     hitting = tuple(
         tuple(die.hit for die in scored(facts, tables, number, _FACES)) for number in range(len(facts.marks))
     )
-    found = _KNOWN.once(lambda: _walk_hits(facts, tables), "hits", facts.thrown, facts.kept, shares, hitting)
-    return found[place]
+    return facts.thrown, facts.kept, shares, hitting
+
+
+def _hits_as(fall: Hashable, facts: ShotFacts, tables: Tables) -> list[dict[int, Fraction]]:
+    return _KNOWN.once(lambda: _walk_hits(facts, tables), "hits", fall)
 
 
 def _walk_hits(facts: ShotFacts, tables: Tables) -> list[dict[int, Fraction]]:
@@ -112,10 +118,14 @@ def fire_chances(
 
     Without ``reaction`` (a Star chooses his own) what is left is ``missed``.
     """
-    wounds = wound_chances(hit_chances(shot, place, tables), damage_chances(damage, tables))
-    unhurt = wounds.pop(None, Fraction(0))
+    fall = _fall(shot, tables)
+
+    def work() -> dict[Damage | None, Fraction]:
+        return wound_chances(_hits_as(fall, shot, tables)[place], damage_chances(damage, tables))
+
+    wounds = _KNOWN.once(work, "wounds", fall, place, damage, tables.digest)
     chances: Chances = {str(result): wounds.get(result, Fraction(0)) for result in DAMAGES}
-    chances[MISSED] = unhurt
+    chances[MISSED] = wounds.get(None, Fraction(0))
     return chances if reaction is None else answered(chances, reaction_chances(reaction, tables))
 
 
