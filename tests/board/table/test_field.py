@@ -1,5 +1,7 @@
 """A field: what lies on top, which zone and edge a place belongs to, and who sees whom under a limit."""
 
+from itertools import product
+
 from game.board.table.bases import MAN, Rectangle, footprint
 from game.board.table.effects import Effects
 from game.board.table.field import Field, Outlook
@@ -75,6 +77,30 @@ def test_who_sees_what_is_the_same_whether_it_is_known_or_has_to_be_found_out():
     found_out = outlook.clear(viewers, targets)
     assert found_out == (True, False, False, False, True, False)
     assert outlook.clear(viewers, targets) == found_out
+
+
+def test_looks_along_a_way_are_remembered_for_glances_and_for_lines_from_either_end():
+    growth = {"woods": Effects(sight_day=3, sight_night=1, conceals=True)}
+    field = Field(table(areas=(Area(1, "woods", square(6, 6, 6)),)), growth)
+    outlook, fresh = Outlook(field), Outlook(field)
+    viewers, way = [(2.0, 9.0), (9.0, 2.0)], [(5.0 + stone, 9.0 + stone / 2) for stone in range(8)]
+    looks = outlook.looks(viewers, way)
+    assert outlook.looks(viewers[::-1], way).clear.tolist() == looks.clear[::-1].tolist()
+    assert outlook.looks(viewers[:1], way).cover.tolist() == looks.cover[:1].tolist()
+    assert {outlook.known_line(stone, viewer) for viewer in viewers for stone in way} == {True, False}
+    for viewer, stone in some(product(viewers, way)):
+        assert outlook.known_line(stone, viewer) == fresh.sees(viewer, stone)
+        assert outlook.known_glance(viewer, stone) == fresh.glance(viewer, stone)
+        assert outlook.known_glance(stone, viewer) is None
+
+
+def test_ground_shelters_whom_it_covers_or_conceals_and_nobody_beside_it_or_in_a_house():
+    areas = (Area(1, "woods", square(2, 2, 4)), Area(2, "rocks", square(8, 2, 4)), Area(3, "hill", square(14, 2, 4)))
+    effects = {"woods": Effects(conceals=True), "rocks": Effects(covers=True), "hill": Effects(blocks=True)}
+    house = Building(4, "hut", square(2, 10, 4))
+    outlook = Outlook(Field(table(areas=areas, buildings=(house,)), effects | {"hut": Effects(covers=True)}))
+    places = [(4, 4), (6, 4), (7, 4), (10, 4), (16, 4), (4, 12)]
+    assert [outlook.is_sheltered(place) for place in places] == [True, True, False, True, False, False]
 
 
 def test_only_houses_that_can_be_entered_are_refuges():
