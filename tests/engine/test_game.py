@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.core.dice import DiceNeeded, OwnDice, ScriptedDice, SeededDice
 from game.engine.core.game import Game
-from game.engine.core.orders import IllegalOrder
+from game.engine.core.orders import Choices, IllegalOrder
 from game.engine.core.world import EntityId
 from tests.engine.toy import (
     KIT,
@@ -277,3 +277,17 @@ def test_what_might_be_ordered_is_listed_once_as_long_as_nothing_changes() -> No
     assert moved is not listed
     game.orders_given += 1
     assert game.candidates() is not moved
+
+
+def test_an_order_that_is_barred_is_never_made_for_a_player_by_lot(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, made = face_to_face(), list[int]()
+
+    def choices(*asked: object) -> Choices:
+        listed = Choices()
+        listed.spread(lambda space: made.append(space) or Walk(RED, space), range(6), barred=lambda space: space != 3)
+        return listed
+
+    monkeypatch.setitem(TOY._choices, Act, choices)
+    assert {game.sample(SeededDice(seed)) for seed in range(9)} == {Walk(RED, 3)}
+    assert set(made) == {3}
+    assert len(game.orders()) == 2

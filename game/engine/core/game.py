@@ -341,8 +341,8 @@ class Game(Generic[Ctx]):
         decision = self._decision()
         lots = self.system.lots(self, decision)
         for _ in range(_TRIES):
-            order = lots[dice.below(len(lots))]
-            if self._refusal(decision, order) is None:
+            order = lots.drawn(dice.below(len(lots)))
+            if order is not None and self._refusal(decision, order) is None:
                 return order
         legal = [order for order in lots if self.system.why_not(self, decision, order) is None]
         return legal[dice.below(len(legal))]

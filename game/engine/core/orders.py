@@ -98,7 +98,7 @@ class Choices(Sequence[Order]):
     __slots__ = ("_count", "_parts", "_starts")
 
     def __init__(self, orders: Iterable[Order] = ()) -> None:
-        self._parts: list[tuple[Callable[..., Order], tuple[Sequence[object], ...]]] = []
+        self._parts: list[_Part] = []
         self._starts: list[int] = []
         self._count = 0
         for order in orders:
@@ -106,17 +106,22 @@ class Choices(Sequence[Order]):
 
     def add(self, order: Order) -> None:
         """One more order."""
-        self._parts.append((lambda: order, ()))
+        self._parts.append((lambda: order, (), None))
         self._starts.append(self._count)
         self._count += 1
 
-    def spread(self, make: Callable[..., Order], *axes: Sequence[object]) -> None:
-        """``make(a, b ...)`` for every combination of the axes, the last one turning fastest."""
+    def spread(
+        self, make: Callable[..., Order], *axes: Sequence[object], barred: Callable[..., bool] | None = None
+    ) -> None:
+        """``make(a, b ...)`` for every combination of the axes, the last one turning fastest.
+
+        ``barred(a, b ...)``: that the rules are sure to refuse this one, where that is known before it is made.
+        """
         count = 1
         for axis in axes:
             count *= len(axis)
         if count:
-            self._parts.append((make, axes))
+            self._parts.append((make, axes, barred))
             self._starts.append(self._count)
             self._count += count
 
@@ -133,29 +138,46 @@ class Choices(Sequence[Order]):
         place = index + self._count if index < 0 else index
         if not 0 <= place < self._count:
             raise IndexError(index)
+        make, _, values = self._at(place)
+        return make(*values)
+
+    def drawn(self, place: int) -> Order | None:
+        """The order at a place from 0 on; None where it is barred, and nobody needs to make it.
+
+        >>> choices = Choices()
+        >>> choices.spread(lambda number: Order(), (1, 2), barred=lambda number: number == 2)
+        >>> choices.drawn(0), choices.drawn(1), choices[1]
+        (Order(), None, Order())
+        """
+        make, barred, values = self._at(place)
+        return None if barred is not None and barred(*values) else make(*values)
+
+    def _at(self, place: int) -> tuple[Callable[..., Order], Callable[..., bool] | None, Sequence[object]]:
         part = bisect_right(self._starts, place) - 1
-        make, axes = self._parts[part]
-        place -= self._starts[part]
-        if not axes:
-            return make()
-        if len(axes) == 2:  # by far the most frequent
-            first, second = axes
-            one, other = divmod(place, len(second))
-            return make(first[one], second[other])
-        return _of_product(make, axes, place)
+        make, axes, barred = self._parts[part]
+        return make, barred, _of_product(axes, place - self._starts[part])
 
     def __iter__(self) -> Iterator[Order]:
-        for make, axes in self._parts:
+        for make, axes, _ in self._parts:
             for values in product(*axes):
                 yield make(*values)
 
 
-def _of_product(make: Callable[..., Order], axes: tuple[Sequence[object], ...], index: int) -> Order:
+_Part = tuple[Callable[..., Order], tuple[Sequence[object], ...], Callable[..., bool] | None]
+
+
+def _of_product(axes: tuple[Sequence[object], ...], index: int) -> Sequence[object]:
+    if not axes:
+        return ()
+    if len(axes) == 2:  # by far the most frequent
+        one, other = divmod(index, len(axes[1]))
+        return axes[0][one], axes[1][other]
     values = []
     for axis in reversed(axes):
         index, place = divmod(index, len(axis))
         values.append(axis[place])
-    return make(*reversed(values))
+    values.reverse()
+    return values
 
 
 class Task(Struct, frozen=True, tag=True):

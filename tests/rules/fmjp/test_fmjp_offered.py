@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TypeVar
 
 import pytest
@@ -9,10 +10,13 @@ import pytest
 from game.board.skirmish.targets import AtPiece, AtPoint
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
+from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order
+from game.engine.playable.scenario import load_scenario
 from game.rules.fmjp.model.cards import card_of
 from game.rules.fmjp.model.components import Bleeding, Efficiency, Prone, Puffed
 from game.rules.fmjp.model.decisions import (
+    CardActs,
     Carry,
     ChangePosition,
     ChangeWeapon,
@@ -33,6 +37,7 @@ from game.rules.fmjp.model.decisions import (
     Throw,
 )
 from game.rules.fmjp.model.game import Battle
+from game.systems import kit_of
 from tests.rules.fmjp.fmjp_board import battle, box, do, field, find, give, hold, supplied, turn_up, us, vc
 
 Wanted = TypeVar("Wanted", bound=Order)
@@ -235,3 +240,19 @@ def test_a_man_by_himself_beside_a_wounded_one_is_not_offered_to_carry_him() -> 
     give(game, "Irwin", Bleeding(5))
     turn_up(game, "8H", "Hale")
     assert offered(game, Carry) == []
+
+
+def test_what_is_barred_before_it_is_made_is_refused_whatever_it_says() -> None:
+    kit, seed = kit_of("fmjp"), 5
+    game, dice = kit.begin(kit.context(load_scenario("fmjp/village")), SeededDice(seed)), SeededDice(seed, "lot")
+    barred: list[str] = []
+    for number in range(96):
+        if number % 8 == 0 and isinstance(game.decision, CardActs):
+            choices = game.candidates()
+            unmade = [choices[place] for place in range(len(choices)) if choices.drawn(place) is None]
+            barred.extend(str(game.why_not(order) or order) for order in unmade)
+        game.submit(game.sample(dice))
+        game.forget()
+    refused = Counter(words for words in barred if "(FMJP-4.1-4)" in words)
+    assert refused.total() == len(barred) > 50
+    assert len(refused) > 3

@@ -18,7 +18,7 @@ from game.rules.fmjp.model.decisions import CardActs, Cross, Move, Pace
 from game.rules.fmjp.model.declared import declare
 from game.rules.fmjp.model.events.turn import Moved
 from game.rules.fmjp.model.game import FMJP, Battle
-from game.rules.fmjp.model.query import at_of, ce_of, clock_of, is_able, name_of, puffed_of
+from game.rules.fmjp.model.query import at_of, ce_of, clock_of, is_able, is_npc, name_of, puffed_of
 from game.rules.fmjp.move.positions import NO_FACING, lose_aim, puff, turn
 from game.rules.fmjp.move.room_to_stand import why_no_room, why_not_through, with_room
 from game.rules.fmjp.move.traps import Tread, first_trap
@@ -26,6 +26,7 @@ from game.rules.fmjp.resolve.rates import is_spent, paces
 from game.rules.fmjp.sight import come_to, give_away
 from game.rules.fmjp.turn.acting import spend, why_not_act
 from game.rules.fmjp.turn.points_of_entry import offers
+from game.rules.fmjp.turn.standing_orders import is_never_ordered, leads_away
 
 STRIDE = 1.0
 """Paces between the points of a way at which traps are met and enemies look."""
@@ -166,7 +167,16 @@ def offer_moves(battle: Battle, decision: CardActs, figure: EntityId, choices: C
     for pace in ("crawl",) if prone else PACES:
         most = reach_of(battle, decision, figure, pace)
         halves = (False, True) if pace == "advance" else (False,)
-        choices.spread(_mover(battle, figure, pace, most), halves, DIRECTIONS)
+        choices.spread(_mover(battle, figure, pace, most), halves, DIRECTIONS, barred=_never_goes(battle, figure))
+
+
+def _never_goes(battle: Battle, figure: EntityId) -> Callable[[bool, int], bool]:
+    """FMJP-4.1-4: what an NPC's order forbids before anybody asks how far he gets."""
+    if not is_npc(battle.world, figure):
+        return lambda half, degree: False
+    if is_never_ordered(battle, figure, Move):
+        return lambda half, degree: True
+    return lambda half, degree: leads_away(battle, figure, degree)
 
 
 def _mover(battle: Battle, figure: EntityId, pace: Pace, most: float) -> Callable[[bool, int], Move]:

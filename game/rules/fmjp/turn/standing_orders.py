@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.board.skirmish.targets import piece_of
+from game.board.table.measure.facing import UNIT
 from game.board.table.measure.geometry import EPSILON, distance
 from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Order, Refusal, refuse
@@ -61,6 +62,9 @@ NO_COVER = mark("{name} is to take cover, and there is none.")
 OTHER_TARGET = mark("{name} has another target.")
 TOO_FAR = mark("Without anybody over him {name} fires only at enemies within {paces} paces.")
 
+CLEARLY = 0.2
+"""The cosine from which a direction is clearly ahead or behind, wherever on the raster a straight way may end."""
+
 AREA_SPREAD = 2.0
 """FMJP-4.1-4 (house): paces round the point of an order within which he may direct area fire."""
 
@@ -77,6 +81,28 @@ def why_not_ordered(battle: Battle, npc: EntityId, order: Order) -> Refusal | No
     if isinstance(order, Move | Cross):
         return _why_not_go(battle, npc, standing, _end(order))
     return _why_not_target(battle, npc, standing, order)
+
+
+def is_never_ordered(battle: Battle, npc: EntityId, kind: type[Order]) -> bool:
+    """FMJP-4.1-4: whether ``why_not_ordered`` refuses an NPC every order of this kind, whatever it says."""
+    if issubclass(kind, ALWAYS):
+        return False
+    if is_leaderless(battle.world, npc):
+        return not issubclass(kind, Move | Cross | Fire)
+    return not issubclass(kind, ALLOWED[battle.world.get(npc, Standing).order])
+
+
+def leads_away(battle: Battle, npc: EntityId, degree: int) -> bool:
+    """FMJP-4.1-4: whether whoever goes straight in this direction is farther from where his order takes him."""
+    standing = battle.world.find(npc, Standing)
+    if standing is None or standing.order == "cover" or is_leaderless(battle.world, npc):
+        return False
+    goal = goal_of(battle, npc, standing)
+    if goal is None:
+        return True
+    at, unit = at_of(battle.world, npc), UNIT[degree]
+    east, south = goal[0] - at[0], goal[1] - at[1]
+    return east * unit.x + south * unit.y < -CLEARLY * distance(at, goal)
 
 
 def _title(standing: Standing) -> str:
