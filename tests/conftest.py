@@ -6,6 +6,7 @@ import os
 import shutil
 from collections.abc import Generator, Iterator
 from pathlib import Path
+from tempfile import gettempdir
 from typing import TypeVar
 
 import hypothesis
@@ -17,6 +18,8 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["LANGUAGE"] = "en"
+# While tests are collected there is no home: what they go through is what ships, whatever the player has drawn himself.
+os.environ["APOCALYPSE_HOME"] = str(Path(gettempdir()) / f"no-home-{os.getpid()}")
 
 # The same examples in every run, so that a red test stays red; HYPOTHESIS_PROFILE=explore seeks new ones.
 hypothesis.settings.register_profile("steady", derandomize=True, deadline=None, database=None)
