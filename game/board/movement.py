@@ -140,29 +140,15 @@ def path_to_nearest(
     >>> path_to_nearest(costs, Hex(102), [Hex(101), Hex(104)])
     (102, 101)
     """
-    return _nearest(costs, start, frozenset(goals), limit, closed, at_least)[0]
-
-
-def _nearest(
-    costs: StepCosts,
-    start: Hex,
-    wanted: frozenset[Hex],
-    limit: int,
-    closed: Collection[Hex],
-    at_least: Mapping[Hex, int] | None,
-) -> tuple[tuple[Hex, ...] | None, list[Hex]]:
-    """The cheapest way, and the hexes from which it was looked on."""
+    wanted = frozenset(goals)
     if at_least is None:
-        return _search(costs, start, wanted, limit, closed, None)
-    looked_on: list[Hex] = []
+        return _search(costs, start, wanted, limit, closed, defaultdict(int))
     for detour in _DETOURS:
         most = min(at_least[start] + detour, limit)
-        way, behind = _search(costs, start, wanted, most, closed, at_least)
-        looked_on += behind
+        way = _search(costs, start, wanted, most, closed, at_least)
         if way is not None or most == limit:
-            return way, looked_on
-    way, behind = _search(costs, start, wanted, limit, closed, at_least)
-    return way, looked_on + behind
+            return way
+    return _search(costs, start, wanted, limit, closed, at_least)
 
 
 def _search(
@@ -171,14 +157,13 @@ def _search(
     wanted: frozenset[Hex],
     limit: int,
     closed: Collection[Hex],
-    at_least: Mapping[Hex, int] | None,
-) -> tuple[tuple[Hex, ...] | None, list[Hex]]:
+    at_least: Mapping[Hex, int],
+) -> tuple[Hex, ...] | None:
     """The cheapest way for ``limit`` points, looking only where at least so many more to go are not too many.
 
     Whatever leads to a hex of a cheapest way as cheaply as anything is looked at too, so that no tie falls
-    differently for what is left out.  With it the hexes from which it was looked on.
+    differently for what is left out.
     """
-    behind: list[Hex] = []
     settled: dict[Hex, Hex] = dict.fromkeys(closed, start)  # a hex behind us, and the hex before it
     settled.pop(start, None)
     spent, bucket = 0, {start: start}
@@ -188,81 +173,16 @@ def _search(
         for hex in fresh:
             settled[hex] = bucket[hex]
             if hex in wanted:
-                return _way_back(settled, start, hex), behind
-        behind += fresh
+                return _way_back(settled, start, hex)
         for hex in fresh:
             for other, points in costs[hex]:
-                if other not in settled and (at_least is None or spent + points + at_least[other] <= limit):
+                if other not in settled and spent + points + at_least[other] <= limit:
                     waiting[spent + points].setdefault(other, hex)
         if not waiting:
-            return None, behind
+            return None
         spent = min(waiting)
         bucket = waiting.pop(spent)
-    return None, behind
-
-
-_KEPT_FROM_A_HEX = 6
-"""Ways that are remembered from one hex, the last ones asked for."""
-
-_KEPT_LOOKS = 150_000
-"""Hexes that were looked at for all remembered ways together: some ten megabytes."""
-
-
-class _Known(NamedTuple):
-    """A way that was searched for: what was looked at, which of it was closed and which a goal, and what was found."""
-
-    looked: frozenset[Hex]
-    closed: frozenset[Hex]
-    goals: frozenset[Hex]
-    way: tuple[Hex, ...] | None
-
-
-class Ways:
-    """The cheapest ways over ground that stays as it is, whoever stands about on it.
-
-    A search depends on nothing but what it looks at: where that is closed, and a goal, as it was, the way is the same.
-    """
-
-    def __init__(self, costs: StepCosts) -> None:
-        self.costs = costs
-        self._known: dict[Hex, list[_Known]] = {}
-        self._looks = 0
-
-    def to_nearest(
-        self,
-        start: Hex,
-        goals: frozenset[Hex],
-        closed: frozenset[Hex],
-        at_least: Mapping[Hex, int] | None = None,
-    ) -> tuple[Hex, ...] | None:
-        """The cheapest way from ``start`` to one of ``goals``, as ``path_to_nearest`` finds it.
-
-        >>> ways = Ways(lazy_costs(HexGrid(1, 4), lambda start, end: 1))
-        >>> ways.to_nearest(Hex(102), frozenset({Hex(104)}), frozenset({Hex(101)}))
-        (102, 103, 104)
-        """
-        if not goals:
-            return None
-        known = self._known.setdefault(start, [])
-        for place, each in enumerate(known):
-            if each.looked & closed == each.closed and each.looked & goals == each.goals:
-                if place:
-                    known.insert(0, known.pop(place))
-                return each.way
-        way, behind = _nearest(self.costs, start, goals, NO_WAY, closed, at_least)
-        looked = frozenset([start, *[other for hex in behind for other, _ in self.costs[hex]]])
-        self._remember(start, _Known(looked, looked & closed, looked & goals, way))
-        return way
-
-    def _remember(self, start: Hex, found: _Known) -> None:
-        self._looks += len(found.looked)
-        if self._looks > _KEPT_LOOKS:
-            self._known.clear()
-            self._looks = len(found.looked)
-        known = self._known.setdefault(start, [])
-        for old in known[_KEPT_FROM_A_HEX - 1 :]:
-            self._looks -= len(old.looked)
-        known[:] = [found, *known[: _KEPT_FROM_A_HEX - 1]]
+    return None
 
 
 def points_to(costs: StepCosts, goals: Collection[Hex]) -> dict[Hex, int]:

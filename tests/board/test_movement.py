@@ -4,12 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.board import movement
 from game.board.hexgrid import Hex, HexGrid
 from game.board.movement import (
     NO_WAY,
     Reach,
-    Ways,
     field,
     field_over,
     lazy_costs,
@@ -137,40 +135,6 @@ def test_knowing_how_far_it_is_at_least_changes_no_way(cost, start, goals, close
     for most in (limit, 10_000):
         plain = path_to_nearest(costs, start, goals, most, closed=closed)
         assert path_to_nearest(costs, start, goals, most, closed=closed, at_least=at_least) == plain
-
-
-SOME_HEXES = st.frozensets(st.sampled_from(GRID.hexes), max_size=6)
-
-
-@given(grounds(), st.lists(st.tuples(st.sampled_from(GRID.hexes[:2]), SOME_HEXES, SOME_HEXES), min_size=2))
-def test_a_way_that_is_remembered_is_the_one_that_would_be_found(cost, asked):
-    costs = step_costs(GRID, cost)
-    ways = Ways(costs)
-    for start, goals, closed in some([*asked, *asked]):
-        assert ways.to_nearest(start, goals, closed) == path_to_nearest(costs, start, goals, closed=closed)
-        at_least = points_to(costs, goals)
-        assert ways.to_nearest(start, goals, closed, at_least) == path_to_nearest(costs, start, goals, closed=closed)
-
-
-def test_a_way_is_searched_for_once_as_long_as_nobody_stands_where_it_was_looked_for(monkeypatch):
-    searched: list[Hex] = []
-    search = movement._search
-    monkeypatch.setattr(movement, "_search", lambda *asked: searched.append(asked[1]) or search(*asked))
-    ways = Ways(step_costs(GRID, one))
-    for far in some((Hex(706), Hex(705), Hex(606))):
-        assert ways.to_nearest(Hex(101), frozenset([Hex(103)]), frozenset([far])) == (101, 102, 103)
-    assert len(searched) == 1
-    assert ways.to_nearest(Hex(101), frozenset([Hex(103)]), frozenset([Hex(102)])) == (101, 201, 202, 103)
-    assert len(searched) == 2
-
-
-def test_what_ways_remember_stays_bounded(monkeypatch):
-    monkeypatch.setattr(movement, "_KEPT_LOOKS", 60)
-    ways = Ways(step_costs(GRID, one))
-    for start, closed in some(itertools.product(GRID.hexes, GRID.hexes[-9:])):
-        ways.to_nearest(start, frozenset([Hex(404)]), frozenset([closed]))
-        kept = [known for each in ways._known.values() for known in each]
-        assert sum(len(known.looked) for known in kept) == ways._looks <= 60
 
 
 @given(grounds(), st.sets(st.sampled_from(GRID.hexes), min_size=1, max_size=3))

@@ -100,21 +100,23 @@ def can_fire_at_aircraft(battle: Battle, unit: EntityId) -> bool:
     return sees_the_sky(battle, unit) and not battle.world.has(unit, Neutralised)
 
 
-def nearest_aircraft(battle: Battle, firer: EntityId, reach: int) -> Ids:
-    """OA-7.1-1..3, OA-7.1-6: the aircraft in flight nearest to the firer, within ``reach`` hexes, seen or not.
+def aircraft_in_flight(world: World) -> Ids:
+    """OA-7.1-1, OA-2.1-6..7: helicopters in flight and the observation plane, no landed machine and no bomber."""
+    return tuple(e for e, _, _ in world.each(Airborne, At))
 
-    OA-2.1-6..7: helicopters in flight and the observation plane, no landed machine and no bomber.  Of those equally
-    near only the ones with most passengers; dice decide among what is left.
+
+def nearest_aircraft(battle: Battle, firer: EntityId, reach: int) -> Ids:
+    """OA-7.1-2..3, OA-7.1-6: the aircraft in flight nearest to the firer, within ``reach`` hexes, seen or not.
+
+    Of those equally near only the ones with most passengers; dice decide among what is left.
     """
     world, grid = battle.world, battle.ctx.grid
     start = hex_of(world, firer)
     if start is None:
         return ()
-    distances = grid.distances(start)
-    ranked = [
-        (distances[at.to], -len(passengers(world, aircraft)), aircraft)
-        for aircraft, _, at in world.each(Airborne, At)
-        if distances[at.to] <= reach
-    ]
-    nearest = min(ranked)[:2] if ranked else ()
-    return tuple([aircraft for distance, fewer, aircraft in ranked if (distance, fewer) == nearest])
+    ranked = []
+    for aircraft in aircraft_in_flight(world):
+        distance = grid.distance(start, world.get(aircraft, At).hex)
+        if distance <= reach:
+            ranked.append((distance, -len(passengers(world, aircraft)), aircraft))
+    return tuple(aircraft for *rank, aircraft in ranked if rank == list(min(ranked)[:2]))

@@ -21,35 +21,36 @@ Near = list[tuple[int, Hex]]
 """Hexes and how far away they are."""
 
 
-@looks_at(Unit, Helicopter, Aboard, who_has=(At, Prisoner))
-def us_pieces(world: World) -> list[tuple[EntityId, EntityId]]:
-    """OA-1-9, OA-8.1-7: the US pieces on the map that might fire, ascending, each with whoever says where it is.
-
-    Passengers are where their helicopter is.
-    """
-    on_map = world.ids(At)
-    found = [(unit, unit) for unit, piece in world.each(Unit) if piece.side == US and unit in on_map]
-    for machine, _ in world.each(Helicopter):
-        if machine in on_map:
-            found.append((machine, machine))
-            found.extend((e, machine) for e in passengers(world, machine) if not world.has(e, Prisoner))
-    return sorted(found)
+@looks_at(Unit, Helicopter, At, Aboard, Prisoner)
+def us_pieces(world: World) -> dict[Hex, list[EntityId]]:
+    """OA-1-9, OA-8.1-7: the US pieces on the map that might fire, passengers included, by the hexes they are in."""
+    found: dict[Hex, list[EntityId]] = {}
+    for unit, piece, at in world.each(Unit, At):
+        if piece.side == US:
+            found.setdefault(at.to, []).append(unit)
+    for machine, _, at in world.each(Helicopter, At):
+        aboard = (e for e in passengers(world, machine) if not world.has(e, Prisoner))
+        found.setdefault(at.to, []).extend((machine, *aboard))
+    return found
 
 
 def us_pieces_near(battle: Battle, hexes: tuple[Hex, ...]) -> list[tuple[EntityId, Near]]:
     """OA-1-9, OA-8.1-7: the US pieces with any of ``hexes`` in a US range, ascending."""
-    world, rows = battle.world, [(hex, battle.ctx.grid.distances(hex)) for hex in hexes]
-    farthest = battle.ctx.tables.us_range
+    rows, farthest = [(hex, battle.ctx.grid.distances(hex)) for hex in hexes], battle.ctx.tables.us_range
     found: list[tuple[EntityId, Near]] = []
-    by_hex: dict[Hex, Near] = {}
-    for piece, stands in us_pieces(world):
-        start = world.get(stands, At).to
-        near = by_hex.get(start)
-        if near is None:
-            near = by_hex[start] = [(row[start], hex) for hex, row in rows if row[start] <= farthest]
+    if len(rows) == 1:
+        hex, row = rows[0]
+        for start, pieces in us_pieces(battle.world).items():
+            distance = row[start]
+            if distance <= farthest:
+                near = [(distance, hex)]
+                found.extend((piece, near) for piece in pieces)
+        return sorted(found)
+    for start, pieces in us_pieces(battle.world).items():
+        near = [(row[start], hex) for hex, row in rows if row[start] <= farthest]
         if near:
-            found.append((piece, near))
-    return found
+            found.extend((piece, near) for piece in pieces)
+    return sorted(found)
 
 
 def _add_shots(battle: Battle, choices: Choices, hexes: tuple[Hex, ...]) -> None:

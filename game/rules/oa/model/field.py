@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.board.hexgrid import Hex, HexGrid
 from game.board.hexmap import HexMap
 from game.board.los import Sight
-from game.board.movement import StepCosts, Ways, points_to
+from game.board.movement import StepCosts, points_to
 from game.engine.core.world import World
 from game.rules.oa.model.components import At, Ground
 from game.rules.oa.model.options import AS_THE_RULES_SAY, Options
@@ -81,9 +81,9 @@ class Field:
         return {category: frozenset(hexes) for category, hexes in found.items()}
 
     @cached_property
-    def north_edge(self) -> frozenset[Hex]:
+    def north_edge(self) -> tuple[Hex, ...]:
         """OA-13.2-9: the hexes by which the north is reached."""
-        return frozenset(hex for hex in self.grid.hexes if "N" in self.grid.edges(hex))
+        return tuple(hex for hex in self.grid.hexes if "N" in self.grid.edges(hex))
 
     @cached_property
     def steps(self) -> dict[Hex, dict[Hex, int]]:
@@ -107,11 +107,6 @@ class Field:
     def ways(self) -> StepCosts:
         """``steps`` as a search for a way reads them."""
         return {here: tuple(steps.items()) for here, steps in self.steps.items()}
-
-    @cached_property
-    def paths(self) -> Ways:
-        """The shortest ways over ``ways``, remembered."""
-        return Ways(self.ways)
 
     @cached_property
     def points_north(self) -> dict[Hex, int]:
@@ -170,6 +165,11 @@ class Field:
         return {}
 
     @cached_property
+    def crew_ways(self) -> dict[tuple[Hex, frozenset[Hex], frozenset[Hex]], tuple[Hex, ...]]:
+        """A memo for where an aircrew goes next."""
+        return {}
+
+    @cached_property
     def within(self) -> dict[tuple[Hex, int], tuple[Hex, ...]]:
         """A memo for ``near``."""
         return {}
@@ -220,7 +220,7 @@ class ChangedField(Field):
         return found
 
     @cached_property
-    def north_edge(self) -> frozenset[Hex]:
+    def north_edge(self) -> tuple[Hex, ...]:
         """OA-13.2-9: as printed."""
         return self.original.north_edge
 

@@ -77,16 +77,6 @@ def free_civilians(world: World, hex: Hex) -> Ids:
     return tuple(e for e in world.pointing_at(At, hex) if world.has(e, Civilian) and not world.has(e, Prisoner))
 
 
-@looks_at(Civilian, At, Prisoner)
-def hexes_of_civilians(world: World) -> dict[int, Ids]:
-    """The civilian units that nobody guards, by the hex they are in, ascending."""
-    found: dict[int, Ids] = {}
-    for e, _, at in world.each(Civilian, At):
-        if not world.has(e, Prisoner):
-            found[at.to] = (*found.get(at.to, ()), e)
-    return found
-
-
 def ground_pieces(world: World, hex: Hex) -> Ids:
     """OA-5.1-6: everything with steps in ``hex``, on the ground: both sides, civilians and prisoners."""
     return tuple(e for e in world.pointing_at(At, hex) if world.has(e, Steps))
@@ -121,7 +111,7 @@ def passengers(world: World, helicopter: EntityId) -> Ids:
     return world.pointing_at(Aboard, helicopter)
 
 
-@looks_at(Unit, who_has=(At,))
+@looks_at(Unit, At)
 def free_us(world: World) -> Ids:
     """Every US ground unit that stands on the map, ascending."""
     return tuple(e for e, unit, _ in world.each(Unit, At) if unit.side == US)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
+from game.board.movement import path_to_nearest
 from game.engine.core.world import EntityId
 from game.rules.oa.model.components import US, At, Prisoner, PurpleSmoke, Unit
+from game.rules.oa.model.field import Field
 from game.rules.oa.model.game import Battle
 from game.rules.oa.model.markers import Embarked, Moved, Stopped
 from game.rules.oa.model.query import Ids
 from game.rules.oa.units.carrying import AIRCREW, SQUAD
 from game.rules.oa.units.stacking import why_not_share, why_not_stack
+
+_KEPT_WAYS = 256
 
 
 def aircrew_steps(battle: Battle, crew: EntityId) -> tuple[Hex, ...]:
@@ -22,8 +26,22 @@ def aircrew_steps(battle: Battle, crew: EntityId) -> tuple[Hex, ...]:
     goals = _goals(battle, crew)
     if here in goals:
         return tuple(there for there in battle.ctx.steps[here] if _near_squad(battle, there))
-    way = battle.ctx.paths.to_nearest(here, goals, _closed(battle)) if goals else None
-    return way[1:2] if way is not None else ()
+    return _next_hex(battle.ctx, here, goals, _closed(battle)) if goals else ()
+
+
+def _next_hex(field: Field, here: Hex, goals: frozenset[Hex], closed: frozenset[Hex]) -> tuple[Hex, ...]:
+    """The first hex of the cheapest way to one of ``goals``, or none.
+
+    Kept, for every step that a crew might take asks the same while the pieces stand as they are.
+    """
+    ways, asked = field.crew_ways, (here, goals, closed)
+    found = ways.get(asked)
+    if found is None:
+        if len(ways) >= _KEPT_WAYS:
+            ways.clear()
+        way = path_to_nearest(field.ways, here, goals, closed=closed)
+        found = ways[asked] = way[1:2] if way is not None else ()
+    return found
 
 
 def _closed(battle: Battle) -> frozenset[Hex]:

@@ -11,7 +11,7 @@ from game.rules.oa.model.components import At, Civilian, Clock, Prisoner, Unit
 from game.rules.oa.model.declared import declare
 from game.rules.oa.model.events.turn import Drifted, LeftMap
 from game.rules.oa.model.game import OA, Battle
-from game.rules.oa.model.query import free_us
+from game.rules.oa.model.query import us_hexes
 from game.rules.oa.units.losses import remove
 from game.rules.oa.units.stacking import vc_fits
 
@@ -39,8 +39,7 @@ def is_watched(battle: Battle, civilian: EntityId) -> bool:
     """OA-13.2-5: whether a US unit on the ground is in sight within two hexes."""
     field, here = battle.ctx, battle.world.get(civilian, At).hex
     distances, wary = field.grid.distances(here), field.tables.start.civilians.wary_range
-    places = [battle.world.get(unit, At).to for unit in free_us(battle.world)]
-    return any(distances[hex] <= wary and field.sees(here, hex) for hex in places)
+    return any(distances[hex] <= wary and field.sees(here, hex) for hex in us_hexes(battle.world))
 
 
 def drift(battle: Battle, civilian: EntityId) -> None:

@@ -10,7 +10,7 @@ from game.rules.oa.model.components import At, Civilian, Prisoner
 from game.rules.oa.model.decisions import Search, UsMovement
 from game.rules.oa.model.events.people import NoRoomForCivilian, Revealed
 from game.rules.oa.model.game import OA, Battle
-from game.rules.oa.model.query import Ids, hexes_of_civilians, is_reduced, known_vc
+from game.rules.oa.model.query import Ids, free_civilians, is_reduced, known_vc
 from game.rules.oa.move.allowance import spend_points
 from game.rules.oa.move.moving import ON_FIRE, why_not_spend
 from game.rules.oa.move.us_movement import squads_may
@@ -26,8 +26,7 @@ ENEMY_THERE = mark("Viet Cong at full strength are in {hex}; nobody is searched 
 def search_targets(battle: Battle, squad: EntityId) -> Ids:
     """OA-12.1-1: the free civilians next to the squad, by direction, then entity."""
     here = battle.world.get(squad, At).hex
-    places = hexes_of_civilians(battle.world)
-    return tuple([e for hex in battle.ctx.grid.neighbours(here) if hex in places for e in places[hex]])
+    return tuple(e for hex in battle.ctx.grid.neighbours(here) for e in free_civilians(battle.world, hex))
 
 
 @squads_may("search")

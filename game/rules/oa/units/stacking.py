@@ -75,34 +75,6 @@ def vc_fits(battle: Battle, unit: EntityId, hex: Hex, *, weapon: bool = False) -
     return not weapon or len(weapons_in(world, hex)) < battle.ctx.tables.pieces.stacking.heavy_weapons
 
 
-def full_hexes(battle: Battle, unit: EntityId, *, weapon: bool = False) -> frozenset[Hex]:
-    """OA-3.2-1..3, OA-3.1-7: the hexes in which somebody is and ``vc_fits`` says no, counted once for the whole map."""
-    world, stacking = battle.world, battle.ctx.tables.pieces.stacking
-    closed = {at.to for e, _, at in world.each(Helicopter, At) if not world.has(e, Airborne)}
-    fighters: dict[Hex, int] = {}
-    civilians: dict[Hex, int] = {}
-    for e, piece, at in world.each(Unit, At):
-        if e == unit or world.has(e, Prisoner):
-            continue
-        if piece.side == US:
-            closed.add(at.to)
-        elif piece.side == VC:
-            fighters[at.to] = fighters.get(at.to, 0) + 1
-        elif _counts(battle, e):
-            civilians[at.to] = civilians.get(at.to, 0) + 1
-    armed = world.get(unit, Unit).side == VC
-    unarmed = not armed and _counts(battle, unit)
-    return frozenset(
-        [
-            Hex(hex)
-            for hex in world.targets(At)
-            if hex in closed
-            or not stacking.vc_fit(civilians.get(Hex(hex), 0) + unarmed, fighters.get(Hex(hex), 0) + armed)
-            or (weapon and len(weapons_in(world, Hex(hex))) >= stacking.heavy_weapons)
-        ]
-    )
-
-
 def new_squad_fits(battle: Battle, hex: Hex) -> bool:
     """OA-3.2-1..3, OA-3.1-7: whether a VC squad that is not on the map yet fits into ``hex``."""
     return _has_room(battle, (), hex, fighters=1)

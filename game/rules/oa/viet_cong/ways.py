@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from game.board.hexgrid import Hex
+from game.board.movement import path_to_nearest
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
@@ -14,7 +15,7 @@ from game.rules.oa.model.markers import Fired, Moved, Stopped
 from game.rules.oa.model.query import is_reduced
 from game.rules.oa.move.moving import take_step
 from game.rules.oa.resolve.shot import protection
-from game.rules.oa.units.stacking import full_hexes
+from game.rules.oa.units.stacking import vc_fits
 
 HAS_FIRED = mark("It has fired this turn and stays.")
 WEAPON_HAS_FIRED = mark("The weapon that it serves has fired this turn, and it stays.")
@@ -56,7 +57,12 @@ def vc_enter(battle: Battle, unit: EntityId, hex: Hex, cost: int) -> None:
 
 def closed_hexes(battle: Battle, unit: EntityId) -> frozenset[Hex]:
     """OA-3.2-1..2, OA-3.1-7: the hexes that others keep the VC unit out of."""
-    return full_hexes(battle, unit, weapon=battle.world.has(unit, Crews))
+    weapon = battle.world.has(unit, Crews)
+    return frozenset(h for h in _occupied(battle) if not vc_fits(battle, unit, h, weapon=weapon))
+
+
+def _occupied(battle: Battle) -> list[Hex]:
+    return [Hex(hex) for hex in battle.world.targets(At)]
 
 
 def shortest_way(
@@ -68,13 +74,15 @@ def shortest_way(
     """
     if closed is None:
         closed = closed_hexes(battle, unit)
-    return battle.ctx.paths.to_nearest(battle.world.get(unit, At).hex, frozenset(goals), closed)
+    return path_to_nearest(battle.ctx.ways, battle.world.get(unit, At).hex, goals, closed=closed)
 
 
 def way_north(battle: Battle, unit: EntityId) -> tuple[Hex, ...] | None:
     """OA-13.2-9: the cheapest passable way to the north edge; None where there is none."""
     field, here = battle.ctx, battle.world.get(unit, At).hex
-    return field.paths.to_nearest(here, field.north_edge, closed_hexes(battle, unit), field.points_north)
+    return path_to_nearest(
+        field.ways, here, field.north_edge, closed=closed_hexes(battle, unit), at_least=field.points_north
+    )
 
 
 def in_the_open(battle: Battle, unit: EntityId) -> bool:
