@@ -44,8 +44,6 @@ CALM = 100
 def rallies(view: View, figure: EntityId) -> Iterator[Answer]:
     """FNG-REACT-32: one who runs is lost anyhow; one who hunkers down is left alone until it will probably help."""
     world = view.world
-    if not (world.ids(RunningAway) or world.ids(HunkeredDown)):
-        return
     for man in able(world, view.side):
         runs = world.has(man, RunningAway)
         if man == figure or not (runs or world.has(man, HunkeredDown)):
@@ -147,8 +145,6 @@ def _should_go(view: View, figure: EntityId, casualty: EntityId, others: Sequenc
 
 def _fallen(view: View) -> list[EntityId]:
     """Men of ours who are out of the fight and lie there."""
-    if not view.world.ids(OutOfFight):
-        return []
     return [f for f, man, _, _ in view.world.each(Figure, At, OutOfFight) if man.side == view.side]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from functools import cached_property
-from math import sqrt
 
 import numpy as np
 
@@ -293,30 +292,15 @@ class Judge:
 
     def is_free(self, number: int) -> bool:
         """FNG-FACE-01: whether nobody who has been seen stands there."""
-        at, (bare, others) = self.ground.points[number], self._taken
-        x, y = at
-        for other_x, other_y, apart in bare:
-            dx, dy = other_x - x, other_y - y
-            if sqrt(dx * dx + dy * dy) < apart:
-                return False
-        body = BODIES.at(self.view.world, self.figure, at) if others else None
-        return body is None or not any(overlap(body, other, 0.0) for other in others)
+        body = BODIES.at(self.view.world, self.figure, self.ground.points[number])
+        return not any(overlap(body, other, 0.0) for other in self._taken)
 
     @cached_property
-    def _taken(self) -> tuple[list[tuple[float, float, float]], list[Footprint]]:
-        """The ground under everybody else who has been seen: middles with the inches that his own has to be apart from
-        them, where both stand on round bases as nearly everybody does, and all others."""
+    def _taken(self) -> list[Footprint]:
+        """The ground under everybody else who has been seen."""
         view = self.view
-        own = view.body(self.figure)
-        bodies = [view.body(f) for f in (*view.men, *(foe.figure for foe in view.foes)) if f != self.figure]
-        bare: list[tuple[float, float, float]] = []
-        others: list[Footprint] = []
-        for each in bodies:
-            if len(own.core) > 1 or len(each.core) > 1:
-                others.append(each)
-            elif own.layer == each.layer:
-                bare.append((each.core[0][0], each.core[0][1], own.margin + each.margin))
-        return bare, others
+        others = [f for f in view.men if f != self.figure] + [foe.figure for foe in view.foes]
+        return [view.body(other) for other in others]
 
     # What he would go for ----------------------------------------------------------------------------
 

@@ -118,7 +118,12 @@ def overlap(one: Footprint, other: Footprint, grace: float = EPSILON) -> bool:
     >>> overlap(man, tank), overlap(man, footprint(Rectangle(3.0, 6.0), (2.0, 1.0), 0))
     (False, True)
     """
-    return one.layer == other.layer and _apart(one.core, other.core) < one.margin + other.margin - grace
+    reach = one.margin + other.margin - grace
+    if len(one.core) == 1 == len(other.core):
+        (x, y), (other_x, other_y) = one.core[0], other.core[0]
+        if abs(x - other_x) >= reach or abs(y - other_y) >= reach:  # as nearly everybody is
+            return False
+    return one.layer == other.layer and _apart(one.core, other.core) < reach
 
 
 def may_meet(shape: BaseShape, way: Sequence[tuple[float, float]], other: Footprint) -> bool:
