@@ -156,9 +156,10 @@ def get(game: Battle, name: str, kind: type[C]) -> C:
     return game.world.get(find(game, name), kind)
 
 
-def give(game: Battle, name: str, component: Component) -> None:
-    """The figure of this name has this component."""
-    game.world.set(find(game, name), component)
+def give(game: Battle, name: str, *components: Component) -> None:
+    """The figure of this name has these components now."""
+    for component in components:
+        game.world.set(find(game, name), component)
 
 
 def loaded(world: World, figure: EntityId, kind: str, bursts: int, spare: int = 0, fired: int = 0) -> None:

@@ -74,11 +74,10 @@ def test_a_roll_that_would_hit_where_nobody_is_hurts_nobody() -> None:
 
 
 @pytest.mark.rule("FMJP-5.4-5", "FMJP-4.0-8")
-@pytest.mark.parametrize(("state", "roll", "told_of"), [(Efficiency(0, 5), 1, 0), (None, 1, 1)])
-def test_who_cannot_any_more_launches_nothing(state: Component | None, roll: int, told_of: int) -> None:
-    game = fight(*[roll] * 12)
-    for each in (state,) if state is not None else ():
-        give(game, "Hale", each)
+@pytest.mark.parametrize(("states", "told_of"), [((Efficiency(0, 5),), 0), ((), 1)])
+def test_who_cannot_any_more_launches_nothing(states: tuple[Component, ...], told_of: int) -> None:
+    game = fight(*[1] * 12)
+    give(game, "Hale", *states)
     at = Point(50, 40)
     facts = FireFacts(ce=5, cards=(9,), weapon="m79", distance=20.0, target_ce=4)
     game.push(Launch(find(game, "Hale"), "m79", at, AtPoint(at), facts, ()))
@@ -118,26 +117,29 @@ def test_a_sniper_shoots_at_the_nearest_enemy_in_sight_who_has_no_cover_and_is_n
 
 
 @pytest.mark.rule("FMJP-8.0-1", "FMJP-9.0-2")
-@pytest.mark.parametrize(("sniper", "loss", "gone"), [(True, 2, True), (True, 0, False), (False, 2, False)])
-def test_a_sniper_who_is_beaten_hand_to_hand_slips_away(sniper: bool, loss: int, gone: bool) -> None:
+@pytest.mark.parametrize(
+    ("states", "loss", "costs", "gone"),
+    [((Sniper(2),), 2, 0, True), ((Sniper(2),), 0, 0, False), ((), 2, 2, False)],
+)
+def test_a_sniper_who_is_beaten_hand_to_hand_slips_away(
+    states: tuple[Component, ...], loss: int, costs: int, gone: bool
+) -> None:
     game = battle([us("Hale", 50, 60)], [vc("Tran", 50, 59, facing=180)])
-    for state in (Sniper(2),) if sniper else ():
-        give(game, "Tran", state)
+    give(game, "Tran", *states)
     before = ce(game, "Tran")
     outcome = CloseOutcome((Modifiers(), Modifiers()), 0, (0, 0), (0, loss), (False, False))
     _apply(game, (find(game, "Hale"), find(game, "Tran")), outcome)
     assert has(game, "Tran", Gone) is gone
-    assert ce(game, "Tran") == (before if sniper else before - loss)
+    assert ce(game, "Tran") == before - costs
 
 
 @pytest.mark.rule("FMJP-8.0-4", "FMJP-9.0-2")
-@pytest.mark.parametrize("sniper", [True, False])
-def test_a_sniper_who_is_knocked_out_slips_away_instead(sniper: bool) -> None:
+@pytest.mark.parametrize(("states", "slips_away"), [((Sniper(2),), True), ((), False)])
+def test_a_sniper_who_is_knocked_out_slips_away_instead(states: tuple[Component, ...], slips_away: bool) -> None:
     game = battle([us("Hale", 50, 60)], [vc("Tran", 50, 59, facing=180)], 5, 5, 5, 5)
-    for state in (Sniper(2),) if sniper else ():
-        give(game, "Tran", state)
+    give(game, "Tran", *states)
     knock_out(game, find(game, "Tran"))
-    assert has(game, "Tran", Gone) is sniper
+    assert has(game, "Tran", Gone) is slips_away
 
 
 @pytest.mark.rule("FMJP-9.0-2")
@@ -228,8 +230,7 @@ def test_a_claymore_catches_those_on_the_side_to_which_it_is_turned(
 @pytest.mark.parametrize(("states", "ducks"), [((), True), ((Efficiency(0, 4),), False), ((Sniper(2),), False)])
 def test_only_who_is_on_his_feet_and_no_sniper_ducks(states: tuple[Component, ...], ducks: bool) -> None:
     game = fight()
-    for state in states:
-        give(game, "Tran", state)
+    give(game, "Tran", *states)
     duck(game, find(game, "Tran"))
     assert has(game, "Tran", Ducked) is ducks
 
