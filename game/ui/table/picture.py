@@ -17,6 +17,7 @@ from game.ui.table.ground import TableGround
 from game.ui.table.hand import Hand
 from game.ui.table.listener import TableListener
 from game.ui.table.names import PlaceNames
+from game.ui.table.overlays.areas import ZoneMark
 from game.ui.table.overlays.ink import DARK, Overlay, stroke
 from game.ui.table.overlays.sight import Fan, JointFan
 from game.ui.table.roofs import Roofs
@@ -164,7 +165,8 @@ class TablePicture(TravellingView):
     def _draw_upper(self, surface: pygame.Surface, lifted: tuple[int, ...]) -> None:
         """Roofs, names of places and figures."""
         self.roofs.draw(surface, self.camera, lifted)
-        self.names.draw(surface, self.camera, self.figures.boxes(self.camera))
+        zones = [overlay.plate(self.camera, self.theme) for overlay in self.under if isinstance(overlay, ZoneMark)]
+        self.names.draw(surface, self.camera, [*self.figures.boxes(self.camera), *zones])
         self.figures.draw(surface, self.camera)
 
     def _draw_beside(self, surface: pygame.Surface) -> None:

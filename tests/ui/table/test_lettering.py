@@ -7,10 +7,11 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.board.table.tablemap import Area, TableMap
+from game.board.table.tablemap import Area, TableMap, Zone
 from game.ui.table.camera import TableCamera
 from game.ui.table.figures import FigureLook
 from game.ui.table.names import PlaceNames
+from game.ui.table.overlays import ZoneMark
 from tests.asserting import some
 from tests.ui.table.bare_table import BAKER, HUT, PHAM, box
 
@@ -68,6 +69,19 @@ def test_the_name_of_a_place_goes_out_of_the_way_of_a_man(view):
     after = places(view)["the wood"]
     assert after != before
     assert not any(after.colliderect(box) for box in view.figures.boxes(view.camera))
+
+
+def test_the_name_of_a_place_goes_out_of_the_way_of_that_of_a_zone(view):
+    view.figures.show([])
+    before = places(view)["the wood"]
+    middle = view.camera.inches(before.center)
+    zone = ZoneMark(Zone("us", box(middle.x - 2, middle.y - 2, 4, 4)))
+    plate = zone.plate(view.camera, view.theme)
+    assert plate.colliderect(before)
+    view.lay(under=[zone])
+    drawn(view)
+    after = {words: at for words, _, _, at in view.names._kept[1]}
+    assert not plate.colliderect(after["the wood"])
 
 
 def test_a_place_full_of_men_has_no_name_on_them(view):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from msgspec import Struct
 
@@ -9,7 +11,7 @@ from game.board.table.tablemap import Edge, Zone
 from game.engine.text import t
 from game.ui.kit.theme import Theme
 from game.ui.table.camera import TableCamera
-from game.ui.table.overlays.ink import Ink, Pattern, stroke, veil, write
+from game.ui.table.overlays.ink import Ink, Pattern, plate_of, stroke, veil, write
 
 Segment = tuple[tuple[float, float], tuple[float, float]]
 
@@ -26,9 +28,15 @@ class ZoneMark(Struct, frozen=True):
         points = camera.windows(self.zone.outline)
         veil(surface, theme, points, self.ink, 34)
         stroke(surface, theme, points, self.ink, pattern=self.pattern, closed=True)
-        x = sum(point[0] for point in points) / len(points)
-        y = sum(point[1] for point in points) / len(points)
-        write(surface, theme, self.words or t(self.zone.name), (x, y), ink=self.ink)
+        write(surface, theme, self._name, _centre(points), ink=self.ink)
+
+    def plate(self, camera: TableCamera, theme: Theme) -> pygame.Rect:
+        """The plate of its name, beside which the map prints its own."""
+        return plate_of(theme, self._name, _centre(camera.windows(self.zone.outline)))
+
+    @property
+    def _name(self) -> str:
+        return self.words or t(self.zone.name)
 
 
 class EdgeMark(Struct, frozen=True):
@@ -57,6 +65,10 @@ class Links(Struct, frozen=True):
             for a, b in pairs:
                 ends = camera.window(a), camera.window(b)
                 stroke(surface, theme, ends, self.ink, pattern="dotted" if pattern == "dotted" else "solid", width=1.5)
+
+
+def _centre(points: Sequence[tuple[int, int]]) -> tuple[float, float]:
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
 def _middle(a: tuple[int, int], b: tuple[int, int]) -> tuple[float, float]:

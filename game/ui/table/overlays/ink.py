@@ -170,21 +170,28 @@ def write(
     """Words on a dark plate with their middle at a window position, kept inside the view; where they went."""
     colour = theme.palette.cream if ink in ("plain", "blocked") else colour_of(theme, ink)
 
-    picture = theme.text(words, style, colour)
-    size = picture.get_width() + theme.S(10), picture.get_height()
+    picture, box = theme.text(words, style, colour), plate_of(theme, words, at, style)
 
     def make() -> pygame.Surface:
-        plate = pygame.Surface(size, pygame.SRCALPHA)
+        plate = pygame.Surface(box.size, pygame.SRCALPHA)
         corner = max(2, plate.get_height() // 4)
         pygame.draw.rect(plate, (*theme.palette.plate, 212), plate.get_rect(), border_radius=corner)
         return plate
 
-    plate = theme.kept(("table plate", size), make)
-    box = plate.get_rect(center=(round(at[0]), round(at[1]))).clamp(surface.get_clip())
+    plate = theme.kept(("table plate", box.size), make)
+    box.clamp_ip(surface.get_clip())
     surface.blit(plate, box)
     theme.note(surface, words, style, colour, box, box)
     surface.blit(picture, picture.get_rect(center=box.center))
     return box
+
+
+def plate_of(theme: Theme, words: str, at: Pixel, style: Style = WORDS) -> pygame.Rect:
+    """The plate under words with their middle at a window position."""
+    picture = theme.text(words, style, theme.palette.cream)
+    plate = pygame.Rect(0, 0, picture.get_width() + theme.S(10), picture.get_height())
+    plate.center = round(at[0]), round(at[1])
+    return plate
 
 
 def cross(surface: pygame.Surface, theme: Theme, at: Pixel, ink: Ink) -> None:
