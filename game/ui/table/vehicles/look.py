@@ -1,0 +1,34 @@
+"""Print of one vehicle: all that its picture depends on."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+STATES = ("whole", "disabled", "burning", "wreck", "sunk")
+"""``disabled`` stands there for good, ``burning`` and ``wreck`` are black, ``sunk`` is seen under water."""
+
+ARMIES = ("usa", "anzac", "arvn", "nva")
+"""Whose paint and marks a vehicle wears."""
+
+
+class VehicleLook(Struct, frozen=True):
+    """All that shows on one vehicle; it knows no rule.
+
+    ``key`` is the vehicle's in the table of data, ``army`` one of ``ARMIES``.  ``length`` and ``width`` are inches of
+    its hull, 0 for those of its model.  ``facing`` is where the hull points, degrees clockwise from north, ``turret``
+    how far the turret is turned from there, None where there is none or it points ahead.  ``hatches``: whether they
+    stand open; ``crew`` whose heads look out of them, by the names of ``seats_of``; ``riders`` how many sit on top
+    or in the back.  ``state`` is one of ``STATES``.  ``moving`` shows a boat's wake, and the dust of tracks and wheels.
+    """
+
+    key: str
+    army: str
+    length: float = 0.0
+    width: float = 0.0
+    facing: float = 0.0
+    turret: float | None = None
+    hatches: bool = False
+    crew: tuple[str, ...] = ()
+    riders: int = 0
+    state: str = "whole"
+    moving: bool = False

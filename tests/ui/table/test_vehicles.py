@@ -1,0 +1,93 @@
+"""Pictures of vehicles: their size, their turrets, their crews, and what becomes of them."""
+
+from __future__ import annotations
+
+import numpy as np
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.ui.table.vehicles import MODELS, STATES, VehicleLook, ghost_of, picture_of, seats_of, size_of
+
+TANK = VehicleLook("m48", "usa")
+
+
+def pixels(look: VehicleLook, ppi: float = 20) -> bytes:
+    return pygame.image.tobytes(picture_of(look, ppi), "RGBA")
+
+
+def hull(look: VehicleLook, ppi: float) -> tuple[int, int]:
+    """Pixels across and along that are quite covered where no gun reaches: the widest row and the rear."""
+    covered = pygame.surfarray.array_alpha(picture_of(look, ppi)) > 250
+    along = np.flatnonzero(covered.any(axis=0))
+    return int(np.flatnonzero(covered.any(axis=1)).size), int(along[-1] - covered.shape[1] / 2)
+
+
+@pytest.mark.parametrize(("key", "army"), [(key, army) for key, model in MODELS.items() for army in model.armies])
+def test_every_model_has_a_picture_in_the_paint_of_each_army_that_has_it(key: str, army: str) -> None:
+    covered = pygame.surfarray.array_alpha(picture_of(VehicleLook(key, army), 14)) > 250
+    length, width = size_of(VehicleLook(key, army))
+    assert covered.sum() > 0.6 * length * width * 14 * 14
+
+
+def test_a_hull_is_as_wide_and_long_as_its_model() -> None:
+    wide, rear = hull(TANK, 40)
+    assert abs(wide - 2.2 * 40) <= 3
+    assert abs(rear - 3.9 * 40 / 2) <= 3
+
+
+def test_a_hull_is_as_wide_and_long_as_the_look_says() -> None:
+    wide, rear = hull(replace(TANK, length=4.4, width=2.6), 40)
+    assert abs(wide - 2.6 * 40) <= 3
+    assert abs(rear - 4.4 * 40 / 2) <= 3
+
+
+def test_a_picture_is_the_same_whenever_it_is_drawn() -> None:
+    assert pixels(TANK) == pixels(VehicleLook("m48", "usa"))
+    assert picture_of(TANK, 20) is picture_of(TANK, 20)
+
+
+def test_the_turret_turns_on_the_hull() -> None:
+    ahead, left = (pygame.surfarray.array_alpha(picture_of(replace(TANK, turret=turn), 20)) for turn in (0.0, 270.0))
+    front = slice(0, ahead.shape[1] // 2 - round(2.2 * 20))
+    assert ahead[:, front].max() > 250
+    assert left[:, front].max() < 200
+
+
+def test_a_turned_vehicle_lies_across() -> None:
+    upright, across = picture_of(TANK, 20), picture_of(replace(TANK, facing=90.0), 20)
+    assert upright.get_bounding_rect().h > upright.get_bounding_rect().w
+    assert across.get_bounding_rect().w > across.get_bounding_rect().h
+
+
+def test_armies_paint_their_vehicles_apart() -> None:
+    assert pixels(TANK) != pixels(VehicleLook("m48", "arvn"))
+
+
+def test_every_state_looks_another_way() -> None:
+    assert len({pixels(replace(TANK, state=state)) for state in STATES}) == len(STATES)
+
+
+def test_a_wreck_is_darker_than_the_whole_vehicle() -> None:
+    def light(state: str) -> float:
+        picture = picture_of(replace(TANK, state=state), 20)
+        covered = pygame.surfarray.array_alpha(picture) > 250
+        return float(pygame.surfarray.array3d(picture)[covered].mean())
+
+    assert light("wreck") < 0.6 * light("whole")
+
+
+def test_heads_look_out_of_the_seats_that_are_named() -> None:
+    assert seats_of("m48") == ("driver", "commander", "loader")
+    drawn = {pixels(replace(TANK, crew=crew)) for crew in ((), ("driver",), ("commander",), ("commander", "loader"))}
+    assert len(drawn) == 4
+
+
+def test_riders_sit_in_the_back_one_by_one() -> None:
+    drawn = {pixels(VehicleLook("truck", "usa", riders=count)) for count in range(11)}
+    assert len(drawn) == 11
+
+
+def test_a_ghost_is_pale() -> None:
+    alpha = pygame.surfarray.array_alpha(ghost_of(TANK, 20))
+    assert 0 < alpha.max() < 200
