@@ -56,4 +56,5 @@ WORDS = frozenset({
     mark("dike top"), mark("yard"), mark("garden"), mark("road"), mark("trail"), mark("water"), mark("stream"),
     mark("bridge"), mark("ford"), mark("stone wall"), mark("sandbags"), mark("hedge"), mark("fence"), mark("wire"),
     mark("door"), mark("window"), mark("hut"), mark("house"), mark("concrete house"), mark("pagoda"), mark("bunker"),
+    mark("stopped"), mark("disabled"), mark("penetrated"),
 })  # fmt: skip

@@ -8,6 +8,7 @@ from game.engine.rulebook.table_view import TableView, views_of
 from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.words.view_characters import army_views, attribute_views, career_views
 from game.rules.fng.words.view_fire import combat_views, weapon_views
+from game.rules.fng.words.view_guns import gun_views
 from game.rules.fng.words.view_reactions import movement_views, reaction_views, terrain_views
 
 _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
@@ -19,6 +20,7 @@ _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
     "attributes": attribute_views,
     "armies": army_views,
     "careers": career_views,
+    "guns": gun_views,
 }
 
 

@@ -15,10 +15,11 @@ from game.rules.fng.model.tables.attributes import AttributeTable
 from game.rules.fng.model.tables.careers import CareerTable
 from game.rules.fng.model.tables.combat import CombatTable
 from game.rules.fng.model.tables.ground import MovementTable, TerrainTable
+from game.rules.fng.model.tables.guns import GunTable
 from game.rules.fng.model.tables.reactions import ReactionsTable
 from game.rules.fng.model.tables.weapons import Weapon, WeaponTable
 
-TABLES = ("weapons", "combat", "reactions", "movement", "terrain", "attributes", "armies", "careers")
+TABLES = ("weapons", "combat", "reactions", "movement", "terrain", "attributes", "armies", "careers", "guns")
 
 
 class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
@@ -32,6 +33,7 @@ class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
     attributes: AttributeTable
     organisation: ArmyTable
     careers: CareerTable
+    guns: GunTable
 
     @cached_property
     def weapons(self) -> dict[str, Weapon]:
@@ -55,6 +57,7 @@ def _built(reader: TableReader) -> Tables:
         attributes=read(AttributeTable, "attributes"),
         organisation=read(ArmyTable, "armies"),
         careers=read(CareerTable, "careers"),
+        guns=read(GunTable, "guns"),
     )
 
 

@@ -1,0 +1,31 @@
+"""Main guns and anti-tank weapons: what the dice say of a round that is fired at armour or at a wall."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from game.engine.rulebook.tables import Row
+
+PenetrationResult = Literal["stopped", "disabled", "penetrated"]
+Face = Annotated[int, Meta(ge=1, le=6)]
+DiceCount = Annotated[int, Meta(ge=1, le=4)]
+Value = Annotated[int, Meta(ge=-9, le=9)]
+
+
+class PenetrationRow(Row, frozen=True, kw_only=True):
+    """FNG-GUN-09..13, FNG-GUN-15..16: the Penetration table by none, one and two passes, overkill, hands of fate."""
+
+    dice: DiceCount
+    results: tuple[PenetrationResult, PenetrationResult, PenetrationResult]
+    through: tuple[Face, ...]
+    fated: Face
+    fate: Value
+    turret: Value
+
+
+class GunTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """``guns.toml``."""
+
+    penetration: PenetrationRow
