@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.ui.table.vehicles import MODELS, STATES, VehicleLook, ghost_of, picture_of, seats_of, size_of
 
-TANK = VehicleLook("m48", "usa")
+TANK = VehicleLook("m48", "us")
 
 
 def pixels(look: VehicleLook, ppi: float = 20) -> bytes:
@@ -23,10 +23,11 @@ def hull(look: VehicleLook, ppi: float) -> tuple[int, int]:
     return int(np.flatnonzero(covered.any(axis=1)).size), int(along[-1] - covered.shape[1] / 2)
 
 
-@pytest.mark.parametrize(("key", "army"), [(key, army) for key, model in MODELS.items() for army in model.armies])
-def test_every_model_has_a_picture_in_the_paint_of_each_army_that_has_it(key: str, army: str) -> None:
-    covered = pygame.surfarray.array_alpha(picture_of(VehicleLook(key, army), 14)) > 250
-    length, width = size_of(VehicleLook(key, army))
+@pytest.mark.parametrize("key", [key for key in MODELS if not key.startswith("rr")])
+def test_every_model_covers_most_of_its_footprint(key: str) -> None:
+    look = VehicleLook(key, MODELS[key].army)
+    covered = pygame.surfarray.array_alpha(picture_of(look, 14)) > 250
+    length, width = size_of(look)
     assert covered.sum() > 0.6 * length * width * 14 * 14
 
 
@@ -43,7 +44,7 @@ def test_a_hull_is_as_wide_and_long_as_the_look_says() -> None:
 
 
 def test_a_picture_is_the_same_whenever_it_is_drawn() -> None:
-    assert pixels(TANK) == pixels(VehicleLook("m48", "usa"))
+    assert pixels(TANK) == pixels(VehicleLook("m48", "us"))
     assert picture_of(TANK, 20) is picture_of(TANK, 20)
 
 
@@ -84,7 +85,7 @@ def test_heads_look_out_of_the_seats_that_are_named() -> None:
 
 
 def test_riders_sit_in_the_back_one_by_one() -> None:
-    drawn = {pixels(VehicleLook("truck", "usa", riders=count)) for count in range(11)}
+    drawn = {pixels(VehicleLook("truck", "us", riders=count)) for count in range(11)}
     assert len(drawn) == 11
 
 

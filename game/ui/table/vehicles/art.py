@@ -10,13 +10,13 @@ from typing import TypeVar
 import pygame
 from msgspec.structs import replace
 
-from game.ui.table.vehicles.crew import man
 from game.ui.table.vehicles.fates import befall
 from game.ui.table.vehicles.form import Form
 from game.ui.table.vehicles.light import lit
 from game.ui.table.vehicles.look import VehicleLook
 from game.ui.table.vehicles.models import MODELS, paint_of
-from game.ui.table.vehicles.works import Works
+from game.ui.table.vehicles.workshop.crew import man
+from game.ui.table.vehicles.workshop.works import Works
 
 _SIZES = (24, 48, 72, 112, 176)
 """Pixels to the inch at which vehicles are built; pictures between are made smaller."""
@@ -47,7 +47,7 @@ def size_of(look: VehicleLook) -> tuple[float, float]:
 
 def seats_of(key: str) -> tuple[str, ...]:
     """Seats out of which heads may look, by name, as ``VehicleLook.crew`` takes them."""
-    works = Works.bare(VehicleLook(key, MODELS[key].armies[0]), paint_of(key, MODELS[key].armies[0]))
+    works = Works.bare(VehicleLook(key, MODELS[key].army), paint_of(key, MODELS[key].army))
     MODELS[key].build(works)
     works.turn_tops()
     return tuple(works.seats)

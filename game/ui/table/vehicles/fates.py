@@ -6,7 +6,7 @@ import numpy as np
 
 from game.ui.table.vehicles.form import Field, Form
 from game.ui.table.vehicles.paint import DARK, RUST
-from game.ui.table.vehicles.works import Works
+from game.ui.table.vehicles.workshop.works import Works
 
 _WATER = (74, 92, 84)
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 STATES = ("whole", "disabled", "burning", "wreck", "sunk")
 """``disabled`` stands there for good, ``burning`` and ``wreck`` are black, ``sunk`` is seen under water."""
 
-ARMIES = ("usa", "anzac", "arvn", "nva")
+ARMIES = ("us", "anzac", "arvn", "communist")
 """Whose paint and marks a vehicle wears."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ui.table.vehicles.form import Colour, Form
 from game.ui.table.vehicles.paint import DARK, Paint
-from game.ui.table.vehicles.works import Works
+from game.ui.table.vehicles.workshop.works import Works
 
 
 def man(works: Works) -> None:

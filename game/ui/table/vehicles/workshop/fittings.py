@@ -8,7 +8,7 @@ import numpy as np
 
 from game.ui.table.vehicles.form import Colour, Field, Spot, asfield
 from game.ui.table.vehicles.paint import BRASS, CANVAS, DARK, RED, RUBBER, SAND, STEEL, WHITE, YELLOW
-from game.ui.table.vehicles.works import Works
+from game.ui.table.vehicles.workshop.works import Works
 
 
 def heavy_gun(works: Works, at: Spot, z: float, turn: float = 0.0) -> None:
