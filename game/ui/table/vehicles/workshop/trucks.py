@@ -19,7 +19,7 @@ def truck(works: Works) -> None:
 
 
 def quad_truck(works: Works) -> None:
-    """The same truck with four .50s in a mount on its bed, behind sandbags, and cases of belts."""
+    """A gun truck: four .50s in a mount on its bed, behind sandbags, and cases of belts."""
     form = works.form
     _chassis(works, (1.32, -0.72, -1.36))
     _nose(works)
