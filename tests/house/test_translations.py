@@ -34,6 +34,10 @@ ALIKE = {
         "L1A1", "LAW", "M-14", "M-16", "M-1911A1", "M-203", "M-3A1", "M-60", "M-72 LAW", "M-79", "MAT-49", "MAW",
         "FNG", "Mosin-Nagant", "Owen", "PPSh", "RDP", "RPG-2", "RPG-7", "Rep", "Rep {rep}", "SKS", "SVT", "Springfield",
         "Sterling", "Swedish K", "Thompson", "Tokarev", "bazooka",
+        "Centurion Mk. 5/1", "LVTP-5", "LVTP5-How6", "M-113 ACAV", "M-113 APC", "M-113 IFV Stingray", "M-132 Zippo",
+        "M-24 Chaffee", "M-41 Walker Bulldog", "M-42 Duster", "M-48 Patton", "M-48A3 Patton", "M-551 Sheridan",
+        "Mk. 19", "Monitor", "Notes", "Ontos", "PBR", "PT-76", "T-55", "V-100 Commando", "jeep", "sampan",
+        "{count} radios",
         # Words that French and English share
         "Activation", "Agile", "Animation", "Attitude", "Bunker {name}", "Bunkers", "Capture", "Code", "Date",
         "Dispersion", "Distance", "Doubles", "Grenade", "Grenadier", "Notation", "Surprise", "grenades", "radio",

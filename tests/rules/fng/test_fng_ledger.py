@@ -15,8 +15,8 @@ RULES = Path(__file__).parents[3] / "game" / "rules" / "fng"
 
 
 def test_every_rule_is_there_in_order() -> None:
-    assert len(ledger()) == 309
-    assert (ledger().rules[0].id, ledger().rules[-1].id) == ("FNG-GEN-01", "FNG-V2-18")
+    assert len(ledger()) == 356
+    assert (ledger().rules[0].id, ledger().rules[-1].id) == ("FNG-GEN-01", "FNG-VEHLIST-25")
 
 
 def test_a_rule_that_no_game_reaches_says_what_will_bring_it() -> None:

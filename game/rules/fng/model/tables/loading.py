@@ -17,9 +17,21 @@ from game.rules.fng.model.tables.combat import CombatTable
 from game.rules.fng.model.tables.ground import MovementTable, TerrainTable
 from game.rules.fng.model.tables.guns import GunTable
 from game.rules.fng.model.tables.reactions import ReactionsTable
+from game.rules.fng.model.tables.vehicles import VehicleTable
 from game.rules.fng.model.tables.weapons import Weapon, WeaponTable
 
-TABLES = ("weapons", "combat", "reactions", "movement", "terrain", "attributes", "armies", "careers", "guns")
+TABLES = (
+    "weapons",
+    "combat",
+    "reactions",
+    "movement",
+    "terrain",
+    "attributes",
+    "armies",
+    "careers",
+    "guns",
+    "vehicles",
+)
 
 
 class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
@@ -34,6 +46,7 @@ class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
     organisation: ArmyTable
     careers: CareerTable
     guns: GunTable
+    vehicles: VehicleTable
 
     @cached_property
     def weapons(self) -> dict[str, Weapon]:
@@ -58,11 +71,12 @@ def _built(reader: TableReader) -> Tables:
         organisation=read(ArmyTable, "armies"),
         careers=read(CareerTable, "careers"),
         guns=read(GunTable, "guns"),
+        vehicles=read(VehicleTable, "vehicles"),
     )
 
 
 def _misfits(tables: Tables) -> Iterator[Mismatch]:
-    """An army that carries a weapon which does not exist."""
+    """An army or a vehicle that carries a weapon which does not exist."""
     for key, army in tables.organisation.armies.items():
         for weapon in army.loads():
             if weapon not in tables.weapons:
@@ -71,6 +85,18 @@ def _misfits(tables: Tables) -> Iterator[Mismatch]:
                     t(
                         "armies.{army}.roles: there is no weapon '{weapon}'; {hint}",
                         army=key,
+                        weapon=weapon,
+                        hint=did_you_mean(weapon, tuple(tables.weapons)),
+                    ),
+                )
+    for key, vehicle in tables.vehicles.vehicles.items():
+        for weapon in vehicle.arms():
+            if weapon not in tables.weapons:
+                yield (
+                    "vehicles",
+                    t(
+                        "vehicles.{vehicle}: there is no weapon '{weapon}'; {hint}",
+                        vehicle=key,
                         weapon=weapon,
                         hint=did_you_mean(weapon, tuple(tables.weapons)),
                     ),

@@ -1,0 +1,129 @@
+"""Vehicles, boats and towed guns, and what their guns do, in the player's words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.rulebook.table_view import Cell, Column, TableView, band_cell, cell, plain
+from game.engine.text import t
+from game.rules.fng.model.tables.loading import Tables
+from game.rules.fng.model.tables.vehicles import MainGun, Mount, Place, VehicleRow
+
+_NONE = "-"
+
+
+def vehicle_views(tables: Tables) -> tuple[TableView, ...]:
+    """FNG-VEHLIST-01..9, FNG-CREW-14: every vehicle of the lists, and the Reps of their crews."""
+    columns = (
+        Column("key", t("Key")),
+        Column("title", t("Vehicle")),
+        Column("army", t("Lists")),
+        Column("armour", t("Armour")),
+        Column("gun", t("Main gun")),
+        Column("aa", t("AA MG")),
+        Column("hull", t("Hull MG")),
+        Column("coax", t("Co-axial MG")),
+        Column("others", t("Other weapons")),
+        Column("speed", t("Speed")),
+        Column("crew", t("Crew")),
+        Column("notes", t("Notes")),
+        Column("rule", t("Rule")),
+    )
+    rows = tuple(_vehicle(tables, key, row) for key, row in tables.vehicles.vehicles.items())
+    note = t("Armour: front/sides and rear.  Speed: inches on road/off it, or afloat.  * fires canister.")
+    reps = tuple((band_cell(band.on), cell(band.result)) for band in tables.vehicles.crews.reps)
+    return (
+        TableView("vehicles", t("Vehicles"), columns, rows, note),
+        TableView("crew-reps", t("Reps of crews"), (Column("on", t("Die")), Column("rep", t("Rep"))), reps),
+    )
+
+
+def _vehicle(tables: Tables, key: str, row: VehicleRow) -> tuple[Cell, ...]:
+    return (
+        plain(key),
+        cell(row.title),
+        cell(row.army),
+        plain("/".join(map(str, row.armour))),
+        plain(_main_gun(tables, row.gun), house=row.is_house("gun")),
+        *(plain(_mounts(tables, row, (place,)), house=row.is_house("mounts")) for place in ("aa", "hull", "coax")),
+        plain(
+            _mounts(tables, row, ("side", "fore", "aft", "port", "starboard")),
+            house=row.is_house("mounts"),
+        ),
+        plain(_speed(row)),
+        plain("-".join(map(str, sorted(set(row.crew)))), house=row.is_house("crew")),
+        plain(", ".join(_notes(row)) or _NONE),
+        plain(row.rule),
+    )
+
+
+def _main_gun(tables: Tables, gun: MainGun | None) -> str:
+    if gun is None:
+        return _NONE
+    if gun.bore:
+        return t("mortar of {millimetres} mm", millimetres=gun.bore)
+    star = "*" if gun.canister else ""
+    named = t(tables.weapons[gun.weapon].title) if gun.weapon else ""
+    many = f"{gun.barrels} × {named}" if gun.barrels > 1 else named
+    return " ".join(filter(None, (f"{gun.apr}{star}" if gun.apr else "", many)))
+
+
+def _mounts(tables: Tables, row: VehicleRow, places: tuple[Place, ...]) -> str:
+    found = [_mount(tables, mount) for mount in row.mounts if mount.place in places]
+    return "; ".join(found) or _NONE
+
+
+def _mount(tables: Tables, mount: Mount) -> str:
+    """FNG-VEHLIST-25: one mount; a place beside the hull's own columns is named."""
+    weapon = t(tables.weapons[mount.weapon].title)
+    if mount.instead:
+        other = t(tables.weapons[mount.instead].title)
+        weapon = t("{weapon} or {other}", weapon=weapon, other=other)
+    if mount.barrels > 1:
+        weapon = f"{mount.barrels} × {weapon}"
+    if mount.place in ("aa", "hull", "coax"):
+        return weapon
+    return t("{place}: {weapon}", place=t(mount.place), weapon=weapon)
+
+
+def _speed(row: VehicleRow) -> str:
+    on_land = f"{row.road}/{row.cross}" if row.road or row.cross else ""
+    afloat = t("{inches} afloat", inches=row.water) if row.water else ""
+    return ", ".join(filter(None, (on_land, afloat))) or _NONE
+
+
+def _notes(row: VehicleRow) -> Iterator[str]:
+    """FNG-VEHLIST-10..13, FNG-VEHLIST-15..16, FNG-VEHLIST-19..20, FNG-VEHLIST-22: the notes under the lists."""
+    if row.open_top:
+        yield t("open topped")
+    if row.carries:
+        yield t("carries {count}", count=row.carries)
+    if row.litters:
+        yield t("{count} litters", count=row.litters)
+    if row.radios:
+        yield t("{count} radios", count=row.radios)
+    if row.fire_prone is not None:
+        yield t("prone to catching fire")
+    if row.sinks_at:
+        yield t("sinks at {count} disabling hits", count=row.sinks_at)
+    if row.gun is not None and row.gun.shots:
+        yield t("{count} shots in a battle", count=row.gun.shots)
+    if any(mount.shield for mount in row.mounts):
+        yield t("gun shields")
+
+
+def gun_views(tables: Tables) -> tuple[TableView, ...]:
+    """FNG-GUN-11..13, FNG-GUN-15..16: the tables of main guns and anti-tank weapons."""
+    return (_penetration_view(tables),)
+
+
+def _penetration_view(tables: Tables) -> TableView:
+    row = tables.guns.penetration
+    columns = (Column("passes", t("Passes")), Column("result", t("Result")))
+    rows = tuple((cell(passes), cell(row.results[passes])) for passes in (2, 1, 0))
+    note = t(
+        "{count} dice against the power of the round less the armour or Defensive Value; {rule}.",
+        count=row.dice,
+        rule="FNG-GUN-10",
+    )
+    return TableView("penetration", t("Penetration"), columns, rows, note)
