@@ -7,10 +7,8 @@ with a ``width``; ``smooth`` rounds its corners so many times.  Everything in in
 from __future__ import annotations
 
 import argparse
-import math
 import sys
 import tomllib
-from collections.abc import Sequence
 from itertools import count, pairwise
 from pathlib import Path
 from typing import Any
@@ -18,7 +16,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.board.table.measure.geometry import Point, distance, snapped  # noqa: E402
+from game.board.table.measure.geometry import Point, snapped  # noqa: E402
+from game.board.table.measure.outlines import band, on_table, past_the_edge, rounded  # noqa: E402
 from game.board.table.tablemap import Area, Barrier, Building, Edge, Line, Opening, Spot, TableMap, Zone  # noqa: E402
 from game.board.tiled.tables.writer import table_text  # noqa: E402
 
@@ -65,16 +64,18 @@ def outline(data: Data, size: tuple[float, float]) -> Line:
         west, north, wide, high = data["box"]
         points = [(west, north), (west + wide, north), (west + wide, north + high), (west, north + high)]
     elif "along" in data:
-        points = _band(_past(_rounded(data["along"], data.get("smooth", 0), size, closed=False), size), data["width"])
-        return _on_table(points, size)
+        points = band(
+            past_the_edge(rounded(data["along"], data.get("smooth", 0), size, closed=False), size), data["width"]
+        )
+        return on_table(points, size)
     else:
         points = data["points"]
-    return _on_table(_rounded(points, data.get("smooth", 0), size, closed=True), size)
+    return on_table(rounded(points, data.get("smooth", 0), size, closed=True), size)
 
 
 def line(data: Data, size: tuple[float, float]) -> Line:
     """The open line that some data tell of."""
-    return _on_table(_rounded(data["line"], data.get("smooth", 0), size, closed=False), size)
+    return on_table(rounded(data["line"], data.get("smooth", 0), size, closed=False), size)
 
 
 def building(id: int, data: Data) -> Building:
@@ -97,52 +98,6 @@ def building(id: int, data: Data) -> Building:
     return Building(
         id, data["kind"], tuple(snapped(corner) for corner in corners), 1, tuple(openings), data.get("name", "")
     )
-
-
-def _rounded(
-    points: Sequence[Sequence[float]], times: int, size: tuple[float, float], *, closed: bool
-) -> list[tuple[float, float]]:
-    """Corners cut so many times, each at a quarter of its sides; those on the table's edge and open ends stay."""
-    found = [(float(x), float(y)) for x, y in points]
-    for _ in range(times):
-        cut = []
-        for number, (x, y) in enumerate(found):
-            before, after = found[number - 1], found[(number + 1) % len(found)]
-            end = not closed and number in (0, len(found) - 1)
-            if end or x in (0, size[0]) or y in (0, size[1]):
-                cut.append((x, y))
-            else:
-                cut += [(x + (there[0] - x) / 4, y + (there[1] - y) / 4) for there in (before, after)]
-        found = cut
-    return found
-
-
-def _past(middle: list[tuple[float, float]], size: tuple[float, float]) -> list[tuple[float, float]]:
-    """A line that ends on the table's edge carried on past it, so that its band has no gap there."""
-    found = list(middle)
-    for end, before in ((0, 1), (-1, -2)):
-        (x, y), (bx, by) = middle[end], middle[before]
-        if x in (0, size[0]) or y in (0, size[1]):
-            found[end] = (x + (x - bx) / 4, y + (y - by) / 4)
-    return found
-
-
-def _band(middle: Sequence[tuple[float, float]], width: float) -> list[tuple[float, float]]:
-    """The outline of a band round a line, its ends square."""
-    left, right = [], []
-    for number, at in enumerate(middle):
-        before, after = middle[max(0, number - 1)], middle[min(len(middle) - 1, number + 1)]
-        length = distance(before, after)
-        ax, ay = (after[1] - before[1]) / length * width / 2, -(after[0] - before[0]) / length * width / 2
-        left.append((at[0] + ax, at[1] + ay))
-        right.append((at[0] - ax, at[1] - ay))
-    return [*left, *right[::-1]]
-
-
-def _on_table(points: Sequence[tuple[float, float]], size: tuple[float, float]) -> Line:
-    """The points on the raster, none off the table, none twice running."""
-    kept = [snapped((min(max(x, 0.0), size[0]), min(max(y, 0.0), size[1]))) for x, y in points]
-    return tuple(point for before, point in pairwise([Point(math.inf, 0), *kept]) if point != before)
 
 
 def main() -> int:

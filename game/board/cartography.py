@@ -31,6 +31,14 @@ class NewMap(Struct, frozen=True):
     rules: str
 
 
+class NewTable(Struct, frozen=True):
+    """A table laid out by dice: its title (a message for ``t``), its Tiled map, and the seed that lays it out again."""
+
+    title: str
+    tmx: str
+    seed: int
+
+
 class TableSight(Struct, frozen=True):
     """The finding of the line-of-sight tool between two points of a table: words, whether it is free, where it ends."""
 

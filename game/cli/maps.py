@@ -1,4 +1,4 @@
-"""``apocalypse map``: a new map, whether one made with Tiled can be played, and a picture of its tiles."""
+"""``apocalypse map``: a new map or table, whether one made with Tiled can be played, and a picture of its tiles."""
 
 from __future__ import annotations
 
@@ -7,11 +7,15 @@ from pathlib import Path
 
 from game.board.tiled.hexes.checker import as_json, check_maps
 from game.cli.output import complain, print_json, say
-from game.engine.faults import ScenarioFault
+from game.engine.faults import MapFault, MapProblem, OptionFault, ScenarioFault
 from game.engine.files.paths import maps_dir
+from game.engine.files.writing import write_whole
 from game.engine.playable.workshop import lay_out_project, scenario_of
 from game.engine.text import nt, t
-from game.systems import begin_map, map_vocabulary
+from game.systems import begin_map, lay_out_table, map_vocabulary
+
+_FOOT = 12  # inches
+_LEAST, _MOST = 24, 96  # inches of a side of a table
 
 
 def new(chosen: argparse.Namespace) -> int:
@@ -24,6 +28,42 @@ def new(chosen: argparse.Namespace) -> int:
     say(t("The map is in {file}; open it with Tiled.", file=own.map))
     say(t("The scenario is in {file}; 'apocalypse play {id}' plays it.", file=own.scenario, id=scenario.id))
     return 0
+
+
+def table(chosen: argparse.Namespace) -> int:
+    """Lay out a table of FNG by dice and write it where no file is; raises ``Fault``."""
+    out = Path(chosen.out)
+    if out.suffix != ".tmx":
+        raise OptionFault(t("{file}: a map is called something.tmx; give it such a name.", file=out))
+    if out.exists():
+        raise OptionFault(t("{file}: is there already; choose another name, or delete it.", file=out))
+    laid = lay_out_table(
+        chosen.terrain, _size_of(chosen.size), chosen.seed, season=chosen.season, urban=chosen.urban, river=chosen.river
+    )
+    try:
+        write_whole(out, laid.tmx.encode())
+    except OSError as fault:
+        reason = fault.strerror or fault
+        raise MapFault(
+            str(out), [MapProblem(t("cannot be written: {reason}", reason=reason), t("choose another folder"))]
+        ) from fault
+    if chosen.json:
+        print_json({"map": str(out), "title": laid.title, "seed": laid.seed})
+        return 0
+    say(t("{title} is in {file}; seed {seed} lays out the same. Open it with Tiled.", title=t(laid.title), file=out,
+          seed=laid.seed))  # fmt: skip
+    return 0
+
+
+def _size_of(text: str) -> tuple[int, int]:
+    """Width and height in inches of what was typed in feet (up to 12) or inches; raises ``OptionFault``."""
+    sides = text.lower().split("x")
+    if len(sides) != 2 or not all(side.strip().isdecimal() for side in sides):
+        raise OptionFault(t("--size: '{text}' is no size; write it like 4x3 (feet) or 48x36 (inches).", text=text))
+    wide, high = (int(side) * (_FOOT if int(side) <= _FOOT else 1) for side in sides)
+    if not all(_LEAST <= side <= _MOST for side in (wide, high)):
+        raise OptionFault(t("--size: a table has 2 to 8 feet a side, 24 to 96 inches."))
+    return wide, high
 
 
 def project(chosen: argparse.Namespace) -> int:

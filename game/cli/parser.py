@@ -154,7 +154,7 @@ def _add_reference(commands: Commands[Parser]) -> None:
 
 def _add_maps(commands: Commands[Parser]) -> None:
     parser = commands.add_parser("map", help=t("begin a map, check one made with Tiled, or make a picture of it"))
-    maps = parser.add_subparsers(metavar=t("new, project, check or render"), parser_class=Parser, required=True)
+    maps = parser.add_subparsers(metavar=t("new, table, project, check or render"), parser_class=Parser, required=True)
     new = maps.add_parser(
         "new", help=t("begin a map of your own: a small village and its scenario, to be played at once")
     )
@@ -162,6 +162,7 @@ def _add_maps(commands: Commands[Parser]) -> None:
     new.add_argument("name", metavar="NAME", help=t("what it is to be called, such as 'The ford'"))
     new.add_argument("--size", choices=tuple(SIZES), default=next(iter(SIZES)), help=t("how large (small)"))
     _add_json(new)
+    _add_table(maps)
     project = maps.add_parser("project", help=t("put the Tiled project, which offers every type, beside your maps"))
     project.set_defaults(act="game.cli.maps:project")
     project.add_argument("folder", metavar="FOLDER", nargs="?", default="", help=t("another folder of maps"))
@@ -173,6 +174,22 @@ def _add_maps(commands: Commands[Parser]) -> None:
     render.set_defaults(act="game.cli.maps:render")
     render.add_argument("file", metavar="FILE", help=t("a map (*.tmx)"))
     render.add_argument("out", metavar="OUT.png", help=t("the picture"))
+
+
+def _add_table(maps: Commands[Parser]) -> None:
+    """Add the battlefield of FNG that dice lay out."""
+    table = maps.add_parser("table", help=t("lay out a table by dice, as FNG does, to be edited and played"))
+    table.set_defaults(act="game.cli.maps:table")
+    classes = ("open", "broken", "rugged")
+    table.add_argument("--class", dest="terrain", choices=classes, help=t("how thick with features (by a die)"))
+    table.add_argument("--size", metavar="WxH", default="3x3", help=t("in feet, or inches where above 12 (3x3)"))
+    seasons, about = ("dry", "wet"), t("whether its paddies are dry or wet (dry)")
+    table.add_argument("--season", choices=seasons, default="dry", help=about)
+    table.add_argument("--urban", action="store_true", help=t("with built-up ground: streets and blocks of houses"))
+    table.add_argument("--river", action="store_true", help=t("with a river or canal, its fords and bridges"))
+    _add_seed(table)
+    _add_json(table)
+    table.add_argument("out", metavar="OUT.tmx", help=t("the map"))
 
 
 def _add_seed(parser: Parser) -> None:

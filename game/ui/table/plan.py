@@ -33,6 +33,7 @@ _GROUND: dict[str, Colour] = {
     "garden": (140, 150, 74),
     "stream": (92, 132, 158),
     "water": (78, 116, 146),
+    "shallows": (122, 152, 156),
     "ford": (150, 166, 152),
     "bridge": (140, 106, 70),
     "foxholes": (158, 118, 76),

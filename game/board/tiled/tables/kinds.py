@@ -23,6 +23,7 @@ AREAS = (
     mark("garden"),
     mark("stream"),
     mark("water"),
+    mark("shallows"),
     mark("ford"),
     mark("bridge"),
     mark("foxholes"),

@@ -67,4 +67,6 @@ WORDS = frozenset({
     mark("flame-thrower of a vehicle"), mark("106 mm recoilless rifle of a vehicle"), mark("40 mm Bofors"),
     mark("M-55 quad .50"), mark("20 mm cannon"), mark("Mk. 19"), mark("105 mm howitzer"), mark("side"), mark("fore"),
     mark("aft"), mark("port"), mark("starboard"), mark("mechanical mule"),
+    mark("paddies"), mark("hamlet"), mark("position"), mark("nowhere"), mark("in places"), mark("everywhere"),
+    mark("none"),
 })  # fmt: skip

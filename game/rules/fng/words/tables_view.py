@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from game.engine.rulebook.table_view import TableView, views_of
 from game.rules.fng.model.tables.loading import Tables
+from game.rules.fng.words.view_battlefields import battlefield_views
 from game.rules.fng.words.view_characters import army_views, attribute_views, career_views
 from game.rules.fng.words.view_fire import combat_views, weapon_views
 from game.rules.fng.words.view_reactions import movement_views, reaction_views, terrain_views
@@ -22,6 +23,7 @@ _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
     "careers": career_views,
     "guns": gun_views,
     "vehicles": vehicle_views,
+    "battlefields": battlefield_views,
 }
 
 

@@ -36,6 +36,7 @@ _GROUND: dict[str, Callable[[TableCanvas, Area], None]] = {
     "garden": ground.paint_garden,
     "stream": water.paint_water,
     "water": water.paint_water,
+    "shallows": water.paint_shallows,
     "ford": water.paint_ford,
     "bridge": stone.paint_bridge,
     "foxholes": works.paint_foxholes,
@@ -51,7 +52,8 @@ _GROUND: dict[str, Callable[[TableCanvas, Area], None]] = {
 """The painter of each kind of ground."""
 _SOWING, _BUILDING = mark("Sowing the grass"), mark("Building the village")
 _FILLING, _PLANTING = mark("Filling the river"), mark("Planting the jungle")
-_WORDS = {"stream": _FILLING, "water": _FILLING, "wet paddy": _FILLING, "ford": _FILLING}
+_WORDS = {"stream": _FILLING, "water": _FILLING, "wet paddy": _FILLING, "ford": _FILLING,
+          "shallows": _FILLING}  # fmt: skip
 
 _Step = tuple[str, Callable[[], None]]
 

@@ -18,7 +18,8 @@ SwimResult = Literal["swims", "slight trouble", "big trouble"]
 
 
 class Ground(GroundRow, frozen=True, kw_only=True):
-    """FNG-LOS-02, FNG-FIRE-04, FNG-MOVE-09: one kind of area, barrier, opening or building; who ``swims`` in it."""
+    """FNG-LOS-02, FNG-FIRE-04, FNG-MOVE-09, FNG-TERR-07..19: one kind of area, barrier, opening or building; whether
+    one ``swims`` in it."""
 
     swims: bool = False
 

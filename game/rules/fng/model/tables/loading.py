@@ -12,6 +12,7 @@ from game.engine.rulebook.tables import Mismatch, SystemTables, TableReader, Tab
 from game.engine.text import t
 from game.rules.fng.model.tables.armies import ArmyTable
 from game.rules.fng.model.tables.attributes import AttributeTable
+from game.rules.fng.model.tables.battlefields import BattlefieldTable
 from game.rules.fng.model.tables.careers import CareerTable
 from game.rules.fng.model.tables.combat import CombatTable
 from game.rules.fng.model.tables.ground import MovementTable, TerrainTable
@@ -31,6 +32,7 @@ TABLES = (
     "careers",
     "guns",
     "vehicles",
+    "battlefields",
 )
 
 
@@ -47,6 +49,7 @@ class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
     careers: CareerTable
     guns: GunTable
     vehicles: VehicleTable
+    battlefields: BattlefieldTable
 
     @cached_property
     def weapons(self) -> dict[str, Weapon]:
@@ -72,6 +75,7 @@ def _built(reader: TableReader) -> Tables:
         careers=read(CareerTable, "careers"),
         guns=read(GunTable, "guns"),
         vehicles=read(VehicleTable, "vehicles"),
+        battlefields=read(BattlefieldTable, "battlefields"),
     )
 
 

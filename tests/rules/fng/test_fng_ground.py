@@ -1,0 +1,112 @@
+"""Every kind of ground to men on foot: how fast they go, how far they see in it, what protects them."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.board.table.measure.geometry import Point
+from game.board.table.measure.outlines import box
+from game.board.table.tablemap import Area, Barrier, TableMap
+from game.rules.fng.model.components.figures import Light
+from game.rules.fng.model.options import Options, Victory
+from game.rules.fng.model.setting import Setting
+from game.rules.fng.model.tables.loading import load_tables
+
+TABLES = load_tables()
+OPTIONS = Options(us=(), vc=(), victory=Victory(1, (), 0, 0))
+WEST = Point(10.0, 20.0)
+
+
+def setting(*areas: Area, barriers: tuple[Barrier, ...] = ()) -> Setting:
+    return Setting(TableMap("ground", "", 60, 40, areas=areas, barriers=barriers), TABLES, OPTIONS)
+
+
+def ground(kind: str) -> Setting:
+    """A table covered with one kind of ground, but for its west edge."""
+    return setting(Area(1, kind, box(2, 0, 58, 40)))
+
+
+def price(of: Setting) -> float:
+    return of.field.over(of.movers["walk"]).paths.cost((WEST, Point(18.0, 20.0)))
+
+
+def is_seen(of: Setting, inches: float) -> bool:
+    return of.look(WEST, Point(WEST.x + inches, WEST.y)).clear
+
+
+@pytest.mark.rule("FNG-TERR-07", "FNG-TERR-08", "FNG-TERR-09", "FNG-TERR-12", "FNG-TERR-14", "FNG-TERR-15")
+@pytest.mark.parametrize(
+    ("kind", "share"),
+    [
+        ("scrub", 1.0), ("elephant grass", 0.75), ("hillside", 0.75), ("woods", 0.5), ("rough", 0.5), ("jungle", 0.5),
+        ("bamboo", 0.5), ("dry paddy", 1.0), ("wet paddy", 0.5), ("dike top", 1.0), ("road", 1.0), ("trail", 1.0),
+    ],
+)  # fmt: skip
+def test_eight_inches_cost_as_many_as_the_ground_slows(kind: str, share: float) -> None:
+    assert price(setting()) == 8.0
+    assert price(ground(kind)) == pytest.approx(8.0 / share)
+
+
+@pytest.mark.rule("FNG-TERR-09", "FNG-TERR-12", "FNG-TERR-14")
+@pytest.mark.parametrize(
+    ("kind", "day", "night"),
+    [("elephant grass", 4, 4), ("woods", 12, 6), ("rough", 12, 6), ("jungle", 8, 6), ("bamboo", 8, 6)],
+)
+def test_inside_one_sees_so_far_and_not_a_tenth_of_an_inch_farther(kind: str, day: int, night: int) -> None:
+    by_day = ground(kind)
+    at_night = by_day.under(Light(dark=True))
+    assert [is_seen(by_day, day), is_seen(by_day, day + 0.1)] == [True, False]
+    assert [is_seen(at_night, night), is_seen(at_night, night + 0.1)] == [True, False]
+
+
+@pytest.mark.rule("FNG-TERR-07", "FNG-TERR-08")
+@pytest.mark.parametrize("kind", ["", "scrub", "hillside", "dry paddy", "wet paddy", "road", "trail"])
+def test_elsewhere_one_sees_across_the_table_by_day_and_a_foot_at_night(kind: str) -> None:
+    by_day = ground(kind) if kind else setting()
+    at_night = by_day.under(Light(dark=True))
+    assert is_seen(by_day, 45.0)
+    assert [is_seen(at_night, 12.0), is_seen(at_night, 12.1)] == [True, False]
+
+
+@pytest.mark.rule("FNG-TERR-07", "FNG-TERR-08", "FNG-TERR-09", "FNG-TERR-12", "FNG-TERR-14")
+@pytest.mark.parametrize(
+    ("kind", "conceals", "covers"),
+    [
+        ("scrub", True, False), ("elephant grass", True, False), ("bamboo", True, False), ("woods", True, True),
+        ("rough", True, True), ("jungle", True, True), ("hillside", False, False), ("dry paddy", False, False),
+        ("wet paddy", False, False), ("road", False, False), ("trail", False, False),
+    ],
+)  # fmt: skip
+def test_what_the_ground_gives_to_who_is_in_it(kind: str, conceals: bool, covers: bool) -> None:
+    look = ground(kind).look(WEST, Point(WEST.x + 3.0, WEST.y))
+    assert (look.cover or look.concealed, look.cover) == (conceals, covers)
+    bare = setting().look(WEST, Point(WEST.x + 3.0, WEST.y))
+    assert (bare.cover, bare.concealed) == (False, False)
+
+
+@pytest.mark.rule("FNG-TERR-05")
+def test_where_kinds_overlap_sight_is_the_shortest_and_protection_the_best() -> None:
+    both = setting(Area(1, "woods", box(2, 0, 58, 40)), Area(2, "elephant grass", box(2, 0, 58, 40)))
+    assert [is_seen(both, 4.0), is_seen(both, 4.1)] == [True, False]
+    assert both.look(WEST, Point(13.0, 20.0)).cover
+
+
+@pytest.mark.rule("FNG-TERR-11")
+def test_nobody_goes_into_rock_or_sees_through_it() -> None:
+    rock = setting(Area(1, "rock", box(12, 15, 3, 10)))
+    paths = rock.field.over(rock.movers["walk"]).paths
+    assert paths.why_not_stand(Point(13.5, 20.0)) is not None
+    assert paths.why_not_stand(Point(11.0, 20.0)) is None
+    assert paths.why_not_path((WEST, Point(18.0, 20.0))) is not None
+    assert paths.why_not_path((WEST, Point(10.0, 14.0), Point(18.0, 14.0))) is None
+    assert not is_seen(rock, 8.0)
+    assert rock.look(WEST, Point(11.0, 2.0)).clear
+
+
+@pytest.mark.rule("FNG-TERR-15", "FNG-TERR-16")
+@pytest.mark.parametrize("kind", ["dry paddy", "wet paddy"])
+def test_the_dike_of_a_paddy_covers_who_is_behind_it(kind: str) -> None:
+    dike = Barrier(2, "dike", (Point(14.0, 10.0), Point(14.0, 30.0)))
+    paddy = setting(Area(1, kind, box(2, 0, 58, 40)), barriers=(dike,))
+    assert paddy.look(WEST, Point(15.0, 20.0)).cover
+    assert not paddy.look(WEST, Point(13.0, 20.0)).cover
