@@ -20,7 +20,7 @@ from game.engine.text import mark, t
 
 if TYPE_CHECKING:
     from game.ai.ahead.mind import Mind
-    from game.board.cartography import Cartography, NewTable, TableCartography
+    from game.board.cartography import Cartography, TableCartography
     from game.board.tiled.hexes.vocabulary import Vocabulary
     from game.engine.core.odds import OddsTest
     from game.engine.core.players import Player, Seat
@@ -333,18 +333,6 @@ def begin_map(name: str, size: str) -> OwnMap:
         return drawn.tmx, drawn.rules
 
     return new_map(name, "oa", draw)
-
-
-def lay_out_table(
-    terrain: str | None, size: tuple[int, int], seed: int | None, *, season: str, urban: bool, river: bool
-) -> NewTable:
-    """A table laid out by the dice of FNG, the one system that has rules for it.
-
-    ``size`` in inches; a ``terrain`` or ``seed`` of None is drawn.  Raises ``Fault``.
-    """
-    found = secrets.randbelow(_SEEDS) if seed is None else seed
-    table: NewTable = load_part("game.rules.fng.tour.battlefield:new_table")(terrain, size, found, season, urban, river)
-    return table
 
 
 def sides_of(system: str) -> tuple[str, ...]:

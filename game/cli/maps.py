@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import secrets
 from pathlib import Path
 
+from game.board.cartography import NewTable
 from game.board.tiled.hexes.checker import as_json, check_maps
 from game.cli.output import complain, print_json, say
 from game.engine.faults import MapFault, MapProblem, OptionFault, ScenarioFault
@@ -12,8 +14,11 @@ from game.engine.files.paths import maps_dir
 from game.engine.files.writing import write_whole
 from game.engine.playable.workshop import lay_out_project, scenario_of
 from game.engine.text import nt, t
-from game.systems import begin_map, lay_out_table, map_vocabulary
+from game.systems import begin_map, load_part, map_vocabulary
 
+_LAYING = "game.rules.fng.cartography:new_table"
+"""The one system that lays out tables by dice."""
+_SEEDS = 10**6
 _FOOT = 12  # inches
 _LEAST, _MOST = 24, 96  # inches of a side of a table
 
@@ -37,9 +42,8 @@ def table(chosen: argparse.Namespace) -> int:
         raise OptionFault(t("{file}: a map is called something.tmx; give it such a name.", file=out))
     if out.exists():
         raise OptionFault(t("{file}: is there already; choose another name, or delete it.", file=out))
-    laid = lay_out_table(
-        chosen.terrain, _size_of(chosen.size), chosen.seed, season=chosen.season, urban=chosen.urban, river=chosen.river
-    )
+    size, seed = _size_of(chosen.size), secrets.randbelow(_SEEDS) if chosen.seed is None else chosen.seed
+    laid: NewTable = load_part(_LAYING)(chosen.terrain, size, seed, chosen.season, chosen.urban, chosen.river)
     try:
         write_whole(out, laid.tmx.encode())
     except OSError as fault:

@@ -6,22 +6,19 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from game.board.cartography import NewTable
-from game.board.laying.growth import grow
-from game.board.laying.hamlets import build_hamlet
-from game.board.laying.openness import open_up
-from game.board.laying.paddies import lay_paddies
-from game.board.laying.rivers import River, bridge, ford, lay_river, street_bridge
-from game.board.laying.sheet import Sheet
-from game.board.laying.sides import Front, drawn_front, zones_of
-from game.board.laying.towns import build_town
-from game.board.laying.ways import WIDTHS, lay_way
-from game.board.laying.works import dig_position
+from game.board.skirmish.laying.growth import grow
+from game.board.skirmish.laying.hamlets import build_hamlet
+from game.board.skirmish.laying.openness import open_up
+from game.board.skirmish.laying.paddies import lay_paddies
+from game.board.skirmish.laying.rivers import River, bridge, ford, lay_river, street_bridge
+from game.board.skirmish.laying.sheet import Sheet
+from game.board.skirmish.laying.sides import Front, drawn_front, zones_of
+from game.board.skirmish.laying.towns import build_town
+from game.board.skirmish.laying.ways import WIDTHS, lay_way
+from game.board.skirmish.laying.works import dig_position
 from game.board.table.measure.outlines import Place
 from game.board.table.tablemap import TableMap
-from game.board.tiled.tables.writer import table_text
 from game.engine.core.dice import Dice, SeededDice
-from game.engine.files.paths import mods_dir
 from game.engine.text import mark
 from game.rules.fng.model.tables.battlefields import (
     CLASSES,
@@ -30,15 +27,11 @@ from game.rules.fng.model.tables.battlefields import (
     ClassRow,
     Feature,
     LaidOut,
-    Season,
-    TerrainClass,
 )
-from game.rules.fng.model.tables.loading import load_tables
 
-_CHOICE, _DICE, _SHAPES = "battlefield choice", "battlefield", "battlefield shapes"
-"""The streams of the seed: of what nobody has chosen, of the rules' dice, and of outlines, at which no rule looks."""
+_DICE, _SHAPES = "battlefield", "battlefield shapes"
+"""The streams of the seed: that of the rules' dice, and that of outlines, at which no rule looks."""
 
-CLASS = mark("class of terrain")
 HOW_MANY = mark("terrain features")
 WHAT = mark("kind of terrain")
 AREA = mark("shape of its area")
@@ -85,17 +78,6 @@ def lay_out(ground: LaidOut, table: BattlefieldTable, dice: Dice | None = None) 
             grow(sheet, one.kind if one.kind not in ("hamlet", "position", "paddies") else "scrub", one.at, one.half)
     open_up(sheet)
     return sheet.table(f"fng-{ground.terrain}-{ground.seed}", TITLES[ground.terrain], zones_of(sheet, front))
-
-
-def new_table(
-    terrain: TerrainClass | None, size: tuple[int, int], seed: int, season: Season, urban: bool, river: bool
-) -> NewTable:
-    """FNG-TERR-04: a battlefield of this seed as a Tiled map; without a class a die chooses one.  Raises ``Fault``."""
-    table = load_tables(mods_dir()).battlefields
-    if terrain is None:
-        terrain = table.choice.terrain(SeededDice(seed, _CHOICE).d6(CLASS, "FNG-TERR-04"))
-    laid = lay_out(LaidOut(terrain, size, seed, season, urban, river), table)
-    return NewTable(laid.title, table_text(laid), seed)
 
 
 # Rivers, ways, towns ---------------------------------------------------------------------------

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from game.board.laying.hamlets import garden
-from game.board.laying.sheet import Sheet, Site
+from game.board.skirmish.laying.hamlets import garden
+from game.board.skirmish.laying.sheet import Sheet, Site
 from game.board.table.measure.outlines import Place, box
 from game.engine.text import mark
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.board.laying.sheet import Crossing, Sheet, Site
+from game.board.skirmish.laying.sheet import Crossing, Sheet, Site
 from game.board.table.measure.geometry import along, distance, path_length, snapped
 from game.board.table.measure.outlines import ROUND, Place, band, box, past_the_edge, rounded
 from game.engine.text import mark

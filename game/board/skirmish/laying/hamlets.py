@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.board.laying.sheet import Sheet, Site
+from game.board.skirmish.laying.sheet import Sheet, Site
 from game.board.table.measure.outlines import Place, box
 from game.engine.text import mark
 

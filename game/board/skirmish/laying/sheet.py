@@ -25,7 +25,7 @@ LEVELS = (
 
 _ASIDE = 0.5  # inches that growth keeps off whatever is firm
 
-Any = TypeVar("Any")
+One = TypeVar("One")
 
 
 class Site(Struct, frozen=True):
@@ -68,7 +68,7 @@ class Sheet:
         """Whether a chance of one in so many comes true."""
         return self.chance.below(number) == 0
 
-    def any_of(self, those: Sequence[Any]) -> Any:
+    def any_of(self, those: Sequence[One]) -> One:
         """One of them, each as likely as the others."""
         return those[self.chance.below(len(those))]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.board.laying.sheet import Sheet
+from game.board.skirmish.laying.sheet import Sheet
 from game.board.table.measure.outlines import Place, band
 
 DIKE_TOP = 0.8  # inches across the top of a dike

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.board.laying.sheet import Sheet, Site
+from game.board.skirmish.laying.sheet import Sheet, Site
 from game.board.table.measure.geometry import along, distance
 from game.board.table.measure.outlines import Place, box, past_the_edge, rounded, within_reach
 from game.engine.text import mark

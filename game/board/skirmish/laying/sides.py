@@ -8,8 +8,8 @@ from typing import Literal
 import numpy as np
 from msgspec import Struct
 
-from game.board.laying.growth import ROCK
-from game.board.laying.sheet import Sheet, Site
+from game.board.skirmish.laying.growth import ROCK
+from game.board.skirmish.laying.sheet import Sheet, Site
 from game.board.skirmish.sides import US, VC
 from game.board.table.measure.geometry import Bools, Floats, distance
 from game.board.table.measure.outlines import Place, box, on_table

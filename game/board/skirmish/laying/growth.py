@@ -1,4 +1,4 @@
-"""What grows and lies about in patches: woods, jungle, grass, rough ground, hills and crags."""
+"""Ground in patches: woods, jungle, grass, rough ground, hills and crags."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from game.board.laying.sheet import Sheet
+from game.board.skirmish.laying.sheet import Sheet
 from game.board.table.measure.geometry import Point, signed_area
 from game.board.table.measure.outlines import ROUND, Place, on_table, rounded, within_reach
 from game.board.tiled.tables.content import crossing_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from game.board.laying.growth import ROCK
-from game.board.laying.sheet import Sheet
+from game.board.skirmish.laying.growth import ROCK
+from game.board.skirmish.laying.sheet import Sheet
 from game.board.table.measure.geometry import Bools
 from game.board.table.measure.shapes import Shapes
 from game.board.table.tablemap import Area

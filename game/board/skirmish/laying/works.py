@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.laying.sheet import Sheet, Site
+from game.board.skirmish.laying.sheet import Sheet, Site
 from game.board.table.measure.outlines import Place, band, box
 from game.engine.text import mark
 
