@@ -8,10 +8,8 @@ from game.engine.rulebook.table_view import TableView, views_of
 from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.words.view_characters import army_views, attribute_views, career_views
 from game.rules.fng.words.view_fire import combat_views, weapon_views
-from game.rules.fng.words.view_reactions import movement_views, reaction_views, terrain_views
-from game.rules.fng.words.view_vehicles import gun_views, vehicle_views
-from game.rules.fng.words.view_guns import gun_views
 from game.rules.fng.words.view_reactions import battlefield_views, movement_views, reaction_views, terrain_views
+from game.rules.fng.words.view_vehicles import gun_views, vehicle_views
 
 _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
     "weapons": weapon_views,
