@@ -29,6 +29,7 @@ WHY = {
     "engine/core/world.py": KEPT,
     "engine/files/decoding.py": STORED,
     "engine/journal/journal.py": STORED,
+    "board/skirmish/kit.py": "looks through what options of any system say, as JSON holds it",
     "engine/playable/kit.py": ANY_SYSTEM,
     "engine/remembered.py": KEPT,
     "engine/rulebook/tables.py": NAMED,

@@ -42,6 +42,8 @@ NO_KEYS = (
 """Words that only look like keys."""
 LESSON_FILES = sorted((ROOT / "scenarios").glob("*/lessons/*.toml"))
 SPOKEN = ("game/ui/", *(f"scenarios/{system}/lessons/" for system in system_ids()))
+RECORDS = ("/orders/acts.py", "/fng/orders/riding.py")
+"""Where the records of orders stand."""
 DICE = ("game/ui/fof/orders/odds.py", "game/ui/fof/orders/pools.py", "game/ui/fof/shown/", "game/ui/kit/keys.py")
 """Where a D is a die, and where keys are called what they are called."""
 
@@ -78,9 +80,7 @@ def test_the_help_tells_every_order_by_name_and_tooltip(system: str) -> None:
 def test_what_an_order_does_is_described_in_no_other_place() -> None:
     places = {message.id: {place for place, _ in message.locations} for message in sentences()}
     hints = {handle.hint for system in system_ids() for act in acts_of(system) for handle in act.handles}
-    elsewhere = {
-        hint: [place for place in places[hint] if not place.endswith("/orders/acts.py")] for hint in some(sorted(hints))
-    }
+    elsewhere = {hint: [place for place in places[hint] if not place.endswith(RECORDS)] for hint in some(sorted(hints))}
     assert {hint: found for hint, found in elsewhere.items() if found} == {}
 
 

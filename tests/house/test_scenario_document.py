@@ -23,6 +23,7 @@ TABLES: dict[tuple[str, str], type[Struct]] = {
     ("Every system", "The file"): ScenarioFile,
     ("FNG", "`[rules]`"): fng.Options,
     ("FNG", MEN): fng.Man,
+    ("FNG", "`[[rules.vehicles.us]]`, `[[rules.vehicles.vc]]`"): fng.Ride,
     ("FNG", "`record`"): fng.Record,
     ("FNG", "`[rules.victory]`"): fng.Victory,
     ("FNG", "`goals`"): fng.Goal,

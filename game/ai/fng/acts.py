@@ -15,6 +15,7 @@ from game.ai.fng.flames import flames, searches
 from game.ai.fng.melee import breaks_off, captures, charges
 from game.ai.fng.places import judge_of
 from game.ai.fng.throws import make_ready, ready_grenade, throws
+from game.ai.fng.vehicles import drives, rockets
 from game.ai.fng.view import View
 from game.ai.proposals import Answer
 from game.board.table.field import Place
@@ -28,6 +29,7 @@ from game.rules.fng.command.calling import reached
 from game.rules.fng.model.arms import arms_of
 from game.rules.fng.model.components.command import Air
 from game.rules.fng.model.components.figures import At, Clock, DuckedBack, OnTheMove, Prone
+from game.rules.fng.model.components.vehicles import DRIVER, Aboard
 from game.rules.fng.model.decisions.command import CallByRadio
 from game.rules.fng.model.decisions.turn import Activate, Activation, Face, GoProne, GroupActs, Shots
 from game.rules.fng.model.query import Ids, figure_of, leader_of, members
@@ -83,6 +85,8 @@ def group_acts(view: View, decision: GroupActs) -> Iterator[Answer]:
         yield from calls(view, figure)
     for figure in men:
         yield from aids(view, figure)
+    for figure in men:
+        yield from drives(view, figure)
     for figure in _in_order(view, men):
         if may_go(view, figure):
             yield from retrieves(view, figure, judge_of(view, figure).inches)
@@ -100,6 +104,7 @@ def _blows(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
         later = max((int(judge_of(view, figure).best_shot[spot.number]) for spot in spots), default=0)
         yield from charges(view, figure, max((later, *(gain for gain, _ in (*shots, *thrown)))))
     yield from thrown
+    yield from (rocket for rocket in rockets(view, figure) if rocket[0] > SMALL)
     yield from shots
 
 
@@ -111,7 +116,9 @@ def _bursts_and_flames(view: View, figure: EntityId) -> Iterator[tuple[int, Answ
 
 
 def may_go(view: View, figure: EntityId) -> bool:
-    """Whether he has not gone yet: nobody walks to and fro in one activation."""
+    """Whether he has not gone yet: nobody walks to and fro in one activation, or goes anywhere aboard a vehicle."""
+    if view.world.has(figure, Aboard):
+        return False
     moving = view.world.find(figure, OnTheMove)
     return moving is not None and moving.spent == 0.0 and moving.allowance >= 1.0
 
@@ -200,12 +207,24 @@ def _has_something_to_do(view: View, figure: EntityId) -> bool:
         return True
     if own_fire(view, figure) is not None:
         return True
-    if judge_of(view, figure).spots:
+    if world.has(figure, Aboard):
+        return next(drives(view, figure), None) is not None or _is_driven(view, figure)
+    if next(rockets(view, figure), None) is not None or judge_of(view, figure).spots:
         return True
     inches = judge_of(view, figure).inches
     care = chain(aids(view, figure), retrieves(view, figure, inches))
     others = chain(calls(view, figure), care, breaks_off(view, figure, inches), _last(view, figure))
     return next(others, None) is not None
+
+
+def _is_driven(view: View, figure: EntityId) -> bool:
+    """FNG-DRIVE-01: whether he is to drive: his vehicle has somewhere to go, though it may go nowhere yet."""
+    place = view.world.get(figure, Aboard)
+    goal = view.mission.goal
+    if place is None or place.seat != DRIVER or goal is None or view.mission.kind == "hold":
+        return False
+    ground = view.ground
+    return float(ground.away(goal)[ground.nearest(view.at(figure))]) > ARRIVED
 
 
 def _can_run(view: View, members: Ids) -> bool:

@@ -11,12 +11,14 @@ from typing import NamedTuple
 from game.ai.fng.fire import FROM_AMBUSH, best_shot, reason_of, should_wait
 from game.ai.fng.flames import flames
 from game.ai.fng.throws import throws
+from game.ai.fng.vehicles import rockets_at
 from game.ai.fng.view import View
 from game.ai.proposals import Answer
 from game.engine.core.orders import Order, Reason
 from game.engine.text import mark
 from game.rules.fng.model.decisions.turn import FreeWill, HoldFire, Respond, Shoot
 from game.rules.fng.model.query import Ids
+from game.rules.fng.steel.anti_tank import vehicles_of
 
 ROLLS = Reason(mark("trusts to the dice"), "FNG-CHAR-06")
 CHOOSES = mark("a Star does as he pleases, and this serves him best")
@@ -118,6 +120,8 @@ def _blows(view: View, decision: Shoot) -> Iterator[Blow]:
         gain, shot, worth = found
         message = BACK if decision.bound else FROM_AMBUSH if view.is_hidden(figure) else ""
         yield Blow(gain, shot, reason_of(view, shot, worth, message), tuple(aim.target.piece for aim in shot.aims))
+    for gain, (order, reason) in rockets_at(view, figure, vehicles_of(view.skirmish, decision.targets)):
+        yield Blow(gain, order, reason, decision.targets)
     foes = [foe for foe in view.foes if foe.figure in decision.targets]
     for gain, (order, reason) in (*throws(view, figure, foes, change), *flames(view, figure, foes, change)):
         yield Blow(gain, order, reason, decision.targets)

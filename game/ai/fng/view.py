@@ -48,6 +48,7 @@ from game.rules.fng.model.components.figures import (
     Weakened,
 )
 from game.rules.fng.model.components.melee import Fighting, Retrieving
+from game.rules.fng.model.components.vehicles import Inside
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, is_free, rep_of
 from game.rules.fng.move.gaits import over
@@ -448,9 +449,10 @@ def _with_unseen(gains: Scores) -> Scores:
 
 
 def seen_enemies(skirmish: Skirmish, side: str) -> Ids:
-    """FNG-HIDE-01: the enemies on the table who have been seen and are neither down nor out of the fight."""
+    """FNG-HIDE-01, FNG-VEH-02: the enemies on the table who have been seen and are neither down nor out of the fight,
+    nor under armour."""
     world = skirmish.world
-    return tuple(f for f in able(world, other_side(side)) if not world.has(f, Hidden))
+    return tuple(f for f in able(world, other_side(side)) if not world.has(f, Hidden) and not world.has(f, Inside))
 
 
 def inches_between(view: View, one: EntityId, other: EntityId) -> float:

@@ -18,8 +18,8 @@ from game.engine.playable.log_facts import LogFacts
 from game.engine.playable.scenario import PLACING, Scenario
 
 _KEPT = 4
-_CAME_LATER = (PLACING, "stance")
-"""Options that no scenario had when the first saves were made."""
+_CAME_LATER = (PLACING, "stance", "vehicles", "aboard", "seat")
+"""Options of scenarios, and of those who fight in them, that none had when the first saves were made."""
 
 
 class TableKit(Generic[SettingOf]):
@@ -69,8 +69,8 @@ class TableKit(Generic[SettingOf]):
 
         Options that came later count only where they say something, so that older saves are known again.
         """
-        said = msgspec.to_builtins(context.options)
-        parts = msgspec.json.encode((context.map, {k: v for k, v in said.items() if v or k not in _CAME_LATER}))
+        said = _as_first_saved(msgspec.to_builtins(context.options))
+        parts = msgspec.json.encode((context.map, said))
         return blake2b(parts + context.tables.digest.encode(), digest_size=16).hexdigest()
 
     def begin(self, context: SettingOf, dice: Dice) -> Game[SettingOf]:
@@ -79,3 +79,10 @@ class TableKit(Generic[SettingOf]):
         self._set_up(game)
         game.run()
         return game
+
+
+def _as_first_saved(said: Any) -> Any:
+    """The options as first saves knew them: without those that came later and say nothing."""
+    if isinstance(said, dict):
+        return {key: _as_first_saved(value) for key, value in said.items() if value or key not in _CAME_LATER}
+    return [_as_first_saved(each) for each in said] if isinstance(said, list | tuple) else said

@@ -123,6 +123,8 @@ def overlap(one: Footprint, other: Footprint, grace: float = EPSILON) -> bool:
         (x, y), (other_x, other_y) = one.core[0], other.core[0]
         if abs(x - other_x) >= reach or abs(y - other_y) >= reach:  # as nearly everybody is
             return False
+    elif _boxes_apart(one.core, other.core, reach):
+        return False
     return one.layer == other.layer and _apart(one.core, other.core) < reach
 
 
@@ -250,6 +252,15 @@ def _apart(one: Core, other: Core) -> float:
         return distance_to_segment(other[0], one[0], one[1])
     depth = min(_depth(one, other, axis) for axis in (*_axes(one), *_axes(other)))
     return -depth if depth >= 0 else min(_from_corners(one, other), _from_corners(other, one))
+
+
+def _boxes_apart(one: Core, other: Core, reach: float) -> bool:
+    """Whether the boxes round two cores lie at least so far apart on one axis."""
+    for axis in (0, 1):
+        first, second = [at[axis] for at in one], [at[axis] for at in other]
+        if min(first) - max(second) >= reach or min(second) - max(first) >= reach:
+            return True
+    return False
 
 
 def _edges(core: Core) -> tuple[tuple[tuple[float, float], tuple[float, float]], ...]:

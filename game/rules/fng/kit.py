@@ -31,7 +31,7 @@ from game.rules.fng.wounded.after_battle import fates
 
 _ACTIVATION = mark("Activation")
 _SUBJECTS = (
-    "model", "turn", "sight", "move", "nerve", "fire", "blast", "melee", "wounded", "command", "words",
+    "model", "turn", "sight", "move", "nerve", "fire", "blast", "melee", "wounded", "command", "steel", "words",
 )  # fmt: skip
 """The rooms of the rules, from the ground up: what stands in them declares itself."""
 

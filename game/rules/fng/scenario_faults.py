@@ -15,6 +15,7 @@ from game.rules.fng.model.options import Goal, Man, Options
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.resolve.speech import RADIO
+from game.rules.fng.steel.ride_faults import ride_names, ride_problems, seat_problems
 
 WANTED = {"reached": "zone", "held": "zone", "found": "spot", "left": "edge"}
 """The place that a goal of each kind is about; the others are about none."""
@@ -24,7 +25,8 @@ def problems_of(setting: Setting) -> list[str]:
     """FNG-SETUP-01: a man without a place, off the table, in a wall, or with what no table knows."""
     return [
         *_men_problems(setting),
-        *full_zones(setting.field, [man for man in _everybody(setting.options) if not man.waits]),
+        *ride_problems(setting),
+        *full_zones(setting.field, [man for man in _everybody(setting.options) if not man.waits and not man.aboard]),
         *_goal_problems(setting),
         *_arrival_problems(setting),
         *_rule_problems(setting),
@@ -39,16 +41,22 @@ def _everybody(options: Options) -> tuple[Man, ...]:
 
 
 def _men_problems(setting: Setting) -> Iterator[str]:
-    names: list[Named] = []
+    names: list[Named] = ride_names(setting)
     for side in SIDES:
         force = setting.options.force(side)
+        seats = tuple(seat_problems(setting, side, force))
         tongues = {man.language for man in force}
         for number, man in enumerate(force, start=1):
             place = f"[rules.{side}] {number} ({man.name})"
             names.append(Named(t("{place}: {fault}", place=place, fault="name"), man.name))
-            for problem in (*_unknown(setting, man), *_contradictions(man), *_lonely_tongue(man, tongues)):
+            for problem in (
+                *_unknown(setting, man),
+                *_contradictions(man),
+                *_lonely_tongue(man, tongues),
+                *(problem for at, problem in seats if at == number),
+            ):
                 yield t("{place}: {fault}", place=place, fault=problem)
-            if not man.waits and (problem := place_problem(setting.field, man)):
+            if not man.waits and not man.aboard and (problem := place_problem(setting.field, man)):
                 yield t("{place}: {fault}", place=place, fault=problem)
             if man.watches and not is_known(setting.map, man.watches):
                 problem = t(

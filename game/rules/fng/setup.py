@@ -10,18 +10,21 @@ from game.board.skirmish.overlooking import with_a_view
 from game.board.skirmish.placing import Stand
 from game.board.skirmish.sides import SIDES, as_side, other_side
 from game.board.skirmish.stations import Demand, Stations, hidden_in_cover
-from game.board.table.bases import MAN
+from game.board.table.bases import MAN, Rectangle
 from game.board.table.measure.geometry import Point
 from game.board.table.movers import Mover
 from game.engine.core.dice import Dice
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.arms import give, make_arm_ready
 from game.rules.fng.model.components.figures import BODIES, At, Base, Clock, Figure, Hidden, Nations, Waiting
+from game.rules.fng.model.components.vehicles import PASSENGER, Vehicle
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.options import Man, Options
+from game.rules.fng.model.options import Man, Options, Ride
 from game.rules.fng.model.query import able, side_of
+from game.rules.fng.model.seats import take_seat
 from game.rules.fng.model.setting import first_light
+from game.rules.fng.model.vehicles import settle
 from game.rules.fng.move.gaits import mover_of
 from game.rules.fng.nerve.reaction_tests import FREE_WILL
 from game.rules.fng.sight.arms import farthest
@@ -43,8 +46,16 @@ def set_up(skirmish: Skirmish) -> None:
     figures = [_create(skirmish, side, man) for side, man in forces]
     for figure, (_, man) in zip(figures, forces, strict=True):
         _arm(skirmish.world, figure, man)
+    rides = {
+        ride.name: _put_vehicle(skirmish, deployment, side, ride) for side in SIDES for ride in options.rides(side)
+    }
     for figure, (side, man) in zip(figures, forces, strict=True):
-        _place(skirmish, deployment, figure, side, man)
+        if man.aboard:
+            take_seat(skirmish, figure, rides[man.aboard], man.seat or PASSENGER)
+        else:
+            _place(skirmish, deployment, figure, side, man)
+    for vehicle in rides.values():
+        settle(skirmish, vehicle)
     skirmish.world.put(Clock(0))
     if options.nations:
         skirmish.world.put(Nations(**options.nations))
@@ -67,6 +78,16 @@ def _create(skirmish: Skirmish, side: str, man: Man) -> EntityId:
             language=man.language,
         ),
         Base(MAN),
+    )
+
+
+def _put_vehicle(skirmish: Skirmish, deployment: Deployment, side: str, ride: Ride) -> EntityId:
+    """FNG-VEH-01: a vehicle on the table, as its line of the scenario says."""
+    row = skirmish.ctx.tables.vehicles.vehicles[ride.kind]
+    shape = Rectangle(row.length, row.width)
+    point, _ = deployment.place(ride.name, ride, shape)
+    return skirmish.world.create(
+        Vehicle(ride.kind, ride.name, side, ride.squad), Base(shape), At(point.x, point.y, ride.facing)
     )
 
 
@@ -130,7 +151,7 @@ class _Setup:
         world = game.world
         figures = [figure for figure in world.ids(Figure) if side_of(world, figure) == side]
         for figure, man in zip(figures, game.ctx.options.force(as_side(side)), strict=True):
-            if not man.waits:
+            if not man.waits and not man.aboard:
                 yield figure, man, (HIDDEN,) if man.hidden else ()
 
     def mover(self, game: Skirmish, piece: EntityId) -> Mover:

@@ -34,7 +34,7 @@ from tests.left_out import Number, left_out, numbers_of
             },
         ),
         ("game.rules.fng.model.tables.attributes", {}),
-        ("game.rules.fng.model.tables.ground", {}),
+        ("game.rules.fng.model.tables.ground", {"Ground.vehicles": True}),
         ("game.rules.fng.model.tables.weapons", {"Weapon.crew": 1}),
         ("game.rules.fng.model.tasks", {}),
         ("game.rules.fng.move.moving", {"_room_for(beyond)": True}),

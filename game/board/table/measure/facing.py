@@ -71,3 +71,14 @@ def turned_to(at: tuple[float, float], other: tuple[float, float], otherwise: in
     rough = round(math.degrees(math.atan2(dx, -dy)))
     near = [(rough + step) % DEGREES for step in (0, -1, 1)]
     return max(near, key=lambda degree: round(dx * UNIT[degree].x + dy * UNIT[degree].y, 9))
+
+
+def within_arc(at: tuple[float, float], facing: int, arc: int, other: tuple[float, float]) -> bool:
+    """Whether ``other`` lies within an arc of so many degrees, half of them to either side of the facing; told by whole
+    degrees, the edges included.
+
+    >>> within_arc((5.0, 5.0), 0, 90, (7.0, 3.0)), within_arc((5.0, 5.0), 0, 90, (7.0, 3.5))
+    (True, False)
+    """
+    turn = (turned_to(at, other, facing) - facing) % DEGREES
+    return min(turn, DEGREES - turn) * 2 <= arc

@@ -24,6 +24,7 @@ from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, keeps_down, next_node, side_of
 from game.rules.fng.model.tasks import FireInOrder, Ready
 from game.rules.fng.resolve.shot import lost_dice, most_targets, rating
+from game.rules.fng.sight.arcs import is_in_arc
 from game.rules.fng.sight.arms import guns, reach_of, weapon_row, why_not_weapon
 from game.rules.fng.sight.covering_fire import cover_with, why_not_cover
 from game.rules.fng.sight.testers import can_be_shot, can_fire, shooter_of
@@ -36,6 +37,7 @@ NOT_SEEN = mark("{name} cannot see {target}: {why}")
 NOT_SPOTTED = mark("{name} has not seen anybody there.")
 KEEPS_DOWN = mark("{target} keeps down: {name} does not see him.")
 TOO_FAR = mark("{target} is {distance} inches away; {weapon} reaches {range}.")
+OUT_OF_ARC = mark("{weapon} cannot be turned at {target} on its mount.")
 TOO_NEAR = mark("{target} is {distance} inches away; a round of {weapon} arms at {range}.")
 TOO_MANY_DICE = mark("That takes {dice} dice; {weapon} has {most}.")
 TOO_MANY_TARGETS = mark("{weapon} can be aimed at {most} here.")
@@ -49,7 +51,7 @@ MUST_FIRE = mark("{name} is bound to return fire.")
 Answer = Callable[[Skirmish, EntityId, Ids], Iterable[Order]]
 """The answers that he may give with something else than a gun: who, and at whom."""
 
-answers_fire: Hooks[Answer] = Hooks("both hands", "flames", "throws")
+answers_fire: Hooks[Answer] = Hooks("both hands", "flames", "throws", "vehicles")
 """Something that adds to the reactions of a figure to these enemies."""
 
 
@@ -119,6 +121,8 @@ def why_not_aim(skirmish: Skirmish, figure: EntityId, weapon: str, target: Entit
         if look.clear:
             return refuse("FNG-HIDE-01", NOT_SPOTTED, name=name)
         return refuse("FNG-LOS-01", NOT_SEEN, name=name, target=other, why=clause_unseen(look))
+    if not is_in_arc(skirmish, figure, weapon, world.get(target, At).point):
+        return refuse("FNG-VEH-06", OUT_OF_ARC, weapon=t(weapon_row(skirmish, weapon).title), target=other)
     inches = distance(world.get(figure, At).point, world.get(target, At).point)
     row, reach = weapon_row(skirmish, weapon), reach_of(skirmish, figure, weapon)
     values = {"target": other, "weapon": t(row.title)}

@@ -16,7 +16,7 @@ from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of, side_of
 from game.rules.fng.model.tables.weapons import GRENADE
 from game.rules.fng.sight.arms import carries, title_of, weapon_row
-from game.rules.fng.turn.acting import acting, offers, why_not_act, why_not_whole
+from game.rules.fng.turn.acting import acting, offers, why_not_on_foot, why_not_whole
 
 READYING = "ready"
 PICKING_UP = "pick up"
@@ -89,7 +89,7 @@ def pick_up(skirmish: Skirmish, decision: GroupActs, order: PickUp) -> None:
 
 def why_not_put_down(skirmish: Skirmish, decision: GroupActs, order: PutDown) -> Refusal | None:
     """FNG-WEAP-12: one of his weapons."""
-    refusal = why_not_act(skirmish.world, order.figure)
+    refusal = why_not_on_foot(skirmish.world, order.figure)
     if refusal is None and order.weapon not in weapons_of(skirmish.world, order.figure):
         return refuse("FNG-WEAP-01", NOT_HIS, name=figure_of(skirmish.world, order.figure).name)
     return refusal

@@ -11,6 +11,7 @@ from game.engine.rulebook.bands import Band, ladder
 from game.engine.text import t
 from game.rules.fng.model.checks import Edition, Leadership
 from game.rules.fng.model.tables.ground import Weather
+from game.rules.fng.model.tables.vehicles import Seat
 
 Hour = Literal["day", "night", "predawn", "evening"]
 """The hour when the battle begins; before dawn it grows light, in the evening dark, in the midst of it."""
@@ -47,6 +48,8 @@ class Man(Struct, frozen=True, forbid_unknown_fields=True):
     ``watches``: what he is to see from where the dice put him, by the name that it has on the map.
     ``record``: what he has behind him.  ``language``: what he speaks, where some of his side speak another tongue.
     ``advantages``: those of a Star that he has without being one (FNG-CHAR-03).
+    ``aboard``: the vehicle, by its name, of which he has this ``seat``, a passenger's where none is named; then he
+    has no other place (FNG-CREW-08).
     """
 
     name: Annotated[str, Some]
@@ -68,11 +71,35 @@ class Man(Struct, frozen=True, forbid_unknown_fields=True):
     record: Record = Record()
     language: str = ""
     advantages: tuple[Advantage, ...] = ()
+    aboard: str = ""
+    seat: Seat | Literal[""] = ""
 
     @property
     def zones(self) -> tuple[str, ...]:
         """The zones in one of which he begins or may be placed."""
         return (self.zone,) if isinstance(self.zone, str) else self.zone
+
+
+class Ride(Struct, frozen=True, forbid_unknown_fields=True):
+    """FNG-VEH-01, FNG-VEHLIST-01: one vehicle of a scenario: its ``kind`` in the list of vehicles, where it stands (a
+    ``spot`` of the map, or ``at``, in inches) and where it faces."""
+
+    name: Annotated[str, Some]
+    kind: str
+    spot: str = ""
+    at: tuple[float, float] | None = None
+    facing: Facing = 0
+    squad: str = "1"
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """None: a vehicle stands where the scenario says."""
+        return ()
+
+    @property
+    def hidden(self) -> bool:
+        """FNG-HIDE-01 (house): no vehicle is hidden."""
+        return False
 
 
 class Arrival(Struct, frozen=True, forbid_unknown_fields=True):
@@ -146,6 +173,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """FNG-SETUP-03: by side the nation or army that fights there, where it is not Americans or Viet Cong."""
     squads: dict[Side, str] = {}
     """By side the player's squad that fights there, by the name of its file."""
+    vehicles: dict[Side, tuple[Ride, ...]] = {}
+    """FNG-VEH-01: by side the vehicles that it has."""
     placing: tuple[Side, ...] = ()
     """FNG-SETUP-01 (house): the sides whose people place their own in their zones before the battle."""
 
@@ -162,6 +191,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     def defender(self) -> Side:
         """FNG-SETUP-01 (house): whose battle it is where the attacker fails."""
         return other_side(self.victory.attacker)
+
+    def rides(self, side: Side) -> tuple[Ride, ...]:
+        """The vehicles of one side."""
+        return self.vehicles.get(side, ())
 
     def force(self, side: Side) -> tuple[Man, ...]:
         """The men of one side."""

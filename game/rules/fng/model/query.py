@@ -32,18 +32,21 @@ from game.rules.fng.model.components.figures import (
     Weakened,
 )
 from game.rules.fng.model.components.melee import Fighting
+from game.rules.fng.model.components.vehicles import Aboard, Inside, Vehicle
 
 Ids = tuple[EntityId, ...]
 
 
 def figure_of(world: World, figure: EntityId) -> Figure:
-    """His line of the roster."""
-    return world.get(figure, Figure)
+    """The line of the roster of a man; of a vehicle a line with its name and side (FNG-GEN-06)."""
+    man = world.find(figure, Figure)
+    return man if man is not None else world.get(figure, Vehicle).line
 
 
 def side_of(world: World, figure: EntityId) -> str:
-    """Whose figure he is."""
-    return world.get(figure, Figure).side
+    """Whose figure he is, or whose vehicle it is."""
+    man = world.find(figure, Figure)
+    return man.side if man is not None else world.get(figure, Vehicle).side
 
 
 def rep_of(world: World, figure: EntityId) -> int:
@@ -77,7 +80,7 @@ def _who_is_free(world: World) -> frozenset[EntityId]:
     return _who_is_able(world).difference(world.ids(HunkeredDown), world.ids(RunningAway))
 
 
-@looks_at(Figure, who_has=(At, KnockedDown, OutOfFight, Dead))
+@looks_at(Figure, who_has=(At, KnockedDown, OutOfFight, Dead, Aboard, Vehicle))
 def taking_room(world: World) -> Ids:
     """FNG-FACE-01: those on whose ground nobody else can stand, see ``takes_room``, ascending."""
     return tuple(figure for figure in world.ids(At) if takes_room(world, figure))
@@ -99,7 +102,12 @@ def is_unseen(world: World, figure: EntityId, other: EntityId) -> bool:
 
 
 def takes_room(world: World, figure: EntityId) -> bool:
-    """FNG-FACE-01: whether nobody else can stand where he is: he is able, or only knocked down and may get up."""
+    """FNG-FACE-01: whether nobody else can stand where he is: he is able, or only knocked down and may get up; where
+    somebody is aboard a vehicle it is the vehicle that takes the room."""
+    if world.has(figure, Aboard):
+        return False
+    if world.has(figure, Vehicle):
+        return True
     return is_able(world, figure) or (world.has(figure, KnockedDown) and world.has(figure, At))
 
 
@@ -109,9 +117,9 @@ def is_free(world: World, figure: EntityId) -> bool:
 
 
 def can_react(world: World, figure: EntityId) -> bool:
-    """FNG-INVOL-02..03: free to take an In Sight check: one who has ducked back behind something does not look out, and
-    one who fights hand to hand has no eyes for others (house)."""
-    if not is_free(world, figure) or world.has(figure, Fighting):
+    """FNG-INVOL-02..03, FNG-VEH-02: free to take an In Sight check: one who has ducked back behind something does not
+    look out, one who fights hand to hand has no eyes for others (house), and armour is in the way of those inside."""
+    if not is_free(world, figure) or world.has(figure, Fighting) or world.has(figure, Inside):
         return False
     return not keeps_down(world, figure)
 

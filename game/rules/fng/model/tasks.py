@@ -26,6 +26,13 @@ class Ready(Struct, frozen=True):
 
 
 @declare
+class PlaceRound(Task, frozen=True):
+    """FNG-FIRE-06: a declared round at a vehicle is carried out; what it does counts at once (FNG-GUN-11)."""
+
+    figure: EntityId
+
+
+@declare
 class FireInOrder(Task, frozen=True):
     """FNG-REACT-09, FNG-V2-06: let those who may fire declare and fire, rank by rank."""
 

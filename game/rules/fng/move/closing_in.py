@@ -7,6 +7,7 @@ from game.board.table.measure.facing import UNIT, turned_to
 from game.board.table.measure.geometry import EPSILON, Point, snapped
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components.figures import BODIES, At
+from game.rules.fng.model.components.vehicles import Aboard
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import figure_of, taking_room
 from game.rules.fng.model.setting import Gait
@@ -86,5 +87,8 @@ def _touching(world: World, figure: EntityId, target: EntityId, degree: int) -> 
 
 
 def can_charge_home(skirmish: Skirmish, figure: EntityId, target: EntityId) -> bool:
-    """FNG-REACT-18..19: whether one Fast Move could take him to the target."""
+    """FNG-REACT-18..19: whether one Fast Move could take him to the target; nobody charges aboard a vehicle, or whoever
+    is aboard one."""
+    if skirmish.world.has(figure, Aboard) or skirmish.world.has(target, Aboard):
+        return False
     return bool(way_to(skirmish, figure, target, farthest_charge(skirmish, figure)))

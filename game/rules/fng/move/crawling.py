@@ -20,7 +20,7 @@ from game.rules.fng.move.gaits import over
 from game.rules.fng.move.moving import NO_WAY, why_in_contact, why_no_room, why_not_walk
 from game.rules.fng.move.ways import Go
 from game.rules.fng.sight.arms import put_up
-from game.rules.fng.turn.acting import acting, offers, why_not_act
+from game.rules.fng.turn.acting import acting, offers, why_not_on_foot
 from game.rules.fng.turn.tongues import why_not_advance
 
 ON_HIS_FEET = mark("{name} is on his feet; only a prone man crawls.")
@@ -41,7 +41,7 @@ class Crawl(Order, NamesFigure, frozen=True):
 def why_not_crawl(skirmish: Skirmish, decision: GroupActs, order: Crawl) -> Refusal | None:
     """FNG-MOVE-08: a prone man, two inches in all; in this activation he goes no farther (house)."""
     world = skirmish.world
-    refusal = why_not_act(world, order.figure)
+    refusal = why_not_on_foot(world, order.figure)
     if refusal is not None:
         return refusal
     name = figure_of(world, order.figure).name

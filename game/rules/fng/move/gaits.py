@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.board.table.movers import Mover, Over
 from game.engine.core.world import EntityId, World
-from game.rules.fng.model.components.figures import PIECES, Figure, Prone
+from game.rules.fng.model.components.figures import Figure, Prone
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.pieces import PIECES
 from game.rules.fng.model.setting import Gait
 from game.rules.fng.sight.water import swims
 

@@ -6,10 +6,12 @@ from game.board.table.measure.geometry import Point
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.figures import At, Clock, DuckedBack, Gone, HunkeredDown, InView, RunningAway
 from game.rules.fng.model.components.melee import Retrieving
+from game.rules.fng.model.components.vehicles import Aboard
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.events.turn import LeftTable
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import next_node, side_of
+from game.rules.fng.model.seats import give_up_seat
 from game.rules.fng.resolve.casualties import part
 
 
@@ -30,6 +32,8 @@ def go_out_of_play(skirmish: Skirmish, figure: EntityId, how: str, node: int, ru
     """He leaves the table: fled, removed, captured, evacuated, saved by luck or drowned (``Gone``)."""
     world = skirmish.world
     part(world, figure)
+    if world.has(figure, Aboard):
+        give_up_seat(world, figure)
     world.set(figure, Gone(how, world.the(Clock).turn))
     for kind in (At, InView, DuckedBack, HunkeredDown, RunningAway, Retrieving):
         world.remove(figure, kind)

@@ -28,6 +28,7 @@ from game.rules.fng.model.components.figures import (
     RunningAway,
     Stumbles,
 )
+from game.rules.fng.model.components.vehicles import Aboard
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.decisions.turn import Face, GoProne, GroupActs, Move, MoveTogether
 from game.rules.fng.model.events.turn import Moved, Turned, WentProne
@@ -42,7 +43,7 @@ from game.rules.fng.sight.holding_fire import call_holders
 from game.rules.fng.sight.meeting import Meeting, first_meeting, notice_in_passing
 from game.rules.fng.sight.seeking import seek
 from game.rules.fng.sight.viewing import has_line, refresh_views, reveal
-from game.rules.fng.turn.acting import why_not_act, why_not_active
+from game.rules.fng.turn.acting import why_not_active, why_not_on_foot
 from game.rules.fng.turn.points_of_entry import Incident, first_incident
 from game.rules.fng.turn.tongues import why_not_advance
 
@@ -103,7 +104,7 @@ def why_not_together(skirmish: Skirmish, decision: GroupActs, order: MoveTogethe
 def why_not_go(skirmish: Skirmish, order: Move) -> Refusal | None:
     """FNG-MOVE-01, FNG-MOVE-10: what forbids this move whoever else stands at its end, or None."""
     world = skirmish.world
-    refusal = why_not_act(world, order.figure)
+    refusal = why_not_on_foot(world, order.figure)
     if refusal is not None:
         return refusal
     name = figure_of(world, order.figure).name
@@ -205,7 +206,10 @@ def why_not_face(skirmish: Skirmish, decision: GroupActs, order: Face) -> Refusa
         return refuse("FNG-FACE-01", NO_FACING)
     if world_facing(skirmish.world, order.figure) == order.facing:
         return refuse("FNG-FACE-01", FACES_SO)
-    return why_not_active(skirmish.world, order.figure)
+    world = skirmish.world
+    return why_not_active(world, order.figure) or (
+        why_not_on_foot(world, order.figure) if world.has(order.figure, Aboard) else None
+    )
 
 
 @FNG.order(GroupActs, Face, why_not_face)
@@ -219,7 +223,7 @@ def why_not_prone(skirmish: Skirmish, decision: GroupActs, order: GoProne) -> Re
     """FNG-MOVE-07: an active figure on his feet."""
     if skirmish.world.has(order.figure, Prone):
         return refuse("FNG-MOVE-07", IS_PRONE, name=figure_of(skirmish.world, order.figure).name)
-    return why_not_act(skirmish.world, order.figure)
+    return why_not_on_foot(skirmish.world, order.figure)
 
 
 @FNG.order(GroupActs, GoProne, why_not_prone)

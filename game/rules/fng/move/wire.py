@@ -16,7 +16,7 @@ from game.rules.fng.model.events.arms import WireCut
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of
 from game.rules.fng.model.setting import field_of
-from game.rules.fng.turn.acting import acting, offers, why_not_whole
+from game.rules.fng.turn.acting import acting, offers, why_not_on_foot, why_not_whole
 
 CUTTERS = "wire cutters"
 WIRE = "wire"
@@ -31,7 +31,7 @@ NOT_IN_REACH = mark("{name} has to stand at the wire to cut it.")
 def why_not_cut(skirmish: Skirmish, decision: GroupActs, order: CutWire) -> Refusal | None:
     """FNG-GEAR-06: a whole activation, wire cutters, and wire within an inch."""
     world = skirmish.world
-    refusal = why_not_whole(world, order.figure)
+    refusal = why_not_on_foot(world, order.figure) or why_not_whole(world, order.figure)
     if refusal is not None:
         return refusal
     man = figure_of(world, order.figure)

@@ -18,6 +18,7 @@ from game.rules.fng.model.components.figures import (
     RunningAway,
 )
 from game.rules.fng.model.components.melee import Retrieving
+from game.rules.fng.model.components.vehicles import Aboard
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.turn import DuckedAway, Hunkered, RanAway
 from game.rules.fng.model.game import FNG, Skirmish
@@ -73,8 +74,12 @@ def hunker_down(skirmish: Skirmish, figure: EntityId, node: int) -> None:
 
 
 def run_away(skirmish: Skirmish, figure: EntityId, threat: EntityId, node: int, rule: str) -> None:
-    """FNG-INVOL-06: he runs for a house out of the enemy's way, else for the nearest edge, and off the table."""
+    """FNG-INVOL-06: he runs for a house out of the enemy's way, else for the nearest edge, and off the table; aboard a
+    vehicle he hunkers down (house)."""
     world = skirmish.world
+    if world.has(figure, Aboard):
+        hunker_down(skirmish, figure, node)
+        return
     part(world, figure)
     for kind in (DuckedBack, HunkeredDown, FastMoving, Hidden, Prone, Retrieving):
         world.remove(figure, kind)

@@ -15,6 +15,7 @@ from game.board.table.measure.geometry import EPSILON, Bools, Floats, Point, all
 from game.board.table.reach import Ways
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.figures import BODIES, At, Hidden
+from game.rules.fng.model.components.vehicles import Aboard
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, side_of, taking_room
 from game.rules.fng.move.gaits import over
@@ -49,9 +50,11 @@ def way_to_shelter(skirmish: Skirmish, figure: EntityId, threat: EntityId, *, fa
     """FNG-INVOL-01: the way to the nearest place within reach with cover from the threat: straight where one is to be
     had so, else round what is in the way.
 
-    Empty, if he has such cover where he stands; None where there is none.  ``farther``: the nearest beyond his reach,
-    to twice as far.
+    Empty, if he has such cover where he stands, or is aboard a vehicle; None where there is none.  ``farther``: the
+    nearest beyond his reach, to twice as far.
     """
+    if skirmish.world.has(figure, Aboard):
+        return ()
     search = _Search(skirmish, figure, threat)
     if search.is_covered([search.at])[0]:
         return ()

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components.figures import BODIES, At, Dead, OutOfFight
 from game.rules.fng.model.components.melee import Fighting
+from game.rules.fng.model.components.vehicles import Aboard, Vehicle
 from game.rules.fng.model.query import Ids, figure_of, side_of
 
 
@@ -63,8 +64,8 @@ def part(world: World, figure: EntityId) -> None:
 
 
 def can_be_fought(world: World, figure: EntityId) -> bool:
-    """FNG-DAMAGE-04: on the table and not out of the fight: one who is knocked down fights lying."""
-    return world.has(figure, At) and not any(world.has(figure, kind) for kind in (OutOfFight, Dead))
+    """FNG-DAMAGE-04: on the table, on foot, and not out of the fight: one who is knocked down fights lying."""
+    return world.has(figure, At) and not any(world.has(figure, kind) for kind in (OutOfFight, Dead, Aboard, Vehicle))
 
 
 def melees(world: World, figures: Iterable[EntityId]) -> tuple[Ids, ...]:

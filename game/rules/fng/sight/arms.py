@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from game.board.skirmish.arms import ASSISTANT, GUNNER, Carried, Serves, seats_of, served_from
 from game.engine.core.orders import Refusal, refuse
-from game.engine.core.world import EntityId, notes_on
+from game.engine.core.world import EntityId, World, notes_on
 from game.engine.text import mark, t
 from game.rules.fng.model.arms import NEVER, Arm, Arms, arms_of, change, is_empty, is_ready, ready_kinds, weapons_of
 from game.rules.fng.model.components.figures import Clock, Figure
 from game.rules.fng.model.components.melee import Fighting, Retrieving
+from game.rules.fng.model.components.vehicles import Aboard, Inside, Mounted
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import figure_of
 from game.rules.fng.model.tables.weapons import BARE_HANDS, GRENADE, Group, Weapon
@@ -25,6 +26,7 @@ NOT_SET_UP = mark("{weapon} has to be set up first, which takes an activation.")
 NOT_READY = mark("{weapon} has to be readied first, which takes an activation.")
 SPENT = mark("{weapon} has been fired in this turn.")
 SWIMS = mark("{name} swims, and has no hand free for a weapon.")
+IS_INSIDE = mark("{name} is under armour and cannot fire from there.")
 RETRIEVES = mark("{name} has his hands full with a wounded man.")
 
 
@@ -62,6 +64,8 @@ def why_not_use(skirmish: Skirmish, figure: EntityId, weapon: str) -> Refusal | 
         return refuse("FNG-SWIM-05", SWIMS, name=man.name)
     if world.has(figure, Retrieving):
         return refuse("FNG-CASU-01", RETRIEVES, name=man.name)
+    if world.has(figure, Inside):
+        return refuse("FNG-VEH-02", IS_INSIDE, name=man.name)
     if is_empty(world, figure, weapon):
         return refuse("FNG-AMMO-01", OUT_OF_AMMO, weapon=title, name=man.name)
     if (row.sets_up or row.readied) and not is_ready(world, figure, weapon):
@@ -97,7 +101,10 @@ def served_by(skirmish: Skirmish, figure: EntityId, weapon: str) -> Arms:
 
 
 def is_alone(skirmish: Skirmish, figure: EntityId, weapon: str) -> bool:
-    """FNG-WEAP-09, FNG-WEAP-12: whether a weapon that takes a crew has nobody in the seat of an assistant."""
+    """FNG-WEAP-09, FNG-WEAP-12: whether a weapon that takes a crew has nobody in the seat of an assistant; one that is
+    mounted on a vehicle takes none (house)."""
+    if is_mounted(skirmish.world, figure, weapon):
+        return False
     return weapon_row(skirmish, weapon).crew > 1 and not assistants(skirmish, figure, weapon)
 
 
@@ -110,6 +117,13 @@ def assistants(skirmish: Skirmish, figure: EntityId, weapon: str) -> tuple[Entit
     return tuple(man for seat, man in seats_of(skirmish.world, gun) if seat == ASSISTANT)
 
 
+def is_mounted(world: World, figure: EntityId, weapon: str) -> bool:
+    """FNG-VEH-06: whether this weapon is that of his seat aboard a vehicle."""
+    if not world.has(figure, Aboard):
+        return False
+    return any(arm.kind == weapon and world.has(gun, Mounted) for gun, arm in arms_of(world, figure))
+
+
 def why_not_carry(skirmish: Skirmish, figure: EntityId) -> Refusal | None:
     """FNG-WEAP-12: one man does not move a medium or heavy machine gun."""
     for weapon in weapons_of(skirmish.world, figure):
@@ -120,7 +134,7 @@ def why_not_carry(skirmish: Skirmish, figure: EntityId) -> Refusal | None:
     return None
 
 
-_LOADED = notes_on(Arm, Carried, Fighting, Figure, Retrieving, Serves)
+_LOADED = notes_on(Aboard, Arm, Carried, Fighting, Figure, Inside, Mounted, Retrieving, Serves)
 """Notes on what men can fire in one turn."""
 
 

@@ -19,6 +19,7 @@ from game.board.table.sight.seeing import Looks
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components.figures import BODIES, At, FastMoving, FiredOnSight, HasFired, Hidden, InSightTaken
 from game.rules.fng.model.components.melee import Charging
+from game.rules.fng.model.components.vehicles import Aboard
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, active_side, can_react, has_met, is_active, side_of
 from game.rules.fng.resolve.in_sight import NO_FIRE, tests_in_sight
@@ -177,7 +178,9 @@ def _where_he_comes_upon(
 
 
 def _notices(world: World, watcher: EntityId, at: Point) -> bool:
-    """FNG-REACT-28 (house): nobody notices who comes up behind his back."""
+    """FNG-REACT-28 (house): nobody notices who comes up behind his back; those aboard a vehicle look to all sides."""
+    if world.has(watcher, Aboard):
+        return True
     place = world.get(watcher, At)
     return aspect(place.point, place.facing, at, BODIES.shape(world, watcher).ahead) != "rear"
 

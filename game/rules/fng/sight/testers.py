@@ -10,7 +10,6 @@ from game.engine.core.world import EntityId, notes_on
 from game.rules.fng.model.checks import Tester
 from game.rules.fng.model.components.command import Attached
 from game.rules.fng.model.components.figures import (
-    PIECES,
     At,
     Dead,
     FastMoving,
@@ -22,8 +21,10 @@ from game.rules.fng.model.components.figures import (
     Prone,
     Weakened,
 )
+from game.rules.fng.model.components.vehicles import Inside, Vehicle
 from game.rules.fng.model.events.turn import TargetOfShot
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.pieces import PIECES
 from game.rules.fng.model.query import Ids, figure_of, is_able, is_free, rank_of, rep_of
 from game.rules.fng.resolve.shot import Mark, Shooter
 from game.rules.fng.sight.arms import is_alone
@@ -61,14 +62,28 @@ def can_fire(skirmish: Skirmish, figure: EntityId) -> bool:
 
 @PIECES.asks(Figure)
 def can_be_shot(skirmish: Skirmish, figure: EntityId) -> bool:
-    """FNG-FIRE-01, FNG-DAMAGE-01: whether a piece can be aimed at: a man who is neither down nor out of the fight."""
-    return is_able(skirmish.world, figure)
+    """FNG-FIRE-01, FNG-DAMAGE-01, FNG-VEH-02: whether a piece can be aimed at: a man who is neither down nor out of the
+    fight, nor under armour."""
+    return is_able(skirmish.world, figure) and not skirmish.world.has(figure, Inside)
+
+
+@can_be_shot.answers(Vehicle)
+def can_vehicle_be_shot(skirmish: Skirmish, vehicle: EntityId) -> bool:
+    """FNG-FIRE-01 (house): small arms are aimed at those aboard who are to be seen, not at the vehicle."""
+    return False
 
 
 @PIECES.asks(Figure)
 def can_be_hurt(skirmish: Skirmish, figure: EntityId) -> bool:
     """FNG-GREN-02: whether a burst can still harm a piece: a man out of the fight is past being hit again (house)."""
-    return is_able(skirmish.world, figure) or skirmish.world.has(figure, KnockedDown)
+    world = skirmish.world
+    return (is_able(world, figure) or world.has(figure, KnockedDown)) and not world.has(figure, Inside)
+
+
+@can_be_hurt.answers(Vehicle)
+def can_vehicle_be_hurt(skirmish: Skirmish, vehicle: EntityId) -> bool:
+    """FNG-GREN-02 (house): a burst harms those aboard who are not under armour, not the vehicle."""
+    return False
 
 
 @PIECES.asks(Figure)

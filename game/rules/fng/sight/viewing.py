@@ -8,6 +8,7 @@ from game.board.table.measure.geometry import within
 from game.board.table.sight.seeing import Look
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components.figures import At, DuckedBack, Hidden, InView, OnTheMove
+from game.rules.fng.model.components.vehicles import Aboard, Inside
 from game.rules.fng.model.events.turn import Spotted
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import (
@@ -42,13 +43,18 @@ def glance_at(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> Glance:
     """FNG-LOS-01..03: the same in three words: clear, cover, concealed."""
     world = skirmish.world
     if not is_plain(skirmish):
-        return glance_between(skirmish, viewer, target)
+        return with_sides(world, target, glance_between(skirmish, viewer, target))
     at = world.get(viewer, At).point
     known = skirmish.ctx.known_glance(at, world.get(target, At).point)
-    if known is not None:
-        return known
-    enemies = [world.get(f, At).point for f in able(world, other_side(side_of(world, viewer)))]
-    return skirmish.ctx.glance(at, world.get(target, At).point, enemies)
+    if known is None:
+        enemies = [world.get(f, At).point for f in able(world, other_side(side_of(world, viewer)))]
+        known = skirmish.ctx.glance(at, world.get(target, At).point, enemies)
+    return with_sides(world, target, known)
+
+
+def with_sides(world: World, target: EntityId, look: Glance) -> Glance:
+    """FNG-VEH-02, FNG-VEHLIST-13: a glance at somebody aboard a vehicle, who is in cover there."""
+    return look._replace(cover=True) if world.has(target, Aboard) else look
 
 
 def has_line(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> bool:
@@ -63,7 +69,10 @@ def has_line(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> bool:
 def can_see(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> bool:
     """FNG-HIDE-01, FNG-INVOL-02: whether he has the other in sight: a clear line, and he is neither hidden nor down
     behind his cover."""
-    if skirmish.world.has(target, Hidden) or not has_line(skirmish, viewer, target):
+    world = skirmish.world
+    if world.has(target, Hidden) or world.has(target, Inside) or world.has(viewer, Inside):
+        return False
+    if not has_line(skirmish, viewer, target):
         return False
     return not (is_down_behind(skirmish, target, viewer) or is_overlooked(skirmish, viewer, target))
 

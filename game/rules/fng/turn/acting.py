@@ -25,6 +25,7 @@ from game.rules.fng.model.components.figures import (
     RunningAway,
 )
 from game.rules.fng.model.components.melee import Fighting
+from game.rules.fng.model.components.vehicles import Aboard
 from game.rules.fng.model.decisions.turn import GroupActs, Pass
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, figure_of, is_free, members
@@ -36,6 +37,7 @@ IS_BUSY = mark("{name} has done something else in this activation.")
 IS_IDLE = mark("{name} stands there and does nothing.")
 IS_HALTED = mark("The activation of {name} is over.")
 IN_MELEE = mark("{name} is fighting hand to hand.")
+IS_ABOARD = mark("{name} is aboard {vehicle}; let him get off first.")
 AT_BLOWS = mark("{name} is fighting hand to hand; he has to break off first.")
 HAS_BEGUN = mark("{name} has moved, fired or reloaded; that takes a whole activation.")
 RUNS = mark("{name} has begun to run; that takes a whole activation.")
@@ -43,7 +45,7 @@ RUNS = mark("{name} has begun to run; that takes a whole activation.")
 Offer = Callable[[Skirmish, GroupActs, Choices], None]
 offers: Hooks[Offer] = Hooks(
     "fire", "carry", "both hands", "break off", "calls", "charges", "command", "crawl", "wire", "flames", "light",
-    "aid", "moves", "prisoners", "rally", "arms", "recon fire", "instructions", "throws",
+    "aid", "drives", "seats", "vehicles", "moves", "prisoners", "rally", "arms", "recon fire", "instructions", "throws",
 )  # fmt: skip
 """Something that adds to the choices of an active group."""
 
@@ -105,6 +107,16 @@ def group_done(skirmish: Skirmish, decision: GroupActs, order: Pass) -> None:
     skirmish.push(*TURN.after_activation.entries(decision.side, done))
 
 
+def why_not_on_foot(world: World, figure: EntityId) -> Refusal | None:
+    """FNG-DRIVE-20: what keeps an active figure from what is done on foot, or None: nobody does it aboard a vehicle."""
+    refusal = why_not_act(world, figure)
+    aboard = world.find(figure, Aboard)
+    if refusal is not None or aboard is None:
+        return refusal
+    names = {"name": figure_of(world, figure).name, "vehicle": figure_of(world, EntityId(aboard.to)).name}
+    return refuse("FNG-DRIVE-20", IS_ABOARD, **names)
+
+
 def why_not_whole(world: World, figure: EntityId) -> Refusal | None:
     """FNG-TURN-07..08, FNG-MOVE-05: what keeps him from an action that takes his whole activation, or None; to declare
     a fast move is to have chosen to move."""
@@ -120,9 +132,9 @@ def why_not_whole(world: World, figure: EntityId) -> Refusal | None:
 
 
 def why_not_afresh(world: World, figure: EntityId, rule: str, message: str) -> Refusal | None:
-    """FNG-TURN-07, FNG-MELEE-06: what keeps him from what takes his whole activation, or None; ``message`` says by
-    which ``rule`` he has done something else already."""
-    refusal = why_not_act(world, figure)
+    """FNG-TURN-07, FNG-MELEE-06: what keeps him from what takes his whole activation on foot, or None; ``message`` says
+    by which ``rule`` he has done something else already."""
+    refusal = why_not_on_foot(world, figure)
     if refusal is not None or is_fresh(world, figure):
         return refusal
     return refuse(rule, message, name=figure_of(world, figure).name)

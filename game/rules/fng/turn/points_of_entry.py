@@ -31,7 +31,7 @@ wakes: Hooks[Wakes] = Hooks("reload")
 """Something that each member does before anything else."""
 
 SetsOut = Callable[[Skirmish, Ids, bool], None]
-sets_out: Hooks[SetsOut] = Hooks("inches")
+sets_out: Hooks[SetsOut] = Hooks("inches", "engines")
 """Something that says how far the members may go, at a walk or fast."""
 
 Begins = Callable[[Skirmish, Ids], None]

@@ -9,8 +9,9 @@ from game.engine.core.game import Secrets
 from game.engine.core.orders import Decision
 from game.engine.core.parts import parts, subject_of
 from game.engine.core.world import EntityId
-from game.rules.fng.model.components.figures import Figure, Hidden
+from game.rules.fng.model.components.figures import Hidden
 from game.rules.fng.model.game import FNG, Skirmish
+from game.rules.fng.model.query import side_of
 
 
 class _Secrecy:
@@ -36,9 +37,9 @@ class _Secrecy:
         figure = subject_of(thing)
         if figure is None or (isinstance(thing, Event) and thing.told is not WITNESSES):
             return ""
-        side = world.get(figure, Figure).side
+        side = side_of(world, figure)
         named = parts(thing, EntityId) if isinstance(thing, Event) else (figure,)
-        is_hidden = any(world.has(each, Hidden) and world.get(each, Figure).side == side for each in named)
+        is_hidden = any(world.has(each, Hidden) and side_of(world, each) == side for each in named)
         return other_side(side) if is_hidden else ""
 
 

@@ -13,7 +13,6 @@ from game.rules.fng.fire.dropping import drop_arms
 from game.rules.fng.model.arms import kind_of
 from game.rules.fng.model.components.arms import Hit
 from game.rules.fng.model.components.figures import (
-    PIECES,
     At,
     Clock,
     Dead,
@@ -35,6 +34,7 @@ from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.events.command import HitTaken
 from game.rules.fng.model.events.turn import DamageRolled, Fell
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.pieces import PIECES
 from game.rules.fng.model.query import able, figure_of, is_able, next_node, side_of
 from game.rules.fng.resolve.attributes import UNLUCKY, holds, resolve_unlucky
 from game.rules.fng.resolve.casualties import part

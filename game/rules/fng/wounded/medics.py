@@ -16,7 +16,7 @@ from game.rules.fng.model.query import Ids, able, figure_of, is_free, next_node,
 from game.rules.fng.resolve.attributes import MEDIC, holds
 from game.rules.fng.resolve.recovery import may_aid, resolve_medic
 from game.rules.fng.sight.testers import tester_of
-from game.rules.fng.turn.acting import IN_MELEE, acting, is_fresh, offers, why_not_act
+from game.rules.fng.turn.acting import IN_MELEE, acting, is_fresh, offers, why_not_on_foot
 from game.rules.fng.turn.points_of_entry import TURN
 
 NO_MEDIC = mark("{name} is no Medic.")
@@ -56,7 +56,7 @@ def why_not_patient(skirmish: Skirmish, figure: EntityId, casualty: EntityId) ->
 
 def why_not_aid(skirmish: Skirmish, decision: GroupActs, order: Aid) -> Refusal | None:
     """FNG-ATTR-22, FNG-TURN-07: aid is all that he does in an activation."""
-    refusal = why_not_act(skirmish.world, order.figure)
+    refusal = why_not_on_foot(skirmish.world, order.figure)
     if refusal is not None:
         return refusal
     if not is_fresh(skirmish.world, order.figure):

@@ -19,6 +19,7 @@ from game.rules.fng.move.crawling import Crawl
 from game.rules.fng.words.telling import name_of
 from game.rules.fng.words.turn import RESULTS
 from game.ui.battle.acts import ODDS, WAY, Acts, Handle
+from game.ui.fng.orders.riding import say_riding
 from game.ui.skirmish.orders.acts import say_placing
 
 ACTS = Acts()
@@ -79,6 +80,7 @@ def _place(skirmish: Skirmish, at: tuple[float, float]) -> str:
 
 
 say_placing(ACTS, name_of)
+say_riding(ACTS)
 
 
 @ACTS.says(

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.board.skirmish.pieces import Pieces
 from game.board.skirmish.standing import Based, Bodies, FacingStanding
 from game.board.skirmish.targets import AtPiece
 from game.engine.core.ending import Over
@@ -64,9 +63,6 @@ class Base(Based, frozen=True):
 
 BODIES = Bodies(At, Base)
 """The ground under figures: who touches whom, and who is in whose way."""
-
-PIECES = Pieces(Figure)
-"""The kinds of pieces: who tests, who fires, who can be hit, what a hit does and who moves how are asked of them."""
 
 
 # How he is --------------------------------------------------------------------------------------

@@ -19,9 +19,11 @@ SwimResult = Literal["swims", "slight trouble", "big trouble"]
 
 class Ground(GroundRow, frozen=True, kw_only=True):
     """FNG-LOS-02, FNG-FIRE-04, FNG-MOVE-09, FNG-TERR-07..19: one kind of area, barrier, opening or building; whether
-    one ``swims`` in it."""
+    one ``swims`` in it, and whether ``vehicles`` can drive over it (FNG-DRIVE-14).
+    """
 
     swims: bool = False
+    vehicles: bool = True
 
 
 class SightRow(Row, frozen=True, kw_only=True):
@@ -104,6 +106,12 @@ class TerrainTable(TerrainRows[Ground], frozen=True, forbid_unknown_fields=True,
     cutters: CutterRow
     issue: IssueRow
     weather: WeatherRow
+
+    @property
+    def closed_to_vehicles(self) -> frozenset[str]:
+        """FNG-DRIVE-14: the kinds of areas and barriers that no vehicle drives over."""
+        rows = (*self.areas.items(), *self.barriers.items())
+        return frozenset(kind for kind, row in rows if not (row.vehicles and row.passable))
 
     def sight_limit(self, *, dark: bool, thick: bool) -> float | None:
         """FNG-LOS-02: inches seen whatever the ground, by day or ``dark``, in ``thick`` weather; None: no limit."""

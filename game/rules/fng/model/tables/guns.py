@@ -25,7 +25,17 @@ class PenetrationRow(Row, frozen=True, kw_only=True):
     turret: Value
 
 
+class AntiTankRow(Row, frozen=True, kw_only=True):
+    """FNG-AT-02..03: dice of anti-tank fire, Rep up to half range and beyond, faces up to which the turret is hit."""
+
+    dice: DiceCount
+    near: Value
+    far: Value
+    turret_to: Face
+
+
 class GunTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """``guns.toml``."""
 
     penetration: PenetrationRow
+    anti_tank: AntiTankRow

@@ -1,0 +1,146 @@
+"""Lanes: the ground that a long body covers as it turns and goes, and what on the table is in its way.
+
+A vehicle is longer than it is wide, so that a way is more than a line to it: at each corner it turns about its middle,
+on each leg it covers a strip.  A lane is the row of these convex pieces of ground.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+from itertools import pairwise
+from math import ceil, floor
+from typing import NamedTuple
+
+from game.board.table.bases import BaseShape, Footprint, footprint, footprint_along, overlap
+from game.board.table.field import Field
+from game.board.table.layers import TABLE_GROUND
+from game.board.table.measure.facing import DEGREES, turned_to
+from game.board.table.measure.geometry import EPSILON, Point
+
+Place = tuple[float, float]
+
+TURN = 15
+"""Degrees: a turn is looked at in steps of so much at most."""
+
+RASTER = 0.5
+"""Inches between the points of a body at which the ground under it is looked at."""
+
+
+class Pose(NamedTuple):
+    """One piece of a lane: the ground covered, and the leg of the way (by number) on which it is."""
+
+    body: Footprint
+    leg: int
+
+
+def turn_between(before: int, after: int) -> int:
+    """Degrees from one facing to another the shorter way: to the right above 0, to the left below.
+
+    >>> turn_between(350, 20), turn_between(20, 350), turn_between(0, 180)
+    (30, -30, 180)
+    """
+    turn = (after - before) % DEGREES
+    return turn - DEGREES if turn > DEGREES // 2 else turn
+
+
+def facings_of(way: Sequence[Place], facing: int, *, backwards: bool = False) -> tuple[int, ...]:
+    """The facing at the start of a way and on each of its legs, whose ends lie apart.
+
+    >>> facings_of([(0, 0), (4, 0), (4, 4)], 90)
+    (90, 90, 180)
+    """
+    legs = (turned_to(b, a) if backwards else turned_to(a, b) for a, b in pairwise(way))
+    return (facing, *legs)
+
+
+def lane_of(shape: BaseShape, way: Sequence[Place], facing: int, *, backwards: bool = False) -> tuple[Pose, ...]:
+    """The lane of a body that stands at the first point of a way and faces so: a turn about its middle at each corner,
+    and the strip of each leg, its front ahead, or behind where it goes ``backwards``.
+
+    >>> from game.board.table.bases import Rectangle
+    >>> [pose.leg for pose in lane_of(Rectangle(4, 2), [(0, 0), (4, 0)], 60)]
+    [0, 0, 0]
+    """
+    facings = facings_of(way, facing, backwards=backwards)
+    found: list[Pose] = []
+    for leg, ((a, b), (before, after)) in enumerate(zip(pairwise(way), pairwise(facings), strict=True)):
+        turn = turn_between(before, after)
+        steps = ceil(abs(turn) / TURN)
+        found += [Pose(footprint(shape, a, (before + turn * step // steps) % DEGREES), leg) for step in range(1, steps)]
+        if steps:
+            found.append(Pose(footprint(shape, a, after), leg))
+        strip = footprint_along(shape, b, a) if backwards else footprint_along(shape, a, b)
+        found.append(Pose(strip, leg))
+    return tuple(found)
+
+
+class Obstacle(NamedTuple):
+    """Something in the way of a body: ``table`` (its edge), ``ground``, ``building`` or ``barrier``, and its kind."""
+
+    why: str
+    kind: str = ""
+
+
+class Obstacles:
+    """The obstacles of one table to bodies that keep off some kinds of ground and barriers, and off all buildings."""
+
+    def __init__(self, field: Field, closed: frozenset[str]) -> None:
+        self._field, self._closed = field, closed
+
+    @cached_property
+    def _lines(self) -> tuple[tuple[Footprint, Obstacle], ...]:
+        """Every edge of a building and of a barrier that is closed."""
+        map, found = self._field.map, []
+        for building in map.buildings:
+            obstacle = Obstacle("building", building.kind)
+            found += [(a, b, obstacle) for a, b in pairwise((*building.outline, building.outline[0]))]
+        for barrier in map.barriers:
+            if barrier.kind in self._closed:
+                found += [(a, b, Obstacle("barrier", barrier.kind)) for a, b in pairwise(barrier.line)]
+        return tuple((Footprint((a, b), 0.0), obstacle) for a, b, obstacle in found if a != b)
+
+    def first(self, body: Footprint) -> Obstacle | None:
+        """The obstacle on this ground, which is a polygon on the ground of the table; None where it is free.
+
+        >>> from game.board.table.bases import Rectangle
+        >>> Obstacles(hamlet, frozenset()).first(footprint(Rectangle(4, 2), (0.0, 0.0), 0)).why
+        'table'
+        """
+        map = self._field.map
+        if body.layer != TABLE_GROUND or not all(map.on_table(Point(*corner)) for corner in body.core):
+            return Obstacle("table")
+        for line, obstacle in self._lines:
+            if overlap(line, body):
+                return obstacle
+        points = points_of(body)
+        kinds = self._field.ground_at(points)
+        closed = next((kind for kind in kinds if kind in self._closed), None)
+        if closed is not None:
+            return Obstacle("ground", closed)
+        within = (building for building in map.buildings if any(_encloses(body.core, at) for at in building.outline))
+        inside = next(within, None)
+        return Obstacle("building", inside.kind) if inside is not None else None
+
+
+@lru_cache(maxsize=4096)
+def points_of(body: Footprint) -> tuple[Place, ...]:
+    """The corners of a polygon and the points of a raster of half an inch within it.
+
+    >>> from game.board.table.bases import Rectangle
+    >>> len(points_of(footprint(Rectangle(2, 1), (10.0, 10.0), 0)))
+    19
+    """
+    x, y = [corner[0] for corner in body.core], [corner[1] for corner in body.core]
+    columns = range(ceil(min(x) / RASTER), floor(max(x) / RASTER) + 1)
+    rows = range(ceil(min(y) / RASTER), floor(max(y) / RASTER) + 1)
+    raster = ((column * RASTER, row * RASTER) for row in rows for column in columns)
+    return (*body.core, *(at for at in raster if _encloses(body.core, at)))
+
+
+def _encloses(core: Sequence[Place], at: Place) -> bool:
+    """Whether a point lies inside a convex polygon or on its edge, whichever way round its corners go."""
+    turns = [
+        (b[0] - a[0]) * (at[1] - a[1]) - (b[1] - a[1]) * (at[0] - a[0]) for a, b in pairwise((*core, core[0]))
+    ]  # fmt: skip
+    return all(turn >= -EPSILON for turn in turns) or all(turn <= EPSILON for turn in turns)

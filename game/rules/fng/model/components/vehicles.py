@@ -1,0 +1,92 @@
+"""Components of vehicles and of those aboard them.
+
+A vehicle is an entity of its own; its crew and its passengers are figures who have a seat aboard and are where it is.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.engine.core.world import Component, EntityId, Relation
+from game.rules.fng.model.components.figures import Figure
+from game.rules.fng.model.declared import declare
+from game.rules.fng.model.tables.vehicles import Part, Seat
+
+COMMANDER: Seat = "commander"
+DRIVER: Seat = "driver"
+PASSENGER: Seat = "passenger"
+
+Loss = Literal["stopped", "rolled over", "track", "disabled", "knocked out", "burning"]
+"""Why a vehicle goes no farther: FNG-AT-05, FNG-DRIVE-09, FNG-GUN-11..12, FNG-VEHLIST-10."""
+
+
+@declare
+class Vehicle(Component, frozen=True):
+    """FNG-GEN-06, FNG-VEH-01: one vehicle: its line in the list of vehicles, its name, its side and its unit."""
+
+    kind: str
+    name: str
+    side: str
+    squad: str
+
+    @property
+    def line(self) -> Figure:
+        """FNG-GEN-06: a vehicle as a line of the roster: its name and whose it is; it has no Rep of its own."""
+        return Figure(name=self.name, side=self.side, squad=self.squad, rep=0)
+
+
+@declare
+class Aboard(Relation, frozen=True):
+    """FNG-CREW-13, FNG-DRIVE-19: a figure has this seat of the vehicle ``to``; ``place`` among those of its kind."""
+
+    seat: Seat
+    place: int = 0
+
+
+@declare
+class Inside(Component, frozen=True):
+    """FNG-VEH-02: under armour: small arms and bursts do not reach him, and he sees nothing but from a slit."""
+
+
+@declare
+class Immobile(Component, frozen=True):
+    """FNG-AT-06, FNG-DRIVE-09: a vehicle that goes no farther, and why."""
+
+    why: Loss
+
+
+@declare
+class Rolling(Component, frozen=True):
+    """FNG-VEH-07, FNG-DRIVE-03..06: what a vehicle may go in this activation, in inches across country: of
+    ``allowance`` so much is ``spent``; how often it has set out and stopped again (``halts``)."""
+
+    allowance: float
+    spent: float = 0.0
+    halts: int = 0
+
+    @property
+    def left(self) -> float:
+        """Inches across country that are left."""
+        return max(0.0, self.allowance - self.spent)
+
+
+@declare
+class SpunRound(Component, frozen=True):
+    """FNG-DRIVE-13: a tracked vehicle has turned on the spot by so many degrees in this activation."""
+
+    degrees: int
+
+
+@declare
+class DeclaredAtVehicle(Component, frozen=True):
+    """FNG-AT-01, FNG-FIRE-06: a round at a vehicle, declared and not yet carried out."""
+
+    weapon: EntityId
+    vehicle: EntityId
+    part: Part
+    node: int
+
+
+@declare
+class Mounted(Relation, frozen=True):
+    """FNG-VEH-06: a weapon belongs to a vehicle, ``to``, and stays with it."""

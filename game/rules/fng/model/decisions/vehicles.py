@@ -1,0 +1,66 @@
+"""The orders to drive, to get on and off, and to fire at vehicles."""
+
+from __future__ import annotations
+
+from game.board.skirmish.targets import AtPiece
+from game.board.table.measure.geometry import Point
+from game.engine.core.naming import NamesFigure
+from game.engine.core.orders import Order
+from game.engine.core.world import EntityId
+from game.rules.fng.model.declared import declare
+from game.rules.fng.model.tables.vehicles import Part, Seat
+
+
+@declare
+class Drive(Order, NamesFigure, frozen=True):
+    """FNG-DRIVE-05: whoever drives takes his vehicle along ``path``: straight legs, with a turn before each of them.
+
+    ``backwards``: in reverse, its rear ahead (FNG-DRIVE-04).
+    """
+
+    figure: EntityId
+    path: tuple[Point, ...]
+    backwards: bool = False
+
+
+@declare
+class Spin(Order, NamesFigure, frozen=True):
+    """FNG-DRIVE-13: whoever drives turns his vehicle on the spot."""
+
+    figure: EntityId
+    facing: int
+
+
+@declare
+class GetOff(Order, NamesFigure, frozen=True):
+    """FNG-DRIVE-20: get off a vehicle, to a place beside it."""
+
+    figure: EntityId
+    at: Point
+
+
+@declare
+class GetOn(Order, NamesFigure, frozen=True):
+    """FNG-DRIVE-19: get on a vehicle beside him, on the first free seat of this kind."""
+
+    figure: EntityId
+    vehicle: EntityId
+    seat: Seat
+
+
+@declare
+class ChangeSeat(Order, NamesFigure, frozen=True):
+    """FNG-CREW-13: take another seat of the same vehicle, which takes the whole activation."""
+
+    figure: EntityId
+    seat: Seat
+
+
+@declare
+class FireAtVehicle(Order, NamesFigure, frozen=True):
+    """FNG-AT-01: fire an anti-tank weapon at a vehicle, and at which part of it."""
+
+    figure: EntityId
+    weapon: str
+    target: AtPiece
+    part: Part = "hull"

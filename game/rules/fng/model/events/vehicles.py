@@ -1,0 +1,94 @@
+"""The events of vehicles; words are made of them in ``words/vehicles.py``."""
+
+from __future__ import annotations
+
+from game.engine.core.events import WITNESSES, Event, Linked
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.naming import NamesFigure, NamesTarget
+from game.engine.core.world import EntityId
+from game.rules.fng.model.declared import declare
+
+
+@declare(told=WITNESSES)
+class Drove(Linked, NamesFigure, frozen=True, kw_only=True):
+    """FNG-DRIVE-05: a vehicle went from point to point, by ``cost`` inches across country; ``figure`` drives.
+
+    ``turned``: degrees that it turned before, to the right above 0.  ``how`` is empty for a move that was ordered,
+    ``runs on`` for one without a driver (FNG-DRIVE-18), ``backwards`` for one in reverse.
+    """
+
+    figure: EntityId
+    vehicle: EntityId
+    start: tuple[float, float]
+    end: tuple[float, float]
+    facing: int
+    turned: int
+    cost: float
+    how: str = ""
+
+
+@declare(told=WITNESSES)
+class SeatTaken(Event, NamesFigure, frozen=True, kw_only=True):
+    """FNG-CREW-13, FNG-DRIVE-19: somebody got on, or changed his seat."""
+
+    figure: EntityId
+    vehicle: EntityId
+    seat: str
+    got_on: bool
+
+
+@declare(told=WITNESSES)
+class LeftVehicle(Linked, NamesFigure, frozen=True, kw_only=True):
+    """FNG-DRIVE-20, FNG-GUN-12: somebody got off, or bailed out."""
+
+    figure: EntityId
+    vehicle: EntityId
+    at: tuple[float, float]
+    bails_out: bool = False
+
+
+@declare(told=WITNESSES)
+class VehicleStopped(Linked, frozen=True, kw_only=True):
+    """FNG-AT-05..06, FNG-DRIVE-09, FNG-GUN-11..12: a vehicle goes no farther, and why."""
+
+    vehicle: EntityId
+    why: str
+
+
+@declare(told=WITNESSES)
+class RoundPlaced(Linked, NamesFigure, NamesTarget, frozen=True, kw_only=True):
+    """FNG-AT-02..03, FNG-GUN-05..08: a round at a vehicle: the dice, and what part of it was hit; empty: a miss.
+
+    ``drift`` is the die that says which part was hit by chance, 0 where none was thrown.
+    """
+
+    figure: EntityId
+    target: EntityId
+    weapon: str
+    aimed_at: str
+    rep: int
+    modifiers: Modifiers
+    faces: tuple[int, ...]
+    passes: int
+    drift: int
+    part: str
+
+
+@declare(told=WITNESSES)
+class Penetration(Linked, NamesTarget, frozen=True, kw_only=True):
+    """FNG-GUN-10..16: what a round does to what it has hit: the difference of its APR and the armour, and the dice."""
+
+    target: EntityId
+    difference: int
+    faces: tuple[int, ...]
+    passes: int
+    result: str
+
+
+@declare(told=WITNESSES)
+class CrewmanTested(Linked, NamesFigure, frozen=True, kw_only=True):
+    """FNG-GUN-12, FNG-GUN-15: a die for somebody aboard of what was penetrated: dead, or not."""
+
+    figure: EntityId
+    face: int
+    dead: bool

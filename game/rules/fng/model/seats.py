@@ -1,0 +1,58 @@
+"""Seats aboard: who takes one, who gives his up, which are free: FNG-CREW-08..13, FNG-VEH-02."""
+
+from __future__ import annotations
+
+from game.board.skirmish.arms import take_up
+from game.engine.core.world import EntityId, World
+from game.rules.fng.model.arms import arms_of, change, give
+from game.rules.fng.model.components.vehicles import COMMANDER, DRIVER, PASSENGER, Aboard, Inside, Mounted
+from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.tables.vehicles import Seat, VehicleRow
+from game.rules.fng.model.vehicles import aboard, is_fit, row_of
+
+
+def take_seat(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, seat: Seat) -> None:
+    """FNG-CREW-13, FNG-VEH-06: he has this seat, and serves the machine gun that belongs to it."""
+    world, row = skirmish.world, row_of(skirmish, vehicle)
+    taken = [world.get(man, Aboard).place for man in aboard(world, vehicle) if world.get(man, Aboard).seat == seat]
+    number = next(place for place in range(len(taken) + 1) if place not in taken)
+    world.set(figure, Aboard(vehicle, seat, number))
+    if is_under_armour(row, seat):
+        world.set(figure, Inside())
+    else:
+        world.remove(figure, Inside)
+    for mount in row.mounts:
+        if mount.seat == seat:
+            gun = give(world, figure, mount.weapon)
+            take_up(world, figure, gun)
+            change(world, gun, ready=True)
+            world.set(gun, Mounted(vehicle))
+
+
+def give_up_seat(world: World, figure: EntityId) -> None:
+    """FNG-CREW-13, FNG-CREW-14: he has no seat any more; the guns of the vehicle stay with it."""
+    for gun, _ in arms_of(world, figure):
+        if world.has(gun, Mounted):
+            world.destroy(gun)
+    for kind in (Aboard, Inside):
+        world.remove(figure, kind)
+
+
+def is_under_armour(row: VehicleRow, seat: Seat) -> bool:
+    """FNG-VEH-02: whether this seat is under armour: every one of an enclosed vehicle but that of a commander, who is
+    half out of his hatch; in the open ones drivers of armoured vehicles alone."""
+    if not row.is_armoured:
+        return False
+    if row.open_top:
+        return seat == DRIVER
+    return seat != COMMANDER
+
+
+def seats_left(skirmish: Skirmish, vehicle: EntityId) -> tuple[Seat, ...]:
+    """FNG-CREW-08, FNG-VEHLIST-15: the seats that are free: those of the crew that nobody has, and passengers' as long
+    as it carries more."""
+    world, row = skirmish.world, row_of(skirmish, vehicle)
+    fit = [man for man in aboard(world, vehicle) if is_fit(world, man)]
+    taken = [world.get(man, Aboard).seat for man in fit]
+    free: list[Seat] = [seat for seat in row.seats if seat not in taken]
+    return (*free, PASSENGER) if taken.count(PASSENGER) < row.carries else tuple(free)

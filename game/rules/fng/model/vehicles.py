@@ -1,0 +1,145 @@
+"""Questions about vehicles and who is aboard them: FNG-VEH, FNG-CREW."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import structs
+
+from game.board.table.measure.facing import DEGREES, UNIT
+from game.board.table.measure.geometry import Point, snapped
+from game.engine.core.world import EntityId, World, looks_at
+from game.rules.fng.model.components.figures import At, Dead, Figure, KnockedDown, OutOfFight
+from game.rules.fng.model.components.vehicles import COMMANDER, DRIVER, PASSENGER, Aboard, Immobile, Inside, Vehicle
+from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.tables.vehicles import Seat, VehicleRow
+
+Ids = tuple[EntityId, ...]
+
+_SEATS: Mapping[Seat, tuple[float, float]] = {
+    "commander": (0.05, 0.0),
+    "driver": (0.3, -0.25),
+    "gunner": (0.1, 0.2),
+    "loader": (0.0, -0.25),
+    "operator": (0.3, 0.25),
+    "left gunner": (-0.2, -0.35),
+    "right gunner": (-0.2, 0.35),
+    "helmsman": (0.1, 0.0),
+    "fore gunner": (0.36, 0.0),
+    "aft gunner": (-0.4, 0.0),
+    "port gunner": (-0.1, -0.4),
+    "starboard gunner": (-0.1, 0.4),
+    "port cannon": (0.2, -0.35),
+    "starboard cannon": (0.2, 0.35),
+    "port flame": (-0.25, -0.35),
+    "starboard flame": (-0.25, 0.35),
+    "port grenadier": (-0.3, -0.25),
+    "starboard grenadier": (-0.3, 0.25),
+}
+"""FNG-GEN-06 (house): where each seat is, by parts of the vehicle's length ahead of its middle and of its width to the
+right; all others sit in two rows behind."""
+
+_BEHIND: Mapping[Seat, tuple[float, float]] = {"loader": (-0.36, -0.15), "operator": (-0.36, 0.15)}
+"""Those who ride in the open compartment of a carrier."""
+
+_ROW = 2
+_FIRST_ROW, _BETWEEN = -0.1, 0.08
+
+
+def row_of(skirmish: Skirmish, vehicle: EntityId) -> VehicleRow:
+    """FNG-VEHLIST-01: the line of a vehicle in the lists."""
+    return skirmish.ctx.tables.vehicles.vehicles[skirmish.world.get(vehicle, Vehicle).kind]
+
+
+def vehicle_of(world: World, figure: EntityId) -> EntityId | None:
+    """FNG-DRIVE-01: the vehicle that he is aboard; None for one on foot."""
+    aboard = world.find(figure, Aboard)
+    return EntityId(aboard.to) if aboard is not None else None
+
+
+def is_aboard(world: World, figure: EntityId) -> bool:
+    """FNG-DRIVE-19: whether he is aboard a vehicle."""
+    return world.has(figure, Aboard)
+
+
+def aboard(world: World, vehicle: EntityId) -> Ids:
+    """FNG-CREW-01: everybody aboard, dead or alive, ascending."""
+    return world.pointing_at(Aboard, vehicle)
+
+
+def is_fit(world: World, figure: EntityId) -> bool:
+    """FNG-CREW-13: whether he can do what his seat is for: he is neither down nor out of the fight."""
+    return not any(world.has(figure, kind) for kind in (KnockedDown, OutOfFight, Dead))
+
+
+@looks_at(Aboard, Figure, who_has=(KnockedDown, OutOfFight, Dead))
+def _in_seats(world: World) -> dict[tuple[EntityId, Seat], EntityId]:
+    found: dict[tuple[EntityId, Seat], EntityId] = {}
+    for figure, place in world.each(Aboard):
+        if is_fit(world, figure):
+            found.setdefault((EntityId(place.to), place.seat), figure)
+    return found
+
+
+def in_seat(world: World, vehicle: EntityId, seat: Seat) -> EntityId | None:
+    """FNG-CREW-03..11: who is fit to do what is done from this seat; None where nobody is."""
+    return _in_seats(world).get((vehicle, seat))
+
+
+def driver_of(world: World, vehicle: EntityId) -> EntityId | None:
+    """FNG-CREW-04: who drives."""
+    return in_seat(world, vehicle, DRIVER)
+
+
+def commander_of(world: World, vehicle: EntityId) -> EntityId | None:
+    """FNG-CREW-03, FNG-CREW-09..11: who commands a vehicle: its commander, else its gunner, else whoever drives it."""
+    seats: tuple[Seat, ...] = (COMMANDER, "gunner", DRIVER)
+    return next((man for seat in seats if (man := in_seat(world, vehicle, seat)) is not None), None)
+
+
+def crew_of_vehicle(world: World, vehicle: EntityId) -> Ids:
+    """FNG-CREW-01: those of the crew aboard, dead or alive, ascending: everybody but the passengers."""
+    return tuple(man for man in aboard(world, vehicle) if world.get(man, Aboard).seat != PASSENGER)
+
+
+def passengers(world: World, vehicle: EntityId) -> Ids:
+    """FNG-VEHLIST-15: everybody aboard who is not of the crew, ascending."""
+    return tuple(man for man in aboard(world, vehicle) if world.get(man, Aboard).seat == PASSENGER)
+
+
+def can_drive(world: World, vehicle: EntityId) -> bool:
+    """FNG-AT-06: whether nothing has stopped it for good."""
+    return not world.has(vehicle, Immobile)
+
+
+def side_of_vehicle(world: World, vehicle: EntityId) -> str:
+    """Whose vehicle it is."""
+    return world.get(vehicle, Vehicle).side
+
+
+def place_aboard(row: VehicleRow, at: At, seat: Seat, number: int) -> Point:
+    """FNG-GEN-06 (house): where somebody with this seat is, on a vehicle that stands so."""
+    seats = {**_SEATS, **_BEHIND} if row.open_top and row.is_armoured else _SEATS
+    ahead, aside = seats.get(seat, (_FIRST_ROW - _BETWEEN * (number // _ROW), (number % _ROW - 0.5) * 0.5))
+    unit = UNIT[at.facing % DEGREES]
+    along, right = ahead * row.length, aside * row.width
+    return snapped((at.x + unit.x * along - unit.y * right, at.y + unit.y * along + unit.x * right))
+
+
+def settle(skirmish: Skirmish, vehicle: EntityId) -> None:
+    """FNG-GEN-06: everybody aboard is where his seat is now, and faces as the vehicle does."""
+    world, row = skirmish.world, row_of(skirmish, vehicle)
+    at = world.get(vehicle, At)
+    for man in aboard(world, vehicle):
+        place = world.get(man, Aboard)
+        point = place_aboard(row, at, place.seat, place.place)
+        now = world.find(man, At)
+        if now is None:
+            world.set(man, At(point.x, point.y, at.facing))
+        elif (now.x, now.y, now.facing) != (point.x, point.y, at.facing):
+            world.set(man, structs.replace(now, x=point.x, y=point.y, facing=at.facing))
+
+
+def is_inside(world: World, figure: EntityId) -> bool:
+    """FNG-VEH-02: whether armour is between him and everybody else."""
+    return world.has(figure, Inside)

@@ -1,0 +1,310 @@
+"""Driving: a vehicle goes leg by leg, until its way ends or something stops it: FNG-DRIVE-01..09, FNG-DRIVE-13, -18."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import structs
+
+from game.board.skirmish.walking import DIRECTIONS, stepping_stones
+from game.board.table.bases import overlap
+from game.board.table.lanes import lane_of, turn_between
+from game.board.table.measure.facing import DEGREES, UNIT
+from game.board.table.measure.geometry import EPSILON, Point, snapped
+from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.world import EntityId
+from game.engine.text import mark
+from game.rules.fng.model.components.figures import BODIES, At, Hidden
+from game.rules.fng.model.components.vehicles import DRIVER, Aboard, Rolling, SpunRound
+from game.rules.fng.model.decisions.turn import GroupActs
+from game.rules.fng.model.decisions.vehicles import Drive, Spin
+from game.rules.fng.model.declared import declare
+from game.rules.fng.model.events.vehicles import Drove
+from game.rules.fng.model.game import FNG, Skirmish
+from game.rules.fng.model.query import Ids, figure_of, is_able, next_node, taking_room
+from game.rules.fng.model.vehicles import aboard, can_drive, driver_of, is_inside, row_of, settle, vehicle_of
+from game.rules.fng.sight.coming_into_sight import Contact, Sighting
+from game.rules.fng.sight.meeting import first_meeting, notice_in_passing
+from game.rules.fng.sight.viewing import has_line, refresh_views, reveal
+from game.rules.fng.steel.steering import (
+    MOST_TURN,
+    Way,
+    allowance,
+    cost_of,
+    is_fast,
+    left_for,
+    price,
+    speaks_for,
+    spins,
+    way_along,
+    why_not_lane,
+    why_not_way,
+)
+from game.rules.fng.turn.acting import acting, offers, why_not_act
+from game.rules.fng.turn.points_of_entry import sets_out
+
+NOT_DRIVING = mark("{name} does not drive.")
+DRIVES_NO_MORE = mark("{name} goes no farther.")
+NOT_ON_THE_SPOT = mark("{name} has wheels and cannot turn on the spot.")
+SPUN_ENOUGH = mark("{name} turns on the spot by {most} degrees in an activation.")
+NO_FACING = mark("A facing is a number from 0 to 359.")
+FACES_SO = mark("{name} faces that way.")
+
+MOST_SPIN = 180
+"""FNG-DRIVE-13: degrees on the spot in an activation."""
+
+
+@declare
+class Roll(Task, frozen=True):
+    """FNG-DRIVE-05: a vehicle goes on along ``path``; ``fast``: at more than half its speed.  ``how`` as in ``Drove``;
+    one that runs on without a driver does not stop for anybody."""
+
+    vehicle: EntityId
+    path: tuple[Point, ...]
+    backwards: bool = False
+    fast: bool = False
+    rolling: bool = False
+    how: str = ""
+
+
+@sets_out("engines")
+def start_engines(skirmish: Skirmish, members: Ids, fast: bool) -> None:
+    """FNG-DRIVE-01, FNG-VEH-07: a vehicle whose driver is active may go as far as it can."""
+    world = skirmish.world
+    for figure in members:
+        place = world.find(figure, Aboard)
+        if place is not None and place.seat == DRIVER:
+            vehicle = EntityId(place.to)
+            world.set(vehicle, Rolling(allowance(row_of(skirmish, vehicle))))
+            world.remove(vehicle, SpunRound)
+
+
+# What may be ordered ----------------------------------------------------------------------------
+
+
+def why_not_at_the_wheel(skirmish: Skirmish, figure: EntityId) -> Refusal | None:
+    """FNG-CREW-04, FNG-AT-06: what keeps an active figure from driving, or None."""
+    world = skirmish.world
+    refusal = why_not_act(world, figure)
+    if refusal is not None:
+        return refusal
+    vehicle = vehicle_of(world, figure)
+    if vehicle is None or driver_of(world, vehicle) != figure:
+        return refuse("FNG-CREW-04", NOT_DRIVING, name=figure_of(world, figure).name)
+    if not can_drive(world, vehicle):
+        return refuse("FNG-AT-06", DRIVES_NO_MORE, name=figure_of(world, vehicle).name)
+    return None
+
+
+def why_not_drive(skirmish: Skirmish, decision: GroupActs, order: Drive) -> Refusal | None:
+    """FNG-DRIVE-04..05: what forbids this drive, or None."""
+    refusal = why_not_at_the_wheel(skirmish, order.figure)
+    if refusal is not None:
+        return refusal
+    vehicle = EntityId(skirmish.world.get(order.figure, Aboard).to)
+    return why_not_way(skirmish, vehicle, way_along(skirmish.world, vehicle, order.path, backwards=order.backwards))
+
+
+@FNG.order(GroupActs, Drive, why_not_drive)
+def drive(skirmish: Skirmish, decision: GroupActs, order: Drive) -> None:
+    """FNG-DRIVE-03, FNG-DRIVE-05: it sets out; where it has stopped before that costs two inches."""
+    world = skirmish.world
+    vehicle = EntityId(world.get(order.figure, Aboard).to)
+    way = way_along(world, vehicle, order.path, backwards=order.backwards)
+    rolling, cost = world.get(vehicle, Rolling), cost_of(skirmish, vehicle, way)
+    fast = is_fast(skirmish, vehicle, cost)
+    again = cost - price(skirmish, vehicle, way.points)
+    world.set(vehicle, structs.replace(rolling, spent=rolling.spent + again, halts=rolling.halts + 1))
+    path = tuple(snapped(point) for point in way.points[1:])
+    skirmish.push(Roll(vehicle, path, order.backwards, fast), decision)
+
+
+def why_not_spin(skirmish: Skirmish, decision: GroupActs, order: Spin) -> Refusal | None:
+    """FNG-DRIVE-13: what forbids to turn on the spot, or None."""
+    refusal = why_not_at_the_wheel(skirmish, order.figure)
+    if refusal is not None:
+        return refusal
+    world = skirmish.world
+    vehicle = EntityId(world.get(order.figure, Aboard).to)
+    name, at = figure_of(world, vehicle).name, world.get(vehicle, At)
+    if not spins(row_of(skirmish, vehicle)):
+        return refuse("FNG-DRIVE-13", NOT_ON_THE_SPOT, name=name)
+    if not 0 <= order.facing < DEGREES:
+        return refuse("FNG-FACE-01", NO_FACING)
+    turn = abs(turn_between(at.facing, order.facing))
+    if not turn:
+        return refuse("FNG-DRIVE-13", FACES_SO, name=name)
+    spun = world.find(vehicle, SpunRound)
+    if turn + (spun.degrees if spun is not None else 0) > MOST_SPIN:
+        return refuse("FNG-DRIVE-13", SPUN_ENOUGH, name=name, most=MOST_SPIN)
+    unit = UNIT[order.facing]
+    ahead = Point(at.x + unit.x * EPSILON, at.y + unit.y * EPSILON)
+    return why_not_lane(skirmish, vehicle, lane_of(BODIES.shape(world, vehicle), (at.point, ahead), at.facing)[:-1])
+
+
+@FNG.order(GroupActs, Spin, why_not_spin)
+def spin(skirmish: Skirmish, decision: GroupActs, order: Spin) -> None:
+    """FNG-DRIVE-13: it turns on the spot."""
+    world = skirmish.world
+    vehicle = EntityId(world.get(order.figure, Aboard).to)
+    turn = turn_between(world.get(vehicle, At).facing, order.facing)
+    spun = world.find(vehicle, SpunRound)
+    world.set(vehicle, SpunRound(abs(turn) + (spun.degrees if spun is not None else 0)))
+    _stand(skirmish, vehicle, Point(*world.get(vehicle, At).point), order.facing)
+    _tell(skirmish, vehicle, order.figure, Point(*world.get(vehicle, At).point), turn, 0.0, "")
+    skirmish.push(decision)
+
+
+@offers("drives")
+def offerways_to_drive(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
+    """FNG-DRIVE-04..05, FNG-DRIVE-13: ways in twelve directions, to the end or half as far; back; round on the spot."""
+    world = skirmish.world
+    for figure in acting(world):
+        vehicle = vehicle_of(world, figure)
+        if vehicle is None or driver_of(world, vehicle) != figure or not can_drive(world, vehicle):
+            continue
+        for order in ways_to_drive(skirmish, figure, vehicle):
+            if why_not_drive(skirmish, decision, order) is None:
+                choices.add(order)
+        at = world.get(vehicle, At)
+        if spins(row_of(skirmish, vehicle)):
+            for degrees in (90, 180, 270):
+                turn = Spin(figure, (at.facing + degrees) % DEGREES)
+                if why_not_spin(skirmish, decision, turn) is None:
+                    choices.add(turn)
+
+
+def ways_to_drive(skirmish: Skirmish, figure: EntityId, vehicle: EntityId) -> Iterator[Drive]:
+    """FNG-DRIVE-04..05: straight ways ahead in seven directions, to the end or half as far, and back."""
+    world = skirmish.world
+    at, rolling = world.get(vehicle, At), world.find(vehicle, Rolling)
+    if rolling is None or rolling.left < 1.0:
+        return
+    row = row_of(skirmish, vehicle)
+    for backwards in (False, True):
+        left = left_for(rolling, backwards=backwards) * (row.road / row.cross)
+        for degree in (*(d for d in DIRECTIONS if abs(turn_between(0, d)) <= MOST_TURN and not backwards), 180):
+            if (degree == 180) != backwards:
+                continue
+            for share in (1.0, 0.5):
+                end = _end(skirmish, vehicle, at, (at.facing + degree) % DEGREES, left * share, backwards=backwards)
+                if end is not None:
+                    yield Drive(figure, (end,), backwards)
+
+
+def _end(skirmish: Skirmish, vehicle: EntityId, at: At, degree: int, inches: float, *, backwards: bool) -> Point | None:
+    """The farthest point in a direction to which it can go with what is left, by whole inches."""
+    for length in range(int(inches), 0, -1):
+        unit = UNIT[degree]
+        end = snapped((at.x + unit.x * length, at.y + unit.y * length))
+        if why_not_way(skirmish, vehicle, way_along(skirmish.world, vehicle, (end,), backwards=backwards)) is None:
+            return end
+    return None
+
+
+# Going ------------------------------------------------------------------------------------------
+
+
+@FNG.task(Roll)
+def roll(skirmish: Skirmish, task: Roll) -> None:
+    """FNG-DRIVE-05, FNG-REACT-03: it turns, and goes as far as the end of the leg or the first point where an enemy
+    notices it, who may then react."""
+    world, vehicle = skirmish.world, task.vehicle
+    driver = driver_of(world, vehicle)
+    if not task.path or not can_drive(world, vehicle) or driver is None:
+        return
+    at = world.get(vehicle, At)
+    here = Point(*at.point)
+    way = Way((here, task.path[0]), at.facing, task.backwards)
+    turn = way.turns[0] if not task.rolling else 0
+    facing = (at.facing + turn) % DEGREES
+    _stand(skirmish, vehicle, here, facing)
+    stones = stepping_stones((here, task.path[0]))
+    man = speaks_for(world, vehicle)
+    meeting = first_meeting(skirmish, man, stones)
+    stop = meeting.place if meeting is not None else len(stones) - 1
+    free = _free_until(skirmish, vehicle, stones[: stop + 1], facing)
+    end = stones[free]
+    _pay(skirmish, vehicle, stones[: free + 1])
+    _stand(skirmish, vehicle, end, facing)
+    _tell(skirmish, vehicle, driver, here, turn, price(skirmish, vehicle, (here, end)), _how(task))
+    rest = task.path[1:] if end == task.path[0] else task.path
+    onward = (structs.replace(task, path=rest, rolling=end != task.path[0]),) if rest else ()
+    if free < stop:
+        _show_who_is_in_the_way(skirmish, vehicle, stones[free + 1], facing)
+        return
+    sightings = _sightings(skirmish, vehicle, meeting.watchers, meeting.met) if meeting is not None else ()
+    skirmish.push(*((Contact(sightings),) if sightings else ()), *onward)
+
+
+def _how(task: Roll) -> str:
+    return task.how or ("backwards" if task.backwards else "")
+
+
+def _stand(skirmish: Skirmish, vehicle: EntityId, at: Point, facing: int) -> None:
+    """FNG-GEN-06: it stands there, everybody aboard with it."""
+    world = skirmish.world
+    now = world.get(vehicle, At)
+    if (now.x, now.y, now.facing) == (at.x, at.y, facing):
+        return
+    world.set(vehicle, structs.replace(now, x=at.x, y=at.y, facing=facing))
+    settle(skirmish, vehicle)
+    for man in aboard(world, vehicle):
+        if is_able(world, man) and not is_inside(world, man):
+            refresh_views(skirmish, man)
+            notice_in_passing(skirmish, man)
+
+
+def _pay(skirmish: Skirmish, vehicle: EntityId, way: Sequence[Point]) -> None:
+    world = skirmish.world
+    rolling = world.find(vehicle, Rolling)
+    if rolling is not None:
+        spent = rolling.spent + price(skirmish, vehicle, (way[0], way[-1]))
+        world.set(vehicle, structs.replace(rolling, spent=min(rolling.allowance, spent)))
+
+
+def _free_until(skirmish: Skirmish, vehicle: EntityId, stones: Sequence[Point], facing: int) -> int:
+    """FNG-DRIVE-14 (house): the last of these points before somebody is in the way, whom nobody had seen."""
+    world = skirmish.world
+    others = [BODIES.of(world, other) for other in taking_room(world) if other != vehicle]
+    for place, stone in enumerate(stones):
+        body = BODIES.at(world, vehicle, stone, facing)
+        if place and any(overlap(body, other) for other in others):
+            return place - 1
+    return len(stones) - 1
+
+
+def _show_who_is_in_the_way(skirmish: Skirmish, vehicle: EntityId, at: Point, facing: int) -> None:
+    world = skirmish.world
+    body = BODIES.at(world, vehicle, at, facing)
+    for other in taking_room(world):
+        if other != vehicle and world.has(other, Hidden) and overlap(body, BODIES.of(world, other)):
+            reveal(skirmish, other, 0, "FNG-HIDE-04")
+
+
+def _sightings(skirmish: Skirmish, vehicle: EntityId, watchers: Ids, met: Ids) -> tuple[Sighting, ...]:
+    """FNG-REACT-03, FNG-ASSAULT-04: whoever notices a vehicle notices all aboard who are to be seen."""
+    world = skirmish.world
+    man = speaks_for(world, vehicle)
+    shown = [each for each in aboard(world, vehicle) if is_able(world, each) and not is_inside(world, each)]
+    found = []
+    for each in dict.fromkeys((man, *shown)):
+        seen = tuple(watcher for watcher in watchers if has_line(skirmish, watcher, each))
+        if seen or (each == man and met):
+            found.append(Sighting(each, seen, met if each == man else ()))
+    return tuple(found)
+
+
+def _tell(
+    skirmish: Skirmish, vehicle: EntityId, driver: EntityId, start: Point, turned: int, cost: float, how: str
+) -> None:
+    world = skirmish.world
+    at = world.get(vehicle, At)
+    if at.point == start and not turned:
+        return
+    skirmish.emit(
+        Drove(
+            figure=driver, vehicle=vehicle, start=start, end=at.point, facing=at.facing, turned=turned, cost=cost,
+            how=how, node=next_node(world) if how else 0, parent=0, rule="FNG-DRIVE-05",
+        )
+    )  # fmt: skip

@@ -1,0 +1,208 @@
+"""Steering: how far a vehicle may go, what a way costs it, and what forbids it: FNG-VEH-07, FNG-DRIVE-03..05, -13."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from game.board.table.bases import Footprint, overlap
+from game.board.table.lanes import Obstacle, Obstacles, Pose, facings_of, lane_of, turn_between
+from game.board.table.measure.geometry import EPSILON, Point, distance
+from game.engine.core.orders import Refusal, refuse
+from game.engine.core.world import EntityId, World
+from game.engine.text import apart, decimal, mark
+from game.rules.fng.model.components.figures import BODIES, At
+from game.rules.fng.model.components.vehicles import Rolling
+from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.query import Ids, figure_of, is_unseen, taking_room
+from game.rules.fng.model.setting import Setting
+from game.rules.fng.model.tables.vehicles import VehicleRow
+from game.rules.fng.model.vehicles import commander_of, row_of
+
+Place = tuple[float, float]
+
+ROADS = frozenset({"road", "bridge"})
+"""FNG-VEH-07: ground on which a vehicle goes as fast as on a road."""
+
+MOST_TURN = 90
+"""FNG-DRIVE-05: degrees of one turn."""
+
+SHARP = 45
+"""FNG-DRIVE-06: degrees of a turn that may be lost control of."""
+
+RESTART = 2.0
+"""FNG-DRIVE-03: inches that setting out again costs in the same turn."""
+
+REVERSE = 4
+"""FNG-DRIVE-04: a vehicle goes backwards a quarter of what is left to it."""
+
+NO_WAY = mark("Say where {name} is to go.")
+TOO_SHARP = mark("{name} turns by {degrees} degrees at once; {most} are the most.")
+TOO_SHORT = mark("{name} has to go at least {inches} inches, half its length, before it turns again.")
+NO_INCHES = mark("That costs {cost} inches across country; {name} has {left}.")
+STRAIGHT_BACK = mark("{name} goes straight back in reverse.")
+OFF_TABLE = mark("{name} would leave the table.")
+NO_GROUND = mark("{name} cannot cross the ground on the way there.")
+BUILDING = mark("A building is in the way of {name}.")
+BARRIER = mark("{name} cannot get over what is in the way.")
+SOMEBODY = mark("{other} is in the way of {name}.")
+
+_WHY = {
+    "table": ("FNG-GEN-01", OFF_TABLE),
+    "ground": ("FNG-DRIVE-14", NO_GROUND),
+    "building": ("FNG-DRIVE-14", BUILDING),
+    "barrier": ("FNG-DRIVE-14", BARRIER),
+}
+
+
+class Way(NamedTuple):
+    """The way of a vehicle: its corners from where it stands, and whether it goes backwards."""
+
+    points: tuple[Point, ...]
+    facing: int
+    backwards: bool
+
+    @property
+    def turns(self) -> tuple[int, ...]:
+        """Degrees of the turn before each leg."""
+        facings = facings_of(self.points, self.facing, backwards=self.backwards)
+        return tuple(turn_between(a, b) for a, b in pairwise(facings))
+
+
+def way_along(world: World, vehicle: EntityId, path: Sequence[Place], *, backwards: bool) -> Way:
+    """FNG-DRIVE-05: the way along these points from where it stands; points that lie on each other count once."""
+    at = world.get(vehicle, At)
+    points = [Point(*at.point)]
+    points += [Point(*point) for point in path if distance(point, points[-1]) > EPSILON]
+    kept = [points[0]]
+    kept += [b for a, b in pairwise(points) if distance(a, b) > EPSILON]
+    return Way(tuple(kept), at.facing, backwards)
+
+
+def price(skirmish: Skirmish, vehicle: EntityId, points: Sequence[Point]) -> float:
+    """FNG-VEH-07: inches across country that this way costs: on a road so much less as the vehicle is faster there."""
+    row = row_of(skirmish, vehicle)
+    paths = skirmish.ctx.paths
+    total = 0.0
+    for a, b in pairwise(points):
+        for part in paths.legs((a, b)):
+            on_road = part.piece is not None and part.piece.kind in ROADS
+            total += part.inches * (row.cross / row.road if on_road else 1.0)
+    return total
+
+
+def cost_of(skirmish: Skirmish, vehicle: EntityId, way: Way) -> float:
+    """FNG-DRIVE-03, FNG-VEH-07: what a way costs all in all: to set out again after a stop costs two inches."""
+    rolling = skirmish.world.find(vehicle, Rolling)
+    again = RESTART if rolling is not None and rolling.halts else 0.0
+    return again + price(skirmish, vehicle, way.points)
+
+
+def allowance(row: VehicleRow) -> float:
+    """FNG-VEH-07: inches across country in one activation."""
+    return float(row.cross)
+
+
+def left_for(rolling: Rolling, *, backwards: bool) -> float:
+    """FNG-DRIVE-04: inches that are left, forwards or in reverse, for which the restart is paid before the quarter."""
+    if not backwards:
+        return rolling.left
+    again = RESTART if rolling.halts else 0.0
+    return again + max(0.0, rolling.left - again) / REVERSE
+
+
+def is_fast(skirmish: Skirmish, vehicle: EntityId, cost: float) -> bool:
+    """FNG-DRIVE-06 (house): whether it goes at more than half its speed: with this move more than half of what it may
+    go in the activation."""
+    rolling = skirmish.world.get(vehicle, Rolling)
+    return rolling.spent + cost > rolling.allowance / 2 + EPSILON
+
+
+def spins(row: VehicleRow) -> bool:
+    """FNG-DRIVE-13: whether it turns on the spot: what runs on tracks does."""
+    return row.runs == "tracks"
+
+
+# What forbids a way -----------------------------------------------------------------------------
+
+
+def why_not_way(skirmish: Skirmish, vehicle: EntityId, way: Way) -> Refusal | None:
+    """FNG-DRIVE-04..05, FNG-VEH-07, FNG-DRIVE-14: what forbids a way, or None."""
+    name = figure_of(skirmish.world, vehicle).name
+    if len(way.points) < 2:
+        return refuse("FNG-DRIVE-05", NO_WAY, name=name)
+    refusal = _why_not_turns(skirmish, vehicle, way)
+    if refusal is not None:
+        return refusal
+    rolling = skirmish.world.get(vehicle, Rolling)
+    cost, left = cost_of(skirmish, vehicle, way), left_for(rolling, backwards=way.backwards)
+    if cost > left + EPSILON:
+        words = {"cost": apart(cost, round(left, 1)), "left": decimal(left, 1)}
+        return refuse("FNG-VEH-07", NO_INCHES, name=name, **words)
+    return why_not_lane(skirmish, vehicle, lane(skirmish, vehicle, way))
+
+
+def _why_not_turns(skirmish: Skirmish, vehicle: EntityId, way: Way) -> Refusal | None:
+    row, name = row_of(skirmish, vehicle), figure_of(skirmish.world, vehicle).name
+    if way.backwards:
+        if len(way.points) > 2 or way.turns[0] not in (-1, 0, 1):
+            return refuse("FNG-DRIVE-04", STRAIGHT_BACK, name=name)
+        return None
+    sharp = next((turn for turn in way.turns if abs(turn) > MOST_TURN), None)
+    if sharp is not None:
+        return refuse("FNG-DRIVE-05", TOO_SHARP, name=name, degrees=abs(sharp), most=MOST_TURN)
+    if any(distance(a, b) < row.length / 2 - EPSILON for a, b in pairwise(way.points[:-1])):
+        return refuse("FNG-DRIVE-05", TOO_SHORT, name=name, inches=decimal(row.length / 2, 1))
+    return None
+
+
+def lane(skirmish: Skirmish, vehicle: EntityId, way: Way) -> tuple[Pose, ...]:
+    """FNG-DRIVE-05: the ground that it covers on its way."""
+    shape = BODIES.shape(skirmish.world, vehicle)
+    return lane_of(shape, way.points, way.facing, backwards=way.backwards)
+
+
+def why_not_lane(skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose]) -> Refusal | None:
+    """FNG-DRIVE-14: what stands in the way of a vehicle that it may know of, or None."""
+    world, name = skirmish.world, figure_of(skirmish.world, vehicle).name
+    obstacles = obstacles_of(skirmish.ctx)
+    for pose in poses:
+        found = obstacle_on(obstacles, pose.body)
+        if found is not None:
+            rule, message = _WHY[found.why]
+            return refuse(rule, message, name=name)
+    for other in in_the_way(skirmish, vehicle, poses):
+        return refuse("FNG-DRIVE-14", SOMEBODY, name=name, other=figure_of(world, other).name)
+    return None
+
+
+def in_the_way(skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose]) -> Ids:
+    """FNG-DRIVE-14: whoever stands on the ground of a lane, but for those hidden from whoever drives."""
+    world = skirmish.world
+    others = [
+        (other, BODIES.of(world, other))
+        for other in taking_room(world)
+        if other != vehicle and not is_unseen(world, vehicle, other)
+    ]
+    return tuple(other for other, body in others if any(overlap(pose.body, body) for pose in poses))
+
+
+@lru_cache(maxsize=32)
+def obstacles_of(setting: Setting) -> Obstacles:
+    """FNG-DRIVE-14: what no vehicle drives over on this table."""
+    return Obstacles(setting.field, setting.tables.terrain.closed_to_vehicles)
+
+
+@lru_cache(maxsize=8192)
+def obstacle_on(obstacles: Obstacles, body: Footprint) -> Obstacle | None:
+    """FNG-DRIVE-14: the first thing on this ground that no vehicle drives over, remembered."""
+    return obstacles.first(body)
+
+
+def speaks_for(world: World, vehicle: EntityId) -> EntityId:
+    """FNG-CLANK-01: whom the enemy notices where a vehicle comes into sight: whoever commands it; the vehicle itself
+    where nobody does."""
+    man = commander_of(world, vehicle)
+    return man if man is not None else vehicle

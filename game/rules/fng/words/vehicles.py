@@ -1,0 +1,108 @@
+"""The log of vehicles: a sentence for each event, in the player's language."""
+
+from __future__ import annotations
+
+from game.engine.core.world import World
+from game.engine.text import decimal, mark, t
+from game.rules.fng.model.events import vehicles as events
+from game.rules.fng.words.telling import name_of, tells
+
+SEATS = {
+    "commander": mark("commander"),
+    "driver": mark("driver"),
+    "gunner": mark("gunner"),
+    "loader": mark("loader"),
+    "operator": mark("radio operator"),
+    "left gunner": mark("left gunner"),
+    "right gunner": mark("right gunner"),
+    "helmsman": mark("helmsman"),
+    "fore gunner": mark("fore gunner"),
+    "aft gunner": mark("aft gunner"),
+    "port gunner": mark("port gunner"),
+    "starboard gunner": mark("starboard gunner"),
+    "port cannon": mark("gunner of the port cannon"),
+    "starboard cannon": mark("gunner of the starboard cannon"),
+    "port flame": mark("gunner of the port flame-thrower"),
+    "starboard flame": mark("gunner of the starboard flame-thrower"),
+    "port grenadier": mark("port grenadier"),
+    "starboard grenadier": mark("starboard grenadier"),
+    "mortarman": mark("mortarman"),
+    "second loader": mark("second loader"),
+    "second operator": mark("second radio operator"),
+    "third operator": mark("third radio operator"),
+    "passenger": mark("passenger"),
+}
+"""FNG-CREW-03..13: what somebody with a seat is called."""
+
+STOPPED = {
+    "stopped": mark("{vehicle} is stopped for good."),
+    "rolled over": mark("{vehicle} rolls over."),
+    "track": mark("{vehicle} throws a track."),
+    "disabled": mark("{vehicle} is disabled."),
+    "knocked out": mark("{vehicle} is knocked out."),
+    "burning": mark("{vehicle} burns."),
+}
+
+
+@tells(events.Drove)
+def _drove(world: World, event: events.Drove) -> str:
+    words = {"vehicle": name_of(world, event.vehicle), "inches": decimal(event.cost, 1)}
+    if not event.cost:
+        return t("{vehicle} turns on the spot.", vehicle=words["vehicle"])
+    if event.how == "backwards":
+        return t("{vehicle} backs {inches} inches.", **words)
+    if event.how == "runs on":
+        return t("{vehicle} runs on {inches} inches with nobody at the controls.", **words)
+    return t("{vehicle} drives {inches} inches.", **words)
+
+
+@tells(events.SeatTaken)
+def _seat(world: World, event: events.SeatTaken) -> str:
+    names = {"name": name_of(world, event.figure), "vehicle": name_of(world, event.vehicle)}
+    seat = t(SEATS[event.seat])
+    if event.got_on:
+        return t("{name} gets on {vehicle} ({seat}).", seat=seat, **names)
+    return t("{name} changes his seat on {vehicle} ({seat}).", seat=seat, **names)
+
+
+@tells(events.LeftVehicle)
+def _left(world: World, event: events.LeftVehicle) -> str:
+    names = {"name": name_of(world, event.figure), "vehicle": name_of(world, event.vehicle)}
+    return t("{name} bails out of {vehicle}.", **names) if event.bails_out else t("{name} gets off {vehicle}.", **names)
+
+
+@tells(events.VehicleStopped)
+def _stopped(world: World, event: events.VehicleStopped) -> str:
+    return t(STOPPED[event.why], vehicle=name_of(world, event.vehicle))
+
+
+PARTS = {"turret": mark("turret"), "hull": mark("hull")}
+"""FNG-GUN-04: the part of a vehicle that is aimed at or hit."""
+
+STRUCK = {
+    "cannot penetrate": mark("The round cannot get through the armour of {vehicle}."),
+    "stopped": mark("The armour of {vehicle} stops the round."),
+    "disabled": mark("The round disables {vehicle}."),
+    "penetrated": mark("The round penetrates {vehicle}."),
+    "through": mark("The round goes right through {vehicle}."),
+}
+
+
+@tells(events.RoundPlaced)
+def _placed(world: World, event: events.RoundPlaced) -> str:
+    names = {"name": name_of(world, event.figure), "vehicle": name_of(world, event.target)}
+    aimed = t(PARTS[event.aimed_at])
+    if not event.part:
+        return t("{name} fires at {vehicle} ({aimed}) and misses.", aimed=aimed, **names)
+    return t("{name} fires at {vehicle} ({aimed}) and hits: {part}.", aimed=aimed, part=t(PARTS[event.part]), **names)
+
+
+@tells(events.Penetration)
+def _penetration(world: World, event: events.Penetration) -> str:
+    return t(STRUCK[event.result], vehicle=name_of(world, event.target))
+
+
+@tells(events.CrewmanTested)
+def _crewman(world: World, event: events.CrewmanTested) -> str:
+    name = name_of(world, event.figure)
+    return t("{name} is killed aboard.", name=name) if event.dead else t("{name} gets away alive.", name=name)

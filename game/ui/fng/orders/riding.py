@@ -1,0 +1,76 @@
+"""The orders of vehicles as the player meets them, a record each: FNG-DRIVE, FNG-CREW, FNG-AT."""
+
+from __future__ import annotations
+
+from game.board.table.whereabouts import whereabouts
+from game.engine.core.world import EntityId
+from game.engine.text import mark, t
+from game.rules.fng.model.components.vehicles import Aboard
+from game.rules.fng.model.decisions import vehicles as decisions
+from game.rules.fng.model.game import Skirmish
+from game.rules.fng.words.telling import name_of
+from game.rules.fng.words.vehicles import PARTS, SEATS
+from game.ui.battle.acts import ODDS, WAY, Acts, Handle
+
+
+def _ride(skirmish: Skirmish, figure: EntityId) -> str:
+    """The name of the vehicle that he is aboard."""
+    aboard = skirmish.world.find(figure, Aboard)
+    return name_of(skirmish.world, EntityId(aboard.to)) if aboard is not None else ""
+
+
+def say_riding(acts: Acts) -> None:
+    """Have these acts tell of vehicles, too."""
+
+    @acts.says(
+        decisions.Drive,
+        Handle(mark("Drive"), hint=mark("Drag whoever drives: the lane shows the ground that the vehicle covers.")),
+        shows=WAY,
+    )
+    def drive(skirmish: Skirmish, order: decisions.Drive) -> str:
+        values = {"vehicle": _ride(skirmish, order.figure), "place": whereabouts(skirmish.ctx.map, order.path[-1])}
+        return (
+            t("{vehicle} backs to {place}", **values) if order.backwards else t("{vehicle} drives to {place}", **values)
+        )
+
+    @acts.says(
+        decisions.Spin,
+        Handle(mark("Turn on the spot"), hint=mark("What runs on tracks turns where it stands.")),
+    )
+    def spin(skirmish: Skirmish, order: decisions.Spin) -> str:
+        vehicle = _ride(skirmish, order.figure)
+        return t("{vehicle} turns to {facing} degrees", vehicle=vehicle, facing=order.facing)
+
+    @acts.says(
+        decisions.GetOff,
+        Handle(mark("Get off"), hint=mark("He gets off the vehicle, to a place right beside it.")),
+    )
+    def get_off(skirmish: Skirmish, order: decisions.GetOff) -> str:
+        name = name_of(skirmish.world, order.figure)
+        return t("{name} gets off: {place}", name=name, place=whereabouts(skirmish.ctx.map, order.at))
+
+    @acts.says(
+        decisions.GetOn,
+        Handle(mark("Get on"), hint=mark("He gets on a vehicle beside him.")),
+    )
+    def get_on(skirmish: Skirmish, order: decisions.GetOn) -> str:
+        names = {"name": name_of(skirmish.world, order.figure), "vehicle": name_of(skirmish.world, order.vehicle)}
+        return t("{name} gets on {vehicle}: {seat}", seat=t(SEATS[order.seat]), **names)
+
+    @acts.says(
+        decisions.ChangeSeat,
+        Handle(mark("Another seat"), hint=mark("He takes another seat, which takes his whole activation.")),
+    )
+    def change_seat(skirmish: Skirmish, order: decisions.ChangeSeat) -> str:
+        name = name_of(skirmish.world, order.figure)
+        return t("{name} takes the seat of the {seat}", name=name, seat=t(SEATS[order.seat]))
+
+    @acts.says(
+        decisions.FireAtVehicle,
+        Handle(mark("At a vehicle"), hint=mark("An anti-tank weapon is fired at a vehicle that he sees.")),
+        shows=ODDS,
+    )
+    def fire_at_vehicle(skirmish: Skirmish, order: decisions.FireAtVehicle) -> str:
+        weapon = t(skirmish.ctx.tables.arms.weapons[order.weapon].title)
+        vehicle = name_of(skirmish.world, order.target.piece)
+        return t("Fire {weapon} at {vehicle}: {part}", weapon=weapon, vehicle=vehicle, part=t(PARTS[order.part]))
