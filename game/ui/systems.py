@@ -16,6 +16,7 @@ from game.engine.text import t
 from game.systems import load_part
 
 if TYPE_CHECKING:
+    from game.ui.table.vehicles.armoury import Machine
     from game.ui.window.glimpses import Preview
     from game.ui.window.scene import Scene
 
@@ -27,7 +28,8 @@ class WindowEntry(Struct, frozen=True):
     ``ReplayBoard`` of a ``ReplayScene``; ``portraits`` is the ``Portraitist`` of its games; ``preview`` gives the
     ``Preview`` of a scenario's board; ``desk`` is the scene in which a map is looked at while it is edited, called as
     ``desk(context, scenario, begin, edit=False)``.  ``lesson`` is the scene of a lesson, called as ``LessonBattle``
-    is; empty where the system has no lessons.
+    is; empty where the system has no lessons.  ``armoury`` gives the ``Machine``s that the rules browser shows; empty
+    where the system has no vehicles.
     """
 
     battle: str
@@ -36,9 +38,10 @@ class WindowEntry(Struct, frozen=True):
     preview: str
     desk: str
     lesson: str = ""
+    armoury: str = ""
 
 
-def _on_a_table(id: str, *, battle: str, replay: str, lesson: str) -> WindowEntry:
+def _on_a_table(id: str, *, battle: str, replay: str, lesson: str, armoury: str = "") -> WindowEntry:
     """A system played on tables; its scenes in ``game.ui.<id>`` are named."""
     parts = f"game.ui.{id}"
     return WindowEntry(
@@ -48,6 +51,7 @@ def _on_a_table(id: str, *, battle: str, replay: str, lesson: str) -> WindowEntr
         preview="game.ui.pictures.tables:table_preview",
         desk="game.ui.mapdesk.tables:TableDesk",
         lesson=f"{parts}.lesson:{lesson}",
+        armoury=f"{parts}.{armoury}" if armoury else "",
     )
 
 
@@ -60,7 +64,13 @@ WINDOWS = {
         desk="game.ui.mapdesk.hexes:MapDesk",
         lesson="game.ui.oa.lesson:LessonBattle",
     ),
-    "fng": _on_a_table("fng", battle="FngBattle", lesson="FngLesson", replay="SkirmishReplay"),
+    "fng": _on_a_table(
+        "fng",
+        battle="FngBattle",
+        lesson="FngLesson",
+        replay="SkirmishReplay",
+        armoury="shown.armoury:machines",
+    ),
     "fof": _on_a_table("fof", battle="FofBattle", lesson="FofLesson", replay="FofReplay"),
     "fmjp": _on_a_table("fmjp", battle="FmjpBattle", lesson="FmjpLesson", replay="FmjpReplay"),
 }
@@ -80,6 +90,15 @@ def lesson_of(system: str) -> Callable[..., Scene]:
         raise Fault(t("There are no lessons for '{system}'.", system=system))
     lesson: Callable[..., Scene] = load_part(entry.lesson)
     return lesson
+
+
+def machines_of(system: str) -> tuple[Machine, ...]:
+    """The vehicles of a rule system as the rules browser shows them; none where it has none, or no window."""
+    entry = WINDOWS.get(system)
+    if entry is None or not entry.armoury:
+        return ()
+    machines: Callable[[], tuple[Machine, ...]] = load_part(entry.armoury)
+    return machines()
 
 
 def preview_of(scenario: Scenario) -> Preview:

@@ -428,6 +428,7 @@ _MORE: dict[str, Show] = {
     "delete": _menu(lambda tour: SavesScene(tour.context), "Del"),
     "shelf: statistics": _shelf_statistics,
     "rules: contents": _menu(lambda tour: RulesScene(tour.context, "oa")),
+    "rules: vehicles": _menu(lambda tour: RulesScene(tour.context, "fng"), "Tab", "Right", "Right", "Right"),
     "help: title": _menu(lambda tour: TitleScene(tour.context), "F1"),
     "help: choose": _menu(lambda tour: ChooseScene(tour.context), "F1"),
     "help: saves": _menu(lambda tour: SavesScene(tour.context), "F1"),

@@ -24,16 +24,18 @@ from game.ui.kit.theme import SMALL
 from game.ui.kit.widget import Widget
 from game.ui.scenes.page import Page, PageScene
 from game.ui.scenes.rule_pages import RulePages
+from game.ui.systems import machines_of
+from game.ui.table.vehicles.armoury import Machine, vehicle_page
 from game.ui.window.help import Help, Part
 from game.ui.window.scene import AppContext
 
-CONTENTS, RULES, TABLES = "contents", "rules", "tables"
+CONTENTS, RULES, TABLES, VEHICLES = "contents", "rules", "tables", "vehicles"
 _BACK, _ON = "Alt+Left", "Alt+Right"
 _LIST_WIDTH = 290
 
 
 class Place(Struct, frozen=True):
-    """A page of the rules: a section by its number, a rule by its id, or a table by its id."""
+    """A page of the rules: a section by its number, a rule by its id, or a table or a vehicle by its key."""
 
     kind: str
     key: str
@@ -47,6 +49,7 @@ class RulesScene(PageScene):
         self.ledger: Ledger = ledger_of(system)
         self.tables: tuple[TableView, ...] = table_views_of(system)
         self.cited = cited_by(self.ledger)
+        self.machines: tuple[Machine, ...] = machines_of(system)
         first = Place(RULES, self.ledger.rule(at).id) if at else Place(CONTENTS, self.ledger.sections()[0].number)
         self.history = [first]
         self.shown = 0
@@ -59,6 +62,8 @@ class RulesScene(PageScene):
         self.pages = RulePages(theme, self.ledger, self.tables, self.cited, self.follow)
         self.words = TextEntry(theme, hint=t("Words or a rule's number"), on_change=self._search)
         modes = [(CONTENTS, t("Contents")), (RULES, t("Rules")), (TABLES, t("Tables"))]
+        if self.machines:
+            modes.append((VEHICLES, t("Vehicles")))
         self.modes = Choice(theme, modes, self.mode, self._list_mode)
         self.listed: list[Place] = []
         self.list = List(theme, [], on_select=self._chosen)
@@ -84,7 +89,7 @@ class RulesScene(PageScene):
         """The words of F1 here."""
         parts = (
             Part(self.words, t("Type words or a number: rules and tables that hold them are listed as you type.")),
-            Part(self.modes, t("The contents by section, every rule, or the tables; Left and Right choose.")),
+            Part(self.modes, t("The contents by section, every rule, tables, vehicles; Left and Right choose.")),
             Part(self.list, t("What was found; Up and Down walk through it.")),
             Part(self.area, t("The page. Underlined numbers are links: click one, or Tab to its line, choose with Left "
                               "and Right, and press Enter. A bar at the side marks what is ours, not the rulebook's.")),
@@ -135,6 +140,8 @@ class RulesScene(PageScene):
     def _all(self) -> list[tuple[Place, ListRow]]:
         if self.mode == TABLES:
             return [_table_row(view) for view in self.tables]
+        if self.mode == VEHICLES:
+            return [_vehicle_row(machine) for machine in self.machines]
         if self.mode == RULES:
             return [_rule_row(rule) for rule in self.ledger.rules]
         return [
@@ -143,9 +150,10 @@ class RulesScene(PageScene):
         ]
 
     def _found(self, words: str) -> list[tuple[Place, ListRow]]:
-        """Tables whose title holds the words, then the rules that do."""
+        """Vehicles and tables whose title holds the words, then the rules that do."""
+        vehicles = [_vehicle_row(machine) for machine in self.machines if words.lower() in machine.title.lower()]
         tables = [_table_row(view) for view in self.tables if words.lower() in view.title.lower()]
-        return [*tables, *(_rule_row(rule) for rule in self.ledger.search(words))]
+        return [*vehicles, *tables, *(_rule_row(rule) for rule in self.ledger.search(words))]
 
     def _chosen(self, index: int) -> None:
         self._go(self.listed[index])
@@ -178,14 +186,25 @@ class RulesScene(PageScene):
             self.shown += step
             self._show()
 
+    def _page(self, place: Place) -> list[Widget]:
+        """The widgets of a page."""
+        if place.kind == VEHICLES:
+            machine = next(each for each in self.machines if each.key == place.key)
+            return vehicle_page(self.theme, machine, self.follow)
+        return self.pages.widgets(place.kind, place.key)
+
     def _show(self) -> None:
         here = self.at
-        self.text.replace(*self.pages.widgets(here.kind, here.key))
+        self.text.replace(*self._page(here))
         self.area.scroller.to(0)
         self.list.selected = self.listed.index(here) if here in self.listed else -1
         self.list.select(self.list.selected)
         self.back_button.enable(self.shown > 0, t("This is the first page."))
         self.on_button.enable(self.shown + 1 < len(self.history), t("There is no page to go on to."))
+
+
+def _vehicle_row(machine: Machine) -> tuple[Place, ListRow]:
+    return Place(VEHICLES, machine.key), ListRow(machine.title[:1].upper() + machine.title[1:], machine.army)
 
 
 def _rule_row(rule: Rule) -> tuple[Place, ListRow]:

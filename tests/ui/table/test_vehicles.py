@@ -7,7 +7,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.ui.table.vehicles import MODELS, STATES, VehicleLook, ghost_of, picture_of, seats_of, size_of
+from game.ui.table.vehicles import MODELS, STATES, VehicleLook, ghost_of, picture_of, seats_of, size_of, smoke_of, turns
 
 TANK = VehicleLook("m48", "us")
 
@@ -79,7 +79,7 @@ def test_a_wreck_is_darker_than_the_whole_vehicle() -> None:
 
 
 def test_heads_look_out_of_the_seats_that_are_named() -> None:
-    assert seats_of("m48") == ("driver", "commander", "loader")
+    assert list(seats_of(TANK)) == ["driver", "commander", "loader"]
     drawn = {pixels(replace(TANK, crew=crew)) for crew in ((), ("driver",), ("commander",), ("commander", "loader"))}
     assert len(drawn) == 4
 
@@ -92,3 +92,35 @@ def test_riders_sit_in_the_back_one_by_one() -> None:
 def test_a_ghost_is_pale() -> None:
     alpha = pygame.surfarray.array_alpha(ghost_of(TANK, 20))
     assert 0 < alpha.max() < 200
+
+
+def test_smoke_moves_with_time_and_comes_round_again() -> None:
+    first, later = (pygame.image.tobytes(smoke_of(16, time), "RGBA") for time in (0.0, 0.5))
+    assert first != later
+    assert first == pygame.image.tobytes(smoke_of(16, 12 / 9), "RGBA")
+
+
+def test_what_has_burnt_out_smoulders_less() -> None:
+    fire, embers = (pygame.surfarray.array_alpha(smoke_of(16, 0.0, burning)).sum() for burning in (True, False))
+    assert 0 < embers < fire / 2
+
+
+def test_a_moving_boat_leaves_a_wake() -> None:
+    still = VehicleLook("pbr", "us", "boat")
+    alone, driven = (pygame.surfarray.array_alpha(picture_of(replace(still, moving=on), 16)) for on in (False, True))
+    assert (driven > 20).sum() > 1.2 * (alone > 20).sum()
+
+
+def test_what_has_no_model_of_its_own_is_drawn_as_the_usual_one() -> None:
+    assert pixels(VehicleLook("lorry", "us", "wheels")) == pixels(VehicleLook("truck", "us", "wheels"))
+
+
+def test_seats_turn_with_the_turret() -> None:
+    ahead, right = (seats_of(replace(TANK, turret=turn)) for turn in (0.0, 90.0))
+    assert ahead["driver"] == right["driver"]
+    assert ahead["commander"] != right["commander"]
+
+
+def test_a_truck_has_nothing_that_turns_and_a_tank_has() -> None:
+    assert turns(TANK)
+    assert not turns(VehicleLook("truck", "us", "wheels"))

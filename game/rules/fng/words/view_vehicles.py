@@ -44,7 +44,7 @@ def _vehicle(tables: Tables, key: str, row: VehicleRow) -> tuple[Cell, ...]:
         cell(row.title),
         cell(row.army),
         plain("/".join(map(str, row.armour))),
-        plain(_main_gun(tables, row.gun), house=row.is_house("gun")),
+        plain(gun_words(tables, row.gun), house=row.is_house("gun")),
         *(plain(_mounts(tables, row, (place,)), house=row.is_house("mounts")) for place in ("aa", "hull", "coax")),
         plain(
             _mounts(tables, row, ("side", "fore", "aft", "port", "starboard")),
@@ -52,12 +52,13 @@ def _vehicle(tables: Tables, key: str, row: VehicleRow) -> tuple[Cell, ...]:
         ),
         plain(_speed(row)),
         plain("-".join(map(str, sorted(set(row.crew)))), house=row.is_house("crew")),
-        plain(", ".join(_notes(row)) or _NONE),
+        plain(", ".join(note_words(row)) or _NONE),
         plain(row.rule),
     )
 
 
-def _main_gun(tables: Tables, gun: MainGun | None) -> str:
+def gun_words(tables: Tables, gun: MainGun | None) -> str:
+    """FNG-VEHLIST-03: the main gun: its power, a star where it fires canister, and what it is."""
     if gun is None:
         return _NONE
     if gun.bore:
@@ -75,15 +76,19 @@ def _mounts(tables: Tables, row: VehicleRow, places: tuple[Place, ...]) -> str:
 
 def _mount(tables: Tables, mount: Mount) -> str:
     """FNG-VEHLIST-25: one mount; a place beside the hull's own columns is named."""
+    weapon = mount_words(tables, mount)
+    if mount.place in ("aa", "hull", "coax"):
+        return weapon
+    return t("{place}: {weapon}", place=t(mount.place), weapon=weapon)
+
+
+def mount_words(tables: Tables, mount: Mount) -> str:
+    """FNG-VEHLIST-02, FNG-VEHLIST-25: the weapons on a mount, and what it may have instead."""
     weapon = t(tables.weapons[mount.weapon].title)
     if mount.instead:
         other = t(tables.weapons[mount.instead].title)
         weapon = t("{weapon} or {other}", weapon=weapon, other=other)
-    if mount.barrels > 1:
-        weapon = f"{mount.barrels} × {weapon}"
-    if mount.place in ("aa", "hull", "coax"):
-        return weapon
-    return t("{place}: {weapon}", place=t(mount.place), weapon=weapon)
+    return f"{mount.barrels} × {weapon}" if mount.barrels > 1 else weapon
 
 
 def _speed(row: VehicleRow) -> str:
@@ -92,7 +97,7 @@ def _speed(row: VehicleRow) -> str:
     return ", ".join(filter(None, (on_land, afloat))) or _NONE
 
 
-def _notes(row: VehicleRow) -> Iterator[str]:
+def note_words(row: VehicleRow) -> Iterator[str]:
     """FNG-VEHLIST-10..13, FNG-VEHLIST-15..16, FNG-VEHLIST-19..20, FNG-VEHLIST-22: the notes under the lists."""
     if row.open_top:
         yield t("open topped")

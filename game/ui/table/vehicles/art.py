@@ -11,10 +11,11 @@ import pygame
 from msgspec.structs import replace
 
 from game.ui.table.vehicles.fates import befall
-from game.ui.table.vehicles.form import Form
+from game.ui.table.vehicles.form import Form, Spot
 from game.ui.table.vehicles.light import lit
 from game.ui.table.vehicles.look import VehicleLook
-from game.ui.table.vehicles.models import MODELS, paint_of
+from game.ui.table.vehicles.models import model_of, paint_of
+from game.ui.table.vehicles.smoke import trail
 from game.ui.table.vehicles.workshop.crew import man
 from game.ui.table.vehicles.workshop.works import Works
 
@@ -22,6 +23,8 @@ _SIZES = (24, 48, 72, 112, 176)
 """Pixels to the inch at which vehicles are built; pictures between are made smaller."""
 _ROOMY = 1.15
 """How much larger a vehicle is at least built than it is shown."""
+_ROOM = 700_000
+"""Pixels of the largest picture that is built; what would be larger is stretched."""
 _TURN = 3
 """Degrees between two pictures of a vehicle that turns."""
 _TURRET = 5
@@ -41,16 +44,28 @@ _pictures: OrderedDict[tuple[VehicleLook, float, bool], pygame.Surface] = Ordere
 
 def size_of(look: VehicleLook) -> tuple[float, float]:
     """Length and width of the hull, inches."""
-    model = MODELS[look.key]
+    model = model_of(look)
     return look.length or model.length, look.width or model.width
 
 
-def seats_of(key: str) -> tuple[str, ...]:
-    """Seats out of which heads may look, by name, as ``VehicleLook.crew`` takes them."""
-    works = Works.bare(VehicleLook(key, MODELS[key].army), paint_of(key, MODELS[key].army))
-    MODELS[key].build(works)
+def seats_of(look: VehicleLook) -> dict[str, Spot]:
+    """Seats out of which heads may look, by name as ``VehicleLook.crew`` takes them, each with where it is.
+
+    Spots are inches to the right of the middle of the hull and ahead of it, with the turret as it is turned.
+    """
+    works = Works.bare(look, paint_of(look))
+    model, (length, width) = model_of(look), size_of(look)
+    model.build(works)
     works.turn_tops()
-    return tuple(works.seats)
+    across, along = width / model.width, length / model.length
+    return {name: (place.at[0] * across, place.at[1] * along) for name, place in works.seats.items()}
+
+
+def turns(look: VehicleLook) -> bool:
+    """Whether anything turns on a vehicle of this model."""
+    works = Works.bare(look, paint_of(look))
+    model_of(look).build(works)
+    return bool(works.tops)
 
 
 def picture_of(look: VehicleLook, pixels_per_inch: float) -> pygame.Surface:
@@ -78,17 +93,36 @@ def _stepped(look: VehicleLook) -> VehicleLook:
 
 
 def _turned(look: VehicleLook, ppi: float) -> pygame.Surface:
-    px = next((size for size in _SIZES if size >= ppi * _ROOMY), _SIZES[-1])
+    px = _sharpness(look, ppi)
     sector = round(look.facing / 360 * _LIGHTS) % _LIGHTS
     still = replace(look, facing=0.0, length=0.0, width=0.0)
-    full = _kept(_lights, (still, px, sector), _KEPT_LIT, lambda: lit(_built(still, px), sector * 360 / _LIGHTS))
-    model, (length, width) = MODELS[look.key], size_of(look)
+    full = _kept(_lights, (still, px, sector), _KEPT_LIT, lambda: _lit(still, px, sector))
+    model, (length, width) = model_of(look), size_of(look)
     if (length, width) != (model.length, model.width):
         wide, high = full.get_width() * width / model.width, full.get_height() * length / model.length
         full = pygame.transform.smoothscale(full, (round(wide), round(high)))
     turned = pygame.transform.rotozoom(full, -look.facing, 1.0) if look.facing else full
     wide, high = (max(1, round(side * ppi / px)) for side in turned.get_size())
     return pygame.transform.smoothscale(turned, (wide, high))
+
+
+def _sharpness(look: VehicleLook, ppi: float) -> int:
+    """Pixels to the inch at which a vehicle is built that is shown at so many: as sharp as can be seen, and soon."""
+    reach = model_of(look).reach
+    most = (_ROOM / (4 * reach[0] * reach[1])) ** 0.5
+    wanted = next((size for size in _SIZES if size >= ppi * _ROOMY), _SIZES[-1])
+    return max((size for size in _SIZES if size <= min(wanted, most)), default=_SIZES[0])
+
+
+def _lit(look: VehicleLook, px: int, sector: int) -> pygame.Surface:
+    """The vehicle in its light, over what it leaves behind it where it moves."""
+    picture = lit(_built(replace(look, moving=False), px), sector * 360 / _LIGHTS)
+    if not look.moving:
+        return picture
+    model = model_of(look)
+    under = trail(picture.get_size(), px, model.length, model.width, boat=model.boat)
+    under.blit(picture, (0, 0))
+    return under
 
 
 def _built(look: VehicleLook, px: int) -> Form:
@@ -110,8 +144,8 @@ def _build(look: VehicleLook, px: int) -> Form:
 
 def _hull(look: VehicleLook, px: int) -> Works:
     """A vehicle without what turns on it."""
-    model = MODELS[look.key]
-    works = Works(Form(model.reach[0], model.reach[1], px), paint_of(look.key, look.army), look)
+    model = model_of(look)
+    works = Works(Form(model.reach[0], model.reach[1], px), paint_of(look), look)
     model.build(works)
     return works
 

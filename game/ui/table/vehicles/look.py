@@ -7,6 +7,8 @@ from msgspec import Struct
 STATES = ("whole", "disabled", "burning", "wreck", "sunk")
 """``disabled`` stands there for good, ``burning`` and ``wreck`` are black, ``sunk`` is seen under water."""
 
+RUNS = ("tracks", "half-track", "wheels", "boat", "towed")
+
 ARMIES = ("us", "anzac", "arvn", "communist")
 """Whose paint and marks a vehicle wears."""
 
@@ -14,8 +16,9 @@ ARMIES = ("us", "anzac", "arvn", "communist")
 class VehicleLook(Struct, frozen=True):
     """All that shows on one vehicle; it knows no rule.
 
-    ``key`` is the vehicle's in the table of data, ``army`` one of ``ARMIES``.  ``length`` and ``width`` are inches of
-    its hull, 0 for those of its model.  ``facing`` is where the hull points, degrees clockwise from north, ``turret``
+    ``key`` is the vehicle's in the table of data, ``army`` one of ``ARMIES``, ``runs`` one of ``RUNS``: what is not
+    known by its key is drawn as the usual one of these.  ``length`` and ``width`` are inches of its hull, 0 for those
+    of its model.  ``facing`` is where the hull points, degrees clockwise from north, ``turret``
     how far the turret is turned from there, None where there is none or it points ahead.  ``hatches``: whether they
     stand open; ``crew`` whose heads look out of them, by the names of ``seats_of``; ``riders`` how many sit on top
     or in the back.  ``state`` is one of ``STATES``.  ``moving`` shows a boat's wake, and the dust of tracks and wheels.
@@ -23,6 +26,7 @@ class VehicleLook(Struct, frozen=True):
 
     key: str
     army: str
+    runs: str = "tracks"
     length: float = 0.0
     width: float = 0.0
     facing: float = 0.0

@@ -7,6 +7,7 @@ from functools import partial
 
 from msgspec import Struct
 
+from game.ui.table.vehicles.look import VehicleLook
 from game.ui.table.vehicles.paint import NAVY, PAINTS, Paint
 from game.ui.table.vehicles.workshop import boats, carriers, cars, light_tanks, marines, tanks, towed, trucks
 from game.ui.table.vehicles.workshop.works import Works
@@ -59,9 +60,9 @@ MODELS: dict[str, Model] = {
     "gun_truck": _box(trucks.quad_truck, 4.1, 1.5),
     "jeep": _box(cars.jeep, 2.0, 1.0),
     "mule": _box(cars.mule, 2.0, 1.0),
-    "atc": Model(boats.troop_carrier, 10.0, 3.2, (2.6, 5.6), boat=True),
-    "monitor": Model(boats.monitor, 11.0, 3.2, (2.6, 6.1), boat=True),
-    "pbr": Model(boats.patrol_boat, 5.8, 2.1, (1.8, 3.9), boat=True),
+    "atc": Model(boats.troop_carrier, 10.0, 3.2, (2.8, 6.4), boat=True),
+    "monitor": Model(boats.monitor, 11.0, 3.2, (2.8, 6.9), boat=True),
+    "pbr": Model(boats.patrol_boat, 5.8, 2.1, (2.0, 4.4), boat=True),
     "centurion": _tank(tanks.centurion, 4.6, 2.1, 3.35, "anzac"),
     "m113_anzac": _box(carriers.apc, 3.0, 1.7, "anzac"),
     "acav_anzac": _box(carriers.acav, 3.0, 1.7, "anzac"),
@@ -78,8 +79,8 @@ MODELS: dict[str, Model] = {
     "pt76": _tank(light_tanks.swimmer, 4.2, 1.9, 2.5, "communist"),
     "t55": _tank(tanks.russian, 3.9, 2.0, 3.05, "communist"),
     "truck_nva": _box(trucks.russian_truck, 4.1, 1.5, "communist"),
-    "motor_sampan": _box(partial(boats.sampan, engine=True), 4.0, 0.9, "communist"),
-    "sampan": _box(boats.sampan, 4.0, 0.9, "communist"),
+    "motor_sampan": Model(partial(boats.sampan, engine=True), 4.0, 0.9, (1.2, 2.9), "communist", boat=True),
+    "sampan": Model(boats.sampan, 4.0, 0.9, (1.2, 2.9), "communist", boat=True),
     "rr57_gun": _tank(partial(towed.recoilless, wide=0.1), 1.0, 0.6, 1.4),
     "rr57_gun_communist": _tank(partial(towed.recoilless, wide=0.1), 1.0, 0.6, 1.4, "communist"),
     "rr82_gun": _tank(partial(towed.recoilless, wheels=True), 1.3, 0.7, 1.4, "communist"),
@@ -87,6 +88,15 @@ MODELS: dict[str, Model] = {
 """By the key of the table of data."""
 
 
-def paint_of(key: str, army: str) -> Paint:
-    """The paint of an army; that of its boats where the vehicle is one."""
-    return NAVY if MODELS[key].boat and army == "us" else PAINTS[army]
+_USUAL = {"tracks": "m113", "half-track": "m113", "wheels": "truck", "boat": "motor_sampan", "towed": "rr82_gun"}
+"""The model of what is not known by its key, such as a vehicle of somebody's own tables."""
+
+
+def model_of(look: VehicleLook) -> Model:
+    """The model of a vehicle: its own, or the usual one of those that run as it does."""
+    return MODELS.get(look.key) or MODELS[_USUAL[look.runs]]
+
+
+def paint_of(look: VehicleLook) -> Paint:
+    """The paint of its army; that of its boats where the vehicle is one."""
+    return NAVY if model_of(look).boat and look.army == "us" else PAINTS[look.army]

@@ -97,16 +97,21 @@ def international(works: Works) -> None:
     works.seam((-0.5, 1.5), (0.5, 1.5), 0.02)
     mark(works, (0.0, 1.68), 0.13)
     form.lay(form.box((0.0, 1.16), 1.2, 0.09, 0.02), GLASS, 1.24, bevel=0.03, gloss=0.9, slope=(0.0, -0.3))
-    if works.look.hatches:
+    if _cab_open(works):
         form.lay(form.box((0.0, 0.82), 1.3, 0.6, 0.04), INSIDE, 0.75, bevel=0.02, rim=0.014, shade=0)
         for side in (-1, 1):
             form.lay(form.box((side * 0.33, 0.72), 0.5, 0.34, 0.06), (96, 88, 60), 0.85, bevel=0.06)
     else:
         form.lay(form.box((0.0, 0.84), 1.36, 0.62, 0.1), CANVAS, 1.46, bevel=0.16, high=0.8, grain=folds)
-    works.seat("driver", (0.33, 0.78), 0.9 if works.look.hatches else 1.4)
-    works.seat("commander", (-0.33, 0.78), 0.9 if works.look.hatches else 1.4)
+    works.seat("driver", (0.33, 0.78), 0.9 if _cab_open(works) else 1.4)
+    works.seat("commander", (-0.33, 0.78), 0.9 if _cab_open(works) else 1.4)
     bed(works, -0.74, 2.56)
     roll(works, (-0.6, 0.38), (0.6, 0.38), 1.4, 0.18)
+
+
+def _cab_open(works: Works) -> bool:
+    """Whether one sees into the cab: its canvas is off, or somebody in it is to be seen."""
+    return works.look.hatches or works.shows("driver") or works.shows("commander")
 
 
 def _chassis(works: Works, axles: tuple[float, float, float]) -> None:
@@ -136,7 +141,7 @@ def _cab(works: Works) -> None:
     works.plate(form.box((0.0, 0.62), 1.4, 0.66, 0.05), 1.0, paint.body, bevel=0.06)
     form.lay(form.box((0.0, 0.94), 1.24, 0.09, 0.02), GLASS, 1.2, bevel=0.03, gloss=0.9, slope=(0.0, -0.3))
     works.seam((0.0, 0.98), (0.0, 0.9), 0.03)
-    if works.look.hatches:
+    if _cab_open(works):
         form.lay(form.box((0.0, 0.58), 1.26, 0.56, 0.04), INSIDE, 0.75, bevel=0.02, rim=0, shade=0)
         for side in (-1, 1):
             form.lay(form.box((side * 0.33, 0.46), 0.5, 0.34, 0.06), (96, 88, 60), 0.85, bevel=0.06)
@@ -146,7 +151,7 @@ def _cab(works: Works) -> None:
         form.lay(form.box((0.0, 0.6), 1.34, 0.62, 0.1), CANVAS, 1.44, bevel=0.16, high=0.8, grain=folds)
         works.seam((-0.6, 0.6), (0.6, 0.6), 0.014)
     for seat, x in (("driver", -0.33), ("commander", 0.33)):
-        works.seat(seat, (x, 0.52), 0.9 if works.look.hatches else 1.36)
+        works.seat(seat, (x, 0.52), 0.9 if _cab_open(works) else 1.36)
 
 
 def bed(works: Works, middle: float, long: float, boards: Colour = WOOD) -> None:

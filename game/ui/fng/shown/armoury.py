@@ -1,0 +1,144 @@
+"""The armoury of FNG: every vehicle of the lists in words, with what its guns reach, for the rules browser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.files.paths import mods_dir
+from game.engine.text import decimal, mark, nt, t, tc
+from game.rules.fng.model.tables.loading import Tables, load_tables
+from game.rules.fng.model.tables.vehicles import BOTTOM, SIDE, TURRET, MainGun, Mount, VehicleRow
+from game.rules.fng.words.view_vehicles import gun_words, mount_words, note_words
+from game.ui.table.vehicles import VehicleLook
+from game.ui.table.vehicles.armoury import Arc, Machine
+
+ARMIES = {
+    "us": mark("US Army and Marines"),
+    "anzac": mark("ANZAC"),
+    "arvn": mark("ARVN"),
+    "communist": mark("NVA and Viet Cong"),
+}
+"""The lists of vehicles, in their order."""
+SEATS = frozenset({
+    mark("commander"), mark("driver"), mark("operator"), mark("left gunner"),
+    mark("right gunner"), mark("helmsman"), mark("fore gunner"), mark("aft gunner"), mark("port gunner"),
+    mark("starboard gunner"), mark("port cannon"), mark("starboard cannon"), mark("port flame"),
+    mark("starboard flame"), mark("port grenadier"), mark("starboard grenadier"), mark("mortarman"),
+    mark("second loader"), mark("second operator"), mark("third operator"), mark("passenger"),
+})  # fmt: skip
+"""Seats of crews by what whoever has them does; ``gunner`` and ``loader`` mean something else on a vehicle."""
+
+
+def seat_words(seat: str) -> str:
+    """A seat of a crew in words."""
+    aboard = {"gunner": tc("seat", "gunner"), "loader": tc("seat", "loader")}
+    return aboard.get(seat) or t(seat)
+
+
+def machines() -> tuple[Machine, ...]:
+    """Every vehicle of the lists, the player's own tables laid over them."""
+    tables = load_tables(mods_dir())
+    rows = tables.vehicles.vehicles.items()
+    return tuple(_machine(tables, key, row) for army in ARMIES for key, row in rows if row.army == army)
+
+
+def _machine(tables: Tables, key: str, row: VehicleRow) -> Machine:
+    look = VehicleLook(key, row.army, row.runs, row.length, row.width)
+    guns = tuple(_guns(tables, row))
+    return Machine(
+        key=key,
+        title=t(row.title),
+        army=t(ARMIES[row.army]),
+        rule=row.rule,
+        look=look,
+        seats=tuple(row.seats),
+        carries=row.carries,
+        armour=(str(row.armour[0]), str(row.armour[1])) if row.is_armoured else None,
+        arcs=tuple(_arcs(row)),
+        facts=tuple(_facts(row)),
+        heads=(t("No."), t("Gun"), t("Served by"), t("Fires"), t("Does")),
+        guns=guns,
+        notes="; ".join(note_words(row)),
+    )
+
+
+def _facts(row: VehicleRow) -> Iterator[tuple[str, str]]:
+    """FNG-VEHLIST-01: armour, speed, crew and load in words."""
+    front, side, low = row.armour[0], row.armour_at(SIDE), row.armour_at(BOTTOM)
+    yield (
+        t("Armour"),
+        (
+            t("front {front}, sides and rear {side}, top and bottom {low}", front=front, side=side, low=low)
+            if row.is_armoured
+            else t("no armour")
+        ),
+    )
+    if row.road or row.cross:
+        yield t("Speed"), t("{road} inches on road, {cross} off it", road=row.road, cross=row.cross)
+    if row.water:
+        yield t("Afloat"), nt("{count} inch", "{count} inches", row.water)
+    least, most = row.crew
+    count = str(most) if least == most else t("{least} to {most}", least=least, most=most)
+    yield t("Manned by"), t("{count}: {seats}", count=count, seats=", ".join(map(seat_words, row.seats)))
+    if row.carries:
+        yield t("Carries"), nt("{count} man", "{count} men", row.carries)
+    size = decimal(row.length, 1), decimal(row.width, 1)
+    yield t("Model"), t("{length} by {width} inches", length=size[0], width=size[1])
+
+
+def _arcs(row: VehicleRow) -> Iterator[Arc]:
+    """FNG-VEH-05..06: the field of fire of each gun, in the order of the table."""
+    number = 0
+    if row.gun is not None:
+        number += 1
+        yield Arc(number, _gunner(row), 0, 0, row.gun.on == TURRET)
+    for mount in row.mounts:
+        number += 1
+        yield Arc(number, mount.seat, mount.faces, mount.arc, mount.on == TURRET)
+
+
+def _guns(tables: Tables, row: VehicleRow) -> Iterator[tuple[str, ...]]:
+    """FNG-VEHLIST-02, FNG-VEHLIST-24: the guns, who serves each, where it fires and what it does."""
+    number = 0
+    if row.gun is not None:
+        number += 1
+        where = t("with the turret") if row.gun.on == TURRET else t("ahead")
+        does = _does(tables, row.gun.weapon, row.gun.apr)
+        yield str(number), _main_gun(tables, row.gun), seat_words(_gunner(row)), where, does
+    for mount in row.mounts:
+        number += 1
+        weapon = mount_words(tables, mount)
+        yield (str(number), weapon, seat_words(mount.seat), _field(mount), _does(tables, mount.weapon))
+
+
+def _gunner(row: VehicleRow) -> str:
+    """The seat of whoever fires the main gun."""
+    return next(each for each in ("gunner", "mortarman", "loader", "commander") if each in row.seats)
+
+
+def _main_gun(tables: Tables, gun: MainGun) -> str:
+    """The main gun by its name; a tank's has none but what it fires."""
+    if gun.kind == "gun":
+        return t("tank gun with canister") if gun.canister else t("tank gun")
+    return gun_words(tables, gun)
+
+
+def _field(mount: Mount) -> str:
+    """Where a gun on its mount may fire."""
+    if not mount.arc:
+        return t("with the turret") if mount.on == TURRET else t("ahead")
+    ways = {0: t("ahead"), 90: t("to the right"), 180: t("to the rear"), 270: t("to the left")}
+    return f"{mount.arc}° {ways.get(mount.faces, str(mount.faces))}"
+
+
+def _does(tables: Tables, key: str, apr: int = 0) -> str:
+    """Range, dice, Impact and power against armour, as far as the table of weapons or the vehicle's line says."""
+    weapon, parts = tables.weapons.get(key), []
+    if weapon is not None:
+        parts = [t("{range} inches far", range=weapon.range), nt("{count} die", "{count} dice", weapon.targets)]
+        if weapon.impact is not None:
+            parts.append(t("an Impact of {impact}", impact=weapon.impact))
+    power = apr or (weapon.apw if weapon is not None else 0)
+    if power:
+        parts.append(t("a power of {power}", power=power))
+    return ", ".join(parts) or "-"
