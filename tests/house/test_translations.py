@@ -37,7 +37,7 @@ ALIKE = {
         "Centurion Mk. 5/1", "LVTP-5", "LVTP5-How6", "M-113 ACAV", "M-113 APC", "M-113 IFV Stingray", "M-132 Zippo",
         "M-24 Chaffee", "M-41 Walker Bulldog", "M-42 Duster", "M-48 Patton", "M-48A3 Patton", "M-551 Sheridan",
         "Mk. 19", "Monitor", "Notes", "Ontos", "PBR", "PT-76", "T-55", "V-100 Commando", "jeep", "sampan",
-        "{count} radios",
+        "{count} radios", "APW {power}",
         # Words that French and English share
         "Activation", "Agile", "Animation", "Attitude", "Bunker {name}", "Bunkers", "Capture", "Code", "Date",
         "Dispersion", "Distance", "Doubles", "Grenade", "Grenadier", "Notation", "Surprise", "grenades", "radio",

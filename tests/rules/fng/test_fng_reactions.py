@@ -9,17 +9,16 @@ import pytest
 from game.rules.fng.model.checks import LeaderDie, shared
 from game.rules.fng.resolve.charge import (
     BeingChargedFacts,
-    OverrunFacts,
     SurpriseFacts,
     WantingToChargeFacts,
     being_charged_choices,
     is_surprised,
     resolve_being_charged,
-    resolve_overrun,
     resolve_surprise,
     resolve_wanting_to_charge,
     wanting_to_charge_choices,
 )
+from game.rules.fng.resolve.overrun import OverrunFacts, resolve_overrun
 from game.rules.fng.resolve.reactions import RallyFacts, ReactionOutcome, rally_choices, resolve_rally
 from game.rules.fng.resolve.received_fire import (
     ReceivedFireFacts,

@@ -47,7 +47,7 @@ from game.rules.fng.nerve.sheltering import has_room
 from game.rules.fng.resolve.charge import WANTING_TO_CHARGE
 from game.rules.fng.sight.arms import why_not_use
 from game.rules.fng.tour.reputation import Career, resolve_month
-from game.rules.fng.words.view_reactions import reaction_views
+from game.rules.fng.words.views.reactions import reaction_views
 from game.rules.fng.wounded.hits import Hit, harm_of
 from game.rules.fng.wounded.medics import why_not_aid_now
 from tests.rules.fng.fng_board import at, find, has, man, skirmish

@@ -26,7 +26,8 @@ class RocketFacts(Struct, frozen=True):
     """One who fires an anti-tank weapon at a vehicle.
 
     ``far``: beyond half of its range.  ``aimed_at``: the part that he names; a vehicle without a turret has but its
-    hull.  ``fast``: the vehicle has moved more than half its speed in its last activation.
+    hull.  ``fast``: the vehicle has moved more than half its speed in its last activation.  ``hull_down``: solid ground
+    hides its hull from him.
     """
 
     tester: Tester
@@ -34,6 +35,7 @@ class RocketFacts(Struct, frozen=True):
     aimed_at: Literal["turret", "hull"] = "hull"
     turret: bool = True
     fast: bool = False
+    hull_down: bool = False
 
 
 class RocketOutcome(Struct, frozen=True):
@@ -43,6 +45,11 @@ class RocketOutcome(Struct, frozen=True):
     check: CheckOutcome
     drift: int
     part: Hits
+
+    @property
+    def stopped(self) -> bool:
+        """FNG-AT-03: whether the ground before the hull stops it, so that there is but the clank."""
+        return self.part == "hull" and self.facts.hull_down
 
 
 def rocket_check(facts: RocketFacts, tables: Tables) -> Check:

@@ -1,4 +1,4 @@
-"""Wanting to Charge, Being Charged, Surprise and Overrun."""
+"""Wanting to Charge, Being Charged and Surprise."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ Attack = Literal["charge", "fire"]
 WANTING_TO_CHARGE = mark("wanting to charge")
 BEING_CHARGED = mark("being charged")
 SURPRISE = mark("surprise")
-OVERRUN = mark("overrun")
 
 FIRE_AND_MELEE: Reaction = "fire and melee"
 MELEE: Reaction = "melee"
@@ -115,23 +114,6 @@ def resolve_surprise(facts: SurpriseFacts, tables: Tables, dice: Dice) -> Reacti
     line = table.read(outcome.passes, charged)
     result, reasons = by_nature(tables, facts.tester, line.result)
     return ReactionOutcome(outcome, line, result, reasons)
-
-
-class OverrunFacts(Struct, frozen=True):
-    """One at whom an armoured vehicle runs; ``anti_armour``: he can fire a weapon that pierces Armor Rating 1."""
-
-    tester: Tester
-    anti_armour: bool = False
-
-
-def resolve_overrun(facts: OverrunFacts, tables: Tables, dice: Dice) -> ReactionOutcome:
-    """FNG-REACT-36..39: whether he stands and fires, dodges, or the vehicle reaches him."""
-    table = tables.reactions.overrun
-    check = reaction_check(tables, table, facts.tester, "overrun")
-    outcome = throw_check(check, OVERRUN, "FNG-REACT-36", dice)
-    armed: frozenset[Who] = frozenset(("with an anti-armour weapon",)) if facts.anti_armour else frozenset()
-    line = table.read(outcome.passes, armed)
-    return ReactionOutcome(outcome, line, line.result)
 
 
 def _in_cover(cover: bool) -> frozenset[Who]:

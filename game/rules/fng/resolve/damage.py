@@ -120,6 +120,15 @@ def damage_facts(tables: Tables, hit: Wounding) -> DamageFacts:
     )
 
 
+def bare_damage(
+    tables: Tables, target: Tester, impact: int, edition: Edition, *, toughness_spent: bool = False
+) -> DamageFacts:
+    """FNG-DAMAGE-01, FNG-ATTR-16, FNG-CHAR-04: the facts of a hit by no weapon of the list and nobody with a Rep: a
+    crash, a fall, fire, a vehicle; nobody is larger than life against it."""
+    tough = holds(tables.attributes, target.attributes, HARD_AS_NAILS) and not toughness_spent
+    return DamageFacts(edition, impact, Modifiers(), target.rep, hard_as_nails=tough)
+
+
 def _impact_modifiers(tables: Tables, hit: Wounding, impact: int) -> Modifiers:
     """FNG-GEAR-07..08, FNG-SWIM-05: a jacket against blast, a plate against blast and bullet, water hand to hand."""
     weapon, row = tables.arms.weapons[hit.weapon], tables.combat.damage

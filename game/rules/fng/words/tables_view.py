@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 
 from game.engine.rulebook.table_view import TableView, views_of
 from game.rules.fng.model.tables.loading import Tables
-from game.rules.fng.words.view_characters import army_views, attribute_views, career_views
-from game.rules.fng.words.view_fire import combat_views, weapon_views
-from game.rules.fng.words.view_reactions import battlefield_views, movement_views, reaction_views, terrain_views
-from game.rules.fng.words.view_vehicles import gun_views, vehicle_views
+from game.rules.fng.words.views.characters import army_views, attribute_views, career_views
+from game.rules.fng.words.views.fire import combat_views, weapon_views
+from game.rules.fng.words.views.guns import driving_views, gun_views
+from game.rules.fng.words.views.reactions import battlefield_views, movement_views, reaction_views, terrain_views
+from game.rules.fng.words.views.vehicles import vehicle_views
 
 _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
     "weapons": weapon_views,
@@ -23,6 +24,7 @@ _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
     "guns": gun_views,
     "vehicles": vehicle_views,
     "battlefields": battlefield_views,
+    "driving": driving_views,
 }
 
 

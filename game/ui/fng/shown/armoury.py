@@ -8,7 +8,7 @@ from game.engine.files.paths import mods_dir
 from game.engine.text import decimal, mark, nt, t, tc
 from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.model.tables.vehicles import BOTTOM, SIDE, TURRET, MainGun, Mount, VehicleRow
-from game.rules.fng.words.view_vehicles import gun_words, mount_words, note_words
+from game.rules.fng.words.views.vehicles import gun_words, mount_words, note_words
 from game.ui.table.vehicles import VehicleLook
 from game.ui.table.vehicles.armoury import Arc, Machine
 

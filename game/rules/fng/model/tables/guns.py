@@ -8,10 +8,38 @@ from msgspec import Meta, Struct
 
 from game.engine.rulebook.tables import Row
 
+Placing = Literal["miss", "drift", "hit"]
 PenetrationResult = Literal["stopped", "disabled", "penetrated"]
+Loaded = Literal["not loaded", "loaded, not in reaction", "loaded"]
+
 Face = Annotated[int, Meta(ge=1, le=6)]
 DiceCount = Annotated[int, Meta(ge=1, le=4)]
 Value = Annotated[int, Meta(ge=-9, le=9)]
+Impact = Annotated[int, Meta(ge=0, le=9)]
+Inches = Annotated[int, Meta(ge=0, le=96)]
+Passes = Annotated[int, Meta(ge=0, le=2)]
+
+
+class PlacingRow(Row, frozen=True, kw_only=True):
+    """FNG-GUN-05..8: the Place Round table by none, one and two passes, what range does to it, and where it drifts."""
+
+    dice: DiceCount
+    results: tuple[Placing, Placing, Placing]
+    far: Inches
+    far_value: Value
+    near: Inches
+    turret_to: Face
+
+
+class BuildingRow(Row, frozen=True, kw_only=True):
+    """FNG-BLDG-04..5: the Firing at Buildings table, and where it drifts by one die: left, right, else too high."""
+
+    dice: DiceCount
+    results: tuple[Placing, Placing, Placing]
+    far: Inches
+    far_value: Value
+    left_to: Face
+    right_to: Face
 
 
 class PenetrationRow(Row, frozen=True, kw_only=True):
@@ -34,8 +62,47 @@ class AntiTankRow(Row, frozen=True, kw_only=True):
     turret_to: Face
 
 
+class LoadingRow(Row, frozen=True, kw_only=True):
+    """FNG-GUN-18..20: the Loading table by none, one and two passes, in a vehicle and deployed."""
+
+    dice: DiceCount
+    vehicle: tuple[Loaded, Loaded, Loaded]
+    deployed: tuple[Loaded, Loaded, Loaded]
+    changes: Passes
+
+
+class ShellRow(Row, frozen=True, kw_only=True):
+    """FNG-GUN-21..22, FNG-GUN-25: high explosive and canister.  Lengths and widths are in inches."""
+
+    high_explosive: Annotated[int, Meta(ge=0, le=9)]
+    circle: Inches
+    canister_impact: Impact
+    canister_length: Inches
+    canister_near: Inches
+    canister_far: Inches
+
+
+class SoftRow(Row, frozen=True, kw_only=True):
+    """FNG-AT-05: what a machine gun needs against a vehicle without armour."""
+
+    total: Annotated[int, Meta(ge=2, le=20)]
+    disables: Annotated[int, Meta(ge=1, le=20)]
+
+
+class BurningRow(Row, frozen=True, kw_only=True):
+    """FNG-VEHLIST-10: the Impact of a vehicle on fire on whoever does not get out in time."""
+
+    impact: Impact
+
+
 class GunTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """``guns.toml``."""
 
-    penetration: PenetrationRow
+    placing: PlacingRow
     anti_tank: AntiTankRow
+    buildings: BuildingRow
+    penetration: PenetrationRow
+    loading: LoadingRow
+    shells: ShellRow
+    soft: SoftRow
+    burning: BurningRow

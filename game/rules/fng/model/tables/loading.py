@@ -15,6 +15,7 @@ from game.rules.fng.model.tables.attributes import AttributeTable
 from game.rules.fng.model.tables.battlefields import BattlefieldTable
 from game.rules.fng.model.tables.careers import CareerTable
 from game.rules.fng.model.tables.combat import CombatTable
+from game.rules.fng.model.tables.driving import DrivingTable
 from game.rules.fng.model.tables.ground import MovementTable, TerrainTable
 from game.rules.fng.model.tables.guns import GunTable
 from game.rules.fng.model.tables.reactions import ReactionsTable
@@ -32,6 +33,7 @@ TABLES = (
     "careers",
     "guns",
     "vehicles",
+    "driving",
     "battlefields",
 )
 
@@ -50,6 +52,7 @@ class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
     guns: GunTable
     vehicles: VehicleTable
     battlefields: BattlefieldTable
+    driving: DrivingTable
 
     @cached_property
     def weapons(self) -> dict[str, Weapon]:
@@ -76,6 +79,7 @@ def _built(reader: TableReader) -> Tables:
         guns=read(GunTable, "guns"),
         vehicles=read(VehicleTable, "vehicles"),
         battlefields=read(BattlefieldTable, "battlefields"),
+        driving=read(DrivingTable, "driving"),
     )
 
 

@@ -7,18 +7,20 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
-from game.engine.rulebook.tables import Row, check_rule_id
+from game.engine.rulebook.tables import Row, TableModifier, check_rule_id
 from game.engine.text import t
 
 Who = Literal[
     "hidden", "hidden with leader", "stationary", "charger with a gun", "charger", "retriever", "unable", "in cover",
-    "flank or rear", "able", "charged", "with an anti-armour weapon", "other",
+    "flank or rear", "able", "charged", "with an anti-armour weapon", "undergunned", "facing",
+    "in danger", "other",
 ]  # fmt: skip
 Reaction = Literal[
     "hold or fire", "hold or fire at -1", "fire", "fire at -1", "no fire", "continue", "finish move and fire",
     "stop and fire", "return fire at -1", "duck back", "go prone", "hunker down", "run away", "charge", "stay and fire",
     "stay", "fire and melee", "melee", "turn to face", "one die", "no dice", "received fire at -1", "back in the fight",
     "removed", "stand and fire", "dodge", "run down", "hit",
+    "carry on", "return fire", "retire",
 ]  # fmt: skip
 REACTIONS: tuple[Reaction, ...] = get_args(Reaction)
 OTHER: Who = "other"
@@ -87,6 +89,13 @@ class ReactionNumbers(Row, frozen=True, kw_only=True):
     dodge: Inches
 
 
+class VehicleModifiers(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """FNG-CLANK-03: what is added to the Rep of him who looks out of a vehicle."""
+
+    buttoned_up: TableModifier
+    from_gunner: TableModifier
+
+
 class ReactionsTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """``reactions.toml``."""
 
@@ -98,6 +107,10 @@ class ReactionsTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     surprise: ReactionTable
     rally: ReactionTable
     overrun: ReactionTable
+    vehicle_in_sight_1_0: ReactionTable
+    vehicle_in_sight_2_0: ReactionTable
+    clank: ReactionTable
+    vehicles: VehicleModifiers
     numbers: ReactionNumbers
 
 

@@ -11,7 +11,8 @@ from game.rules.fng.model.tables.reactions import ReactionTable
 
 
 def reaction_views(tables: Tables) -> tuple[TableView, ...]:
-    """FNG-REACT-06..8, FNG-REACT-14..16, FNG-REACT-21..39, FNG-V2-04: each reaction test, the best passes first."""
+    """FNG-REACT-06..8, FNG-REACT-14..16, FNG-REACT-21..39, FNG-V2-04, FNG-V2-07, FNG-CLANK-05..9: reaction
+    tests, the best passes first."""
     reactions = tables.reactions
     named = (
         ("in-sight-2.0", t("In Sight (2.0)"), reactions.in_sight_2_0),
@@ -22,6 +23,9 @@ def reaction_views(tables: Tables) -> tuple[TableView, ...]:
         ("surprise", t("Surprise"), reactions.surprise),
         ("rally", t("Rally"), reactions.rally),
         ("overrun", t("Overrun"), reactions.overrun),
+        ("vehicle-in-sight-2.0", t("Vehicle In Sight (2.0)"), reactions.vehicle_in_sight_2_0),
+        ("vehicle-in-sight-1.0", t("Vehicle In Sight (1.0)"), reactions.vehicle_in_sight_1_0),
+        ("clank", t("Clank"), reactions.clank),
     )
     return tuple(_reaction(id, title, table) for id, title, table in named)
 

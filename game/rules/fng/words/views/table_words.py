@@ -69,4 +69,8 @@ WORDS = frozenset({
     mark("aft"), mark("port"), mark("starboard"), mark("mechanical mule"),
     mark("paddies"), mark("hamlet"), mark("position"), mark("nowhere"), mark("in places"), mark("everywhere"),
     mark("none"),
+    mark("miss"), mark("not loaded"), mark("loaded, not in reaction"), mark("loaded"), mark("rolls over"),
+    mark("throws a track"), mark("veers"), mark("holds"), mark("stuck"), mark("rough ride"), mark("over"),
+    mark("falls"), mark("shaken"), mark("safe"), mark("disaster"), mark("placed"), mark("undergunned"), mark("facing"),
+    mark("in danger"), mark("carry on"), mark("return fire"), mark("retire"),
 })  # fmt: skip

@@ -1,0 +1,1 @@
+"""Views of the tables of FNG in the player's words."""
