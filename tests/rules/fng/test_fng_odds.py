@@ -197,6 +197,16 @@ FACTS = {
     "radio": "rep attribute rain",
     "recovery": "rep attribute evacuated",
     "medic": "rep",
+    "gun": "rep vehicle shell target facing part distance hull_down target_fast shooter_fast moving placing",
+    "at": "rep weapon target facing part distance hull_down target_fast placing edition",
+    "loading": "rep deployed",
+    "clank": "rep attribute undergunned unable facing in_danger",
+    "vehicle-in-sight": "rep attribute moving hidden buttoned_up from_gunner edition",
+    "losing-control": "rep runs",
+    "run-over": "rep armour against fast",
+    "jump": "rep boarding afloat",
+    "hero": "rep attribute",
+    "overrun": "rep attribute anti_armour driver_rep",
 }
 
 

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from game.engine.core.odds import Fact, OddsTest
 from game.engine.text import mark
-from game.rules.fng.model.checks import EDITIONS
-from game.rules.fng.model.tables.attributes import ATTRIBUTES
 from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.odds.computed import (
-    NONE,
     being_charged_odds,
     bombs_away_odds,
     charge_odds,
@@ -27,23 +24,23 @@ from game.rules.fng.odds.computed import (
     surprise_odds,
     swim_odds,
 )
+from game.rules.fng.odds.facts import (
+    ATTRIBUTE,
+    CONCEALED,
+    COVER,
+    EDITION,
+    LEADER_REP,
+    PRONE,
+    REP,
+    TARGET_REP,
+    TESTER,
+)
+from game.rules.fng.odds.of_vehicles import STEEL_TESTS
 
 _WEAPONS = load_tables().weapons
 _SHOT = tuple(key for key, row in _WEAPONS.items() if row.is_ranged and not (row.is_blast or row.path))
 _BLAST = tuple(key for key, row in _WEAPONS.items() if row.is_blast)
 _STEEL = tuple(key for key, row in _WEAPONS.items() if not row.is_ranged)
-
-REP = Fact("rep", "number", mark("Rep of the man"), low=1, high=7)
-TARGET_REP = Fact("target_rep", "number", mark("Rep of the target"), default=4, low=1, high=7)
-ATTRIBUTE = Fact("attribute", "choice", mark("an attribute of his"), default=NONE, choices=(NONE, *ATTRIBUTES))
-EDITION = Fact("edition", "choice", mark("edition of the rules"), default=EDITIONS[0], choices=EDITIONS)
-LEADER = Fact("leader", "flag", mark("he is a Leader"), default=False)
-HERO = Fact("hero", "flag", mark("he is a hero"), default=False)
-COVER = Fact("cover", "flag", mark("in cover"), default=False)
-CONCEALED = Fact("concealed", "flag", mark("concealed"), default=False)
-PRONE = Fact("prone", "flag", mark("prone"), default=False)
-LEADER_REP = Fact("leader_rep", "number", mark("Rep of a Leader whose die helps; 0 for none"), default=0, high=7)
-TESTER = (REP, ATTRIBUTE, LEADER, HERO)
 
 _TESTS = (
     OddsTest(
@@ -180,4 +177,4 @@ _TESTS = (
     OddsTest("medic", mark("a Medic's aid"), (REP,), medic_odds),
 )  # fmt: skip
 
-ODDS: dict[str, OddsTest] = {test.name: test for test in _TESTS}
+ODDS: dict[str, OddsTest] = {test.name: test for test in (*_TESTS, *STEEL_TESTS)}
