@@ -19,7 +19,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from tools import pictures_of_battle as battle
-from tools import pictures_of_men
+from tools import pictures_of_men, pictures_of_vehicles
 from tools import pictures_of_pages as pages
 from tools import pictures_of_tables as tables
 from tools.studio import Studio
@@ -49,6 +49,7 @@ PICTURES: tuple[Callable[[Studio], object], ...] = (
     tables.fof,
     tables.fmjp,
     pictures_of_men.men,
+    pictures_of_vehicles.vehicles,
     pages.games,
 )
 """In this order, each from the title; the title itself is kept when there are games to go on with."""

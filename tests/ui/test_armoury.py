@@ -10,7 +10,7 @@ from game.ui.kit.reading.table import Table
 from game.ui.scenes.rules import RULES, VEHICLES, Place, RulesScene
 from game.ui.systems import machines_of
 from game.ui.table.vehicles import MODELS
-from game.ui.table.vehicles.armoury import VehicleStand
+from game.ui.table.vehicles.armoury import VehicleStand, dressed
 from tests.asserting import some
 from tests.ui.layout_walk import cut_texts
 
@@ -138,3 +138,17 @@ def test_nothing_is_cut_in_a_small_window(browser, hands, key, scale):
     browser._go(Place(VEHICLES, key))
     hands.step()
     assert cut_texts(browser, hands.app.surface) == []
+
+
+def test_flames_move_unless_nothing_is_to_move(hands):
+    machine = next(each for each in machines() if each.key == "m48")
+    moving, still = (VehicleStand(hands.app.context.theme, machine, still=still) for still in (False, True))
+    for stand in (moving, still):
+        stand.dress(dressed(machine, "burning"))
+    assert moving.tick(3.0) > 3.0
+    assert still.tick(3.0) is None
+    assert (moving.time, still.time) == (3.0, 0.0)
+
+
+def test_what_does_not_burn_wants_no_ticks(browser):
+    assert part(browser, VehicleStand).tick(3.0) is None

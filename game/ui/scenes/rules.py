@@ -10,7 +10,7 @@ from msgspec import Struct
 from game.engine.rulebook.ledger import Ledger, Rule
 from game.engine.rulebook.rules_shown import cited_by
 from game.engine.rulebook.table_view import TableView
-from game.engine.text import t
+from game.engine.text import nt, t
 from game.systems import ledger_of, table_views_of
 from game.ui.kit import keys
 from game.ui.kit.inputs.button import Button, Choice
@@ -133,6 +133,9 @@ class RulesScene(PageScene):
         here = self.listed.index(self.at) if self.at in self.listed else -1
         self.list.set_rows([row for _, row in rows], here)
         self.list.selected = here
+        if self.mode == VEHICLES and not words:
+            self.count.text = nt("{count} vehicle", "{count} vehicles", len(self.listed))
+            return
         total = len(self.ledger)
         rules = sum(place.kind == RULES for place in self.listed)
         self.count.text = t("{count} of {total} rules", count=rules if words else total, total=total)
@@ -190,7 +193,7 @@ class RulesScene(PageScene):
         """The widgets of a page."""
         if place.kind == VEHICLES:
             machine = next(each for each in self.machines if each.key == place.key)
-            return vehicle_page(self.theme, machine, self.follow)
+            return vehicle_page(self.theme, machine, self.follow, still=self.context.settings.now.still)
         return self.pages.widgets(place.kind, place.key)
 
     def _show(self) -> None:

@@ -7,9 +7,20 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.ui.table.vehicles import MODELS, STATES, VehicleLook, ghost_of, picture_of, seats_of, size_of, smoke_of, turns
+from game.ui.table.vehicles import (
+    MODELS,
+    RING,
+    STATES,
+    VehicleLook,
+    ghost_of,
+    picture_of,
+    seats_of,
+    size_of,
+    smoke_of,
+    turns,
+)
 
-TANK = VehicleLook("m48", "us")
+TANK = VehicleLook("m48", "us", ring=None)
 
 
 def pixels(look: VehicleLook, ppi: float = 20) -> bytes:
@@ -44,7 +55,7 @@ def test_a_hull_is_as_wide_and_long_as_the_look_says() -> None:
 
 
 def test_a_picture_is_the_same_whenever_it_is_drawn() -> None:
-    assert pixels(TANK) == pixels(VehicleLook("m48", "us"))
+    assert pixels(TANK) == pixels(VehicleLook("m48", "us", ring=None))
     assert picture_of(TANK, 20) is picture_of(TANK, 20)
 
 
@@ -62,7 +73,7 @@ def test_a_turned_vehicle_lies_across() -> None:
 
 
 def test_armies_paint_their_vehicles_apart() -> None:
-    assert pixels(TANK) != pixels(VehicleLook("m48", "arvn"))
+    assert pixels(TANK) != pixels(VehicleLook("m48", "arvn", ring=None))
 
 
 def test_every_state_looks_another_way() -> None:
@@ -124,3 +135,9 @@ def test_seats_turn_with_the_turret() -> None:
 def test_a_truck_has_nothing_that_turns_and_a_tank_has() -> None:
     assert turns(TANK)
     assert not turns(VehicleLook("truck", "us", "wheels"))
+
+
+def test_a_line_runs_round_what_is_not_lost() -> None:
+    ringed = replace(TANK, ring=RING)
+    assert hull(ringed, 40)[0] > hull(TANK, 40)[0]
+    assert pixels(replace(ringed, state="wreck")) == pixels(replace(TANK, state="wreck"))

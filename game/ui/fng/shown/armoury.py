@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.files.paths import mods_dir
-from game.engine.text import decimal, mark, nt, t, tc
+from game.engine.text import decimal, mark, nt, t
 from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.model.tables.vehicles import BOTTOM, SIDE, TURRET, MainGun, Mount, VehicleRow
+from game.rules.fng.words.vehicles import SEATS
 from game.rules.fng.words.views.vehicles import gun_words, mount_words, note_words
 from game.ui.table.vehicles import VehicleLook
 from game.ui.table.vehicles.armoury import Arc, Machine
@@ -19,20 +20,6 @@ ARMIES = {
     "communist": mark("NVA and Viet Cong"),
 }
 """The lists of vehicles, in their order."""
-SEATS = frozenset({
-    mark("commander"), mark("driver"), mark("operator"), mark("left gunner"),
-    mark("right gunner"), mark("helmsman"), mark("fore gunner"), mark("aft gunner"), mark("port gunner"),
-    mark("starboard gunner"), mark("port cannon"), mark("starboard cannon"), mark("port flame"),
-    mark("starboard flame"), mark("port grenadier"), mark("starboard grenadier"), mark("mortarman"),
-    mark("second loader"), mark("second operator"), mark("third operator"), mark("passenger"),
-})  # fmt: skip
-"""Seats of crews by what whoever has them does; ``gunner`` and ``loader`` mean something else on a vehicle."""
-
-
-def seat_words(seat: str) -> str:
-    """A seat of a crew in words."""
-    aboard = {"gunner": tc("seat", "gunner"), "loader": tc("seat", "loader")}
-    return aboard.get(seat) or t(seat)
 
 
 def machines() -> tuple[Machine, ...]:
@@ -43,7 +30,7 @@ def machines() -> tuple[Machine, ...]:
 
 
 def _machine(tables: Tables, key: str, row: VehicleRow) -> Machine:
-    look = VehicleLook(key, row.army, row.runs, row.length, row.width)
+    look = VehicleLook(key, row.army, row.runs, row.length, row.width, ring=None)
     guns = tuple(_guns(tables, row))
     return Machine(
         key=key,
@@ -56,7 +43,7 @@ def _machine(tables: Tables, key: str, row: VehicleRow) -> Machine:
         armour=(str(row.armour[0]), str(row.armour[1])) if row.is_armoured else None,
         arcs=tuple(_arcs(row)),
         facts=tuple(_facts(row)),
-        heads=(t("No."), t("Gun"), t("Served by"), t("Fires"), t("Does")),
+        heads=(t("No."), t("Gun"), t("Served by"), t("Fires")),
         guns=guns,
         notes="; ".join(note_words(row)),
     )
@@ -79,7 +66,7 @@ def _facts(row: VehicleRow) -> Iterator[tuple[str, str]]:
         yield t("Afloat"), nt("{count} inch", "{count} inches", row.water)
     least, most = row.crew
     count = str(most) if least == most else t("{least} to {most}", least=least, most=most)
-    yield t("Manned by"), t("{count}: {seats}", count=count, seats=", ".join(map(seat_words, row.seats)))
+    yield t("Manned by"), t("{count}: {seats}", count=count, seats=", ".join(t(SEATS[seat]) for seat in row.seats))
     if row.carries:
         yield t("Carries"), nt("{count} man", "{count} men", row.carries)
     size = decimal(row.length, 1), decimal(row.width, 1)
@@ -103,12 +90,12 @@ def _guns(tables: Tables, row: VehicleRow) -> Iterator[tuple[str, ...]]:
     if row.gun is not None:
         number += 1
         where = t("with the turret") if row.gun.on == TURRET else t("ahead")
-        does = _does(tables, row.gun.weapon, row.gun.apr)
-        yield str(number), _main_gun(tables, row.gun), seat_words(_gunner(row)), where, does
+        does = ", ".join((where, *_does(tables, row.gun.weapon, row.gun.apr)))
+        yield str(number), _main_gun(tables, row.gun), t(SEATS[_gunner(row)]), does
     for mount in row.mounts:
         number += 1
         weapon = mount_words(tables, mount)
-        yield (str(number), weapon, seat_words(mount.seat), _field(mount), _does(tables, mount.weapon))
+        yield str(number), weapon, t(SEATS[mount.seat]), ", ".join((_field(mount), *_does(tables, mount.weapon)))
 
 
 def _gunner(row: VehicleRow) -> str:
@@ -131,14 +118,14 @@ def _field(mount: Mount) -> str:
     return f"{mount.arc}° {ways.get(mount.faces, str(mount.faces))}"
 
 
-def _does(tables: Tables, key: str, apr: int = 0) -> str:
+def _does(tables: Tables, key: str, apr: int = 0) -> Iterator[str]:
     """Range, dice, Impact and power against armour, as far as the table of weapons or the vehicle's line says."""
-    weapon, parts = tables.weapons.get(key), []
+    weapon = tables.weapons.get(key)
     if weapon is not None:
-        parts = [t("{range} inches far", range=weapon.range), nt("{count} die", "{count} dice", weapon.targets)]
+        yield t("{range} inches far", range=weapon.range)
+        yield nt("{count} die", "{count} dice", weapon.targets)
         if weapon.impact is not None:
-            parts.append(t("an Impact of {impact}", impact=weapon.impact))
+            yield t("an Impact of {impact}", impact=weapon.impact)
     power = apr or (weapon.apw if weapon is not None else 0)
     if power:
-        parts.append(t("a power of {power}", power=power))
-    return ", ".join(parts) or "-"
+        yield t("a power of {power}", power=power)

@@ -20,6 +20,7 @@ from game.ui.kit.theme import SMALL, SMALL_BOLD, TEXT, TITLE, Size, Theme
 from game.ui.kit.widget import Widget, clicks
 from game.ui.table.vehicles.art import picture_of, seats_of, size_of, turns
 from game.ui.table.vehicles.look import VehicleLook
+from game.ui.table.vehicles.smoke import smoke_of
 
 _HIGH = 330
 """Points that a stand is high."""
@@ -31,6 +32,8 @@ _REACH, _RING = 112, 16
 """Points that the fan of a gun reaches from it, and how much further that of the next does."""
 _MUZZLE = 0.66
 """Lengths of a vehicle that the line of a gun which fires ahead alone reaches at least."""
+_FRAME = 0.11
+"""Seconds from one picture of a fire to the next."""
 _VEIL = 46
 """How dense a fan is, of 255."""
 Spot = tuple[float, float]
@@ -77,9 +80,12 @@ class VehicleStand(Widget):
 
     focusable = True
 
-    def __init__(self, theme: Theme, machine: Machine) -> None:
+    def __init__(self, theme: Theme, machine: Machine, *, still: bool = False) -> None:
         super().__init__(theme)
         self.machine = machine
+        self.still = still
+        """Whether flames stand still."""
+        self.time = 0.0
         self.look = replace(machine.look, facing=_EAST, turret=0.0)
         self._held = False
 
@@ -130,6 +136,14 @@ class VehicleStand(Widget):
         if math.hypot(dx, dy) > self.theme.S(6):
             self.turn(round((math.degrees(math.atan2(dx, -dy)) - _EAST) / _FINE) * _FINE)
 
+    def tick(self, now: float) -> float | None:
+        """Flames and smoke move."""
+        if self.still or self.look.state not in ("burning", "wreck"):
+            return None
+        self.time = now
+        self.invalidate()
+        return now + _FRAME
+
     # -- drawing ----------------------------------------------------------------------------------------------------
 
     def _scale(self) -> float:
@@ -148,6 +162,9 @@ class VehicleStand(Widget):
         self._draw_fans(surface, [spots for _, spots in fans])
         picture = picture_of(self.look, round(ppi, 1))
         surface.blit(picture, picture.get_rect(center=self.rect.center))
+        if self.look.state in ("burning", "wreck"):
+            smoke = smoke_of(ppi, self.time, self.look.state == "burning")
+            surface.blit(smoke, smoke.get_rect(center=self.rect.center))
         self._draw_numbers(surface, fans)
         self._draw_armour(surface, ppi)
         surface.set_clip(before)
@@ -245,9 +262,11 @@ def states(machine: Machine) -> Sequence[tuple[str, str]]:
     )
 
 
-def vehicle_page(theme: Theme, machine: Machine, follow: Callable[[object], object]) -> list[Widget]:
+def vehicle_page(
+    theme: Theme, machine: Machine, follow: Callable[[object], object], *, still: bool = False
+) -> list[Widget]:
     """The page of a vehicle: its model on its stand, what is known of it, its guns; a link calls ``follow``."""
-    stand = VehicleStand(theme, machine)
+    stand = VehicleStand(theme, machine, still=still)
     where = [Span(f"{machine.army} · ", Kind.SOFT), Span(machine.rule, Kind.LINK, machine.rule)]
     keys = t("Turn the turret: Left and Right, or press on the picture and move the mouse.") if stand.turns else ""
     facts = [[TableCell(what), TableCell(words)] for what, words in machine.facts]

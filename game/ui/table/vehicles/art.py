@@ -116,7 +116,8 @@ def _sharpness(look: VehicleLook, ppi: float) -> int:
 
 def _lit(look: VehicleLook, px: int, sector: int) -> pygame.Surface:
     """The vehicle in its light, over what it leaves behind it where it moves."""
-    picture = lit(_built(replace(look, moving=False), px), sector * 360 / _LIGHTS)
+    ring = None if look.state in ("wreck", "sunk") else look.ring
+    picture = lit(_built(replace(look, moving=False), px), sector * 360 / _LIGHTS, ring)
     if not look.moving:
         return picture
     model = model_of(look)

@@ -205,12 +205,13 @@ class Form:
         grain: Grain | None = None,
         gloss: float = 0.0,
         shade: float = 1.0,
+        casts: bool = True,
     ) -> None:
         """Lay a form on what is there, its top ``z`` inches high.
 
         ``slope`` is how much it rises for each inch to the right and ahead, ``bevel`` how far inside the rim it is
         round and ``high`` how much (1 is half a ball, 0 flat), ``rim`` how wide the dark line round it, ``gloss`` how
-        much it shines, ``shade`` how much it darkens what is beside it.
+        much it shines, ``shade`` how much it darkens what is beside it; it ``casts`` a shadow, unless it is a wire.
         """
         part = self._window(outline.box)
         if part is None:
@@ -225,14 +226,16 @@ class Form:
         if rim:
             edge = self._covered(far - rim)
             self._over(part, edge, tone * 0.3, 0.0)
-            self.height[part] += (z + self.up - 0.04 - self.height[part]) * edge
+            if casts:
+                self.height[part] += (z + self.up - 0.04 - self.height[part]) * edge
         light = np.ones((1, 1), np.float32) if grain is None else grain(x, y)
         self._over(part, inside, tone * light[..., None], gloss)
         rise = self._turned(slope)
         over = z + self.up + rise[0] * (x - self._at[0]) + rise[1] * (y - self._at[1])
         deep = np.clip(-far / max(1e-6, bevel), 0, 1)
         drop = bevel * high * (1 - deep) ** 2 * 0.6
-        self.height[part] += (over - drop - self.height[part]) * inside
+        if casts:
+            self.height[part] += (over - drop - self.height[part]) * inside
         self.lean[part] += (self._leaning(far, deep, high, rise) - self.lean[part]) * inside[..., None]
 
     def stain(self, outline: Outline, colour: Colour, strength: float = 1.0) -> None:

@@ -7,7 +7,7 @@ import math
 import numpy as np
 import pygame
 
-from game.ui.table.vehicles.form import Field, Form, asfield
+from game.ui.table.vehicles.form import Colour, Field, Form, asfield
 
 _LIGHT = (-0.5, -0.68)
 """Where the light comes from: how far from the west and from the north, of a straight line of length 1."""
@@ -20,12 +20,20 @@ _DIM = 0.2
 _LEDGE = 0.06
 """Inches that something must be higher than what it shades."""
 _DENSE = 122
+_WIRE = 0.03
+"""Inches from the rim of a thing to its middle up to which it is a wire, round which no line runs."""
+_RING = 0.04, 0.07
+"""Inches from its rim to the outer rims of the line round a vehicle and of the dark edge round that."""
+_EDGE: Colour = (26, 22, 14)
 _BLUR = 0.07
 """Inches that run into one where a shadow on the ground is soft."""
 
 
-def lit(form: Form, facing: float) -> pygame.Surface:
-    """The vehicle as the light falls on it once it is turned, over its shadow on the ground; its hull still up."""
+def lit(form: Form, facing: float, ring: Colour | None) -> pygame.Surface:
+    """The vehicle as the light falls on it once it is turned, over its shadow on the ground; its hull still up.
+
+    A line in the colour of ``ring`` runs round it, with a dark edge, as men stand in a ring.
+    """
     turn = math.radians(facing)
     west, north = _LIGHT
     x, y = west * math.cos(turn) + north * math.sin(turn), north * math.cos(turn) - west * math.sin(turn)
@@ -40,8 +48,24 @@ def lit(form: Form, facing: float) -> pygame.Surface:
     vehicle = _surface(pixels, form.cover * 255)
     dark = np.zeros_like(form.colour)
     picture = _soft(_surface(dark, np.maximum(shade, form.cover) * _DENSE), form.px)
+    if ring is not None:
+        firm = 1 - _grown(1 - form.cover, max(1.0, _WIRE * form.px))
+        for colour, reach in ((_EDGE, _RING[1]), (ring, _RING[0])):
+            line = np.broadcast_to(np.asarray(colour, np.float32), form.colour.shape)
+            picture.blit(_surface(line, asfield(_grown(firm, max(2.0, (reach + _WIRE) * form.px)) * 255)), (0, 0))
     picture.blit(vehicle, (0, 0))
     return picture
+
+
+def _grown(cover: Field, by: float) -> Field:
+    """The cover, wider all round by so many pixels."""
+    found, (wide, high) = cover.copy(), cover.shape
+    for step in range(16):
+        dx, dy = round(by * math.sin(math.tau * step / 16)), round(by * math.cos(math.tau * step / 16))
+        to_x, from_x = slice(max(0, dx), wide + min(0, dx)), slice(max(0, -dx), wide - max(0, dx))
+        to_y, from_y = slice(max(0, dy), high + min(0, dy)), slice(max(0, -dy), high - max(0, dy))
+        np.maximum(found[to_x, to_y], cover[from_x, from_y], out=found[to_x, to_y])
+    return found
 
 
 def _shaded(form: Form, x: float, y: float) -> Field:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from game.ui.table.vehicles.form import Colour
+
 STATES = ("whole", "disabled", "burning", "wreck", "sunk")
 """``disabled`` stands there for good, ``burning`` and ``wreck`` are black, ``sunk`` is seen under water."""
 
@@ -11,6 +13,9 @@ RUNS = ("tracks", "half-track", "wheels", "boat", "towed")
 
 ARMIES = ("us", "anzac", "arvn", "communist")
 """Whose paint and marks a vehicle wears."""
+
+RING: Colour = (236, 228, 196)
+"""The line round a vehicle on a table, as pale as that round men."""
 
 
 class VehicleLook(Struct, frozen=True):
@@ -22,6 +27,7 @@ class VehicleLook(Struct, frozen=True):
     how far the turret is turned from there, None where there is none or it points ahead.  ``hatches``: whether they
     stand open; ``crew`` whose heads look out of them, by the names of ``seats_of``; ``riders`` how many sit on top
     or in the back.  ``state`` is one of ``STATES``.  ``moving`` shows a boat's wake, and the dust of tracks and wheels.
+    ``ring`` is the colour of the line round what is not lost, by which it stands out on any ground; None for none.
     """
 
     key: str
@@ -36,3 +42,4 @@ class VehicleLook(Struct, frozen=True):
     riders: int = 0
     state: str = "whole"
     moving: bool = False
+    ring: Colour | None = RING

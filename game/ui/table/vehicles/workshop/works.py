@@ -217,7 +217,7 @@ class Works:
         """A whip aerial that leans to ``tip``."""
         form = self.form
         form.lay(form.disc(at, 0.045), self.paint.deep, z, bevel=0.03, rim=0.012, shade=0.5)
-        form.lay(form.limb(at, tip, 0.022, 0.012), DARK, z + 0.1, rim=0, shade=0)
+        form.lay(form.limb(at, tip, 0.022, 0.012), DARK, z + 0.1, rim=0, shade=0, casts=False)
 
     # -- barrels ----------------------------------------------------------------------------------------------------
 
