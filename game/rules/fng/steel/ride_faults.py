@@ -75,6 +75,9 @@ def seat_problems(setting: Setting, side: Side, men: Sequence[Man]) -> Iterator[
             if man.seat:
                 yield number, t("seat: he is aboard nothing; say of which vehicle in 'aboard', or leave 'seat' out.")
             continue
+        if not known:
+            yield number, t("aboard: his side has no vehicles; add them in '[rules.vehicles]', or leave 'aboard' out.")
+            continue
         if man.aboard not in known:
             hint = did_you_mean(man.aboard, known)
             yield number, t("aboard: his side has no vehicle '{name}'; {hint}", name=man.aboard, hint=hint)
@@ -97,4 +100,8 @@ def _seat_faults(man: Man, row: VehicleRow, taken: Sequence[tuple[str, str]]) ->
     elif seat != PASSENGER and (man.aboard, seat) in taken:
         yield t("seat: somebody else is '{seat}' of '{name}'; choose another.", name=man.aboard, seat=seat)
     elif seat == PASSENGER and taken.count((man.aboard, seat)) >= row.carries:
-        yield t("aboard: '{name}' carries {most} besides its crew.", name=man.aboard, most=row.carries)
+        yield t(
+            "aboard: '{name}' carries {most} besides its crew; choose a free 'seat', or leave 'aboard' out.",
+            name=man.aboard,
+            most=row.carries,
+        )
