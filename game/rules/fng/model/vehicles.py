@@ -57,11 +57,6 @@ def vehicle_of(world: World, figure: EntityId) -> EntityId | None:
     return EntityId(aboard.to) if aboard is not None else None
 
 
-def is_aboard(world: World, figure: EntityId) -> bool:
-    """FNG-DRIVE-19: whether he is aboard a vehicle."""
-    return world.has(figure, Aboard)
-
-
 def aboard(world: World, vehicle: EntityId) -> Ids:
     """FNG-CREW-01: everybody aboard, dead or alive, ascending."""
     return world.pointing_at(Aboard, vehicle)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from msgspec import structs
 
@@ -10,28 +11,28 @@ from game.board.skirmish.deploying import nearest_place
 from game.board.table.bases import gap, overlap
 from game.board.table.measure.facing import DEGREES, UNIT
 from game.board.table.measure.geometry import EPSILON, Point, snapped
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId, World
-from game.engine.text import apart, decimal, mark
-from game.rules.fng.model.components.figures import BODIES, At, Busy, DuckedBack, OnTheMove
+from game.engine.text import decimal, mark
+from game.rules.fng.model.components.figures import BODIES, At, Busy, DuckedBack, Hardened, HasFired, OnTheMove
 from game.rules.fng.model.components.vehicles import Aboard, Rolling, Vehicle
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.decisions.vehicles import ChangeSeat, GetOff, GetOn
-from game.rules.fng.model.events.vehicles import LeftVehicle, SeatTaken
+from game.rules.fng.model.events.turn import DamageRolled
+from game.rules.fng.model.events.vehicles import JumpedForIt, LeftVehicle, SeatTaken
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of, is_unseen, next_node, side_of, taking_room
 from game.rules.fng.model.seats import give_up_seat, seats_left, take_seat
 from game.rules.fng.model.tables.vehicles import Seat
 from game.rules.fng.model.vehicles import row_of, settle, side_of_vehicle, vehicle_of
 from game.rules.fng.move.gaits import over
+from game.rules.fng.resolve.damage import bare_damage, resolve_damage
+from game.rules.fng.resolve.jumping import HIT, KILLED, SHAKEN, JumpFacts, JumpOutcome, needs_jump, resolve_jump
+from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.sight.viewing import refresh_views
 from game.rules.fng.turn.acting import acting, offers, why_not_act, why_not_on_foot, why_not_whole
-
-GETTING_ON = 4.0
-"""FNG-DRIVE-19: inches that getting on a vehicle costs, and off one over a rail or side wall (FNG-DRIVE-20)."""
-
-MOVED = 4.0
-"""FNG-DRIVE-19..20: inches that a vehicle may have moved before for anybody to get on or off at his ease."""
+from game.rules.fng.wounded.hits import fall
 
 BESIDE = 0.5
 """FNG-DRIVE-19..20 (house): inches from the side of a vehicle at which one gets on, and to which one gets off."""
@@ -44,7 +45,6 @@ NOT_BESIDE = mark("{name} is not beside {vehicle}.")
 NOT_YOURS = mark("{vehicle} is not on the side of {name}.")
 NO_SEAT = mark("{vehicle} has no such seat free.")
 HAS_SEAT = mark("{name} has that seat.")
-MOVES = mark("{vehicle} has moved {moved} inches; {most} are the most for getting on or off.")
 NO_INCHES = mark("That takes {cost} inches; {name} has {left}.")
 TOO_FAR_OFF = mark("{name} gets off right beside {vehicle}.")
 NO_ROOM = mark("There is no room for {name} there.")
@@ -54,15 +54,6 @@ NO_GROUND = mark("{name} cannot stand there.")
 def _moved(world: World, vehicle: EntityId) -> float:
     rolling = world.find(vehicle, Rolling)
     return rolling.spent if rolling is not None else 0.0
-
-
-def _why_not_at_ease(world: World, vehicle: EntityId, rule: str) -> Refusal | None:
-    """FNG-DRIVE-19..20: a vehicle that has moved farther in this activation would have to be jumped for."""
-    moved = _moved(world, vehicle)
-    if moved > MOVED + EPSILON:
-        name = figure_of(world, vehicle).name
-        return refuse(rule, MOVES, vehicle=name, moved=apart(moved, MOVED), most=int(MOVED))
-    return None
 
 
 # Getting off ------------------------------------------------------------------------------------
@@ -77,9 +68,6 @@ def why_not_get_off(skirmish: Skirmish, decision: GroupActs, order: GetOff) -> R
     name, vehicle = figure_of(world, figure).name, vehicle_of(world, figure)
     if vehicle is None:
         return refuse("FNG-DRIVE-20", NOT_ABOARD, name=name)
-    refusal = _why_not_at_ease(world, vehicle, "FNG-DRIVE-20")
-    if refusal is not None:
-        return refusal
     left = world.get(figure, OnTheMove).left
     if left < _price_of_leaving(skirmish, vehicle) - EPSILON:
         cost = decimal(_price_of_leaving(skirmish, vehicle), 0)
@@ -89,7 +77,12 @@ def why_not_get_off(skirmish: Skirmish, decision: GroupActs, order: GetOff) -> R
 
 def _price_of_leaving(skirmish: Skirmish, vehicle: EntityId) -> float:
     """FNG-DRIVE-20 (house): over the side of an open vehicle one climbs; out of a closed one one steps."""
-    return GETTING_ON if row_of(skirmish, vehicle).open_top else 0.0
+    return _price_of_boarding(skirmish) if row_of(skirmish, vehicle).open_top else 0.0
+
+
+def _price_of_boarding(skirmish: Skirmish) -> float:
+    """FNG-DRIVE-19: inches that getting on costs."""
+    return float(skirmish.ctx.tables.driving.moving.board)
 
 
 def _why_not_there(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, at: Point) -> Refusal | None:
@@ -114,8 +107,65 @@ def get_off(skirmish: Skirmish, decision: GroupActs, order: GetOff) -> None:
     vehicle = EntityId(world.get(figure, Aboard).to)
     moving, cost = world.get(figure, OnTheMove), _price_of_leaving(skirmish, vehicle)
     world.set(figure, OnTheMove(moving.allowance, min(moving.allowance, moving.spent + cost)))
+    jump = jumps(skirmish, figure, vehicle, boarding=False)
     put_beside(skirmish, figure, order.at, 0)
+    if jump is not None:
+        land(skirmish, figure, jump)
     skirmish.push(decision)
+
+
+class Jumped(NamedTuple):
+    """A jump that has been thrown for: the vehicle, what came of it, and the link of the chain."""
+
+    vehicle: EntityId
+    outcome: JumpOutcome
+    node: int
+
+
+def jumps(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, *, boarding: bool) -> Jumped | None:
+    """FNG-DRIVE-19..21: whoever gets on or off a vehicle that has moved more than four inches jumps for it; None where
+    he need not."""
+    world, tables = skirmish.world, skirmish.ctx.tables
+    if not needs_jump(_moved(world, vehicle), tables):
+        return None
+    outcome = resolve_jump(JumpFacts(tester_of(skirmish, figure), boarding), tables, skirmish.dice)
+    node = next_node(world)
+    skirmish.emit(
+        JumpedForIt(
+            figure=figure, vehicle=vehicle, boarding=boarding, rep=outcome.check.check.rep, faces=outcome.check.faces,
+            passes=outcome.check.passes, result=outcome.result, die=outcome.die or 0, node=node, parent=0,
+            rule="FNG-DRIVE-21",
+        )
+    )  # fmt: skip
+    return Jumped(vehicle, outcome, node)
+
+
+def land(skirmish: Skirmish, figure: EntityId, jump: Jumped) -> None:
+    """FNG-DRIVE-21: how he comes down: safe; shaken, keeping down aboard, or with half his inches and no fire of his
+    own off it; or in a fall that hurts."""
+    world, outcome = skirmish.world, jump.outcome
+    if outcome.result == SHAKEN and outcome.facts.boarding:
+        world.set(figure, DuckedBack(jump.vehicle, covered=True))
+    elif outcome.result == SHAKEN:
+        moving = world.get(figure, OnTheMove)
+        world.set(figure, OnTheMove(moving.allowance, moving.spent + moving.left / 2))
+        world.set(figure, HasFired())
+    elif outcome.fall == KILLED:
+        fall(skirmish, figure, "dead", NOBODY, jump.node)
+    elif outcome.fall == HIT:
+        facts = bare_damage(
+            skirmish.ctx.tables, tester_of(skirmish, figure), outcome.impact, skirmish.ctx.edition,
+            toughness_spent=world.has(figure, Hardened),
+        )  # fmt: skip
+        harm = resolve_damage(facts, skirmish.ctx.tables, skirmish.dice)
+        node = next_node(world)
+        skirmish.emit(
+            DamageRolled(
+                target=figure, by=NOBODY, die=harm.die, impact=facts.total_impact, result=harm.result, node=node,
+                parent=jump.node, rule="FNG-DRIVE-21",
+            )
+        )  # fmt: skip
+        fall(skirmish, figure, harm.result, NOBODY, node)
 
 
 def put_beside(skirmish: Skirmish, figure: EntityId, at: Point, node: int, *, bails_out: bool = False) -> None:
@@ -162,10 +212,10 @@ def why_not_get_on(skirmish: Skirmish, decision: GroupActs, order: GetOn) -> Ref
     if order.seat not in seats_left(skirmish, order.vehicle):
         return refuse("FNG-DRIVE-19", NO_SEAT, vehicle=names["vehicle"])
     left = world.get(figure, OnTheMove).left
-    if left < GETTING_ON - EPSILON:
-        cost = decimal(GETTING_ON, 0)
+    if left < _price_of_boarding(skirmish) - EPSILON:
+        cost = decimal(_price_of_boarding(skirmish), 0)
         return refuse("FNG-DRIVE-19", NO_INCHES, name=names["name"], cost=cost, left=decimal(left, 1))
-    return _why_not_at_ease(world, order.vehicle, "FNG-DRIVE-19")
+    return None
 
 
 @FNG.order(GroupActs, GetOn, why_not_get_on)
@@ -173,8 +223,12 @@ def get_on(skirmish: Skirmish, decision: GroupActs, order: GetOn) -> None:
     """FNG-DRIVE-19: he has his seat, with four inches less to go."""
     world, figure = skirmish.world, order.figure
     moving = world.get(figure, OnTheMove)
-    world.set(figure, OnTheMove(moving.allowance, min(moving.allowance, moving.spent + GETTING_ON)))
-    sit(skirmish, figure, order.vehicle, order.seat, got_on=True)
+    world.set(figure, OnTheMove(moving.allowance, min(moving.allowance, moving.spent + _price_of_boarding(skirmish))))
+    jump = jumps(skirmish, figure, order.vehicle, boarding=True)
+    if jump is None or jump.outcome.aboard:
+        sit(skirmish, figure, order.vehicle, order.seat, got_on=True)
+    if jump is not None:
+        land(skirmish, figure, jump)
     skirmish.push(decision)
 
 

@@ -10,7 +10,7 @@ from game.board.skirmish.walking import DIRECTIONS, stepping_stones
 from game.board.table.bases import overlap
 from game.board.table.lanes import lane_of, turn_between
 from game.board.table.measure.facing import DEGREES, UNIT
-from game.board.table.measure.geometry import EPSILON, Point, snapped
+from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
@@ -23,11 +23,12 @@ from game.rules.fng.model.events.vehicles import Drove
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, figure_of, is_able, next_node, taking_room
 from game.rules.fng.model.vehicles import aboard, can_drive, driver_of, is_inside, row_of, settle, vehicle_of
+from game.rules.fng.resolve.driving import needs_control
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting
 from game.rules.fng.sight.meeting import first_meeting, notice_in_passing
 from game.rules.fng.sight.viewing import has_line, refresh_views, reveal
+from game.rules.fng.steel.losing_control import beside_its_way, runs_on_to, try_control
 from game.rules.fng.steel.steering import (
-    MOST_TURN,
     Way,
     allowance,
     cost_of,
@@ -50,21 +51,18 @@ SPUN_ENOUGH = mark("{name} turns on the spot by {most} degrees in an activation.
 NO_FACING = mark("A facing is a number from 0 to 359.")
 FACES_SO = mark("{name} faces that way.")
 
-MOST_SPIN = 180
-"""FNG-DRIVE-13: degrees on the spot in an activation."""
-
 
 @declare
 class Roll(Task, frozen=True):
-    """FNG-DRIVE-05: a vehicle goes on along ``path``; ``fast``: at more than half its speed.  ``how`` as in ``Drove``;
-    one that runs on without a driver does not stop for anybody."""
+    """FNG-DRIVE-05: a vehicle goes on along ``path``; ``fast``: at more than half its speed.  ``rolling``: it is in the
+    middle of a leg; ``moving``: it does not set out from a stand."""
 
     vehicle: EntityId
     path: tuple[Point, ...]
     backwards: bool = False
     fast: bool = False
     rolling: bool = False
-    how: str = ""
+    moving: bool = False
 
 
 @sets_out("engines")
@@ -134,9 +132,9 @@ def why_not_spin(skirmish: Skirmish, decision: GroupActs, order: Spin) -> Refusa
     turn = abs(turn_between(at.facing, order.facing))
     if not turn:
         return refuse("FNG-DRIVE-13", FACES_SO, name=name)
-    spun = world.find(vehicle, SpunRound)
-    if turn + (spun.degrees if spun is not None else 0) > MOST_SPIN:
-        return refuse("FNG-DRIVE-13", SPUN_ENOUGH, name=name, most=MOST_SPIN)
+    spun, most = world.find(vehicle, SpunRound), skirmish.ctx.tables.driving.moving.spin
+    if turn + (spun.degrees if spun is not None else 0) > most:
+        return refuse("FNG-DRIVE-13", SPUN_ENOUGH, name=name, most=most)
     unit = UNIT[order.facing]
     ahead = Point(at.x + unit.x * EPSILON, at.y + unit.y * EPSILON)
     return why_not_lane(skirmish, vehicle, lane_of(BODIES.shape(world, vehicle), (at.point, ahead), at.facing)[:-1])
@@ -180,10 +178,10 @@ def ways_to_drive(skirmish: Skirmish, figure: EntityId, vehicle: EntityId) -> It
     at, rolling = world.get(vehicle, At), world.find(vehicle, Rolling)
     if rolling is None or rolling.left < 1.0:
         return
-    row = row_of(skirmish, vehicle)
+    row, most = row_of(skirmish, vehicle), skirmish.ctx.tables.driving.moving.turn
     for backwards in (False, True):
-        left = left_for(rolling, backwards=backwards) * (row.road / row.cross)
-        for degree in (*(d for d in DIRECTIONS if abs(turn_between(0, d)) <= MOST_TURN and not backwards), 180):
+        left = left_for(skirmish, vehicle, backwards=backwards) * (row.road / row.cross)
+        for degree in (*(d for d in DIRECTIONS if abs(turn_between(0, d)) <= most and not backwards), 180):
             if (degree == 180) != backwards:
                 continue
             for share in (1.0, 0.5):
@@ -210,35 +208,66 @@ def roll(skirmish: Skirmish, task: Roll) -> None:
     """FNG-DRIVE-05, FNG-REACT-03: it turns, and goes as far as the end of the leg or the first point where an enemy
     notices it, who may then react."""
     world, vehicle = skirmish.world, task.vehicle
-    driver = driver_of(world, vehicle)
-    if not task.path or not can_drive(world, vehicle) or driver is None:
+    if not task.path or not can_drive(world, vehicle):
         return
+    driver = driver_of(world, vehicle)
+    if driver is None:
+        _run_on(skirmish, task)
+    elif _turns(skirmish, task, driver):
+        _go_on(skirmish, task, driver)
+
+
+def _turns(skirmish: Skirmish, task: Roll, driver: EntityId) -> bool:
+    """FNG-DRIVE-05..09: it turns towards the end of the leg; whether it goes on then as it was to."""
+    world, vehicle = skirmish.world, task.vehicle
     at = world.get(vehicle, At)
     here = Point(*at.point)
-    way = Way((here, task.path[0]), at.facing, task.backwards)
-    turn = way.turns[0] if not task.rolling else 0
+    turn = Way((here, task.path[0]), at.facing, task.backwards).turns[0] if not task.rolling else 0
+    if not turn:
+        return True
     facing = (at.facing + turn) % DEGREES
     _stand(skirmish, vehicle, here, facing)
+    _tell(skirmish, vehicle, driver, here, turn, 0.0, "")
+    if not (task.moving and needs_control(turn, fast=task.fast, tables=skirmish.ctx.tables)):
+        return True
+    outcome = try_control(skirmish, vehicle, driver, facing, turn)
+    if outcome.veers and not outcome.facts.solid:
+        there = beside_its_way(skirmish, vehicle, facing, turn)
+        _stand(skirmish, vehicle, there, facing)
+        _tell(skirmish, vehicle, driver, here, 0, 0.0, "veers")
+    return not outcome.veers
+
+
+def _go_on(skirmish: Skirmish, task: Roll, driver: EntityId) -> None:
+    world, vehicle = skirmish.world, task.vehicle
+    here, facing = Point(*world.get(vehicle, At).point), world.get(vehicle, At).facing
     stones = stepping_stones((here, task.path[0]))
-    man = speaks_for(world, vehicle)
-    meeting = first_meeting(skirmish, man, stones)
+    meeting = first_meeting(skirmish, speaks_for(world, vehicle), stones)
     stop = meeting.place if meeting is not None else len(stones) - 1
     free = _free_until(skirmish, vehicle, stones[: stop + 1], facing)
     end = stones[free]
     _pay(skirmish, vehicle, stones[: free + 1])
     _stand(skirmish, vehicle, end, facing)
-    _tell(skirmish, vehicle, driver, here, turn, price(skirmish, vehicle, (here, end)), _how(task))
-    rest = task.path[1:] if end == task.path[0] else task.path
-    onward = (structs.replace(task, path=rest, rolling=end != task.path[0]),) if rest else ()
+    how = "backwards" if task.backwards else ""
+    _tell(skirmish, vehicle, driver, here, 0, price(skirmish, vehicle, (here, end)), how)
     if free < stop:
         _show_who_is_in_the_way(skirmish, vehicle, stones[free + 1], facing)
         return
+    rest = task.path[1:] if end == task.path[0] else task.path
+    onward = (structs.replace(task, path=rest, rolling=end != task.path[0], moving=True),) if rest else ()
     sightings = _sightings(skirmish, vehicle, meeting.watchers, meeting.met) if meeting is not None else ()
     skirmish.push(*((Contact(sightings),) if sightings else ()), *onward)
 
 
-def _how(task: Roll) -> str:
-    return task.how or ("backwards" if task.backwards else "")
+def _run_on(skirmish: Skirmish, task: Roll) -> None:
+    """FNG-DRIVE-18: with nobody at the controls it runs on, and halts."""
+    if not task.moving:
+        return
+    vehicle = task.vehicle
+    here, facing = Point(*skirmish.world.get(vehicle, At).point), skirmish.world.get(vehicle, At).facing
+    end = runs_on_to(skirmish, vehicle, task.path)
+    _stand(skirmish, vehicle, end, facing)
+    _tell(skirmish, vehicle, vehicle, here, 0, distance(here, end), "runs on")
 
 
 def _stand(skirmish: Skirmish, vehicle: EntityId, at: Point, facing: int) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.board.table.measure.facing import aspect
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components.figures import BODIES, At, Dead, Gone
-from game.rules.fng.model.components.vehicles import Immobile, Loss, Rolling
-from game.rules.fng.model.events.vehicles import CrewmanTested, Penetration, VehicleStopped
+from game.rules.fng.model.components.vehicles import Rolling
+from game.rules.fng.model.events.vehicles import CrewmanTested, Penetration
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, is_able, next_node
 from game.rules.fng.model.tables.vehicles import FRONT, SIDE, Facing
@@ -22,6 +22,7 @@ from game.rules.fng.resolve.penetration import (
     resolve_penetration,
 )
 from game.rules.fng.steel.boarding import bail_out
+from game.rules.fng.steel.stopping import stop_for_good
 from game.rules.fng.wounded.hits import fall
 
 
@@ -88,13 +89,3 @@ def penetrate(
         elif inside.fate == BAILS_OUT and is_able(world, man):
             bail_out(skirmish, man, node)
     return outcome
-
-
-def stop_for_good(skirmish: Skirmish, vehicle: EntityId, why: Loss, node: int) -> None:
-    """FNG-AT-06, FNG-GUN-11: it goes no farther; what has stopped it first is worse only where it is knocked out."""
-    world = skirmish.world
-    now = world.find(vehicle, Immobile)
-    if now is not None and (now.why == why or why != "knocked out"):
-        return
-    world.set(vehicle, Immobile(why))
-    skirmish.emit(VehicleStopped(vehicle=vehicle, why=why, node=next_node(world), parent=node, rule="FNG-AT-06"))

@@ -26,18 +26,6 @@ Place = tuple[float, float]
 ROADS = frozenset({"road", "bridge"})
 """FNG-VEH-07: ground on which a vehicle goes as fast as on a road."""
 
-MOST_TURN = 90
-"""FNG-DRIVE-05: degrees of one turn."""
-
-SHARP = 45
-"""FNG-DRIVE-06: degrees of a turn that may be lost control of."""
-
-RESTART = 2.0
-"""FNG-DRIVE-03: inches that setting out again costs in the same turn."""
-
-REVERSE = 4
-"""FNG-DRIVE-04: a vehicle goes backwards a quarter of what is left to it."""
-
 NO_WAY = mark("Say where {name} is to go.")
 TOO_SHARP = mark("{name} turns by {degrees} degrees at once; {most} are the most.")
 TOO_SHORT = mark("{name} has to go at least {inches} inches, half its length, before it turns again.")
@@ -93,11 +81,15 @@ def price(skirmish: Skirmish, vehicle: EntityId, points: Sequence[Point]) -> flo
     return total
 
 
+def restart(skirmish: Skirmish, vehicle: EntityId) -> float:
+    """FNG-DRIVE-03: inches that it costs to set out, which is nothing but where it has stopped in this activation."""
+    rolling = skirmish.world.find(vehicle, Rolling)
+    return float(skirmish.ctx.tables.driving.moving.restart) if rolling is not None and rolling.halts else 0.0
+
+
 def cost_of(skirmish: Skirmish, vehicle: EntityId, way: Way) -> float:
     """FNG-DRIVE-03, FNG-VEH-07: what a way costs all in all: to set out again after a stop costs two inches."""
-    rolling = skirmish.world.find(vehicle, Rolling)
-    again = RESTART if rolling is not None and rolling.halts else 0.0
-    return again + price(skirmish, vehicle, way.points)
+    return restart(skirmish, vehicle) + price(skirmish, vehicle, way.points)
 
 
 def allowance(row: VehicleRow) -> float:
@@ -105,12 +97,13 @@ def allowance(row: VehicleRow) -> float:
     return float(row.cross)
 
 
-def left_for(rolling: Rolling, *, backwards: bool) -> float:
+def left_for(skirmish: Skirmish, vehicle: EntityId, *, backwards: bool) -> float:
     """FNG-DRIVE-04: inches that are left, forwards or in reverse, for which the restart is paid before the quarter."""
+    left = skirmish.world.get(vehicle, Rolling).left
     if not backwards:
-        return rolling.left
-    again = RESTART if rolling.halts else 0.0
-    return again + max(0.0, rolling.left - again) / REVERSE
+        return left
+    again = restart(skirmish, vehicle)
+    return again + max(0.0, left - again) / skirmish.ctx.tables.driving.moving.reverse
 
 
 def is_fast(skirmish: Skirmish, vehicle: EntityId, cost: float) -> bool:
@@ -136,8 +129,7 @@ def why_not_way(skirmish: Skirmish, vehicle: EntityId, way: Way) -> Refusal | No
     refusal = _why_not_turns(skirmish, vehicle, way)
     if refusal is not None:
         return refusal
-    rolling = skirmish.world.get(vehicle, Rolling)
-    cost, left = cost_of(skirmish, vehicle, way), left_for(rolling, backwards=way.backwards)
+    cost, left = cost_of(skirmish, vehicle, way), left_for(skirmish, vehicle, backwards=way.backwards)
     if cost > left + EPSILON:
         words = {"cost": apart(cost, round(left, 1)), "left": decimal(left, 1)}
         return refuse("FNG-VEH-07", NO_INCHES, name=name, **words)
@@ -150,9 +142,10 @@ def _why_not_turns(skirmish: Skirmish, vehicle: EntityId, way: Way) -> Refusal |
         if len(way.points) > 2 or way.turns[0] not in (-1, 0, 1):
             return refuse("FNG-DRIVE-04", STRAIGHT_BACK, name=name)
         return None
-    sharp = next((turn for turn in way.turns if abs(turn) > MOST_TURN), None)
+    most = skirmish.ctx.tables.driving.moving.turn
+    sharp = next((turn for turn in way.turns if abs(turn) > most), None)
     if sharp is not None:
-        return refuse("FNG-DRIVE-05", TOO_SHARP, name=name, degrees=abs(sharp), most=MOST_TURN)
+        return refuse("FNG-DRIVE-05", TOO_SHARP, name=name, degrees=abs(sharp), most=most)
     if any(distance(a, b) < row.length / 2 - EPSILON for a, b in pairwise(way.points[:-1])):
         return refuse("FNG-DRIVE-05", TOO_SHORT, name=name, inches=decimal(row.length / 2, 1))
     return None

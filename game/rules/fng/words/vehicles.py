@@ -47,8 +47,10 @@ STOPPED = {
 @tells(events.Drove)
 def _drove(world: World, event: events.Drove) -> str:
     words = {"vehicle": name_of(world, event.vehicle), "inches": decimal(event.cost, 1)}
-    if not event.cost:
-        return t("{vehicle} turns on the spot.", vehicle=words["vehicle"])
+    if event.turned and not event.cost:
+        return t("{vehicle} turns by {degrees} degrees.", vehicle=words["vehicle"], degrees=abs(event.turned))
+    if event.how == "veers":
+        return t("{vehicle} veers off its way.", vehicle=words["vehicle"])
     if event.how == "backwards":
         return t("{vehicle} backs {inches} inches.", **words)
     if event.how == "runs on":
@@ -106,3 +108,27 @@ def _penetration(world: World, event: events.Penetration) -> str:
 def _crewman(world: World, event: events.CrewmanTested) -> str:
     name = name_of(world, event.figure)
     return t("{name} is killed aboard.", name=name) if event.dead else t("{name} gets away alive.", name=name)
+
+
+CONTROL = {
+    "holds": mark("{name} turns {vehicle} sharply at speed and keeps it in hand."),
+    "veers": mark("{name} turns {vehicle} sharply at speed, and it veers."),
+    "rolls over": mark("{name} turns {vehicle} sharply at speed and loses control of it."),
+    "throws a track": mark("{name} turns {vehicle} sharply at speed, too sharply for its tracks."),
+}
+
+JUMPS = {
+    "safe": mark("{name} jumps for it ({vehicle}) and lands on his feet."),
+    "shaken": mark("{name} jumps for it ({vehicle}) and is shaken."),
+    "falls": mark("{name} jumps for it ({vehicle}) and falls."),
+}
+
+
+@tells(events.ControlTested)
+def _control(world: World, event: events.ControlTested) -> str:
+    return t(CONTROL[event.result], name=name_of(world, event.figure), vehicle=name_of(world, event.vehicle))
+
+
+@tells(events.JumpedForIt)
+def _jumped(world: World, event: events.JumpedForIt) -> str:
+    return t(JUMPS[event.result], name=name_of(world, event.figure), vehicle=name_of(world, event.vehicle))

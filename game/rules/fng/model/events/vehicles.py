@@ -11,7 +11,8 @@ from game.rules.fng.model.declared import declare
 
 @declare(told=WITNESSES)
 class Drove(Linked, NamesFigure, frozen=True, kw_only=True):
-    """FNG-DRIVE-05: a vehicle went from point to point, by ``cost`` inches across country; ``figure`` drives.
+    """FNG-DRIVE-05: a vehicle went from point to point, by ``cost`` inches across country; ``figure`` drives, or
+    the vehicle itself where nobody does.
 
     ``turned``: degrees that it turned before, to the right above 0.  ``how`` is empty for a move that was ordered,
     ``runs on`` for one without a driver (FNG-DRIVE-18), ``backwards`` for one in reverse.
@@ -25,6 +26,36 @@ class Drove(Linked, NamesFigure, frozen=True, kw_only=True):
     turned: int
     cost: float
     how: str = ""
+
+
+@declare(told=WITNESSES)
+class ControlTested(Linked, NamesFigure, frozen=True, kw_only=True):
+    """FNG-DRIVE-06..09: whoever drives turns sharply at more than half speed: the dice, and what came of it."""
+
+    figure: EntityId
+    vehicle: EntityId
+    rep: int
+    modifiers: Modifiers
+    faces: tuple[int, ...]
+    passes: int
+    result: str
+
+
+@declare(told=WITNESSES)
+class JumpedForIt(Linked, NamesFigure, frozen=True, kw_only=True):
+    """FNG-DRIVE-21: somebody jumps on (``boarding``) or off a vehicle that moves: the dice, and how it went.
+
+    ``die``: that of a fall, 0 where none was thrown.
+    """
+
+    figure: EntityId
+    vehicle: EntityId
+    boarding: bool
+    rep: int
+    faces: tuple[int, ...]
+    passes: int
+    result: str
+    die: int
 
 
 @declare(told=WITNESSES)

@@ -1,0 +1,107 @@
+"""Losing control of a vehicle that turns sharply at speed, and running on without a driver: FNG-DRIVE-06..09, -18."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.board.table.bases import overlap
+from game.board.table.lanes import lane_of
+from game.board.table.measure.facing import DEGREES, UNIT
+from game.board.table.measure.geometry import EPSILON, Point, along, distance, snapped
+from game.engine.core.world import EntityId
+from game.rules.fng.model.components.figures import BODIES, At, KnockedDown
+from game.rules.fng.model.events.turn import DamageRolled
+from game.rules.fng.model.events.vehicles import ControlTested
+from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.query import is_able, next_node, taking_room
+from game.rules.fng.model.vehicles import aboard, row_of
+from game.rules.fng.resolve.damage import resolve_damage
+from game.rules.fng.resolve.driving import (
+    ROLLS_OVER,
+    ControlFacts,
+    ControlOutcome,
+    crash_damage,
+    resolve_losing_control,
+    resolve_running_on,
+)
+from game.rules.fng.sight.testers import tester_of
+from game.rules.fng.steel.steering import obstacle_on, obstacles_of
+from game.rules.fng.steel.stopping import stop_for_good
+from game.rules.fng.wounded.hits import fall
+
+
+def beside_its_way(skirmish: Skirmish, vehicle: EntityId, facing: int, turn: int) -> Point:
+    """FNG-DRIVE-08..09: where a vehicle would veer to that has turned so: its width outward."""
+    at, row = skirmish.world.get(vehicle, At), row_of(skirmish, vehicle)
+    unit, outward = UNIT[facing % DEGREES], -1 if turn > 0 else 1
+    return snapped((at.x - unit.y * row.width * outward, at.y + unit.x * row.width * outward))
+
+
+def is_free_for(skirmish: Skirmish, vehicle: EntityId, place: Point, facing: int) -> bool:
+    """FNG-DRIVE-08, FNG-DRIVE-18: whether nothing solid and nobody is where the vehicle would stand."""
+    world = skirmish.world
+    body = BODIES.at(world, vehicle, place, facing)
+    if obstacle_on(obstacles_of(skirmish.ctx), body) is not None:
+        return False
+    return not any(overlap(body, BODIES.of(world, other)) for other in taking_room(world) if other != vehicle)
+
+
+def try_control(skirmish: Skirmish, vehicle: EntityId, driver: EntityId, facing: int, turn: int) -> ControlOutcome:
+    """FNG-DRIVE-06..09: whoever drives throws; a vehicle that rolls over or throws a track goes no farther, and who is
+    aboard one that rolls over or veers into something solid may be hurt."""
+    world = skirmish.world
+    solid = not is_free_for(skirmish, vehicle, beside_its_way(skirmish, vehicle, facing, turn), facing)
+    facts = ControlFacts(tester_of(skirmish, driver), row_of(skirmish, vehicle).runs, solid)
+    outcome = resolve_losing_control(facts, skirmish.ctx.tables, skirmish.dice)
+    check, node = outcome.check, next_node(world)
+    skirmish.emit(
+        ControlTested(
+            figure=driver, vehicle=vehicle, rep=check.check.rep, modifiers=check.check.modifiers, faces=check.faces,
+            passes=check.passes, result=outcome.result, node=node, parent=0, rule="FNG-DRIVE-06",
+        )
+    )  # fmt: skip
+    if outcome.disables:
+        stop_for_good(skirmish, vehicle, "rolled over" if outcome.result == ROLLS_OVER else "track", node)
+    if outcome.throws_men_about:
+        throw_about(skirmish, vehicle, outcome, node)
+    return outcome
+
+
+def throw_about(skirmish: Skirmish, vehicle: EntityId, outcome: ControlOutcome, parent: int) -> None:
+    """FNG-DRIVE-08..09: everybody aboard is hit by the crash."""
+    world, edition, tables = skirmish.world, skirmish.ctx.edition, skirmish.ctx.tables
+    for man in aboard(world, vehicle):
+        if not (is_able(world, man) or world.has(man, KnockedDown)):
+            continue
+        facts = crash_damage(tester_of(skirmish, man), edition, outcome.result, tables)
+        harm = resolve_damage(facts, tables, skirmish.dice)
+        node = next_node(world)
+        skirmish.emit(
+            DamageRolled(
+                target=man, by=EntityId(0), die=harm.die, impact=facts.total_impact, result=harm.result, node=node,
+                parent=parent, rule="FNG-DRIVE-08",
+            )
+        )  # fmt: skip
+        fall(skirmish, man, harm.result, EntityId(0), node)
+
+
+def runs_on_to(skirmish: Skirmish, vehicle: EntityId, path: Sequence[Point]) -> Point:
+    """FNG-DRIVE-18: where a vehicle halts whose driver has been hit on its way: two dice of inches farther on this leg,
+    or where something or somebody stops it (house)."""
+    world = skirmish.world
+    at = world.get(vehicle, At)
+    left = float(resolve_running_on(skirmish.ctx.tables, skirmish.dice))
+    here, end = Point(*at.point), path[0]
+    length = min(left, distance(here, end))
+    while length > EPSILON:
+        there = snapped(along(here, end, length))
+        lane = lane_of(BODIES.shape(world, vehicle), (here, there), at.facing)
+        others = [BODIES.of(world, other) for other in taking_room(world) if other != vehicle]
+        obstacles = obstacles_of(skirmish.ctx)
+        if not any(
+            obstacle_on(obstacles, pose.body) is not None or any(overlap(pose.body, other) for other in others)
+            for pose in lane
+        ):
+            return there
+        length -= 0.5
+    return here

@@ -1,0 +1,19 @@
+"""The end of a vehicle's driving, whatever stops it for good: FNG-AT-06, FNG-DRIVE-09, FNG-GUN-11..12."""
+
+from __future__ import annotations
+
+from game.engine.core.world import EntityId
+from game.rules.fng.model.components.vehicles import Immobile, Loss
+from game.rules.fng.model.events.vehicles import VehicleStopped
+from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.query import next_node
+
+
+def stop_for_good(skirmish: Skirmish, vehicle: EntityId, why: Loss, node: int) -> None:
+    """FNG-AT-06, FNG-GUN-11: it goes no farther; what has stopped it first is worse only where it is knocked out."""
+    world = skirmish.world
+    now = world.find(vehicle, Immobile)
+    if now is not None and (now.why == why or why != "knocked out"):
+        return
+    world.set(vehicle, Immobile(why))
+    skirmish.emit(VehicleStopped(vehicle=vehicle, why=why, node=next_node(world), parent=node, rule="FNG-AT-06"))

@@ -1,0 +1,169 @@
+"""Sharp turns at speed, a driver who is hit on the way, and jumping on and off what moves."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.board.table.measure.geometry import Point
+from game.board.table.tablemap import Barrier
+from game.rules.fng.model.components.figures import (
+    Dead,
+    DuckedBack,
+    HasFired,
+    KnockedDown,
+    OnTheMove,
+    OutOfFight,
+    Prone,
+)
+from game.rules.fng.model.components.vehicles import Immobile, Rolling
+from game.rules.fng.model.decisions.turn import Activate, Pass
+from game.rules.fng.model.decisions.vehicles import GetOff, GetOn
+from game.rules.fng.model.events.vehicles import ControlTested, Drove, JumpedForIt
+from game.rules.fng.model.game import Skirmish
+from game.rules.fng.steel.driving import Roll
+from game.rules.fng.wounded.hits import fall
+from tests.rules.fng.fng_board import at, find, has, line, man, table, told
+from tests.rules.fng.steel_board import crew, drive, on_the_move, ride, seat_of, stands, vehicle_of
+
+TWO = crew([("Tully", "commander"), ("Dixon", "driver")])
+
+
+def why_stopped(game: Skirmish) -> str:
+    """Why the vehicle goes no farther; empty while it does."""
+    stopped = game.world.find(vehicle_of(game), Immobile)
+    return stopped.why if stopped is not None else ""
+
+
+@pytest.mark.rule("FNG-DRIVE-06")
+@pytest.mark.parametrize(
+    ("path", "tested"),
+    [
+        (((24, 24), (24, 28)), True),  # 8 of 14 inches, by 90 degrees
+        (((23, 24), (23, 28)), False),  # 7 of 14: half the speed
+        (((24, 24), (28, 28)), True),  # by 45 degrees
+        (((24, 24), (28, 27.8)), False),  # by 44
+        (((20, 28), (20, 32)), False),  # the turn before it moves, and none after
+    ],
+)
+def test_whoever_turns_by_45_degrees_at_more_than_half_speed_throws(
+    path: tuple[tuple[float, float], ...], tested: bool
+) -> None:
+    game = on_the_move(1, 1)
+    game.submit(drive(game, *path))
+    assert bool(told(game, ControlTested)) is tested
+    assert stands(game)[:2] == path[-1]
+
+
+@pytest.mark.rule("FNG-DRIVE-07")
+def test_with_two_passes_it_goes_on_as_it_was_to() -> None:
+    game = on_the_move(4, 4)
+    game.submit(drive(game, (24, 24), (24, 30)))
+    assert [(event.passes, event.result) for event in told(game, ControlTested)] == [(2, "holds")]
+    assert stands(game) == (24, 30, 180)
+
+
+@pytest.mark.rule("FNG-DRIVE-08")
+def test_with_one_pass_it_veers_outward_by_its_width() -> None:
+    right = on_the_move(4, 5)
+    right.submit(drive(right, (24, 24), (24, 30)))
+    assert [event.result for event in told(right, ControlTested)] == ["veers"]
+    assert stands(right) == (25.7, 24, 180)  # it turned to the right, and slides on to the east
+    left = on_the_move(4, 5)
+    left.submit(drive(left, (24, 24), (24, 18)))
+    assert stands(left) == (25.7, 24, 0)
+    assert why_stopped(left) == ""
+
+
+@pytest.mark.rule("FNG-DRIVE-08")
+def test_what_veers_into_something_solid_hurts_those_aboard() -> None:
+    wall = table(barriers=[Barrier(1, "stone wall", line((25.5, 10), (25.5, 23)))])
+    game = on_the_move(4, 5, *([1] * 4), *([6] * 8), ground=wall)
+    game.submit(drive(game, (23.9, 24), (23.9, 30)))
+    assert stands(game)[2] == 180
+    assert told(game, ControlTested)[0].result == "veers"
+
+
+@pytest.mark.rule("FNG-DRIVE-09")
+def test_with_none_a_tracked_vehicle_throws_a_track() -> None:
+    game = on_the_move(5, 5)
+    game.submit(drive(game, (24, 24), (24, 30)))
+    assert why_stopped(game) == "track"
+    assert stands(game) == (25.7, 24, 180)
+    assert not has(game, "Tully", OutOfFight)
+
+
+@pytest.mark.rule("FNG-DRIVE-09")
+def test_with_none_a_wheeled_one_rolls_over_and_everybody_is_hit() -> None:
+    game = on_the_move(5, 5, 1, 2, *([6] * 8), vehicle=ride("truck"), men=TWO)
+    game.submit(drive(game, (24, 24), (24, 27.5)))
+    assert why_stopped(game) == "rolled over"
+    assert has(game, "Tully", Dead)
+    assert has(game, "Dixon", KnockedDown)
+
+
+@pytest.mark.rule("FNG-DRIVE-18")
+def test_with_its_driver_hit_it_runs_on_two_dice_of_inches_and_halts() -> None:
+    game = on_the_move(1, 2)
+    fall(game, find(game, "Dixon"), "dead", find(game, "Bao"), 0)
+    decision = game.agenda.pop()
+    game.push(Roll(vehicle_of(game), (Point(30, 24),), moving=True), decision)
+    game.run()
+    assert stands(game) == (23, 24, 90)
+    assert [event.how for event in told(game, Drove)] == ["runs on"]
+
+
+@pytest.mark.rule("FNG-DRIVE-18")
+def test_it_runs_on_no_farther_than_its_way_or_what_bars_it() -> None:
+    wall = table(barriers=[Barrier(1, "stone wall", line((24, 20), (24, 28)))])
+    game = on_the_move(6, 6, ground=wall)
+    fall(game, find(game, "Dixon"), "dead", find(game, "Bao"), 0)
+    decision = game.agenda.pop()
+    game.push(Roll(vehicle_of(game), (Point(30, 24),), moving=True), decision)
+    game.run()
+    assert 21 <= stands(game)[0] <= 22.5
+
+
+def moving(*faces: int) -> Skirmish:
+    """The carrier has moved six inches; Able stands beside where it is now."""
+    game = on_the_move(*faces, us=[man("Able", 26, 25.4)])
+    game.submit(drive(game, (26, 24)))
+    return game
+
+
+@pytest.mark.rule("FNG-DRIVE-19", "FNG-DRIVE-20", "FNG-DRIVE-21")
+@pytest.mark.parametrize(("faces", "result"), [((4, 4), "safe"), ((4, 5), "shaken"), ((5, 5, 6), "falls")])
+def test_whoever_leaves_what_moves_jumps_for_it(faces: tuple[int, ...], result: str) -> None:
+    game = moving(*faces)
+    game.submit(GetOff(find(game, "Lee"), Point(24.5, 25.4)))
+    assert [event.result for event in told(game, JumpedForIt)] == [result]
+    assert at(game, "Lee") == (24.5, 25.4)
+    assert has(game, "Lee", Dead) is (result == "falls")
+    assert has(game, "Lee", HasFired) is (result == "shaken")
+    assert game.world.get(find(game, "Lee"), OnTheMove).left == (2 if result == "shaken" else 4)
+
+
+@pytest.mark.rule("FNG-DRIVE-21")
+@pytest.mark.parametrize(("die", "hurt"), [(2, 1), (3, 2), (5, 3)])
+def test_a_fall_hits_with_an_impact_by_its_die(die: int, hurt: int) -> None:
+    out = moving(5, 5, die, hurt, 6, 6)
+    out.submit(GetOff(find(out, "Lee"), Point(24.5, 25.4)))
+    assert has(out, "Lee", Prone)
+    assert has(out, "Lee", OutOfFight) or has(out, "Lee", Dead)
+    down = moving(5, 5, die, hurt + 1, 6, 6)
+    down.submit(GetOff(find(down, "Lee"), Point(24.5, 25.4)))
+    assert has(down, "Lee", KnockedDown)
+
+
+@pytest.mark.rule("FNG-DRIVE-19", "FNG-DRIVE-21")
+@pytest.mark.parametrize(
+    ("faces", "seat", "ducked"),
+    [((4, 4), "operator", False), ((4, 5), "operator", True), ((5, 5, 1, 6), "", False)],
+)
+def test_whoever_gets_on_what_moves_jumps_too(faces: tuple[int, ...], seat: str, ducked: bool) -> None:
+    game = moving(*faces)
+    game.submit(Pass())
+    game.submit(Activate((find(game, "Able"),)))
+    assert game.world.get(vehicle_of(game), Rolling).spent == 6
+    game.submit(GetOn(find(game, "Able"), vehicle_of(game), "operator"))
+    assert seat_of(game, "Able") == seat
+    assert has(game, "Able", DuckedBack) is ducked
