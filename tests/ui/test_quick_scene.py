@@ -61,6 +61,24 @@ def test_enter_draws_it_and_the_same_seed_draws_the_same(quick: Hands):
     assert lines[0] == lines[1]
 
 
+def test_what_dice_lay_out_is_asked_only_where_they_lay_out_the_table(quick: Hands):
+    asked = {"size", "season", "river", "urban"}
+    assert not asked & quick.scene.buttons.keys()
+    choose(quick, "map", "Rugged country, laid out by dice")
+    assert asked <= quick.scene.buttons.keys()
+    choose(quick, "river", "Yes")
+    assert cut_texts(quick.scene, quick.app.surface) == []
+    quick.scene.seed.set("7")
+    quick.click("Draw the battle")
+    listed = quick.scene.chosen.scenario or read_scenario(quick.scene.chosen.path)
+    assert listed.map.endswith("quick-battle-7.tmx")
+    assert listed.rules["laid_out"]["river"] is True
+    quick.press("Q")
+    choose(quick, "map", "Laid out by dice")
+    choose(quick, "map", "The trail")
+    assert not asked & quick.scene.buttons.keys()
+
+
 def test_what_cannot_be_drawn_is_told_and_nothing_is_lost(quick: Hands):
     quick.scene.name.set("CON")
     quick.scene.seed.set("5")

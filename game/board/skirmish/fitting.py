@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
+from msgspec import structs
+
 from game.board.skirmish.deploying import Beginner
 from game.board.skirmish.named_places import fault_lines
 from game.board.skirmish.sides import Side
@@ -14,7 +16,8 @@ from game.board.table.tablemap import TableMap
 from game.board.tiled.tables.reader import read_table
 from game.engine.faults import ScenarioFault
 from game.engine.files.paths import mods_dir
-from game.engine.playable.scenario import TABLES, Scenario, existing_map, rules_of, said_by
+from game.engine.files.regular_files import is_regular
+from game.engine.playable.scenario import TABLES, Scenario, existing_map, map_file, rules_of, said_by
 
 
 class Numbers(Protocol):
@@ -57,6 +60,10 @@ NumbersOf = TypeVar("NumbersOf", bound=Numbers)
 Said = TypeVar("Said", bound=Forces)
 
 
+def _nothing_laid_out(said: object, numbers: object) -> None:
+    """No scenario of most systems says how its table is laid out."""
+
+
 class Fitting(Generic[SettingOf]):
     """One table system's way from a scenario to what its battles look things up in."""
 
@@ -66,9 +73,11 @@ class Fitting(Generic[SettingOf]):
         options: type[Said],
         setting: Callable[[TableMap, NumbersOf, Said], SettingOf],
         problems: Callable[[SettingOf], Iterable[str]],
+        lay_out: Callable[[Said, NumbersOf], TableMap | None] = _nothing_laid_out,
     ) -> None:
         """``options``: what ``[rules]`` may say; ``setting`` is made of the table, the numbers and that; ``problems``
-        has a sentence for each thing in it that does not fit."""
+        has a sentence for each thing in it that does not fit; ``lay_out`` gives the table of a scenario that says how
+        dice lay it out, which stands for a map whose file is not there."""
         self._problems = problems
 
         def said_in(scenario: Scenario) -> Said:
@@ -80,7 +89,12 @@ class Fitting(Generic[SettingOf]):
         def make(scenario: Scenario, table: TableMap | None) -> SettingOf:
             said = said_in(scenario)
             tables = load_tables(mods_dir(), scenario.rules.get(TABLES))
-            return setting(table if table is not None else read_table(existing_map(scenario)), tables, said)
+            return setting(table if table is not None else ground(scenario, said, tables), tables, said)
+
+        def ground(scenario: Scenario, said: Said, tables: NumbersOf) -> TableMap:
+            file = map_file(scenario)
+            laid = None if is_regular(file) else lay_out(said, tables)
+            return read_table(existing_map(scenario)) if laid is None else structs.replace(laid, id=file.stem)
 
         def effects() -> EffectsTable:
             return load_tables(mods_dir(), None).effects

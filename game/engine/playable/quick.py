@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from game.engine.closest import did_you_mean
 from game.engine.faults import OptionFault, ScenarioFault
@@ -32,13 +32,22 @@ class Option(Struct, frozen=True):
 
 
 class Field(Struct, frozen=True):
-    """One thing to choose: ``title`` and ``about`` are messages for ``t``; ``usual`` is the key of the usual answer."""
+    """One thing to choose: ``title`` and ``about`` are messages for ``t``; ``usual`` is the key of the usual answer.
+
+    It counts only where the answer to another field begins so, where ``under`` names that field and the beginning.
+    """
 
     key: str
     title: str
     about: str
     options: tuple[Option, ...]
     usual: str
+    under: tuple[str, str] = ("", "")
+
+    def counts(self, chosen: Mapping[str, str]) -> bool:
+        """Whether the answer to it counts beside those that are ``chosen``."""
+        field, beginning = self.under
+        return not field or chosen[field].startswith(beginning)
 
 
 YES, NO = "yes", "no"
@@ -91,6 +100,8 @@ class DrawnBattle(Struct, frozen=True):
     forces: str
     victory: str
     rules: str
+    tmx: str = ""
+    """The map itself where it was laid out for this battle: it is written beside the scenario, under its name."""
 
 
 class QuickKit(Protocol):
@@ -151,6 +162,9 @@ def write_battle(system: str, kit: QuickKit, chosen: Mapping[str, str], seed: in
         raise OptionFault(t("There is already a scenario '{stem}'; choose another name.", stem=stem))
     path = own_scenarios_dir() / system / f"{stem}.toml"
     try:
+        if drawn.tmx:
+            drawn = structs.replace(drawn, map=f"{stem}.tmx")
+            write_whole(path.with_suffix(".tmx"), drawn.tmx.encode())
         write_whole(path, _scenario_text(system, title, drawn).encode())
     except OSError as fault:
         raise ScenarioFault(

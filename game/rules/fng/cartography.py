@@ -7,17 +7,12 @@ from game.board.skirmish.mapmaking import MeasuredCartography
 from game.board.tiled.tables.writer import table_text
 from game.engine.core.dice import SeededDice
 from game.engine.files.paths import mods_dir
-from game.engine.text import mark
 from game.rules.fng.model.tables.battlefields import LaidOut, Season, TerrainClass
 from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.scenario_faults import FITTING
-from game.rules.fng.tour.battlefield import lay_out
+from game.rules.fng.tour.battlefield import CHOICE, CLASS, lay_out
 
 CARTOGRAPHY = MeasuredCartography(FITTING)
-
-CLASS = mark("class of terrain")
-_CHOICE = "battlefield choice"
-"""The stream of the seed for what nobody has chosen."""
 
 
 def new_table(
@@ -26,6 +21,6 @@ def new_table(
     """FNG-TERR-04: a battlefield of this seed as a Tiled map; without a class a die chooses one.  Raises ``Fault``."""
     table = load_tables(mods_dir()).battlefields
     if terrain is None:
-        terrain = table.choice.terrain(SeededDice(seed, _CHOICE).d6(CLASS, "FNG-TERR-04"))
+        terrain = table.choice.terrain(SeededDice(seed, CHOICE).d6(CLASS, "FNG-TERR-04"))
     laid = lay_out(LaidOut(terrain, size, seed, season, urban, river), table)
     return NewTable(laid.title, table_text(laid), seed)

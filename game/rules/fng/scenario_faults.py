@@ -8,14 +8,16 @@ from game.board.skirmish.fitting import Fitting
 from game.board.skirmish.named_places import Named, full_zones, missing_places, no_place_wanted, place_problem, twice
 from game.board.skirmish.overlooking import is_known
 from game.board.skirmish.sides import SIDES
+from game.board.table.tablemap import TableMap
 from game.engine.closest import did_you_mean, near_or_see
 from game.engine.text import t
 from game.rules.fng.model.nations import known_nations
 from game.rules.fng.model.options import Goal, Man, Options
 from game.rules.fng.model.setting import Setting
-from game.rules.fng.model.tables.loading import load_tables
+from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.resolve.speech import RADIO
 from game.rules.fng.steel.ride_faults import ride_names, ride_problems, seat_problems
+from game.rules.fng.tour.battlefield import lay_out
 
 WANTED = {"reached": "zone", "held": "zone", "found": "spot", "left": "edge"}
 """The place that a goal of each kind is about; the others are about none."""
@@ -162,5 +164,10 @@ def _rule_problems(setting: Setting) -> Iterator[str]:
             yield t("[rules] calls[{number}]: '{unit}' is named twice; leave one out.", number=number, unit=unit)
 
 
-FITTING = Fitting(load_tables, Options, Setting, problems_of)
+def _laid_out(options: Options, tables: Tables) -> TableMap | None:
+    """FNG-TERR-04: the battlefield of a scenario that says how dice laid it out."""
+    return lay_out(options.laid_out, tables.battlefields) if options.laid_out is not None else None
+
+
+FITTING = Fitting(load_tables, Options, Setting, problems_of, _laid_out)
 """How scenarios of this system are read."""

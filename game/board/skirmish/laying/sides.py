@@ -71,8 +71,8 @@ def zones_of(sheet: Sheet, front: Front) -> tuple[Zone, ...]:
     goal = _goal(sheet, front)
     behind: dict[Edge, Edge] = {"north": "south", "south": "north", "west": "east", "east": "west"}
     return (
-        Zone(ATTACKERS, ours, {"side": US, "facing": str(_FACING[front.edge])}),
-        Zone(DEFENDERS, theirs, {"side": VC, "facing": str(_FACING[behind[front.edge]])}),
+        Zone(ATTACKERS, ours, {"facing": str(_FACING[front.edge]), "side": US}),
+        Zone(DEFENDERS, theirs, {"facing": str(_FACING[behind[front.edge]]), "side": VC}),
         Zone(goal.name, on_table(goal.outline, sheet.size), {"goal": "held"}),
     )
 

@@ -10,6 +10,7 @@ from game.board.skirmish.sides import Side, other_side
 from game.engine.rulebook.bands import Band, ladder
 from game.engine.text import t
 from game.rules.fng.model.checks import Edition, Leadership
+from game.rules.fng.model.tables.battlefields import LaidOut
 from game.rules.fng.model.tables.ground import Weather
 from game.rules.fng.model.tables.vehicles import Seat
 
@@ -175,6 +176,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """By side the player's squad that fights there, by the name of its file."""
     vehicles: dict[Side, tuple[Ride, ...]] = {}
     """FNG-VEH-01: by side the vehicles that it has."""
+    laid_out: LaidOut | None = None
+    """FNG-TERR-04: how dice have laid out the battlefield, where they have; its map is a file as any other while it is
+    there, and is laid out anew where it is not."""
     placing: tuple[Side, ...] = ()
     """FNG-SETUP-01 (house): the sides whose people place their own in their zones before the battle."""
 

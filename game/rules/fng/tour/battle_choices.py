@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from msgspec import structs
+
 from game.board.mustering import map_field, quick_tables
 from game.board.skirmish.sides import SIDES, US, VC
 from game.board.table.tablemap import TableMap
 from game.engine.faults import Fault
 from game.engine.files.paths import mods_dir
-from game.engine.playable.quick import Field, Option
+from game.engine.playable.quick import NO, Field, Option, yes_or_no
 from game.engine.shelf.squads import squad_files
 from game.engine.text import mark, nt, t
+from game.rules.fng.model.tables.battlefields import CLASSES, TITLES
 from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.tour.squad_file import read_squad
 from game.rules.fng.words.telling import weather_name
@@ -22,12 +25,17 @@ CARDS = "cards"
 SQUAD = "squad:"
 """The beginning of the key of a squad of the player's; the name of its file follows."""
 
+LAID = "laid:"
+"""The beginning of the key of a table laid out for the battle; its class of terrain follows, or that dice choose it."""
+
 COMMUNIST = "communist"
 LARGEST = 72.0
 """Inches of the longer side of a table on which one still meets in a battle of usual length."""
 USUAL_MAP = "fng-hamlet"
 MOST_MEN = 14
 MOST_SQUADS = 3
+SIZES = ((36, 36), (48, 36), (48, 48), (60, 48), (72, 48))
+"""Inches of the tables that are laid out."""
 HOURS = {
     "day": mark("By day"),
     "night": mark("At night"),
@@ -45,6 +53,10 @@ _WEATHER = mark("Heavy rain shortens sight; variable weather has its own die eac
 _STARS = mark("Stars choose what others have to test for; your own squad brings the Stars that it has.")
 _STAR_REP = mark("What a Star begins with; Rep 4 is usual. With Rep 5 he has two attributes, with 6 three.")
 _STAR_ATTRIBUTE = mark("A Star's first attribute is chosen; the cards deal the others.")
+_TABLE_SIZE = mark("How large a table the dice lay out; on others it does not count.")
+_SEASON = mark("Whether paddies are dry or under water, where dice lay out the table.")
+_RIVER = mark("Whether a river or canal runs there, where dice lay out the table; they say where it can be forded.")
+_URBAN = mark("Whether there is a town with streets, where dice lay out the table.")
 _EDITION = mark("Whose reference sheets hold.")
 
 
@@ -53,7 +65,8 @@ def fields() -> tuple[Field, ...]:
     tables = load_tables(mods_dir())
     return (
         *_force_fields(tables),
-        map_field(list(quick_maps()), USUAL_MAP),
+        _map_field(),
+        *_ground_fields(),
         *_day_fields(),
         *_star_fields(tables),
         edition_field(),
@@ -90,6 +103,25 @@ def _armies(side: str, tables: Tables) -> tuple[Option, ...]:
 def quick_maps() -> Iterator[tuple[Path, TableMap]]:
     """FNG-SETUP-01: the tables that are not too large for men who walk."""
     return quick_tables(LARGEST)
+
+
+def _map_field() -> Field:
+    """FNG-TERR-04: a table that there is, or one laid out by dice."""
+    field = map_field(list(quick_maps()), USUAL_MAP)
+    laid = [Option(f"{LAID}{terrain}", t("{title}, laid out by dice", title=t(TITLES[terrain]))) for terrain in CLASSES]
+    return structs.replace(field, options=(*field.options, *laid, Option(f"{LAID}{DICE}", t("Laid out by dice"))))
+
+
+def _ground_fields() -> Iterator[Field]:
+    """FNG-TERR-15..16, FNG-TERR-19..20: what a table that is laid out has; others are as they are."""
+    by_dice, under = Option(DICE, t(_BY_DICE)), ("map", LAID)
+    sizes = tuple(Option(f"{wide}x{high}", t("{x} by {y} inches", x=wide, y=high)) for wide, high in SIZES)
+    seasons = (Option("dry", t("Dry season")), Option("wet", t("Wet season")), by_dice)
+    yield Field("size", mark("Size of the table"), _TABLE_SIZE, sizes, sizes[1].key, under)
+    yield Field("season", mark("Season"), _SEASON, seasons, "dry", under)
+    there = (*yes_or_no()[::-1], by_dice)
+    yield Field("river", mark("River"), _RIVER, there, NO, under)
+    yield Field("urban", mark("Built-up ground"), _URBAN, there, NO, under)
 
 
 def _day_fields() -> Iterator[Field]:

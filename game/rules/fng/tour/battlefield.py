@@ -32,6 +32,9 @@ from game.rules.fng.model.tables.battlefields import (
 _DICE, _SHAPES = "battlefield", "battlefield shapes"
 """The streams of the seed: that of the rules' dice, and that of outlines, at which no rule looks."""
 
+CHOICE = "battlefield choice"
+"""The stream of the seed for what nobody has chosen."""
+CLASS = mark("class of terrain")
 HOW_MANY = mark("terrain features")
 WHAT = mark("kind of terrain")
 AREA = mark("shape of its area")

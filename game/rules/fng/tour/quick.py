@@ -11,20 +11,23 @@ from game.board.mustering import goal_zone, roomy
 from game.board.skirmish.sides import SIDES, US, VC
 from game.board.table.measure.geometry import Point, distance, middle_of
 from game.board.table.tablemap import TableMap, Zone
+from game.board.tiled.tables.writer import table_text as board_text
 from game.engine.core.dice import Dice, SeededDice
 from game.engine.faults import OptionFault
 from game.engine.files.paths import mods_dir
 from game.engine.files.toml_text import table_text, values_of
 from game.engine.playable.picker import Count
-from game.engine.playable.quick import DrawnBattle, Field
+from game.engine.playable.quick import YES, DrawnBattle, Field
 from game.engine.shelf.squads import squad_path
 from game.engine.text import mark, nt, t
 from game.rules.fng.model.checks import Edition
 from game.rules.fng.model.options import Goal, Hour, Man, Options, Record, Victory
 from game.rules.fng.model.setting import Setting
+from game.rules.fng.model.tables.battlefields import CLASSES, LaidOut
 from game.rules.fng.model.tables.ground import Weather
 from game.rules.fng.model.tables.loading import Tables, load_tables
-from game.rules.fng.tour.battle_choices import CARDS, DICE, HOURS, SQUAD, fields, quick_maps
+from game.rules.fng.tour.battle_choices import CARDS, DICE, HOURS, LAID, SQUAD, fields, quick_maps
+from game.rules.fng.tour.battlefield import CHOICE, CLASS, lay_out
 from game.rules.fng.tour.characters import Character, gains, resolve_attribute, resolve_squad, star_attributes
 from game.rules.fng.tour.reputation import months_served
 from game.rules.fng.tour.squad_file import Trooper, read_squad
@@ -39,6 +42,8 @@ HOUR_OF: dict[str, Hour] = {
 _FEWEST_TURNS = 12
 _APPROACH = 8
 """Turns beyond those that it takes to walk to the objective."""
+_DRY = 3
+"""The faces of a die up to which the season is the dry one."""
 _STRIDE = 4
 """Inches a turn that a careful man makes."""
 
@@ -66,12 +71,17 @@ class Quick:
     def draw(self, chosen: Mapping[str, str], seed: int) -> DrawnBattle:
         """FNG-SETUP-01: the battle; raises ``Fault`` where the answers do not go together."""
         tables, dice = load_tables(mods_dir()), SeededDice(seed, STREAM)
-        path, ground = next((path, map) for path, map in quick_maps() if path.stem == chosen["map"])
+        laid = _laid_out(chosen, seed, tables)
+        if laid is None:
+            name, ground = next((path.name, map) for path, map in quick_maps() if path.stem == chosen["map"])
+        else:
+            name, ground = "", lay_out(laid, tables.battlefields)
         hour, weather = _day(chosen, tables, dice)
         forces: dict[str, Force] = {side: _force(side, chosen, tables, dice) for side in SIDES}
         options = Options(
-            us=(), vc=(), victory=Victory(1, (), 0, 0), edition=_edition(chosen["edition"]), hour=hour, weather=weather
-        )
+            us=(), vc=(), victory=Victory(1, (), 0, 0), edition=_edition(chosen["edition"]), hour=hour, weather=weather,
+            laid_out=laid,
+        )  # fmt: skip
         field = Setting(ground, tables, options)
         us, vc = (_placed(side, forces[side], field) for side in SIDES)
         options = structs.replace(
@@ -82,7 +92,8 @@ class Quick:
             nations={side: force.nation for side, force in forces.items() if force.nation},
             squads={side: force.squad for side, force in forces.items() if force.squad},
         )
-        return _told(path.name, ground, forces, options)
+        told = _told(name, ground, forces, options)
+        return told if laid is None else structs.replace(told, tmx=board_text(ground))
 
 
 QUICK = Quick()
@@ -180,6 +191,21 @@ def _free_name(name: str, men: list[Man]) -> str:
 # The ground ------------------------------------------------------------------------------------
 
 
+def _laid_out(chosen: Mapping[str, str], seed: int, tables: Tables) -> LaidOut | None:
+    """FNG-TERR-04: the battlefield that is to be laid out, dice for what nobody has chosen; None: a map is chosen."""
+    if not chosen["map"].startswith(LAID):
+        return None
+    table, dice = tables.battlefields.choice, SeededDice(seed, CHOICE)
+    drawn = table.terrain(dice.d6(CLASS, "FNG-TERR-04"))
+    terrain = next((each for each in CLASSES if each == chosen["map"].removeprefix(LAID)), drawn)
+    faces = {what: dice.d6(CLASS, "FNG-TERR-04") for what in ("season", "river", "urban")}
+    wet = faces["season"] > _DRY if chosen["season"] == DICE else chosen["season"] == "wet"
+    river = faces["river"] in table.river if chosen["river"] == DICE else chosen["river"] == YES
+    urban = faces["urban"] in table.urban if chosen["urban"] == DICE else chosen["urban"] == YES
+    wide, high = (int(side) for side in chosen["size"].split("x"))
+    return LaidOut(terrain, (wide, high), seed, "wet" if wet else "dry", urban, river)
+
+
 def _placed(side: str, force: Force, field: Setting) -> tuple[Man, ...]:
     """FNG-SETUP-01, FNG-HIDE-01: each in the zones of his side that have room; those who wait for the others hide."""
     ours = [zone for zone in field.map.zones if zone.props.get("side") == side]
@@ -252,9 +278,11 @@ def _rules_text(options: Options) -> str:
         head["nations"] = options.nations
     if options.squads:
         head["squads"] = options.squads
-    victory = options.victory
+    victory, laid = options.victory, options.laid_out
     goals = tuple(values_of(goal) for goal in victory.goals)
     text = table_text("[rules]", head).lstrip("\n")
+    if laid is not None:
+        text += table_text("[rules.laid_out]", values_of(laid))
     text += table_text(
         "[rules.victory]", {"turns": victory.turns, "minor": victory.minor, "major": victory.major, "goals": goals}
     )

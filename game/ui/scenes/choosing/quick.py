@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -78,14 +78,15 @@ class QuickScene(PageScene):
 
     def build(self) -> Widget:
         theme = self.theme
-        self.buttons = {field.key: self._button(field) for field in self.fields}
+        fields = [field for field in self.fields if field.counts(self.chosen)]
+        self.buttons = {field.key: self._button(field) for field in fields}
         self.system_button = Button(theme, title_of(self.system), self.open_systems)
         self.system_button.tooltip = t("By whose rules it is fought.")
         self.name = TextEntry(theme, self.typed[0], hint=t("by its seed"), why_not=at_most(_LONGEST_NAME))
         self.seed = TextEntry(theme, self.typed[1], hint=t("by chance"), why_not=digits(_LONGEST_SEED))
         self.seed.tooltip = t("The same choices and the same number draw the same men and the same battle.")
-        lines = [self._line(t(field.title), self.buttons[field.key]) for field in self.fields]
-        first = [self._line(t("Rules"), self.system_button), *(lines.pop(at) for at in self._maps_place())]
+        lines = [self._line(t(field.title), self.buttons[field.key]) for field in fields]
+        first = [self._line(t("Rules"), self.system_button), *(lines.pop(at) for at in self._maps_place(fields))]
         lines += self._computers()
         lines += [self._line(t("Its name"), self.name), self._line(t("Seed"), self.seed)]
         half = (len(lines) + 1) // 2
@@ -113,9 +114,9 @@ class QuickScene(PageScene):
         buttons = computer_buttons(self.theme, self.system, sides, self.context.settings)
         return [self._line(t("The computer"), each) for each in buttons]
 
-    def _maps_place(self) -> list[int]:
+    def _maps_place(self, fields: Sequence[Field]) -> list[int]:
         """Where among the fields that of the map is, which stands beside the rules."""
-        return [at for at, field in enumerate(self.fields) if field.key == "map"]
+        return [at for at, field in enumerate(fields) if field.key == "map"]
 
     def _foot(self) -> Row:
         theme = self.theme
@@ -194,8 +195,11 @@ class QuickScene(PageScene):
         self.root.open(Menu(self.theme, [MenuItem(t(field.title)), *items], self.buttons[field.key].rect.bottomleft))
 
     def choose(self, field: Field, key: str) -> None:
-        """Take an answer."""
+        """Take an answer; other choices count under it."""
         self.chosen[field.key] = key
+        if self.buttons.keys() != {each.key for each in self.fields if each.counts(self.chosen)}:
+            self._rebuild_typed()
+            return
         self.buttons[field.key].text = self._title(field)
 
     def draw_battle(self) -> None:

@@ -39,9 +39,9 @@ def paint_water(canvas: TableCanvas, area: Area) -> None:
 def paint_shallows(canvas: TableCanvas, area: Area) -> None:
     """Water over gravel that one can wade through: the bed shows, and the ripples break."""
     patch, share = canvas.region(area.outline, soft=10, wander=10)
-    cover = smoothstep(blurred(share, canvas.inch // 2, passes=2), 0.5, 0.95)
+    cover = smoothstep(blurred(share, canvas.inch // 3), 0.4, 0.9)
     bed = patch.grain(94, 10, 2, 0.3) * 0.6 + patch.grain(95, 60, 12, 1.0) * 0.4
-    patch.blend(ramp(bed, STONY) * 0.45 + np.array((48, 66, 58), np.float32), cover * 0.5)
+    patch.blend(ramp(bed, STONY) * 0.45 + np.array((48, 66, 58), np.float32), cover * 0.62)
     ripples = patch.grain(96, 18, 4, 0.6)
     glints = smoothstep(shaded(ripples * 1.4, 0.6) - LIGHT[2], 0.08, 0.3) * cover
     patch.blend((182, 192, 176), glints * 0.35)
