@@ -25,6 +25,8 @@ _ROOMY = 1.15
 """How much larger a vehicle is at least built than it is shown."""
 _ROOM = 700_000
 """Pixels of the largest picture that is built; what would be larger is stretched."""
+_AROUND = 0.75
+"""Inches round a vehicle on which its shadow may fall."""
 _TURN = 3
 """Degrees between two pictures of a vehicle that turns."""
 _TURRET = 5
@@ -117,9 +119,10 @@ def _sharpness(look: VehicleLook, ppi: float) -> int:
 def _lit(look: VehicleLook, px: int, sector: int) -> pygame.Surface:
     """The vehicle in its light, over what it leaves behind it where it moves."""
     ring = None if look.state in ("wreck", "sunk") else look.ring
-    picture = lit(_built(replace(look, moving=False), px), sector * 360 / _LIGHTS, ring)
+    form = _built(replace(look, moving=False), px)
     if not look.moving:
-        return picture
+        return lit(form.trimmed(_AROUND), sector * 360 / _LIGHTS, ring)
+    picture = lit(form, sector * 360 / _LIGHTS, ring)
     model = model_of(look)
     under = trail(picture.get_size(), px, model.length, model.width, boat=model.boat)
     under.blit(picture, (0, 0))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from copy import copy
 
 import numpy as np
 import numpy.typing as npt
@@ -86,6 +87,23 @@ class Form:
         """Draw from now on without touching what another form of the same arrays shows."""
         self.colour, self.cover, self.height = self.colour.copy(), self.cover.copy(), self.height.copy()
         self.lean, self.gloss = self.lean.copy(), self.gloss.copy()
+
+    def trimmed(self, room: float) -> Form:
+        """The middle of this form, with so many inches left all round what is covered; it shares its arrays."""
+        across, along = (np.flatnonzero(self.cover.any(axis=axis)) for axis in (1, 0))
+        if not across.size:
+            return self
+        halves = []
+        for covered, middle in ((across, self.middle[0]), (along, self.middle[1])):
+            reach = max(middle - int(covered[0]), int(covered[-1]) + 1 - middle)
+            halves.append(min(middle, reach + math.ceil(room * self.px)))
+        wide, high = (slice(middle - half, middle + half) for middle, half in zip(self.middle, halves, strict=True))
+        form = copy(self)
+        form.middle = halves[0], halves[1]
+        form.x, form.y = self.x[wide], self.y[high]
+        form.colour, form.lean = self.colour[wide, high], self.lean[wide, high]
+        form.cover, form.height, form.gloss = self.cover[wide, high], self.height[wide, high], self.gloss[wide, high]
+        return form
 
     # -- frames -----------------------------------------------------------------------------------------------------
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 
 import numpy as np
+import numpy.typing as npt
 import pygame
 
 from game.ui.table.vehicles.form import Colour, Field, Form, asfield
 
+Bytes = npt.NDArray[np.uint8]
 _LIGHT = (-0.5, -0.68)
 """Where the light comes from: how far from the west and from the north, of a straight line of length 1."""
 _DARKEST, _BRIGHTER = 0.6, 0.82
@@ -49,15 +51,16 @@ def lit(form: Form, facing: float, ring: Colour | None) -> pygame.Surface:
     dark = np.zeros_like(form.colour)
     picture = _soft(_surface(dark, np.maximum(shade, form.cover) * _DENSE), form.px)
     if ring is not None:
-        firm = 1 - _grown(1 - form.cover, max(1.0, _WIRE * form.px))
+        cover = (form.cover * 255).astype(np.uint8)
+        firm = 255 - _grown(255 - cover, max(1.0, _WIRE * form.px))
         for colour, reach in ((_EDGE, _RING[1]), (ring, _RING[0])):
             line = np.broadcast_to(np.asarray(colour, np.float32), form.colour.shape)
-            picture.blit(_surface(line, asfield(_grown(firm, max(2.0, (reach + _WIRE) * form.px)) * 255)), (0, 0))
+            picture.blit(_surface(line, _grown(firm, max(2.0, (reach + _WIRE) * form.px))), (0, 0))
     picture.blit(vehicle, (0, 0))
     return picture
 
 
-def _grown(cover: Field, by: float) -> Field:
+def _grown(cover: Bytes, by: float) -> Bytes:
     """The cover, wider all round by so many pixels."""
     found, (wide, high) = cover.copy(), cover.shape
     for step in range(16):
@@ -89,7 +92,7 @@ def _shaded(form: Form, x: float, y: float) -> Field:
     return asfield(np.clip((over - height - _LEDGE) * 9, 0, 1))
 
 
-def _surface(pixels: Field, alpha: Field) -> pygame.Surface:
+def _surface(pixels: Field, alpha: Field | Bytes) -> pygame.Surface:
     picture = pygame.Surface(pixels.shape[:2], pygame.SRCALPHA)
     pygame.surfarray.pixels3d(picture)[:] = pixels.astype(np.uint8)
     pygame.surfarray.pixels_alpha(picture)[:] = np.minimum(alpha, 255).astype(np.uint8)

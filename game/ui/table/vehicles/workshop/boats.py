@@ -8,7 +8,17 @@ import numpy as np
 
 from game.ui.table.vehicles.form import Field, Spot, asfield
 from game.ui.table.vehicles.paint import CANVAS, DARK, GLASS, INSIDE, RUST, STEEL, WHITE, WOOD, planks
-from game.ui.table.vehicles.workshop.fittings import crate, folds, heavy_gun, light_gun, mark, pack, roll, shield
+from game.ui.table.vehicles.workshop.fittings import (
+    crate,
+    folds,
+    heavy_gun,
+    light_gun,
+    mark,
+    pack,
+    roll,
+    sandbags,
+    shield,
+)
 from game.ui.table.vehicles.workshop.works import Works
 
 _MAT = (168, 138, 84)
@@ -24,6 +34,10 @@ def patrol_boat(works: Works) -> None:
     works.weld(deck.grown(-0.06), 0.02)
     for y in (2.36, 2.0):
         works.plate(form.disc((0.0, y), 0.06), 0.66, paint.light, bevel=0.04)
+    for side in (-1, 1):
+        for x, y in ((0.32, 2.1), (0.66, 1.3), (0.84, -0.2), (0.86, -2.4)):
+            _cleat(works, (side * x, y), 0.66)
+    _rope(works, (0.42, 0.98), 0.66)
     well = form.mirrored([(0.62, 0.72), (0.78, 0.2), (0.8, -2.5)], 0.05)
     form.lay(well, (88, 92, 82), 0.4, bevel=0.03, rim=0.016, shade=0.4)
     for side in (-1, 1):
@@ -75,6 +89,25 @@ def _landing_hull(works: Works, bow: list[Spot], long: float) -> None:
         for step in range(9):
             y = long * (0.26 - step * 0.08)
             form.lay(form.disc((side * 1.5, y), 0.09), DARK, 0.66, bevel=0.05, rim=0.012)
+        for step in range(6):
+            _cleat(works, (side * 1.3, long * (0.3 - step * 0.13)), 0.86)
+        works.seam((side * 1.2, long * 0.3), (side * 1.2, -long * 0.44), 0.016)
+    sandbags(works, (-0.8, -long / 2 + 1.5), (0.8, -long / 2 + 1.5), 0.96, 7)
+    _rope(works, (0.86, -long / 2 + 0.8), 0.86)
+
+
+def _cleat(works: Works, at: Spot, z: float) -> None:
+    """A cleat for ropes."""
+    works.steel((at[0], at[1] - 0.07), (at[0], at[1] + 0.07), 0.04, z)
+    works.steel((at[0] - 0.03, at[1]), (at[0] + 0.03, at[1]), 0.05, z)
+
+
+def _rope(works: Works, at: Spot, z: float) -> None:
+    """A coil of rope."""
+    form = works.form
+    for radius in (0.2, 0.14, 0.08):
+        coil = form.disc(at, radius)
+        form.lay(coil - coil.grown(-0.055), (176, 150, 100), z, bevel=0.03, rim=0.01, shade=0.4)
 
 
 def _house(works: Works, middle: float, long: float) -> None:
@@ -149,6 +182,12 @@ def monitor(works: Works) -> None:
     _landing_hull(works, [(0.2, 5.46), (0.8, 5.1), (1.3, 4.2), (1.5, 3.2)], 11.0)
     for y in (4.7, 4.3):
         works.plate(form.disc((0.0, y), 0.1), 0.86, paint.light, bevel=0.06)
+    for side in (-1, 1):
+        works.steel((0.0, 5.3), (side * 0.16, 5.02), 0.05, 0.86)
+        works.seam((side * 0.2, 5.0), (side * 1.06, 3.9), 0.02)
+    works.steel((0.0, 5.3), (0.0, 4.8), 0.06, 0.88)
+    _rope(works, (0.5, 4.2), 0.86)
+    crate(works, (-0.62, 4.1), 0.4, 0.3, 0.92, 14)
     pit = form.box((0.0, 0.72), 1.7, 1.3, 0.1)
     works.plate(pit, 1.06, bevel=0.06, rim=0.024, seed=6)
     form.lay(pit.grown(-0.12), INSIDE, 0.5, bevel=0.02, rim=0, shade=0)

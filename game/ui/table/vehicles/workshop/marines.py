@@ -93,6 +93,8 @@ def _doors(works: Works, middle: float, long: float) -> None:
         )
         for y in (0.3, -0.3):
             works.seam((x - wide * 0.35, middle + y * long), (x + wide * 0.35, middle + y * long), 0.018)
+    if not opened:
+        mark(works, (0.0, middle), min(0.34, long * 0.3))
     for x in (-0.5, 0.0, 0.5):
         for step in range(5):
             works.place(

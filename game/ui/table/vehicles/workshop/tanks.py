@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.table.vehicles.form import Spot
-from game.ui.table.vehicles.paint import DARK, GLASS, LAMP
+from game.ui.table.vehicles.paint import DARK, LAMP
 from game.ui.table.vehicles.workshop.fittings import cable, can, heavy_gun, mark, pack, roll
 from game.ui.table.vehicles.workshop.works import Works
 
@@ -59,8 +59,9 @@ def _patton_turret(works: Works, gun: str, lamp: bool) -> None:
         works.steel((side * 0.62, -0.1), (side * 0.52, -0.5), 0.03, 1.2)
         works.plate(form.disc((side * 0.6, 0.28), 0.07), 1.26, paint.deep, bevel=0.05)
     if lamp:
-        works.plate(form.box((0.0, 0.72), 0.36, 0.26, 0.06), 1.5, paint.deep, bevel=0.06)
-        form.lay(form.box((0.0, 0.86), 0.32, 0.05, 0.02), GLASS, 1.5, bevel=0.02, rim=0.012, gloss=1.0)
+        works.plate(form.box((0.0, 0.74), 0.46, 0.28, 0.06), 1.52, paint.deep, bevel=0.07)
+        works.grille((0.0, 0.68), 0.3, 0.12, 1.54, 4, across=False)
+        form.lay(form.box((0.0, 0.9), 0.4, 0.07, 0.02), LAMP, 1.52, bevel=0.03, rim=0.012, gloss=1.0)
     _cupola(works, (0.32, 0.06))
     works.hatch("loader", (-0.33, 0.0), 0.18, 1.34, opens=270)
     form.lay(form.disc((-0.05, -0.5), 0.1), paint.deep, 1.34, bevel=0.05, rim=0.014)

@@ -6,7 +6,7 @@ import math
 
 from game.ui.table.vehicles.form import Colour, Spot
 from game.ui.table.vehicles.paint import CANVAS, DARK, GLASS, INSIDE, STEEL, WOOD, planks
-from game.ui.table.vehicles.workshop.fittings import crate, folds, mark, roll, sandbags
+from game.ui.table.vehicles.workshop.fittings import can, crate, folds, mark, roll, sandbags
 from game.ui.table.vehicles.workshop.works import Works
 
 
@@ -77,11 +77,12 @@ def leaves(works: Works, spots: tuple[Spot, ...], z: float) -> None:
     """Cut branches laid on for camouflage."""
     form = works.form
     for number, at in enumerate(spots):
-        for blade in range(5):
+        for blade in range(9):
             turn = 2.4 * blade + 1.7 * number
-            tip = at[0] + 0.2 * math.sin(turn), at[1] + 0.2 * math.cos(turn)
-            tone = ((74, 104, 50), (92, 122, 58), (62, 90, 46))[(blade + number) % 3]
-            form.lay(form.limb(at, tip, 0.09, 0.02), tone, z, bevel=0.04, rim=0.012, shade=0.4)
+            long = 0.14 + 0.06 * (blade * 7 % 4)
+            tip = at[0] + long * math.sin(turn), at[1] + long * math.cos(turn)
+            tone = ((74, 98, 52), (92, 114, 60), (62, 84, 48))[(blade + number) % 3]
+            form.lay(form.limb(at, tip, 0.075, 0.02), tone, z, bevel=0.035, rim=0.01, shade=0.3)
 
 
 def international(works: Works) -> None:
@@ -173,3 +174,16 @@ def bed(works: Works, middle: float, long: float, boards: Colour = WOOD) -> None
             y = middle + (step - 2) * (long - 0.3) / 5
             works.place((side * 0.5, y), 1.02, -90.0 * side)
     works.plate(form.box((0.0, middle - long / 2 + 0.03), 1.44, 0.07, 0.02), 1.1, paint.deep, bevel=0.03)
+    if not works.look.riders:
+        _load(works, middle, long)
+
+
+def _load(works: Works, middle: float, long: float) -> None:
+    """Crates, cans and a roll at the head of an empty bed."""
+    top = middle + long / 2
+    crate(works, (-0.18, top - 0.34), 0.36, 0.42, 1.16, 4)
+    crate(works, (0.22, top - 0.3), 0.34, 0.34, 1.06, -7)
+    crate(works, (-0.14, top - 0.78), 0.4, 0.3, 1.0, -5)
+    can(works, (0.16, top - 0.68), 1.06, 8)
+    can(works, (0.3, top - 0.7), 1.06, -4)
+    roll(works, (-0.3, top - 1.12), (0.3, top - 1.06), 0.98, 0.15)
