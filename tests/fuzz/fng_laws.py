@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
-from game.board.skirmish.arms import Serves, crew_of
+from game.board.skirmish.arms import Serves, carrier_of, crew_of
 from game.board.skirmish.placing import StillToCome, to_place
 from game.board.skirmish.sides import SIDES, other_side
 from game.board.table.bases import overlap
@@ -38,6 +38,7 @@ from game.rules.fng.model.components.figures import (
     Waiting,
 )
 from game.rules.fng.model.components.melee import Fighting
+from game.rules.fng.model.components.vehicles import PASSENGER, Aboard, Mounted, Rolling, Vehicle
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.decisions.command import DropOrGo
 from game.rules.fng.model.events.arms import Burst, FlameFired, GrenadeChecked, ReconFired
@@ -54,6 +55,7 @@ from game.rules.fng.model.events.turn import (
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, is_able, side_of
 from game.rules.fng.model.tables.weapons import GRENADE
+from game.rules.fng.model.vehicles import passengers, row_of
 from game.rules.fng.move.ways import Go
 from game.rules.fng.resolve.grenade import BOMBS_AWAY
 from game.rules.fng.sight.viewing import can_see
@@ -99,9 +101,10 @@ def everybody_able_stands_where_one_can(skirmish: Skirmish) -> Iterator[str]:
 
 
 def no_two_bases_share_their_ground(skirmish: Skirmish) -> Iterator[str]:
-    """FNG-FACE-01: the middles of two men on their feet are an inch apart, or more."""
+    """FNG-FACE-01, FNG-DRIVE-14: no two men on their feet, and no vehicle and anybody else."""
     world = skirmish.world
-    bodies = [(figure, BODIES.of(world, figure)) for side in SIDES for figure in able(world, side)]
+    afoot = [figure for side in SIDES for figure in able(world, side) if not world.has(figure, Aboard)]
+    bodies = [(piece, BODIES.of(world, piece)) for piece in (*afoot, *world.ids(Vehicle))]
     for (one, body), (other, ground) in combinations(bodies, 2):
         if overlap(body, ground, 0.02):
             yield f"{one} and {other} share their ground"
@@ -183,6 +186,41 @@ def each_seat_at_a_weapon_is_one_mans(skirmish: Skirmish) -> Iterator[str]:
         yield f"{list(world.each(Serves))} have seats, and {list(twin.world.each(Serves))} should"
 
 
+def each_seat_of_a_vehicle_is_one_mans(skirmish: Skirmish) -> Iterator[str]:
+    """FNG-CREW-13, FNG-VEHLIST-15: nobody sits on another's lap, where his vehicle is, or where there is no seat."""
+    world = skirmish.world
+    taken = Counter((place.to, place.seat, place.place) for _, place in world.each(Aboard))
+    yield from (f"{seat} is that of {count}" for seat, count in taken.items() if count > 1)
+    for man, place in world.each(Aboard):
+        vehicle = EntityId(place.to)
+        row = row_of(skirmish, vehicle)
+        if place.seat not in (*row.seats, PASSENGER):
+            yield f"{man} has the seat {place.seat}, which {vehicle} does not have"
+        if world.has(man, At) and not overlap(BODIES.of(world, man), BODIES.of(world, vehicle)):
+            yield f"{man} is aboard {vehicle}, and elsewhere"
+        fit = sum(is_able(world, each) for each in passengers(world, vehicle))
+        if fit > row.carries:
+            yield f"{vehicle} carries {fit} of {row.carries}"
+
+
+def the_guns_of_a_vehicle_stay_with_it(skirmish: Skirmish) -> Iterator[str]:
+    """FNG-VEH-06: whoever has a mounted gun has the seat of its mount."""
+    world = skirmish.world
+    for gun, mounted in world.each(Mounted):
+        carrier = carrier_of(world, gun)
+        place = world.find(carrier, Aboard) if carrier is not None else None
+        at_home = carrier == mounted.to or (place is not None and place.to == mounted.to)
+        if not at_home:
+            yield f"{gun} of {mounted.to} is with {carrier}"
+
+
+def no_vehicle_goes_farther_than_it_may(skirmish: Skirmish) -> Iterator[str]:
+    """FNG-VEH-07: no more inches are spent than it has."""
+    for vehicle, rolling in skirmish.world.each(Rolling):
+        if rolling.spent > rolling.allowance + 0.05:
+            yield f"{vehicle} has spent {rolling.spent} of {rolling.allowance} inches"
+
+
 LAWS: tuple[Law, ...] = (
     everybody_is_in_one_state,
     everybody_is_somewhere_once,
@@ -195,6 +233,9 @@ LAWS: tuple[Law, ...] = (
     the_group_is_of_one_side,
     weapons_are_where_they_can_be,
     each_seat_at_a_weapon_is_one_mans,
+    each_seat_of_a_vehicle_is_one_mans,
+    the_guns_of_a_vehicle_stay_with_it,
+    no_vehicle_goes_farther_than_it_may,
 )
 
 

@@ -54,6 +54,19 @@ def facings_of(way: Sequence[Place], facing: int, *, backwards: bool = False) ->
     return (facing, *legs)
 
 
+def turning(shape: BaseShape, at: Place, before: int, after: int, leg: int = 0) -> tuple[Pose, ...]:
+    """The ground that a body covers while it turns about its middle from one facing to another, the shorter way.
+
+    >>> from game.board.table.bases import Rectangle
+    >>> len(turning(Rectangle(4, 2), (0, 0), 0, 90))
+    6
+    """
+    turn = turn_between(before, after)
+    steps = ceil(abs(turn) / TURN)
+    between = [(before + turn * step // steps) % DEGREES for step in range(1, steps)]
+    return tuple(Pose(footprint(shape, at, facing), leg) for facing in (*between, *((after,) if steps else ())))
+
+
 def lane_of(shape: BaseShape, way: Sequence[Place], facing: int, *, backwards: bool = False) -> tuple[Pose, ...]:
     """The lane of a body that stands at the first point of a way and faces so: a turn about its middle at each corner,
     and the strip of each leg, its front ahead, or behind where it goes ``backwards``.
@@ -65,11 +78,7 @@ def lane_of(shape: BaseShape, way: Sequence[Place], facing: int, *, backwards: b
     facings = facings_of(way, facing, backwards=backwards)
     found: list[Pose] = []
     for leg, ((a, b), (before, after)) in enumerate(zip(pairwise(way), pairwise(facings), strict=True)):
-        turn = turn_between(before, after)
-        steps = ceil(abs(turn) / TURN)
-        found += [Pose(footprint(shape, a, (before + turn * step // steps) % DEGREES), leg) for step in range(1, steps)]
-        if steps:
-            found.append(Pose(footprint(shape, a, after), leg))
+        found += turning(shape, a, before, after, leg)
         strip = footprint_along(shape, b, a) if backwards else footprint_along(shape, a, b)
         found.append(Pose(strip, leg))
     return tuple(found)

@@ -22,7 +22,7 @@ from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.options import Man, Options, Ride
 from game.rules.fng.model.query import able, side_of
-from game.rules.fng.model.seats import take_seat
+from game.rules.fng.model.seats import mount_guns, take_seat
 from game.rules.fng.model.setting import first_light
 from game.rules.fng.model.vehicles import settle
 from game.rules.fng.move.gaits import mover_of
@@ -86,9 +86,11 @@ def _put_vehicle(skirmish: Skirmish, deployment: Deployment, side: str, ride: Ri
     row = skirmish.ctx.tables.vehicles.vehicles[ride.kind]
     shape = Rectangle(row.length, row.width)
     point, _ = deployment.place(ride.name, ride, shape)
-    return skirmish.world.create(
+    vehicle = skirmish.world.create(
         Vehicle(ride.kind, ride.name, side, ride.squad), Base(shape), At(point.x, point.y, ride.facing)
     )
+    mount_guns(skirmish.world, vehicle, row)
+    return vehicle
 
 
 def _arm(world: World, figure: EntityId, man: Man) -> None:

@@ -126,6 +126,13 @@ def test_on_tracks_it_turns_on_the_spot_by_180_degrees_in_an_activation() -> Non
     assert refused(game, Spin(find(game, "Dixon"), 360)) == "A facing is a number from 0 to 359. (FNG-FACE-01)"
 
 
+@pytest.mark.rule("FNG-DRIVE-13")
+def test_it_turns_over_nobody() -> None:
+    game = on_the_move(us=[man("Able", 20, 25.4)])
+    assert refused(game, Spin(find(game, "Dixon"), 180)) == "Able is in the way of Track six. (FNG-DRIVE-14)"
+    assert refused(game, Spin(find(game, "Dixon"), 95)) == ""
+
+
 @pytest.mark.rule("FNG-VEH-01", "FNG-DRIVE-13")
 def test_on_wheels_it_does_not() -> None:
     game = on_the_move(vehicle=ride("truck"), men=crew([("Tully", "commander"), ("Dixon", "driver")]))

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from game.engine.core.world import EntityId
-from game.rules.fng.model.arms import arms_of, lay, lose, weapons_of
+from game.rules.fng.model.arms import lay, lose, weapons_of
 from game.rules.fng.model.components.figures import At
-from game.rules.fng.model.components.vehicles import Mounted
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.events.arms import WeaponsDropped
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import side_of
+from game.rules.fng.model.seats import leave_guns
 
 
 def drop_arms(skirmish: Skirmish, figure: EntityId) -> None:
     """FNG-TURN-08: who is out of it drops whatever he fires with; grenades and blades nobody counts, and
     what is mounted on a vehicle stays there."""
     world = skirmish.world
-    for gun, _ in arms_of(world, figure):
-        if world.has(gun, Mounted):
-            world.destroy(gun)
+    leave_guns(world, figure)
     weapons = weapons_of(world, figure)
     rows = {weapon: skirmish.ctx.tables.arms.weapons[weapon] for weapon in weapons}
     falls = tuple(w for w in weapons if rows[w].group == "charge" or (rows[w].is_ranged and not rows[w].thrown))

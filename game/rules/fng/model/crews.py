@@ -7,6 +7,7 @@ from game.board.table.measure.geometry import distance, within
 from game.engine.core.world import EntityId
 from game.rules.fng.model.arms import arms_of
 from game.rules.fng.model.components.figures import At
+from game.rules.fng.model.components.vehicles import Aboard
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, side_of
 
@@ -17,7 +18,8 @@ CREW_REACH = 2.0
 def man_the_guns(skirmish: Skirmish, side: str) -> None:
     """FNG-WEAP-09..12 (house): the seats of a side are filled anew, whenever one of its men moves, falls, gets up,
     takes or leaves a weapon.  Who has a crewed weapon fires it; squad mates within two inches who have none of their
-    own feed it, each one weapon, the nearest first; gunners choose in the order of the roster."""
+    own feed it, each one weapon, the nearest first; gunners choose in the order of the roster.  What is fired from a
+    vehicle takes one man."""
     world = skirmish.world
     seats = _seats(skirmish, side)
     for man in world.ids(Serves):
@@ -30,7 +32,7 @@ def man_the_guns(skirmish: Skirmish, side: str) -> None:
 
 def _seats(skirmish: Skirmish, side: str) -> dict[EntityId, Serves]:
     world, rows = skirmish.world, skirmish.ctx.tables.arms.weapons
-    men = able(world, side)
+    men = tuple(man for man in able(world, side) if not world.has(man, Aboard))
     guns: dict[EntityId, tuple[EntityId, int]] = {}
     for man in men:
         for weapon, arm in arms_of(world, man):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.skirmish.arms import take_up
+from game.board.skirmish.arms import add, take_up
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.arms import arms_of, change, give
 from game.rules.fng.model.components.vehicles import COMMANDER, DRIVER, PASSENGER, Aboard, Inside, Mounted
@@ -21,19 +21,30 @@ def take_seat(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, seat: Sea
         world.set(figure, Inside())
     else:
         world.remove(figure, Inside)
-    for mount in row.mounts:
-        if mount.seat == seat:
-            gun = give(world, figure, mount.weapon)
+    for gun, _ in arms_of(world, vehicle):
+        if row.mounts[world.get(gun, Mounted).number].seat == seat:
             take_up(world, figure, gun)
-            change(world, gun, ready=True)
-            world.set(gun, Mounted(vehicle))
+
+
+def mount_guns(world: World, vehicle: EntityId, row: VehicleRow) -> None:
+    """FNG-VEH-06: every gun of a vehicle on its mount, set up and with nobody to serve it."""
+    for number, mount in enumerate(row.mounts):
+        gun = give(world, vehicle, mount.weapon)
+        change(world, gun, ready=True)
+        world.set(gun, Mounted(vehicle, number))
+
+
+def leave_guns(world: World, figure: EntityId) -> None:
+    """FNG-VEH-06: the guns of a vehicle that he has served stay with it."""
+    for gun, _ in arms_of(world, figure):
+        mounted = world.find(gun, Mounted)
+        if mounted is not None:
+            add(world, EntityId(mounted.to), gun)
 
 
 def give_up_seat(world: World, figure: EntityId) -> None:
-    """FNG-CREW-13, FNG-CREW-14: he has no seat any more; the guns of the vehicle stay with it."""
-    for gun, _ in arms_of(world, figure):
-        if world.has(gun, Mounted):
-            world.destroy(gun)
+    """FNG-CREW-13, FNG-CREW-14: he has no seat any more."""
+    leave_guns(world, figure)
     for kind in (Aboard, Inside):
         world.remove(figure, kind)
 

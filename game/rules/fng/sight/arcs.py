@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from game.board.table.measure.facing import DEGREES, within_arc
 from game.engine.core.world import EntityId
+from game.rules.fng.model.arms import arms_of
 from game.rules.fng.model.components.figures import At
-from game.rules.fng.model.components.vehicles import Aboard
+from game.rules.fng.model.components.vehicles import Aboard, Mounted
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.tables.vehicles import Mount
 from game.rules.fng.model.vehicles import row_of
-from game.rules.fng.sight.arms import is_mounted
 
 
 def mount_of(skirmish: Skirmish, figure: EntityId, weapon: str) -> Mount | None:
     """FNG-VEH-06: the mount of this gun of his; None for what he carries himself."""
     world = skirmish.world
-    if not is_mounted(world, figure, weapon):
-        return None
-    place = world.get(figure, Aboard)
-    mounts = row_of(skirmish, EntityId(place.to)).mounts
-    return next(mount for mount in mounts if mount.weapon == weapon and mount.seat == place.seat)
+    for gun, arm in arms_of(world, figure):
+        mounted = world.find(gun, Mounted)
+        if mounted is not None and arm.kind == weapon:
+            return row_of(skirmish, EntityId(mounted.to)).mounts[mounted.number]
+    return None
 
 
 def is_in_arc(skirmish: Skirmish, figure: EntityId, weapon: str, at: tuple[float, float]) -> bool:

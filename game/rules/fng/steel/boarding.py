@@ -17,6 +17,7 @@ from game.engine.core.world import EntityId, World
 from game.engine.text import decimal, mark
 from game.rules.fng.model.components.figures import BODIES, At, Busy, DuckedBack, Hardened, HasFired, OnTheMove
 from game.rules.fng.model.components.vehicles import Aboard, Rolling, Vehicle
+from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.decisions.vehicles import ChangeSeat, GetOff, GetOn
 from game.rules.fng.model.events.turn import DamageRolled
@@ -176,6 +177,7 @@ def put_beside(skirmish: Skirmish, figure: EntityId, at: Point, node: int, *, ba
     world.remove(figure, DuckedBack)
     place = snapped(at)
     world.set(figure, structs.replace(world.get(figure, At), x=place.x, y=place.y))
+    man_the_guns(skirmish, side_of(world, figure))
     link = next_node(world) if node else 0
     skirmish.emit(
         LeftVehicle(figure=figure, vehicle=vehicle, at=place, bails_out=bails_out, node=link, parent=node,
@@ -237,6 +239,7 @@ def sit(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, seat: Seat, *, 
     give_up_seat(skirmish.world, figure)
     take_seat(skirmish, figure, vehicle, seat)
     settle(skirmish, vehicle)
+    man_the_guns(skirmish, side_of(skirmish.world, figure))
     rule = "FNG-DRIVE-19" if got_on else "FNG-CREW-13"
     skirmish.emit(SeatTaken(figure=figure, vehicle=vehicle, seat=seat, got_on=got_on, rule=rule))
     refresh_views(skirmish, figure)

@@ -8,9 +8,9 @@ from msgspec import structs
 
 from game.board.skirmish.walking import DIRECTIONS, stepping_stones
 from game.board.table.bases import overlap
-from game.board.table.lanes import lane_of, turn_between
+from game.board.table.lanes import turn_between, turning
 from game.board.table.measure.facing import DEGREES, UNIT
-from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
+from game.board.table.measure.geometry import Point, distance, snapped
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
@@ -135,9 +135,8 @@ def why_not_spin(skirmish: Skirmish, decision: GroupActs, order: Spin) -> Refusa
     spun, most = world.find(vehicle, SpunRound), skirmish.ctx.tables.driving.moving.spin
     if turn + (spun.degrees if spun is not None else 0) > most:
         return refuse("FNG-DRIVE-13", SPUN_ENOUGH, name=name, most=most)
-    unit = UNIT[order.facing]
-    ahead = Point(at.x + unit.x * EPSILON, at.y + unit.y * EPSILON)
-    return why_not_lane(skirmish, vehicle, lane_of(BODIES.shape(world, vehicle), (at.point, ahead), at.facing)[:-1])
+    poses = turning(BODIES.shape(world, vehicle), at.point, at.facing, order.facing)
+    return why_not_lane(skirmish, vehicle, poses)
 
 
 @FNG.order(GroupActs, Spin, why_not_spin)

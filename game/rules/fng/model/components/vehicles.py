@@ -89,4 +89,9 @@ class DeclaredAtVehicle(Component, frozen=True):
 
 @declare
 class Mounted(Relation, frozen=True):
-    """FNG-VEH-06: a weapon belongs to a vehicle, ``to``, and stays with it."""
+    """FNG-VEH-06: a weapon belongs to a vehicle, ``to``, and stays with it: the one on the mount of this ``number``.
+
+    Whoever has the seat of the mount has the weapon; the vehicle itself while nobody does.
+    """
+
+    number: int
