@@ -7,10 +7,17 @@ import pytest
 from game.board.table.measure.geometry import Point
 from game.board.table.measure.outlines import box
 from game.board.table.tablemap import Area, Barrier, TableMap
-from game.rules.fng.model.components.figures import Light
+from game.engine.core.world import EntityId
+from game.rules.fng.model.components.figures import Acted, At, Halted, Light, OnTheMove
+from game.rules.fng.model.decisions.turn import Activate
+from game.rules.fng.model.events.command import Forded
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Options, Victory
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.loading import load_tables
+from game.rules.fng.move.fording import comes_to_a_ford, wade_from_the_bank
+from game.rules.fng.move.ways import Go
+from tests.rules.fng.fng_board import find, man, skirmish, table, told
 
 TABLES = load_tables()
 OPTIONS = Options(us=(), vc=(), victory=Victory(1, (), 0, 0))
@@ -110,3 +117,68 @@ def test_the_dike_of_a_paddy_covers_who_is_behind_it(kind: str) -> None:
     paddy = setting(Area(1, kind, box(2, 0, 58, 40)), barriers=(dike,))
     assert paddy.look(WEST, Point(15.0, 20.0)).cover
     assert not paddy.look(WEST, Point(13.0, 20.0)).cover
+
+
+# Rivers -----------------------------------------------------------------------------------------
+
+RIVER = Area(1, "shallows", box(0, 20, 48, 6))
+
+
+def forder(y: float, *more: Area) -> tuple[Skirmish, EntityId]:
+    """Able stands so far south on a table with a river from 20 to 26 inches."""
+    game = skirmish([man("Able", 24, y)], [man("Pham", 46, 46)], ground=table([RIVER, *more]))
+    return game, find(game, "Able")
+
+
+def next_turn(game: Skirmish, figure: EntityId) -> None:
+    """He is active anew, the enemy has done nothing."""
+    for kind in (Halted, OnTheMove, Acted):
+        game.world.remove(figure, kind)
+    game.world.set(figure, OnTheMove(8.0))
+    wade_from_the_bank(game, (figure,))
+
+
+def go(game: Skirmish, figure: EntityId, y: float) -> tuple[float, float]:
+    """Where he comes to when he goes straight south or north; and the inches that he has left."""
+    game.push(Go(figure, (Point(24.0, y),)))
+    game.run()
+    return game.world.get(figure, At).y, game.world.get(figure, OnTheMove).left
+
+
+@pytest.mark.rule("FNG-TERR-22")
+def test_one_stops_at_the_near_bank_wades_to_the_far_one_and_then_comes_out() -> None:
+    game, able = forder(18.0)
+    game.submit(Activate((able,)))
+    assert go(game, able, 24.0) == (20.0, 0.0)
+    next_turn(game, able)
+    assert go(game, able, 28.0) == (26.0, 0.0)
+    next_turn(game, able)
+    assert go(game, able, 30.0) == (30.0, 4.0)
+    assert [(event.across, event.rule) for event in told(game, Forded)] == [
+        (False, "FNG-TERR-22"), (True, "FNG-TERR-22")]  # fmt: skip
+
+
+@pytest.mark.rule("FNG-TERR-22")
+def test_a_bridge_is_walked_over_and_who_is_driven_goes_on() -> None:
+    game, able = forder(18.0, Area(2, "bridge", box(22, 19, 4, 8)))
+    game.submit(Activate((able,)))
+    assert go(game, able, 24.0) == (24.0, 2.0)
+    game, able = forder(18.0)
+    way = (Point(24.0, 18.0), Point(24.0, 20.0), Point(24.0, 21.0))
+    assert comes_to_a_ford(game, able, way, "duck back") is None
+    assert comes_to_a_ford(game, able, way, "") is not None
+
+
+@pytest.mark.rule("FNG-TERR-22")
+def test_a_ford_of_stepping_stones_stops_nobody() -> None:
+    game = skirmish([man("Able", 24, 18)], [man("Pham", 46, 46)], ground=table([Area(1, "ford", box(0, 20, 48, 6))]))
+    able = find(game, "Able")
+    game.submit(Activate((able,)))
+    assert go(game, able, 21.0) == (21.0, 4.0)
+
+
+@pytest.mark.rule("FNG-TERR-23")
+def test_men_in_the_river_are_seen_over_it_and_have_no_cover() -> None:
+    river = setting(Area(1, "shallows", box(2, 0, 58, 40)))
+    look = river.look(WEST, Point(40.0, 20.0))
+    assert (look.clear, look.cover, look.concealed) == (True, False, False)

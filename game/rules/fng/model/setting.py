@@ -84,6 +84,16 @@ class Setting(Outlook):
         grounds = self.tables.terrain.areas
         return frozenset(area.kind for area in self.map.areas if grounds[area.kind].swims)
 
+    @cached_property
+    def fords(self) -> frozenset[str]:
+        """FNG-TERR-22: the kinds of ground on this table that are a river which is forded."""
+        grounds = self.tables.terrain.areas
+        return frozenset(area.kind for area in self.map.areas if grounds[area.kind].fords)
+
+    def is_ford(self, at: Place) -> bool:
+        """FNG-TERR-22: whether a place lies in a river that is forded; a bridge lies on top of it."""
+        return bool(self.fords) and self.field.ground_at((at,))[0] in self.fords
+
     def is_deep(self, at: Place) -> bool:
         """FNG-SWIM-01: whether a place lies in deep water, remembered; a bridge or ford lies on top of it."""
         if not self._swims:

@@ -35,7 +35,7 @@ sets_out: Hooks[SetsOut] = Hooks("inches", "engines")
 """Something that says how far the members may go, at a walk or fast."""
 
 Begins = Callable[[Skirmish, Ids], None]
-begins: Hooks[Begins] = Hooks("pop up", "wits", "water", "confront", "seek")
+begins: Hooks[Begins] = Hooks("pop up", "wits", "water", "fords", "confront", "seek")
 """Something that comes when a group becomes active, in this order."""
 
 
@@ -65,7 +65,7 @@ class Incident(Struct, frozen=True):
 
 
 Watch = Callable[[Skirmish, EntityId, Sequence[Point], str], Incident | None]
-on_the_way: Hooks[Watch] = Hooks("flames", "hidden enemy", "confront", "water", "loot")
+on_the_way: Hooks[Watch] = Hooks("flames", "hidden enemy", "confront", "water", "fords", "loot")
 """Something that says where on his way something happens to a figure; ``how`` he goes as in ``Go``.
 
 Of two things at one place the first happens."""

@@ -122,3 +122,10 @@ def _swam(world: World, event: events_command.Swam) -> str:
         name=name_of(world, event.figure), dice=_dice(event.faces), rep=event.rep + event.modifiers.total,
         inches=shortest(event.inches, 2),
     )  # fmt: skip
+
+
+@tells(events_command.Forded)
+def _forded(world: World, event: events_command.Forded) -> str:
+    if event.across:
+        return t("{name} wades through the river and stands at its far bank.", name=name_of(world, event.figure))
+    return t("{name} comes to the river and stops at its bank.", name=name_of(world, event.figure))

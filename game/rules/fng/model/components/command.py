@@ -95,3 +95,10 @@ class Sinking(Component, frozen=True):
     """FNG-SWIM-06: out of the fight in deep water since ``turn``, with nobody who keeps him afloat."""
 
     turn: int
+
+
+@declare
+class Fording(Component, frozen=True):
+    """FNG-TERR-22: he has come to a river that he fords; ``wades``: in this activation he goes through it."""
+
+    wades: bool = False

@@ -105,3 +105,11 @@ class Swam(Event, NamesFigure, frozen=True, kw_only=True):
     passes: int
     result: str
     inches: float
+
+
+@declare(told=EVERYBODY)
+class Forded(Event, NamesFigure, frozen=True, kw_only=True):
+    """FNG-TERR-22: one who fords a river has stopped at its near bank, or ``across`` it at the far one."""
+
+    figure: EntityId
+    across: bool
