@@ -26,8 +26,8 @@ class StopInTheRiver(Task, frozen=True):
 
 @on_the_way("fords")
 def comes_to_a_ford(skirmish: Skirmish, figure: EntityId, way: Sequence[Point], how: str) -> Incident | None:
-    """FNG-TERR-22 (house): a move ends with the first point in a river that can be forded; in his next activation he who
-    came to it does not leave the water.  Whoever is driven, or bears somebody, goes on."""
+    """FNG-TERR-22 (house): a move ends with the first point in a river that can be forded; in his next activation one
+    who came to it does not leave the water.  Whoever is driven, or bears somebody, goes on."""
     if how or not skirmish.ctx.fords:
         return None
     wet = [kind in skirmish.ctx.fords for kind in skirmish.ctx.field.ground_at(way)]

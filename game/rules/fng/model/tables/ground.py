@@ -18,8 +18,10 @@ SwimResult = Literal["swims", "slight trouble", "big trouble"]
 
 
 class Ground(GroundRow, frozen=True, kw_only=True):
-    """FNG-LOS-02, FNG-FIRE-04, FNG-MOVE-09, FNG-TERR-07..19: one kind of area, barrier, opening or building; whether
-    one ``swims`` in it or ``fords`` it (FNG-TERR-22..23), and whether ``vehicles`` can drive over it (FNG-DRIVE-14).
+    """FNG-LOS-02, FNG-FIRE-04, FNG-MOVE-09, FNG-TERR-07..19: one kind of area, barrier, opening or building.
+
+    Whether one ``swims`` in it or ``fords`` it (FNG-TERR-22..23), and whether ``vehicles`` can drive over it
+    (FNG-DRIVE-14).
     """
 
     swims: bool = False
