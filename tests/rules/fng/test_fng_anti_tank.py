@@ -79,7 +79,7 @@ def test_what_has_no_turret_is_aimed_at_by_its_hull() -> None:
 def test_with_one_pass_a_rocket_misses_what_has_moved_more_than_half_its_speed() -> None:
     for spent, part in ((7.0, "hull"), (7.1, "")):
         game = ambush(2, 4, 6, 6, 6, *([6] * 9))
-        game.world.set(vehicle_of(game), Rolling(14.0, spent))
+        game.world.set(vehicle_of(game), Rolling(14.0, 1, spent))
         game.submit(shot(game))
         assert [event.part for event in told(game, RoundPlaced)] == [part]
 

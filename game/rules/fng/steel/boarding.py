@@ -15,12 +15,11 @@ from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import decimal, mark
-from game.rules.fng.model.components.figures import BODIES, At, Busy, DuckedBack, Hardened, HasFired, OnTheMove
+from game.rules.fng.model.components.figures import BODIES, At, Busy, Clock, DuckedBack, Hardened, HasFired, OnTheMove
 from game.rules.fng.model.components.vehicles import Aboard, Rolling, Vehicle
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.decisions.vehicles import ChangeSeat, GetOff, GetOn
-from game.rules.fng.model.events.turn import DamageRolled
 from game.rules.fng.model.events.vehicles import JumpedForIt, LeftVehicle, SeatTaken
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of, is_unseen, next_node, side_of, taking_room
@@ -28,12 +27,12 @@ from game.rules.fng.model.seats import give_up_seat, seats_left, take_seat
 from game.rules.fng.model.tables.vehicles import Seat
 from game.rules.fng.model.vehicles import row_of, settle, side_of_vehicle, vehicle_of
 from game.rules.fng.move.gaits import over
-from game.rules.fng.resolve.damage import bare_damage, resolve_damage
+from game.rules.fng.resolve.damage import bare_damage
 from game.rules.fng.resolve.jumping import HIT, KILLED, SHAKEN, JumpFacts, JumpOutcome, needs_jump, resolve_jump
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.sight.viewing import refresh_views
 from game.rules.fng.turn.acting import acting, offers, why_not_act, why_not_on_foot, why_not_whole
-from game.rules.fng.wounded.hits import fall
+from game.rules.fng.wounded.hits import bare_hit, fall
 
 BESIDE = 0.5
 """FNG-DRIVE-19..20 (house): inches from the side of a vehicle at which one gets on, and to which one gets off."""
@@ -53,8 +52,9 @@ NO_GROUND = mark("{name} cannot stand there.")
 
 
 def _moved(world: World, vehicle: EntityId) -> float:
+    """FNG-DRIVE-19..20 (house): inches that it has gone in this turn; what it went in an earlier one counts no more."""
     rolling = world.find(vehicle, Rolling)
-    return rolling.spent if rolling is not None else 0.0
+    return rolling.moved if rolling is not None and rolling.turn == world.the(Clock).turn else 0.0
 
 
 # Getting off ------------------------------------------------------------------------------------
@@ -158,15 +158,7 @@ def land(skirmish: Skirmish, figure: EntityId, jump: Jumped) -> None:
             skirmish.ctx.tables, tester_of(skirmish, figure), outcome.impact, skirmish.ctx.edition,
             toughness_spent=world.has(figure, Hardened),
         )  # fmt: skip
-        harm = resolve_damage(facts, skirmish.ctx.tables, skirmish.dice)
-        node = next_node(world)
-        skirmish.emit(
-            DamageRolled(
-                target=figure, by=NOBODY, die=harm.die, impact=facts.total_impact, result=harm.result, node=node,
-                parent=jump.node, rule="FNG-DRIVE-21",
-            )
-        )  # fmt: skip
-        fall(skirmish, figure, harm.result, NOBODY, node)
+        bare_hit(skirmish, figure, facts, "FNG-DRIVE-21", jump.node)
 
 
 def put_beside(skirmish: Skirmish, figure: EntityId, at: Point, node: int, *, bails_out: bool = False) -> None:

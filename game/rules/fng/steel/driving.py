@@ -12,9 +12,9 @@ from game.board.table.lanes import turn_between, turning
 from game.board.table.measure.facing import DEGREES, UNIT
 from game.board.table.measure.geometry import Point, distance, snapped
 from game.engine.core.orders import Choices, Refusal, Task, refuse
-from game.engine.core.world import EntityId
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.fng.model.components.figures import BODIES, At, Hidden
+from game.rules.fng.model.components.figures import BODIES, At, Clock, Hidden
 from game.rules.fng.model.components.vehicles import DRIVER, Aboard, Rolling, SpunRound
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.decisions.vehicles import Drive, Spin
@@ -73,7 +73,7 @@ def start_engines(skirmish: Skirmish, members: Ids, fast: bool) -> None:
         place = world.find(figure, Aboard)
         if place is not None and place.seat == DRIVER:
             vehicle = EntityId(place.to)
-            world.set(vehicle, Rolling(allowance(row_of(skirmish, vehicle))))
+            world.set(vehicle, Rolling(allowance(row_of(skirmish, vehicle)), world.the(Clock).turn))
             world.remove(vehicle, SpunRound)
 
 
@@ -226,6 +226,7 @@ def _turns(skirmish: Skirmish, task: Roll, driver: EntityId) -> bool:
         return True
     facing = (at.facing + turn) % DEGREES
     _stand(skirmish, vehicle, here, facing)
+    _count(world, vehicle, since_turn=0.0)
     _tell(skirmish, vehicle, driver, here, turn, 0.0, "")
     if not (task.moving and needs_control(turn, fast=task.fast, tables=skirmish.ctx.tables)):
         return True
@@ -246,6 +247,7 @@ def _go_on(skirmish: Skirmish, task: Roll, driver: EntityId) -> None:
     free = _free_until(skirmish, vehicle, stones[: stop + 1], facing)
     end = stones[free]
     _pay(skirmish, vehicle, stones[: free + 1])
+    _gone(world, vehicle, distance(here, end), backwards=task.backwards)
     _stand(skirmish, vehicle, end, facing)
     how = "backwards" if task.backwards else ""
     _tell(skirmish, vehicle, driver, here, 0, price(skirmish, vehicle, (here, end)), how)
@@ -266,6 +268,7 @@ def _run_on(skirmish: Skirmish, task: Roll) -> None:
     here, facing = Point(*skirmish.world.get(vehicle, At).point), skirmish.world.get(vehicle, At).facing
     end = runs_on_to(skirmish, vehicle, task.path)
     _stand(skirmish, vehicle, end, facing)
+    _gone(skirmish.world, vehicle, distance(here, end))
     _tell(skirmish, vehicle, vehicle, here, 0, distance(here, end), "runs on")
 
 
@@ -289,6 +292,22 @@ def _pay(skirmish: Skirmish, vehicle: EntityId, way: Sequence[Point]) -> None:
     if rolling is not None:
         spent = rolling.spent + price(skirmish, vehicle, (way[0], way[-1]))
         world.set(vehicle, structs.replace(rolling, spent=min(rolling.allowance, spent)))
+
+
+def _gone(world: World, vehicle: EntityId, inches: float, *, backwards: bool = False) -> None:
+    """FNG-DRIVE-05, FNG-DRIVE-19..20: it has gone so far; forwards that counts for the next turn too."""
+    rolling = world.find(vehicle, Rolling)
+    if rolling is not None:
+        since = rolling.since_turn
+        since = since + inches if since is not None and not backwards else since
+        world.set(vehicle, structs.replace(rolling, moved=rolling.moved + inches, since_turn=since))
+
+
+def _count(world: World, vehicle: EntityId, *, since_turn: float) -> None:
+    """FNG-DRIVE-05: it has turned, and counts inches from here."""
+    rolling = world.find(vehicle, Rolling)
+    if rolling is not None:
+        world.set(vehicle, structs.replace(rolling, since_turn=since_turn))
 
 
 def _free_until(skirmish: Skirmish, vehicle: EntityId, stones: Sequence[Point], facing: int) -> int:

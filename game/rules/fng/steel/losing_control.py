@@ -9,15 +9,16 @@ from game.board.table.lanes import lane_of
 from game.board.table.measure.facing import DEGREES, UNIT
 from game.board.table.measure.geometry import EPSILON, Point, along, distance, snapped
 from game.engine.core.world import EntityId
-from game.rules.fng.model.components.figures import BODIES, At, KnockedDown
-from game.rules.fng.model.events.turn import DamageRolled
+from game.rules.fng.model.components.figures import BODIES, At, Hardened, KnockedDown
+from game.rules.fng.model.components.vehicles import HeldOn
 from game.rules.fng.model.events.vehicles import ControlTested
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import is_able, next_node, taking_room
 from game.rules.fng.model.vehicles import aboard, row_of
-from game.rules.fng.resolve.damage import resolve_damage
+from game.rules.fng.resolve.damage import DOWN
 from game.rules.fng.resolve.driving import (
     ROLLS_OVER,
+    VEERS,
     ControlFacts,
     ControlOutcome,
     crash_damage,
@@ -27,7 +28,7 @@ from game.rules.fng.resolve.driving import (
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.steel.steering import obstacle_on, obstacles_of
 from game.rules.fng.steel.stopping import stop_for_good
-from game.rules.fng.wounded.hits import fall
+from game.rules.fng.wounded.hits import bare_hit
 
 
 def beside_its_way(skirmish: Skirmish, vehicle: EntityId, facing: int, turn: int) -> Point:
@@ -68,21 +69,17 @@ def try_control(skirmish: Skirmish, vehicle: EntityId, driver: EntityId, facing:
 
 
 def throw_about(skirmish: Skirmish, vehicle: EntityId, outcome: ControlOutcome, parent: int) -> None:
-    """FNG-DRIVE-08..09: everybody aboard is hit by the crash."""
+    """FNG-DRIVE-08..09, FNG-V2-16: everybody aboard is hit by the crash."""
     world, edition, tables = skirmish.world, skirmish.ctx.edition, skirmish.ctx.tables
     for man in aboard(world, vehicle):
         if not (is_able(world, man) or world.has(man, KnockedDown)):
             continue
-        facts = crash_damage(tester_of(skirmish, man), edition, outcome.result, tables)
-        harm = resolve_damage(facts, tables, skirmish.dice)
-        node = next_node(world)
-        skirmish.emit(
-            DamageRolled(
-                target=man, by=EntityId(0), die=harm.die, impact=facts.total_impact, result=harm.result, node=node,
-                parent=parent, rule="FNG-DRIVE-08",
-            )
-        )  # fmt: skip
-        fall(skirmish, man, harm.result, EntityId(0), node)
+        facts = crash_damage(
+            tester_of(skirmish, man), edition, outcome.result, tables, toughness_spent=world.has(man, Hardened)
+        )
+        result = bare_hit(skirmish, man, facts, "FNG-DRIVE-08", parent)
+        if result == DOWN and outcome.result == VEERS:
+            world.set(man, HeldOn())
 
 
 def runs_on_to(skirmish: Skirmish, vehicle: EntityId, path: Sequence[Point]) -> Point:

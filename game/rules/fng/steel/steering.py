@@ -146,7 +146,9 @@ def _why_not_turns(skirmish: Skirmish, vehicle: EntityId, way: Way) -> Refusal |
     sharp = next((turn for turn in way.turns if abs(turn) > most), None)
     if sharp is not None:
         return refuse("FNG-DRIVE-05", TOO_SHARP, name=name, degrees=abs(sharp), most=most)
-    if any(distance(a, b) < row.length / 2 - EPSILON for a, b in pairwise(way.points[:-1])):
+    since = skirmish.world.get(vehicle, Rolling).since_turn
+    too_soon = since is not None and way.turns[0] != 0 and since < row.length / 2 - EPSILON
+    if too_soon or any(distance(a, b) < row.length / 2 - EPSILON for a, b in pairwise(way.points[:-1])):
         return refuse("FNG-DRIVE-05", TOO_SHORT, name=name, inches=decimal(row.length / 2, 1))
     return None
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from game.board.table.measure.geometry import within
+from game.engine.core.naming import NOBODY
 from game.engine.core.world import EntityId
 from game.rules.fng.fire.dropping import drop_arms
 from game.rules.fng.model.arms import kind_of
@@ -38,7 +39,7 @@ from game.rules.fng.model.pieces import PIECES
 from game.rules.fng.model.query import able, figure_of, is_able, next_node, side_of
 from game.rules.fng.resolve.attributes import UNLUCKY, holds, resolve_unlucky
 from game.rules.fng.resolve.casualties import part
-from game.rules.fng.resolve.damage import DEAD, DOWN, Damage, Wounding, damage_facts, resolve_damage, worst
+from game.rules.fng.resolve.damage import DEAD, DOWN, Damage, DamageFacts, Wounding, damage_facts, resolve_damage, worst
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.wounded.cheating_death import may_cheat_death
 
@@ -84,6 +85,23 @@ def harm_of(skirmish: Skirmish, figure: EntityId, hit: Hit) -> Damage:
             rule="FNG-V2-09" if skirmish.ctx.edition == "2.0" else "FNG-DAMAGE-01",
         )
     )  # fmt: skip
+    return outcome.result
+
+
+def bare_hit(skirmish: Skirmish, figure: EntityId, facts: DamageFacts, rule: str, parent: int) -> Damage:
+    """FNG-DAMAGE-01, FNG-ATTR-16: a hit by no weapon and nobody (a crash, a fall) is rolled for, and he goes down."""
+    world = skirmish.world
+    outcome = resolve_damage(facts, skirmish.ctx.tables, skirmish.dice)
+    if outcome.toughness_used:
+        world.set(figure, Hardened())
+    node = next_node(world)
+    skirmish.emit(
+        DamageRolled(
+            target=figure, by=NOBODY, die=outcome.die, impact=facts.total_impact, result=outcome.result, node=node,
+            parent=parent, rule=rule,
+        )
+    )  # fmt: skip
+    fall(skirmish, figure, outcome.result, NOBODY, node)
     return outcome.result
 
 

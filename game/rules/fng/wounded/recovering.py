@@ -10,6 +10,7 @@ from game.rules.fng.fire.spent import reload
 from game.rules.fng.model.components.command import Swimming
 from game.rules.fng.model.components.figures import Clock, Figure, KnockedDown, OutOfFight
 from game.rules.fng.model.components.melee import WasOut
+from game.rules.fng.model.components.vehicles import HeldOn
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.turn import CheckTaken, Fell, GotUp
@@ -17,6 +18,7 @@ from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import able, next_node, side_of
 from game.rules.fng.resolve.casualties import part
 from game.rules.fng.resolve.damage import KNOCK_DOWN, UP, KnockDownFacts, resolve_knock_down
+from game.rules.fng.resolve.driving import VEERS, crash_knock_down
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.sight.viewing import leave_cover
 from game.rules.fng.sight.water import SLIGHT_TROUBLE, swims
@@ -49,7 +51,7 @@ def check_man_down(skirmish: Skirmish, task: CheckManDown) -> None:
     Who is up again sees what lies bare before him.
     """
     world = skirmish.world
-    facts = KnockDownFacts(tester_of(skirmish, task.figure), skirmish.ctx.edition)
+    facts = _how_he_lies(skirmish, task.figure)
     outcome = resolve_knock_down(facts, skirmish.ctx.tables, skirmish.dice)
     node = 0
     if outcome.check is not None:
@@ -61,6 +63,8 @@ def check_man_down(skirmish: Skirmish, task: CheckManDown) -> None:
                 faces=check.faces, passes=check.passes, result=outcome.result, node=node, rule="FNG-V2-10",
             )
         )  # fmt: skip
+    if outcome.result != "stays down":
+        world.remove(task.figure, HeldOn)
     if outcome.result == UP:
         world.remove(task.figure, KnockedDown)
         man_the_guns(skirmish, side_of(world, task.figure))
@@ -77,3 +81,11 @@ def check_man_down(skirmish: Skirmish, task: CheckManDown) -> None:
         skirmish.emit(
             Fell(figure=task.figure, result=outcome.result, node=next_node(world), parent=node, rule="FNG-V2-10")
         )
+
+
+def _how_he_lies(skirmish: Skirmish, figure: EntityId) -> KnockDownFacts:
+    """FNG-V2-10, FNG-V2-16: what counts for whether he gets up."""
+    tester, edition = tester_of(skirmish, figure), skirmish.ctx.edition
+    if skirmish.world.has(figure, HeldOn):
+        return crash_knock_down(tester, edition, VEERS, skirmish.ctx.tables)
+    return KnockDownFacts(tester, edition)

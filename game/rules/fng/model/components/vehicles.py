@@ -49,6 +49,11 @@ class Inside(Component, frozen=True):
 
 
 @declare
+class HeldOn(Component, frozen=True):
+    """FNG-V2-16: knocked down in a vehicle that veered into something, in which he held on: he gets up more easily."""
+
+
+@declare
 class Immobile(Component, frozen=True):
     """FNG-AT-06, FNG-DRIVE-09: a vehicle that goes no farther, and why."""
 
@@ -57,12 +62,19 @@ class Immobile(Component, frozen=True):
 
 @declare
 class Rolling(Component, frozen=True):
-    """FNG-VEH-07, FNG-DRIVE-03..06: what a vehicle may go in this activation, in inches across country: of
-    ``allowance`` so much is ``spent``; how often it has set out and stopped again (``halts``)."""
+    """FNG-VEH-07, FNG-DRIVE-03..06: what a vehicle may go in its last activation, in inches across country: of
+    ``allowance`` so much is ``spent``; how often it has set out and stopped again (``halts``).
+
+    ``turn``: the turn of the game in which that was.  ``moved``: inches that it has gone, whatever they cost.
+    ``since_turn``: inches forward since it last turned; None where it has not turned yet.
+    """
 
     allowance: float
+    turn: int
     spent: float = 0.0
     halts: int = 0
+    moved: float = 0.0
+    since_turn: float | None = None
 
     @property
     def left(self) -> float:
