@@ -23,6 +23,7 @@ from game.ui.fng.shown.acting import ACTED
 from game.ui.fng.shown.knowledge import as_known, knows
 from game.ui.fng.shown.looks import light_of, light_words, look_of
 from game.ui.fng.shown.marks import rings
+from game.ui.fng.shown.rides import parked
 from game.ui.fng.shown.roster import line_of
 from game.ui.fng.shown.story import STORY, pools_of
 from game.ui.kit.theme import Colour
@@ -30,6 +31,7 @@ from game.ui.skirmish.chain import Pool
 from game.ui.skirmish.own import Asked, CardLine, Ids, TableSystem, TurnDie, Watched
 from game.ui.table.figures import FigureLook
 from game.ui.table.overlays import Overlay
+from game.ui.table.vehicles.parked import Parked
 
 
 class FngTable(TableSystem[Skirmish]):
@@ -72,6 +74,10 @@ class FngTable(TableSystem[Skirmish]):
     def pieces(self, game: Skirmish) -> Iterator[EntityId]:
         """Everybody, whether he is on the table or not."""
         return (figure for figure, _ in game.world.each(Figure))
+
+    def vehicles(self, game: Skirmish, readers: Collection[str]) -> Iterator[Parked]:
+        """FNG-GEN-06: those of both sides, without what is hidden from these."""
+        return parked(game, readers)
 
     def side_of(self, game: Skirmish, figure: EntityId) -> str:
         """The side of a figure."""

@@ -26,6 +26,7 @@ from game.ui.table.figures import FigureLook
 from game.ui.table.ground import DAY
 from game.ui.table.overlays import Overlay
 from game.ui.table.place_in_words import INCHES, Measure, ground_words
+from game.ui.table.vehicles.parked import Parked
 
 Ids = tuple[EntityId, ...]
 GameT = TypeVar("GameT", bound=Game[Any])
@@ -187,6 +188,10 @@ class TableSystem(Generic[GameT]):
     def look_of(self, game: GameT, figure: EntityId, active: Collection[EntityId] = ()) -> FigureLook:
         """How he looks on the table; ``active`` are those that may be ordered now."""
         raise NotImplementedError
+
+    def vehicles(self, game: GameT, readers: Collection[str]) -> Iterable[Parked]:
+        """The vehicles on the table, as far as these sides know them."""
+        return ()
 
     def look_for(
         self, game: GameT, readers: Collection[str], figure: EntityId, active: Collection[EntityId] = ()

@@ -21,6 +21,7 @@ from game.ui.table.overlays.areas import ZoneMark
 from game.ui.table.overlays.ink import DARK, Overlay, stroke
 from game.ui.table.overlays.sight import Fan, JointFan
 from game.ui.table.roofs import Roofs
+from game.ui.table.vehicles.parked import Vehicles
 from game.ui.window.jobs import Jobs
 
 _LEGIBLE = 26
@@ -34,7 +35,8 @@ Drawer = Callable[[pygame.Surface, TableCamera], None]
 class TablePicture(TravellingView):
     """View of the table: ``figures`` on it, overlays that ``lay`` puts on it, ``drawers`` that draw over all.
 
-    Layers from below: ground, overlays ``under``, roofs, names of places, figures, pale figures, overlays ``over``.
+    Layers from below: ground, overlays ``under``, roofs, vehicles, names of places, figures, pale figures, overlays
+    ``over``.
     """
 
     def __init__(self, theme: Theme, table: TableMap, jobs: Jobs, listener: TableListener) -> None:
@@ -46,6 +48,7 @@ class TablePicture(TravellingView):
         self.roofs = Roofs(theme, table)
         self.names = PlaceNames(theme, table)
         self.figures = Figures(theme)
+        self.vehicles = Vehicles()
         self.hand = Hand(self.figures, self.camera, listener)
         self.under: tuple[Overlay, ...] = ()
         self.over: tuple[Overlay, ...] = ()
@@ -99,7 +102,7 @@ class TablePicture(TravellingView):
         moving = self.under or self.over or self.hand.busy or self.drawers or self.cursor is not None
         if moving or not self.ground.at_rest(self.camera):
             return None
-        versions = tuple(thing.version for thing in (self.ground, self.figures, self.roofs, self.theme))
+        versions = tuple(thing.version for thing in (self.ground, self.vehicles, self.figures, self.roofs, self.theme))
         return versions, self.figures.ghosts, self.camera.zoom, tuple(self.rect)
 
     def draw_part(self, surface: pygame.Surface) -> None:
@@ -133,7 +136,8 @@ class TablePicture(TravellingView):
         settled, moving = self.under[: self._settled or 0], self.under[self._settled or 0 :]
         if not all(isinstance(overlay, Fan | JointFan) for overlay in moving):
             return False
-        shown = self.ground.version, self.roofs.shown, self.names.shown, self.theme.version, self.figures.state()
+        standing = self.vehicles.version, self.figures.state()
+        shown = self.ground.version, self.roofs.shown, self.names.shown, self.theme.version, standing
         seen = tuple(self.rect), surface.get_size(), self.camera.zoom, self.camera.corner()
         self._still.keep(
             surface,
@@ -163,8 +167,9 @@ class TablePicture(TravellingView):
             overlay.draw(surface, self.camera, self.theme)
 
     def _draw_upper(self, surface: pygame.Surface, lifted: tuple[int, ...]) -> None:
-        """Roofs, names of places and figures."""
+        """Roofs, vehicles, names of places and figures."""
         self.roofs.draw(surface, self.camera, lifted)
+        self.vehicles.draw(surface, self.camera)
         zones = [overlay.plate(self.camera, self.theme) for overlay in self.under if isinstance(overlay, ZoneMark)]
         self.names.draw(surface, self.camera, [*self.figures.boxes(self.camera), *zones])
         self.figures.draw(surface, self.camera)

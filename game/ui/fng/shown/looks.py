@@ -24,6 +24,7 @@ from game.rules.fng.model.components.figures import (
     Weakened,
 )
 from game.rules.fng.model.components.melee import Retrieving
+from game.rules.fng.model.components.vehicles import Aboard
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.nations import nation_of
 from game.rules.fng.model.query import rank_of, rep_of
@@ -53,6 +54,8 @@ _CLASSES = {
 }
 """How the groups of the weapon table are drawn."""
 
+_SEATED = 0.62
+"""How large those are drawn who sit in vehicles, beside those on foot."""
 _POSTURES: tuple[tuple[type[Component], str], ...] = (
     (Dead, "dead"),
     (OutOfFight, "out"),
@@ -104,6 +107,7 @@ def look_of(skirmish: Skirmish, figure: EntityId, active: Collection[EntityId] =
         acted=world.has(figure, Acted) and figure not in active,
         dress=_DRESSES.get(nation_of(world, man.side)) or dress_of(man.side, figure),
         gear=_gear(man),
+        share=_SEATED if world.has(figure, Aboard) else 1.0,
     )
 
 

@@ -172,6 +172,7 @@ class TableFurniture:
         self.view.figures.moved.clear()
         self.scene.acting.places.clear()
         self.view.figures.show(self._looks())
+        self.view.vehicles.show(self.scene.own.vehicles(self.scene.desk.game, self.scene.session.readers))
         self._show_moment()
         self.roster.show(self.panel)
         self.view.invalidate()

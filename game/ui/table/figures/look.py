@@ -86,7 +86,8 @@ class FigureLook(Struct, frozen=True):
     after it (a weapon, a Rep).  ``star`` marks a player's own character.  ``hidden`` figures are shown as their owner
     sees them, ghostly.  ``active``: may be ordered now; ``acted``: has had his turn; ``level`` the storey he is on.
     ``dress`` is one of ``DRESSES``, empty for that of his side, ``gear`` one of ``GEAR`` or empty.  ``pose`` is how he
-    is shown for the moment whatever his posture: a step of a run, or falling.
+    is shown for the moment whatever his posture: a step of a run, or falling.  ``share`` of the usual size: less for
+    those who sit in a vehicle.
     """
 
     key: int
@@ -107,6 +108,7 @@ class FigureLook(Struct, frozen=True):
     dress: str = ""
     gear: str = ""
     pose: str = ""
+    share: float = 1.0
 
     @property
     def alive(self) -> bool:
@@ -115,4 +117,4 @@ class FigureLook(Struct, frozen=True):
 
     def shape_only(self, facing: int) -> FigureLook:
         """The look without name and place, facing so: what pictures are kept by."""
-        return replace(self, key=0, at=(0.0, 0.0), name="", note="", active=False, level=0, facing=facing)
+        return replace(self, key=0, at=(0.0, 0.0), name="", note="", active=False, level=0, facing=facing, share=1.0)

@@ -177,8 +177,9 @@ class Figures:
         for look in seen:
             at, facing = camera.window(self.place_of(look.key)), self.facing_of(look.key)
             worn = (("active", look.active), ("target", look.key in targets), ("selected", look.key in selected))
-            blits += [_centred(self.art.ring(kind, look.side, size, facing), at) for kind, on in worn if on]
-            blits.append(_centred(self.art.surface(self._shown(look), size), at))
+            large = _large(look, size)
+            blits += [_centred(self.art.ring(kind, look.side, large, facing), at) for kind, on in worn if on]
+            blits.append(_centred(self.art.surface(self._shown(look), large), at))
         standing = [(look, camera.window(self.place_of(look.key))) for look in seen]
         handles = self._handles(camera)
         names = list(self._plates.lay_out(standing, size, camera.view, selected, handles)) if self.show_names else []
@@ -238,7 +239,7 @@ class Figures:
         places = camera.windows([self.moved.get(look.key, look.at) for look in self._order])
         for look, (x, y) in zip(self._order, places, strict=True):
             far = hypot(pos[0] - x, pos[1] - y)
-            if far <= reach:
+            if far <= reach * look.share:
                 found = (look.posture in LYING, far, look.key)
                 best = found if best is None else min(best, found)
         return best[2] if best is not None else None
@@ -266,6 +267,11 @@ class Figures:
                 if hypot(pos[0] - x, pos[1] - y) <= self.theme.S(10):
                     return key
         return None
+
+
+def _large(look: FigureLook, size: int) -> int:
+    """The edge of his base in pixels: who is drawn smaller has less of one."""
+    return size if look.share == 1.0 else max(1, round(size * look.share))
 
 
 def _centred(picture: pygame.Surface, at: tuple[int, int]) -> tuple[pygame.Surface, tuple[int, int]]:
