@@ -19,11 +19,11 @@ from game.rules.fng.fire.spent import run_dry
 from game.rules.fng.model.arms import kind_of, sweep_up
 from game.rules.fng.model.components.arms import DeclaredAt, Fire, Hit, SecondGun, Struck
 from game.rules.fng.model.components.figures import At, Declared
-from game.rules.fng.model.components.vehicles import DeclaredAtVehicle
+from game.rules.fng.model.components.vehicles import DeclaredAtVehicle, Rattled
 from game.rules.fng.model.events.turn import ShotFired, TargetOfShot
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of, is_able, next_node
-from game.rules.fng.model.tasks import PlaceRound
+from game.rules.fng.model.tasks import PlaceRound, TakeClank
 from game.rules.fng.move.reserves import shooting_starts
 from game.rules.fng.resolve.shot import ShotOutcome, lost_dice, resolve_shot, shot_facts
 from game.rules.fng.sight.night import is_lit
@@ -68,7 +68,8 @@ def carry_out(skirmish: Skirmish, task: Volley) -> None:
     sweep_up(world)
     firers = tuple(dict.fromkeys(fire.figure for fire in fires))
     shooting_starts(skirmish)
-    skirmish.push(ReceiveFire(next_node(world), fired_on, firers))
+    clanks = (TakeClank(vehicle) for vehicle in world.ids(Rattled))
+    skirmish.push(ReceiveFire(next_node(world), fired_on, firers), *clanks)
 
 
 def _throw_all(skirmish: Skirmish, declared: Sequence[tuple[EntityId, Declared]]) -> list[_Fired]:

@@ -33,6 +33,13 @@ class PlaceRound(Task, frozen=True):
 
 
 @declare
+class TakeClank(Task, frozen=True):
+    """FNG-CLANK-06: whoever commands a vehicle that was hit and not penetrated tests."""
+
+    vehicle: EntityId
+
+
+@declare
 class FireInOrder(Task, frozen=True):
     """FNG-REACT-09, FNG-V2-06: let those who may fire declare and fire, rank by rank."""
 

@@ -17,7 +17,7 @@ from game.rules.fng.fire.firing import NOT_HIM, Volley, answers_fire
 from game.rules.fng.fire.spent import use_weapon
 from game.rules.fng.model.arms import kind_of, weapons_of
 from game.rules.fng.model.components.figures import At, HasFired
-from game.rules.fng.model.components.vehicles import DeclaredAtVehicle, Immobile, Vehicle
+from game.rules.fng.model.components.vehicles import DeclaredAtVehicle, Immobile, Rattled, Vehicle
 from game.rules.fng.model.decisions.turn import GroupActs, Shoot
 from game.rules.fng.model.decisions.vehicles import FireAtVehicle
 from game.rules.fng.model.events.vehicles import RoundPlaced
@@ -27,6 +27,7 @@ from game.rules.fng.model.tables.vehicles import Part
 from game.rules.fng.model.tasks import PlaceRound
 from game.rules.fng.model.vehicles import aboard, row_of, side_of_vehicle, vehicle_of
 from game.rules.fng.resolve.anti_tank import RocketFacts, resolve_rocket
+from game.rules.fng.resolve.penetration import can_penetrate
 from game.rules.fng.sight.arms import reach_of, weapon_row, why_not_use
 from game.rules.fng.sight.night import look_to
 from game.rules.fng.sight.testers import tester_of
@@ -212,12 +213,8 @@ def place_round(skirmish: Skirmish, task: PlaceRound) -> None:
     strike(skirmish, hits=back_blast(skirmish, figure, shot.weapon, node))
     fired_on(skirmish, figure, shot.weapon, (), node)
     if outcome.part:
-        power = weapon_row(skirmish, kind).apw
-        turret = outcome.part == "turret"
-        penetrate(
-            skirmish,
-            shot.vehicle,
-            penetration_facts(skirmish, shot.vehicle, origin, power, turret=turret),
-            figure,
-            node,
-        )
+        power, turret = weapon_row(skirmish, kind).apw, outcome.part == "turret"
+        struck = penetration_facts(skirmish, shot.vehicle, origin, power, turret=turret)
+        if penetrate(skirmish, shot.vehicle, struck, figure, node).shakes:
+            danger = can_penetrate(struck, skirmish.ctx.tables)
+            world.set(shot.vehicle, Rattled(figure, danger, node))

@@ -147,7 +147,7 @@ def spin(skirmish: Skirmish, decision: GroupActs, order: Spin) -> None:
     turn = turn_between(world.get(vehicle, At).facing, order.facing)
     spun = world.find(vehicle, SpunRound)
     world.set(vehicle, SpunRound(abs(turn) + (spun.degrees if spun is not None else 0)))
-    _stand(skirmish, vehicle, Point(*world.get(vehicle, At).point), order.facing)
+    stand_at(skirmish, vehicle, Point(*world.get(vehicle, At).point), order.facing)
     _tell(skirmish, vehicle, order.figure, Point(*world.get(vehicle, At).point), turn, 0.0, "")
     skirmish.push(decision)
 
@@ -225,7 +225,7 @@ def _turns(skirmish: Skirmish, task: Roll, driver: EntityId) -> bool:
     if not turn:
         return True
     facing = (at.facing + turn) % DEGREES
-    _stand(skirmish, vehicle, here, facing)
+    stand_at(skirmish, vehicle, here, facing)
     _count(world, vehicle, since_turn=0.0)
     _tell(skirmish, vehicle, driver, here, turn, 0.0, "")
     if not (task.moving and needs_control(turn, fast=task.fast, tables=skirmish.ctx.tables)):
@@ -233,7 +233,7 @@ def _turns(skirmish: Skirmish, task: Roll, driver: EntityId) -> bool:
     outcome = try_control(skirmish, vehicle, driver, facing, turn)
     if outcome.veers and not outcome.facts.solid:
         there = beside_its_way(skirmish, vehicle, facing, turn)
-        _stand(skirmish, vehicle, there, facing)
+        stand_at(skirmish, vehicle, there, facing)
         _tell(skirmish, vehicle, driver, here, 0, 0.0, "veers")
     return not outcome.veers
 
@@ -248,7 +248,7 @@ def _go_on(skirmish: Skirmish, task: Roll, driver: EntityId) -> None:
     end = stones[free]
     _pay(skirmish, vehicle, stones[: free + 1])
     _gone(world, vehicle, distance(here, end), backwards=task.backwards)
-    _stand(skirmish, vehicle, end, facing)
+    stand_at(skirmish, vehicle, end, facing)
     how = "backwards" if task.backwards else ""
     _tell(skirmish, vehicle, driver, here, 0, price(skirmish, vehicle, (here, end)), how)
     if free < stop:
@@ -267,12 +267,12 @@ def _run_on(skirmish: Skirmish, task: Roll) -> None:
     vehicle = task.vehicle
     here, facing = Point(*skirmish.world.get(vehicle, At).point), skirmish.world.get(vehicle, At).facing
     end = runs_on_to(skirmish, vehicle, task.path)
-    _stand(skirmish, vehicle, end, facing)
+    stand_at(skirmish, vehicle, end, facing)
     _gone(skirmish.world, vehicle, distance(here, end))
     _tell(skirmish, vehicle, vehicle, here, 0, distance(here, end), "runs on")
 
 
-def _stand(skirmish: Skirmish, vehicle: EntityId, at: Point, facing: int) -> None:
+def stand_at(skirmish: Skirmish, vehicle: EntityId, at: Point, facing: int) -> None:
     """FNG-GEN-06: it stands there, everybody aboard with it."""
     world = skirmish.world
     now = world.get(vehicle, At)

@@ -49,6 +49,8 @@ def _drove(world: World, event: events.Drove) -> str:
     words = {"vehicle": name_of(world, event.vehicle), "inches": decimal(event.cost, 1)}
     if event.turned and not event.cost:
         return t("{vehicle} turns by {degrees} degrees.", vehicle=words["vehicle"], degrees=abs(event.turned))
+    if event.how == "retires":
+        return t("{vehicle} retires {inches} inches.", **words)
     if event.how == "veers":
         return t("{vehicle} veers off its way.", vehicle=words["vehicle"])
     if event.how == "backwards":

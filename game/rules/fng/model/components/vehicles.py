@@ -100,6 +100,16 @@ class DeclaredAtVehicle(Component, frozen=True):
 
 
 @declare
+class Rattled(Component, frozen=True):
+    """FNG-CLANK-06: a round has hit the vehicle and has not penetrated it: whose, whether he is ``in_danger`` of one
+    that would (FNG-CLANK-09), and the link of the round."""
+
+    by: EntityId
+    in_danger: bool
+    node: int
+
+
+@declare
 class Mounted(Relation, frozen=True):
     """FNG-VEH-06: a weapon belongs to a vehicle, ``to``, and stays with it: the one on the mount of this ``number``.
 
