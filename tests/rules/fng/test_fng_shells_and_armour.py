@@ -113,18 +113,18 @@ def test_seven_with_the_impact_stops_a_soft_vehicle(impact: int, die: int, disab
 def test_how_often_a_vehicle_burns(key: str, chance: Fraction) -> None:
     prone = TABLES.vehicles.vehicles[key].fire_prone
     assert prone is not None
-    assert enumerate_outcomes(lambda dice: resolve_catching(prone, dice))[True] == chance
+    assert enumerate_outcomes(lambda dice: resolve_catching(prone, dice).burns)[True] == chance
 
 
 @pytest.mark.rule("FNG-VEHLIST-11")
 def test_all_dice_must_be_low() -> None:
     with thrown(3, 4) as dice:
-        assert not resolve_catching(Catching(2, 3), dice)
+        assert not resolve_catching(Catching(2, 3), dice).burns
 
 
 @pytest.mark.rule("FNG-VEHLIST-10")
 @pytest.mark.parametrize(("die", "out"), [(4, True), (5, False)])
 def test_a_survivor_gets_out_within_his_rep(die: int, out: bool) -> None:
     with thrown(die) as dice:
-        assert resolve_getting_out(4, dice) is out
+        assert resolve_getting_out(4, dice).unhurt is out
     assert TABLES.guns.burning.impact == 5

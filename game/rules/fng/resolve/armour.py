@@ -44,12 +44,27 @@ def resolve_soft(impact: int, tables: Tables, dice: Dice) -> SoftOutcome:
     return SoftOutcome(die, die + impact, die + impact >= tables.guns.soft.disables)
 
 
-def resolve_catching(prone: Catching, dice: Dice) -> bool:
+class CatchingOutcome(Struct, frozen=True):
+    """The dice of a vehicle prone to catching fire, and whether it burns."""
+
+    faces: tuple[int, ...]
+    burns: bool
+
+
+def resolve_catching(prone: Catching, dice: Dice) -> CatchingOutcome:
     """FNG-VEHLIST-10..11: whether a vehicle prone to it catches fire that is disabled or penetrated."""
     faces = dice.roll(CATCHING, "FNG-VEHLIST-10", prone.dice)
-    return all(face <= prone.most for face in faces)
+    return CatchingOutcome(faces, all(face <= prone.most for face in faces))
 
 
-def resolve_getting_out(rep: int, dice: Dice) -> bool:
+class GettingOut(Struct, frozen=True):
+    """The die of one who gets out of a burning vehicle, and whether the fire spares him."""
+
+    face: int
+    unhurt: bool
+
+
+def resolve_getting_out(rep: int, dice: Dice) -> GettingOut:
     """FNG-VEHLIST-10: whether a survivor leaves a burning vehicle unhurt; else it hits him with its Impact."""
-    return at_most(dice.d6(GETTING_OUT, "FNG-VEHLIST-10"), rep)
+    face = dice.d6(GETTING_OUT, "FNG-VEHLIST-10")
+    return GettingOut(face, at_most(face, rep))

@@ -22,6 +22,7 @@ from game.rules.fng.resolve.penetration import (
     resolve_penetration,
 )
 from game.rules.fng.steel.boarding import bail_out
+from game.rules.fng.steel.burning import catches_fire, flee_fire
 from game.rules.fng.steel.stopping import stop_for_good
 from game.rules.fng.wounded.hits import fall
 
@@ -61,7 +62,7 @@ def penetration_facts(
 def penetrate(
     skirmish: Skirmish, vehicle: EntityId, facts: PenetrationFacts, by: EntityId, parent: int
 ) -> PenetrationOutcome:
-    """FNG-GUN-10..15: the round does what its dice say to the vehicle and to everybody aboard."""
+    """FNG-GUN-10..15, FNG-VEHLIST-10: the round does what its dice say to the vehicle and to everybody aboard."""
     world = skirmish.world
     men = behind_armour(world, vehicle)
     outcome = resolve_penetration(facts, skirmish.ctx.tables, skirmish.dice)
@@ -76,6 +77,7 @@ def penetrate(
     )  # fmt: skip
     if outcome.disables:
         stop_for_good(skirmish, vehicle, "knocked out" if outcome.result == PENETRATED else "disabled", node)
+    burns = outcome.disables and catches_fire(skirmish, vehicle, node)
     for man, inside in zip(men, outcome.inside, strict=True):
         if inside.face is not None:
             skirmish.emit(
@@ -86,6 +88,8 @@ def penetrate(
             )  # fmt: skip
         if inside.fate == DEAD:
             fall(skirmish, man, "dead", by, node)
+        elif burns:
+            flee_fire(skirmish, man, node)
         elif inside.fate == BAILS_OUT and is_able(world, man):
             bail_out(skirmish, man, node)
     return outcome

@@ -8,12 +8,20 @@ from game.rules.fng.model.events.vehicles import VehicleStopped
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import next_node
 
+WORSE: tuple[Loss, ...] = ("knocked out", "burning")
+"""Losses that come on top of another one, the worst last."""
+
+
+def _grade(why: Loss) -> int:
+    return WORSE.index(why) + 1 if why in WORSE else 0
+
 
 def stop_for_good(skirmish: Skirmish, vehicle: EntityId, why: Loss, node: int) -> None:
-    """FNG-AT-06, FNG-GUN-11: it goes no farther; what has stopped it first is worse only where it is knocked out."""
+    """FNG-AT-06, FNG-GUN-11, FNG-VEHLIST-10: it goes no farther; what has stopped it first stays the reason, unless
+    it is knocked out since, or burns."""
     world = skirmish.world
     now = world.find(vehicle, Immobile)
-    if now is not None and (now.why == why or why != "knocked out"):
+    if now is not None and _grade(why) <= _grade(now.why):
         return
     world.set(vehicle, Immobile(why))
     skirmish.emit(VehicleStopped(vehicle=vehicle, why=why, node=next_node(world), parent=node, rule="FNG-AT-06"))

@@ -80,6 +80,22 @@ def _stopped(world: World, event: events.VehicleStopped) -> str:
     return t(STOPPED[event.why], vehicle=name_of(world, event.vehicle))
 
 
+@tells(events.CaughtFire)
+def _caught_fire(world: World, event: events.CaughtFire) -> str:
+    vehicle = name_of(world, event.vehicle)
+    return (
+        t("{vehicle} catches fire.", vehicle=vehicle) if event.burns else t("{vehicle} does not burn.", vehicle=vehicle)
+    )
+
+
+@tells(events.FledFire)
+def _fled_fire(world: World, event: events.FledFire) -> str:
+    name = name_of(world, event.figure)
+    return (
+        t("{name} gets out of the fire.", name=name) if event.unhurt else t("{name} is burnt getting out.", name=name)
+    )
+
+
 PARTS = {"turret": mark("turret"), "hull": mark("hull")}
 """FNG-GUN-04: the part of a vehicle that is aimed at or hit."""
 

@@ -87,6 +87,24 @@ class VehicleStopped(Linked, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
+class CaughtFire(Linked, frozen=True, kw_only=True):
+    """FNG-VEHLIST-10..11: the dice of a vehicle that is prone to catching fire, and whether it burns."""
+
+    vehicle: EntityId
+    faces: tuple[int, ...]
+    burns: bool
+
+
+@declare(told=WITNESSES)
+class FledFire(Linked, NamesFigure, frozen=True, kw_only=True):
+    """FNG-VEHLIST-10: the die of one who gets out of a burning vehicle, and whether the fire spares him."""
+
+    figure: EntityId
+    face: int
+    unhurt: bool
+
+
+@declare(told=WITNESSES)
 class RoundPlaced(Linked, NamesFigure, NamesTarget, frozen=True, kw_only=True):
     """FNG-AT-02..03, FNG-GUN-05..08: a round at a vehicle: the dice, and what part of it was hit; empty: a miss.
 
