@@ -24,6 +24,7 @@ TABLES: dict[tuple[str, str], type[Struct]] = {
     ("FNG", "`[rules]`"): fng.Options,
     ("FNG", MEN): fng.Man,
     ("FNG", "`[[rules.vehicles.us]]`, `[[rules.vehicles.vc]]`"): fng.Ride,
+    ("FNG", "`[rules.mustered.us]`, `[rules.mustered.vc]`"): fng.Mustered,
     ("FNG", "`record`"): fng.Record,
     ("FNG", "`[rules.victory]`"): fng.Victory,
     ("FNG", "`goals`"): fng.Goal,

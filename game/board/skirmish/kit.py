@@ -18,7 +18,7 @@ from game.engine.playable.log_facts import LogFacts
 from game.engine.playable.scenario import PLACING, Scenario
 
 _KEPT = 4
-_CAME_LATER = (PLACING, "stance", "vehicles", "aboard", "seat", "laid_out")
+_CAME_LATER = (PLACING, "stance", "vehicles", "aboard", "seat", "laid_out", "mustered")
 """Options of scenarios, and of those who fight in them, that none had when the first saves were made."""
 
 

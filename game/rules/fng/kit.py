@@ -12,6 +12,7 @@ from game.engine.core.ending import why_over
 from game.engine.core.events import Event
 from game.engine.core.game import Moment, RuleSystem
 from game.engine.core.world import THE_GAME
+from game.engine.files.paths import mods_dir
 from game.engine.playable.kit import Report, Threshold, Ways
 from game.engine.playable.log_facts import LogFacts
 from game.engine.playable.scenario import Scenario, rules_of
@@ -21,9 +22,11 @@ from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.nations import names_of, phase_title, side_name
 from game.rules.fng.model.options import Options
 from game.rules.fng.model.setting import Setting
+from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.scenario_faults import FITTING
 from game.rules.fng.setup import STATIONS, set_up
 from game.rules.fng.tour.battle_choices import edition_field
+from game.rules.fng.tour.platoon import nations_in
 from game.rules.fng.turn.victory import LEVELS, account, level_of, lost, winner_of
 from game.rules.fng.words.log_facts import FACTS
 from game.rules.fng.words.telling import sentence
@@ -47,9 +50,18 @@ class Fng(TableKit[Setting]):
         """FNG-SETUP-03, FNG-V2-18: either side under the nation that the scenario names, first the one whose goals
         they are; whose sheets hold."""
         options = rules_of(Options, scenario)
-        named = {**NAMES, **{str(side): nation for side, nation in options.nations.items()}}
+        named = {
+            **NAMES,
+            **{str(side): nation for side, nation in nations_in(options, load_tables(mods_dir())).items()},
+        }
         names: dict[str, str] = {side: t(named[side]) for side in (options.victory.attacker, options.defender)}
         return Ways(names, (edition_field(),), placing=self.sides_placing(scenario))
+
+    def sides_placing(self, scenario: Scenario) -> tuple[str, ...]:
+        """The sides that have anybody who may be placed in a zone, platoons included; raises ``Fault``."""
+        mustered = rules_of(Options, scenario).mustered
+        placing = super().sides_placing(scenario)
+        return tuple(side for side in SIDES if side in placing or side in mustered)
 
     def moment(self, game: Skirmish) -> Moment:
         """FNG-TURN-01: turn and phase now."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.board.skirmish.fitting import Fitting
 from game.board.skirmish.named_places import Named, full_zones, missing_places, no_place_wanted, place_problem, twice
 from game.board.skirmish.overlooking import is_known
-from game.board.skirmish.sides import SIDES
+from game.board.skirmish.sides import SIDES, Side
 from game.board.table.tablemap import TableMap
 from game.engine.closest import did_you_mean, near_or_see
 from game.engine.text import t
@@ -18,6 +18,7 @@ from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.resolve.speech import RADIO
 from game.rules.fng.steel.ride_faults import ride_names, ride_problems, seat_problems
 from game.rules.fng.tour.battlefield import lay_out
+from game.rules.fng.tour.platoon import called_up, unknown_in
 
 WANTED = {"reached": "zone", "held": "zone", "found": "spot", "left": "edge"}
 """The place that a goal of each kind is about; the others are about none."""
@@ -26,6 +27,7 @@ WANTED = {"reached": "zone", "held": "zone", "found": "spot", "left": "edge"}
 def problems_of(setting: Setting) -> list[str]:
     """FNG-SETUP-01: a man without a place, off the table, in a wall, or with what no table knows."""
     return [
+        *_muster_problems(setting),
         *_men_problems(setting),
         *ride_problems(setting),
         *full_zones(setting.field, [man for man in _everybody(setting.options) if not man.waits and not man.aboard]),
@@ -33,6 +35,15 @@ def problems_of(setting: Setting) -> list[str]:
         *_arrival_problems(setting),
         *_rule_problems(setting),
     ]
+
+
+def _muster_problems(setting: Setting) -> Iterator[str]:
+    """FNG-ORG-01..18: platoons that cannot be called up or have nowhere to begin."""
+    for side, mustered in setting.options.mustered.items():
+        key = f"[rules.mustered.{side}]"
+        for problem in unknown_in(mustered, setting.tables):
+            yield t("{place}: {fault}", place=key, fault=problem)
+        yield from missing_places(setting.map, "zone", [Named(f"{key} zone", zone) for zone in mustered.zones or ("",)])
 
 
 def _everybody(options: Options) -> tuple[Man, ...]:
@@ -58,7 +69,8 @@ def _men_problems(setting: Setting) -> Iterator[str]:
                 *(problem for at, problem in seats if at == number),
             ):
                 yield t("{place}: {fault}", place=place, fault=problem)
-            if not man.waits and not man.aboard and (problem := place_problem(setting.field, man)):
+            placed = not man.waits and not man.aboard and not _is_mustered(setting.options, side, man)
+            if placed and (problem := place_problem(setting.field, man)):
                 yield t("{place}: {fault}", place=place, fault=problem)
             if man.watches and not is_known(setting.map, man.watches):
                 problem = t(
@@ -67,6 +79,11 @@ def _men_problems(setting: Setting) -> Iterator[str]:
                 )
                 yield t("{place}: {fault}", place=place, fault=problem)
     yield from twice(names)
+
+
+def _is_mustered(options: Options, side: Side, man: Man) -> bool:
+    """FNG-ORG-01: whether he was called up with a platoon, of whose zones is told once."""
+    return side in options.mustered and man.zone == options.mustered[side].zones
 
 
 def _unknown(setting: Setting, man: Man) -> Iterator[str]:
@@ -169,5 +186,10 @@ def _laid_out(options: Options, tables: Tables) -> TableMap | None:
     return lay_out(options.laid_out, tables.battlefields) if options.laid_out is not None else None
 
 
-FITTING = Fitting(load_tables, Options, Setting, problems_of, _laid_out)
+def _made(map: TableMap, tables: Tables, options: Options) -> Setting:
+    """The table with everybody on it, platoons called up."""
+    return Setting(map, tables, called_up(options, tables))
+
+
+FITTING = Fitting(load_tables, Options, _made, problems_of, _laid_out)
 """How scenarios of this system are read."""

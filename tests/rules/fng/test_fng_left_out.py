@@ -27,6 +27,7 @@ from tests.left_out import Number, left_out, numbers_of
             "game.rules.fng.model.options",
             {
                 "Goal.most": 99,
+                "Mustered.draw": 1,
                 "Options.larger_than_life": True,
                 "Options.cheating_death": True,
                 "Options.free_will": True,

@@ -15,7 +15,7 @@ from game.rules.fng.model.events.arms import WeaponReadied, WeaponTaken
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of, side_of
 from game.rules.fng.model.tables.weapons import GRENADE
-from game.rules.fng.sight.arms import carries, title_of, weapon_row
+from game.rules.fng.sight.arms import carries, is_heavy, title_of, weapon_row
 from game.rules.fng.turn.acting import acting, offers, why_not_on_foot, why_not_whole
 
 READYING = "ready"
@@ -111,7 +111,7 @@ def offer_arms(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> Non
             row = weapon_row(skirmish, weapon)
             if row.sets_up or row.readied:
                 choices.add(MakeReady(figure, weapon))
-            if row.group in ("medium machine gun", "heavy machine gun"):
+            if is_heavy(row):
                 choices.add(PutDown(figure, weapon))
         for arm, lying in world.each(Lying):
             if BODIES.reaches(world, figure, lying.point):

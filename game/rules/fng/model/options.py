@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.board.skirmish.sides import Side, other_side
+from game.board.skirmish.sides import SIDES, Side, other_side
 from game.engine.rulebook.bands import Band, ladder
 from game.engine.text import t
 from game.rules.fng.model.checks import Edition, Leadership
@@ -103,6 +103,28 @@ class Ride(Struct, frozen=True, forbid_unknown_fields=True):
         return False
 
 
+class Mustered(Struct, frozen=True, forbid_unknown_fields=True):
+    """FNG-ORG-01..18: a platoon of an army, by its organisation, instead of its men one by one.
+
+    ``squads``: how many, as many as the organisation says where it is None; ``headquarters``: whether these come along;
+    ``teams``: support weapons of the company.  They begin in ``zone``, ``hidden`` or not.  ``draw`` is what the dice
+    make of it: the same number calls up the same men, another one others.
+    """
+
+    army: str
+    zone: str | tuple[str, ...]
+    squads: Annotated[int, Meta(ge=1, le=9)] | None = None
+    headquarters: bool = False
+    teams: tuple[str, ...] = ()
+    hidden: bool = False
+    draw: Annotated[int, Meta(ge=0, le=999_999)] = 1
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """The zones in one of which each of them begins."""
+        return (self.zone,) if isinstance(self.zone, str) else self.zone
+
+
 class Arrival(Struct, frozen=True, forbid_unknown_fields=True):
     """FNG-INTRO-08: where those who wait are found: each by the name of a spot, and who has his gun set up there."""
 
@@ -150,14 +172,14 @@ class Victory(Struct, frozen=True, forbid_unknown_fields=True):
             )
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """FNG-INTRO-01..07, FNG-V2-18, FNG-CHAR-03, FNG-LOS-02: setting, forces and places of an encounter.
 
     Whose sheets hold, what a Star may, hour and weather stand here, too.
     """
 
-    us: Annotated[tuple[Man, ...], Some]
-    vc: Annotated[tuple[Man, ...], Some]
+    us: tuple[Man, ...] = ()
+    vc: tuple[Man, ...] = ()
     victory: Victory
     edition: Edition = "2.0"
     hour: Hour = "day"
@@ -181,8 +203,13 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     there, and is laid out anew where it is not."""
     placing: tuple[Side, ...] = ()
     """FNG-SETUP-01 (house): the sides whose people place their own in their zones before the battle."""
+    mustered: dict[Side, Mustered] = {}
+    """FNG-ORG-01..18: by side the platoon that fights there, besides the men who are named."""
 
     def __post_init__(self) -> None:
+        for side in SIDES:
+            if not self.force(side) and side not in self.mustered:
+                raise ValueError(t("{side}: nobody fights there; name its men, or an army in 'mustered'", side=side))
         waiting = {man.name for man in (*self.us, *self.vc) if man.waits}
         if self.arrivals:
             ladder(self.arrivals, "arrivals", (1, 6))

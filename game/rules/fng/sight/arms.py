@@ -30,7 +30,14 @@ IS_INSIDE = mark("{name} is under armour and cannot fire from there.")
 RETRIEVES = mark("{name} has his hands full with a wounded man.")
 
 
-HEAVY: tuple[Group, ...] = ("medium machine gun", "heavy machine gun")
+_HEAVY: tuple[Group, ...] = ("medium machine gun", "heavy machine gun")
+_MANY = 3
+"""FNG-WEAP-26 (house): the crew of the very large recoilless rifles, which one man moves no more than a machine gun."""
+
+
+def is_heavy(row: Weapon) -> bool:
+    """FNG-WEAP-12, FNG-WEAP-26: whether one man alone cannot move it."""
+    return row.group in _HEAVY or row.crew >= _MANY
 
 
 def weapon_row(skirmish: Skirmish, weapon: str) -> Weapon:
@@ -125,10 +132,10 @@ def is_mounted(world: World, figure: EntityId, weapon: str) -> bool:
 
 
 def why_not_carry(skirmish: Skirmish, figure: EntityId) -> Refusal | None:
-    """FNG-WEAP-12: one man does not move a medium or heavy machine gun."""
+    """FNG-WEAP-12, FNG-WEAP-26: one man moves no medium or heavy machine gun, and no very large recoilless rifle."""
     for weapon in weapons_of(skirmish.world, figure):
         row = weapon_row(skirmish, weapon)
-        if row.group in HEAVY and is_alone(skirmish, figure, weapon):
+        if is_heavy(row) and is_alone(skirmish, figure, weapon):
             name = figure_of(skirmish.world, figure).name
             return refuse("FNG-WEAP-12", ONE_MAN_CARRIES, name=name, weapon=t(row.title))
     return None

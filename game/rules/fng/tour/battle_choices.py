@@ -17,6 +17,7 @@ from game.engine.shelf.squads import squad_files
 from game.engine.text import mark, nt, t
 from game.rules.fng.model.tables.battlefields import CLASSES, TITLES
 from game.rules.fng.model.tables.loading import Tables, load_tables
+from game.rules.fng.model.tables.platoons import Team
 from game.rules.fng.tour.squad_file import read_squad
 from game.rules.fng.words.telling import weather_name
 
@@ -36,6 +37,29 @@ MOST_MEN = 14
 MOST_SQUADS = 3
 SIZES = ((36, 36), (48, 36), (48, 48), (60, 48), (72, 48))
 """Inches of the tables that are laid out."""
+LISTED = "list"
+"""The answer that takes as many squads, or men so made up, as the army's organisation says."""
+USUAL = "usual"
+LED = "led"
+"""The answer that takes the headquarters along."""
+NO_TEAM = "none"
+TEAMS: dict[Team, str] = {
+    "lmg": mark("Light machine gun"),
+    "bar": mark("BAR"),
+    "mmg": mark("Medium machine gun"),
+    "hmg": mark("Heavy machine gun"),
+    "sniper": mark("Sniper"),
+    "law": mark("M-72 LAW"),
+    "bazooka": mark("Bazooka or MAW"),
+    "rpg2": mark("RPG-2"),
+    "rpg7": mark("RPG-7"),
+    "rr57": mark("57 mm recoilless rifle"),
+    "rr82": mark("82 mm recoilless rifle"),
+    "rr106": mark("106 mm recoilless rifle"),
+    "charge": mark("Demolition charge"),
+    "flames": mark("Flame-thrower"),
+}
+"""Support weapons that companies attach to their platoons, messages for ``t``."""
 HOURS = {
     "day": mark("By day"),
     "night": mark("At night"),
@@ -48,6 +72,8 @@ _BY_DICE = mark("By the dice")
 _NATION = mark("Which army; or one of your own squads, its men as they came out of their last battle.")
 _SIZE = mark("How many men a squad has; the dice keep to what is usual in that army.")
 _COUNT = mark("How many such squads take part; a squad of your own comes alone.")
+_LIST = mark("As one meets them in FNG, or by the organisation of their army; with its headquarters if you like.")
+_TEAM = mark("A support weapon that the company attaches, with the men who serve it.")
 _HOUR = mark("At night one sees less far; before dawn it grows light in the battle, in the evening dark.")
 _WEATHER = mark("Heavy rain shortens sight; variable weather has its own die each turn.")
 _STARS = mark("Stars choose what others have to test for; your own squad brings the Stars that it has.")
@@ -75,15 +101,43 @@ def fields() -> tuple[Field, ...]:
 
 def _force_fields(tables: Tables) -> Iterator[Field]:
     counts = tuple(Option(str(n), nt("{count} man", "{count} men", n)) for n in range(2, MOST_MEN + 1))
-    squads = tuple(Option(str(n), nt("{count} squad", "{count} squads", n)) for n in range(1, MOST_SQUADS + 1))
-    names = {US: (mark("Americans and allies"), mark("Their squads"), mark("Men in each of them")),
-             VC: (mark("Their enemies"), mark("Enemy squads"), mark("Men in each enemy squad"))}  # fmt: skip
+    squads = (
+        *(Option(str(n), nt("{count} squad", "{count} squads", n)) for n in range(1, MOST_SQUADS + 1)),
+        Option(LISTED, t("A whole platoon")),
+    )
+    made = (
+        Option(USUAL, t("As usual")),
+        Option(LISTED, t("By the army's list")),
+        Option(LED, t("List and headquarters")),
+    )
+    names = {
+        US: (mark("Americans and allies"), mark("Their squads"), mark("Men in each of them")),
+        VC: (mark("Their enemies"), mark("Enemy squads"), mark("Men in each enemy squad")),
+    }
+    more = {
+        US: (mark("Organisation"), mark("Support weapon")),
+        VC: (mark("Enemy organisation"), mark("Enemy support weapon")),
+    }
     for side in SIDES:
         who, how_many, how_large = names[side]
+        how, with_what = more[side]
         armies = _armies(side, tables)
         yield Field(side, who, _NATION, armies, armies[0].key)
         yield Field(f"{side}_squads", how_many, _COUNT, squads, "1")
         yield Field(f"{side}_men", how_large, _SIZE, (Option(DICE, t(_BY_DICE)), *counts), DICE)
+        yield Field(f"{side}_list", how, _LIST, made, USUAL)
+        yield Field(f"{side}_team", with_what, _TEAM, _teams(side, tables), NO_TEAM)
+
+
+def _teams(side: str, tables: Tables) -> tuple[Option, ...]:
+    """FNG-ORG-09, FNG-ORG-17: what some army of this side has to attach."""
+    lists = [row.list for row in tables.organisation.armies.values() if (row.list == COMMUNIST) == (side == VC)]
+    known = [team for team in TEAMS if any(team in tables.platoons.teams[each] for each in lists)]
+    return (
+        Option(NO_TEAM, t("Nothing")),
+        Option(DICE, t(_BY_DICE)),
+        *(Option(team, t(TEAMS[team])) for team in known),
+    )
 
 
 def _armies(side: str, tables: Tables) -> tuple[Option, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import ceil
 
 from msgspec import Struct, structs
@@ -26,9 +26,24 @@ from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.battlefields import CLASSES, LaidOut
 from game.rules.fng.model.tables.ground import Weather
 from game.rules.fng.model.tables.loading import Tables, load_tables
-from game.rules.fng.tour.battle_choices import CARDS, DICE, HOURS, LAID, SQUAD, fields, quick_maps
+from game.rules.fng.model.tables.platoons import Team
+from game.rules.fng.tour.battle_choices import (
+    CARDS,
+    DICE,
+    HOURS,
+    LAID,
+    LED,
+    LISTED,
+    NO_TEAM,
+    SQUAD,
+    TEAMS,
+    USUAL,
+    fields,
+    quick_maps,
+)
 from game.rules.fng.tour.battlefield import CHOICE, CLASS, lay_out
 from game.rules.fng.tour.characters import Character, gains, resolve_attribute, resolve_squad, star_attributes
+from game.rules.fng.tour.platoon import Levy, in_wait, resolve_platoon
 from game.rules.fng.tour.reputation import months_served
 from game.rules.fng.tour.squad_file import Trooper, read_squad
 
@@ -77,9 +92,13 @@ class Quick:
         else:
             name, ground = "", lay_out(laid, tables.battlefields)
         hour, weather = _day(chosen, tables, dice)
-        forces: dict[str, Force] = {side: _force(side, chosen, tables, dice) for side in SIDES}
+        forces: dict[str, Force] = {}
+        for side in SIDES:
+            names = tuple(man.name for force in forces.values() for man in force.men)
+            forces[side] = _force(side, chosen, tables, dice, names)
         options = Options(
-            us=(), vc=(), victory=Victory(1, (), 0, 0), edition=_edition(chosen["edition"]), hour=hour, weather=weather,
+            us=forces[US].men, vc=forces[VC].men, victory=Victory(1, (), 0, 0), edition=_edition(chosen["edition"]),
+            hour=hour, weather=weather,
             laid_out=laid,
         )  # fmt: skip
         field = Setting(ground, tables, options)
@@ -121,8 +140,9 @@ def _edition(key: str) -> Edition:
 # The forces ------------------------------------------------------------------------------------
 
 
-def _force(side: str, chosen: Mapping[str, str], tables: Tables, dice: Dice) -> Force:
-    """FNG-SETUP-03: so many squads of an army, or a squad of the player's."""
+def _force(side: str, chosen: Mapping[str, str], tables: Tables, dice: Dice, taken: Sequence[str]) -> Force:
+    """FNG-SETUP-03, FNG-ORG-01..18: so many squads of an army, as usual or by its organisation, or a squad of the
+    player's; ``taken``: names that others have."""
     army = chosen[side]
     if army.startswith(SQUAD):
         name = army.removeprefix(SQUAD)
@@ -140,14 +160,51 @@ def _force(side: str, chosen: Mapping[str, str], tables: Tables, dice: Dice) -> 
             )
         )
     stars = int(chosen["stars"]) if side == US else 0
+    levy = Levy(army, tables, dice, taken)
+    team = _team(chosen[f"{side}_team"], levy, row.title)
+    squads = None if chosen[f"{side}_squads"] == LISTED else int(chosen[f"{side}_squads"])
+    if chosen[f"{side}_list"] == USUAL:
+        found = _usual(army, levy.squads() if squads is None else squads, count, stars, chosen, tables, dice)
+        names = (*taken, *(man.name for man in found))
+        men = (*found, *(man for each in team for man in Levy(army, tables, dice, names).team(each)))
+    else:
+        led = chosen[f"{side}_list"] == LED
+        men = resolve_platoon(levy, squads=squads, men=count, headquarters=led, teams=team, personal=side == US)
+        men = (*(_star(man, chosen, tables, dice) for man in men[:stars]), *men[stars:])
+    return Force(t(row.title), men, nation=row.title)
+
+
+def _usual(
+    army: str, squads: int, count: int | None, stars: int, chosen: Mapping[str, str], tables: Tables, dice: Dice
+) -> list[Man]:
+    """FNG-SETUP-03: squads as one meets them in FNG, a card for every man."""
     men: list[Man] = []
-    for number in range(1, int(chosen[f"{side}_squads"]) + 1):
+    for number in range(1, squads + 1):
         drawn = resolve_squad(army, tables, dice, men=count)
         for place, one in enumerate(drawn.men):
-            man = _man(one, str(number), row.tour, _free_name(one.name, men), tables, dice)
+            tour = tables.organisation.armies[army].tour
+            man = _man(one, str(number), tour, _free_name(one.name, men), tables, dice)
             is_star = number == 1 and place < stars
             men.append(_star(man, chosen, tables, dice) if is_star else man)
-    return Force(t(row.title), tuple(men), nation=row.title)
+    return men
+
+
+def _team(key: str, levy: Levy, army: str) -> tuple[Team, ...]:
+    """FNG-ORG-09, FNG-ORG-17: what is attached; raises ``OptionFault`` where the army has nothing of the kind."""
+    if key == NO_TEAM:
+        return ()
+    if key == DICE:
+        return (levy.any_team(),)
+    for team in levy.teams():
+        if team == key:
+            return (team,)
+    told = t(
+        "{army} has no such weapon to attach ({weapon}); choose one of these: {known}.",
+        army=t(army),
+        weapon=next(t(title) for team, title in TEAMS.items() if team == key),
+        known=", ".join(t(TEAMS[team]) for team in levy.teams()),
+    )
+    raise OptionFault(told)
 
 
 def _man(one: Character, squad: str, tour: str, name: str, tables: Tables, dice: Dice) -> Man:
@@ -211,14 +268,8 @@ def _placed(side: str, force: Force, field: Setting) -> tuple[Man, ...]:
     ours = [zone for zone in field.map.zones if zone.props.get("side") == side]
     zones = roomy(field.field, ours, len(force.men), force.title)
     return tuple(
-        _hidden(man, zones, field.tables) if side == VC else structs.replace(man, zone=zones) for man in force.men
+        in_wait(man, zones, field.tables) if side == VC else structs.replace(man, zone=zones) for man in force.men
     )
-
-
-def _hidden(man: Man, zones: tuple[str, ...], tables: Tables) -> Man:
-    """FNG-HIDE-01, FNG-WEAP-11: he lies in wait with his gun set up."""
-    ready = tuple(weapon for weapon in man.weapons[:1] if tables.weapons[weapon].sets_up)
-    return structs.replace(man, zone=zones, hidden=True, ready=ready)
 
 
 def _victory(ground: TableMap, us: int, vc: int) -> Victory:

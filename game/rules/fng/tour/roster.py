@@ -20,6 +20,7 @@ from game.engine.text import mark, nt, t
 from game.rules.fng.model.components.figures import Dead, Figure, Gone
 from game.rules.fng.model.events.melee import Recovered, ReputationChanged
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.nations import nation_of
 from game.rules.fng.model.options import Man, Options
 from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.tour.battle_choices import COMMUNIST
@@ -73,7 +74,7 @@ class FngRoster:
         men = rested(men)
         name = title or (old.title if old is not None else "")
         battles = 1 + (old.battles if old is not None else 0)
-        army = old.army if old is not None else army_of(force, side, tables)
+        army = old.army if old is not None else _named(skirmish, side, tables) or army_of(force, side, tables)
         return AfterBattle(
             squad_text(SquadFile(name, army, tuple(men), battles=battles, lost=tuple(lost))), tuple(told)
         )
@@ -160,6 +161,12 @@ def _told(man: Man, after: Trooper) -> str:
 
 def _figure_of(world: World, name: str) -> EntityId:
     return next(figure for figure, one in world.each(Figure) if one.name == name)
+
+
+def _named(skirmish: Skirmish, side: str, tables: Tables) -> str:
+    """FNG-SETUP-03: the army that the scenario says a side is of; empty where it names none."""
+    nation = nation_of(skirmish.world, side)
+    return next((key for key, row in tables.organisation.armies.items() if row.title == nation), "")
 
 
 def army_of(force: tuple[Man, ...], side: str, tables: Tables) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from game.engine.rulebook.table_view import TableView, views_of
 from game.rules.fng.model.tables.loading import Tables
-from game.rules.fng.words.views.characters import army_views, attribute_views, career_views
+from game.rules.fng.words.views.characters import army_views, attribute_views, career_views, platoon_views
 from game.rules.fng.words.views.fire import combat_views, weapon_views
 from game.rules.fng.words.views.guns import driving_views, gun_views
 from game.rules.fng.words.views.reactions import battlefield_views, movement_views, reaction_views, terrain_views
@@ -20,6 +20,7 @@ _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
     "terrain": terrain_views,
     "attributes": attribute_views,
     "armies": army_views,
+    "platoons": platoon_views,
     "careers": career_views,
     "guns": gun_views,
     "vehicles": vehicle_views,

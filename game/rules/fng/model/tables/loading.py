@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from game.rules.fng.model.tables.combat import CombatTable
 from game.rules.fng.model.tables.driving import DrivingTable
 from game.rules.fng.model.tables.ground import MovementTable, TerrainTable
 from game.rules.fng.model.tables.guns import GunTable
+from game.rules.fng.model.tables.platoons import PlatoonTable
 from game.rules.fng.model.tables.reactions import ReactionsTable
 from game.rules.fng.model.tables.vehicles import VehicleTable
 from game.rules.fng.model.tables.weapons import Weapon, WeaponTable
@@ -30,6 +31,7 @@ TABLES = (
     "terrain",
     "attributes",
     "armies",
+    "platoons",
     "careers",
     "guns",
     "vehicles",
@@ -48,6 +50,7 @@ class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
     terrain: TerrainTable
     attributes: AttributeTable
     organisation: ArmyTable
+    platoons: PlatoonTable
     careers: CareerTable
     guns: GunTable
     vehicles: VehicleTable
@@ -75,6 +78,7 @@ def _built(reader: TableReader) -> Tables:
         terrain=read(TerrainTable, "terrain"),
         attributes=read(AttributeTable, "attributes"),
         organisation=read(ArmyTable, "armies"),
+        platoons=read(PlatoonTable, "platoons"),
         careers=read(CareerTable, "careers"),
         guns=read(GunTable, "guns"),
         vehicles=read(VehicleTable, "vehicles"),
@@ -84,31 +88,30 @@ def _built(reader: TableReader) -> Tables:
 
 
 def _misfits(tables: Tables) -> Iterator[Mismatch]:
-    """An army or a vehicle that carries a weapon which does not exist."""
-    for key, army in tables.organisation.armies.items():
-        for weapon in army.loads():
-            if weapon not in tables.weapons:
-                yield (
-                    "armies",
-                    t(
-                        "armies.{army}.roles: there is no weapon '{weapon}'; {hint}",
-                        army=key,
-                        weapon=weapon,
-                        hint=did_you_mean(weapon, tuple(tables.weapons)),
-                    ),
-                )
+    """Armies without an organisation, organisations of no army, and weapons that nobody makes."""
+    armies, platoons = tables.organisation.armies, tables.platoons
+    for key, army in armies.items():
+        yield from _strange(tables, "armies", f"armies.{key}.roles", army.loads())
+        if key not in platoons.platoons:
+            yield "platoons", t("{section}: there is no entry for '{key}'", section="platoons", key=key)
+    for key in platoons.platoons:
+        if key not in armies:
+            hint = did_you_mean(key, tuple(armies))
+            yield "platoons", t("platoons.{army}: there is no army '{army}'; {hint}", army=key, hint=hint)
+    for key, outfit in platoons.outfits.items():
+        yield from _strange(tables, "platoons", f"outfits.{key}.arms", outfit.weapons())
+    for nation, teams in platoons.teams.items():
+        for team, load in teams.items():
+            yield from _strange(tables, "platoons", f"teams.{nation}.{team}", load)
     for key, vehicle in tables.vehicles.vehicles.items():
-        for weapon in vehicle.arms():
-            if weapon not in tables.weapons:
-                yield (
-                    "vehicles",
-                    t(
-                        "vehicles.{vehicle}: there is no weapon '{weapon}'; {hint}",
-                        vehicle=key,
-                        weapon=weapon,
-                        hint=did_you_mean(weapon, tuple(tables.weapons)),
-                    ),
-                )
+        yield from _strange(tables, "vehicles", f"vehicles.{key}", vehicle.arms())
+
+
+def _strange(tables: Tables, table: str, place: str, weapons: Iterable[str]) -> Iterator[Mismatch]:
+    for weapon in weapons:
+        if weapon not in tables.weapons:
+            hint = did_you_mean(weapon, tuple(tables.weapons))
+            yield table, t("{place}: there is no weapon '{weapon}'; {hint}", place=place, weapon=weapon, hint=hint)
 
 
 load_tables = TableShelf("fng", Path(__file__).parents[2] / "tables", TABLES, _built, _misfits).load

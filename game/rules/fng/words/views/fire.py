@@ -45,13 +45,12 @@ def weapon_views(tables: Tables) -> tuple[TableView, ...]:
 
 
 def _weapon(tables: Tables, key: str, row: Weapon) -> tuple[Cell, ...]:
-    reach = f"{row.arming}-{row.range}" if row.arming else str(row.range)
     return (
         plain(key),
         cell(row.title),
         plain(", ".join(t(name) for name in row.lists)),
-        plain(reach if row.range else "-", house=row.is_house("range")),
-        plain(_targets(row), house=row.is_house("targets_auto")),
+        plain(reach_text(row), house=row.is_house("range")),
+        plain(targets_text(row), house=row.is_house("targets_auto")),
         plain("-" if row.impact is None else str(row.impact), house=row.is_house("impact")),
         plain(str(row.apw) if row.apw else "-"),
         cell(tables.arms.ogr(key)),
@@ -59,7 +58,15 @@ def _weapon(tables: Tables, key: str, row: Weapon) -> tuple[Cell, ...]:
     )
 
 
-def _targets(row: Weapon) -> str:
+def reach_text(row: Weapon) -> str:
+    """FNG-WEAP-02, FNG-WEAP-19: from where its rounds arm to where it reaches, in inches."""
+    if not row.range:
+        return "-"
+    return f"{row.arming}-{row.range}" if row.arming else str(row.range)
+
+
+def targets_text(row: Weapon) -> str:
+    """FNG-WEAP-03, FNG-WEAP-16: the dice of a weapon, or what its round sweeps."""
     if row.circle:
         return t("circle of {inches}", inches=row.circle)
     if row.path:
