@@ -7,7 +7,7 @@ import pytest
 from game.board.skirmish.arms import Lying
 from game.board.table.measure.geometry import Point
 from game.rules.fng.model.arms import weapons_of
-from game.rules.fng.model.components.figures import Dead, DuckedBack, HunkeredDown, OnTheMove, RunningAway
+from game.rules.fng.model.components.figures import Acted, Dead, DuckedBack, HunkeredDown, OnTheMove, RunningAway
 from game.rules.fng.model.components.vehicles import Inside
 from game.rules.fng.model.decisions.arms import PutDown
 from game.rules.fng.model.decisions.melee import Charge, Onset
@@ -191,3 +191,13 @@ def test_a_dead_driver_drives_nowhere() -> None:
     assert has(game, "Dixon", Dead)
     assert refused(game, drive(game, (30, 24))) != ""
     assert stands(game) == (20, 24, 90)
+
+
+@pytest.mark.rule("FNG-MOVE-02")
+def test_nobody_runs_aboard() -> None:
+    game = on_the_move()
+    game.submit(Pass())
+    game.world.clear(Acted)
+    lee = (find(game, "Lee"),)
+    assert refused(game, Activate(lee, fast=True)) == "Lee is aboard a vehicle, where nobody runs. (FNG-MOVE-02)"
+    assert refused(game, Activate(lee)) == ""

@@ -22,6 +22,7 @@ from game.rules.fng.model.components.figures import (
     Stumbles,
 )
 from game.rules.fng.model.components.melee import Retrieving
+from game.rules.fng.model.components.vehicles import Aboard
 from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs, Pass
 from game.rules.fng.model.events.turn import GroupActivated
 from game.rules.fng.model.game import FNG, Skirmish
@@ -39,6 +40,7 @@ HAS_ACTED = mark("{name} has been active in this turn.")
 TOO_LOW = mark("{name} has Rep {rep}; the activation die is {die}, and no leader of that Rep is in the group.")
 LOOTS = mark("{name} is busy with his loot.")
 TWICE = mark("{name} is named twice.")
+RIDES = mark("{name} is aboard a vehicle, where nobody runs.")
 
 
 def die_of(world: World, side: str) -> int:
@@ -56,10 +58,16 @@ def why_not_activate(skirmish: Skirmish, decision: Activation, order: Activate) 
     world = skirmish.world
     if not order.members:
         return refuse("FNG-GROUP-01", NOBODY)
-    refusal = _why_not_members(world, decision.side, order.members)
+    refusal = _why_not_members(world, decision.side, order.members) or _why_not_run(world, order)
     if refusal is not None or are_bearers(world, order.members):
         return refusal
     return why_not_group(skirmish, order.members) or _why_not_split(world, order.members)
+
+
+def _why_not_run(world: World, order: Activate) -> Refusal | None:
+    """FNG-MOVE-02 (house): nobody tries a Fast Move aboard a vehicle."""
+    aboard = next((figure for figure in order.members if order.fast and world.has(figure, Aboard)), None)
+    return refuse("FNG-MOVE-02", RIDES, name=figure_of(world, aboard).name) if aboard is not None else None
 
 
 def _why_not_split(world: World, chosen: Sequence[EntityId]) -> Refusal | None:
