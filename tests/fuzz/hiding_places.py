@@ -247,6 +247,7 @@ PLACES: tuple[tuple[str, str], ...] = (
     ("fng/trail", "us"),
     ("fng/village", "us"),
     ("fng/introductory", "vc"),
+    ("fng/highway", "us"),
     ("fof/village", "us"),
     ("fof/three-huts", "us"),
     ("fof/three-huts", "vc"),

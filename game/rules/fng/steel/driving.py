@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import structs
 
-from game.board.skirmish.walking import DIRECTIONS, stepping_stones
+from game.board.skirmish.walking import DIRECTIONS, on_the_line, stepping_stones, stones_beyond
 from game.board.table.bases import overlap
 from game.board.table.lanes import turn_between, turning
 from game.board.table.measure.facing import DEGREES, UNIT
@@ -54,15 +54,16 @@ FACES_SO = mark("{name} faces that way.")
 
 @declare
 class Roll(Task, frozen=True):
-    """FNG-DRIVE-05: a vehicle goes on along ``path``; ``fast``: at more than half its speed.  ``rolling``: it is in the
-    middle of a leg; ``moving``: it does not set out from a stand."""
+    """FNG-DRIVE-05: a vehicle goes on along ``path``; ``fast``: at more than half its speed.  ``moving``: it does not
+    set out from a stand.  ``leg``: where the straight line began on which it was stopped; what is left of it is paid for
+    as a part of the whole, so that a stop which nobody saw changes nothing."""
 
     vehicle: EntityId
     path: tuple[Point, ...]
     backwards: bool = False
     fast: bool = False
-    rolling: bool = False
     moving: bool = False
+    leg: Point | None = None
 
 
 @sets_out("engines")
@@ -221,7 +222,7 @@ def _turns(skirmish: Skirmish, task: Roll, driver: EntityId) -> bool:
     world, vehicle = skirmish.world, task.vehicle
     at = world.get(vehicle, At)
     here = Point(*at.point)
-    turn = Way((here, task.path[0]), at.facing, task.backwards).turns[0] if not task.rolling else 0
+    turn = Way((here, task.path[0]), at.facing, task.backwards).turns[0] if task.leg is None else 0
     if not turn:
         return True
     facing = (at.facing + turn) % DEGREES
@@ -241,21 +242,24 @@ def _turns(skirmish: Skirmish, task: Roll, driver: EntityId) -> bool:
 def _go_on(skirmish: Skirmish, task: Roll, driver: EntityId) -> None:
     world, vehicle = skirmish.world, task.vehicle
     here, facing = Point(*world.get(vehicle, At).point), world.get(vehicle, At).facing
-    stones = stepping_stones((here, task.path[0]))
+    leg = task.leg or here
+    stones = stones_beyond(leg, here, task.path[:1]) or stepping_stones((here, task.path[0]))
     meeting = first_meeting(skirmish, speaks_for(world, vehicle), stones)
     stop = meeting.place if meeting is not None else len(stones) - 1
     free = _free_until(skirmish, vehicle, stones[: stop + 1], facing)
     end = stones[free]
-    _pay(skirmish, vehicle, stones[: free + 1])
-    _gone(world, vehicle, distance(here, end), backwards=task.backwards)
+    first, last = (on_the_line(leg, task.path[0], stone) for stone in (here, end))
+    cost = price(skirmish, vehicle, (leg, last)) - price(skirmish, vehicle, (leg, first))
+    _pay(world, vehicle, cost)
+    _gone(world, vehicle, distance(leg, last) - distance(leg, first), backwards=task.backwards)
     stand_at(skirmish, vehicle, end, facing)
-    how = "backwards" if task.backwards else ""
-    _tell(skirmish, vehicle, driver, here, 0, price(skirmish, vehicle, (here, end)), how)
+    _tell(skirmish, vehicle, driver, here, 0, cost, "backwards" if task.backwards else "")
     if free < stop:
         _show_who_is_in_the_way(skirmish, vehicle, stones[free + 1], facing)
         return
     rest = task.path[1:] if end == task.path[0] else task.path
-    onward = (structs.replace(task, path=rest, rolling=end != task.path[0], moving=True),) if rest else ()
+    on_it = leg if end != task.path[0] else None
+    onward = (structs.replace(task, path=rest, moving=True, leg=on_it),) if rest else ()
     sightings = _sightings(skirmish, vehicle, meeting.watchers, meeting.met) if meeting is not None else ()
     skirmish.push(*((Contact(sightings),) if sightings else ()), *onward)
 
@@ -286,12 +290,10 @@ def stand_at(skirmish: Skirmish, vehicle: EntityId, at: Point, facing: int) -> N
             notice_in_passing(skirmish, man)
 
 
-def _pay(skirmish: Skirmish, vehicle: EntityId, way: Sequence[Point]) -> None:
-    world = skirmish.world
+def _pay(world: World, vehicle: EntityId, cost: float) -> None:
     rolling = world.find(vehicle, Rolling)
     if rolling is not None:
-        spent = rolling.spent + price(skirmish, vehicle, (way[0], way[-1]))
-        world.set(vehicle, structs.replace(rolling, spent=min(rolling.allowance, spent)))
+        world.set(vehicle, structs.replace(rolling, spent=min(rolling.allowance, rolling.spent + cost)))
 
 
 def _gone(world: World, vehicle: EntityId, inches: float, *, backwards: bool = False) -> None:

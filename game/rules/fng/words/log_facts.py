@@ -39,6 +39,7 @@ from game.rules.fng.model.events.turn import (
     TargetOfShot,
     TurnBegan,
 )
+from game.rules.fng.model.events.vehicles import Drove
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.nations import PHASES, phase_title, side_name
 from game.rules.fng.resolve.reaction_rows import row_of
@@ -76,7 +77,9 @@ class Facts(TableLog):
         return man.side if man is not None else ""
 
     def step(self, event: Event) -> Step | None:
-        """FNG-MOVE-01: a part of a move."""
+        """FNG-MOVE-01, FNG-DRIVE-05: a part of a move, or of a straight drive."""
+        if isinstance(event, Drove) and not event.turned:
+            return Step(event.vehicle, event.start, event.end, event.how, event.cost)
         if not isinstance(event, Moved):
             return None
         return Step(event.figure, event.start, event.end, event.how, event.cost)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.engine.core.events import WITNESSES, Event, Linked
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.naming import NamesFigure, NamesTarget
@@ -17,6 +19,8 @@ class Drove(Linked, NamesFigure, frozen=True, kw_only=True):
     ``turned``: degrees that it turned before, to the right above 0.  ``how`` is empty for a move that was ordered,
     ``runs on`` for one without a driver (FNG-DRIVE-18), ``backwards`` for one in reverse.
     """
+
+    crosses: ClassVar[bool] = True
 
     figure: EntityId
     vehicle: EntityId
