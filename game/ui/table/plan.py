@@ -52,6 +52,7 @@ _BARRIER: dict[str, Colour] = {
     "hedge": (50, 82, 36),
     "fence": (124, 88, 50),
     "wire": (60, 60, 66),
+    "barbed wire": (60, 60, 66),
     "sandbags": (168, 148, 96),
 }
 _FLOOR: dict[str, Colour] = {

@@ -41,7 +41,7 @@ def is_seen(of: Setting, inches: float) -> bool:
     return of.look(WEST, Point(WEST.x + inches, WEST.y)).clear
 
 
-@pytest.mark.rule("FNG-TERR-07", "FNG-TERR-08", "FNG-TERR-09", "FNG-TERR-12", "FNG-TERR-14", "FNG-TERR-15")
+@pytest.mark.rule("FNG-TERR-06", "FNG-TERR-07", "FNG-TERR-08", "FNG-TERR-09", "FNG-TERR-12", "FNG-TERR-14")
 @pytest.mark.parametrize(
     ("kind", "share"),
     [

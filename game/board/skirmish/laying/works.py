@@ -26,7 +26,7 @@ def dig_position(sheet: Sheet, at: Place, front: Place) -> bool:
     >>> dig_position(sheet, (18.0, 18.0), (0.0, 1.0))
     True
     >>> [barrier.kind for barrier in sheet.barriers]
-    ['sandbags', 'wire', 'wire']
+    ['sandbags', 'barbed wire', 'barbed wire']
     """
     (fx, fy), (x, y) = front, at
     sx, sy = -fy, fx
@@ -46,7 +46,7 @@ def dig_position(sheet: Sheet, at: Place, front: Place) -> bool:
         hole = place(-1.2, aside)
         sheet.ground("foxholes", box(hole[0] - _HOLE, hole[1] - _HOLE, 2 * _HOLE, 2 * _HOLE), firm=True)
     for far in (_WIRE, _WIRE + _LAYER):
-        sheet.barrier("wire", [place(far - 0.6, -half), place(far, -2), place(far, 2), place(far - 0.6, half)])
+        sheet.barrier("barbed wire", [place(far - 0.6, -half), place(far, -2), place(far, 2), place(far - 0.6, half)])
     for near, far in ((-1.8, 1.6), (_WIRE - 1.2, _WIRE + _LAYER + 0.4)):
         sheet.keep_off([place(near, -half), place(near, half), place(far, half), place(far, -half)])
     around = [place(-3.0, -half), place(_WIRE + 2, half)]

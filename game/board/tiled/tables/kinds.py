@@ -29,7 +29,15 @@ AREAS = (
     mark("foxholes"),
     mark("trench"),
 )
-BARRIERS = (mark("stone wall"), mark("dike"), mark("hedge"), mark("fence"), mark("wire"), mark("sandbags"))
+BARRIERS = (
+    mark("stone wall"),
+    mark("dike"),
+    mark("hedge"),
+    mark("fence"),
+    mark("wire"),
+    mark("barbed wire"),
+    mark("sandbags"),
+)
 BUILDINGS = (
     mark("hut"),
     mark("house"),

@@ -8,6 +8,7 @@ from game.board.table.measure.templates import Circle
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId, World
+from game.rules.fng.blast.clearing import clear_wire
 from game.rules.fng.blast.flames import fire_flame, fired_on, strike
 from game.rules.fng.blast.fumbles import is_dropped
 from game.rules.fng.fire.backblast import back_blast
@@ -153,8 +154,11 @@ def tell_burst(
 
 
 def burst(skirmish: Skirmish, landed: Landed) -> None:
-    """FNG-GREN-02: it bursts: hits, and everybody in the circle has been fired on."""
+    """FNG-GREN-02, FNG-TERR-27: it bursts: hits, and everybody in the circle has been fired on; wire there is gone."""
     hits = [Hit(man, landed.by, landed.weapon, landed.node) for man in landed.hits]
+    if skirmish.ctx.entangling:
+        kind = kind_of(skirmish.world, landed.weapon)
+        clear_wire(skirmish, landed.by, landed.at, skirmish.ctx.tables.arms.impact(kind, skirmish.ctx.edition))
     strike(skirmish, hits=hits, caught=landed.circle)
     fired_on(skirmish, landed.by, landed.weapon, landed.circle, landed.node)
 

@@ -9,7 +9,7 @@ from typing import Literal
 from game.board.table.changes import Changes, Layer, changes_of
 from game.board.table.field import Field, Outlook, Place
 from game.board.table.movers import Mover
-from game.board.table.tablemap import TableMap
+from game.board.table.tablemap import Barrier, TableMap
 from game.engine.core.world import THE_GAME, World
 from game.engine.remembered import Remembered
 from game.rules.fng.model.checks import Edition
@@ -89,6 +89,12 @@ class Setting(Outlook):
         """FNG-TERR-22: the kinds of ground on this table that are a river which is forded."""
         grounds = self.tables.terrain.areas
         return frozenset(area.kind for area in self.map.areas if grounds[area.kind].fords)
+
+    @cached_property
+    def entangling(self) -> tuple[Barrier, ...]:
+        """FNG-TERR-24: the barbed wire on this table, as much of it as is left."""
+        rows = self.tables.terrain.barriers
+        return tuple(barrier for barrier in self.map.barriers if rows[barrier.kind].entangles)
 
     def is_ford(self, at: Place) -> bool:
         """FNG-TERR-22: whether a place lies in a river that is forded; a bridge lies on top of it."""

@@ -65,7 +65,7 @@ class Incident(Struct, frozen=True):
 
 
 Watch = Callable[[Skirmish, EntityId, Sequence[Point], str], Incident | None]
-on_the_way: Hooks[Watch] = Hooks("flames", "hidden enemy", "confront", "water", "fords", "loot")
+on_the_way: Hooks[Watch] = Hooks("flames", "hidden enemy", "confront", "water", "fords", "wire", "loot")
 """Something that says where on his way something happens to a figure; ``how`` he goes as in ``Go``.
 
 Of two things at one place the first happens."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.engine.core.world import EntityId, World
-from game.engine.text import mark, t
+from game.engine.text import mark, nt, t
 from game.rules.fng.model.events import arms as events
 from game.rules.fng.model.events.turn import TargetOfShot
 from game.rules.fng.words.telling import hits_told, name_of, tells
@@ -196,3 +196,17 @@ def _out(world: World, event: events.FlareOut) -> str:
 @tells(events.WireCut)
 def _wire(world: World, event: events.WireCut) -> str:
     return t("{name} has cut a gap in the wire.", name=name_of(world, event.figure))
+
+
+@tells(events.Entangled)
+def _entangled(world: World, event: events.Entangled) -> str:
+    if event.through:
+        return t("{name} works his way through the barbed wire.", name=name_of(world, event.figure))
+    return t("{name} comes to barbed wire, which holds him.", name=name_of(world, event.figure))
+
+
+@tells(events.WireBlown)
+def _blown(world: World, event: events.WireBlown) -> str:
+    return nt(
+        "The burst clears one inch of barbed wire.", "The burst clears {count} inches of barbed wire.", event.inches
+    )

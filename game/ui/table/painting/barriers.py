@@ -173,5 +173,9 @@ PAINTED: dict[str, Callable[[TableCanvas, Barrier], None]] = {
     "stone wall": paint_stone_wall,
     "sandbags": paint_sandbags,
 }
-DRAWN: dict[str, Callable[[TableCanvas, pygame.Surface, Barrier], None]] = {"fence": draw_fence, "wire": draw_wire}
+DRAWN: dict[str, Callable[[TableCanvas, pygame.Surface, Barrier], None]] = {
+    "fence": draw_fence,
+    "wire": draw_wire,
+    "barbed wire": draw_wire,
+}
 """The painter of each kind of barrier into the picture, or over the finished one."""

@@ -189,3 +189,19 @@ class WireCut(Event, NamesFigure, frozen=True, kw_only=True):
 
     figure: EntityId
     at: tuple[float, float]
+
+
+@declare(told=EVERYBODY)
+class Entangled(Event, NamesFigure, frozen=True, kw_only=True):
+    """FNG-TERR-24..25: somebody has come to barbed wire, or gone an inch ``through`` it."""
+
+    figure: EntityId
+    through: bool
+
+
+@declare(told=EVERYBODY)
+class WireBlown(Event, NamesFigure, frozen=True, kw_only=True):
+    """FNG-TERR-27: a burst has cleared so many ``inches`` of barbed wire."""
+
+    figure: EntityId
+    inches: int

@@ -18,14 +18,15 @@ SwimResult = Literal["swims", "slight trouble", "big trouble"]
 
 
 class Ground(GroundRow, frozen=True, kw_only=True):
-    """FNG-LOS-02, FNG-FIRE-04, FNG-MOVE-09, FNG-TERR-07..19: one kind of area, barrier, opening or building.
+    """FNG-LOS-02, FNG-FIRE-04, FNG-MOVE-09, FNG-TERR-06..19: one kind of area, barrier, opening or building.
 
-    Whether one ``swims`` in it or ``fords`` it (FNG-TERR-22..23), and whether ``vehicles`` can drive over it
-    (FNG-DRIVE-14).
+    Whether one ``swims`` in it or ``fords`` it (FNG-TERR-22..23), whether it ``entangles`` whoever touches it
+    (FNG-TERR-24..25), and whether ``vehicles`` can drive over it (FNG-DRIVE-14).
     """
 
     swims: bool = False
     fords: bool = False
+    entangles: bool = False
     vehicles: bool = True
 
 

@@ -59,6 +59,7 @@ WORDS = frozenset({
     mark("woods"), mark("rough"), mark("jungle"), mark("bamboo"), mark("dry paddy"), mark("wet paddy"), mark("dike"),
     mark("dike top"), mark("yard"), mark("garden"), mark("road"), mark("trail"), mark("water"), mark("stream"),
     mark("bridge"), mark("ford"), mark("stone wall"), mark("sandbags"), mark("hedge"), mark("fence"), mark("wire"),
+    mark("barbed wire"),
     mark("door"), mark("window"), mark("hut"), mark("house"), mark("concrete house"), mark("pagoda"), mark("bunker"),
     mark("stopped"), mark("disabled"), mark("penetrated"), mark("M-48 Patton"), mark("M-48A3 Patton"),
     mark("M-67A2 flame tank"), mark("Ontos"), mark("M-42 Duster"), mark("M-113 APC"), mark("M-113 ACAV"),
