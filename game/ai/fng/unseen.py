@@ -30,7 +30,7 @@ from game.engine.core.world import EntityId
 from game.engine.remembered import Findings
 from game.rules.fng.model.arms import NEVER, arms_of, change
 from game.rules.fng.model.components.arms import Known
-from game.rules.fng.model.components.command import Attached, HoldsFire
+from game.rules.fng.model.components.command import Attached, Fording, HoldsFire
 from game.rules.fng.model.components.figures import (
     Acted,
     At,
@@ -81,8 +81,8 @@ _KEPT = 500
 _NOTHING = 1e-30
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _STATES = (
-    Acted, Attached, Busy, DuckedBack, FastMoving, FiredOnSight, Halted, HasFired, HoldsFire, InSightTaken, InView, Known,
-    OnTheMove, Prone,
+    Acted, Attached, Busy, DuckedBack, FastMoving, FiredOnSight, Fording, Halted, HasFired, HoldsFire, InSightTaken,
+    InView, Known, OnTheMove, Prone,
 )  # fmt: skip
 """The state of somebody unseen, and whom he sees: nobody of the other side knows them."""
 

@@ -26,9 +26,11 @@ from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.tour.battlefield import FORDING, HOW_MANY, lay_out
 from tests.asserting import some
 from tests.maps.test_real_tiled import run
+from tests.rules.fng.fng_board import man
 
 TABLES = load_tables()
 TABLE = TABLES.battlefields
+OPTIONS = Options(us=(man("Able", 1, 1),), vc=(man("Pham", 9, 9),), victory=Victory(1, (), 0, 0))
 GROWTH = ("scrub", "elephant grass", "hillside", "rough", "woods", "jungle", "bamboo")
 SEEDS = range(8)
 
@@ -169,7 +171,7 @@ def test_each_passes_the_checker_and_has_room_for_both_sides(
     file = tmp_path / f"{map.id}.tmx"
     file.write_text(table_text(map), encoding="utf-8", newline="\n")
     assert read_table(file) == map
-    setting = Setting(map, TABLES, Options(us=(), vc=(), victory=Victory(1, (), 0, 0)))
+    setting = Setting(map, TABLES, OPTIONS)
     for zone in some(zone for zone in map.zones if zone.props.get("side")):
         places = places_of(setting.field, zone.name).all
         assert len(places) >= 42

@@ -7,9 +7,11 @@ import pytest
 from game.board.table.measure.geometry import Point
 from game.board.table.measure.outlines import box
 from game.board.table.tablemap import Area, Barrier, TableMap
+from game.engine.core.events import WITNESSES
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.figures import Acted, At, Halted, Light, OnTheMove
 from game.rules.fng.model.decisions.turn import Activate
+from game.rules.fng.model.events.arms import Entangled
 from game.rules.fng.model.events.command import Forded
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Options, Victory
@@ -20,7 +22,7 @@ from game.rules.fng.move.ways import Go
 from tests.rules.fng.fng_board import find, man, skirmish, table, told
 
 TABLES = load_tables()
-OPTIONS = Options(us=(), vc=(), victory=Victory(1, (), 0, 0))
+OPTIONS = Options(us=(man("Able", 1, 1),), vc=(man("Pham", 9, 9),), victory=Victory(1, (), 0, 0))
 WEST = Point(10.0, 20.0)
 
 
@@ -182,3 +184,7 @@ def test_men_in_the_river_are_seen_over_it_and_have_no_cover() -> None:
     river = setting(Area(1, "shallows", box(2, 0, 58, 40)))
     look = river.look(WEST, Point(40.0, 20.0))
     assert (look.clear, look.cover, look.concealed) == (True, False, False)
+
+
+def test_who_fords_or_is_held_by_wire_is_told_of_to_those_who_see_it() -> None:
+    assert (Forded.told, Entangled.told) == (WITNESSES, WITNESSES)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.ai.fng.leader import SquadLeader
+from game.ai.fng.unseen import imagined
 from game.ai.random_player import RandomPlayer
 from game.board.tiled.tables.reader import read_table
 from game.engine.core.dice import SeededDice
@@ -17,7 +18,8 @@ from game.engine.faults import ScenarioFault
 from game.engine.playable.quick import answers
 from game.engine.playable.scenario import Scenario, read_scenario
 from game.rules.fng.kit import KIT
-from game.rules.fng.model.components.figures import At, Figure
+from game.rules.fng.model.components.command import Fording
+from game.rules.fng.model.components.figures import At, Figure, Hidden
 from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.tour.battle_choices import LAID
 from game.rules.fng.tour.battlefield import lay_out
@@ -133,3 +135,12 @@ def test_leaders_come_to_what_the_battle_is_about_and_nobody_is_stuck() -> None:
             if place is not None:
                 gone[figure] = max(gone[figure], abs(place.point[0] - start[0]) + abs(place.point[1] - start[1]))
     assert min(gone.values()) > 8.0
+
+
+def test_nobody_knows_of_a_hidden_enemy_that_he_fords_a_river() -> None:
+    game = KIT.begin(KIT.context(drawn(5, size="36x36", river="yes")), SeededDice(2))
+    hidden = [figure for figure, man, _ in game.world.each(Figure, Hidden) if man.side == "vc"]
+    for figure in some(hidden):
+        game.world.set(figure, Fording(wades=True))
+    twin = imagined(game, "us", SeededDice(3)).world
+    assert [figure for figure in hidden if twin.has(figure, Fording)] == []

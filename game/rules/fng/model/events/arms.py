@@ -191,7 +191,7 @@ class WireCut(Event, NamesFigure, frozen=True, kw_only=True):
     at: tuple[float, float]
 
 
-@declare(told=EVERYBODY)
+@declare(told=WITNESSES)
 class Entangled(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-TERR-24..25: somebody has come to barbed wire, or gone an inch ``through`` it."""
 

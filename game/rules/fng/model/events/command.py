@@ -107,7 +107,7 @@ class Swam(Event, NamesFigure, frozen=True, kw_only=True):
     inches: float
 
 
-@declare(told=EVERYBODY)
+@declare(told=WITNESSES)
 class Forded(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-TERR-22: one who fords a river has stopped at its near bank, or ``across`` it at the far one."""
 
