@@ -8,8 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.fng.model.components.figures import Hidden
+from game.board.table.measure.geometry import Point
+from game.rules.fng.model.components.figures import At, Hidden
 from game.rules.fng.model.components.vehicles import Aboard, Immobile, Vehicle
+from game.rules.fng.model.decisions.turn import Activate
+from game.rules.fng.model.decisions.vehicles import Drive
+from game.rules.fng.model.vehicles import vehicle_of
+from game.ui.fng.orders.lanes import drive_orders, plan_drive
 from game.ui.fng.shown.rides import parked
 from game.ui.table.vehicles.parked import Parked
 from tests.ui.fng.skirmish_table import SkirmishTable
@@ -70,3 +75,36 @@ def test_a_hidden_vehicle_is_shown_to_its_own_side_alone(road):
     world.set(track, Hidden())
     assert [len(shown(road, side)) for side in ("us", "vc")] == [3, 2]
     world.remove(track, Hidden)
+
+
+def test_a_drag_of_whoever_is_aboard_drives_the_track_along_its_lane(tmp_path):
+    table = SkirmishTable(tmp_path, scenario="fng/highway", seed=5)
+    desk, world = table.scene.desk, table.world
+    driver = next(figure for figure, place in world.each(Aboard) if place.seat == "driver")
+    track = vehicle_of(world, driver)
+    start = Point(*world.get(driver, At).point)
+    plan = plan_drive(desk, driver, (start, Point(start.x + 6, start.y)))
+    assert plan.refusal is None
+    assert len(plan.lane) > 1
+    assert plan.cost == pytest.approx(6 * 14 / 24, abs=0.1)
+    first, go = drive_orders(desk, plan)
+    assert isinstance(first, Activate)
+    assert isinstance(go, Drive)
+    before = world.get(track, At).x
+    table.scene.submit(first, go)
+    table.settle()
+    assert table.session.game.world.get(track, At).x == pytest.approx(before + 6, abs=0.1)
+    table.close()
+
+
+def test_a_drag_that_is_too_long_goes_as_far_as_it_gets_and_one_into_the_jungle_says_why_not(tmp_path):
+    table = SkirmishTable(tmp_path, scenario="fng/highway", seed=5)
+    desk, world = table.scene.desk, table.world
+    driver = next(figure for figure, place in world.each(Aboard) if place.seat == "driver")
+    start = Point(*world.get(driver, At).point)
+    far = plan_drive(desk, driver, (start, Point(start.x + 40, start.y)))
+    assert far.refusal is None
+    assert 13.5 < far.cost <= 14
+    wood = plan_drive(desk, driver, (start, Point(start.x + 4, start.y), Point(start.x + 4, start.y - 12)))
+    assert str(wood.refusal) == "Track one-six cannot cross the ground on the way there. (FNG-DRIVE-14)"
+    table.close()

@@ -55,8 +55,8 @@ FACES_SO = mark("{name} faces that way.")
 @declare
 class Roll(Task, frozen=True):
     """FNG-DRIVE-05: a vehicle goes on along ``path``; ``fast``: at more than half its speed.  ``moving``: it does not
-    set out from a stand.  ``leg``: where the straight line began on which it was stopped; what is left of it is paid for
-    as a part of the whole, so that a stop which nobody saw changes nothing."""
+    set out from a stand.  ``leg``: where the straight line began on which it was stopped; what is left of it is paid as
+    a part of the whole, so that a stop which nobody saw changes nothing."""
 
     vehicle: EntityId
     path: tuple[Point, ...]

@@ -7,8 +7,11 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from msgspec import structs
+
 from game.board.table.bases import Footprint, overlap
 from game.board.table.lanes import Obstacle, Obstacles, Pose, facings_of, lane_of, turn_between
+from game.board.table.legs import Stretch
 from game.board.table.measure.geometry import EPSILON, Point, distance
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
@@ -71,14 +74,19 @@ def way_along(world: World, vehicle: EntityId, path: Sequence[Place], *, backwar
 
 def price(skirmish: Skirmish, vehicle: EntityId, points: Sequence[Point]) -> float:
     """FNG-VEH-07: inches across country that this way costs: on a road so much less as the vehicle is faster there."""
+    return sum((part.cost for part in stretches(skirmish, vehicle, points)), start=0.0)
+
+
+def stretches(skirmish: Skirmish, vehicle: EntityId, points: Sequence[Point]) -> tuple[Stretch, ...]:
+    """FNG-VEH-07: the parts of this way, each with its cost in inches across country."""
     row = row_of(skirmish, vehicle)
-    paths = skirmish.ctx.paths
-    total = 0.0
-    for a, b in pairwise(points):
-        for part in paths.legs((a, b)):
-            on_road = part.piece is not None and part.piece.kind in ROADS
-            total += part.inches * (row.cross / row.road if on_road else 1.0)
-    return total
+    legs = (part for a, b in pairwise(points) for part in skirmish.ctx.paths.legs((a, b)))
+    return tuple(structs.replace(part, cost=part.inches * _rate(row, part)) for part in legs)
+
+
+def _rate(row: VehicleRow, part: Stretch) -> float:
+    on_road = part.piece is not None and part.piece.kind in ROADS
+    return row.cross / row.road if on_road and row.road else 1.0
 
 
 def restart(skirmish: Skirmish, vehicle: EntityId) -> float:

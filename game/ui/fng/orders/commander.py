@@ -15,6 +15,7 @@ from game.ui.fng.desk import Desk
 from game.ui.fng.orders.answering import FngAnswering
 from game.ui.fng.orders.ending import PhaseEnd
 from game.ui.fng.orders.fire_control import FireControl
+from game.ui.fng.orders.lanes import drive_orders, plan_drive, rides
 from game.ui.fng.orders.planning import orders_of, plan_moves
 from game.ui.skirmish.orders.answering import Window
 from game.ui.skirmish.orders.commander import RULER, SIGHT, TableCommander
@@ -98,6 +99,9 @@ class Commander(TableCommander):
 
     def plan(self, drag: Drag) -> tuple[Plan, ...]:
         """A way for each who is in the hand."""
+        rider = next((EntityId(key) for key in drag.keys if rides(self.desk, EntityId(key))), None)
+        if rider is not None:
+            return (plan_drive(self.desk, rider, drag.path_of(rider)),)
         return plan_moves(self.desk, [(EntityId(key), drag.path_of(key)) for key in drag.keys])
 
     def march(self, plans: Sequence[Plan]) -> None:
@@ -107,6 +111,10 @@ class Commander(TableCommander):
             self.window.note(str(refused.refusal))
             return
         fast, self.fast = self.fast, False
+        driven = next((plan for plan in plans if plan.lane), None)
+        if driven is not None:
+            self.window.submit(*drive_orders(self.desk, driven))
+            return
         self.window.submit(*orders_of(self.desk, [plan for plan in plans if plan.stretches], fast=fast))
 
     def dropped_on(self, figures: Ids, enemy: EntityId) -> None:

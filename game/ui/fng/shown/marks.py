@@ -24,6 +24,7 @@ from game.rules.fng.words.telling import name_of
 from game.ui.fng.desk import Desk
 from game.ui.fng.orders.acts import weapon_name
 from game.ui.fng.orders.aiming import Shot
+from game.ui.fng.orders.lanes import rides
 from game.ui.fng.orders.planning import allowance_of
 from game.ui.fng.shown.looks import class_of
 from game.ui.skirmish.orders.plan_marks import Laid, reach_marks
@@ -123,7 +124,7 @@ def marks_of_choice(desk: Desk) -> Laid:
     flames = list(on_the_ground(game))
     if figure is None or len(desk.group) != 1 or not desk.is_mine(figure) or figure not in desk.active:
         return flames, []
-    if not isinstance(desk.decision, Activation | GroupActs) or not desk.can_act(figure):
+    if not isinstance(desk.decision, Activation | GroupActs) or not desk.can_act(figure) or rides(desk, figure):
         return flames, []
     left = allowance_of(game, figure)
     if left < 0.5:

@@ -12,7 +12,7 @@ from game.engine.core.world import EntityId
 from game.engine.text import decimal, t
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.orders.plans import Plan
-from game.ui.table.overlays import Fan, Overlay, RangeRing, ReachArea, Ruler, Shield, SightLine
+from game.ui.table.overlays import Fan, LaneMark, Overlay, RangeRing, ReachArea, Ruler, Shield, SightLine
 
 _NEAR = 3.0
 """Inches from the end of a way within which the words of its ruler stand: others would lie on them."""
@@ -33,7 +33,9 @@ def marks_of_plans(desk: TableDesk, plans: Sequence[Plan]) -> Laid:
     for plan in plans:
         over += _noticed(desk, plan)
         over += _sheltered(plan) if len(plans) > 1 else ()
-    return [fan(desk.own.outlook(desk.known), plan.end) for plan in plans[:1]], over
+    under: list[Overlay] = [fan(desk.own.outlook(desk.known), plan.end) for plan in plans[:1]]
+    under += [LaneMark(plan.lane, "path" if plan.fits else "blocked") for plan in plans if plan.lane]
+    return under, over
 
 
 def _ruler(desk: TableDesk, plan: Plan, *, silent: bool) -> Ruler:

@@ -37,7 +37,8 @@ class Plan(Struct, frozen=True):
     ``rest`` is what lies beyond his reach of the way that was shown: he goes as far as he gets.  ``refusal`` is what
     forbids it, ``halt`` where it is barred.  ``seen`` are the places on his way where enemies notice him, in the order
     in which he comes to them; ``watches`` are those who would have him in view at the end.  ``others`` go with him,
-    such as a unit with its leader, and stop at these places.
+    such as a unit with its leader, and stop at these places.  ``lane``: the ground that a body longer than wide covers
+    on its way, piece by piece.
     """
 
     figure: EntityId
@@ -52,6 +53,7 @@ class Plan(Struct, frozen=True):
     others: tuple[tuple[EntityId, Point], ...] = ()
     notes: tuple[str, ...] = ()
     rest: tuple[Stretch, ...] = ()
+    lane: tuple[tuple[Point, ...], ...] = ()
 
     @property
     def end(self) -> Point:

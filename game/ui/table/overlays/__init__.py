@@ -1,6 +1,6 @@
 """Overlays of a table: rulers, rings, sight lines, templates, links, zones.  Each draws itself on the camera."""
 
-from game.ui.table.overlays.areas import EdgeMark, Links, ZoneMark
+from game.ui.table.overlays.areas import EdgeMark, LaneMark, Links, ZoneMark
 from game.ui.table.overlays.ink import Ink, Overlay
 from game.ui.table.overlays.laid import LyingArm
 from game.ui.table.overlays.reach import ReachArea
@@ -15,6 +15,7 @@ __all__ = [
     "Fan",
     "Ink",
     "JointFan",
+    "LaneMark",
     "Links",
     "LyingArm",
     "Overlay",

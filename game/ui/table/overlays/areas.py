@@ -67,6 +67,18 @@ class Links(Struct, frozen=True):
                 stroke(surface, theme, ends, self.ink, pattern="dotted" if pattern == "dotted" else "solid", width=1.5)
 
 
+class LaneMark(Struct, frozen=True):
+    """The ground that a body covers on its way, piece by piece, the last of them where it comes to stand."""
+
+    pieces: tuple[tuple[tuple[float, float], ...], ...]
+    ink: Ink = "path"
+
+    def draw(self, surface: pygame.Surface, camera: TableCamera, theme: Theme) -> None:
+        for piece in self.pieces:
+            veil(surface, theme, camera.windows(piece), self.ink, 40)
+        stroke(surface, theme, camera.windows(self.pieces[-1]), self.ink, pattern="solid", closed=True)
+
+
 def _centre(points: Sequence[tuple[int, int]]) -> tuple[float, float]:
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 

@@ -1,0 +1,115 @@
+"""Plans of a drag of somebody aboard a vehicle: the lane of the whole body, what it costs, and what forbids it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.board.table.bases import Footprint
+from game.board.table.measure.geometry import Point, along, distance, snapped
+from game.engine.core.orders import Order, Refusal
+from game.engine.core.world import EntityId
+from game.rules.fng.model.components.figures import At, Clock
+from game.rules.fng.model.components.vehicles import Aboard, Rolling
+from game.rules.fng.model.decisions.turn import Activate, Activation
+from game.rules.fng.model.decisions.vehicles import Drive
+from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.vehicles import driver_of, row_of, vehicle_of
+from game.rules.fng.steel.driving import why_not_at_the_wheel
+from game.rules.fng.steel.steering import Way, allowance, cost_of, lane, left_for, stretches, way_along, why_not_way
+from game.ui.fng.desk import Desk
+from game.ui.skirmish.orders.plans import Plan, without_doubles
+
+_FINEST = 0.1
+"""Inches by which the end of a way that is too long is drawn in."""
+
+
+def rides(desk: Desk, figure: EntityId) -> bool:
+    """Whether a drag of his is one of the vehicle that he is aboard."""
+    return desk.known.world.has(figure, Aboard)
+
+
+def plan_drive(desk: Desk, figure: EntityId, path: Sequence[Point]) -> Plan:
+    """FNG-DRIVE-05: the way of his vehicle, as far as it gets; ``path`` begins where he sits."""
+    game = _setting_out(desk, figure)
+    vehicle = _vehicle(game, figure)
+    at = game.world.get(vehicle, At)
+    dx, dy = at.x - path[0][0], at.y - path[0][1]
+    points = without_doubles([at.point, *(snapped((x + dx, y + dy)) for x, y in path[1:])])
+    left = left_for(game, vehicle, backwards=False) if game.world.has(vehicle, Rolling) else 0.0
+    if len(points) < 2:
+        return Plan(figure, points[-1:], (), left, at.facing)
+    way = _within_reach(game, vehicle, way_along(game.world, vehicle, points[1:], backwards=False), left)
+    bodies = tuple(_outline(pose.body) for pose in lane(game, vehicle, way))
+    return Plan(
+        figure=figure,
+        path=way.points[1:],
+        stretches=stretches(game, vehicle, way.points),
+        allowance=left,
+        facing=(way.facing + sum(way.turns)) % 360,
+        refusal=_why_not(desk, game, figure, vehicle, way),
+        lane=bodies,
+    )
+
+
+def _outline(body: Footprint) -> tuple[Point, ...]:
+    return tuple(Point(*corner) for corner in body.core)
+
+
+def drive_orders(desk: Desk, plan: Plan) -> tuple[Order, ...]:
+    """FNG-DRIVE-01, FNG-DRIVE-05: what lets the vehicle go: its crew becomes active where it is not yet."""
+    world = desk.known.world
+    driver = driver_of(world, _vehicle(desk.known, plan.figure))
+    go = Drive(driver if driver is not None else plan.figure, plan.path)
+    first = _activation(desk, go.figure)
+    return (go,) if first is None else (first, go)
+
+
+def _vehicle(game: Skirmish, figure: EntityId) -> EntityId:
+    vehicle = vehicle_of(game.world, figure)
+    assert vehicle is not None
+    return vehicle
+
+
+def _activation(desk: Desk, driver: EntityId) -> Activate | None:
+    """FNG-DRIVE-01: the largest group with whoever drives that can be active now; None where one is, or none can be."""
+    if not isinstance(desk.decision, Activation):
+        return None
+    offered = [each for each in desk.legal(driver) if isinstance(each, Activate) and not each.fast]
+    return max(offered, key=lambda each: (len(each.members), each.members), default=Activate((driver,)))
+
+
+def _setting_out(desk: Desk, figure: EntityId) -> Skirmish:
+    """The game as the player knows it, the vehicle about to set out where its crew is not active yet."""
+    game = desk.known
+    if not isinstance(desk.decision, Activation):
+        return game
+    game = game.copy()
+    vehicle = _vehicle(game, figure)
+    game.world.set(vehicle, Rolling(allowance(row_of(game, vehicle)), game.world.the(Clock).turn))
+    return game
+
+
+def _within_reach(game: Skirmish, vehicle: EntityId, way: Way, left: float) -> Way:
+    """The way as far as so many inches take it; whole where it can be gone, or where not one step can."""
+    points = way.points
+    while len(points) > 2 and cost_of(game, vehicle, way._replace(points=points[:-1])) >= left:
+        points = points[:-1]
+    whole = way._replace(points=points)
+    if cost_of(game, vehicle, whole) <= left:
+        return whole
+    start, end = points[-2], points[-1]
+    length = distance(start, end)
+    while length > _FINEST:
+        length -= _FINEST
+        shorter = way._replace(points=(*points[:-1], snapped(along(start, end, length))))
+        if cost_of(game, vehicle, shorter) <= left:
+            return shorter
+    return whole
+
+
+def _why_not(desk: Desk, game: Skirmish, figure: EntityId, vehicle: EntityId, way: Way) -> Refusal | None:
+    driver = driver_of(game.world, vehicle)
+    actor = driver if driver is not None else figure
+    first = _activation(desk, actor)
+    refusal = desk.why_not(first) if first is not None else why_not_at_the_wheel(game, actor)
+    return refusal or why_not_way(game, vehicle, way)
