@@ -207,6 +207,7 @@ FACTS = {
     "jump": "rep boarding afloat",
     "hero": "rep attribute",
     "overrun": "rep attribute anti_armour driver_rep",
+    "building": "rep weapon building distance left right above placing edition",
 }
 
 

@@ -36,6 +36,7 @@ from game.rules.fng.odds.facts import (
     TESTER,
 )
 from game.rules.fng.odds.of_vehicles import STEEL_TESTS
+from game.rules.fng.odds.walls import WALL_TESTS
 
 _WEAPONS = load_tables().weapons
 _SHOT = tuple(key for key, row in _WEAPONS.items() if row.is_ranged and not (row.is_blast or row.path))
@@ -177,4 +178,4 @@ _TESTS = (
     OddsTest("medic", mark("a Medic's aid"), (REP,), medic_odds),
 )  # fmt: skip
 
-ODDS: dict[str, OddsTest] = {test.name: test for test in (*_TESTS, *STEEL_TESTS)}
+ODDS: dict[str, OddsTest] = {test.name: test for test in (*_TESTS, *STEEL_TESTS, *WALL_TESTS)}

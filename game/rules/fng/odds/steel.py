@@ -145,7 +145,7 @@ def at_odds(facts: Facts) -> Chances:
     """
     tables = load_tables(mods_dir())
     row, edition, inches = tables.weapons[facts["weapon"]], facts["edition"], facts["distance"]
-    reach = _reach(tables, facts["weapon"], edition, inches)
+    reach = reach_for(tables, facts["weapon"], edition, inches)
     armour = armour_of(tables, facts)
     aim = RocketFacts(
         Tester(facts["rep"]),
@@ -164,7 +164,7 @@ def at_odds(facts: Facts) -> Chances:
     return _placed(landings) if facts["placing"] else _done(landings, row.apw, armour, hopeless=False, tables=tables)
 
 
-def _reach(tables: Tables, weapon: str, edition: Edition, inches: int) -> int:
+def reach_for(tables: Tables, weapon: str, edition: Edition, inches: int) -> int:
     """FNG-WEAP-02, FNG-WEAP-19: how far a weapon reaches; OptionFault beyond that, and where its round is a dud."""
     row = tables.weapons[weapon]
     values = {"weapon": t(row.title), "distance": inches}

@@ -22,12 +22,15 @@ class Ground(GroundRow, frozen=True, kw_only=True):
 
     Whether one ``swims`` in it or ``fords`` it (FNG-TERR-22..23), whether it ``entangles`` whoever touches it
     (FNG-TERR-24..25), and whether ``vehicles`` can drive over it (FNG-DRIVE-14).
+    ``value``: the Defensive Value that a round meets there (FNG-BLDG-01); walls of one or more are cover, others only
+    hide (FNG-BLDG-06).
     """
 
     swims: bool = False
     fords: bool = False
     entangles: bool = False
     vehicles: bool = True
+    value: Annotated[int, Meta(ge=0, le=9)] = 0
 
 
 class SightRow(Row, frozen=True, kw_only=True):

@@ -32,7 +32,8 @@ class PlacingRow(Row, frozen=True, kw_only=True):
 
 
 class BuildingRow(Row, frozen=True, kw_only=True):
-    """FNG-BLDG-04..5: the Firing at Buildings table, and where it drifts by one die: left, right, else too high."""
+    """FNG-BLDG-03..5: the Firing at Buildings table, where it drifts by one die (left, right, else too high), and up to
+    which face an area above one that collapses comes down."""
 
     dice: DiceCount
     results: tuple[Placing, Placing, Placing]
@@ -40,6 +41,7 @@ class BuildingRow(Row, frozen=True, kw_only=True):
     far_value: Value
     left_to: Face
     right_to: Face
+    collapse_to: Face
 
 
 class PenetrationRow(Row, frozen=True, kw_only=True):

@@ -10,7 +10,8 @@ from game.rules.fng.model.tables.loading import Tables
 
 
 def gun_views(tables: Tables) -> tuple[TableView, ...]:
-    """FNG-GUN-05..8, FNG-GUN-11..13, FNG-GUN-19..22, FNG-AT-02..3, FNG-AT-05, FNG-BLDG-05: the tables of guns."""
+    """FNG-GUN-05..8, FNG-GUN-11..13, FNG-GUN-19..22, FNG-AT-02..3, FNG-AT-05, FNG-BLDG-01, FNG-BLDG-03..5: the tables
+    of guns and of what they hit."""
     guns = tables.guns
     far = t("Rep {value:+} beyond {inches} inches.", value=guns.placing.far_value, inches=guns.placing.far)
     halves = t(
@@ -22,6 +23,7 @@ def gun_views(tables: Tables) -> tuple[TableView, ...]:
         _by_passes("place-round", t("Place Round"), guns.placing.results, _drift(tables), far),
         _by_passes("anti-tank", t("Squad Anti-Tank Fire"), ("miss", "drift", "hit"), _anti_tank_drift(tables), halves),
         _by_passes("buildings", t("Firing at Buildings"), guns.buildings.results, _wall_drift(tables), walls),
+        _defensive_values(tables),
         _by_passes("penetration", t("Penetration"), guns.penetration.results, "", power),
         _loading_view(tables),
         _shell_view(tables),
@@ -59,6 +61,20 @@ def _wall_drift(tables: Tables) -> str:
         "by a die: 1-{left} to the left, up to {right} to the right, by a die of inches; the rest one level too high",
         left=row.left_to,
         right=row.right_to,
+    )
+
+
+def _defensive_values(tables: Tables) -> TableView:
+    """FNG-BLDG-01, FNG-BLDG-03: the walls that count against a round, the weakest first, and what comes down above."""
+    ground = tables.terrain
+    valued = {kind: row for kind, row in ground.barriers.items() if row.value} | ground.buildings
+    rows = sorted(valued.items(), key=lambda each: each[1].value)
+    return TableView(
+        "defensive-values",
+        t("Defensive Values"),
+        (Column("kind", t("Terrain")), Column("value", t("Defensive Value"))),
+        tuple((cell(kind), cell(row.value, house=row.is_house("value"))) for kind, row in rows),
+        t("The area above one that collapses comes down with it on 1-{most}.", most=tables.guns.buildings.collapse_to),
     )
 
 
