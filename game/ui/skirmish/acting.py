@@ -14,7 +14,7 @@ from game.engine.session.log import LogEntry
 from game.engine.session.session import Session
 from game.ui.battle.effects import NEUTRAL, NO_DICE, Dice, Effect, Float, Tone
 from game.ui.counters.dice import dice_kind
-from game.ui.skirmish.motions import Fall, Lob, Stride, Volley
+from game.ui.skirmish.motions import Fall, Lob, Ride, Stride, Volley
 from game.ui.table.camera import INCH
 
 Place = tuple[float, float]
@@ -119,6 +119,15 @@ class Acting:
         self.places[figure] = end
         seen = (pixels(start), pixels(end))
         return [Stride(figure, start, end, max(0.1, length * _PACE), seen=seen, beside=beside)]
+
+    def ride(self, vehicle: EntityId, start: Place, end: Place, riders: Mapping[int, Place]) -> list[Effect]:
+        """A vehicle goes straight from place to place with whoever is in it, at so much from its middle each."""
+        length = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
+        self.places[vehicle] = end
+        for rider, (right, down) in riders.items():
+            self.places[rider] = (end[0] + right, end[1] + down)
+        seen = (pixels(start), pixels(end))
+        return [Ride(vehicle, start, end, max(0.1, length * _PACE), riders, seen=seen)]
 
     def throw(self, figure: EntityId, end: Place) -> list[Effect]:
         """Something flies from a figure to a place, in inches; nothing where he is not seen."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -38,6 +38,23 @@ class Stride(Glide):
     def show(self, pieces: Moving, share: float) -> None:
         super().show(pieces, share)
         stride(pieces, self.key, self.start, self.end, share)
+
+
+class Ride(Glide):
+    """A vehicle goes from place to place, and those in it with it: ``riders`` are their places from its middle."""
+
+    def __init__(
+        self, key: int, start: Place, end: Place, seconds: float, riders: Mapping[int, Place],
+        *, seen: tuple[Pixels, ...] = (),
+    ) -> None:  # fmt: skip
+        super().__init__(key, start, end, seconds, seen=seen)
+        self.riders = riders
+
+    def show(self, pieces: Moving, share: float) -> None:
+        super().show(pieces, share)
+        x, y = pieces.moved[self.key]
+        for rider, (right, down) in self.riders.items():
+            pieces.moved[rider] = (x + right, y + down)
 
 
 def stride(pieces: Moving, key: int, start: Place, end: Place, share: float) -> None:

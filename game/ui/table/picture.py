@@ -169,7 +169,7 @@ class TablePicture(TravellingView):
     def _draw_upper(self, surface: pygame.Surface, lifted: tuple[int, ...]) -> None:
         """Roofs, vehicles, names of places and figures."""
         self.roofs.draw(surface, self.camera, lifted)
-        self.vehicles.draw(surface, self.camera)
+        self.vehicles.draw(surface, self.camera, self.figures.moved)
         zones = [overlay.plate(self.camera, self.theme) for overlay in self.under if isinstance(overlay, ZoneMark)]
         self.names.draw(surface, self.camera, [*self.figures.boxes(self.camera), *zones])
         self.figures.draw(surface, self.camera)

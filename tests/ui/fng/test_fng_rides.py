@@ -13,9 +13,12 @@ from game.rules.fng.model.components.figures import At, Hidden
 from game.rules.fng.model.components.vehicles import Aboard, Immobile, Vehicle
 from game.rules.fng.model.decisions.turn import Activate
 from game.rules.fng.model.decisions.vehicles import Drive
-from game.rules.fng.model.vehicles import vehicle_of
+from game.rules.fng.model.events.vehicles import Drove
+from game.rules.fng.model.vehicles import aboard, vehicle_of
+from game.ui.battle.effects import NO_DICE
 from game.ui.fng.orders.lanes import drive_orders, plan_drive
 from game.ui.fng.shown.rides import parked
+from game.ui.skirmish.acting import Acting
 from game.ui.table.vehicles.parked import Parked
 from tests.ui.fng.skirmish_table import SkirmishTable
 
@@ -75,6 +78,33 @@ def test_a_hidden_vehicle_is_shown_to_its_own_side_alone(road):
     world.set(track, Hidden())
     assert [len(shown(road, side)) for side in ("us", "vc")] == [3, 2]
     world.remove(track, Hidden)
+
+
+def test_a_drive_takes_everybody_aboard_along(road):
+    world = road.world
+    track = next(vehicle for vehicle, _ in world.each(Vehicle))
+    at, riders = world.get(track, At), aboard(world, track)
+    event = Drove(figure=riders[1], vehicle=track, start=(at.x - 4, at.y), end=at.point, facing=90, turned=0, cost=4.0,
+                  rule="FNG-DRIVE-05")  # fmt: skip
+    (ride,) = road.scene.own.acts[Drove](Acting(road.scene.desk), event, NO_DICE)
+    pieces = road.view.figures
+    ride.show(pieces, 0.5)
+    assert pieces.moved[track] == pytest.approx((at.x - 2, at.y))
+    for man in riders:
+        seat = world.get(man, At).point
+        assert pieces.moved[man] == pytest.approx((seat[0] - 2, seat[1]))
+    ride.show(pieces, 1.0)
+    assert pieces.moved[track] == pytest.approx(at.point)
+    pieces.moved.clear()
+
+
+def test_a_track_on_its_way_is_drawn_where_it_has_come_to(road):
+    view, track = road.view, next(iter(road.view.vehicles.all.values()))
+    place = (track.at[0] + 5, track.at[1])
+    view.show_place(track.at)
+    bare = pygame.Surface(road.hands.app.surface.get_size())
+    view.vehicles.draw(bare, view.camera, {track.key: place})
+    assert bare.get_at(view.camera.window(place))[:3] != (0, 0, 0)
 
 
 def test_a_drag_of_whoever_is_aboard_drives_the_track_along_its_lane(tmp_path):

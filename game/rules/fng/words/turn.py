@@ -27,7 +27,7 @@ RESULTS = {
     "hunker down": mark("hunkers down"),
     "run away": mark("runs away"),
     "carry on": mark("carries on"),
-    "return fire": mark("returns fire"),
+    "return fire": mark("may return fire"),
     "retire": mark("retires out of sight"),
     "charge": mark("charges"),
     "stay and fire": mark("stays and may fire"),

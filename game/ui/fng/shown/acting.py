@@ -5,11 +5,16 @@ from __future__ import annotations
 from game.engine.core.events import Event
 from game.engine.core.world import EntityId
 from game.engine.text import nt, t
+from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.events import arms as events_arms
 from game.rules.fng.model.events import melee as events_melee
 from game.rules.fng.model.events import turn as events
+from game.rules.fng.model.events import vehicles as events_vehicles
 from game.rules.fng.model.nations import phase_words
+from game.rules.fng.model.vehicles import aboard
+from game.rules.fng.words.telling import name_of
 from game.rules.fng.words.turn import RESULTS
+from game.rules.fng.words.vehicles import PARTS, STOPPED
 from game.ui.battle.effects import BAD, GOOD, NEUTRAL, NO_DICE, Burst, Caption, Dice, Effect, Float
 from game.ui.counters.dice import dice_kind
 from game.ui.skirmish.acting import Act, Acting, pixels
@@ -23,6 +28,34 @@ _IN_THE_AIR = ("thrown", "back", "astray", "fired")
 
 def _walk(acting: Acting, event: events.Moved, dice: Dice) -> list[Effect]:
     return acting.walk(event.figure, event.start, event.end, beside=event.beside)
+
+
+def _drive(acting: Acting, event: events_vehicles.Drove, dice: Dice) -> list[Effect]:
+    """FNG-DRIVE-05: a straight drive, everybody aboard with it; a turn is seen by what follows it."""
+    world = acting.desk.game.world
+    at = world.find(event.vehicle, At)
+    if at is None or event.start == event.end:
+        return []
+    riders = {}
+    for man in aboard(world, event.vehicle):
+        seat = acting.desk.place_of(man)
+        if seat is not None and acting.desk.knows(man):
+            riders[int(man)] = (seat.x - at.x, seat.y - at.y)
+    return acting.ride(event.vehicle, event.start, event.end, riders)
+
+
+def _stopped(acting: Acting, event: events_vehicles.VehicleStopped, dice: Dice) -> list[Effect]:
+    at = acting.places.get(event.vehicle) or acting.desk.game.world.get(event.vehicle, At).point
+    words = t(STOPPED[event.why], vehicle=name_of(acting.desk.game.world, event.vehicle))
+    shown = Float(pixels(at), words, BAD, NO_DICE)
+    return [Burst((pixels(at),)), Effect((pixels(at),), (shown,))]
+
+
+def _rocket(acting: Acting, event: events_vehicles.RoundPlaced, dice: Dice) -> list[Effect]:
+    end = acting.places.get(event.target) or acting.desk.game.world.get(event.target, At).point
+    words = t(PARTS[event.part]) if event.part else t("missed")
+    shown = Float(pixels(end), words, BAD if event.part else NEUTRAL, dice)
+    return [*acting.throw(event.figure, end), Effect((pixels(end),), (shown,))]
 
 
 def _shot(acting: Acting, event: events.ShotFired, dice: Dice) -> list[Effect]:
@@ -86,6 +119,9 @@ def _phase(acting: Acting, event: events.PhaseBegan, dice: Dice) -> list[Effect]
 
 ACTED: dict[type[Event], Act] = {
     events.Moved: _walk,
+    events_vehicles.Drove: _drive,
+    events_vehicles.RoundPlaced: _rocket,
+    events_vehicles.VehicleStopped: _stopped,
     events.ShotFired: _shot,
     events.CheckTaken: _check,
     events.DamageRolled: _damage,

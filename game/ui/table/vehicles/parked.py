@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import pygame
 from msgspec import Struct
@@ -41,13 +41,17 @@ class Vehicles:
         self.version += 1
         return True
 
-    def draw(self, surface: pygame.Surface, camera: TableCamera) -> None:
-        """All in view, what is lost below what is not; smoke over those that burn."""
+    def draw(
+        self, surface: pygame.Surface, camera: TableCamera, moved: Mapping[int, tuple[float, float]] | None = None
+    ) -> None:
+        """All in view, what is lost below what is not; smoke over those that burn.  ``moved``: where those are shown
+        that are under way."""
+        under_way = moved or {}
         ppi, clip = round(camera.inch, 2), surface.get_clip()
         order = sorted(self.all.values(), key=lambda each: (each.look.state == "whole", each.at[1], each.key))
         for vehicle in order:
             reach = round(max(size_of(vehicle.look)) * ppi * _NEAR)
-            at = camera.window(vehicle.at)
+            at = camera.window(under_way.get(vehicle.key, vehicle.at))
             if not clip.colliderect((at[0] - reach, at[1] - reach, 2 * reach, 2 * reach)):
                 continue
             look = vehicle.look
