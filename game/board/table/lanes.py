@@ -17,11 +17,14 @@ from game.board.table.field import Field
 from game.board.table.layers import TABLE_GROUND
 from game.board.table.measure.facing import DEGREES, turned_to
 from game.board.table.measure.geometry import EPSILON, Point
+from game.engine.remembered import Remembered
 
 Place = tuple[float, float]
 
 TURN = 15
 """Degrees: a turn is looked at in steps of so much at most."""
+
+_MOST_KEPT = 8192  # pieces of ground that are remembered
 
 RASTER = 0.5
 """Inches between the points of a body at which the ground under it is looked at."""
@@ -96,6 +99,7 @@ class Obstacles:
 
     def __init__(self, field: Field, closed: frozenset[str]) -> None:
         self._field, self._closed = field, closed
+        self._found: Remembered[Footprint, Obstacle | None] = Remembered(_MOST_KEPT)
 
     @cached_property
     def _lines(self) -> tuple[tuple[Footprint, Obstacle], ...]:
@@ -110,12 +114,17 @@ class Obstacles:
         return tuple((Footprint((a, b), 0.0), obstacle) for a, b, obstacle in found if a != b)
 
     def first(self, body: Footprint) -> Obstacle | None:
-        """The obstacle on this ground, which is a polygon on the ground of the table; None where it is free.
+        """The obstacle on this ground, a polygon on the ground of the table, remembered; None where it is free.
 
         >>> from game.board.table.bases import Rectangle
         >>> Obstacles(hamlet, frozenset()).first(footprint(Rectangle(4, 2), (0.0, 0.0), 0)).why
         'table'
         """
+        if body not in self._found:
+            self._found.keep(body, self._first(body))
+        return self._found[body]
+
+    def _first(self, body: Footprint) -> Obstacle | None:
         map = self._field.map
         if body.layer != TABLE_GROUND or not all(map.on_table(Point(*corner)) for corner in body.core):
             return Obstacle("table")

@@ -8,6 +8,7 @@ from typing import Literal
 
 from game.board.table.changes import Changes, Layer, changes_of
 from game.board.table.field import Field, Outlook, Place
+from game.board.table.lanes import Obstacles
 from game.board.table.movers import Mover
 from game.board.table.tablemap import Barrier, TableMap
 from game.engine.core.world import THE_GAME, World
@@ -72,6 +73,11 @@ class Setting(Outlook):
         return self.layer.under(
             changes, lambda map: Setting(map, self.tables, self.options, self.light, layer=self.layer)
         )
+
+    @cached_property
+    def obstacles(self) -> Obstacles:
+        """FNG-DRIVE-14: what no vehicle drives over on this table."""
+        return Obstacles(self.field, self.tables.terrain.closed_to_vehicles)
 
     @property
     def edition(self) -> Edition:

@@ -184,10 +184,9 @@ def ways_to_drive(skirmish: Skirmish, figure: EntityId, vehicle: EntityId) -> It
         for degree in (*(d for d in DIRECTIONS if abs(turn_between(0, d)) <= most and not backwards), 180):
             if (degree == 180) != backwards:
                 continue
-            for share in (1.0, 0.5):
-                end = _end(skirmish, vehicle, at, (at.facing + degree) % DEGREES, left * share, backwards=backwards)
-                if end is not None:
-                    yield Drive(figure, (end,), backwards)
+            towards = (at.facing + degree) % DEGREES
+            ends = (_end(skirmish, vehicle, at, towards, left * share, backwards=backwards) for share in (1.0, 0.5))
+            yield from (Drive(figure, (end,), backwards) for end in dict.fromkeys(ends) if end is not None)
 
 
 def _end(skirmish: Skirmish, vehicle: EntityId, at: At, degree: int, inches: float, *, backwards: bool) -> Point | None:

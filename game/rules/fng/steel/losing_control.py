@@ -26,7 +26,6 @@ from game.rules.fng.resolve.driving import (
     resolve_running_on,
 )
 from game.rules.fng.sight.testers import tester_of
-from game.rules.fng.steel.steering import obstacle_on, obstacles_of
 from game.rules.fng.steel.stopping import stop_for_good
 from game.rules.fng.wounded.hits import bare_hit
 
@@ -42,7 +41,7 @@ def is_free_for(skirmish: Skirmish, vehicle: EntityId, place: Point, facing: int
     """FNG-DRIVE-08, FNG-DRIVE-18: whether nothing solid and nobody is where the vehicle would stand."""
     world = skirmish.world
     body = BODIES.at(world, vehicle, place, facing)
-    if obstacle_on(obstacles_of(skirmish.ctx), body) is not None:
+    if skirmish.ctx.obstacles.first(body) is not None:
         return False
     return not any(overlap(body, BODIES.of(world, other)) for other in taking_room(world) if other != vehicle)
 
@@ -94,9 +93,8 @@ def runs_on_to(skirmish: Skirmish, vehicle: EntityId, path: Sequence[Point]) -> 
         there = snapped(along(here, end, length))
         lane = lane_of(BODIES.shape(world, vehicle), (here, there), at.facing)
         others = [BODIES.of(world, other) for other in taking_room(world) if other != vehicle]
-        obstacles = obstacles_of(skirmish.ctx)
         if not any(
-            obstacle_on(obstacles, pose.body) is not None or any(overlap(pose.body, other) for other in others)
+            skirmish.ctx.obstacles.first(pose.body) is not None or any(overlap(pose.body, other) for other in others)
             for pose in lane
         ):
             return there

@@ -14,7 +14,6 @@ from game.rules.fng.model.components.vehicles import DRIVER, PASSENGER
 from game.rules.fng.model.options import Man, Ride
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.vehicles import VehicleRow
-from game.rules.fng.steel.steering import obstacles_of
 
 
 def rides(setting: Setting) -> Iterator[tuple[Side, int, Ride]]:
@@ -58,7 +57,7 @@ def _faults(setting: Setting, ride: Ride, standing: list[tuple[str, Footprint]])
         return
     row = rows[ride.kind]
     body = footprint(Rectangle(row.length, row.width), place_of(setting.map, ride)[0], ride.facing)
-    if obstacles_of(setting).first(body) is not None:
+    if setting.obstacles.first(body) is not None:
         yield t("{key}: there is no room for a vehicle there; choose open ground.", key=no_place_wanted(ride))
     other = next((name for name, there in standing if overlap(there, body)), "")
     if other:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
 from msgspec import structs
 
-from game.board.table.bases import Footprint, overlap
-from game.board.table.lanes import Obstacle, Obstacles, Pose, facings_of, lane_of, turn_between
+from game.board.table.bases import overlap
+from game.board.table.lanes import Pose, facings_of, lane_of, turn_between
 from game.board.table.legs import Stretch
 from game.board.table.measure.geometry import EPSILON, Point, distance
 from game.engine.core.orders import Refusal, refuse
@@ -20,7 +19,6 @@ from game.rules.fng.model.components.figures import BODIES, At
 from game.rules.fng.model.components.vehicles import Rolling
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, figure_of, is_unseen, taking_room
-from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.vehicles import VehicleRow
 from game.rules.fng.model.vehicles import commander_of, row_of
 
@@ -170,9 +168,8 @@ def lane(skirmish: Skirmish, vehicle: EntityId, way: Way) -> tuple[Pose, ...]:
 def why_not_lane(skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose]) -> Refusal | None:
     """FNG-DRIVE-14: what stands in the way of a vehicle that it may know of, or None."""
     world, name = skirmish.world, figure_of(skirmish.world, vehicle).name
-    obstacles = obstacles_of(skirmish.ctx)
     for pose in poses:
-        found = obstacle_on(obstacles, pose.body)
+        found = skirmish.ctx.obstacles.first(pose.body)
         if found is not None:
             rule, message = _WHY[found.why]
             return refuse(rule, message, name=name)
@@ -190,18 +187,6 @@ def in_the_way(skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose]) -> 
         if other != vehicle and not is_unseen(world, vehicle, other)
     ]
     return tuple(other for other, body in others if any(overlap(pose.body, body) for pose in poses))
-
-
-@lru_cache(maxsize=32)
-def obstacles_of(setting: Setting) -> Obstacles:
-    """FNG-DRIVE-14: what no vehicle drives over on this table."""
-    return Obstacles(setting.field, setting.tables.terrain.closed_to_vehicles)
-
-
-@lru_cache(maxsize=8192)
-def obstacle_on(obstacles: Obstacles, body: Footprint) -> Obstacle | None:
-    """FNG-DRIVE-14: the first thing on this ground that no vehicle drives over, remembered."""
-    return obstacles.first(body)
 
 
 def speaks_for(world: World, vehicle: EntityId) -> EntityId:
