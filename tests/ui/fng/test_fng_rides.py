@@ -90,9 +90,8 @@ def test_a_drive_takes_everybody_aboard_along(road):
     pieces = road.view.figures
     ride.show(pieces, 0.5)
     assert pieces.moved[track] == pytest.approx((at.x - 2, at.y))
-    for man in riders:
-        seat = world.get(man, At).point
-        assert pieces.moved[man] == pytest.approx((seat[0] - 2, seat[1]))
+    shown = [pieces.moved[man][0] for man in riders]
+    assert shown == pytest.approx([world.get(man, At).x - 2 for man in riders])
     ride.show(pieces, 1.0)
     assert pieces.moved[track] == pytest.approx(at.point)
     pieces.moved.clear()
