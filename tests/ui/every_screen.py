@@ -235,8 +235,9 @@ def _shelf_statistics(tour: Tour) -> None:
 
 
 def _map_desk(tour: Tour) -> Scene:
-    names = [path.stem for path in saves_dir().parent.glob("maps/*.tmx")]
-    own = begin_map(f"Ford {len(names)}", "small")
+    for path in (*saves_dir().parent.glob("maps/ford*"), *saves_dir().parent.glob("scenarios/**/ford*")):
+        path.unlink()  # each screen has a map of its own, whichever was shown before
+    own = begin_map("Ford 1", "small")
     return MapDesk(tour.context, scenario_of(own), lambda scenario: None)
 
 
