@@ -38,7 +38,7 @@ from game.rules.fng.model.components.figures import (
     Waiting,
 )
 from game.rules.fng.model.components.melee import Fighting
-from game.rules.fng.model.components.vehicles import PASSENGER, Aboard, Mounted, Rolling, Vehicle
+from game.rules.fng.model.components.vehicles import PASSENGER, Aboard, Inside, Mounted, Rolling, Vehicle
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.decisions.command import DropOrGo
 from game.rules.fng.model.events.arms import Burst, FlameFired, GrenadeChecked, ReconFired
@@ -127,12 +127,15 @@ def views_hold_enemies_who_show_themselves(skirmish: Skirmish) -> Iterator[str]:
 
 
 def the_hidden_are_in_cover(skirmish: Skirmish) -> Iterator[str]:
-    """FNG-HIDE-01: no enemy sees a hidden man bare; before the battle nobody looks yet."""
+    """FNG-HIDE-01, FNG-VEH-02: no enemy but those under armour sees a hidden man bare; before the battle nobody looks
+    yet."""
     world = skirmish.world
     if to_place(skirmish):
         return
     for figure, man, at in _hidden(skirmish):
         for enemy in able(world, other_side(man.side)):
+            if world.has(enemy, Inside):
+                continue
             look = skirmish.ctx.glance(world.get(enemy, At).point, at.point)
             if look.clear and not (look.cover or look.concealed):
                 yield f"{figure} is hidden, and {enemy} sees him in the open"

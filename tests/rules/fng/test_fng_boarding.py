@@ -6,8 +6,18 @@ import pytest
 
 from game.board.skirmish.arms import Lying
 from game.board.table.measure.geometry import Point
+from game.board.table.tablemap import Area
 from game.rules.fng.model.arms import weapons_of
-from game.rules.fng.model.components.figures import Acted, Dead, DuckedBack, HunkeredDown, OnTheMove, RunningAway
+from game.rules.fng.model.components.figures import (
+    Acted,
+    At,
+    Dead,
+    DuckedBack,
+    Hidden,
+    HunkeredDown,
+    OnTheMove,
+    RunningAway,
+)
 from game.rules.fng.model.components.vehicles import Inside
 from game.rules.fng.model.decisions.arms import PutDown
 from game.rules.fng.model.decisions.melee import Charge, Onset
@@ -16,9 +26,9 @@ from game.rules.fng.model.decisions.vehicles import ChangeSeat, GetOff, GetOn
 from game.rules.fng.model.events.vehicles import JumpedForIt, LeftVehicle, SeatTaken
 from game.rules.fng.nerve.involuntary import duck_back, run_away
 from game.rules.fng.sight.testers import can_be_shot
-from game.rules.fng.sight.viewing import can_see, glance_at
+from game.rules.fng.sight.viewing import can_see, glance_at, leave_cover
 from game.rules.fng.wounded.hits import fall
-from tests.rules.fng.fng_board import at, find, has, man, told
+from tests.rules.fng.fng_board import at, box, find, has, man, table, told
 from tests.rules.fng.steel_board import crew, drive, on_the_move, refused, ride, seat_of, stands, vehicle_of
 
 BESIDE = Point(20, 25.4)
@@ -201,3 +211,17 @@ def test_nobody_runs_aboard() -> None:
     lee = (find(game, "Lee"),)
     assert refused(game, Activate(lee, fast=True)) == "Lee is aboard a vehicle, where nobody runs. (FNG-MOVE-02)"
     assert refused(game, Activate(lee)) == ""
+
+
+@pytest.mark.rule("FNG-VEH-02", "FNG-HIDE-04")
+def test_who_is_under_armour_finds_nobody_who_is_hidden() -> None:
+    men = crew([("Dixon", "driver")])
+    scrub = table([Area(1, "scrub", box(30, 23, 2, 2))])
+    game = on_the_move(men=men, vc=[man("Bao", 31, 24, hidden=True)], ground=scrub)
+    bao = find(game, "Bao")
+    game.world.set(bao, At(34.0, 24.0, 0))
+    leave_cover(game, bao)
+    assert has(game, "Bao", Hidden)
+    game.world.remove(find(game, "Dixon"), Inside)
+    leave_cover(game, bao)
+    assert not has(game, "Bao", Hidden)

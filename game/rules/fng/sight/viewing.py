@@ -205,7 +205,9 @@ def leave_cover(skirmish: Skirmish, figure: EntityId) -> None:
 
 
 def _sees_bare(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> bool:
-    """Whether one has a clear line to another outside cover and concealment."""
+    """Whether one has a clear line to another outside cover and concealment; nobody has under armour."""
+    if skirmish.world.has(viewer, Inside):
+        return False
     if skirmish.ctx.is_sheltered(skirmish.world.get(target, At).point) or not has_line(skirmish, viewer, target):
         return False
     look = glance_at(skirmish, viewer, target)
