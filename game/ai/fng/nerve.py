@@ -16,9 +16,9 @@ from game.ai.fng.view import View
 from game.ai.proposals import Answer
 from game.engine.core.orders import Order, Reason
 from game.engine.text import mark
+from game.rules.fng.armour.anti_tank import vehicles_of
 from game.rules.fng.model.decisions.turn import FreeWill, HoldFire, Respond, Shoot
 from game.rules.fng.model.query import Ids
-from game.rules.fng.steel.anti_tank import vehicles_of
 
 ROLLS = Reason(mark("trusts to the dice"), "FNG-CHAR-06")
 CHOOSES = mark("a Star does as he pleases, and this serves him best")

@@ -11,6 +11,8 @@ from game.engine.core.dice import Dice
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
+from game.rules.fng.armour.anti_tank import enemy_vehicles, rocket_facts, shots_at_vehicles
+from game.rules.fng.armour.penetrating import behind_armour, penetration_facts
 from game.rules.fng.model.components.figures import HasFired
 from game.rules.fng.model.components.vehicles import DRIVER, Aboard, Rolling
 from game.rules.fng.model.decisions.vehicles import Drive, FireAtVehicle
@@ -19,9 +21,7 @@ from game.rules.fng.model.vehicles import can_drive, driver_of
 from game.rules.fng.resolve.anti_tank import RocketFacts, resolve_rocket
 from game.rules.fng.resolve.penetration import PenetrationFacts, resolve_penetration
 from game.rules.fng.sight.arms import weapon_row
-from game.rules.fng.steel.anti_tank import enemy_vehicles, rocket_facts, shots_at_vehicles
 from game.rules.fng.steel.driving import ways_to_drive
-from game.rules.fng.steel.penetrating import behind_armour, penetration_facts
 
 DRIVES_ON = mark("{vehicle} drives on towards the objective")
 FIRES_AT = mark("fires {weapon} at {vehicle}: {chance} % to stop it")

@@ -8,6 +8,7 @@ import pytest
 
 from game.board.skirmish.targets import AtPiece
 from game.board.table.tablemap import Area
+from game.rules.fng.armour.penetrating import armour_met
 from game.rules.fng.model.components.figures import Dead, Hidden
 from game.rules.fng.model.components.vehicles import Immobile, Rolling
 from game.rules.fng.model.decisions.turn import Activate
@@ -15,7 +16,6 @@ from game.rules.fng.model.decisions.vehicles import FireAtVehicle, Part
 from game.rules.fng.model.events.vehicles import Penetration, RoundPlaced
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man
-from game.rules.fng.steel.penetrating import armour_met
 from tests.rules.fng.fng_board import box, find, has, man, skirmish, table, told
 from tests.rules.fng.steel_board import crew, refused, ride, seat_of, vehicle_of
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.board.table.measure.facing import aspect
 from game.engine.core.world import EntityId, World
+from game.rules.fng.armour.burning import catches_fire, flee_fire
 from game.rules.fng.model.components.figures import BODIES, At, Dead, Gone
 from game.rules.fng.model.components.vehicles import Rolling
 from game.rules.fng.model.events.vehicles import CrewmanTested, Penetration
@@ -22,7 +23,6 @@ from game.rules.fng.resolve.penetration import (
     resolve_penetration,
 )
 from game.rules.fng.steel.boarding import bail_out
-from game.rules.fng.steel.burning import catches_fire, flee_fire
 from game.rules.fng.steel.stopping import stop_for_good
 from game.rules.fng.wounded.hits import fall
 

@@ -11,6 +11,7 @@ from game.board.table.words import clause_unseen
 from game.engine.core.orders import Choices, Order, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import apart, mark, t
+from game.rules.fng.armour.penetrating import is_fast_target, penetrate, penetration_facts
 from game.rules.fng.blast.flames import fired_on, strike
 from game.rules.fng.fire.backblast import back_blast, why_not_behind
 from game.rules.fng.fire.firing import NOT_HIM, Volley, answers_fire
@@ -32,7 +33,6 @@ from game.rules.fng.sight.arms import reach_of, weapon_row, why_not_use
 from game.rules.fng.sight.night import look_to
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.sight.viewing import betray_by_fire
-from game.rules.fng.steel.penetrating import is_fast_target, penetrate, penetration_facts
 from game.rules.fng.turn.acting import acting, offers, why_not_act
 
 ANTI_TANK = "anti-tank"
