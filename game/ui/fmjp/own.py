@@ -43,7 +43,8 @@ from game.ui.fmjp.shown.marks import rings_of
 from game.ui.fmjp.shown.paces import IN_PACES
 from game.ui.fmjp.shown.roster import line_of
 from game.ui.fmjp.shown.shots import SHOTS, STORY
-from game.ui.skirmish.own import Asked, CardLine, Ids, TableSystem
+from game.ui.skirmish.lines import CardLine
+from game.ui.skirmish.own import Asked, Ids, TableSystem
 from game.ui.table.figures import FigureLook
 from game.ui.table.overlays import Overlay
 

@@ -12,6 +12,7 @@ from game.engine.core.orders import Decision, Order
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.text import t
 from game.rules.fng.model.components.figures import At, Clock, Dead, Figure, Gone
+from game.rules.fng.model.components.vehicles import Vehicle
 from game.rules.fng.model.decisions.turn import Activation, Face, GroupActs, Move, MoveTogether, Shots
 from game.rules.fng.model.events.turn import Arrived, GroupActivated, Moved, PhaseBegan, ShotFired, Spotted, TurnBegan
 from game.rules.fng.model.game import Skirmish
@@ -23,12 +24,13 @@ from game.ui.fng.shown.acting import ACTED
 from game.ui.fng.shown.knowledge import as_known, knows
 from game.ui.fng.shown.looks import light_of, light_words, look_of
 from game.ui.fng.shown.marks import rings
-from game.ui.fng.shown.rides import parked
+from game.ui.fng.shown.rides import crew_of, parked, vehicle_line
 from game.ui.fng.shown.roster import line_of
 from game.ui.fng.shown.story import STORY, pools_of
 from game.ui.kit.theme import Colour
 from game.ui.skirmish.chain import Pool
-from game.ui.skirmish.own import Asked, CardLine, Ids, TableSystem, TurnDie, Watched
+from game.ui.skirmish.lines import CardLine, VehicleLine
+from game.ui.skirmish.own import Asked, Ids, TableSystem, TurnDie, Watched
 from game.ui.table.figures import FigureLook
 from game.ui.table.overlays import Overlay
 from game.ui.table.vehicles.parked import Parked
@@ -80,8 +82,8 @@ class FngTable(TableSystem[Skirmish]):
         return parked(game, readers)
 
     def side_of(self, game: Skirmish, figure: EntityId) -> str:
-        """The side of a figure."""
-        man = game.world.find(figure, Figure)
+        """The side of a figure or a vehicle."""
+        man = game.world.find(figure, Figure) or game.world.find(figure, Vehicle)
         return man.side if man is not None else ""
 
     def place_of(self, game: Skirmish, figure: EntityId) -> Point | None:
@@ -96,6 +98,14 @@ class FngTable(TableSystem[Skirmish]):
     def look_of(self, game: Skirmish, figure: EntityId, active: Collection[EntityId] = ()) -> FigureLook:
         """Side, weapon, rank and state."""
         return look_of(game, figure, active)
+
+    def crew(self, game: Skirmish, vehicle: EntityId) -> Ids | None:
+        """FNG-CREW-03..11: whoever drives, then whoever commands, then the others who are fit."""
+        return crew_of(game.world, vehicle) if game.world.has(vehicle, Vehicle) else None
+
+    def vehicle_line(self, game: Skirmish, readers: Collection[str], vehicle: EntityId) -> VehicleLine | None:
+        """FNG-VEHLIST-01: its line of the lists, and how it is now."""
+        return vehicle_line(game, readers, vehicle) if game.world.has(vehicle, Vehicle) else None
 
     def line_of(self, game: Skirmish, figure: EntityId) -> CardLine:
         """Rep, weapons, states and attributes."""

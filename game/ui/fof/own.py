@@ -34,7 +34,8 @@ from game.ui.fof.shown.looks import look_of
 from game.ui.fof.shown.roster import line_of, unit_line
 from game.ui.fof.shown.rounds import ROUNDS, pools_of
 from game.ui.skirmish.chain import Pool
-from game.ui.skirmish.own import Asked, CardLine, Ids, TableSystem
+from game.ui.skirmish.lines import CardLine
+from game.ui.skirmish.own import Asked, Ids, TableSystem
 from game.ui.table.figures import FigureLook
 from game.ui.table.overlays import Overlay, RangeRing
 

@@ -7,6 +7,7 @@ checked figure by figure when somebody looks.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import chain, islice
 from typing import Any, Generic, cast
 
 from game.board.skirmish.placing import AsComputer, Placing, Ready, to_place
@@ -21,12 +22,16 @@ from game.ui.skirmish.own import GameT, Ids, TableSystem, is_known
 
 
 class TableDesk:
-    """Desk of the player.  ``group`` are the figures he has chosen, ``selected`` the first of them."""
+    """Desk of the player.  ``group`` are the figures he has chosen, ``selected`` the first of them.
+
+    ``vehicle`` is the one that he looks at; of his own somebody aboard is chosen with it.
+    """
 
     def __init__(self, session: Session, own: TableSystem[Any]) -> None:
         self.session = session
         self.own = own
         self.group: Ids = ()
+        self.vehicle: EntityId | None = None
         self.waiting: Callable[[], bool] = lambda: False
         """Whether what happened is still being acted out, so that nothing can be ordered yet."""
         self._key: tuple[int, int, int] = (-1, -1, -1)
@@ -123,7 +128,7 @@ class TableDesk:
 
     @selected.setter
     def selected(self, figure: EntityId | None) -> None:
-        self.group = () if figure is None else self._together(figure)
+        self.choose(() if figure is None else (figure,))
 
     def _together(self, figure: EntityId) -> Ids:
         return self.own.together(self.session.game, figure)
@@ -138,15 +143,40 @@ class TableDesk:
         self.selected = piece
 
     def choose(self, figures: Iterable[EntityId], *, add: bool = False) -> None:
-        """Choose these; with ``add`` besides those that are chosen, and whoever is chosen already is let go."""
+        """Choose these; with ``add`` besides those that are chosen, and whoever is chosen already is let go.
+
+        One of the crew of a vehicle that is among them stands for it.
+        """
+        figures = tuple(figures)
+        self.vehicle = next((each for each in figures if self.is_vehicle(each)), None)
+        if self.vehicle is not None:
+            figures = tuple(man for each in figures for man in self.spokesman(each))
         figures = tuple(dict.fromkeys(each for figure in figures for each in self._together(figure)))
         if add:
             kept = tuple(each for each in self.group if each not in figures)
             figures = (*kept, *(each for each in figures if each not in self.group))
         self.group = figures
 
+    def is_vehicle(self, piece: EntityId) -> bool:
+        """Whether this is no figure, but what figures sit in."""
+        return self.own.crew(self.session.game, piece) is not None
+
+    def spokesman(self, piece: EntityId) -> Ids:
+        """Of the player's own vehicle one of its crew, who can act where any can; nobody of another's; a figure."""
+        crew = self.own.crew(self.session.game, piece)
+        if crew is None:
+            return (piece,)
+        able = (man for man in crew if self.can_act(man))
+        return tuple(islice(chain(able, crew), 1)) if self.is_mine(piece) else ()
+
+    def look_at(self, vehicle: EntityId | None) -> None:
+        """Look at a vehicle, or at none; those who are chosen stay so."""
+        self.vehicle = vehicle
+
     def drop_gone(self) -> None:
         """Let go of whoever is not to be seen any more."""
+        if self.vehicle is not None and not self.knows(self.vehicle):
+            self.vehicle = None
         self.group = tuple(each for each in self.group if self.knows(each))
 
     # -- who may do what --------------------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from game.engine.text import mark, nt
 from game.ui.kit.theme import Colour
 from game.ui.skirmish.acting import Act
 from game.ui.skirmish.chain import BY_NUMBER, Kinship, Pool
+from game.ui.skirmish.lines import CardLine, VehicleLine
 from game.ui.table.figures import FigureLook
 from game.ui.table.ground import DAY
 from game.ui.table.overlays import Overlay
@@ -31,38 +32,6 @@ from game.ui.table.vehicles.parked import Parked
 Ids = tuple[EntityId, ...]
 GameT = TypeVar("GameT", bound=Game[Any])
 SeenT = TypeVar("SeenT", bound=Game[Any], covariant=True)
-
-
-class Trait(Struct, frozen=True):
-    """Something about a figure that can be pointed at: its words, what it means, and the rule."""
-
-    words: str
-    meaning: str
-    rule: str
-
-
-class CardLine(Struct, frozen=True):
-    """A figure as his card shows him.
-
-    ``value`` is the number at the right of the card and ``caption`` what it is called; ``rated`` says both in words
-    (Rep 4), ``note`` stands at the right of his row in the roster.
-    """
-
-    name: str
-    kind: str
-    value: str
-    caption: str
-    rated: str
-    note: str
-    weapons: tuple[Trait, ...] = ()
-    states: tuple[Trait, ...] = ()
-    attributes: tuple[Trait, ...] = ()
-
-    @property
-    def brief(self) -> str:
-        """The fact that matters most of him now: his states, else his first weapon."""
-        weapon = self.weapons[0].words if self.weapons else ""
-        return ", ".join(state.words for state in self.states) or weapon
 
 
 class TurnDie(Struct, frozen=True):
@@ -192,6 +161,14 @@ class TableSystem(Generic[GameT]):
     def vehicles(self, game: GameT, readers: Collection[str]) -> Iterable[Parked]:
         """The vehicles on the table, as far as these sides know them."""
         return ()
+
+    def crew(self, game: GameT, vehicle: EntityId) -> Ids | None:
+        """Those aboard a vehicle, whoever speaks for it first; None where it is none."""
+        return None
+
+    def vehicle_line(self, game: GameT, readers: Collection[str], vehicle: EntityId) -> VehicleLine | None:
+        """The card of a vehicle, as far as these sides know it; None where it is none."""
+        return None
 
     def look_for(
         self, game: GameT, readers: Collection[str], figure: EntityId, active: Collection[EntityId] = ()

@@ -18,6 +18,7 @@ from game.ui.battle.log.desk import LogDesk
 from game.ui.battle.log.telling import PieceLink, RuleLink, side_of
 from game.ui.battle.replay_course import ReplayCourse
 from game.ui.battle.stage import Stage
+from game.ui.kit.layout import Column
 from game.ui.kit.theme import Colour
 from game.ui.kit.widget import Tip
 from game.ui.skirmish.acting import Acting
@@ -28,6 +29,7 @@ from game.ui.skirmish.own import TableSystem
 from game.ui.skirmish.scenery import TableScenery
 from game.ui.skirmish.shown.figure_card import FigureCard
 from game.ui.skirmish.shown.ribbon import Ribbon
+from game.ui.skirmish.shown.vehicle_card import VehicleCard
 from game.ui.table.listener import TableOnlooker
 from game.ui.table.view import TableMiniMap, TableView
 
@@ -52,7 +54,9 @@ class TableReplay(ReplayCourse[TableView], TableOnlooker):
         self.minimap = TableMiniMap(theme, self.view, self._colour_of)
         keep_fold(self.minimap, scene.context.settings)
         self.notes = PlanNotes(theme)
-        self.unit = FigureCard(theme, self.view.figures.art, self.open_rule)
+        self.figure = FigureCard(theme, self.view.figures.art, self.open_rule)
+        self.ride = VehicleCard(theme, self.open_rule, self._choose)
+        self.unit = Column(theme, self.figure, self.ride, gap=0)
         self.log = LogDesk(theme, self._follow)
         self.logbook = Logbook(self.review, self.log.log, reasons=scene.context.settings.now.log_reasons)
         self.log.serve(self.logbook, self.keep_reasons, self.open_dice)
@@ -96,7 +100,7 @@ class TableReplay(ReplayCourse[TableView], TableOnlooker):
     @property
     def chosen(self) -> bool:
         """Whether a figure is chosen."""
-        return self.desk.selected is not None
+        return self.desk.selected is not None or self.desk.vehicle is not None
 
     def let_go(self) -> None:
         """Choose nobody."""
@@ -106,8 +110,9 @@ class TableReplay(ReplayCourse[TableView], TableOnlooker):
     def _choose(self, figure: EntityId) -> None:
         self.desk.choose((figure,))
         self._show_figure()
-        if figure in self.view.figures.all:
-            self.view.show_place(self.view.figures.place_of(figure), only_if_hidden=True)
+        at = self.desk.place_of(figure)
+        if at is not None:
+            self.view.show_place(at, only_if_hidden=True)
 
     def step_piece(self, step: int) -> None:
         """Choose the next figure on the table, or the one before."""
@@ -123,11 +128,15 @@ class TableReplay(ReplayCourse[TableView], TableOnlooker):
         if figure is not None and figure in self.view.figures.all:
             readers = self.review.readers
             look = self.own.look_for(game, readers, figure)
-            self.unit.show_figure(self.own.line_for(game, readers, figure), look)
+            self.figure.show_figure(self.own.line_for(game, readers, figure), look)
             self.view.figures.mark((figure,))
         else:
-            self.unit.show_figure(None, None)
+            self.figure.show_figure(None, None)
             self.view.figures.mark()
+        vehicle = self.desk.vehicle
+        line = self.own.vehicle_line(game, self.review.readers, vehicle) if vehicle is not None else None
+        self.ride.show_vehicle(line, self.desk.group)
+        self.figure.visible = line is None
         self.view.invalidate()
 
     def table_clicked(self, at: Point, key: int | None, add: bool) -> None:
@@ -147,5 +156,5 @@ class TableReplay(ReplayCourse[TableView], TableOnlooker):
         """A link of the log was clicked."""
         if isinstance(target, RuleLink):
             self.open_rule(target.rule)
-        elif isinstance(target, PieceLink) and target.piece in self.view.figures.all:
+        elif isinstance(target, PieceLink) and self.desk.knows(target.piece):
             self._choose(EntityId(target.piece))

@@ -250,6 +250,13 @@ class TableBattle(BattleScene):
         else:
             self.note(t("He is not on the table now."))
 
+    def choose_aboard(self, figure: EntityId) -> None:
+        """Choose somebody on the vehicle that is looked at, whose card stays; once more, and it is his own."""
+        vehicle = self.desk.vehicle if self.desk.selected != figure else None
+        self.commander.choose((figure,))
+        self.desk.look_at(vehicle)
+        self.refresh()
+
     def act_at_cursor(self) -> bool:
         view = self.parts.view
         if view.put_down():

@@ -50,7 +50,7 @@ class TableView(TablePicture):
         self._hover(at if at is not None and self.table.on_table(at) else None, pos if on_it else None)
 
     def _hover(self, at: Point | None, pos: Size | None) -> None:
-        key = self.figures.pick(self.camera, pos) if pos is not None else None
+        key = self._under(pos) if pos is not None else None
         if (at, key) == (self.hovered_at, self.hovered_key):
             return
         if key != self.hovered_key and self.root is not None:
@@ -60,6 +60,11 @@ class TableView(TablePicture):
         if self._looked_into() != into:
             self.invalidate()
         self.listener.table_hovered(at, key)
+
+    def _under(self, pos: Size) -> int | None:
+        """The figure at a window position, else the vehicle."""
+        figure = self.figures.pick(self.camera, pos)
+        return figure if figure is not None else self.vehicles.pick(self.camera, pos, self.figures.moved)
 
     def tip(self, pos: Size) -> Tip | None:
         if self.hovered_at is None or self.hand.busy:
@@ -122,7 +127,7 @@ class TableView(TablePicture):
             self._panning = True
         elif key is None:
             self.hand.open_frame(start)
-        elif not self.hand.pick_up(key, self.camera.inches(start)):
+        elif not self.hand.pick_up(self.vehicles.gripped(key), self.camera.inches(start)):
             self._panning = True
 
     def _carry(self, pos: Size) -> None:

@@ -26,7 +26,7 @@ from game.rules.fmjp.model.components import (
 from game.rules.fmjp.model.game import Battle
 from game.ui.fmjp.shown.looks import look_of
 from game.ui.fmjp.shown.roster import line_of
-from game.ui.skirmish.own import Trait
+from game.ui.skirmish.lines import Trait
 from tests.rules.fmjp.fmjp_board import battle, deal, find, give, loaded, stopped, supplied, takes, us, vc
 
 

@@ -29,7 +29,7 @@ from game.rules.fmjp.turn.standing_orders import ORDERS
 from game.rules.fmjp.words.log_facts import FACTS
 from game.rules.fmjp.words.turn import cards_named
 from game.ui.fmjp.orders.acts import weapon_title
-from game.ui.skirmish.own import CardLine, Trait
+from game.ui.skirmish.lines import CardLine, Trait
 
 _SUPPLIES = ("grenade", "claymore", "trap", "punji", "mine")
 

@@ -16,6 +16,7 @@ from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.decisions.arms import FireBoth, MakeReady
 from game.rules.fng.model.decisions.melee import Charge, NamesCasualty
 from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs, Pass, Shots
+from game.rules.fng.model.decisions.vehicles import FireAtVehicle
 from game.rules.fng.move.crawling import Crawl
 from game.rules.fng.move.gaits import over
 from game.rules.fng.sight.arms import guns, reach_of
@@ -112,6 +113,9 @@ class OrderMenu:
         commander, figure = scene.commander, self.scene.desk.selected
         if figure is None or not desk.is_mine(figure):
             return
+        if desk.is_vehicle(enemy):
+            yield from self._rounds(figure, enemy)
+            return
         for weapon in guns(game, figure):
             yield self._aim(figure, weapon, enemy)
         yield from self._both(figure, enemy)
@@ -123,6 +127,12 @@ class OrderMenu:
         for order in desk.listed(figure):
             if _concerned(order) == enemy and not isinstance(order, _AIMED):
                 yield commander.item(order)
+
+    def _rounds(self, figure: EntityId, vehicle: EntityId) -> Iterator[MenuItem]:
+        """FNG-AT-01: his rounds at a vehicle, hull or turret."""
+        for order in self.scene.desk.listed(figure):
+            if isinstance(order, FireAtVehicle) and order.target.piece == vehicle:
+                yield self.scene.commander.item(order)
 
     def _aim(self, figure: EntityId, weapon: str, enemy: EntityId) -> MenuItem:
         """Aiming at him, with how far it is and how far it reaches; out of reach or sight it says why not."""

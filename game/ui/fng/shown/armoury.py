@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.engine.files.paths import mods_dir
 from game.engine.text import decimal, mark, nt, t
 from game.rules.fng.model.tables.loading import Tables, load_tables
-from game.rules.fng.model.tables.vehicles import BOTTOM, SIDE, TURRET, MainGun, Mount, VehicleRow
+from game.rules.fng.model.tables.vehicles import BOTTOM, SIDE, TURRET, MainGun, Mount, Seat, VehicleRow
 from game.rules.fng.words.vehicles import SEATS
 from game.rules.fng.words.views.vehicles import gun_words, mount_words, note_words
 from game.ui.table.vehicles import VehicleLook
@@ -78,7 +78,7 @@ def _arcs(row: VehicleRow) -> Iterator[Arc]:
     number = 0
     if row.gun is not None:
         number += 1
-        yield Arc(number, _gunner(row), 0, 0, row.gun.on == TURRET)
+        yield Arc(number, gunner_of(row), 0, 0, row.gun.on == TURRET)
     for mount in row.mounts:
         number += 1
         yield Arc(number, mount.seat, mount.faces, mount.arc, mount.on == TURRET)
@@ -91,26 +91,27 @@ def _guns(tables: Tables, row: VehicleRow) -> Iterator[tuple[str, ...]]:
         number += 1
         where = t("with the turret") if row.gun.on == TURRET else t("ahead")
         does = ", ".join((where, *_does(tables, row.gun.weapon, row.gun.apr)))
-        yield str(number), _main_gun(tables, row.gun), t(SEATS[_gunner(row)]), does
+        yield str(number), main_gun_words(tables, row.gun), t(SEATS[gunner_of(row)]), does
     for mount in row.mounts:
         number += 1
         weapon = mount_words(tables, mount)
-        yield str(number), weapon, t(SEATS[mount.seat]), ", ".join((_field(mount), *_does(tables, mount.weapon)))
+        yield str(number), weapon, t(SEATS[mount.seat]), ", ".join((field_words(mount), *_does(tables, mount.weapon)))
 
 
-def _gunner(row: VehicleRow) -> str:
+def gunner_of(row: VehicleRow) -> Seat:
     """The seat of whoever fires the main gun."""
-    return next(each for each in ("gunner", "mortarman", "loader", "commander") if each in row.seats)
+    seats: tuple[Seat, ...] = ("gunner", "mortarman", "loader", "commander")
+    return next(each for each in seats if each in row.seats)
 
 
-def _main_gun(tables: Tables, gun: MainGun) -> str:
+def main_gun_words(tables: Tables, gun: MainGun) -> str:
     """The main gun by its name; a tank's has none but what it fires."""
     if gun.kind == "gun":
         return t("tank gun with canister") if gun.canister else t("tank gun")
     return gun_words(tables, gun)
 
 
-def _field(mount: Mount) -> str:
+def field_words(mount: Mount) -> str:
     """Where a gun on its mount may fire."""
     if not mount.arc:
         return t("with the turret") if mount.on == TURRET else t("ahead")

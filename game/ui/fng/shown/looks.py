@@ -24,7 +24,7 @@ from game.rules.fng.model.components.figures import (
     Weakened,
 )
 from game.rules.fng.model.components.melee import Retrieving
-from game.rules.fng.model.components.vehicles import Aboard
+from game.rules.fng.model.components.vehicles import Aboard, Inside
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.nations import nation_of
 from game.rules.fng.model.query import rank_of, rep_of
@@ -108,6 +108,7 @@ def look_of(skirmish: Skirmish, figure: EntityId, active: Collection[EntityId] =
         dress=_DRESSES.get(nation_of(world, man.side)) or dress_of(man.side, figure),
         gear=_gear(man),
         share=_SEATED if world.has(figure, Aboard) else 1.0,
+        inside=world.has(figure, Inside),
     )
 
 

@@ -29,7 +29,7 @@ from game.rules.fng.model.nations import side_name
 from game.rules.fng.model.query import rank_of, rep_of
 from game.rules.fng.sight.arms import reach_of, weapon_row, why_not_use
 from game.ui.fng.orders.acts import weapon_name
-from game.ui.skirmish.own import CardLine, Trait
+from game.ui.skirmish.lines import CardLine, Trait
 
 RANKS = {"leader": mark("Leader"), "junior": mark("junior NCO"), "overall": mark("overall Leader")}
 

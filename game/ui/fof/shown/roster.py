@@ -38,7 +38,7 @@ from game.rules.fof.resolve.firepower import own_firepower
 from game.rules.fof.words.telling import called
 from game.ui.fof.formation import own_unit
 from game.ui.fof.shown.looks import weapon_class
-from game.ui.skirmish.own import CardLine, Trait
+from game.ui.skirmish.lines import CardLine, Trait
 
 ROLES = {
     "leader": mark("leader"),

@@ -36,6 +36,7 @@ from game.ui.skirmish.shown.figure_card import FigureCard
 from game.ui.skirmish.shown.holding import Beat, Stepped
 from game.ui.skirmish.shown.panel import Page, Roster, SidePanel
 from game.ui.skirmish.shown.ribbon import Ribbon, leads
+from game.ui.skirmish.shown.vehicle_card import VehicleCard
 from game.ui.skirmish.shown.zones import marks_of_placing, placing_notes
 from game.ui.table.camera import INCH
 from game.ui.table.figures import FigureLook
@@ -87,6 +88,9 @@ class Furnished(Prompted, Spoken, Stepped, Protocol):
 
     def choose(self, piece: EntityId) -> None:
         """Choose a piece from the panel."""
+
+    def choose_aboard(self, figure: EntityId) -> None:
+        """Choose somebody on the vehicle that is looked at."""
 
     def order_buttons(self) -> Sequence[Button]:
         """The orders for those who are chosen now."""
@@ -148,9 +152,10 @@ class TableFurniture:
         buttons = battle_buttons(scene, t("End phase"), self._space)
         self.end_button, self.undo_button, menu, self.hint_button, self.play_button = buttons
         card = FigureCard(theme, self.view.figures.art, scene.menus.open_rule)
+        ride = VehicleCard(theme, scene.menus.open_rule, scene.choose_aboard)
         return SidePanel(
-            theme, card, self._pages(), on_link=scene.menus.follow, on_roster=self.roster.choose, end=self.end_button,
-            undo=self.undo_button, menu=menu, help=(self.hint_button, self.play_button),
+            theme, card, ride, self._pages(), on_link=scene.menus.follow, on_roster=self.roster.choose,
+            end=self.end_button, undo=self.undo_button, menu=menu, help=(self.hint_button, self.play_button),
         )  # fmt: skip
 
     def _pages(self) -> list[Page]:
@@ -254,12 +259,21 @@ class TableFurniture:
             self.panel.card.show_figure(line, look, desk.others)
         else:
             self.panel.card.show_figure(None, None)
+        self._show_vehicle()
         self.panel.show_orders(placing_buttons(scene) if scene.commander.placing.now else scene.order_buttons())
         self.roster.mark(self.panel)
         scene.show_pages()
         self._show_step_buttons()
         self.show_words()
         self.show_hover()
+
+    def _show_vehicle(self) -> None:
+        """The card of the vehicle that is looked at, in place of the figure's."""
+        scene, vehicle = self.scene, self.scene.desk.vehicle
+        readers = scene.session.readers
+        line = scene.own.vehicle_line(scene.desk.game, readers, vehicle) if vehicle is not None else None
+        self.panel.ride.show_vehicle(line, scene.desk.group)
+        self.panel.card.visible = line is None
 
     def _mark_figures(self) -> None:
         desk, commander = self.scene.desk, self.scene.commander

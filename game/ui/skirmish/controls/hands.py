@@ -9,12 +9,13 @@ import pygame
 from game.board.table.measure.facing import DEGREES
 from game.board.table.measure.geometry import Point, distance
 from game.engine.core.world import EntityId
-from game.engine.text import decimal
+from game.engine.text import decimal, t
 from game.ui.battle.own import Parts
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Tip
 from game.ui.skirmish.controls.menus import Ordered, TableMenu
 from game.ui.skirmish.desk import TableDesk
+from game.ui.skirmish.lines import VehicleLine
 from game.ui.table.listener import Drag
 from game.ui.table.view import TableView
 
@@ -73,7 +74,9 @@ class TableHands:
     def _enemy(self, figure: EntityId, *, add: bool) -> None:
         """An enemy: aim at him, or where nobody can, look at him."""
         commander, desk = self.scene.commander, self.scene.desk
-        if commander.aiming.held:
+        if desk.is_vehicle(figure):
+            commander.choose((figure,))
+        elif commander.aiming.held:
             commander.aiming.toggle(figure, add=add)
         elif desk.selected is not None and desk.is_mine(desk.selected) and desk.my_turn:
             commander.aiming.at(desk.selected, figure)
@@ -154,11 +157,22 @@ def figure_tip(desk: TableDesk, at: Point, figure: EntityId | None) -> Tip | Non
         return Tip(words) if words else None
     if not desk.knows(figure):
         return None
+    vehicle = desk.own.vehicle_line(desk.game, desk.session.readers, figure)
+    if vehicle is not None:
+        return Tip("\n".join((*vehicle_rows(vehicle), *_measured(desk, figure))), vehicle.name)
     line = desk.own.line_for(desk.game, desk.session.readers, figure)
     rows = [line.kind, line.rated, *(weapon.words for weapon in line.weapons)]
     rows += [", ".join(trait.words for trait in traits) for traits in (line.states, line.attributes)]
     rows += _measured(desk, figure)
     return Tip("\n".join(row for row in rows if row), line.name)
+
+
+def vehicle_rows(line: VehicleLine) -> list[str]:
+    """A vehicle in a few lines: what it is, its state, its guns, and who of its crew sits where."""
+    rows = [line.kind, ", ".join(state.words for state in line.states), *(fact.words for fact in line.facts)]
+    rows += [gun.words for gun in line.guns]
+    rows += [t("{seat}: {name}", seat=seat.seat, name=seat.words) for seat in line.seats if seat.crew and seat.figure]
+    return [row for row in rows if row]
 
 
 def _measured(desk: TableDesk, figure: EntityId) -> list[str]:

@@ -111,7 +111,8 @@ class TableMenu:
             if figure is None:
                 items += scene.place_items(at)
             elif desk.is_mine(figure):
-                items += self._mine(figure)
+                for man in desk.spokesman(figure):
+                    items += self._mine(man)
             else:
                 items += scene.enemy_items(figure)
             if figure is None and desk.selected is not None:

@@ -208,7 +208,7 @@ class TableCommander:
     def cancel(self) -> bool:
         """Let go of aim or tool, else of those who are chosen; whether there was anything."""
         if not self.let_go():
-            if self.must_answer or not self.desk.group:
+            if self.must_answer or not (self.desk.group or self.desk.vehicle):
                 return False
             self.desk.choose(())
         self.window.refresh()

@@ -11,7 +11,7 @@ from game.ui.battle.cards.reasons import RuleLinks
 from game.ui.kit.paint import draw_card, plate
 from game.ui.kit.theme import HINT, SMALL, Size, Style, Theme
 from game.ui.kit.widget import Tip
-from game.ui.skirmish.own import CardLine, Trait
+from game.ui.skirmish.lines import CardLine, Trait
 from game.ui.table.figures import FigureArt, FigureLook
 from game.ui.window.keymap import keyed
 

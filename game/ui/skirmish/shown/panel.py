@@ -19,6 +19,7 @@ from game.ui.kit.scroll import ScrollShelf
 from game.ui.kit.theme import Theme
 from game.ui.kit.widget import Widget
 from game.ui.skirmish.shown.figure_card import FigureCard
+from game.ui.skirmish.shown.vehicle_card import VehicleCard
 from game.ui.skirmish.window import TableWindow
 
 Page = tuple[str, Widget]
@@ -50,12 +51,13 @@ orders, which tooltip and F1 tell, of the height of buttons, and of his weapons,
 
 
 class SidePanel(Panel):
-    """Figure card, order buttons, and the pages: those of the system first, then log and roster."""
+    """Card of a figure or a vehicle, order buttons, and the pages: those of the system first, then log and roster."""
 
     def __init__(
         self,
         theme: Theme,
         card: FigureCard,
+        ride: VehicleCard,
         pages: Sequence[Page],
         *,
         on_link: Callable[[object], object],
@@ -66,6 +68,7 @@ class SidePanel(Panel):
         help: Sequence[Button],
     ) -> None:
         self.card = card
+        self.ride = ride
         self.orders = Grid(theme, 3)
         self.order_buttons: list[Button] = []
         self._usual = end.height
@@ -87,7 +90,7 @@ class SidePanel(Panel):
         self._heights = {button: button.height for button in self._fixed}
         self.foot = Column(theme, self.helping, Row(theme, undo, menu, grow(end), gap=6), gap=6)
         self.shelf = ScrollShelf(theme, self.orders)
-        self._above = Column(theme, card, self.shelf, gap=8)
+        self._above = Column(theme, card, ride, self.shelf, gap=8)
         super().__init__(theme, Column(theme, self._above, grow(self.pages), self.foot, gap=8), padding=9)
 
     def place(self, rect: pygame.Rect) -> None:
@@ -103,7 +106,8 @@ class SidePanel(Panel):
         super().place(rect)
 
     def _fit(self, fitting: Fitting) -> None:
-        self.card.brief, self.card.terse = fitting.brief, fitting.terse
+        for card in (self.card, self.ride):
+            card.brief, card.terse = fitting.brief, fitting.terse
         for button in self.order_buttons:
             button.hints = fitting.hints
             button.height = _LOW_BUTTON if fitting.low else self._usual

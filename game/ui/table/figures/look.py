@@ -87,7 +87,7 @@ class FigureLook(Struct, frozen=True):
     sees them, ghostly.  ``active``: may be ordered now; ``acted``: has had his turn; ``level`` the storey he is on.
     ``dress`` is one of ``DRESSES``, empty for that of his side, ``gear`` one of ``GEAR`` or empty.  ``pose`` is how he
     is shown for the moment whatever his posture: a step of a run, or falling.  ``share`` of the usual size: less for
-    those who sit in a vehicle.
+    those who sit in a vehicle.  ``inside``: under armour, where nobody sees him.
     """
 
     key: int
@@ -109,6 +109,7 @@ class FigureLook(Struct, frozen=True):
     gear: str = ""
     pose: str = ""
     share: float = 1.0
+    inside: bool = False
 
     @property
     def alive(self) -> bool:

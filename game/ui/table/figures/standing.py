@@ -110,8 +110,9 @@ class Figures:
         return True
 
     def _sort(self) -> None:
-        """The fallen lie below those who stand."""
-        self._order = tuple(sorted(self.all.values(), key=lambda look: (look.posture not in LYING, look.at[1])))
+        """The fallen lie below those who stand; whoever is under armour is not seen."""
+        seen = (look for look in self.all.values() if not look.inside)
+        self._order = tuple(sorted(seen, key=lambda look: (look.posture not in LYING, look.at[1])))
 
     def state(self) -> object:
         """All that the picture of those who stand there depends on besides camera and theme."""

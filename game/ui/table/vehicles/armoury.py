@@ -20,6 +20,7 @@ from game.ui.kit.theme import SMALL, SMALL_BOLD, TEXT, TITLE, Size, Theme
 from game.ui.kit.widget import Widget, clicks
 from game.ui.table.vehicles.art import picture_of, seats_of, size_of, turns
 from game.ui.table.vehicles.look import VehicleLook
+from game.ui.table.vehicles.shields import draw_shield
 from game.ui.table.vehicles.smoke import smoke_of
 
 _HIGH = 330
@@ -220,19 +221,7 @@ class VehicleStand(Widget):
         x, y = self.rect.center
         spots = [(front, (x + east, y)), (side, (x - east, y)), (side, (x, y - south)), (side, (x, y + south))]
         for words, (across, down) in spots:
-            self._plate(surface, words, (round(across), round(down)))
-
-    def _plate(self, surface: pygame.Surface, words: str, at: Size) -> None:
-        """Armour in figures, on a small shield."""
-        theme, palette, wide = self.theme, self.theme.palette, self.theme.S(11)
-        for grow, colour in ((theme.S(2), palette.edge), (0, palette.paper)):
-            half, x, y = wide + grow, at[0], at[1]
-            spots = [(x - half, y - half), (x + half, y - half), (x + half, y + half * 0.3), (x, y + half * 1.3),
-                     (x - half, y + half * 0.3)]  # fmt: skip
-            pygame.draw.polygon(surface, colour, spots)
-        box = pygame.Rect(0, 0, 2 * wide, 2 * wide)
-        box.center = at
-        theme.write(surface, words, SMALL_BOLD, palette.ink, box, "center")
+            draw_shield(surface, self.theme, words, (round(across), round(down)))
 
     def _badge(self, surface: pygame.Surface, words: str, at: Size) -> None:
         """The number of a gun on a disc."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from math import cos, hypot, radians, sin
 
 import pygame
 from msgspec import Struct
@@ -17,11 +18,22 @@ _NEAR = 2.0
 
 
 class Parked(Struct, frozen=True):
-    """One vehicle on a table: its key there, its look, and where its middle is in inches."""
+    """One vehicle on a table: its key there, its look, and where its middle is in inches.
+
+    ``driver``: the figure that is taken in hand with it; 0 where nobody is.
+    """
 
     key: int
     look: VehicleLook
     at: tuple[float, float]
+    driver: int = 0
+
+    def covers(self, at: tuple[float, float], middle: tuple[float, float]) -> bool:
+        """Whether its hull lies on a place while its own middle is there."""
+        turn, (length, width) = radians(self.look.facing), size_of(self.look)
+        dx, dy = at[0] - middle[0], at[1] - middle[1]
+        ahead, aside = dx * sin(turn) - dy * cos(turn), dx * cos(turn) + dy * sin(turn)
+        return abs(ahead) <= length / 2 and abs(aside) <= width / 2
 
 
 class Vehicles:
@@ -40,6 +52,22 @@ class Vehicles:
         self.all = new
         self.version += 1
         return True
+
+    def pick(
+        self, camera: TableCamera, pos: tuple[float, float], moved: Mapping[int, tuple[float, float]]
+    ) -> int | None:
+        """The vehicle at a window position: the one whose middle is nearest."""
+        at = camera.inches(pos)
+        places = [(each, moved.get(each.key, each.at)) for each in self.all.values()]
+        found = [
+            (hypot(at[0] - x, at[1] - y), each.key) for each, (x, y) in places if each.covers((at[0], at[1]), (x, y))
+        ]
+        return min(found)[1] if found else None
+
+    def gripped(self, key: int) -> int:
+        """The figure that is taken in hand where this figure or vehicle is gripped."""
+        vehicle = self.all.get(key)
+        return vehicle.driver or key if vehicle is not None else key
 
     def draw(
         self, surface: pygame.Surface, camera: TableCamera, moved: Mapping[int, tuple[float, float]] | None = None
