@@ -163,8 +163,9 @@ def words_of_pytest(*words: str) -> list[str]:
 
 
 def environment_of(folder: Path) -> dict[str, str]:
-    """What a process in a copy runs under: its own modules, no plugins but those named."""
-    return os.environ | {"PYTHONPATH": str(folder), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    """What a process in a copy runs under: its own modules, no plugins but those named, nothing compiled before."""
+    own = {"PYTHONPATH": str(folder), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+    return os.environ | own
 
 
 def pytest_in(

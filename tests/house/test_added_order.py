@@ -128,7 +128,8 @@ def test_an_order_of_fng_takes_four_files_and_has_button_key_menu_and_help(
 ) -> None:
     copied, touched = house
     assert len(touched) <= 4
-    environment = os.environ | {"PYTHONPATH": str(ROOT), "APOCALYPSE_HOME": str(tmp_path)}
+    own = {"PYTHONPATH": str(ROOT), "APOCALYPSE_HOME": str(tmp_path), "PYTHONPYCACHEPREFIX": str(copied / "compiled")}
+    environment = os.environ | own
     command = [sys.executable, "-c", PLAY, str(tmp_path / "home")]
     found = subprocess.run(command, cwd=copied, capture_output=True, text=True, env=environment)
     assert found.returncode == 0, found.stderr

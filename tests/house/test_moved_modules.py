@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -65,7 +66,8 @@ def _renamed(name: str) -> str:
 def played(house: Path, system: str) -> str:
     """How many orders a battle by lot took in this house, and how it stands."""
     command = [sys.executable, "-c", PLAY, system, BATTLES[system]]
-    found = subprocess.run(command, cwd=house, capture_output=True, text=True)
+    own = os.environ | ({} if house == ROOT else {"PYTHONPYCACHEPREFIX": str(house / "compiled")})
+    found = subprocess.run(command, cwd=house, capture_output=True, text=True, env=own)
     assert found.returncode == 0, found.stderr
     return found.stdout
 

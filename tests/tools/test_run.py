@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -144,3 +145,16 @@ def test_an_old_python_ends_with_code_2_and_no_traceback(tmp_path: Path):
     assert done.returncode == 2
     assert done.stderr.startswith("Operation Apocalypse needs Python 3.11 or newer and this is Python 3.9.18; ")
     assert len(done.stderr.splitlines()) == 1
+
+
+def test_tests_write_what_is_compiled_beside_the_packages_even_where_nothing_is_to_be_written_in_the_project():
+    given = {"PYTHONDONTWRITEBYTECODE": "1", "PATH": "/bin", "PYTHONPATH": "/mine"}
+    found = run.environment_for(["test", "-n0"], given)
+    paths = os.pathsep.join([str(run.ROOT), "/mine"])
+    assert found == {"PATH": "/bin", "PYTHONPATH": paths, "PYTHONPYCACHEPREFIX": str(run.VENV / "compiled")}
+    assert run.environment_for(["test"], {"PYTHONPYCACHEPREFIX": "/own"})["PYTHONPYCACHEPREFIX"] == "/own"
+
+
+def test_the_game_keeps_what_it_was_told_about_compiled_files():
+    found = run.environment_for(["tables"], {"PYTHONDONTWRITEBYTECODE": "1"})
+    assert found == {"PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(run.ROOT)}
