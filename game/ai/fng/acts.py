@@ -17,6 +17,7 @@ from game.ai.fng.places import judge_of
 from game.ai.fng.throws import make_ready, ready_grenade, throws
 from game.ai.fng.vehicles import drives, rockets
 from game.ai.fng.view import View
+from game.ai.fng.walls import rockets_at_walls
 from game.ai.proposals import Answer
 from game.board.table.field import Place
 from game.board.table.measure.facing import in_front_half, turned_to
@@ -105,6 +106,7 @@ def _blows(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
         yield from charges(view, figure, max((later, *(gain for gain, _ in (*shots, *thrown)))))
     yield from thrown
     yield from (rocket for rocket in rockets(view, figure) if rocket[0] > SMALL)
+    yield from (rocket for rocket in rockets_at_walls(view, figure) if rocket[0] > SMALL)
     yield from shots
 
 
@@ -209,7 +211,8 @@ def _has_something_to_do(view: View, figure: EntityId) -> bool:
         return True
     if world.has(figure, Aboard):
         return next(drives(view, figure), None) is not None or _is_driven(view, figure)
-    if next(rockets(view, figure), None) is not None or judge_of(view, figure).spots:
+    at_steel_or_walls = chain(rockets(view, figure), rockets_at_walls(view, figure))
+    if next(at_steel_or_walls, None) is not None or judge_of(view, figure).spots:
         return True
     inches = judge_of(view, figure).inches
     care = chain(aids(view, figure), retrieves(view, figure, inches))

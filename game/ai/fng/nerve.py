@@ -13,6 +13,7 @@ from game.ai.fng.flames import flames
 from game.ai.fng.throws import throws
 from game.ai.fng.vehicles import rockets_at
 from game.ai.fng.view import View
+from game.ai.fng.walls import answers_at_walls
 from game.ai.proposals import Answer
 from game.engine.core.orders import Order, Reason
 from game.engine.text import mark
@@ -121,6 +122,8 @@ def _blows(view: View, decision: Shoot) -> Iterator[Blow]:
         message = BACK if decision.bound else FROM_AMBUSH if view.is_hidden(figure) else ""
         yield Blow(gain, shot, reason_of(view, shot, worth, message), tuple(aim.target.piece for aim in shot.aims))
     for gain, (order, reason) in rockets_at(view, figure, vehicles_of(view.skirmish, decision.targets)):
+        yield Blow(gain, order, reason, decision.targets)
+    for gain, (order, reason) in answers_at_walls(view, figure, decision.targets):
         yield Blow(gain, order, reason, decision.targets)
     foes = [foe for foe in view.foes if foe.figure in decision.targets]
     for gain, (order, reason) in (*throws(view, figure, foes, change), *flames(view, figure, foes, change)):

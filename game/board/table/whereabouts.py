@@ -42,10 +42,19 @@ def whereabouts(table: TableMap, at: tuple[float, float], unit: str = INCHES) ->
     if off <= NEAR:
         if off < 1:
             return t("'{name}'", name=name)
-        side = t(_SIDES[round(turned_to(mark_, point) / 45) % 8])
+        side = direction(mark_, point)
         return t("{distance} {side} of '{name}'", distance=t(unit, count=round(off)), side=side, name=name)
     row, column = (min(2, int(3 * part / whole)) for part, whole in ((at[1], table.height), (at[0], table.width)))
     return t(_PARTS[row][column])
+
+
+def direction(start: tuple[float, float], end: tuple[float, float]) -> str:
+    """The side of one place on which another lies, in a word.
+
+    >>> direction((4.0, 4.0), (8.0, 4.0))
+    'east'
+    """
+    return t(_SIDES[round(turned_to(start, end) / 45) % 8])
 
 
 def _grounds(table: TableMap) -> Iterator[tuple[str, Line]]:

@@ -18,12 +18,13 @@ from game.rules.fng.fire.receiving import FiredOn, ReceiveFire
 from game.rules.fng.fire.spent import run_dry
 from game.rules.fng.model.arms import kind_of, sweep_up
 from game.rules.fng.model.components.arms import DeclaredAt, Fire, Hit, SecondGun, Struck
+from game.rules.fng.model.components.buildings import DeclaredAtBuilding
 from game.rules.fng.model.components.figures import At, Declared
 from game.rules.fng.model.components.vehicles import DeclaredAtVehicle, Rattled
 from game.rules.fng.model.events.turn import ShotFired, TargetOfShot
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of, is_able, next_node
-from game.rules.fng.model.tasks import PlaceRound, TakeClank
+from game.rules.fng.model.tasks import PlaceRound, StrikeWall, TakeClank
 from game.rules.fng.move.reserves import shooting_starts
 from game.rules.fng.resolve.shot import ShotOutcome, lost_dice, resolve_shot, shot_facts
 from game.rules.fng.sight.night import is_lit
@@ -45,9 +46,13 @@ class _Fired(Struct, frozen=True):
 def carry_out(skirmish: Skirmish, task: Volley) -> None:
     """FNG-FIRE-01, FNG-FIRE-03, FNG-FIRE-06, FNG-DAMAGE-02: shots, hits, and who of those still able has to test."""
     world = skirmish.world
-    flying, placed = world.ids(DeclaredAt), world.ids(DeclaredAtVehicle)
-    if flying or placed:
-        skirmish.push(*(LetFly(figure) for figure in flying), *(PlaceRound(figure) for figure in placed), Volley())
+    flying = [
+        *(LetFly(figure) for figure in world.ids(DeclaredAt)),
+        *(PlaceRound(figure) for figure in world.ids(DeclaredAtVehicle)),
+        *(StrikeWall(figure) for figure in world.ids(DeclaredAtBuilding)),
+    ]
+    if flying:
+        skirmish.push(*flying, Volley())
         return
     declared = list(world.each(Declared))
     struck = world.find(THE_GAME, Struck) or Struck()

@@ -33,6 +33,13 @@ class PlaceRound(Task, frozen=True):
 
 
 @declare
+class StrikeWall(Task, frozen=True):
+    """FNG-FIRE-06, FNG-BLDG-04: a declared round at a building is carried out."""
+
+    figure: EntityId
+
+
+@declare
 class TakeClank(Task, frozen=True):
     """FNG-CLANK-06: whoever commands a vehicle that was hit and not penetrated tests."""
 

@@ -1,4 +1,4 @@
-"""The odds of rounds at buildings: each throw is the very ``resolve`` of the rules, enumerated."""
+"""The odds of rounds at buildings, asked for or in play: each throw is the very ``resolve`` of the rules."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from game.engine.core.dice import Dice, enumerate_outcomes
 from game.engine.core.odds import Fact, OddsTest
 from game.engine.files.paths import mods_dir
 from game.engine.text import mark
+from game.rules.fng.armour.breaching import AtWall, area_struck, facade_facts
+from game.rules.fng.armour.facades import Facade
 from game.rules.fng.model.checks import Tester
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.odds.chances import MISSED, Chances
 from game.rules.fng.odds.facts import EDITION, REP
 from game.rules.fng.odds.steel import reach_for
-from game.rules.fng.resolve.buildings import FacadeFacts, Struck, resolve_at_building, resolve_collapse
+from game.rules.fng.resolve.buildings import Area, FacadeFacts, Struck, resolve_at_building, resolve_collapse
 from game.rules.fng.resolve.penetration import DISABLED, PenetrationFacts, resolve_penetration
 from game.rules.fng.resolve.placing_rounds import WallFacts
 
@@ -78,6 +81,32 @@ def wall_chances(facts: PenetrationFacts, upper: bool, tables: Tables) -> Chance
         return COLLAPSES if fallen == 1 else WITH_THE_ONE_ABOVE
 
     return enumerate_outcomes(strike)
+
+
+def landing_at(skirmish: Skirmish, shot: AtWall, facade: Facade) -> dict[Area | None, Fraction]:
+    """FNG-BLDG-04..5: the areas that a round in play may hit, with their chances; None: it misses."""
+    facts, tables = facade_facts(skirmish, shot, facade), skirmish.ctx.tables
+    return enumerate_outcomes(
+        lambda dice: area_struck(skirmish, shot, facade, resolve_at_building(facts, tables, dice)), unordered=True
+    )
+
+
+def round_chances(skirmish: Skirmish, shot: AtWall, facade: Facade) -> Chances:
+    """FNG-BLDG-04, FNG-GUN-10..14: a round in play: that an area comes down, that it is broken into, that the wall
+    holds, that it misses."""
+    missed = landing_at(skirmish, shot, facade).get(None, _NOTHING)
+    breaks = breaking(PenetrationFacts(shot.power, facade.value, building=True), skirmish.ctx.tables)
+    return {MISSED: missed, **{name: (1 - missed) * share for name, share in breaks.items()}}
+
+
+def breaking(facts: PenetrationFacts, tables: Tables) -> Chances:
+    """FNG-GUN-10..14: what a round does to the area that it hits."""
+
+    def strike(dice: Dice) -> str:
+        outcome = resolve_penetration(facts, tables, dice)
+        return COLLAPSES if outcome.collapses else BREACHED if outcome.result == DISABLED else HOLDS
+
+    return dict.fromkeys((COLLAPSES, BREACHED, HOLDS), _NOTHING) | enumerate_outcomes(strike, unordered=True)
 
 
 WALL_TESTS = (

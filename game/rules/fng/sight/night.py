@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from game.board.skirmish.sides import other_side
+from game.board.table.changes import Changed
 from game.board.table.field import Glance
 from game.board.table.measure.facing import in_front_half
 from game.board.table.measure.geometry import Bools, Point
@@ -137,9 +138,9 @@ def look_to(skirmish: Skirmish, viewer: EntityId, place: Place, *, bright: bool 
     return skirmish.ctx.sight.look(at, place, limit=eyes.limit, dark=True, aid=eyes.aid)
 
 
-@looks_at(At, LightOn, Flare, Figure, Light)
+@looks_at(At, LightOn, Flare, Figure, Light, Changed)
 def _remembered(world: World) -> dict[tuple[EntityId, EntityId], Glance]:
-    """The glances taken since anybody moved or any light changed."""
+    """The glances taken since anybody moved or any light or ground changed."""
     return {}
 
 

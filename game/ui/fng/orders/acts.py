@@ -20,6 +20,7 @@ from game.rules.fng.words.telling import name_of
 from game.rules.fng.words.turn import RESULTS
 from game.ui.battle.acts import ODDS, WAY, Acts, Handle
 from game.ui.fng.orders.riding import say_riding
+from game.ui.fng.orders.walls import say_walls
 from game.ui.skirmish.orders.acts import say_placing
 
 ACTS = Acts()
@@ -81,6 +82,7 @@ def _place(skirmish: Skirmish, at: tuple[float, float]) -> str:
 
 say_placing(ACTS, name_of)
 say_riding(ACTS)
+say_walls(ACTS)
 
 
 @ACTS.says(

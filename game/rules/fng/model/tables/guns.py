@@ -32,8 +32,8 @@ class PlacingRow(Row, frozen=True, kw_only=True):
 
 
 class BuildingRow(Row, frozen=True, kw_only=True):
-    """FNG-BLDG-03..5: the Firing at Buildings table, where it drifts by one die (left, right, else too high), and up to
-    which face an area above one that collapses comes down."""
+    """FNG-BLDG-02..5: the Firing at Buildings table, where it drifts by one die (left, right, else too high), up to
+    which face an area above one that collapses comes down, and how long an area is at most."""
 
     dice: DiceCount
     results: tuple[Placing, Placing, Placing]
@@ -42,6 +42,7 @@ class BuildingRow(Row, frozen=True, kw_only=True):
     left_to: Face
     right_to: Face
     collapse_to: Face
+    area: Inches
 
 
 class PenetrationRow(Row, frozen=True, kw_only=True):
