@@ -9,6 +9,7 @@ from itertools import chain
 import numpy as np
 from msgspec import structs
 
+from game.ai.fng.boats import to_go as boat_to_go
 from game.ai.fng.care import CALM, aids, rallies, retrieves
 from game.ai.fng.fire import FROM_AMBUSH, SMALL, best_shot, own_fire
 from game.ai.fng.flames import flames, searches
@@ -30,7 +31,7 @@ from game.rules.fng.command.calling import reached
 from game.rules.fng.model.arms import arms_of
 from game.rules.fng.model.components.command import Air
 from game.rules.fng.model.components.figures import At, Clock, DuckedBack, OnTheMove, Prone
-from game.rules.fng.model.components.vehicles import DRIVER, Aboard
+from game.rules.fng.model.components.vehicles import DRIVER, HELM, Aboard
 from game.rules.fng.model.decisions.command import CallByRadio
 from game.rules.fng.model.decisions.turn import Activate, Activation, Face, GoProne, GroupActs, Shots
 from game.rules.fng.model.query import Ids, figure_of, leader_of, members
@@ -224,7 +225,11 @@ def _is_driven(view: View, figure: EntityId) -> bool:
     """FNG-DRIVE-01: whether he is to drive: his vehicle has somewhere to go, though it may go nowhere yet."""
     place = view.world.get(figure, Aboard)
     goal = view.mission.goal
-    if place is None or place.seat != DRIVER or goal is None or view.mission.kind == "hold":
+    if place is None or goal is None or view.mission.kind == "hold":
+        return False
+    if place.seat == HELM:
+        return boat_to_go(view, EntityId(place.to)) > ARRIVED
+    if place.seat != DRIVER:
         return False
     ground = view.ground
     return float(ground.away(goal)[ground.nearest(view.at(figure))]) > ARRIVED

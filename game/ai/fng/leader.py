@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from game.ai.fng.acts import activate, group_acts
+from game.ai.fng.boats import at_the_helm
 from game.ai.fng.care import medic_aids
 from game.ai.fng.nerve import HOLDS_FIRE, ROLLS, free_will, shoot
 from game.ai.fng.throws import throw_back
@@ -22,6 +23,7 @@ from game.engine.text import mark
 from game.rules.fng.model.decisions.arms import ThrowItBack
 from game.rules.fng.model.decisions.melee import MedicAids
 from game.rules.fng.model.decisions.turn import Activation, FreeWill, GroupActs, HoldFire, Pass, Respond, Shoot
+from game.rules.fng.model.decisions.vehicles import AtTheHelm
 from game.rules.fng.model.game import Skirmish
 
 Proposals = Callable[[View, Any], Iterator[Answer]]
@@ -33,6 +35,7 @@ PLANS: Mapping[type[Decision], Proposals] = {
     FreeWill: free_will,
     ThrowItBack: throw_back,
     MedicAids: medic_aids,
+    AtTheHelm: at_the_helm,
 }
 
 _ENDS: tuple[Answer, ...] = (

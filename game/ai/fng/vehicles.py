@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from game.ai.fng.boats import steers
 from game.ai.fng.view import View
 from game.ai.proposals import Answer
 from game.engine.core.dice import Dice
@@ -14,7 +15,7 @@ from game.engine.text import mark
 from game.rules.fng.armour.anti_tank import enemy_vehicles, rocket_facts, shots_at_vehicles
 from game.rules.fng.armour.penetrating import behind_armour, penetration_facts
 from game.rules.fng.model.components.figures import HasFired
-from game.rules.fng.model.components.vehicles import DRIVER, Aboard, Rolling
+from game.rules.fng.model.components.vehicles import DRIVER, HELM, Aboard, Rolling
 from game.rules.fng.model.decisions.vehicles import Drive, FireAtVehicle
 from game.rules.fng.model.query import Ids, figure_of
 from game.rules.fng.model.vehicles import can_drive, driver_of
@@ -37,6 +38,9 @@ def drives(view: View, figure: EntityId) -> Iterator[Answer]:
     """FNG-DRIVE-05: whoever drives takes his vehicle on towards the objective, the way that brings it nearest."""
     world, goal = view.world, view.mission.goal
     place = world.find(figure, Aboard)
+    if place is not None and place.seat == HELM:
+        yield from steers(view, figure)
+        return
     if place is None or place.seat != DRIVER or goal is None or view.mission.kind == "hold":
         return
     vehicle = EntityId(place.to)

@@ -18,6 +18,7 @@ from game.rules.fng.model.components.figures import Light
 from game.rules.fng.model.options import Options
 from game.rules.fng.model.tables.ground import Sky
 from game.rules.fng.model.tables.loading import Tables
+from game.rules.fng.model.tables.vehicles import VehicleRow
 
 Gait = Literal["walk", "crawl", "bear", "headlong"]
 """How one sets out to move: on his feet, at a walk or a Fast Move; prone; with somebody whom he drags or carries; or
@@ -78,6 +79,22 @@ class Setting(Outlook):
     def obstacles(self) -> Obstacles:
         """FNG-DRIVE-14: what no vehicle drives over on this table."""
         return Obstacles(self.field, self.tables.terrain.closed_to_vehicles)
+
+    @cached_property
+    def _shores(self) -> Obstacles:
+        """FNG-DRIVE-10: what no boat goes over on this table."""
+        return Obstacles(self.field, self.tables.terrain.closed_to_boats)
+
+    @cached_property
+    def _to_amphibians(self) -> Obstacles:
+        """FNG-VEHLIST-20: what no vehicle that swims drives over on this table."""
+        return Obstacles(self.field, self.tables.terrain.closed_to_vehicles - self._swims)
+
+    def obstacles_to(self, row: VehicleRow) -> Obstacles:
+        """FNG-DRIVE-10, FNG-DRIVE-14, FNG-VEHLIST-20: what such a boat or vehicle goes over nowhere on this table."""
+        if row.is_boat:
+            return self._shores
+        return self._to_amphibians if row.water else self.obstacles
 
     @property
     def edition(self) -> Edition:

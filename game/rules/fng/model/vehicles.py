@@ -10,7 +10,17 @@ from game.board.table.measure.facing import DEGREES, UNIT
 from game.board.table.measure.geometry import Point, snapped
 from game.engine.core.world import EntityId, World, looks_at
 from game.rules.fng.model.components.figures import At, Dead, Figure, KnockedDown, OutOfFight
-from game.rules.fng.model.components.vehicles import COMMANDER, DRIVER, PASSENGER, Aboard, Immobile, Inside, Vehicle
+from game.rules.fng.model.components.vehicles import (
+    COMMANDER,
+    DRIVER,
+    HELM,
+    PASSENGER,
+    STEERS,
+    Aboard,
+    Immobile,
+    Inside,
+    Vehicle,
+)
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.tables.vehicles import Seat, VehicleRow
 
@@ -82,14 +92,18 @@ def in_seat(world: World, vehicle: EntityId, seat: Seat) -> EntityId | None:
 
 
 def driver_of(world: World, vehicle: EntityId) -> EntityId | None:
-    """FNG-CREW-04: who drives."""
-    return in_seat(world, vehicle, DRIVER)
+    """FNG-CREW-04: who drives, or steers a boat."""
+    return _first_of(world, vehicle, STEERS)
+
+
+def _first_of(world: World, vehicle: EntityId, seats: tuple[Seat, ...]) -> EntityId | None:
+    return next((man for seat in seats if (man := in_seat(world, vehicle, seat)) is not None), None)
 
 
 def commander_of(world: World, vehicle: EntityId) -> EntityId | None:
-    """FNG-CREW-03, FNG-CREW-09..11: who commands a vehicle: its commander, else its gunner, else whoever drives it."""
-    seats: tuple[Seat, ...] = (COMMANDER, "gunner", DRIVER)
-    return next((man for seat in seats if (man := in_seat(world, vehicle, seat)) is not None), None)
+    """FNG-CREW-03, FNG-CREW-09..11: who commands a vehicle: its commander, else the helmsman of a boat, else its
+    gunner, else whoever drives it."""
+    return _first_of(world, vehicle, (COMMANDER, HELM, "gunner", DRIVER))
 
 
 def crew_of_vehicle(world: World, vehicle: EntityId) -> Ids:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components.command import Swimming
 from game.rules.fng.model.components.figures import BODIES, At, OutOfFight
+from game.rules.fng.model.components.vehicles import Aboard
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, side_of
 
@@ -17,9 +18,10 @@ def is_deep(skirmish: Skirmish, point: tuple[float, float]) -> bool:
 
 
 def swims(skirmish: Skirmish, figure: EntityId) -> bool:
-    """FNG-SWIM-01, FNG-SWIM-05: whether he is in deep water: he neither fires nor throws."""
-    at = skirmish.world.find(figure, At)
-    return at is not None and is_deep(skirmish, at.point)
+    """FNG-SWIM-01, FNG-SWIM-05: whether he is in deep water, in no boat: he neither fires nor throws."""
+    world = skirmish.world
+    at = world.find(figure, At)
+    return at is not None and is_deep(skirmish, at.point) and not world.has(figure, Aboard)
 
 
 def founders(world: World, figure: EntityId) -> bool:
@@ -39,7 +41,7 @@ def in_tow(skirmish: Skirmish, figure: EntityId) -> EntityId | None:
     """FNG-SWIM-07: the friend out of the fight beside him in the water whom he keeps afloat."""
     world = skirmish.world
     side = side_of(world, figure)
-    for other, place, _ in world.each(At, OutOfFight):
-        if side_of(world, other) == side and BODIES.touch(world, other, figure) and is_deep(skirmish, place.point):
+    for other, _, _ in world.each(At, OutOfFight):
+        if side_of(world, other) == side and BODIES.touch(world, other, figure) and swims(skirmish, other):
             return other
     return None

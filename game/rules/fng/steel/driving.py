@@ -14,8 +14,8 @@ from game.board.table.measure.geometry import Point, distance, snapped
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.fng.model.components.figures import BODIES, At, Clock, Hidden
-from game.rules.fng.model.components.vehicles import DRIVER, Aboard, Rolling, SpunRound
+from game.rules.fng.model.components.figures import BODIES, At, Hidden
+from game.rules.fng.model.components.vehicles import STEERS, Aboard, Rolling, SpunRound, UnderWay
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.decisions.vehicles import Drive, Spin
 from game.rules.fng.model.declared import declare
@@ -27,11 +27,12 @@ from game.rules.fng.resolve.driving import needs_control
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting
 from game.rules.fng.sight.meeting import first_meeting, notice_in_passing
 from game.rules.fng.sight.viewing import has_line, refresh_views, reveal
+from game.rules.fng.steel.afloat import gain_way, is_boat, strike
 from game.rules.fng.steel.losing_control import beside_its_way, runs_on_to, try_control
 from game.rules.fng.steel.steering import (
     Way,
-    allowance,
     cost_of,
+    engines,
     is_fast,
     left_for,
     price,
@@ -46,6 +47,7 @@ from game.rules.fng.turn.points_of_entry import sets_out
 
 NOT_DRIVING = mark("{name} does not drive.")
 DRIVES_NO_MORE = mark("{name} goes no farther.")
+HEAVE_TO_FIRST = mark("{name} is under way; it has to heave to before it turns on the spot.")
 NOT_ON_THE_SPOT = mark("{name} has wheels and cannot turn on the spot.")
 SPUN_ENOUGH = mark("{name} turns on the spot by {most} degrees in an activation.")
 NO_FACING = mark("A facing is a number from 0 to 359.")
@@ -72,9 +74,9 @@ def start_engines(skirmish: Skirmish, members: Ids, fast: bool) -> None:
     world = skirmish.world
     for figure in members:
         place = world.find(figure, Aboard)
-        if place is not None and place.seat == DRIVER:
+        if place is not None and place.seat in STEERS:
             vehicle = EntityId(place.to)
-            world.set(vehicle, Rolling(allowance(row_of(skirmish, vehicle)), world.the(Clock).turn))
+            world.set(vehicle, engines(skirmish, vehicle))
             world.remove(vehicle, SpunRound)
 
 
@@ -107,15 +109,19 @@ def why_not_drive(skirmish: Skirmish, decision: GroupActs, order: Drive) -> Refu
 @FNG.order(GroupActs, Drive, why_not_drive)
 def drive(skirmish: Skirmish, decision: GroupActs, order: Drive) -> None:
     """FNG-DRIVE-03, FNG-DRIVE-05: it sets out; where it has stopped before that costs two inches."""
+    skirmish.push(set_off(skirmish, EntityId(skirmish.world.get(order.figure, Aboard).to), order), decision)
+
+
+def set_off(skirmish: Skirmish, vehicle: EntityId, order: Drive) -> Roll:
+    """FNG-DRIVE-03, FNG-DRIVE-10: it sets out on a way; a boat under way is moving as it does."""
     world = skirmish.world
-    vehicle = EntityId(world.get(order.figure, Aboard).to)
     way = way_along(world, vehicle, order.path, backwards=order.backwards)
     rolling, cost = world.get(vehicle, Rolling), cost_of(skirmish, vehicle, way)
     fast = is_fast(skirmish, vehicle, cost)
     again = cost - price(skirmish, vehicle, way.points)
     world.set(vehicle, structs.replace(rolling, spent=rolling.spent + again, halts=rolling.halts + 1))
     path = tuple(snapped(point) for point in way.points[1:])
-    skirmish.push(Roll(vehicle, path, order.backwards, fast), decision)
+    return Roll(vehicle, path, order.backwards, fast, moving=world.has(vehicle, UnderWay))
 
 
 def why_not_spin(skirmish: Skirmish, decision: GroupActs, order: Spin) -> Refusal | None:
@@ -133,7 +139,10 @@ def why_not_spin(skirmish: Skirmish, decision: GroupActs, order: Spin) -> Refusa
     turn = abs(turn_between(at.facing, order.facing))
     if not turn:
         return refuse("FNG-DRIVE-13", FACES_SO, name=name)
-    spun, most = world.find(vehicle, SpunRound), skirmish.ctx.tables.driving.moving.spin
+    row, spun, moving = row_of(skirmish, vehicle), world.find(vehicle, SpunRound), skirmish.ctx.tables.driving.moving
+    if world.has(vehicle, UnderWay) and not row.nimble:
+        return refuse("FNG-DRIVE-13", HEAVE_TO_FIRST, name=name)
+    most = moving.spin_boat if row.is_boat and not row.nimble else moving.spin
     if turn + (spun.degrees if spun is not None else 0) > most:
         return refuse("FNG-DRIVE-13", SPUN_ENOUGH, name=name, most=most)
     poses = turning(BODIES.shape(world, vehicle), at.point, at.facing, order.facing)
@@ -149,6 +158,7 @@ def spin(skirmish: Skirmish, decision: GroupActs, order: Spin) -> None:
     spun = world.find(vehicle, SpunRound)
     world.set(vehicle, SpunRound(abs(turn) + (spun.degrees if spun is not None else 0)))
     stand_at(skirmish, vehicle, Point(*world.get(vehicle, At).point), order.facing)
+    world.set(vehicle, structs.replace(world.get(vehicle, Rolling), course=order.facing))
     _tell(skirmish, vehicle, order.figure, Point(*world.get(vehicle, At).point), turn, 0.0, "")
     skirmish.push(decision)
 
@@ -180,7 +190,7 @@ def ways_to_drive(skirmish: Skirmish, figure: EntityId, vehicle: EntityId) -> It
         return
     row, most = row_of(skirmish, vehicle), skirmish.ctx.tables.driving.moving.turn
     for backwards in (False, True):
-        left = left_for(skirmish, vehicle, backwards=backwards) * (row.road / row.cross)
+        left = left_for(skirmish, vehicle, backwards=backwards) * (row.road / row.cross if row.road else 1.0)
         for degree in (*(d for d in DIRECTIONS if abs(turn_between(0, d)) <= most and not backwards), 180):
             if (degree == 180) != backwards:
                 continue
@@ -231,6 +241,8 @@ def _turns(skirmish: Skirmish, task: Roll, driver: EntityId) -> bool:
     if not (task.moving and needs_control(turn, fast=task.fast, tables=skirmish.ctx.tables)):
         return True
     outcome = try_control(skirmish, vehicle, driver, facing, turn)
+    if outcome.throws_men_about:
+        world.remove(vehicle, UnderWay)
     if outcome.veers and not outcome.facts.solid:
         there = beside_its_way(skirmish, vehicle, facing, turn)
         stand_at(skirmish, vehicle, there, facing)
@@ -250,11 +262,15 @@ def _go_on(skirmish: Skirmish, task: Roll, driver: EntityId) -> None:
     first, last = (on_the_line(leg, task.path[0], stone) for stone in (here, end))
     cost = price(skirmish, vehicle, (leg, last)) - price(skirmish, vehicle, (leg, first))
     _pay(world, vehicle, cost)
-    _gone(world, vehicle, distance(leg, last) - distance(leg, first), backwards=task.backwards)
+    inches = distance(leg, last) - distance(leg, first)
+    _gone(world, vehicle, inches, backwards=task.backwards)
+    gain_way(skirmish, vehicle, 0.0 if task.backwards else inches)
     stand_at(skirmish, vehicle, end, facing)
     _tell(skirmish, vehicle, driver, here, 0, cost, "backwards" if task.backwards else "")
     if free < stop:
         _show_who_is_in_the_way(skirmish, vehicle, stones[free + 1], facing)
+        if is_boat(skirmish, vehicle):
+            strike(skirmish, vehicle)
         return
     rest = task.path[1:] if end == task.path[0] else task.path
     on_it = leg if end != task.path[0] else None
@@ -273,6 +289,8 @@ def _run_on(skirmish: Skirmish, task: Roll) -> None:
     stand_at(skirmish, vehicle, end, facing)
     _gone(skirmish.world, vehicle, distance(here, end))
     _tell(skirmish, vehicle, vehicle, here, 0, distance(here, end), "runs on")
+    if is_boat(skirmish, vehicle):
+        strike(skirmish, vehicle)
 
 
 def stand_at(skirmish: Skirmish, vehicle: EntityId, at: Point, facing: int) -> None:

@@ -14,6 +14,7 @@ from game.rules.fng.model.components.vehicles import HeldOn
 from game.rules.fng.model.events.vehicles import ControlTested
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import is_able, next_node, taking_room
+from game.rules.fng.model.tables.driving import Control
 from game.rules.fng.model.vehicles import aboard, row_of
 from game.rules.fng.resolve.damage import DOWN
 from game.rules.fng.resolve.driving import (
@@ -29,6 +30,9 @@ from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.steel.stopping import stop_for_good
 from game.rules.fng.wounded.hits import bare_hit
 
+STEP = 0.5
+"""Inches by which a way is shortened that something blocks."""
+
 
 def beside_its_way(skirmish: Skirmish, vehicle: EntityId, facing: int, turn: int) -> Point:
     """FNG-DRIVE-08..09: where a vehicle would veer to that has turned so: its width outward."""
@@ -41,7 +45,7 @@ def is_free_for(skirmish: Skirmish, vehicle: EntityId, place: Point, facing: int
     """FNG-DRIVE-08, FNG-DRIVE-18: whether nothing solid and nobody is where the vehicle would stand."""
     world = skirmish.world
     body = BODIES.at(world, vehicle, place, facing)
-    if skirmish.ctx.obstacles.first(body) is not None:
+    if skirmish.ctx.obstacles_to(row_of(skirmish, vehicle)).first(body) is not None:
         return False
     return not any(overlap(body, BODIES.of(world, other)) for other in taking_room(world) if other != vehicle)
 
@@ -63,21 +67,21 @@ def try_control(skirmish: Skirmish, vehicle: EntityId, driver: EntityId, facing:
     if outcome.disables:
         stop_for_good(skirmish, vehicle, "rolled over" if outcome.result == ROLLS_OVER else "track", node)
     if outcome.throws_men_about:
-        throw_about(skirmish, vehicle, outcome, node)
+        throw_about(skirmish, vehicle, outcome.result, node)
     return outcome
 
 
-def throw_about(skirmish: Skirmish, vehicle: EntityId, outcome: ControlOutcome, parent: int) -> None:
-    """FNG-DRIVE-08..09, FNG-V2-16: everybody aboard is hit by the crash."""
+def throw_about(skirmish: Skirmish, vehicle: EntityId, result: Control, parent: int) -> None:
+    """FNG-DRIVE-08..09, FNG-DRIVE-12, FNG-V2-16: everybody aboard is hit by the crash."""
     world, edition, tables = skirmish.world, skirmish.ctx.edition, skirmish.ctx.tables
     for man in aboard(world, vehicle):
         if not (is_able(world, man) or world.has(man, KnockedDown)):
             continue
         facts = crash_damage(
-            tester_of(skirmish, man), edition, outcome.result, tables, toughness_spent=world.has(man, Hardened)
+            tester_of(skirmish, man), edition, result, tables, toughness_spent=world.has(man, Hardened)
         )
-        result = bare_hit(skirmish, man, facts, "FNG-DRIVE-08", parent)
-        if result == DOWN and outcome.result == VEERS:
+        harm = bare_hit(skirmish, man, facts, "FNG-DRIVE-08", parent)
+        if harm == DOWN and result == VEERS:
             world.set(man, HeldOn())
 
 
@@ -85,18 +89,24 @@ def runs_on_to(skirmish: Skirmish, vehicle: EntityId, path: Sequence[Point]) -> 
     """FNG-DRIVE-18: where a vehicle halts whose driver has been hit on its way: two dice of inches farther on this leg,
     or where something or somebody stops it (house)."""
     world = skirmish.world
-    at = world.get(vehicle, At)
     left = float(resolve_running_on(skirmish.ctx.tables, skirmish.dice))
-    here, end = Point(*at.point), path[0]
-    length = min(left, distance(here, end))
-    while length > EPSILON:
-        there = snapped(along(here, end, length))
-        lane = lane_of(BODIES.shape(world, vehicle), (here, there), at.facing)
-        others = [BODIES.of(world, other) for other in taking_room(world) if other != vehicle]
+    here, end = Point(*world.get(vehicle, At).point), path[0]
+    return snapped(along(here, end, clear_towards(skirmish, vehicle, end, min(left, distance(here, end)))))
+
+
+def clear_towards(skirmish: Skirmish, vehicle: EntityId, end: Point, most: float) -> float:
+    """FNG-DRIVE-12, FNG-DRIVE-18: inches, ``most`` at most, that it goes towards a point it faces, before something or
+    somebody is in its way; in steps of half an inch."""
+    world = skirmish.world
+    at, obstacles = world.get(vehicle, At), skirmish.ctx.obstacles_to(row_of(skirmish, vehicle))
+    here, shape = Point(*at.point), BODIES.shape(world, vehicle)
+    others = [BODIES.of(world, other) for other in taking_room(world) if other != vehicle]
+    while most > EPSILON:
+        lane = lane_of(shape, (here, snapped(along(here, end, most))), at.facing)
         if not any(
-            skirmish.ctx.obstacles.first(pose.body) is not None or any(overlap(pose.body, other) for other in others)
+            obstacles.first(pose.body) is not None or any(overlap(pose.body, other) for other in others)
             for pose in lane
         ):
-            return there
-        length -= 0.5
-    return here
+            return most
+        most -= STEP
+    return 0.0

@@ -9,11 +9,14 @@ from game.board.skirmish.named_places import Named, no_place_wanted, place_probl
 from game.board.skirmish.sides import SIDES, Side
 from game.board.table.bases import Footprint, Rectangle, footprint, overlap
 from game.engine.closest import did_you_mean, near_or_see
-from game.engine.text import t
-from game.rules.fng.model.components.vehicles import DRIVER, PASSENGER
+from game.engine.text import mark, t
+from game.rules.fng.model.components.vehicles import DRIVER, HELM, PASSENGER
 from game.rules.fng.model.options import Man, Ride
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.vehicles import VehicleRow
+
+NO_ROOM = mark("{key}: there is no room for a vehicle there; choose open ground.")
+NO_WATER = mark("{key}: there is no room for a boat there; choose deep water.")
 
 
 def rides(setting: Setting) -> Iterator[tuple[Side, int, Ride]]:
@@ -37,8 +40,11 @@ def ride_problems(setting: Setting) -> Iterator[str]:
         place = _place(side, number, ride)
         for problem in _faults(setting, ride, standing):
             yield t("{place}: {fault}", place=place, fault=problem)
-        if not any(man.aboard == ride.name and man.seat == DRIVER for man in setting.options.force(side)):
-            yield t("{place}: nobody drives it; give one of its side 'aboard' and the seat 'driver'.", place=place)
+        row = setting.tables.vehicles.vehicles.get(ride.kind)
+        wheel = HELM if row is not None and row.is_boat else DRIVER
+        if not any(man.aboard == ride.name and man.seat == wheel for man in setting.options.force(side)):
+            yield t("{place}: nobody drives it; give one of its side 'aboard' and the seat '{seat}'.", place=place,
+                    seat=wheel)  # fmt: skip
 
 
 def _place(side: Side, number: int, ride: Ride) -> str:
@@ -57,8 +63,8 @@ def _faults(setting: Setting, ride: Ride, standing: list[tuple[str, Footprint]])
         return
     row = rows[ride.kind]
     body = footprint(Rectangle(row.length, row.width), place_of(setting.map, ride)[0], ride.facing)
-    if setting.obstacles.first(body) is not None:
-        yield t("{key}: there is no room for a vehicle there; choose open ground.", key=no_place_wanted(ride))
+    if setting.obstacles_to(row).first(body) is not None:
+        yield t(NO_WATER if row.is_boat else NO_ROOM, key=no_place_wanted(ride))
     other = next((name for name, there in standing if overlap(there, body)), "")
     if other:
         yield t("{key}: '{name}' stands there; choose another place.", key=no_place_wanted(ride), name=other)

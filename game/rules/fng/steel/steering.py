@@ -1,4 +1,4 @@
-"""Steering: how far a vehicle may go, what a way costs it, and what forbids it: FNG-VEH-07, FNG-DRIVE-03..05, -13."""
+"""Steering: how far a vehicle may go, what a way costs it, and what forbids it: FNG-VEH-07, FNG-DRIVE-03..05, -11."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from game.board.table.measure.geometry import EPSILON, Point, distance
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import apart, decimal, mark
-from game.rules.fng.model.components.figures import BODIES, At
-from game.rules.fng.model.components.vehicles import Rolling
+from game.rules.fng.model.components.figures import BODIES, At, Clock
+from game.rules.fng.model.components.vehicles import Rolling, UnderWay
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, figure_of, is_unseen, taking_room
 from game.rules.fng.model.tables.vehicles import VehicleRow
@@ -31,6 +31,8 @@ NO_WAY = mark("Say where {name} is to go.")
 TOO_SHARP = mark("{name} turns by {degrees} degrees at once; {most} are the most.")
 TOO_SHORT = mark("{name} has to go at least {inches} inches, half its length, before it turns again.")
 NO_INCHES = mark("That costs {cost} inches across country; {name} has {left}.")
+HEAVE_TO_FIRST = mark("{name} is under way; it has to heave to before it goes in reverse.")
+TOO_FAR_ABOUT = mark("{name} comes off its course by {most} degrees in a turn at most.")
 STRAIGHT_BACK = mark("{name} goes straight back in reverse.")
 OFF_TABLE = mark("{name} would leave the table.")
 NO_GROUND = mark("{name} cannot cross the ground on the way there.")
@@ -44,6 +46,7 @@ _WHY = {
     "building": ("FNG-DRIVE-14", BUILDING),
     "barrier": ("FNG-DRIVE-14", BARRIER),
 }
+AGROUND = ("FNG-DRIVE-12", mark("{name} would run aground."))
 
 
 class Way(NamedTuple):
@@ -87,9 +90,18 @@ def _rate(row: VehicleRow, part: Stretch) -> float:
     return row.cross / row.road if on_road and row.road else 1.0
 
 
+def engines(skirmish: Skirmish, vehicle: EntityId) -> Rolling:
+    """FNG-DRIVE-01, FNG-VEH-07: it may go as far as it can in this turn."""
+    world = skirmish.world
+    return Rolling(allowance(row_of(skirmish, vehicle)), world.the(Clock).turn, course=world.get(vehicle, At).facing)
+
+
 def restart(skirmish: Skirmish, vehicle: EntityId) -> float:
-    """FNG-DRIVE-03: inches that it costs to set out, which is nothing but where it has stopped in this activation."""
+    """FNG-DRIVE-03: inches that it costs to set out, which is nothing but where it has stopped in this activation; a
+    boat under way has not."""
     rolling = skirmish.world.find(vehicle, Rolling)
+    if skirmish.world.has(vehicle, UnderWay):
+        return 0.0
     return float(skirmish.ctx.tables.driving.moving.restart) if rolling is not None and rolling.halts else 0.0
 
 
@@ -99,8 +111,8 @@ def cost_of(skirmish: Skirmish, vehicle: EntityId, way: Way) -> float:
 
 
 def allowance(row: VehicleRow) -> float:
-    """FNG-VEH-07: inches across country in one activation."""
-    return float(row.cross)
+    """FNG-VEH-07: inches across country in one activation; those of a boat on its water."""
+    return float(row.water if row.is_boat else row.cross)
 
 
 def left_for(skirmish: Skirmish, vehicle: EntityId, *, backwards: bool) -> float:
@@ -120,8 +132,8 @@ def is_fast(skirmish: Skirmish, vehicle: EntityId, cost: float) -> bool:
 
 
 def spins(row: VehicleRow) -> bool:
-    """FNG-DRIVE-13: whether it turns on the spot: what runs on tracks does."""
-    return row.runs == "tracks"
+    """FNG-DRIVE-13: whether it turns on the spot: what runs on tracks does, and boats."""
+    return row.runs == "tracks" or row.is_boat
 
 
 # What forbids a way -----------------------------------------------------------------------------
@@ -145,6 +157,8 @@ def why_not_way(skirmish: Skirmish, vehicle: EntityId, way: Way) -> Refusal | No
 def _why_not_turns(skirmish: Skirmish, vehicle: EntityId, way: Way) -> Refusal | None:
     row, name = row_of(skirmish, vehicle), figure_of(skirmish.world, vehicle).name
     if way.backwards:
+        if skirmish.world.has(vehicle, UnderWay):
+            return refuse("FNG-DRIVE-04", HEAVE_TO_FIRST, name=name)
         if len(way.points) > 2 or way.turns[0] not in (-1, 0, 1):
             return refuse("FNG-DRIVE-04", STRAIGHT_BACK, name=name)
         return None
@@ -156,6 +170,16 @@ def _why_not_turns(skirmish: Skirmish, vehicle: EntityId, way: Way) -> Refusal |
     too_soon = since is not None and way.turns[0] != 0 and since < row.length / 2 - EPSILON
     if too_soon or any(distance(a, b) < row.length / 2 - EPSILON for a, b in pairwise(way.points[:-1])):
         return refuse("FNG-DRIVE-05", TOO_SHORT, name=name, inches=decimal(row.length / 2, 1))
+    return _why_not_about(skirmish, vehicle, way) if row.is_boat else None
+
+
+def _why_not_about(skirmish: Skirmish, vehicle: EntityId, way: Way) -> Refusal | None:
+    """FNG-DRIVE-11 (house): a boat needs two turns to come about: in one it turns off its course by 90 degrees at
+    most."""
+    most, course = skirmish.ctx.tables.driving.moving.turn, skirmish.world.get(vehicle, Rolling).course
+    off = max(abs(turn_between(course, facing)) for facing in facings_of(way.points, way.facing))
+    if off > most:
+        return refuse("FNG-DRIVE-11", TOO_FAR_ABOUT, name=figure_of(skirmish.world, vehicle).name, most=most)
     return None
 
 
@@ -167,11 +191,12 @@ def lane(skirmish: Skirmish, vehicle: EntityId, way: Way) -> tuple[Pose, ...]:
 
 def why_not_lane(skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose]) -> Refusal | None:
     """FNG-DRIVE-14: what stands in the way of a vehicle that it may know of, or None."""
-    world, name = skirmish.world, figure_of(skirmish.world, vehicle).name
+    world, name, row = skirmish.world, figure_of(skirmish.world, vehicle).name, row_of(skirmish, vehicle)
+    obstacles = skirmish.ctx.obstacles_to(row)
     for pose in poses:
-        found = skirmish.ctx.obstacles.first(pose.body)
+        found = obstacles.first(pose.body)
         if found is not None:
-            rule, message = _WHY[found.why]
+            rule, message = _WHY[found.why] if found.why == "table" or not row.is_boat else AGROUND
             return refuse(rule, message, name=name)
     for other in in_the_way(skirmish, vehicle, poses):
         return refuse("FNG-DRIVE-14", SOMEBODY, name=name, other=figure_of(world, other).name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.core.world import EntityId
-from game.rules.fng.model.components.vehicles import Immobile, Loss
+from game.rules.fng.model.components.vehicles import Immobile, Loss, UnderWay
 from game.rules.fng.model.events.vehicles import VehicleStopped
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import next_node
@@ -24,4 +24,5 @@ def stop_for_good(skirmish: Skirmish, vehicle: EntityId, why: Loss, node: int) -
     if now is not None and _grade(why) <= _grade(now.why):
         return
     world.set(vehicle, Immobile(why))
+    world.remove(vehicle, UnderWay)
     skirmish.emit(VehicleStopped(vehicle=vehicle, why=why, node=next_node(world), parent=node, rule="FNG-AT-06"))

@@ -20,7 +20,7 @@ TURN: Turn[Setting] = Turn(
     start=("light",),
     after_dice=("lights", "recover", "aid", "water", "flee", "know"),
     after_activation=("fuses",),
-    after_phase=("melee",),
+    after_phase=("helm", "melee"),
     end=("goals", "account"),
 )
 """The places of the turn.  After the activation dice comes each side as its phase begins, on doubles one after the

@@ -60,6 +60,19 @@ def _drove(world: World, event: events.Drove) -> str:
     return t("{vehicle} drives {inches} inches.", **words)
 
 
+@tells(events.HoveTo)
+def _hove_to(world: World, event: events.HoveTo) -> str:
+    return t("{vehicle} heaves to.", vehicle=name_of(world, event.vehicle))
+
+
+@tells(events.RanInto)
+def _ran_into(world: World, event: events.RanInto) -> str:
+    vehicle = name_of(world, event.vehicle)
+    if event.other:
+        return t("{vehicle} runs into {other}.", vehicle=vehicle, other=name_of(world, event.other))
+    return t("{vehicle} runs aground.", vehicle=vehicle)
+
+
 @tells(events.SeatTaken)
 def _seat(world: World, event: events.SeatTaken) -> str:
     names = {"name": name_of(world, event.figure), "vehicle": name_of(world, event.vehicle)}

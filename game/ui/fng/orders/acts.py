@@ -19,6 +19,7 @@ from game.rules.fng.move.crawling import Crawl
 from game.rules.fng.words.telling import name_of
 from game.rules.fng.words.turn import RESULTS
 from game.ui.battle.acts import ODDS, WAY, Acts, Handle
+from game.ui.fng.orders.helm import say_helm
 from game.ui.fng.orders.riding import say_riding
 from game.ui.fng.orders.walls import say_walls
 from game.ui.skirmish.orders.acts import say_placing
@@ -83,6 +84,7 @@ def _place(skirmish: Skirmish, at: tuple[float, float]) -> str:
 say_placing(ACTS, name_of)
 say_riding(ACTS)
 say_walls(ACTS)
+say_helm(ACTS)
 
 
 @ACTS.says(

@@ -9,6 +9,7 @@ from game.rules.fng.model.decisions import arms as decisions_arms
 from game.rules.fng.model.decisions import command as decisions_command
 from game.rules.fng.model.decisions import melee as decisions_melee
 from game.rules.fng.model.decisions import turn as decisions
+from game.rules.fng.model.decisions import vehicles as decisions_vehicles
 from game.rules.fng.words.telling import name_of
 from game.ui.fng.desk import Desk
 from game.ui.skirmish.orders.answering import Answering, Question
@@ -27,6 +28,8 @@ _QUESTIONS: tuple[tuple[type[Decision], str, str, str], ...] = (
         "FNG-TURN-02",
         mark("On doubles a Medic sees to one man."),
     ),
+    (decisions_vehicles.AtTheHelm, mark("{name} has the helm: where does the boat go?"), "FNG-DRIVE-10",
+     mark("A boat under way goes on in every turn until it heaves to.")),
     (decisions.FreeWill, mark("{name}: {test}"), "FNG-CHAR-06",
      mark("A Star chooses what he does, or rolls like everybody else.")),
 )  # fmt: skip

@@ -8,14 +8,14 @@ from game.board.table.bases import Footprint
 from game.board.table.measure.geometry import Point, along, distance, snapped
 from game.engine.core.orders import Order, Refusal
 from game.engine.core.world import EntityId
-from game.rules.fng.model.components.figures import At, Clock
+from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.components.vehicles import Aboard, Rolling
 from game.rules.fng.model.decisions.turn import Activate, Activation
-from game.rules.fng.model.decisions.vehicles import Drive
+from game.rules.fng.model.decisions.vehicles import AtTheHelm, Drive
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.vehicles import driver_of, row_of, vehicle_of
+from game.rules.fng.model.vehicles import driver_of, vehicle_of
 from game.rules.fng.steel.driving import why_not_at_the_wheel
-from game.rules.fng.steel.steering import Way, allowance, cost_of, lane, left_for, stretches, way_along, why_not_way
+from game.rules.fng.steel.steering import Way, cost_of, engines, lane, left_for, stretches, way_along, why_not_way
 from game.ui.fng.desk import Desk
 from game.ui.skirmish.orders.plans import Plan, without_doubles
 
@@ -85,7 +85,7 @@ def _setting_out(desk: Desk, figure: EntityId) -> Skirmish:
         return game
     game = game.copy()
     vehicle = _vehicle(game, figure)
-    game.world.set(vehicle, Rolling(allowance(row_of(game, vehicle)), game.world.the(Clock).turn))
+    game.world.set(vehicle, engines(game, vehicle))
     return game
 
 
@@ -111,5 +111,7 @@ def _why_not(desk: Desk, game: Skirmish, figure: EntityId, vehicle: EntityId, wa
     driver = driver_of(game.world, vehicle)
     actor = driver if driver is not None else figure
     first = _activation(desk, actor)
+    if isinstance(desk.decision, AtTheHelm):
+        return desk.why_not(Drive(actor, way.points[1:]))
     refusal = desk.why_not(first) if first is not None else why_not_at_the_wheel(game, actor)
     return refusal or why_not_way(game, vehicle, way)

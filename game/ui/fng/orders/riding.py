@@ -13,7 +13,7 @@ from game.rules.fng.words.vehicles import PARTS, SEATS
 from game.ui.battle.acts import ODDS, WAY, Acts, Handle
 
 
-def _ride(skirmish: Skirmish, figure: EntityId) -> str:
+def ride_of(skirmish: Skirmish, figure: EntityId) -> str:
     """The name of the vehicle that he is aboard."""
     aboard = skirmish.world.find(figure, Aboard)
     return name_of(skirmish.world, EntityId(aboard.to)) if aboard is not None else ""
@@ -28,7 +28,7 @@ def say_riding(acts: Acts) -> None:
         shows=WAY,
     )
     def drive(skirmish: Skirmish, order: decisions.Drive) -> str:
-        values = {"vehicle": _ride(skirmish, order.figure), "place": whereabouts(skirmish.ctx.map, order.path[-1])}
+        values = {"vehicle": ride_of(skirmish, order.figure), "place": whereabouts(skirmish.ctx.map, order.path[-1])}
         return (
             t("{vehicle} backs to {place}", **values) if order.backwards else t("{vehicle} drives to {place}", **values)
         )
@@ -38,7 +38,7 @@ def say_riding(acts: Acts) -> None:
         Handle(mark("Turn on the spot"), hint=mark("What runs on tracks turns where it stands.")),
     )
     def spin(skirmish: Skirmish, order: decisions.Spin) -> str:
-        vehicle = _ride(skirmish, order.figure)
+        vehicle = ride_of(skirmish, order.figure)
         return t("{vehicle} turns to {facing} degrees", vehicle=vehicle, facing=order.facing)
 
     @acts.says(

@@ -17,6 +17,7 @@ from game.rules.fng.model.components.vehicles import (
     Loss,
     Mounted,
     Rolling,
+    UnderWay,
     Vehicle,
 )
 from game.rules.fng.model.game import Skirmish
@@ -75,8 +76,14 @@ def look_of_vehicle(skirmish: Skirmish, vehicle: EntityId) -> VehicleLook:
         facing=at.facing,
         hatches=True,
         state=_STATES.get(stopped.why, "disabled") if stopped is not None else "whole",
-        moving=stopped is None and world.has(vehicle, Rolling) and world.get(vehicle, Rolling).spent > 0,
+        moving=stopped is None and _moves(world, vehicle, afloat=row.is_boat),
     )
+
+
+def _moves(world: World, vehicle: EntityId, *, afloat: bool) -> bool:
+    """FNG-DRIVE-10: whether it shows its wake or its dust: a boat while it is under way."""
+    rolling = world.find(vehicle, Rolling)
+    return world.has(vehicle, UnderWay) if afloat else rolling is not None and rolling.spent > 0
 
 
 def crew_of(world: World, vehicle: EntityId) -> Ids:

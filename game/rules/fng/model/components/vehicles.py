@@ -14,7 +14,10 @@ from game.rules.fng.model.tables.vehicles import Part, Seat
 
 COMMANDER: Seat = "commander"
 DRIVER: Seat = "driver"
+HELM: Seat = "helmsman"
 PASSENGER: Seat = "passenger"
+STEERS: tuple[Seat, ...] = (DRIVER, HELM)
+"""FNG-CREW-04: the seats from which a vehicle is driven and a boat is steered."""
 
 Loss = Literal["stopped", "rolled over", "track", "disabled", "knocked out", "burning"]
 """Why a vehicle goes no farther: FNG-AT-05, FNG-DRIVE-09, FNG-GUN-11..12, FNG-VEHLIST-10."""
@@ -66,7 +69,8 @@ class Rolling(Component, frozen=True):
     ``allowance`` so much is ``spent``; how often it has set out and stopped again (``halts``).
 
     ``turn``: the turn of the game in which that was.  ``moved``: inches that it has gone, whatever they cost.
-    ``since_turn``: inches forward since it last turned; None where it has not turned yet.
+    ``since_turn``: inches forward since it last turned; None where it has not turned yet.  ``course``: how a boat faced
+    as that began (FNG-DRIVE-11).
     """
 
     allowance: float
@@ -75,6 +79,7 @@ class Rolling(Component, frozen=True):
     halts: int = 0
     moved: float = 0.0
     since_turn: float | None = None
+    course: int = 0
 
     @property
     def left(self) -> float:
@@ -83,8 +88,17 @@ class Rolling(Component, frozen=True):
 
 
 @declare
+class UnderWay(Component, frozen=True):
+    """FNG-DRIVE-10: a boat under way goes on in every turn, by as many inches as it went last, its ``speed``, until it
+    is told to heave to; ``turn`` is the one in which it has last gone."""
+
+    speed: float
+    turn: int
+
+
+@declare
 class SpunRound(Component, frozen=True):
-    """FNG-DRIVE-13: a tracked vehicle has turned on the spot by so many degrees in this activation."""
+    """FNG-DRIVE-13: a tracked vehicle or a boat has turned on the spot by so many degrees in this activation."""
 
     degrees: int
 

@@ -1,11 +1,11 @@
-"""The orders to drive, to get on and off, and to fire at vehicles."""
+"""The orders to drive, to steer, to get on and off, and to fire at vehicles."""
 
 from __future__ import annotations
 
 from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point
 from game.engine.core.naming import NamesFigure
-from game.engine.core.orders import Order
+from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.tables.vehicles import Part, Seat
@@ -29,6 +29,29 @@ class Spin(Order, NamesFigure, frozen=True):
 
     figure: EntityId
     facing: int
+
+
+@declare
+class AtTheHelm(Decision, NamesFigure, frozen=True):
+    """FNG-DRIVE-10: where a boat goes that is under way and has not gone yet in this turn: ``figure`` steers it, though
+    he is not active."""
+
+    figure: EntityId
+    vehicle: EntityId
+
+
+@declare
+class HoldCourse(Order, NamesFigure, frozen=True):
+    """FNG-DRIVE-10: the boat goes straight on, as fast as before."""
+
+    figure: EntityId
+
+
+@declare
+class HeaveTo(Order, NamesFigure, frozen=True):
+    """FNG-DRIVE-10: whoever steers takes the way off his boat, which lies still from now on."""
+
+    figure: EntityId
 
 
 @declare

@@ -33,6 +33,22 @@ class Drove(Linked, NamesFigure, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
+class HoveTo(Event, NamesFigure, frozen=True, kw_only=True):
+    """FNG-DRIVE-10: a boat under way lies still from now on."""
+
+    figure: EntityId
+    vehicle: EntityId
+
+
+@declare(told=WITNESSES)
+class RanInto(Linked, frozen=True, kw_only=True):
+    """FNG-DRIVE-12: a boat has run into the bank, or into another craft (``other``, 0 for the bank)."""
+
+    vehicle: EntityId
+    other: EntityId
+
+
+@declare(told=WITNESSES)
 class ControlTested(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-DRIVE-06..09: whoever drives turns sharply at more than half speed: the dice, and what came of it."""
 

@@ -120,6 +120,12 @@ class TerrainTable(TerrainRows[Ground], frozen=True, forbid_unknown_fields=True,
         rows = (*self.areas.items(), *self.barriers.items())
         return frozenset(kind for kind, row in rows if not (row.vehicles and row.passable))
 
+    @property
+    def closed_to_boats(self) -> frozenset[str]:
+        """FNG-DRIVE-10: the ground on which no boat goes: all that is not deep water, bare ground and bridges too."""
+        dry = (kind for kind, row in self.areas.items() if not row.swims)
+        return frozenset({"", *dry, *self.barriers})
+
     def sight_limit(self, *, dark: bool, thick: bool) -> float | None:
         """FNG-LOS-02: inches seen whatever the ground, by day or ``dark``, in ``thick`` weather; None: no limit."""
         if thick:

@@ -95,6 +95,7 @@ class VehicleRow(Row, frozen=True, kw_only=True):
     ``crew``: the fewest and the most.  ``seats`` of the crew in the order in which men take them.  ``carries``: men
     besides, or else so many ``litters``.  ``radios``: besides that of its operator.  ``sinks_at``: so many disabling
     hits; 0: never.  ``length`` and ``width`` of the model without its gun.
+    ``nimble``: a boat that spins even as it goes.
     """
 
     title: Annotated[str, Meta(min_length=1)]
@@ -118,6 +119,7 @@ class VehicleRow(Row, frozen=True, kw_only=True):
     sinks_at: Annotated[int, Meta(ge=0, le=6)] = 0
     length: Size
     width: Size
+    nimble: bool = False
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -150,6 +152,11 @@ class VehicleRow(Row, frozen=True, kw_only=True):
         if facing == FRONT:
             return front
         return side if facing == SIDE else side // 2
+
+    @property
+    def is_boat(self) -> bool:
+        """FNG-DRIVE-10: whether it goes on water alone."""
+        return self.runs == "boat"
 
     @property
     def is_armoured(self) -> bool:
