@@ -15,7 +15,7 @@ from game.ui.fng.desk import Desk
 from game.ui.fng.orders.acts import ACTS
 from game.ui.fng.orders.commander import Commander
 from game.ui.fng.own import FNG
-from game.ui.fng.shown.marks import marks_of_choice, marks_of_shot
+from game.ui.fng.shown.marks import marks_of_choice, marks_of_round, marks_of_shot
 from game.ui.kit.inputs.button import Button
 from game.ui.skirmish.controls.help import Keys, Told
 from game.ui.skirmish.orders.plan_marks import NOTHING, Laid
@@ -59,7 +59,9 @@ class FngBattle(TableBattle):
         return show_melee(self, prompt)
 
     def aim_marks(self) -> Laid:
-        shot = self.commander.fire.shot
+        shot, planned = self.commander.fire.shot, self.commander.fire.rounds.planned
+        if planned is not None:
+            return marks_of_round(self.desk, planned)
         return marks_of_shot(self.desk, shot) if shot is not None else NOTHING
 
     def choice_marks(self) -> Laid:

@@ -85,7 +85,7 @@ def struck_chances(power: int, armour: int, *, turret: bool, fated: bool, tables
     return chances
 
 
-def _placed(landings: Mapping[Landing, Fraction]) -> Chances:
+def placed_chances(landings: Mapping[Landing, Fraction]) -> Chances:
     """FNG-GUN-06..8: where a round goes."""
     chances: Chances = dict.fromkeys((TURRET, HULL, GROUND, MISSED), _NOTHING)
     for (part, stopped, _), chance in landings.items():
@@ -93,7 +93,9 @@ def _placed(landings: Mapping[Landing, Fraction]) -> Chances:
     return chances
 
 
-def _done(landings: Mapping[Landing, Fraction], power: int, armour: int, *, hopeless: bool, tables: Tables) -> Chances:
+def done_chances(
+    landings: Mapping[Landing, Fraction], power: int, armour: int, *, hopeless: bool, tables: Tables
+) -> Chances:
     """FNG-GUN-10..16, FNG-AT-04: what becomes of the target, by where the round goes."""
     chances: Chances = dict.fromkeys((KNOCKED_OUT, RIGHT_THROUGH, DISABLED, CLANK, MISSED), _NOTHING)
     for (part, stopped, fated), chance in landings.items():
@@ -135,7 +137,11 @@ def gun_odds(facts: Facts) -> Chances:
         return outcome.part, outcome.stopped, outcome.fated
 
     landings = enumerate_outcomes(place)
-    return _placed(landings) if facts["placing"] else _done(landings, power, armour, hopeless=hopeless, tables=tables)
+    return (
+        placed_chances(landings)
+        if facts["placing"]
+        else done_chances(landings, power, armour, hopeless=hopeless, tables=tables)
+    )
 
 
 def at_odds(facts: Facts) -> Chances:
@@ -161,7 +167,11 @@ def at_odds(facts: Facts) -> Chances:
         return outcome.part or None, outcome.stopped, False
 
     landings = enumerate_outcomes(place)
-    return _placed(landings) if facts["placing"] else _done(landings, row.apw, armour, hopeless=False, tables=tables)
+    return (
+        placed_chances(landings)
+        if facts["placing"]
+        else done_chances(landings, row.apw, armour, hopeless=False, tables=tables)
+    )
 
 
 def reach_for(tables: Tables, weapon: str, edition: Edition, inches: int) -> int:

@@ -19,6 +19,7 @@ from game.ui.fng.controls.window import FngWindow
 from game.ui.fng.orders.acts import ACTS
 from game.ui.fng.orders.aiming import Shot, why_not_fire
 from game.ui.fng.orders.fire_control import NOBODY_ELSE
+from game.ui.fng.orders.rounds import sort_of
 from game.ui.kit.inputs.button import Button
 from game.ui.window.keymap import key_of
 
@@ -104,6 +105,24 @@ def charge_buttons(scene: FngWindow) -> list[Button]:
     more = Button(theme, t("Next"), charging.offer, key=charge.key, height=_HIGH,
                   tooltip=t("The next enemy whom he could charge."))  # fmt: skip
     return [button, more, _letting_go(scene)]
+
+
+def round_buttons(scene: FngWindow) -> list[Button]:
+    """Firing it at the vehicle, his other rounds at it, the next vehicle, letting go."""
+    fire, theme, game = scene.commander.fire, scene.theme, scene.desk.known
+    planned = fire.rounds.planned
+    assert planned is not None
+    button = Button(theme, ACTS.handle(Shots).words, fire.confirm, key=key_of("do"), primary=True, height=_HIGH)
+    buttons = [grey_where_refused(button, fire.rounds.why_not_now())]
+    for number, other in enumerate(fire.rounds.others()):
+        words = sort_of(other).label(game, other)
+        key = key_of("table_weapon") if number == 0 else ""
+        buttons.append(Button(theme, words, partial(fire.aim_round, other), key=key, height=_HIGH))
+    if fire.rounds.further() is not None:
+        more = Button(theme, t("Next"), fire.next_target, key=ACTS.handle(Shots).key, height=_HIGH,
+                      tooltip=t("The next vehicle that he could fire at."))  # fmt: skip
+        buttons.append(more)
+    return [*buttons, _letting_go(scene)]
 
 
 def _dice_buttons(scene: FngWindow) -> list[Button]:

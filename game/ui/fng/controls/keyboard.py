@@ -14,6 +14,7 @@ from game.rules.fng.model.decisions.turn import Activate
 from game.ui.battle.acts import PLAIN, Act, Handle
 from game.ui.fng.controls.window import FngWindow
 from game.ui.fng.orders.acts import ACTS, BOTH, FAST, FOE, GROUP, READY, SHOT, SPOT
+from game.ui.fng.orders.riding import ROUND
 from game.ui.window.keymap import Bindings
 
 
@@ -45,8 +46,12 @@ BEGINNINGS: dict[str, Beginning] = {
     ),
     SHOT: Beginning(
         lambda scene, act, handle: scene.commander.fire.cycle(),
-        lambda scene, act, figure: scene.commander.fire.why_not_at(figure),
+        lambda scene, act, figure: scene.commander.fire.why_not_any(figure),
         lambda scene, figure: bool(weapons_of(scene.desk.known.world, figure)),
+    ),
+    ROUND: Beginning(
+        lambda scene, act, handle: scene.commander.fire.cycle(),
+        lambda scene, act, figure: scene.commander.fire.why_not_any(figure),
     ),
     BOTH: Beginning(
         lambda scene, act, handle: scene.commander.fire.both(),

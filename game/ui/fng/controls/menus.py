@@ -26,6 +26,7 @@ from game.ui.fng.controls.window import FngWindow
 from game.ui.fng.orders.acts import ACTS, AIMED, order_words, weapon_name
 from game.ui.fng.orders.aiming import AtSpot
 from game.ui.fng.orders.planning import allowance_of, plan_move
+from game.ui.fng.orders.rounds import Round, has_rounds, sort_of
 from game.ui.kit.inputs.menu import MenuItem
 from game.ui.window.keymap import key_of
 
@@ -75,7 +76,12 @@ class OrderMenu:
     def _fire(self, figure: EntityId) -> Iterator[MenuItem]:
         scene, game = self.scene, self.scene.desk.known
         fire = scene.commander.fire
+        rounds = fire.rounds.options(figure)
+        for order in rounds:
+            yield self._round(order)
         why = fire.why_not_at(figure)
+        if why and rounds:
+            return
         if why:
             handle = ACTS.handle(Shots)
             yield MenuItem(handle.words, partial(fire.at, figure, None), handle.key, why)
@@ -129,10 +135,23 @@ class OrderMenu:
                 yield commander.item(order)
 
     def _rounds(self, figure: EntityId, vehicle: EntityId) -> Iterator[MenuItem]:
-        """FNG-AT-01: his rounds at a vehicle, hull or turret."""
-        for order in self.scene.desk.listed(figure):
-            if isinstance(order, FireAtVehicle) and order.target.piece == vehicle:
-                yield self.scene.commander.item(order)
+        """FNG-AT-01: his rounds at a vehicle, hull or turret; where he has some and may fire none, why not."""
+        fire, game = self.scene.commander.fire, self.scene.desk.known
+        options = fire.rounds.options(figure, vehicle)
+        for order in options:
+            yield self._round(order)
+        if not options and has_rounds(game, figure):
+            handle = ACTS.handle(FireAtVehicle)
+            why = fire.rounds.why_not(figure, vehicle)
+            yield MenuItem(handle.words, partial(fire.at_vehicle, figure, vehicle), handle.key, why)
+
+    def _round(self, order: Round) -> MenuItem:
+        """Aiming it, with how far it is and how far it reaches."""
+        game, sort = self.scene.desk.known, sort_of(order)
+        words = t(ACTS[sort.kind].line, weapon=sort.label(game, order), vehicle=name_of(game.world, order.target.piece))
+        inches = distance(game.world.get(order.figure, At).point, game.world.get(order.target.piece, At).point)
+        far = t("{inches} of {range} in", inches=decimal(inches, 1), range=f"{sort.reach(game, order):.0f}")
+        return MenuItem(words, partial(self.scene.commander.fire.aim_round, order), "", "", far)
 
     def _aim(self, figure: EntityId, weapon: str, enemy: EntityId) -> MenuItem:
         """Aiming at him, with how far it is and how far it reaches; out of reach or sight it says why not."""

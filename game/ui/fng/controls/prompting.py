@@ -6,12 +6,13 @@ from game.engine.text import mark, t
 from game.rules.fng.odds.prospects import melee_prospect
 from game.rules.fng.words.telling import name_of
 from game.ui.battle.cards.prompt import Prompt
-from game.ui.fng.controls.buttons import charge_buttons, shot_buttons
+from game.ui.fng.controls.buttons import charge_buttons, round_buttons, shot_buttons
 from game.ui.fng.controls.window import FngWindow
 from game.ui.fng.orders.acts import names, weapon_name
 from game.ui.fng.orders.aiming import change_of, spare_dice, why_not_fire
 from game.ui.fng.orders.close_odds import briefly, charge_forecasts, melee_forecasts
 from game.ui.fng.orders.odds import burst_forecasts, forecasts_of, title_of
+from game.ui.fng.orders.rounds import forecast_of_round, title_of_round
 from game.ui.fng.shown.marks import blast_words
 
 _ROOMY = 520
@@ -20,8 +21,11 @@ ALL_THEY_DO = mark("To charge is all that they may do in this activation.")
 
 
 def show_aimed(scene: FngWindow, prompt: Prompt) -> None:
-    """The charge that is shown, else the shot."""
+    """The charge or the round at a vehicle that is shown, else the shot."""
     planned = scene.commander.charging.planned
+    if scene.commander.fire.rounds.planned is not None:
+        show_round(scene, prompt)
+        return
     if planned is None:
         show_shot(scene, prompt)
         return
@@ -33,6 +37,15 @@ def show_aimed(scene: FngWindow, prompt: Prompt) -> None:
     if not _is_roomy(scene):
         forecasts, why = briefly(forecasts), why if refusal is not None else ("", "", "")
     prompt.show_prompt(title, forecasts, charge_buttons(scene), why)
+
+
+def show_round(scene: FngWindow, prompt: Prompt) -> None:
+    """FNG-AT-01..04: a round at a vehicle: its chances, and what forbids it, where something does."""
+    game, rounds = scene.desk.known, scene.commander.fire.rounds
+    order, refusal = rounds.planned, rounds.why_not_now()
+    assert order is not None
+    why = ("", refusal.words, refusal.rule) if refusal is not None else ("", "", "")
+    prompt.show_prompt(title_of_round(game, order), (forecast_of_round(game, order),), round_buttons(scene), why)
 
 
 def _is_roomy(scene: FngWindow) -> bool:

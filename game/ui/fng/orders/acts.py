@@ -20,7 +20,7 @@ from game.rules.fng.words.telling import name_of
 from game.rules.fng.words.turn import RESULTS
 from game.ui.battle.acts import ODDS, WAY, Acts, Handle
 from game.ui.fng.orders.helm import say_helm
-from game.ui.fng.orders.riding import say_riding
+from game.ui.fng.orders.riding import ROUND, say_riding
 from game.ui.fng.orders.walls import say_walls
 from game.ui.skirmish.orders.acts import say_placing
 
@@ -29,7 +29,7 @@ ACTS = Acts()
 GROUP, SHOT, BOTH, SPOT, FOE, READY = "group", "shot", "both", "spot", "foe", "ready"
 """How orders are aimed: by choosing a group, by a shot, one with both hands, at a spot, at an enemy to run at, and
 what is made ready in the hand."""
-AIMED = (GROUP, SHOT, BOTH, SPOT, FOE)
+AIMED = (GROUP, SHOT, BOTH, SPOT, FOE, ROUND)
 """Those that a menu offers by what they aim at, not one line for each of their many forms."""
 FAST = "fast"
 

@@ -41,6 +41,7 @@ from game.ui.fng.orders.aiming import (
     with_target,
 )
 from game.ui.fng.orders.charging import Charging
+from game.ui.fng.orders.rounds import Round, VehicleFire, has_rounds
 from game.ui.skirmish.orders.aiming import Aiming
 from game.ui.skirmish.orders.answering import Window
 from game.ui.window.keymap import keyed
@@ -57,6 +58,7 @@ class FireControl(Aiming):
         self.window = window
         self._shot: Shot | None = None
         self.charging = Charging(desk, window)
+        self.rounds = VehicleFire(desk, window)
 
     @property
     def shot(self) -> Shot | None:
@@ -68,11 +70,12 @@ class FireControl(Aiming):
         self._shot = aimed_with_both(self.desk.known, shot) if shot is not None and shot.second else shot
         if shot is not None:
             self.charging.drop()
+            self.rounds.drop()
 
     @property
     def held(self) -> bool:
-        """Whether a shot is in hand, whatever it lacks, or a charge."""
-        return self.shot is not None or self.charging.planned is not None
+        """Whether a shot is in hand, whatever it lacks, a charge, or a round at a vehicle."""
+        return self.shot is not None or self.charging.planned is not None or self.rounds.planned is not None
 
     @property
     def targets(self) -> tuple[EntityId, ...]:
@@ -80,6 +83,8 @@ class FireControl(Aiming):
         planned = self.charging.planned
         if planned is not None:
             return (planned.target,)
+        if self.rounds.planned is not None:
+            return (self.rounds.planned.target.piece,)
         return self.shot.targets if self.shot is not None else ()
 
     @property
@@ -88,12 +93,15 @@ class FireControl(Aiming):
         planned = self.charging.planned
         if planned is not None:
             return (planned.target, *planned.figures)
+        if self.rounds.planned is not None:
+            return (self.rounds.planned.target.piece, self.rounds.planned.figure)
         return (*self.shot.targets, self.shot.figure) if self.shot is not None else ()
 
     @property
     def aimed(self) -> bool:
-        """Whether there is a shot that could be fired, or a charge that could be run."""
-        return self.charging.planned is not None or (self.shot is not None and self.shot.order() is not None)
+        """Whether there is a shot or a round that could be fired, or a charge that could be run."""
+        planned = self.charging.planned is not None or self.rounds.planned is not None
+        return planned or (self.shot is not None and self.shot.order() is not None)
 
     @property
     def seeks_spot(self) -> bool:
@@ -109,10 +117,12 @@ class FireControl(Aiming):
         """Aim at nothing, charge nobody."""
         self.shot = None
         self.charging.drop()
+        self.rounds.drop()
 
     def check(self) -> None:
         """Whatever cannot be fired any more is not aimed any more."""
         self.charging.check()
+        self.rounds.check()
         if self.shot is None:
             return
         if not self.desk.my_turn or any(not self.desk.knows(target) for target in self.shot.targets):
@@ -125,11 +135,14 @@ class FireControl(Aiming):
         decision = self.desk.decision
         if isinstance(decision, Shoot) and self.desk.my_turn:
             self.shot = begin(self.desk, decision.figure)
+            first = self.rounds.leading(decision.figure, alone=self.shot is None)
+            if first is not None:
+                self._hold(first)
 
     def cycle(self) -> None:
         """F: aim at the nearest enemy; again, at the next."""
         figure = self.desk.selected
-        if self.shot is not None and not self.shot.at_spot:
+        if self.rounds.planned is not None or (self.shot is not None and not self.shot.at_spot):
             self.next_target()
             return
         if figure is None:
@@ -140,6 +153,10 @@ class FireControl(Aiming):
     def at(self, figure: EntityId, target: EntityId | None, weapon: str = "") -> bool:
         """Aim a figure's weapon at somebody, or at the nearest; whether he can."""
         why = self.why_not_at(figure, target, weapon)
+        first = self.rounds.leading(figure, alone=bool(why)) if target is None and not weapon else None
+        if first is not None:
+            self.aim_round(first)
+            return True
         if why:
             self.window.note(why)
             return False
@@ -147,6 +164,10 @@ class FireControl(Aiming):
         self.shot = begin(self.desk, figure, weapon, target)
         self.window.refresh()
         return True
+
+    def why_not_any(self, figure: EntityId) -> str:
+        """Why he can fire at nobody and at no vehicle; empty where he can."""
+        return "" if self.rounds.options(figure) else self.why_not_at(figure)
 
     def why_not_at(self, figure: EntityId, target: EntityId | None = None, weapon: str = "") -> str:
         """Why he cannot fire this weapon (whichever reaches, where none is named) at this enemy (at anybody); empty
@@ -161,6 +182,31 @@ class FireControl(Aiming):
             return self.why_none(figure, target, weapon)
         refusal = why_not_fire(self.desk, shot)
         return str(refusal) if refusal is not None else ""
+
+    # -- at vehicles ------------------------------------------------------------------------------------------------
+
+    def at_vehicle(self, figure: EntityId, vehicle: EntityId) -> bool:
+        """Aim for him at a vehicle, or say why he cannot; False where he has nothing that is fired at one."""
+        asked = self.desk.decision.figure if isinstance(self.desk.decision, Shoot) else figure
+        if not has_rounds(self.desk.known, asked):
+            return False
+        options = self.rounds.options(asked, vehicle)
+        if options:
+            self.aim_round(options[0])
+        else:
+            self.window.note(self.rounds.why_not(asked, vehicle))
+        return True
+
+    def aim_round(self, order: Round) -> None:
+        """This round is in hand: the card shows what it may do."""
+        self.desk.select(order.figure)
+        self._hold(order)
+        self.window.refresh()
+
+    def _hold(self, order: Round) -> None:
+        self.shot = None
+        self.charging.drop()
+        self.rounds.plan(order)
 
     def why_not_begin(self, figure: EntityId) -> Refusal | None:
         """The bar to any shot or throw now, whatever he has in his hands; None where nothing does."""
@@ -188,6 +234,9 @@ class FireControl(Aiming):
     def toggle(self, target: EntityId, *, add: bool) -> None:
         """A click on an enemy: aim at him alone; with ``add`` at him as well, or at him no more."""
         shot = self.shot
+        if self.rounds.planned is not None and not add:
+            self.at(self.rounds.planned.figure, target)
+            return
         if shot is None or shot.at_spot:
             return
         game = self.desk.known
@@ -205,6 +254,10 @@ class FireControl(Aiming):
         shot = self.shot
         if self.charging.planned is not None:
             self.charging.offer(step)
+            return
+        further = self.rounds.further(step)
+        if further is not None:
+            self.aim_round(further)
             return
         if shot is None or shot.at_spot:
             return
@@ -375,6 +428,8 @@ class FireControl(Aiming):
         """Fire, or charge; one who is not active yet is activated first."""
         if self.charging.planned is not None:
             return self.charging.confirm()
+        if self.rounds.planned is not None:
+            return self.rounds.confirm()
         shot = self.shot
         order = shot.order() if shot is not None else None
         if shot is None or order is None:

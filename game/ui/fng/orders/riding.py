@@ -12,6 +12,9 @@ from game.rules.fng.words.telling import name_of
 from game.rules.fng.words.vehicles import PARTS, SEATS
 from game.ui.battle.acts import ODDS, WAY, Acts, Handle
 
+ROUND = "round"
+"""How orders are aimed that send a round at a vehicle."""
+
 
 def ride_of(skirmish: Skirmish, figure: EntityId) -> str:
     """The name of the vehicle that he is aboard."""
@@ -68,6 +71,8 @@ def say_riding(acts: Acts) -> None:
     @acts.says(
         decisions.FireAtVehicle,
         Handle(mark("At a vehicle"), hint=mark("An anti-tank weapon is fired at a vehicle that he sees.")),
+        aim=ROUND,
+        line=mark("Fire {weapon} at {vehicle}"),
         shows=ODDS,
     )
     def fire_at_vehicle(skirmish: Skirmish, order: decisions.FireAtVehicle) -> str:

@@ -15,18 +15,20 @@ from game.rules.fng.armour.facades import rubble
 from game.rules.fng.blast.burning import FIRE
 from game.rules.fng.fire.firing import dice_of
 from game.rules.fng.model.arms import Arm
-from game.rules.fng.model.components.figures import At, Figure
+from game.rules.fng.model.components.figures import BODIES, At, Figure
 from game.rules.fng.model.decisions.turn import Activation, GroupActs, Shots
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, is_able, side_of
 from game.rules.fng.move.gaits import over
 from game.rules.fng.sight.arms import guns, reach_of, weapon_row
+from game.rules.fng.sight.night import look_to
 from game.rules.fng.words.telling import name_of
 from game.ui.fng.desk import Desk
 from game.ui.fng.orders.acts import weapon_name
 from game.ui.fng.orders.aiming import Shot
 from game.ui.fng.orders.lanes import rides
 from game.ui.fng.orders.planning import allowance_of
+from game.ui.fng.orders.rounds import Round, sort_of
 from game.ui.fng.shown.looks import class_of
 from game.ui.skirmish.orders.plan_marks import Laid, reach_marks
 from game.ui.table.overlays import Blast, LyingArm, Overlay, RangeRing, SightLine, Template
@@ -61,6 +63,16 @@ def marks_of_shot(desk: Desk, shot: Shot) -> Laid:
         words = nt("{dice} die", "{dice} dice", aim.dice, dice=aim.dice)
         over.append(SightLine.of(at, place, look, words if look.clear else None))
     return under, over
+
+
+def marks_of_round(desk: Desk, order: Round) -> Laid:
+    """FNG-AT-01: how far a round goes, the line along which it flies, and the vehicle that it is aimed at."""
+    game, vehicle = desk.known, order.target.piece
+    at, place = (Point(*game.world.get(each, At).point) for each in (order.figure, vehicle))
+    sort = sort_of(order)
+    body = Template(tuple(BODIES.of(game.world, vehicle).core), pattern="dashed")
+    line = SightLine.of(at, place, look_to(game, order.figure, place), sort.label(game, order))
+    return [*on_the_ground(game)], [RangeRing(at, sort.reach(game, order), pattern="dashed"), body, line]
 
 
 def _dice(game: Skirmish, order: object) -> int:

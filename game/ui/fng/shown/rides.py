@@ -100,7 +100,7 @@ def vehicle_line(skirmish: Skirmish, readers: Collection[str], vehicle: EntityId
     world, row, ride = skirmish.world, row_of(skirmish, vehicle), skirmish.world.get(vehicle, Vehicle)
     return VehicleLine(
         name=name_of(world, vehicle),
-        kind=t("{kind}, {side}", kind=t(row.title), side=t(side_name(world, ride.side))),
+        kind=", ".join((t(row.title), t(side_name(world, ride.side)))),
         look=look_of_vehicle(skirmish, vehicle),
         armour=(str(row.armour[0]), str(row.armour[1])) if row.is_armoured else None,
         facts=tuple(_facts(skirmish, vehicle, row)),
@@ -137,7 +137,7 @@ def _guns(skirmish: Skirmish, vehicle: EntityId, row: VehicleRow) -> Iterator[Tr
     for number, mount in enumerate(row.mounts):
         words = t("{gun}: {where}", gun=mount_words(tables, mount), where=field_words(mount))
         state = _state_of_gun(world, vehicle, number)
-        words = t("{gun} ({state})", gun=words, state=state) if state else words
+        words = f"{words} ({state})" if state else words
         yield Trait(words, _served(world, vehicle, mount.seat), "FNG-VEH-06")
 
 

@@ -75,13 +75,25 @@ class TableHands:
         """An enemy: aim at him, or where nobody can, look at him."""
         commander, desk = self.scene.commander, self.scene.desk
         if desk.is_vehicle(figure):
-            commander.choose((figure,))
+            self._enemy_vehicle(figure)
         elif commander.aiming.held:
             commander.aiming.toggle(figure, add=add)
         elif desk.selected is not None and desk.is_mine(desk.selected) and desk.my_turn:
             commander.aiming.at(desk.selected, figure)
         else:
             commander.choose((figure,))
+
+    def _enemy_vehicle(self, vehicle: EntityId) -> None:
+        """An enemy's vehicle: aim at it, or where whoever is chosen has nothing for that, look at it."""
+        commander, desk = self.scene.commander, self.scene.desk
+        shooter = desk.selected if desk.my_turn else None
+        if shooter is not None and desk.is_mine(shooter) and commander.aiming.at_vehicle(shooter, vehicle):
+            return
+        if commander.must_answer:
+            desk.look_at(vehicle)
+            self.scene.refresh()
+        else:
+            commander.choose((vehicle,))
 
     def table_menu(self, at: Point, key: int | None, pos: Size) -> None:
         """A right click: every legal order for what is there."""

@@ -54,6 +54,10 @@ class Aiming:
         """Aim for this figure at an enemy, at the nearest where none is named; whether he can."""
         return False
 
+    def at_vehicle(self, figure: EntityId, vehicle: EntityId) -> bool:
+        """Aim for this figure at a vehicle, or say why he cannot; False where he has nothing that is fired at one."""
+        return False
+
     @property
     def spot_words(self) -> str:
         """The question while the player shows a spot."""

@@ -1,0 +1,96 @@
+"""The prospect of a round at a vehicle as the battle stands: where it goes, what it does there, and to those aboard.
+
+Every fact is frozen by the very functions that throw for it; nothing here changes the world it is asked about.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.engine.core.dice import Dice, enumerate_outcomes
+from game.engine.core.world import EntityId
+from game.rules.fng.armour.anti_tank import rocket_facts
+from game.rules.fng.armour.penetrating import facing_hit, penetration_facts
+from game.rules.fng.model.checks import Check
+from game.rules.fng.model.components.figures import At
+from game.rules.fng.model.decisions.vehicles import FireAtVehicle
+from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.tables.loading import Tables
+from game.rules.fng.model.tables.vehicles import Facing
+from game.rules.fng.model.vehicles import row_of
+from game.rules.fng.odds.chances import Chances
+from game.rules.fng.odds.steel import Landing, done_chances, placed_chances
+from game.rules.fng.resolve.anti_tank import resolve_rocket, rocket_check
+from game.rules.fng.resolve.armour import resolve_catching
+from game.rules.fng.resolve.penetration import DEAD, DISABLED, PenetrationFacts, can_penetrate, resolve_penetration
+from game.rules.fng.sight.arms import weapon_row
+
+_NOTHING = Fraction(0)
+
+
+class RoundProspect(Struct, frozen=True):
+    """One round at a vehicle.
+
+    ``check`` places it; ``placed`` is where it goes, ``done`` what becomes of the vehicle.  ``power`` meets the
+    ``armour`` of the ``facing`` that it hits.  ``burns``: the chance of a fire where the round disables the vehicle or
+    worse; ``dies``: that of each man aboard to be killed where it disables it.
+    """
+
+    check: Check
+    placed: Chances
+    done: Chances
+    power: int
+    armour: int
+    facing: Facing
+    burns: Fraction = _NOTHING
+    dies: Fraction = _NOTHING
+
+
+def rocket_prospect(skirmish: Skirmish, order: FireAtVehicle) -> RoundProspect:
+    """FNG-AT-01..04: a round of an anti-tank weapon, as it would be thrown for now."""
+    world, tables, vehicle = skirmish.world, skirmish.ctx.tables, order.target.piece
+    facts = rocket_facts(skirmish, order.figure, order.weapon, vehicle, order.part)
+
+    def place(dice: Dice) -> Landing:
+        outcome = resolve_rocket(facts, tables, dice)
+        return outcome.part or None, outcome.stopped, False
+
+    landings, power = enumerate_outcomes(place), weapon_row(skirmish, order.weapon).apw
+    origin = world.get(order.figure, At).point
+    struck = penetration_facts(skirmish, vehicle, origin, power, turret=False)
+    return RoundProspect(
+        check=rocket_check(facts, tables),
+        placed=placed_chances(landings),
+        done=done_chances(landings, power, struck.armour, hopeless=False, tables=tables),
+        power=power,
+        armour=struck.armour,
+        facing=facing_hit(skirmish, vehicle, origin),
+        burns=burning_chance(skirmish, vehicle),
+        dies=crewman_chance(struck, tables),
+    )
+
+
+def burning_chance(skirmish: Skirmish, vehicle: EntityId) -> Fraction:
+    """FNG-VEHLIST-10..11: that of a fire in a vehicle which a round disables or penetrates."""
+    prone = row_of(skirmish, vehicle).fire_prone
+    if prone is None:
+        return _NOTHING
+    return enumerate_outcomes(lambda dice: resolve_catching(prone, dice).burns).get(True, _NOTHING)
+
+
+def crewman_chance(struck: PenetrationFacts, tables: Tables) -> Fraction:
+    """FNG-GUN-12: that of each man aboard to be killed by a round which disables his vehicle."""
+    if not struck.inside or not can_penetrate(struck, tables):
+        return _NOTHING
+    alone = replace(struck, inside=1)
+
+    def fate(dice: Dice) -> tuple[str, str]:
+        outcome = resolve_penetration(alone, tables, dice)
+        return outcome.result, outcome.inside[0].fate
+
+    found = enumerate_outcomes(fate)
+    disabled = sum((chance for (result, _), chance in found.items() if result == DISABLED), _NOTHING)
+    return found.get((DISABLED, DEAD), _NOTHING) / disabled if disabled else _NOTHING

@@ -1,0 +1,258 @@
+"""Aiming at vehicles: the round in the player's hands, at which vehicle, which part of it, and what it may do.
+
+Each sort of order that sends a round at a vehicle has a record of its own in ``ROUNDS``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from msgspec import Struct
+
+from game.board.skirmish.targets import AtPiece
+from game.board.table.measure.geometry import distance
+from game.engine.core.orders import Order, Refusal
+from game.engine.core.world import EntityId
+from game.engine.text import mark, percent, t
+from game.rules.fng.armour.anti_tank import against_armour, enemy_vehicles, shots_at_vehicles, why_not_at_vehicle
+from game.rules.fng.model.arms import weapons_of
+from game.rules.fng.model.components.figures import At, Figure
+from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs, Shoot
+from game.rules.fng.model.decisions.vehicles import FireAtVehicle
+from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.query import Ids, side_of
+from game.rules.fng.odds.rounds import RoundProspect, rocket_prospect
+from game.rules.fng.odds.steel import CLANK, GROUND, KNOCKED_OUT, RIGHT_THROUGH
+from game.rules.fng.resolve.penetration import DISABLED
+from game.rules.fng.sight.arms import reach_of
+from game.rules.fng.words.telling import name_of
+from game.rules.fng.words.vehicles import PARTS
+from game.ui.battle.cards.forecast import Chance, Forecast, Term
+from game.ui.fng.desk import Desk
+from game.ui.skirmish.orders.answering import Window
+
+Round = FireAtVehicle
+"""An order that sends a round at a vehicle."""
+
+NO_ROUND = mark("There is no enemy vehicle that he could fire at now.")
+_FACINGS = {
+    "front": mark("armour of the front"),
+    "side": mark("armour of sides and rear"),
+    "top": mark("armour of the top"),
+    "bottom": mark("armour of the bottom"),
+}
+_DONE: dict[str, tuple[str, int]] = {
+    KNOCKED_OUT: (mark("a wreck"), 4),
+    DISABLED: (mark("disabled"), 4),
+    RIGHT_THROUGH: (mark("goes right through"), 2),
+    CLANK: (mark("stopped by the armour"), 1),
+    "missed": (mark("missed"), 0),
+}
+"""Each outcome in words, and how much it means to the vehicle: 0 (nothing) to 4 (it is lost)."""
+
+
+class Rounds(Struct, frozen=True):
+    """One sort of order that sends a round at a vehicle, as the player aims it.
+
+    ``has``: whether somebody has anything to fire so.  ``offers``: every such round of his at these vehicles that
+    nothing bars but whose turn it is; ``bar``: the bar to all of them at one vehicle.  ``leads``: whether it goes
+    before his shots at men, as with the weapon in his hands.  ``label``: a round in few words, to be told from his
+    others at the same vehicle.  ``reach``: how far it goes.  ``prospect``: what it may do.
+    """
+
+    kind: type[Order]
+    has: Callable[[Skirmish, EntityId], bool]
+    offers: Callable[[Skirmish, EntityId, Ids], Iterator[Round]]
+    bar: Callable[[Skirmish, EntityId, EntityId], Refusal | None]
+    leads: Callable[[Skirmish, Round], bool]
+    label: Callable[[Skirmish, Round], str]
+    reach: Callable[[Skirmish, Round], float]
+    prospect: Callable[[Skirmish, Round], RoundProspect]
+
+
+def _rocket_bar(skirmish: Skirmish, figure: EntityId, vehicle: EntityId) -> Refusal | None:
+    weapon = next(iter(against_armour(skirmish, figure)), "")
+    return why_not_at_vehicle(skirmish, FireAtVehicle(figure, weapon, AtPiece(vehicle)))
+
+
+def _rocket_label(skirmish: Skirmish, order: Round) -> str:
+    weapon = t(skirmish.ctx.tables.arms.weapons[order.weapon].title)
+    return ", ".join((weapon, t(PARTS[order.part])))
+
+
+ROUNDS = (
+    Rounds(
+        kind=FireAtVehicle,
+        has=lambda skirmish, figure: bool(against_armour(skirmish, figure)),
+        offers=shots_at_vehicles,
+        bar=_rocket_bar,
+        leads=lambda skirmish, order: weapons_of(skirmish.world, order.figure)[0] == order.weapon,
+        label=_rocket_label,
+        reach=lambda skirmish, order: reach_of(skirmish, order.figure, order.weapon),
+        prospect=rocket_prospect,
+    ),
+)
+"""Every sort of round at a vehicle."""
+
+
+def sort_of(order: Round) -> Rounds:
+    """The record of a round."""
+    return next(each for each in ROUNDS if each.kind is type(order))
+
+
+def has_rounds(game: Skirmish, figure: EntityId) -> bool:
+    """Whether somebody has anything that is fired at vehicles."""
+    return game.world.has(figure, Figure) and any(each.has(game, figure) for each in ROUNDS)
+
+
+class VehicleFire:
+    """Holds ``planned``, the round that is shown on the card until the player fires it or lets go."""
+
+    def __init__(self, desk: Desk, window: Window) -> None:
+        self.desk = desk
+        self.window = window
+        self.planned: Round | None = None
+
+    def drop(self) -> None:
+        """Aim at no vehicle."""
+        self.planned = None
+
+    def check(self) -> None:
+        """A vehicle that cannot be fired at any more is no target any more."""
+        if self.planned is not None and (not self.desk.my_turn or not self.desk.knows(self.planned.target.piece)):
+            self.planned = None
+
+    # -- what could be fired ----------------------------------------------------------------------------------------
+
+    def options(self, figure: EntityId, vehicle: EntityId | None = None) -> tuple[Round, ...]:
+        """Every round that he could fire now, at this vehicle or at any, the nearest first."""
+        desk, game = self.desk, self.desk.known
+        if not desk.my_turn or not has_rounds(game, figure) or self._why_not_now(figure) is not None:
+            return ()
+        world, here = game.world, game.world.get(figure, At).point
+        enemies = [each for each in self._enemies(figure) if vehicle in (None, each)]
+        enemies.sort(key=lambda each: (distance(here, world.get(each, At).point), each))
+        found = [order for sort in ROUNDS for order in sort.offers(game, figure, tuple(enemies))]
+        found.sort(key=lambda order: enemies.index(order.target.piece))
+        return tuple(order for order in found if self._is_legal(order))
+
+    def leading(self, figure: EntityId, *, alone: bool) -> Round | None:
+        """The round that he aims first; unless he can do nothing else, only one that goes before his shots at men."""
+        first = next(iter(self.options(figure)), None)
+        leads = first is not None and (alone or sort_of(first).leads(self.desk.known, first))
+        return first if leads else None
+
+    def _enemies(self, figure: EntityId) -> Ids:
+        known = self.desk.known
+        return tuple(each for each in enemy_vehicles(known, side_of(known.world, figure)) if self.desk.knows(each))
+
+    def _why_not_now(self, figure: EntityId) -> Refusal | None:
+        """The bar to any round of his now; one who is not active yet is activated first."""
+        decision = self.desk.decision
+        return self.desk.why_not(Activate((figure,))) if isinstance(decision, Activation) else None
+
+    def _is_legal(self, order: Round) -> bool:
+        return isinstance(self.desk.decision, Activation) or self.desk.why_not(order) is None
+
+    def why_not(self, figure: EntityId, vehicle: EntityId) -> str:
+        """Why he can fire nothing at this vehicle now; empty where he can."""
+        if self.options(figure, vehicle):
+            return ""
+        game = self.desk.known
+        if not isinstance(self.desk.decision, GroupActs | Activation | Shoot):
+            return t("Answer what is asked first.")
+        refusal = self._why_not_now(figure)
+        for sort in ROUNDS:
+            if refusal is None and sort.has(game, figure):
+                refusal = sort.bar(game, figure, vehicle) or self._why_not_order(sort, figure, vehicle)
+        return str(refusal) if refusal is not None else t(NO_ROUND)
+
+    def _why_not_order(self, sort: Rounds, figure: EntityId, vehicle: EntityId) -> Refusal | None:
+        first = next(sort.offers(self.desk.known, figure, (vehicle,)), None)
+        return self.desk.why_not(first) if first is not None else None
+
+    # -- aiming -----------------------------------------------------------------------------------------------------
+
+    def plan(self, order: Round) -> None:
+        """This round is aimed: the card shows what it may do."""
+        self.planned = order
+
+    def others(self) -> Sequence[Round]:
+        """Other rounds that he could fire at the same vehicle."""
+        planned = self.planned
+        if planned is None:
+            return ()
+        return [each for each in self.options(planned.figure, planned.target.piece) if each != planned]
+
+    def further(self, step: int = 1) -> Round | None:
+        """The first round at the next vehicle, or with -1 at the former; None where there is no other."""
+        planned = self.planned
+        if planned is None:
+            return None
+        options = self.options(planned.figure)
+        vehicles = list(dict.fromkeys(each.target.piece for each in options))
+        if len(vehicles) < 2 or planned.target.piece not in vehicles:
+            return None
+        target = vehicles[(vehicles.index(planned.target.piece) + step) % len(vehicles)]
+        return next(each for each in options if each.target.piece == target)
+
+    def why_not_now(self) -> Refusal | None:
+        """The refusal of the round that is shown, or None."""
+        planned = self.planned
+        if planned is None:
+            return None
+        if isinstance(self.desk.decision, Activation):
+            return self._why_not_now(planned.figure)
+        return self.desk.why_not(planned)
+
+    def confirm(self) -> bool:
+        """Fire it; one who is not active yet is activated first."""
+        planned = self.planned
+        if planned is None:
+            return False
+        refusal = self.why_not_now()
+        if refusal is not None:
+            self.window.note(str(refusal))
+            return False
+        self.planned = None
+        first: tuple[Order, ...] = ()
+        if isinstance(self.desk.decision, Activation):
+            first = (Activate((planned.figure,)),)
+        return self.window.submit(*first, planned)
+
+
+# What it may do ---------------------------------------------------------------------------------
+
+
+def forecast_of_round(game: Skirmish, order: Round) -> Forecast:
+    """FNG-AT-02..04, FNG-GUN-10..12: chances of hitting, of getting through, and what becomes of the vehicle."""
+    prospect = sort_of(order).prospect(game, order)
+    done = prospect.done
+    chances = tuple(Chance(t(words), done[name], weight) for name, (words, weight) in _DONE.items() if done.get(name))
+    return Forecast(name_of(game.world, order.target.piece), tuple(_terms(prospect)), chances, of_fire=True)
+
+
+def _terms(prospect: RoundProspect) -> Iterator[Term]:
+    """Rep, modifiers, armour, the chance of each step, what comes after."""
+    done = prospect.done
+    hit = 1 - prospect.placed["missed"]
+    through = sum(done.get(name, 0) for name in (KNOCKED_OUT, RIGHT_THROUGH, DISABLED))
+    yield Term(t("Rep"), str(prospect.check.rep), "FNG-AT-02")
+    for item in prospect.check.modifiers:
+        yield Term(t(item.reason), f"{item.value:+d}", item.rule)
+    yield Term(t("chance of a hit"), percent(hit), "FNG-AT-03")
+    if prospect.placed.get(GROUND):
+        yield Term(t("stopped by the ground before it"), percent(prospect.placed[GROUND]), "FNG-AT-03")
+    yield Term(t("power of the round"), str(prospect.power), "FNG-AT-04")
+    yield Term(t(_FACINGS[prospect.facing]), str(-prospect.armour), "FNG-VEH-04")
+    if hit:
+        yield Term(t("gets through, if it hits"), percent(through / hit), "FNG-GUN-10")
+    if prospect.burns and through:
+        yield Term(t("it burns then"), percent(prospect.burns), "FNG-VEHLIST-10")
+    if prospect.dies:
+        yield Term(t("each man aboard is killed, if it is disabled"), percent(prospect.dies), "FNG-GUN-12")
+
+
+def title_of_round(game: Skirmish, order: Round) -> str:
+    """The head of the card."""
+    return t("{name}: {weapon}", name=name_of(game.world, order.figure), weapon=sort_of(order).label(game, order))
