@@ -22,6 +22,7 @@ OF_ANOTHER_SIZE = {
     "game/rules/oa/turn": "the steps of a game from deployment to victory",
     "game/rules/oa/units": "what all other rooms of the system ask about pieces",
     "game/ui": "the root of the window: each system's own beside what all of them share",
+    "game/ui/fng/orders": "what a player of men, vehicles, boats and launchers aims, a subject each",
     "game/ui/replay": "one scene with its bar, its board and where they lie",
 }
 """Rooms that hold fewer or more than others, each with its reason."""
