@@ -32,7 +32,7 @@ def counts(tables: Tables) -> tuple[Count, ...]:
         Count(key, side, title_of(row, tables), about_unit(row, tables), worth(row, tables), USUAL.get(key, 0), MOST)
         for side in SIDES
         for key, row in tables.forces.units.items()
-        if side_of_unit(key) == side
+        if side_of_unit(key) == side and not row.vehicle
     )
 
 

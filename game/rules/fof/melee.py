@@ -12,6 +12,7 @@ from game.engine.text import mark
 from game.rules.fof.fire.targeting import may_fire_at
 from game.rules.fof.model.active_unit import note, why_not_active
 from game.rules.fof.model.acts import Act
+from game.rules.fof.model.asked import is_on_foot
 from game.rules.fof.model.components import BODIES, Active, Pinned, Unit
 from game.rules.fof.model.decisions import Assault, Shoot, UnitActs
 from game.rules.fof.model.declared import declare
@@ -35,6 +36,7 @@ ASSAULT = "assault"
 NOT_ASSAULTING = mark("{name} was not activated to assault.")
 NO_ENEMY = mark("That is no enemy to assault.")
 OUT_OF_REACH = mark("{target} is out of reach of an assault.")
+NO_FOOT = mark("{name} is a vehicle: none assaults, and none is assaulted.")
 NOBODY_NEAR = mark("No enemy is in reach of an assault.")
 
 
@@ -102,8 +104,10 @@ def why_not_prepare(battle: Battle, unit: EntityId) -> Refusal | None:
     refusal = why_not_pace(battle, unit, "tactical")
     if refusal is not None:
         return refusal
+    if not is_on_foot(battle, unit):
+        return refuse("FOF-VEH-1", NO_FOOT, name=name_of(battle.world, unit))
     enemies = shown(battle.world, other_side(side_of(battle.world, unit)))
-    if not any(way_in(battle, unit, enemy) for enemy in enemies):
+    if not any(is_on_foot(battle, enemy) and way_in(battle, unit, enemy) for enemy in enemies):
         return refuse("FOF-CA-1", NOBODY_NEAR)
     return None
 
@@ -118,6 +122,8 @@ def why_not_assault(battle: Battle, decision: UnitActs, order: Assault) -> Refus
         return refuse("FOF-CA-1", NOT_ASSAULTING, name=name_of(world, unit))
     if order.target not in shown(world, other_side(side_of(world, unit))):
         return refuse("FOF-CA-1", NO_ENEMY)
+    if not is_on_foot(battle, order.target):
+        return refuse("FOF-VEH-1", NO_FOOT, name=name_of(world, order.target))
     if not way_in(battle, unit, order.target):
         return refuse("FOF-CA-1", OUT_OF_REACH, target=name_of(world, order.target))
     return None

@@ -150,7 +150,8 @@ def _works(kind: str, ground: TableMap, search: Sequence[str]) -> tuple[Work, ..
 
 def _kinds(side: Side, chosen: Mapping[str, str], tables: Tables) -> list[str]:
     """The key of each unit of a side, in the order of the force table."""
-    return [key for key in tables.forces.units if side_of_unit(key) == side for _ in range(int(chosen[key]))]
+    on_foot = [key for key, row in tables.forces.units.items() if side_of_unit(key) == side and not row.vehicle]
+    return [key for key in on_foot for _ in range(int(chosen[key]))]
 
 
 def _unit_names(kinds: Mapping[Side, Sequence[str]], tables: Tables) -> Iterator[str]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.board.table.bases import MAN
+from game.board.table.bases import MAN, BaseShape, Rectangle
 from game.engine.core.world import EntityId
 from game.rules.fof.crews import man_the_weapons
 from game.rules.fof.model.arms import give
-from game.rules.fof.model.components import LEADER, MEDIC, Base, Dummy, InUnit, Man, Role, Unit
+from game.rules.fof.model.components import LEADER, MEDIC, Base, Dummy, InUnit, Man, Role, Unit, Vehicle
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.options import Force
 from game.rules.fof.model.tables.forces import UnitTemplate
@@ -24,18 +24,29 @@ def recruit(battle: Battle, side: str, force: Force) -> EntityId:
             quality=row.quality,
             nerve=row.morale,
             start=len(row.figures),
+            mount="vehicle" if row.vehicle else "foot",
             armour=force.armour,
             supply=force.supply if force.supply is not None else row.supply,
             optics=force.optics,
             named=force.out_of_contact,
             smoke=force.smoke,
         ),
-        Base(MAN),
+        Base(_shape(battle, row)),
     )
+    if row.vehicle:
+        world.set(unit, Vehicle(row.vehicle))
     for place in range(len(row.figures)):
         name = force.men[place] if place < len(force.men) else f"{force.name} {place + 1}"
         world.create(Man(name, role_of(row, place)), InUnit(unit))
     return unit
+
+
+def _shape(battle: Battle, row: UnitTemplate) -> BaseShape:
+    """FOF-MOVE-12, FOF-VEH-1: the base of a leader, or the hull of the vehicle."""
+    if not row.vehicle:
+        return MAN
+    hull = battle.ctx.tables.vehicles.vehicles[row.vehicle]
+    return Rectangle(float(hull.length), float(hull.width))
 
 
 def arm(battle: Battle, unit: EntityId, force: Force) -> None:

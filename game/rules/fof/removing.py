@@ -6,6 +6,7 @@ from game.engine.core.world import EntityId
 from game.rules.fof.crews import man_the_weapons
 from game.rules.fof.model.arms import leave_arms
 from game.rules.fof.model.components import (
+    Aboard,
     Active,
     At,
     Dependant,
@@ -25,7 +26,8 @@ from game.rules.fof.model.query import dependants, guarded, men_up, nearest, poi
 
 
 def take_off(battle: Battle, unit: EntityId, how: str) -> None:
-    """A unit is out of play: ``wiped out``, ``broken``, ``left``, ``surrendered`` or ``revealed`` (a dummy)."""
+    """A unit is out of play: ``wiped out``, ``broken``, ``left``, ``surrendered`` or ``revealed`` (a dummy); so is
+    whoever rides in it."""
     world = battle.world
     at = point_of(world, unit)
     _settle(battle, unit, how)
@@ -34,6 +36,10 @@ def take_off(battle: Battle, unit: EntityId, how: str) -> None:
     world.set(unit, Off(how, turn_of(world)))
     battle.emit(UnitOff(unit=unit, how=how, rule="FOF-CAS-1"))
     _leave_behind(battle, unit, at, how)
+    for rider in world.pointing_at(Aboard, unit):
+        world.remove(rider, Aboard)
+        world.set(rider, At(*at))
+        take_off(battle, rider, how)
 
 
 def _settle(battle: Battle, unit: EntityId, how: str) -> None:

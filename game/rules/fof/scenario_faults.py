@@ -12,6 +12,7 @@ from game.engine.text import nt, t
 from game.rules.fof.model.options import Force, Options
 from game.rules.fof.model.setting import Setting
 from game.rules.fof.model.tables.loading import load_tables
+from game.rules.fof.vehicles.ride_faults import crowding, is_vehicle, rider_problems, vehicle_problems
 
 
 def problems_of(setting: Setting) -> list[str]:
@@ -50,7 +51,11 @@ def _problems(setting: Setting, side: str, force: Force) -> Iterator[str]:
         told = nt("men: this unit has {count} man", "men: this unit has {count} men", figures)
         yield t("{told}, and {named} are named; name each of them, or nobody.", told=told, named=len(force.men))
     yield from _contradictions(setting, side, force)
-    if force.turn:
+    if is_vehicle(setting, force):
+        yield from vehicle_problems(setting, force)
+    if force.aboard:
+        yield from rider_problems(setting, side, force)
+    elif force.turn:
         place = no_place_wanted(force)
         if place:
             yield t("{key}: who comes on in a later turn comes by 'entry'; leave '{key}' or 'turn' out.", key=place)
@@ -113,7 +118,8 @@ def _rule_problems(options: Options) -> Iterator[str]:
 
 def _place_problems(setting: Setting) -> Iterator[str]:
     options, map = setting.options, setting.map
-    begin = [force for side in SIDES for force in options.force(side) if not force.turn]
+    begin = [force for side in SIDES for force in options.force(side) if not (force.turn or force.aboard)]
+    yield from crowding(setting)
     yield from full_zones(setting.field, begin)
     yield from _work_problems(setting)
     for side in SIDES:

@@ -13,6 +13,7 @@ from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark, shortest
 from game.rules.fof.model.active_unit import PINNED, is_done, why_no_task
+from game.rules.fof.model.asked import is_on_foot
 from game.rules.fof.model.components import At, InCover, Pinned, Searched
 from game.rules.fof.model.decisions import Search, UnitActs
 from game.rules.fof.model.events import PlaceSearched, UnitAppeared
@@ -27,6 +28,7 @@ TUNNEL = "tunnel mouth"
 NOTHING_THERE = mark("There is nothing to search by that name.")
 NOT_THERE = mark("{name} does not touch that place.")
 DONE_BEFORE = mark("That place has been searched.")
+NO_VEHICLE = mark("A vehicle searches nothing.")
 ENEMY_NEAR = mark("An enemy is within {inches} inches.")
 ATTACKER_ONLY = {US: mark("Only the Americans search."), VC: mark("Only the Viet Cong search.")}
 
@@ -71,6 +73,7 @@ def why_not_search(battle: Battle, decision: UnitActs, order: Search) -> Refusal
     enemies = near(world, point_of(world, unit), shown(world, other_side(side_of(world, unit))), row.clear_of)
     for forbidden, rule, message, values in (
         (side_of(world, unit) != attacker, "FOF-SOLO-1", ATTACKER_ONLY[attacker], {}),
+        (not is_on_foot(battle, unit), "FOF-VEH-1", NO_VEHICLE, {}),
         (world.has(unit, Pinned), "FOF-MOR-1", PINNED, {"name": name}),
         (order.place not in battle.ctx.options.search, "FOF-SOLO-1", NOTHING_THERE, {}),
         (order.place in searched.places, "FOF-SOLO-1", DONE_BEFORE, {}),

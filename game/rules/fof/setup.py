@@ -19,7 +19,20 @@ from game.engine.core.dice import Dice
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fof.model.arms import emplace
-from game.rules.fof.model.components import BODIES, At, Clock, Dummy, Hand, Hidden, InCover, Pile, Unit, Waiting
+from game.rules.fof.model.components import (
+    BODIES,
+    Aboard,
+    At,
+    Clock,
+    Dummy,
+    Hand,
+    Hidden,
+    InCover,
+    Pile,
+    Unit,
+    Vehicle,
+    Waiting,
+)
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.options import Force
 from game.rules.fof.model.query import on_table, point_of, side_of
@@ -28,7 +41,8 @@ from game.rules.fof.model.tasks import Draw, PlayTurn
 from game.rules.fof.recruiting import arm, recruit, recruit_dummy
 from game.rules.fof.resolve.deck import fresh_deck
 
-HIDDEN, UNSEEN = "hidden", "unseen"
+HIDDEN, UNSEEN, DRIVES = "hidden", "unseen", "drives"
+NO_DRIVING = mark("A vehicle has no room there.")
 IN_VIEW = mark("It begins out of sight, and an enemy sees this place.")
 APART = 4.0
 """FOF-MOVE-12 (house): inches between two leaders in a zone, as far as there is room: their men stand round them."""
@@ -57,6 +71,8 @@ def set_up(battle: Battle) -> None:
         arm(battle, unit, force)
         if force.emplaced:
             emplace(world, unit)
+        if force.aboard:
+            world.set(unit, Aboard(next(each for each, row in world.each(Unit) if row.name == force.aboard)))
     _label(battle, markers)
     world.put(Clock(0))
     deck = fresh_deck()
@@ -69,9 +85,21 @@ def _place(battle: Battle, deployment: Deployment, unit: EntityId, force: Force)
     world = battle.world
     if force.turn:
         world.set(unit, Waiting(force.turn))
-        return
-    point = _beginning(battle, deployment, unit, force.name, force)
-    world.set(unit, At(*point))
+    elif force.aboard:
+        return  # it begins where its vehicle does
+    else:
+        _stand(battle, deployment, unit, force.name, force)
+
+
+def _stand(battle: Battle, deployment: Deployment, unit: EntityId, group: str, force: Force) -> None:
+    """FOF-SOLO-1, FOF-VEH-1: a unit stands where it begins; only a vehicle faces anywhere."""
+    world = battle.world
+    if world.has(unit, Vehicle):
+        mover = battle.ctx.grounds.movers["tactical"]
+        point, facing = deployment.place(group, force, BODIES.shape(world, unit), mover=mover)
+        world.set(unit, At(point.x, point.y, facing=facing))
+    else:
+        world.set(unit, At(*_beginning(battle, deployment, unit, group, force)))
 
 
 def _beginning(battle: Battle, deployment: Deployment, unit: EntityId, group: str, force: Force) -> Point:
@@ -125,6 +153,7 @@ class _Setup:
     bodies = BODIES
     demands: Mapping[str, Demand] = {
         HIDDEN: hidden_in_cover("FOF-SOLO-1"),
+        DRIVES: Demand("FOF-VEH-1", NO_DRIVING, lambda game, unit, points: _driven_to(game, unit, tuple(points))),
         UNSEEN: Demand("FOF-SOLO-1", IN_VIEW, lambda game, unit, points: _out_of_sight(game, unit, tuple(points))),
     }
 
@@ -134,8 +163,8 @@ class _Setup:
         units = [unit for unit, each in world.each(Unit) if each.side == side]
         real = [unit for unit in units if not world.has(unit, Dummy)]
         for unit, force in zip(real, game.ctx.options.force(side), strict=True):
-            if not force.turn:
-                yield unit, force, _asks(force)
+            if not (force.turn or force.aboard):
+                yield unit, force, (DRIVES,) if world.has(unit, Vehicle) else _asks(force)
         like = _with_likenesses(game, side)
         for number, unit in enumerate(unit for unit in units if world.has(unit, Dummy)):
             yield unit, like[number % len(like)], _asks(like[number % len(like)])
@@ -150,15 +179,15 @@ class _Setup:
 
     def put(self, game: Battle, deployment: Deployment, piece: EntityId, who: Force) -> None:
         """In a zone of its own, out of sight where it is to be."""
-        game.world.set(piece, At(*_beginning(game, deployment, piece, game.world.get(piece, Unit).name, who)))
+        _stand(game, deployment, piece, game.world.get(piece, Unit).name, who)
 
     def side_of(self, game: Battle, piece: EntityId) -> str:
         """Whose unit it is."""
         return side_of(game.world, piece)
 
     def standing(self, stand: Stand) -> At:
-        """At a place: units face nowhere."""
-        return At(stand.place.x, stand.place.y)
+        """At a place: only vehicles face anywhere."""
+        return At(stand.place.x, stand.place.y, facing=stand.facing)
 
     def is_hidden(self, game: Battle, piece: EntityId) -> bool:
         """FOF-OOC-1: never: where markers lie shows."""
@@ -192,6 +221,12 @@ def _asks(force: Force) -> tuple[str, ...]:
 def _out_of_sight(battle: Battle, unit: EntityId, points: tuple[Point, ...]) -> frozenset[Point]:
     """FOF-SOLO-1: the points that no enemy who stands already sees."""
     return _not_seen_from(battle.ctx, _enemies_of(battle, unit), points)
+
+
+def _driven_to(battle: Battle, vehicle: EntityId, points: tuple[Point, ...]) -> frozenset[Point]:
+    """FOF-VEH-1: the points at which its hull covers no ground that it cannot drive over."""
+    world, obstacles = battle.world, battle.ctx.grounds.obstacles
+    return frozenset(place for place in points if obstacles.first(BODIES.at(world, vehicle, place)) is None)
 
 
 def _enemies_of(battle: Battle, unit: EntityId) -> tuple[tuple[float, float], ...]:

@@ -67,13 +67,20 @@ def unit_between(battle: Battle, firer: EntityId, target: EntityId) -> EntityId 
         return None
     for side in SIDES:
         for unit in shown(world, side):
-            at = point_of(world, unit)
-            if unit in (firer, target) or distance_to_segment(at, a, b) >= IN_THE_WAY - EPSILON:
+            if unit in (firer, target) or not stands_between(battle, unit, a, b):
                 continue
-            if min(distance(at, a), distance(at, b)) < IN_THE_WAY - EPSILON or grounds.level(at) < level:
-                continue
-            return unit
+            if grounds.level(point_of(world, unit)) >= level:
+                return unit
     return None
+
+
+@PIECES.asks(Unit)
+def stands_between(battle: Battle, unit: EntityId, a: Place, b: Place) -> bool:
+    """FOF-LOS-1 (house): a leader within an inch of the line, and at least an inch from either end."""
+    at = point_of(battle.world, unit)
+    if distance_to_segment(at, a, b) >= IN_THE_WAY - EPSILON:
+        return False
+    return min(distance(at, a), distance(at, b)) >= IN_THE_WAY - EPSILON
 
 
 def villagers_between(world: World, a: Place, b: Place) -> bool:

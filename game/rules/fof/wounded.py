@@ -86,7 +86,7 @@ def lose(battle: Battle, unit: EntityId, casualties: int, *, leader_first: bool 
     for place in fallen:
         fall(battle, men[place], at)
         battle.emit(Fell(man=men[place], unit=unit, rule="FOF-CAS-1"))
-    _follow(battle, unit, tuple(men[place] for place in fallen))
+    follow(battle, unit, tuple(men[place] for place in fallen))
     if not men_up(world, unit):
         take_off(battle, unit, "wiped out")
 
@@ -97,7 +97,7 @@ def lose_nobody(battle: Battle, unit: EntityId, casualties: int, *, leader_first
     reveal(battle, unit)
 
 
-def _follow(battle: Battle, unit: EntityId, fallen: tuple[EntityId, ...]) -> None:
+def follow(battle: Battle, unit: EntityId, fallen: tuple[EntityId, ...]) -> None:
     """FOF-CAS-1: where the first leader falls the next man leads, and the unit reacts worse for good."""
     world = battle.world
     if any(world.get(man, Man).role == LEADER for man in fallen):

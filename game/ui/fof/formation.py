@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, radians, sin
 
+from game.board.table.measure.facing import UNIT
 from game.board.table.measure.geometry import Point, snapped
 from game.board.table.tablemap import TableMap
 from game.engine.core.world import EntityId, World, looks_at
 from game.rules.fof.model.components import (
+    Aboard,
     At,
+    Base,
     Dependant,
     Down,
     Hidden,
@@ -19,9 +22,11 @@ from game.rules.fof.model.components import (
     Off,
     Prisoner,
     Unit,
+    Vehicle,
     Waiting,
 )
 from game.rules.fof.model.query import is_on_table, leader_of, men_up
+from game.rules.fof.model.riding import riders_of
 
 _RIM = 0.6
 """Inches from the edge of the table within which no man is shown."""
@@ -60,6 +65,8 @@ def company(world: World, unit: EntityId) -> Ids:
 
 
 def _men_round(world: World, unit: EntityId) -> Ids:
+    if world.has(unit, Vehicle):
+        return ()
     leader = leader_of(world, unit)
     return tuple(man for man in men_up(world, unit) if man != leader)
 
@@ -96,11 +103,20 @@ def stand_round(world: World, unit: EntityId, at: tuple[float, float]) -> tuple[
     return (*zip(men, places_round(at, len(men)), strict=True), *apart)
 
 
-@looks_at(Hidden, Man, InUnit, Down, Dependant, Prisoner, Lost, Unit, At, Off, Waiting)
+@looks_at(Hidden, Man, InUnit, Down, Dependant, Prisoner, Lost, Unit, At, Off, Waiting, Vehicle)
 def stations(world: World) -> dict[EntityId, Point]:
     """Where everybody who follows a leader on the table stands."""
     units = (unit for unit, _ in world.each(Unit) if is_on_table(world, unit))
     return {man: at for unit in units for man, at in stand_round(world, unit, world.get(unit, At).point)}
+
+
+def seat_of(world: World, unit: EntityId) -> Point:
+    """FOF-VEH-1: where the leader of a unit sits that rides: one behind the other in the rear of the vehicle."""
+    vehicle = EntityId(world.get(unit, Aboard).to)
+    at, hull = world.get(vehicle, At), world.get(vehicle, Base).shape
+    behind = (0.15 + 0.2 * riders_of(world, vehicle).index(unit)) * 2 * hull.ahead
+    ahead = UNIT[at.facing]
+    return snapped((at.x - ahead.x * behind, at.y - ahead.y * behind))
 
 
 def on_the_table(map: TableMap, at: Point) -> Point:
@@ -109,7 +125,9 @@ def on_the_table(map: TableMap, at: Point) -> Point:
 
 
 def place_of(world: World, piece: EntityId) -> Point | None:
-    """Where a unit's leader stands, a man is shown, or one who is down lies; None where he is not on the table."""
+    """Where a unit's leader stands or sits, a man is shown, or one who is down lies; None where he is not there."""
+    if world.has(piece, Aboard):
+        return seat_of(world, piece)
     if world.has(piece, Unit):
         return Point(*world.get(piece, At).point) if is_on_table(world, piece) else None
     if world.has(piece, Lost):

@@ -31,6 +31,7 @@ from game.ui.fof.formation import company, on_the_table, own_unit, place_of, sta
 from game.ui.fof.orders.acts import order_words
 from game.ui.fof.shown.acting import ACTED
 from game.ui.fof.shown.looks import look_of
+from game.ui.fof.shown.rides import parked
 from game.ui.fof.shown.roster import line_of, unit_line
 from game.ui.fof.shown.rounds import ROUNDS, pools_of
 from game.ui.skirmish.chain import Pool
@@ -38,6 +39,7 @@ from game.ui.skirmish.lines import CardLine
 from game.ui.skirmish.own import Asked, Ids, TableSystem
 from game.ui.table.figures import FigureLook
 from game.ui.table.overlays import Overlay, RangeRing
+from game.ui.table.vehicles.parked import Parked
 
 
 class FofTable(TableSystem[Battle]):
@@ -127,6 +129,10 @@ class FofTable(TableSystem[Battle]):
         if any(not is_emplaced(world, figure, gun) for gun in guns_of(world, figure)):
             inches = optimum_range(game.ctx.tables, row.quality, doubled=True)
             yield RangeRing(at, inches, t("Optimum Range of support weapons"), pattern="dotted")
+
+    def vehicles(self, game: Battle, readers: Collection[str]) -> Iterator[Parked]:
+        """FOF-VEH-1: those of both sides, and the wrecks."""
+        return parked(game)
 
     # -- placing before the battle ----------------------------------------------------------------------------------
 

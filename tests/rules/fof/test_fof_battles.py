@@ -30,7 +30,7 @@ def test_every_battle_has_a_table_of_its_own_and_each_side_attacks_in_some() -> 
 @pytest.mark.parametrize("scenario", BATTLES)
 def test_everybody_who_begins_on_the_table_has_a_zone_to_be_placed_in(scenario: str) -> None:
     options = setting_of(scenario).options
-    begin = [force for side in (US, VC) for force in options.force(side) if not force.turn]
+    begin = [force for side in (US, VC) for force in options.force(side) if not (force.turn or force.aboard)]
     assert [force.name for force in some(begin) if not force.zones] == []
 
 

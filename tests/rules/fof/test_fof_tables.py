@@ -22,7 +22,7 @@ from game.rules.fof.words.view_forces import force_views
 from tests.asserting import some
 from tests.rules.fof.pure import TABLES
 
-SILENT = ("rule", "source", "house", "on", "figures", "abbreviation", "gun")
+SILENT = ("rule", "source", "house", "on", "figures", "abbreviation", "gun", "vehicle", "closed")
 """Keys whose words are not shown as they stand."""
 
 

@@ -193,6 +193,8 @@ def test_the_table_of_points_tells_what_each_side_is_given_for() -> None:
         "us | each prisoner | 1*",
         "us | each unit of the enemy broken or wiped out | 2*",
         "us | each hut group held at the end | 1*",
+        "us | each vehicle brought off the table | 5*",
+        "us | each vehicle of the enemy lost | 3*",
     ]
     assert shown("points", "vc") == [
         "vc | each man of the enemy killed | 3*",
@@ -200,6 +202,7 @@ def test_the_table_of_points_tells_what_each_side_is_given_for() -> None:
         "vc | each prisoner | 5*",
         "vc | each unit of the enemy wiped out | 3*",
         "vc | each hut group never searched | 1*",
+        "vc | each vehicle of the enemy lost | 3*",
     ]
 
 

@@ -12,7 +12,7 @@ from game.rules.fof.fire.fire_facts import firer_facts, target_facts
 from game.rules.fof.fire.targeting import firepowers, shares_of, volley_at, why_not_line
 from game.rules.fof.model.acts import Act, Aim
 from game.rules.fof.model.arms import gunners
-from game.rules.fof.model.components import Active, FiredAt, Hidden, OnOverwatch, Pinned, Shots, Unit, Volley
+from game.rules.fof.model.components import PIECES, Active, FiredAt, Hidden, OnOverwatch, Pinned, Shots, Unit, Volley
 from game.rules.fof.model.decisions import Shoot
 from game.rules.fof.model.declared import declare
 from game.rules.fof.model.game import FOF, Battle
@@ -76,7 +76,7 @@ def carry_out_shot(battle: Battle, task: Shot) -> None:
         spend(battle, side_of(world, act.actor), POUCHES, act.actor)
     attacks: list[Task] = []
     for aim, fire in zip(aims, _powers(battle, act, aims, pouches=pouches), strict=True):
-        attacks.append(_attack(battle, act, aim.target.piece, fire))
+        attacks += attacks_on(battle, aim.target.piece, act, aim, fire)
         fined(battle, act.actor, aim.target.piece)
     shots = world.find(act.actor, Shots)
     world.set(act.actor, Shots(1 + (shots.count if shots is not None else 0)))
@@ -119,7 +119,13 @@ def _powers(battle: Battle, act: Act, aims: tuple[Aim, ...], *, pouches: bool) -
     return split_firepower(battle.ctx.tables, firer, shares_of(battle, act.actor, tuple(kept)))
 
 
-def _attack(battle: Battle, act: Act, target: EntityId, fire: Firepower) -> Attack:
+@PIECES.asks(Unit)
+def attacks_on(battle: Battle, target: EntityId, act: Act, aim: Aim, fire: Firepower) -> tuple[Task, ...]:
+    """FOF-ATK-1: what a shot is against one target: one attack."""
+    return (attack(battle, act, target, fire),)
+
+
+def attack(battle: Battle, act: Act, target: EntityId, fire: Firepower) -> Attack:
     """FOF-ATK-1: the facts of one attack, frozen before any die of the shot is thrown."""
     world = battle.world
     quality = world.get(act.actor, Unit).quality

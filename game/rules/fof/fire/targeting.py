@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from game.board.table.words import clause_unseen
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.fof.fire.fire_facts import aim_facts, firer_facts
+from game.rules.fof.fire.fire_facts import aim_facts, firer_facts, served_arms
 from game.rules.fof.model.acts import Aim, How
 from game.rules.fof.model.arms import gunners
 from game.rules.fof.model.asked import can_fight
-from game.rules.fof.model.components import FiredAt, Volley
+from game.rules.fof.model.components import PIECES, FiredAt, Unit, Volley
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.hand import POUCHES, holds
 from game.rules.fof.model.query import (
@@ -23,11 +25,13 @@ from game.rules.fof.resolve.firepower import (
     Firepower,
     Firer,
     Share,
+    arm_dice,
     firepower,
     may_fire,
     split_firepower,
     why_not_split,
 )
+from game.rules.fof.resolve.support import Arm
 from game.rules.fof.sight import is_marker, unit_between, villagers_between
 
 NO_TARGET = mark("Choose whom to fire at.")
@@ -61,7 +65,20 @@ def why_not_line(battle: Battle, unit: EntityId, target: EntityId) -> Refusal | 
         return refuse("FOF-LOS-1", IN_THE_WAY, name=name_of(world, between))
     if villagers_between(world, a, b):
         return refuse("FOF-FOW-3", VILLAGERS)
+    return why_no_harm(battle, target, served_arms(world, unit))
+
+
+@PIECES.asks(Unit)
+def why_no_harm(battle: Battle, target: EntityId, arms: tuple[Arm, ...]) -> Refusal | None:
+    """FOF-VEH-1: why these support weapons and the rifles beside them do nothing to a target: men are hurt by all."""
     return None
+
+
+@PIECES.asks(Unit)
+def is_no_split(battle: Battle, target: EntityId, share: Share, weapons: int) -> bool:
+    """FOF-SPLIT-5: whether this share of the fire is no split: only ``weapons`` dice, those of support weapons with
+    their crews, at a vehicle."""
+    return False
 
 
 def may_fire_at(battle: Battle, unit: EntityId, target: EntityId, how: How = "activation") -> bool:
@@ -106,7 +123,12 @@ def _why_not_shared(battle: Battle, unit: EntityId, aims: tuple[Aim, ...], firer
         return refuse("FOF-SPLIT-3", NOT_HIS_GUN)
     if any(aim.dice < 1 for aim in aims):
         return refuse("FOF-SPLIT-2", SHARE_OUT)
-    denied = why_not_split(tables, firer, shares_of(battle, unit, aims))
+    shares = shares_of(battle, unit, aims)
+    for aim, share in zip(aims, shares, strict=True):
+        harmless = why_no_harm(battle, aim.target.piece, tuple(firer.arms[place] for place in share.arms))
+        if harmless is not None:
+            return harmless
+    denied = why_not_split(tables, firer, shares)
     return refuse(denied.rule, denied.reason) if denied is not None else None
 
 
@@ -119,11 +141,15 @@ def volley_at(world: World, firer: EntityId, target: EntityId) -> Volley | None:
 
 def shares_of(battle: Battle, unit: EntityId, aims: tuple[Aim, ...]) -> tuple[Share, ...]:
     """FOF-SPLIT-2..3: what goes to each target, in the words of the firepower."""
-    serving = gunners(battle.world, unit)
-    return tuple(
-        Share(aim_facts(battle, unit, aim.target.piece), aim.dice, tuple(serving.index(man) for man in aim.men))
-        for aim in aims
-    )
+    return tuple(_share_of(battle, unit, aim) for aim in aims)
+
+
+def _share_of(battle: Battle, unit: EntityId, aim: Aim) -> Share:
+    serving, target = gunners(battle.world, unit), aim.target.piece
+    share = Share(aim_facts(battle, unit, target), aim.dice, tuple(serving.index(man) for man in aim.men))
+    firer = firer_facts(battle, unit)
+    weapons = arm_dice(battle.ctx.tables, firer, share) + sum(firer.arms[place].crew for place in share.arms)
+    return structs.replace(share, vehicle=is_no_split(battle, target, share, weapons))
 
 
 def firepowers(

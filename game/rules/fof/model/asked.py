@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.core.world import EntityId
-from game.rules.fof.model.components import PIECES, Down, Dummy, InUnit, Unit
+from game.rules.fof.model.components import PIECES, Down, Dummy, InUnit, Unit, Vehicle
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import side_of
 
@@ -31,3 +31,15 @@ def whose(battle: Battle, piece: EntityId) -> str:
 def whose_man(battle: Battle, man: EntityId) -> str:
     """FOF-CAS-1: that of the unit he came with, wherever it is now."""
     return side_of(battle.world, EntityId(battle.world.get(man, InUnit).to))
+
+
+@PIECES.asks(Unit)
+def is_on_foot(battle: Battle, piece: EntityId) -> bool:
+    """FOF-VEH-1 (house): whether it takes cover, ducks, searches, falls back, assaults and is assaulted: men do."""
+    return True
+
+
+@is_on_foot.answers(Vehicle)
+def is_no_man(battle: Battle, vehicle: EntityId) -> bool:
+    """FOF-VEH-1 (house): a vehicle does none of it."""
+    return False

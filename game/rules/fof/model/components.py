@@ -61,7 +61,14 @@ class Dummy(Component, frozen=True):
 
 @declare
 class At(Standing, frozen=True):
-    """FOF-MOVE-12: where the leader stands; also where a man lies."""
+    """FOF-MOVE-12: where the leader stands; also where a man lies.  Only a vehicle has a ``facing``: its front."""
+
+    facing: int = 0
+
+    @property
+    def turned(self) -> int:
+        """Degrees from north by which a vehicle is turned."""
+        return self.facing
 
 
 @declare
@@ -71,6 +78,36 @@ class Base(Based, frozen=True):
 
 BODIES = Bodies(At, Base)
 """The ground under leaders: who touches whom, and who is in whose way."""
+
+
+@declare
+class Vehicle(Component, frozen=True):
+    """FOF-VEH-1: a unit that is a vehicle with its crew: a key of the table of vehicles."""
+
+    kind: str
+
+
+@declare
+class Aboard(Relation, frozen=True):
+    """FOF-VEH-1 (house): the vehicle that a unit rides in; it stands nowhere itself."""
+
+
+@declare
+class Stopped(Component, frozen=True):
+    """FOF-VEH-1: a vehicle that neither moves nor fires until the end of ``turn``."""
+
+    turn: int
+
+
+@declare
+class Wreck(Component, frozen=True):
+    """FOF-VEH-1 (house): a vehicle that was knocked out or destroyed (``how``) in ``turn``, ``At`` its last place."""
+
+    name: str
+    side: str
+    kind: str
+    how: str
+    turn: int
 
 
 @declare
@@ -111,9 +148,9 @@ class Down(Component, frozen=True):
     turn: int
 
 
-PIECES = Pieces(Dummy, Unit, Down)
-"""The kinds of pieces, the narrower first: a marker with nobody behind it, a unit, a man who lies where he fell.  Who
-tests, who fires, what a target gives and what a hit does are asked of them."""
+PIECES = Pieces(Vehicle, Dummy, Unit, Down)
+"""The kinds of pieces, the narrower first: a vehicle, a marker with nobody behind it, a unit, a man who lies where he
+fell.  Who tests, who fires, what a target gives and what a hit does are asked of them."""
 
 
 @declare

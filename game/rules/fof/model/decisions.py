@@ -211,6 +211,22 @@ class PutSmoke(Order, NamesUnit, frozen=True):
 
 
 @declare
+class GetOff(Order, NamesUnit, frozen=True):
+    """FOF-VEH-1: a unit that rides in a vehicle is activated and gets off it, to this place beside it."""
+
+    unit: EntityId
+    at: Point
+
+
+@declare
+class GetOn(Order, NamesUnit, frozen=True):
+    """FOF-VEH-1: the active unit gets on a vehicle beside which it stands."""
+
+    unit: EntityId
+    vehicle: EntityId
+
+
+@declare
 class ReactBy(Order, frozen=True):
     """FOF-RT-4: the unit reacts so, at this step of the path of a move."""
 

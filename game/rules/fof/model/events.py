@@ -85,6 +85,24 @@ class Moved(Event, NamesUnit, frozen=True, kw_only=True):
     how: str
 
 
+@declare(told=EVERYBODY)
+class GotOff(Event, NamesUnit, frozen=True, kw_only=True):
+    """FOF-VEH-1: a unit gets off a vehicle, to a place beside it; ``bails_out``: because that is lost."""
+
+    unit: EntityId
+    vehicle: EntityId
+    at: tuple[float, float]
+    bails_out: bool = False
+
+
+@declare(told=EVERYBODY)
+class GotOn(Event, NamesUnit, frozen=True, kw_only=True):
+    """FOF-VEH-1: a unit gets on a vehicle."""
+
+    unit: EntityId
+    vehicle: EntityId
+
+
 @declare(told=WITNESSES)
 class TookCover(Event, NamesUnit, frozen=True, kw_only=True):
     """FOF-COV-5: a unit is In Cover without a roll."""
@@ -177,6 +195,33 @@ class Attacked(Event, NamesUnit, NamesTarget, frozen=True, kw_only=True):
     pairs: tuple[tuple[int, int], ...]
     casualties: int
     distance: float = 0.0
+
+
+@declare(told=EVERYBODY)
+class ArmourFiredAt(Event, NamesUnit, NamesTarget, frozen=True, kw_only=True):
+    """FOF-VEH-1: guns at the armour of a vehicle: the dice of both sides with every reason, how they fell, what was
+    matched, and how many were not stopped.  ``how`` as in ``Attacked``."""
+
+    unit: EntityId
+    target: EntityId
+    how: str
+    firepower: Modifiers
+    attack_die: int
+    attack: tuple[int, ...]
+    defence_dice: Modifiers
+    defence_die: int
+    defence: tuple[int, ...]
+    pairs: tuple[tuple[int, int], ...]
+    through: int
+    distance: float = 0.0
+
+
+@declare(told=EVERYBODY)
+class VehicleStruck(Event, NamesUnit, frozen=True, kw_only=True):
+    """FOF-VEH-1: what became of a vehicle: ``no effect``, ``stopped``, ``knocked out`` or ``destroyed``."""
+
+    unit: EntityId
+    result: str
 
 
 @declare(told=EVERYBODY)

@@ -11,6 +11,7 @@ import numpy as np
 
 from game.board.table.effects import BEHIND
 from game.board.table.field import Field, Place
+from game.board.table.lanes import Obstacles
 from game.board.table.measure.geometry import EPSILON, Bools, Floats, distance_to_segment
 from game.board.table.measure.lines import lines
 from game.board.table.movers import Mover
@@ -35,7 +36,8 @@ class Protection(NamedTuple):
 class Grounds:
     """The terrain of one table in the words of Force on Force; made once for each field.
 
-    ``known`` and ``known_of_many`` remember what the ground alone decides, of one place and of many.
+    ``known`` and ``known_of_many`` remember what the ground alone decides, of one place and of many;
+    ``obstacles``: what no vehicle drives over (FOF-VEH-1).
     """
 
     def __init__(self, field: Field, tables: Tables) -> None:
@@ -58,6 +60,7 @@ class Grounds:
         self._glances: Remembered[tuple[Place, Place], Protection] = Remembered(_MOST_KEPT)
         self._exposed: Remembered[Place, bool] = Remembered(_MOST_KEPT)
         self.known = Findings(_MOST_KEPT)
+        self.obstacles = Obstacles(field, frozenset(tables.vehicles.driving.closed))
         self.known_of_many = Findings(_MOST_KEPT // 50)
 
     @cached_property

@@ -22,6 +22,7 @@ class Force(Struct, frozen=True, forbid_unknown_fields=True):
     ``emplaced``: its support weapons are emplaced where it begins (FOF-OR-6).
     ``out_of_contact``: it may move so (FOF-OOC-1).  ``smoke``: smoke it may place in the game (FOF-COV-15).  ``turn``:
     it comes on at its side's entry at the start of that turn; 0: it is on the table from the beginning.
+    ``facing``: where a vehicle faces; ``aboard``: the name of the vehicle in which the unit begins (FOF-VEH-1).
     """
 
     name: Annotated[str, Some]
@@ -39,16 +40,13 @@ class Force(Struct, frozen=True, forbid_unknown_fields=True):
     optics: bool = False
     smoke: Annotated[int, Meta(ge=0, le=9)] = 0
     turn: Annotated[int, Meta(ge=0, le=99)] = 0
+    facing: Annotated[int, Meta(ge=0, le=359)] | None = None
+    aboard: str = ""
 
     @property
     def zones(self) -> tuple[str, ...]:
         """The zones in one of which it begins or may be placed."""
         return (self.zone,) if isinstance(self.zone, str) else self.zone
-
-    @property
-    def facing(self) -> int | None:
-        """Units face nowhere."""
-        return None
 
 
 class Work(Struct, frozen=True, forbid_unknown_fields=True):

@@ -19,17 +19,17 @@ TURN: Turn[Setting] = Turn(
     start=("arrivals",),
     after_dice=("held cards",),
     after_activation=("cover", "at ease"),
-    end=("rallies", "casualties", "smoke", "villagers", "cards", "account"),
+    end=("vehicles", "rallies", "casualties", "smoke", "villagers", "cards", "account"),
 )
 """The places of the turn.  The initiative is what the dice say; each side comes after it as its half begins."""
 
 Offer = Callable[[Battle, UnitActs, Choices], None]
 Check = Callable[[Battle, EntityId], Refusal | None]
-offers: Hooks[Offer] = Hooks("assault", "tasks", "fire", "cover", "moves", "out of contact", "cards")
+offers: Hooks[Offer] = Hooks("assault", "tasks", "fire", "cover", "moves", "out of contact", "cards", "boarding")
 """Something that adds to what an active unit might do."""
 
 CardOffer = Callable[[Battle, str, Choices], None]
-between_units: Hooks[CardOffer] = Hooks("cards")
+between_units: Hooks[CardOffer] = Hooks("cards", "riders")
 """Something that adds to what a side might do instead of activating a unit."""
 
 _CHECKS: dict[str, Check] = {}

@@ -29,6 +29,7 @@ from game.rules.fof.model.components import (
     Prisoner,
     Reacted,
     Unit,
+    Wreck,
 )
 from game.rules.fof.model.tables.ground import Pace
 
@@ -146,9 +147,9 @@ def guarded(world: World, unit: EntityId) -> Ids:
 
 
 def name_of(world: World, entity: EntityId) -> str:
-    """The name of a unit or a man in the player's language; nothing for nobody."""
-    unit, man = world.find(entity, Unit), world.find(entity, Man)
-    return t(unit.name) if unit is not None else t(man.name) if man is not None else ""
+    """The name of a unit, a man or a wreck in the player's language; nothing for nobody."""
+    found = world.find(entity, Unit) or world.find(entity, Man) or world.find(entity, Wreck)
+    return t(found.name) if found is not None else ""
 
 
 # The turn ---------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import numpy as np
 from game.board.skirmish.sides import SIDES, as_side, other_side
 from game.board.table.measure.geometry import EPSILON, Bools, Floats, Point, distance_to_segment
 from game.engine.core.world import EntityId, World
+from game.rules.fof.model.asked import is_on_foot
 from game.rules.fof.model.components import BODIES, Unit
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.query import is_on_table, on_table, point_of, shown, side_of
@@ -24,7 +25,7 @@ from game.rules.fof.sight import look_round
 def fall_back(battle: Battle, task: FallBack) -> None:
     """FOF-MOR-1, FOF-DIM-3: to the nearest cover that no enemy sees, else towards its own edge; a die less."""
     world, unit = battle.world, task.unit
-    if not is_on_table(world, unit):
+    if not is_on_table(world, unit) or not is_on_foot(battle, unit):
         return
     pace: Pace = "rapid" if world.get(unit, Unit).irregular and not task.inches else "tactical"
     inches = min(task.inches, allowance(battle, unit, "rapid")) if task.inches else allowance(battle, unit, pace)

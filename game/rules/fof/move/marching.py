@@ -13,7 +13,19 @@ from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.fof.model.active_unit import active, note, why_not_active
 from game.rules.fof.model.acts import Act
-from game.rules.fof.model.components import Active, At, InCover, LostDice, Marched, OnOverwatch, Pinned, Shots
+from game.rules.fof.model.components import (
+    PIECES,
+    Active,
+    At,
+    InCover,
+    LostDice,
+    Marched,
+    OnOverwatch,
+    Pinned,
+    Shots,
+    Stopped,
+    Unit,
+)
 from game.rules.fof.model.decisions import Move, UnitActs
 from game.rules.fof.model.events import Moved, OverwatchEnded
 from game.rules.fof.model.game import FOF, Battle
@@ -91,6 +103,7 @@ def offer_moves(battle: Battle, decision: UnitActs, choices: Choices) -> None:
     choices.spread(straight_moves(battle, unit, MOVES[state.how]), (False, True), DIRECTIONS)
 
 
+@PIECES.asks(Unit)
 def straight_moves(battle: Battle, unit: EntityId, pace: Pace) -> Callable[[bool, int], Move]:
     """FOF-MOVE-5..6: makes a straight move in a direction, as far as it goes at this pace or half as far."""
     inches, at = allowance(battle, unit, pace), point_of(battle.world, unit)
@@ -131,7 +144,7 @@ def charge_later_move(world: World, unit: EntityId) -> None:
 def can_walk_on(battle: Battle, act: Act) -> bool:
     """FOF-RT-4: it is not pinned and, on a Rapid move, has not fired on the way (FOF-MOVE-8)."""
     world = battle.world
-    if world.has(act.actor, Pinned):
+    if world.has(act.actor, Pinned) or world.has(act.actor, Stopped):
         return False
     state = world.find(act.actor, Active)
     return state is None or not state.halted
@@ -164,13 +177,19 @@ def walk(battle: Battle, unit: EntityId, way: tuple[tuple[float, float], ...], *
         return
     leave_position(battle, unit)
     x, y = snapped(end)
-    world.set(unit, structs.replace(world.get(unit, At), x=x, y=y))
+    world.set(unit, structs.replace(world.get(unit, At), x=x, y=y, facing=heading(battle, unit, way)))
     if how != "out of contact":
         now = quicker(pace_after(battle, unit, inches, pace), pace_of(world, unit))
         world.set(unit, Marched(marched(world, unit) + inches, now == "rapid"))
     rules = {"duck": "FOF-RT-4", "falls back": "FOF-MOR-1", "assault": "FOF-CA-1", "out of contact": "FOF-OOC-5"}
     rule = rules.get(how, "FOF-MOVE-6" if how == "rapid" else "FOF-MOVE-5")
     battle.emit(Moved(unit=unit, start=start, end=end, inches=inches, how=how, rule=rule))
+
+
+@PIECES.asks(Unit)
+def heading(battle: Battle, unit: EntityId, way: tuple[tuple[float, float], ...]) -> int:
+    """FOF-MOVE-12: where a piece faces that has come along a way: units face nowhere."""
+    return battle.world.get(unit, At).facing
 
 
 def leave_position(battle: Battle, unit: EntityId) -> None:

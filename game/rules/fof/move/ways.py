@@ -14,9 +14,10 @@ from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import apart, mark, shortest
 from game.rules.fof.model.acts import Act
-from game.rules.fof.model.components import BODIES, HeldBack, Marched, Overheated, Unit
+from game.rules.fof.model.asked import is_on_foot
+from game.rules.fof.model.components import BODIES, PIECES, HeldBack, Marched, Overheated, Stopped, Unit
 from game.rules.fof.model.game import Battle
-from game.rules.fof.model.query import dependants, is_pinned, on_table, point_of, side_of, turn_of, why_no_room
+from game.rules.fof.model.query import dependants, is_pinned, name_of, on_table, point_of, side_of, turn_of, why_no_room
 from game.rules.fof.model.tables.ground import Pace
 from game.rules.fof.resolve.movement import MoveFacts, pace_of, quicker, rate, why_not_move
 
@@ -25,6 +26,7 @@ TOO_FAR = mark("That costs {cost} inches; it has {inches}.")
 BARRED = mark("{why}")
 GROUND_TOO_SLOW = mark("The ground on the way ({ground}) allows Tactical moves only.")
 GROUND_LIMIT = mark("A move over this ground ({ground}) is at most {inches} inches.")
+IS_STOPPED = mark("{name} has been stopped, and does not move until the end of the next turn.")
 INTO_ENEMY = mark("That leads into an enemy: only a close assault does.")
 DENIED = mark("{reason}")
 
@@ -59,17 +61,20 @@ def is_slowed(world: World, unit: EntityId) -> bool:
 def why_not_pace(battle: Battle, unit: EntityId, pace: Pace, *, fired: bool = False) -> Refusal | None:
     """FOF-MOVE-8, FOF-MOR-1, FOF-CAS-1: what forbids a unit to move at this pace, whatever the ground."""
     world = battle.world
+    if world.has(unit, Stopped):
+        return refuse("FOF-VEH-1", IS_STOPPED, name=name_of(world, unit))
     facts = MoveFacts(
         pace=pace,
         fired=fired,
         pinned=is_pinned(world, unit),
         slow=is_slowed(world, unit),
-        dependants=len(dependants(world, unit)),
+        dependants=len(dependants(world, unit)) if is_on_foot(battle, unit) else 0,
     )
     denied = why_not_move(facts)
     return refuse(denied.rule, denied.reason) if denied is not None else None
 
 
+@PIECES.asks(Unit)
 def why_not_way(battle: Battle, unit: EntityId, path: Sequence[Point], pace: Pace) -> Refusal | None:
     """FOF-MOVE-3, FOF-MOVE-5..6: what bars this path to a unit that moves at this pace."""
     if not path:

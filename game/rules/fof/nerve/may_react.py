@@ -11,6 +11,7 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fof.fire.fire_facts import firer_facts
 from game.rules.fof.model.acts import Act, Reaction, Reply
+from game.rules.fof.model.asked import is_on_foot
 from game.rules.fof.model.components import FiredAt, Hidden, OnOverwatch, Pinned, Reacted, Unit
 from game.rules.fof.model.decisions import Pass, React, ReactBy
 from game.rules.fof.model.declared import declare
@@ -73,10 +74,11 @@ def reactor_facts(battle: Battle, unit: EntityId, act: Act, *, in_sight: bool = 
 
 
 def replies_of(battle: Battle, unit: EntityId, act: Act) -> tuple[Reply, ...]:
-    """FOF-RT-4, FOF-OW-1: what a unit that sees the act may do about it; from overwatch, and where it answers a shot
-    while its side holds the initiative, it fires."""
+    """FOF-RT-4, FOF-OW-1: what a unit that sees the act may do about it; from overwatch, in a vehicle, and where it
+    answers a shot while its side holds the initiative, it fires."""
     facts = reactor_facts(battle, unit, act)
-    fires_only = facts.overwatch or side_of(battle.world, unit) == holder_of(battle.world)
+    holds = side_of(battle.world, unit) == holder_of(battle.world)
+    fires_only = facts.overwatch or holds or not is_on_foot(battle, unit)
     kinds: tuple[Reply, ...] = ("fire",) if fires_only else KINDS
     return tuple(kind for kind in kinds if why_not_react(facts, kind) is None)
 

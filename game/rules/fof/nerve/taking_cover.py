@@ -8,6 +8,7 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fof.fire.fire_facts import is_exposed
 from game.rules.fof.model.active_unit import why_not_active
+from game.rules.fof.model.asked import is_on_foot
 from game.rules.fof.model.components import Active, InCover, Pinned, TriedCover, Unit
 from game.rules.fof.model.decisions import TakeCover, UnitActs
 from game.rules.fof.model.events import TookCover
@@ -19,6 +20,7 @@ from game.rules.fof.resolve.defence import InCoverFacts, in_cover_by
 from game.rules.fof.sight import quality_check
 
 IS_IN_COVER = mark("{name} is In Cover.")
+IS_A_VEHICLE = mark("{name} is a vehicle, and cannot be In Cover.")
 CANNOT = mark("{name} cannot be In Cover now: it has moved, or has tried it.")
 WITHOUT_A_ROLL = mark("{name} is In Cover without a roll when it is done, for it stands still.")
 
@@ -30,6 +32,8 @@ def why_not_hide(battle: Battle, decision: UnitActs, order: TakeCover) -> Refusa
     if refusal is not None:
         return refusal
     name = name_of(world, unit)
+    if not is_on_foot(battle, unit):
+        return refuse("FOF-VEH-1", IS_A_VEHICLE, name=name)
     if world.has(unit, InCover):
         return refuse("FOF-COV-4", IS_IN_COVER, name=name)
     by = in_cover_by(in_cover_facts(battle, unit))
@@ -73,6 +77,8 @@ def in_cover_facts(battle: Battle, unit: EntityId) -> InCoverFacts:
 def stand_in_cover(battle: Battle, unit: EntityId) -> None:
     """FOF-COV-5: a Regular that stands still in its activation is In Cover without a roll, unless it is Exposed."""
     world = battle.world
+    if not is_on_foot(battle, unit):
+        return
     if not world.has(unit, InCover) and in_cover_by(in_cover_facts(battle, unit)) == "at once":
         world.set(unit, InCover())
         battle.emit(TookCover(unit=unit, rule="FOF-COV-5"))

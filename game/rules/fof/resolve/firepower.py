@@ -37,7 +37,7 @@ class Firer(Struct, frozen=True):
     ``figures`` are up; ``arms`` are the support weapons they use.  ``pace``: its moves of the turn.  ``shots``: how
     often it has fired this turn.  ``moves``: moves of the turn that cost a die: in reactions, by failed morale, and
     those of its activation after it had fired.  ``fouled``: dice lost to a card.  ``medic``: one is in the unit.
-    ``refilled``: a card gives back all lost dice for this shot.
+    ``refilled``: a card gives back all lost dice for this shot.  ``vehicle``: it is a crew in its vehicle (FOF-CAP-3).
     """
 
     quality: int
@@ -54,6 +54,7 @@ class Firer(Struct, frozen=True):
     optics: bool = False
     against_assault: bool = False
     refilled: bool = False
+    vehicle: bool = False
 
 
 class Aim(Struct, frozen=True):
@@ -88,12 +89,12 @@ def firepower(tables: Tables, firer: Firer, aim: Aim) -> Firepower:
     Figures, support weapons and bonuses first, at most ten; what speaks against it is taken off afterwards.
     """
     gains = Modifiers((*_gains(tables, firer).items, *_bonus(tables, firer, aim, firer.arms).items))
-    return Firepower(_joined(_capped(tables, gains), _losses(tables, firer)))
+    return Firepower(_joined(_capped(tables, firer, gains), _losses(tables, firer)))
 
 
 def own_firepower(tables: Tables, firer: Firer) -> Firepower:
     """FOF-SPLIT-6, FOF-DIM-4: the dice that a unit has by itself, whatever it fires at: what it can split."""
-    return Firepower(_joined(_capped(tables, _gains(tables, firer)), _losses(tables, firer)))
+    return Firepower(_joined(_capped(tables, firer, _gains(tables, firer)), _losses(tables, firer)))
 
 
 def may_fire(tables: Tables, firer: Firer) -> bool:
@@ -134,8 +135,10 @@ def _bonus(tables: Tables, firer: Firer, aim: Aim, arms: tuple[Arm, ...], used: 
     return plus(items, rows.rapid_target, _RAPID_TARGET, aim.rapid)
 
 
-def _capped(tables: Tables, items: Modifiers) -> Modifiers:
-    """FOF-CAP-1: at most ten dice."""
+def _capped(tables: Tables, firer: Firer, items: Modifiers) -> Modifiers:
+    """FOF-CAP-1, FOF-CAP-3: at most ten dice; the weapons of a vehicle are bound by nothing."""
+    if firer.vehicle:
+        return items
     over = items.total - tables.fire.limits.cap
     return items.plus(-over, _CAP, "FOF-CAP-1") if over > 0 else items
 
@@ -231,4 +234,4 @@ def _shared(tables: Tables, firer: Firer, share: Share) -> Firepower:
     arms = tuple(firer.arms[place] for place in share.arms)
     small = max(0, share.dice - arm_dice(tables, firer, share) - sum(arm.crew for arm in arms))
     base = Modifiers((Modifier(share.dice, _SHARE, "FOF-SPLIT-2"),))
-    return Firepower(_capped(tables, _joined(base, _bonus(tables, firer, share.aim, arms, small))))
+    return Firepower(_capped(tables, firer, _joined(base, _bonus(tables, firer, share.aim, arms, small))))

@@ -12,6 +12,7 @@ from game.rules.fof.fire.fire_facts import firer_facts
 from game.rules.fof.model.active_unit import ONLY_A_MARKER, OUT_OF_CONTACT, PINNED, TASK
 from game.rules.fof.model.asked import can_fight
 from game.rules.fof.model.components import (
+    Aboard,
     Acted,
     Active,
     Down,
@@ -46,6 +47,7 @@ from game.rules.fof.resolve.firepower import may_fire
 NOT_YOURS = mark("That is no unit of yours on the table.")
 HAS_ACTED = mark("{name} has been activated this turn.")
 HAS_REACTED = mark("{name} has reacted; Irregulars act or react only once in a turn.")
+RIDES = mark("{name} rides in a vehicle, and gets off it first.")
 NO_SUCH_CHOICE = mark("A unit moves, stands, watches, assaults, does a task or moves out of contact.")
 NO_INITIATIVE = mark("Only the side with the initiative goes on overwatch.")
 NO_DICE = mark("{name} has no Firepower dice left this turn.")
@@ -58,7 +60,7 @@ MAY_STILL = mark("{name} has something else to do.")
 
 def why_not_act(world: World, side: str, unit: EntityId) -> Refusal | None:
     """FOF-TURN-1, FOF-FIRE-6: what forbids to activate this unit at all."""
-    if not is_on_table(world, unit) or side_of(world, unit) != side:
+    if not (is_on_table(world, unit) or world.has(unit, Aboard)) or side_of(world, unit) != side:
         return refuse("FOF-TURN-1", NOT_YOURS)
     if world.has(unit, Acted):
         return refuse("FOF-TURN-1", HAS_ACTED, name=name_of(world, unit))
@@ -70,8 +72,14 @@ def why_not_act(world: World, side: str, unit: EntityId) -> Refusal | None:
 @FOF.task(NextUnit)
 def next_unit(battle: Battle, task: NextUnit) -> None:
     """FOF-TURN-1: the side is asked as long as one of its units may still act."""
-    if any(why_not_act(battle.world, task.side, unit) is None for unit in on_table(battle.world, task.side)):
+    if any(why_not_act(battle.world, task.side, unit) is None for unit in _all_of(battle.world, task.side)):
         battle.push(Activation(task.side))
+
+
+def _all_of(world: World, side: str) -> tuple[EntityId, ...]:
+    """FOF-TURN-1, FOF-VEH-1: the units of a side on the table, and those that ride in its vehicles."""
+    riders = (unit for unit, _, row in world.each(Aboard, Unit) if row.side == side)
+    return (*on_table(world, side), *riders)
 
 
 def why_not_activate(battle: Battle, decision: Activation, order: Activate) -> Refusal | None:
@@ -80,6 +88,8 @@ def why_not_activate(battle: Battle, decision: Activation, order: Activate) -> R
     refusal = why_not_act(world, decision.side, order.unit)
     if refusal is not None:
         return refusal
+    if world.has(order.unit, Aboard):
+        return refuse("FOF-VEH-1", RIDES, name=name_of(world, order.unit))
     if order.how not in CHOICES:
         return refuse("FOF-TURN-1", NO_SUCH_CHOICE)
     if order.how in ("overwatch", "assault") and not can_fight(battle, order.unit):

@@ -19,7 +19,9 @@ from game.rules.fof.model.components import (
     Prisoner,
     Searched,
     Unit,
+    Vehicle,
     Waiting,
+    Wreck,
 )
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import men_up, point_of, real, shown, side_of
@@ -125,7 +127,21 @@ def account(battle: Battle) -> tuple[PointItem, ...]:
         (mark("Rice kept by the Viet Cong"), extra.rice_vc, -extra.rice_vc),
         (mark("Fire close to villagers"), extra.villagers, -extra.villagers),
     )
-    return tuple(PointItem(title, count, points, RULE) for title, count, points in rows)
+    return tuple(PointItem(title, count, points, RULE) for title, count, points in (*rows, *_steel(battle)))
+
+
+def _steel(battle: Battle) -> tuple[tuple[str, int, int], ...]:
+    """FOF-SOLO-1, FOF-VEH-1 (house): vehicles brought off the table and lost; nothing where there are none."""
+    world, us, vc = battle.world, battle.ctx.tables.scoring.us, battle.ctx.tables.scoring.vc
+    through = sum(off.how == "left" and row.side == US for _, off, row, _ in world.each(Off, Unit, Vehicle))
+    lost = {side: sum(wreck.side == side for _, wreck in world.each(Wreck)) for side in SIDES}
+    if not (through or any(lost.values()) or world.ids(Vehicle)):
+        return ()
+    return (
+        (mark("American vehicles brought through"), through, through * us.vehicle_through),
+        (mark("Vehicles of the Viet Cong lost"), lost[VC], lost[VC] * us.vehicle_lost),
+        (mark("American vehicles lost"), lost[US], -lost[US] * vc.vehicle_lost),
+    )
 
 
 def losses(world: World, side: str) -> int:

@@ -18,6 +18,7 @@ from game.engine.text import mark, t
 from game.rules.fof.model.components import InUnit, Unit
 from game.rules.fof.model.decisions import Decline, Ducks, HoldFire, Matching, Pass, React, Reroll, Shoot, WhoFirst
 from game.rules.fof.model.events import (
+    ArmourFiredAt,
     Attacked,
     AttackThrown,
     CasualtyChecked,
@@ -32,6 +33,7 @@ from game.rules.fof.model.events import (
     Tester,
     TurnBegan,
     UnitOff,
+    VehicleStruck,
 )
 from game.rules.fof.model.game import Battle
 from game.rules.fof.resolve.attack import ATTACK, DEFENCE
@@ -45,6 +47,10 @@ PHASES = {
     VC: mark("The Viet Cong act"),
     "end": mark("End of the turn"),
 }
+
+
+GONE = ("knocked out", "destroyed")
+"""FOF-VEH-1: hits by which a vehicle is lost."""
 
 
 class Facts(TableLog):
@@ -92,8 +98,8 @@ class Facts(TableLog):
         return 1 if isinstance(event, TurnBegan) else 2 if isinstance(event, HalfBegan | EndPhaseBegan) else 0
 
     def is_loss(self, event: Event) -> bool:
-        """FOF-CAS-1: of men and units."""
-        return isinstance(event, Fell | UnitOff)
+        """FOF-CAS-1: of men, units and vehicles."""
+        return isinstance(event, Fell | UnitOff) or (isinstance(event, VehicleStruck) and event.result in GONE)
 
     def ends(self, order: Order) -> bool:
         """Whether it is the end of a half, of an activation, or of being asked."""
@@ -101,7 +107,7 @@ class Facts(TableLog):
 
     def firer(self, event: Event) -> EntityId | None:
         """Which unit fired."""
-        return event.unit if isinstance(event, Attacked) and event.unit else None
+        return event.unit if isinstance(event, Attacked | ArmourFiredAt) and event.unit else None
 
     def is_reaction(self, asked: Decision | None) -> bool:
         """Whether it is a decision within an act of another unit."""
@@ -122,6 +128,11 @@ def _details(game: Battle, event: Event) -> Iterator[Detail]:
             matched = ", ".join(f"{event.attack[a]} / {event.defence[d]}" for a, d in event.pairs)
             yield Detail(t("matched dice"), matched, "FOF-ATK-3")
             yield Detail(t("casualties"), str(event.casualties), "FOF-ATK-5")
+        case ArmourFiredAt():
+            yield Detail(t(ATTACK), _dice(event.attack, event.attack_die), "FOF-VEH-1")
+            yield from _reasons(event.firepower)
+            yield Detail(t(DEFENCE), _dice(event.defence, event.defence_die), "FOF-VEH-1")
+            yield from _reasons(event.defence_dice)
         case AttackThrown():
             yield Detail(t(ATTACK), _dice(event.attack, event.attack_die), "FOF-ATK-1")
             yield Detail(t(DEFENCE), _dice(event.defence, event.defence_die), "FOF-DEF-1")

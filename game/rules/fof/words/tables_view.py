@@ -55,7 +55,7 @@ WORDS = frozenset({
     mark("Buried rice"), mark("Mortar rounds"), mark("Late arrivals"), mark("Leader stunned"), mark("Lull"),
     mark("squad headquarters"), mark("normal"), mark("fireteam"), mark("gun team"), mark("heavy machine-gun team"),
     mark("main-force squad"), mark("air crew"), mark("Regional Force squad"), mark("hard-core cell"),
-    mark("village militia"),
+    mark("village militia"), mark("gun truck"), mark("rocket team"), mark(".50 caliber"), mark("tank gun"),
     mark("local cell"), mark("poor"), mark("late arrivals"), mark("VC major"), mark("VC minor"), mark("draw"),
     mark("US minor"), mark("US major"), mark("nothing"), mark("rice"), mark("weapons"), mark("tunnel mouth"),
     mark("ambush"), mark("defend"), mark("harass"), mark("withdraw"), mark("loose sandbags"), mark("wreck"),

@@ -60,6 +60,9 @@ def scoring_views(tables: Tables) -> tuple[TableView, ...]:
         (cell("vc"), plain(t("each prisoner")), _ours(vc.prisoner)),
         (cell("vc"), plain(t("each unit of the enemy wiped out")), _ours(vc.unit_lost)),
         (cell("vc"), plain(t("each hut group never searched")), _ours(vc.never_searched)),
+        (cell("us"), plain(t("each vehicle brought off the table")), _ours(us.vehicle_through)),
+        (cell("us"), plain(t("each vehicle of the enemy lost")), _ours(us.vehicle_lost)),
+        (cell("vc"), plain(t("each vehicle of the enemy lost")), _ours(vc.vehicle_lost)),
     )
     finds = tuple(
         (band_cell(band.on), _ours(band.result.found), _ours(band.result.points))

@@ -247,6 +247,23 @@ def _smoke(battle: Battle, order: decisions.PutSmoke) -> str:
 
 
 @ACTS.says(
+    decisions.GetOff,
+    Handle(mark("Get off"), hint=mark("The unit gets off its vehicle; dragging it off does the same.")),
+)
+def _get_off(battle: Battle, order: decisions.GetOff) -> str:
+    return t("{name} gets off: {place}", name=_name(battle, order.unit), place=_place(battle, order.at))
+
+
+@ACTS.says(
+    decisions.GetOn,
+    Handle(mark("Get on"), hint=mark("The unit gets on a vehicle that it stands beside.")),
+    aim=TASK,
+)
+def _get_on(battle: Battle, order: decisions.GetOn) -> str:
+    return t("{name} gets on: {vehicle}", name=_name(battle, order.unit), vehicle=_name(battle, order.vehicle))
+
+
+@ACTS.says(
     decisions.ReactBy,
     Handle(
         mark("Fire"),

@@ -9,12 +9,13 @@ from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, t
-from game.rules.fof.model.components import Unit
+from game.rules.fof.model.components import Aboard, Unit
 from game.rules.fof.model.decisions import (
     Activate,
     Activation,
     Choice,
     Decline,
+    GetOff,
     HoldFire,
     LayDice,
     Matching,
@@ -109,12 +110,14 @@ class Commander(TableCommander):
 
     @property
     def unit(self) -> EntityId | None:
-        """The unit that is chosen, if it is the player's."""
+        """The unit that is chosen, if it is the player's and does not ride in a vehicle."""
         chosen = self.desk.selected
         if chosen is None:
             return None
         unit = unit_of(self.desk.game.world, chosen)
-        return unit if self.desk.game.world.has(unit, Unit) and self.desk.is_mine(unit) else None
+        world = self.desk.game.world
+        stands = world.has(unit, Unit) and not world.has(unit, Aboard)
+        return unit if stands and self.desk.is_mine(unit) else None
 
     def activate(self, how: Choice) -> None:
         """The chosen unit acts: at once, or for a move as soon as it is dragged at that pace."""
@@ -173,6 +176,9 @@ class Commander(TableCommander):
         for plan in plans[:1]:
             if plan.refusal is not None:
                 self.window.note(str(plan.refusal))
+                return
+            if self.desk.known.world.has(plan.figure, Aboard):
+                self.window.submit(GetOff(plan.figure, plan.path[-1]))
                 return
             self.window.submit(*self._first(plan), Move(plan.figure, plan.path))
 

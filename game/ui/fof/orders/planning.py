@@ -25,6 +25,7 @@ from game.rules.fof.sight import in_smoke
 from game.rules.fof.words.telling import called
 from game.ui.fof.desk import Desk
 from game.ui.fof.formation import stand_round
+from game.ui.fof.orders.riding import lane_on, plan_get_off, rides
 from game.ui.skirmish.orders.plans import Notice, Plan, Watch, watches_from, within_reach, without_doubles
 
 MANY = 99
@@ -49,6 +50,8 @@ def pace_for(desk: Desk, unit: EntityId, way: Sequence[Point], wanted: Choice | 
 def plan_move(desk: Desk, unit: EntityId, path: Sequence[Point], wanted: Choice | None = None) -> Plan:
     """The plan of a way through these points, the first of them where its leader stands."""
     points = without_doubles(path)
+    if rides(desk.known, unit):
+        return plan_get_off(desk, unit, points)
     how = pace_for(desk, unit, points, wanted)
     if len(points) < 2:
         return Plan(unit, points[-1:], (), reach_of(desk, unit, how), 0)
@@ -88,6 +91,7 @@ def _plan(desk: Desk, unit: EntityId, points: tuple[Point, ...], how: Choice) ->
         others=stand_round(world, unit, points[-1]),
         notes=tuple(_notes(game, unit, points, how, watches, seen)),
         rest=rest,
+        lane=lane_on(game, unit, points),
     )
 
 

@@ -7,10 +7,13 @@ from game.engine.core.events import Event
 from game.engine.text import mark, nt, t
 from game.rules.fof.model import events
 from game.rules.fof.model import events as fates
+from game.rules.fof.model.components import At
+from game.rules.fof.model.riding import riders_of
 from game.rules.fof.words.telling import called
+from game.rules.fof.words.vehicles import STRUCK
 from game.ui.battle.effects import BAD, GOOD, NEUTRAL, Burst, Caption, Dice, Effect, Float
 from game.ui.battle.effects import Moving as Pieces
-from game.ui.fof.formation import stand_round
+from game.ui.fof.formation import seat_of, stand_round
 from game.ui.skirmish.acting import Act, Acting, Place, pixels
 from game.ui.skirmish.motions import stride
 
@@ -51,6 +54,11 @@ def _walk(acting: Acting, event: events.Moved, dice: Dice) -> list[Effect]:
     for man, end in stand_round(world, event.unit, event.end):
         if acting.desk.knows(man):
             ways[int(man)] = (before[man], end)
+    for rider in riders_of(world, event.unit):
+        seat, now = seat_of(world, rider), world.get(event.unit, At)
+        x, y = seat.x - now.x, seat.y - now.y
+        (ax, ay), (bx, by) = event.start, event.end
+        ways[int(rider)] = ((ax + x, ay + y), (bx + x, by + y))
     seen = (pixels(event.start), pixels(event.end))
     return [March(ways, max(0.15, round(event.inches, 6) * _PACE), seen)]
 
@@ -69,6 +77,28 @@ def _attack(acting: Acting, event: events.Attacked, dice: Dice) -> list[Effect]:
         return [Burst((pixels(end),)), Effect((pixels(end),), (floating,))]
     rounds, automatic = 2 + len(event.attack), len(event.attack) > 6
     return [acting.fire(start, end, words, colour, shown, rounds=rounds, automatic=automatic, by=event.unit)]
+
+
+def _at_armour(acting: Acting, event: events.ArmourFiredAt, dice: Dice) -> list[Effect]:
+    end = acting.at(event.target)
+    if end is None:
+        return []
+    words = t("{count} not stopped", count=event.through) if event.through else t("all stopped")
+    shown = Float(pixels(end), words, BAD if event.through else NEUTRAL, Dice(event.attack, dice.kind))
+    return [*acting.throw(event.unit, end), Effect((pixels(end),), (shown,))]
+
+
+def _struck(acting: Acting, event: events.VehicleStruck, dice: Dice) -> list[Effect]:
+    end = acting.at(event.unit)
+    if end is None or event.result == "no effect":
+        return []
+    words = t(STRUCK[event.result], name=called(acting.desk.game.world, event.unit))
+    return [Burst((pixels(end),)), Effect((pixels(end),), (Float(pixels(end), words, BAD),))]
+
+
+def _off(acting: Acting, event: events.GotOff, dice: Dice) -> list[Effect]:
+    acting.places[event.unit] = event.at
+    return acting.float(event.unit, t("bails out") if event.bails_out else t("gets off"), NEUTRAL)
 
 
 def _morale(acting: Acting, event: fates.MoraleChecked, dice: Dice) -> list[Effect]:
@@ -149,6 +179,9 @@ def _card(acting: Acting, event: events.CardPlayed, dice: Dice) -> list[Effect]:
 ACTED: dict[type[Event], Act] = {
     events.Moved: _walk,
     events.Attacked: _attack,
+    events.ArmourFiredAt: _at_armour,
+    events.VehicleStruck: _struck,
+    events.GotOff: _off,
     fates.MoraleChecked: _morale,
     fates.Rallied: _rally,
     fates.CasualtyChecked: _casualty,

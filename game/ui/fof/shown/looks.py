@@ -10,7 +10,9 @@ from game.engine.text import t
 from game.rules.fof.fire.fire_facts import firer_facts
 from game.rules.fof.model.arms import in_hand
 from game.rules.fof.model.components import (
+    Aboard,
     Acted,
+    At,
     Dependant,
     Dummy,
     Hidden,
@@ -23,10 +25,12 @@ from game.rules.fof.model.components import (
     Prisoner,
     Reacted,
     Unit,
+    Vehicle,
 )
 from game.rules.fof.model.components import Down as IsDown
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import dependants, leader_of, men_up
+from game.rules.fof.model.riding import carrier_of
 from game.rules.fof.resolve.firepower import may_fire
 from game.rules.fof.words.telling import called
 from game.ui.fof.formation import on_the_table, own_unit, place_of, unit_of
@@ -43,6 +47,8 @@ _CLASSES = {
     "m60": "machine gun",
     "rpd": "machine gun",
     "dshk": "machine gun",
+    "m2": "machine gun",
+    "tank_gun": "machine gun",
     "rpg2": "rocket launcher",
     "at_rpg": "rocket launcher",
 }
@@ -54,6 +60,8 @@ _BADGES: tuple[tuple[type[Component], str], ...] = (
 )
 """Stamps on the base of a leader, what matters most first."""
 _GEAR = {"radioman": "radio", "medic": "medic"}
+_SEATED = 0.62
+"""How large those are drawn who sit in vehicles, beside those on foot."""
 _FACING = {"us": 0, "vc": 180}
 """FOF-MOVE-12 (house): units face nowhere; each side is drawn facing the other."""
 
@@ -95,7 +103,7 @@ def _leader(battle: Battle, unit: EntityId, active: Collection[EntityId]) -> Fig
     return FigureLook(
         key=unit,
         at=_at(battle, unit),
-        facing=_FACING[row.side],
+        facing=_faces(world, unit),
         side=row.side,
         weapon=weapon_class(world, leads) if leads is not None else "none",
         name=called(world, unit),
@@ -106,8 +114,15 @@ def _leader(battle: Battle, unit: EntityId, active: Collection[EntityId]) -> Fig
         active=unit in active,
         dress=_dress(row, unit),
         gear="officer",
+        share=_SEATED if world.has(unit, Aboard) or world.has(unit, Vehicle) else 1.0,
         acted=(world.has(unit, Acted) or (row.irregular and world.has(unit, Reacted))) and unit not in active,
     )
+
+
+def _faces(world: World, unit: EntityId) -> int:
+    """FOF-VEH-1: who is in a vehicle faces as it does."""
+    vehicle = carrier_of(world, unit) or unit
+    return world.get(vehicle, At).facing if world.has(vehicle, Vehicle) else _FACING[world.get(unit, Unit).side]
 
 
 def _dress(unit: Unit, man: EntityId) -> str:

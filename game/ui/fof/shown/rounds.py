@@ -62,6 +62,7 @@ class RoundsOfFire(Kinship):
 
 
 ROUNDS = RoundsOfFire()
+_FIRE: tuple[type[Event], ...] = (told.Attacked, told.ArmourFiredAt)
 
 
 # The causes -------------------------------------------------------------------------------------
@@ -95,8 +96,8 @@ def of_attack(story: Story, event: told.Attacked, entry: LogEntry) -> int | None
     return of_dice(story, event, entry)
 
 
-@brought_about(told.AttackThrown)
-def of_dice(story: Story, event: told.Attacked | told.AttackThrown, entry: LogEntry) -> int | None:
+@brought_about(told.AttackThrown, told.ArmourFiredAt)
+def of_dice(story: Story, event: told.Attacked | told.AttackThrown | told.ArmourFiredAt, entry: LogEntry) -> int | None:
     """FOF-FIRE-1..4: the test that was taken for this very shot, else what it answers."""
     if event.how in ("activation", "reaction", "return", "overwatch"):
         tested = _own_test(story, event.unit, "fire", event.how)
@@ -137,6 +138,18 @@ def of_casualty(story: Story, event: fates.Fell | fates.NewLeader, entry: LogEnt
     return _blow(story, event.unit)
 
 
+@brought_about(told.VehicleStruck)
+def of_hit(story: Story, event: told.VehicleStruck, entry: LogEntry) -> int | None:
+    """FOF-VEH-1: the fire."""
+    return _blow(story, event.unit)
+
+
+@brought_about(told.GotOff)
+def of_getting_off(story: Story, event: told.GotOff, entry: LogEntry) -> int | None:
+    """FOF-VEH-1: the hit by which the vehicle was lost; else it gets off by itself."""
+    return _last(story, told.VehicleStruck, lambda hit: True) if event.bails_out else None
+
+
 @brought_about(fates.MoraleChecked)
 def of_morale(story: Story, event: fates.MoraleChecked, entry: LogEntry) -> int | None:
     """FOF-MOR-1: the fire."""
@@ -148,7 +161,7 @@ def of_pinning(story: Story, event: fates.UnitPinned | told.OverwatchEnded, entr
     """FOF-MOR-1, FOF-OW-1: the check that failed, a lost melee, or that it fired its last dice."""
     if isinstance(event, told.OverwatchEnded) and event.why == "no dice":
         return _last(story, told.Attacked, lambda fire: fire.unit == event.unit)
-    kinds = (fates.MoraleChecked, fates.MeleeFought, told.QualityChecked)
+    kinds = (fates.MoraleChecked, fates.MeleeFought, told.QualityChecked, told.GotOff)
     return _last(story, kinds, lambda blow: event.unit in _about(blow))
 
 
@@ -271,8 +284,8 @@ def _occasion(story: Story, unit: EntityId, enemy: EntityId, how: str) -> int | 
         declared = _last(story, told.ReactionDeclared, lambda reply: reply.unit == unit)
         return declared if declared is not None else _last(story, told.Revealed, lambda marker: marker.unit == unit)
     if how == "return":
-        by_him = _last(story, told.Attacked, lambda fire: fire.target == unit and fire.unit == enemy)
-        return by_him if by_him is not None else _last(story, told.Attacked, lambda fire: fire.target == unit)
+        by_him = _last(story, _FIRE, lambda fire: fire.target == unit and fire.unit == enemy)
+        return by_him if by_him is not None else _last(story, _FIRE, lambda fire: fire.target == unit)
     return _assault_of(story, enemy) if how == "assault" else None
 
 
@@ -294,7 +307,7 @@ def _blow(story: Story, unit: EntityId) -> int | None:
     """FOF-ATK-5, FOF-CA-1: the fire or the melee that a unit has suffered last."""
     return _last(
         story,
-        (told.Attacked, fates.MeleeFought),
+        (*_FIRE, fates.MeleeFought),
         lambda blow: unit == blow.target or (isinstance(blow, fates.MeleeFought) and unit == blow.unit),
     )
 
@@ -317,7 +330,7 @@ def _about(event: Event) -> Iterator[EntityId]:
 def pools_of(event: Event, side_of: Callable[[EntityId], str], other: Callable[[str], str]) -> tuple[Pool, ...]:
     """FOF-ATK-1, FOF-RT-2, FOF-CA-1: the dice of an event that both sides have thrown for."""
     match event:
-        case told.Attacked() | told.AttackThrown():
+        case told.Attacked() | told.AttackThrown() | told.ArmourFiredAt():
             defends = side_of(event.target)
             fires = side_of(event.unit) if event.unit else other(defends)
             return (Pool(fires, event.attack), Pool(defends, event.defence))

@@ -35,6 +35,8 @@ class UnitTemplate(Row, frozen=True, kw_only=True):
     figures: Annotated[tuple[str, ...], Meta(min_length=1, max_length=20)]
     medics: tuple[int, ...] = ()
     radiomen: tuple[int, ...] = ()
+    vehicle: str = ""
+    """FOF-VEH-1: the kind of vehicle whose crew it is; empty for those on foot."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -56,6 +58,8 @@ class UsPoints(Row, frozen=True, kw_only=True):
     prisoner: Points
     unit_lost: Points
     hold: Points
+    vehicle_lost: Points
+    vehicle_through: Points
 
 
 class VcPoints(Row, frozen=True, kw_only=True):
@@ -66,6 +70,7 @@ class VcPoints(Row, frozen=True, kw_only=True):
     prisoner: Points
     unit_lost: Points
     never_searched: Points
+    vehicle_lost: Points
 
 
 class Find(Struct, frozen=True, forbid_unknown_fields=True):

@@ -87,7 +87,7 @@ def _built(reader: TableReader) -> Tables:
 
 
 def _misfits(tables: Tables) -> Iterator[Mismatch]:
-    """A unit that carries a weapon which does not exist."""
+    """A unit that carries a weapon, or crews a vehicle, which does not exist."""
     for key, unit in tables.forces.units.items():
         for weapon in unit.figures:
             if weapon not in tables.weapons:
@@ -100,6 +100,18 @@ def _misfits(tables: Tables) -> Iterator[Mismatch]:
                         hint=did_you_mean(weapon, tuple(tables.weapons)),
                     ),
                 )
+
+    for key, unit in tables.forces.units.items():
+        if unit.vehicle and unit.vehicle not in tables.vehicles.vehicles:
+            yield (
+                "forces",
+                t(
+                    "units.{unit}.vehicle: there is no vehicle '{vehicle}'; {hint}",
+                    unit=key,
+                    vehicle=unit.vehicle,
+                    hint=did_you_mean(unit.vehicle, tuple(tables.vehicles.vehicles)),
+                ),
+            )
 
 
 load_tables = TableShelf("fof", Path(__file__).parents[2] / "tables", TABLES, _built, _misfits).load

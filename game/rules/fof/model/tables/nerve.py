@@ -130,17 +130,31 @@ class GunRow(Row, frozen=True, kw_only=True):
 
 
 class Vehicle(Row, frozen=True, kw_only=True):
-    """FOF-VEH-1: one kind of vehicle: dice of armour, and whether small arms can hurt it."""
+    """FOF-VEH-1: one kind of vehicle: dice of armour, whether small arms can hurt it, and inches of its hull.
+
+    ``room``: men who ride in it besides its crew.
+    """
 
     title: Annotated[str, Meta(min_length=1)]
     armour: Annotated[int, Meta(ge=0, le=12)]
     small_arms: bool
+    length: Annotated[float, Meta(gt=0, le=12)]
+    width: Annotated[float, Meta(gt=0, le=6)]
+    room: Annotated[int, Meta(ge=0, le=40)]
+
+
+class DrivingRow(Row, frozen=True, kw_only=True):
+    """FOF-VEH-1: ground and barriers that no vehicle crosses, and inches within which one gets on and off."""
+
+    closed: tuple[str, ...]
+    beside: Inches
 
 
 class VehicleTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=True):
     """``vehicles.toml``."""
 
     gun: GunRow
+    driving: DrivingRow
     vehicles: dict[str, Vehicle]
     results: tuple[Band[VehicleFate], ...]
 
