@@ -257,16 +257,17 @@ class TableMiniMap(CornerMap):
 
     def versions(self) -> tuple[int, ...] | None:
         view = self.view
-        return (view.ground.version, view.figures.version) if view.ground.ready else None
+        return (view.ground.version, view.figures.version, view.vehicles.version) if view.ground.ready else None
 
     def picture(self, size: Size) -> pygame.Surface:
-        """The small table with a dot for each figure that is not dead."""
+        """The small table with a bar for each vehicle, and a dot for each figure on foot or on top who is not dead."""
         picture = pygame.transform.smoothscale(self.view.ground.small, size)
         inch = size[0] / self.view.table.width
         self.view.roofs.draw_small(picture, inch)
+        self.view.vehicles.draw_small(picture, inch, self.theme.S(3), self.theme.palette.edge, self.colour_of)
         dot = pygame.Rect(0, 0, self.theme.S(5), self.theme.S(5))
         for look in self.view.figures.all.values():
-            if look.alive:
+            if look.alive and not look.inside:
                 dot.center = round(look.at[0] * inch), round(look.at[1] * inch)
                 draw_dot(picture, dot, look.side, self.colour_of(look.side), self.theme.palette.edge)
         return picture

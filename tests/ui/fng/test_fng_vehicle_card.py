@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.rules.fng.model.components.figures import At, Hidden, OutOfFight
 from game.rules.fng.model.components.vehicles import Aboard, Immobile, Inside, Vehicle
 from game.rules.fng.model.vehicles import aboard
 from game.ui.battle.log.telling import PieceLink
+from game.ui.fng.shown.arcs import marks_of_vehicle
 from game.ui.fng.shown.rides import vehicle_line
+from game.ui.table.overlays import Template
+from game.ui.table.vehicles.parked import Vehicles
+from game.ui.table.vehicles.shields import ArmourMark
 from tests.ui.fng.skirmish_table import SkirmishTable
 
 
@@ -173,6 +179,40 @@ def test_a_link_of_the_log_to_a_vehicle_shows_its_card(road):
     road.scene.follow_place(PieceLink(track_of(road)))
     assert road.scene.desk.vehicle == track_of(road)
     assert road.scene.parts.panel.ride.visible
+
+
+def test_the_vehicle_that_is_looked_at_shows_its_armour_by_side_and_the_arcs_of_its_guns(road):
+    track = track_of(road)
+    road.scene.choose(track)
+    under, over = road.view.under, road.view.over
+    assert [mark.armour for mark in over if isinstance(mark, ArmourMark)] == [("5", "4")]
+    assert {mark.words for mark in under if isinstance(mark, Template) and mark.words} == {
+        "heavy machine gun: 180°", "M-60: 180°",
+    }  # fmt: skip
+    road.scene.commander.choose(())
+    assert not [mark for mark in road.view.over if isinstance(mark, ArmourMark)]
+
+
+def test_a_gun_that_nobody_serves_has_no_arc(road):
+    world, track, gunner = road.world, track_of(road), road.man("Gibbs")
+    before = len(marks_of_vehicle(road.session.game, track)[0])
+    world.set(gunner, OutOfFight(turn=1))
+    assert len(marks_of_vehicle(road.session.game, track)[0]) == before - 1
+    world.remove(gunner, OutOfFight)
+
+
+def test_the_small_table_has_a_bar_for_each_vehicle_and_a_wreck_is_hollow(road):
+    small = road.scene.parts.minimap
+    track = road.view.vehicles.all[track_of(road)]
+    size, shown = (400, 300), []
+    inch = size[0] / road.view.table.width
+    for state in ("whole", "wreck"):
+        picture = pygame.Surface(size)
+        vehicles = Vehicles()
+        vehicles.show([replace(track, look=replace(track.look, state=state))])
+        vehicles.draw_small(picture, inch, 4, (9, 9, 9), small.colour_of)
+        shown.append(picture.get_at((round(track.at[0] * inch), round(track.at[1] * inch)))[:3])
+    assert shown == [small.colour_of("us"), (0, 0, 0)]
 
 
 def test_an_enemy_vehicle_is_looked_at_and_nobody_is_chosen(home_of_all):

@@ -13,10 +13,12 @@ def told() -> Told:
         ribbon=t("The turn, the activation dice, whose phase it is, light and weather; at the right the victory "
                  "points, which open the account."),
         view=t("The table. Dragging a man moves him, the right button while dragging lays a point of the way; on open "
-               "ground a frame chooses several. The knob before a man turns him. The wheel zooms, dragging with the "
-               "middle button moves the table."),
+               "ground a frame chooses several. The knob before a man turns him. A click on a vehicle shows "
+               "its card, dragging it drives it; with a launcher chosen a click on an enemy's aims at it. The wheel "
+               "zooms, dragging with the middle button moves the table."),
         card=t("Whom you have chosen: Rep, weapons, state and attributes; point at one to read what it does, click to "
-               "open its rule."),
+               "open its rule. Of a vehicle: its armour by side, its guns with their arcs, what has stopped it, and "
+               "who sits where; a click on a seat chooses who has it, once more shows his own card."),
         orders=t("What he can be ordered now. The corner of each button shows its key."),
         pages=t("The reactions as a tree, each under what brought it about; the log; and everybody you know of."),
         minimap=t("The whole table small; click to go there."),

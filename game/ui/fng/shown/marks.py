@@ -29,6 +29,7 @@ from game.ui.fng.orders.aiming import Shot
 from game.ui.fng.orders.lanes import rides
 from game.ui.fng.orders.planning import allowance_of
 from game.ui.fng.orders.rounds import Round, sort_of
+from game.ui.fng.shown.arcs import marks_of_vehicle
 from game.ui.fng.shown.looks import class_of
 from game.ui.skirmish.orders.plan_marks import Laid, reach_marks
 from game.ui.table.overlays import Blast, LyingArm, Overlay, RangeRing, SightLine, Template
@@ -131,10 +132,13 @@ def blast_words(game: Skirmish, shot: Shot) -> str:
 
 
 def marks_of_choice(desk: Desk) -> Laid:
-    """For the figure that is chosen and may be ordered: where he can get to."""
+    """Of the vehicle that is looked at its armour and arcs, else where one who is chosen and may be ordered can get."""
     figure = desk.selected
     game = desk.known
     flames = list(on_the_ground(game))
+    if desk.vehicle is not None and desk.knows(desk.vehicle):
+        under, above = marks_of_vehicle(game, desk.vehicle)
+        return [*flames, *under], above
     if figure is None or len(desk.group) != 1 or not desk.is_mine(figure) or figure not in desk.active:
         return flames, []
     if not isinstance(desk.decision, Activation | GroupActs) or not desk.can_act(figure) or rides(desk, figure):

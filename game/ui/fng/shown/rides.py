@@ -57,10 +57,10 @@ LOSSES: dict[Loss, tuple[str, str]] = {
 def parked(skirmish: Skirmish, readers: Collection[str]) -> Iterator[Parked]:
     """FNG-GEN-06: the vehicles on the table, without those that are hidden from these sides."""
     world = skirmish.world
-    for vehicle, _ in world.each(Vehicle):
+    for vehicle, ride in world.each(Vehicle):
         if knows(world, readers, vehicle):
             held = next(iter(crew_of(world, vehicle)), 0)
-            yield Parked(vehicle, look_of_vehicle(skirmish, vehicle), world.get(vehicle, At).point, held)
+            yield Parked(vehicle, look_of_vehicle(skirmish, vehicle), world.get(vehicle, At).point, held, ride.side)
 
 
 def look_of_vehicle(skirmish: Skirmish, vehicle: EntityId) -> VehicleLook:
@@ -102,12 +102,17 @@ def vehicle_line(skirmish: Skirmish, readers: Collection[str], vehicle: EntityId
         name=name_of(world, vehicle),
         kind=", ".join((t(row.title), t(side_name(world, ride.side)))),
         look=look_of_vehicle(skirmish, vehicle),
-        armour=(str(row.armour[0]), str(row.armour[1])) if row.is_armoured else None,
+        armour=armour_words(row),
         facts=tuple(_facts(skirmish, vehicle, row)),
         guns=tuple(_guns(skirmish, vehicle, row)),
         states=tuple(_states(world, vehicle)),
         seats=tuple(_seats(skirmish, readers, vehicle, row)),
     )
+
+
+def armour_words(row: VehicleRow) -> tuple[str, str] | None:
+    """FNG-VEH-03: the armour of its front and of its sides and rear in figures; None where it has none."""
+    return (str(row.armour[0]), str(row.armour[1])) if row.is_armoured else None
 
 
 def _facts(skirmish: Skirmish, vehicle: EntityId, row: VehicleRow) -> Iterator[Trait]:

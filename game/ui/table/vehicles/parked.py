@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from math import cos, hypot, radians, sin
 
 import pygame
 from msgspec import Struct
+from pygame import Vector2
 
+from game.ui.kit.theme import Colour
 from game.ui.table.camera import TableCamera
 from game.ui.table.vehicles.art import picture_of, size_of
 from game.ui.table.vehicles.look import VehicleLook
@@ -20,13 +22,14 @@ _NEAR = 2.0
 class Parked(Struct, frozen=True):
     """One vehicle on a table: its key there, its look, and where its middle is in inches.
 
-    ``driver``: the figure that is taken in hand with it; 0 where nobody is.
+    ``driver``: the figure that is taken in hand with it; 0 where nobody is.  ``side``: whose it is.
     """
 
     key: int
     look: VehicleLook
     at: tuple[float, float]
     driver: int = 0
+    side: str = ""
 
     def covers(self, at: tuple[float, float], middle: tuple[float, float]) -> bool:
         """Whether its hull lies on a place while its own middle is there."""
@@ -63,6 +66,22 @@ class Vehicles:
             (hypot(at[0] - x, at[1] - y), each.key) for each, (x, y) in places if each.covers((at[0], at[1]), (x, y))
         ]
         return min(found)[1] if found else None
+
+    def draw_small(
+        self, picture: pygame.Surface, inch: float, least: int, edge: Colour, colour_of: Callable[[str], Colour]
+    ) -> None:
+        """On a table that is small, so many pixels to the inch: hulls in the colours of their sides, at least so wide;
+        what is lost hollow."""
+        for vehicle in self.all.values():
+            length, width = size_of(vehicle.look)
+            half_long, half_wide = max(length * inch, 3 * least) / 2, max(width * inch, 2 * least) / 2
+            turn = radians(vehicle.look.facing)
+            ahead, right = Vector2(sin(turn), -cos(turn)) * half_long, Vector2(cos(turn), sin(turn)) * half_wide
+            at = Vector2(vehicle.at) * inch
+            spots = [at + ahead - right, at + ahead + right, at - ahead + right, at - ahead - right]
+            if vehicle.look.state not in ("wreck", "burning", "sunk"):
+                pygame.draw.polygon(picture, colour_of(vehicle.side), spots)
+            pygame.draw.polygon(picture, edge, spots, max(1, least // 3))
 
     def gripped(self, key: int) -> int:
         """The figure that is taken in hand where this figure or vehicle is gripped."""

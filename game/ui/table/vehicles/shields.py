@@ -5,14 +5,27 @@ from __future__ import annotations
 from math import cos, radians, sin
 
 import pygame
+from msgspec import Struct
 
 from game.ui.kit.theme import SMALL_BOLD, Theme
+from game.ui.table.camera import TableCamera
 from game.ui.table.vehicles.art import size_of
 from game.ui.table.vehicles.look import VehicleLook
 
 Spot = tuple[float, float]
 _HALF = 11
 """Points from the middle of a shield to its edge."""
+
+
+class ArmourMark(Struct, frozen=True):
+    """The armour of front, rear and sides of a vehicle on the table, laid over it."""
+
+    look: VehicleLook
+    at: tuple[float, float]
+    armour: tuple[str, str]
+
+    def draw(self, surface: pygame.Surface, camera: TableCamera, theme: Theme) -> None:
+        draw_shields(surface, theme, self.look, camera.window(self.at), camera.inch, self.armour)
 
 
 def draw_shields(
