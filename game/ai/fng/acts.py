@@ -15,6 +15,7 @@ from game.ai.fng.fire import FROM_AMBUSH, SMALL, best_shot, own_fire
 from game.ai.fng.flames import flames, searches
 from game.ai.fng.melee import breaks_off, captures, charges
 from game.ai.fng.places import judge_of
+from game.ai.fng.sappers import assaulted
 from game.ai.fng.throws import make_ready, ready_grenade, throws
 from game.ai.fng.vehicles import drives, rockets
 from game.ai.fng.view import View
@@ -108,6 +109,7 @@ def _blows(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
     yield from thrown
     yield from (rocket for rocket in rockets(view, figure) if rocket[0] > SMALL)
     yield from (rocket for rocket in rockets_at_walls(view, figure) if rocket[0] > SMALL)
+    yield from (run for run in assaulted(view, figure) if run[0] > SMALL)
     yield from shots
 
 
@@ -212,7 +214,7 @@ def _has_something_to_do(view: View, figure: EntityId) -> bool:
         return True
     if world.has(figure, Aboard):
         return next(drives(view, figure), None) is not None or _is_driven(view, figure)
-    at_steel_or_walls = chain(rockets(view, figure), rockets_at_walls(view, figure))
+    at_steel_or_walls = chain(rockets(view, figure), rockets_at_walls(view, figure), assaulted(view, figure))
     if next(at_steel_or_walls, None) is not None or judge_of(view, figure).spots:
         return True
     inches = judge_of(view, figure).inches

@@ -184,11 +184,14 @@ def test_it_stays_on_the_table_and_drives_over_nobody() -> None:
 
 
 @pytest.mark.rule("FNG-DRIVE-14", "FNG-HIDE-04")
-def test_one_who_lies_hidden_in_the_way_forbids_nothing_and_stops_it() -> None:
-    game = on_the_move(6, 6, vc=[man("Bao", 30, 24, hidden=True)], ground=table([Area(1, "scrub", box(29, 23, 2, 2))]))
+def test_one_who_lies_hidden_in_the_way_forbids_nothing_and_stops_what_has_no_armour() -> None:
+    game = on_the_move(
+        6, 6, vc=[man("Bao", 27, 24, hidden=True)], ground=table([Area(1, "scrub", box(26, 23, 2, 2))]),
+        vehicle=ride("truck"), men=crew([("Tully", "commander"), ("Dixon", "driver")]),
+    )  # fmt: skip
     assert has(game, "Bao", Hidden)
-    game.submit(drive(game, (33, 24)))
-    assert stands(game)[0] < 28.5
+    game.submit(drive(game, (30, 24)))
+    assert stands(game)[0] < 25.5
     assert [event.figure for event in told(game, Spotted)] == [find(game, "Bao")]
 
 

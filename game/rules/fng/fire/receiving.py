@@ -8,7 +8,7 @@ from msgspec import Struct, structs
 
 from game.board.skirmish.sides import other_side
 from game.engine.core.orders import Task
-from game.engine.core.world import EntityId
+from game.engine.core.world import EntityId, World
 from game.rules.fng.fire.firing import can_aim, can_answer
 from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.components.figures import (
@@ -21,6 +21,7 @@ from game.rules.fng.model.components.figures import (
     RunningAway,
 )
 from game.rules.fng.model.components.melee import Charging, Fighting, Retrieving
+from game.rules.fng.model.components.vehicles import Vehicle
 from game.rules.fng.model.decisions.turn import FreeWill, Respond
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.game import FNG, Skirmish
@@ -175,8 +176,15 @@ def facts_of(skirmish: Skirmish, hit: FiredOn, volley: int = 0) -> ReceivedFireF
         reaches=armed == "melee" and can_charge_home(skirmish, hit.target, hit.firers[0]),
         surprised=hit.surprised,
         given=example_for(skirmish, hit.target, RECEIVED_FIRE, volley),
-        outgunned=outgunned(skirmish.ctx.tables, tester, strongest_in_hand(skirmish, hit.target), hit.weapons),
+        outgunned=not _assaults(skirmish.world, hit.target)
+        and outgunned(skirmish.ctx.tables, tester, strongest_in_hand(skirmish, hit.target), hit.weapons),
     )
+
+
+def _assaults(world: World, figure: EntityId) -> bool:
+    """FNG-ASSAULT-05: whether he runs at a vehicle: he is never outgunned then."""
+    onset = world.find(figure, Charging)
+    return onset is not None and world.has(onset.target, Vehicle)
 
 
 def _armed(skirmish: Skirmish, hit: FiredOn) -> Armed:

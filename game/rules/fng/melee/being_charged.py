@@ -7,9 +7,10 @@ from game.board.table.measure.geometry import distance
 from game.engine.core.world import EntityId
 from game.rules.fng.fire.firing import can_aim
 from game.rules.fng.melee.charge_run import Defend, charges_on
-from game.rules.fng.model.components.figures import At, DuckedBack
+from game.rules.fng.model.components.figures import At, DuckedBack, Figure
 from game.rules.fng.model.components.melee import Charging, Fighting, Surprised
 from game.rules.fng.model.game import FNG, Skirmish
+from game.rules.fng.model.pieces import PIECES
 from game.rules.fng.model.query import Ids, is_free, side_of
 from game.rules.fng.model.tasks import FireInOrder, Ready
 from game.rules.fng.move.moving import turn
@@ -37,24 +38,31 @@ from game.rules.fng.sight.testers import in_cover_from, tester_of
 
 @FNG.task(Defend)
 def defend(skirmish: Skirmish, task: Defend) -> None:
+    """FNG-REACT-24, FNG-ASSAULT-03: those who are charged react to those who still come at them."""
+    chargers = nearest_first(skirmish, task.target, task.chargers)
+    if chargers:
+        meet_chargers(skirmish, task.target, chargers, task.node)
+
+
+@PIECES.asks(Figure)
+def meet_chargers(skirmish: Skirmish, target: EntityId, chargers: Ids, node: int) -> None:
     """FNG-REACT-24, FNG-REACT-28: one test, whoever many come at him: Surprise where he had seen none of them.
 
     One who is down, hunkers down, runs or fights already reacts no more (house).
     """
     world = skirmish.world
-    chargers = nearest_first(skirmish, task.target, task.chargers)
-    if not chargers or not is_free(world, task.target) or world.has(task.target, Fighting):
+    if not is_free(world, target) or world.has(target, Fighting):
         return
     if all(comes_unseen(skirmish, charger) for charger in chargers):
-        result, _ = take_surprise(skirmish, task.target, chargers[0], "charge", task.node)
-        world.set(task.target, Surprised(result))
+        result, _ = take_surprise(skirmish, target, chargers[0], "charge", node)
+        world.set(target, Surprised(result))
         if result == "turn to face":
-            _face(skirmish, task.target, chargers[0])
+            _face(skirmish, target, chargers[0])
         return
-    facts = charged_facts(skirmish, task.target, chargers, task.node)
+    facts = charged_facts(skirmish, target, chargers, node)
     answers = being_charged_choices(facts, skirmish.ctx.tables)
-    side = side_of(world, task.target)
-    takes_test(skirmish, StarChooses(side, task.target, BEING_CHARGED, answers, task.node, chargers[0], task.node))
+    side = side_of(world, target)
+    takes_test(skirmish, StarChooses(side, target, BEING_CHARGED, answers, node, chargers[0], node))
 
 
 def nearest_first(skirmish: Skirmish, target: EntityId, chargers: Ids) -> Ids:

@@ -6,7 +6,7 @@ from game.board.table.measure.geometry import distance
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.melee.charge_run import RunAtThem, fires_instead, start_charge
+from game.rules.fng.melee.charge_run import RunAtThem, can_be_charged, fires_instead, start_charge
 from game.rules.fng.model.checks import LeaderDie, throw_leader_die
 from game.rules.fng.model.components.figures import At, Busy, Halted
 from game.rules.fng.model.decisions.melee import Charge, Onset
@@ -158,7 +158,7 @@ def _leads(skirmish: Skirmish, figure: EntityId, chargers: Ids) -> bool:
 def want_to_charge(skirmish: Skirmish, task: WantToCharge) -> None:
     """FNG-REACT-21..23, FNG-CHAR-06: dice, or a Star's choice."""
     world, onset = skirmish.world, task.onset
-    if not is_free(world, onset.figure) or not can_be_fought(world, onset.target):
+    if not is_free(world, onset.figure) or not can_be_charged(skirmish, onset.target):
         return
     facts = wanting_facts(skirmish, onset, task.moment, task.leader)
     answers = wanting_to_charge_choices(facts, skirmish.ctx.tables)

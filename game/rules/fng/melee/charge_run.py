@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from game.board.skirmish.sides import other_side
-from game.board.table.measure.facing import aspect
 from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId, World
@@ -15,6 +16,7 @@ from game.rules.fng.model.components.figures import (
     BODIES,
     At,
     FastMoving,
+    Figure,
     Halted,
     Hidden,
     HunkeredDown,
@@ -22,13 +24,15 @@ from game.rules.fng.model.components.figures import (
     Stumbles,
 )
 from game.rules.fng.model.components.melee import Charging, FoughtRound, Retrieving
+from game.rules.fng.model.components.vehicles import Assaulting
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.melee import ChargeBegan, ChargeFellShort
 from game.rules.fng.model.events.turn import FastMoveTried
 from game.rules.fng.model.game import FNG, Skirmish
+from game.rules.fng.model.pieces import PIECES
 from game.rules.fng.model.query import Ids, able, figure_of, in_view, is_active, is_free, next_node, side_of
 from game.rules.fng.model.tasks import FireInOrder, Ready
-from game.rules.fng.move.closing_in import farthest_charge, sure_charge, way_to
+from game.rules.fng.move.closing_in import farthest_charge, side_of_place, sure_charge, way_to
 from game.rules.fng.move.gaits import over
 from game.rules.fng.move.leaving import go_out_of_play
 from game.rules.fng.move.moving import lie_down
@@ -104,7 +108,7 @@ def start_charge(skirmish: Skirmish, figure: EntityId, target: EntityId, node: i
         world.remove(figure, kind)
     put_up(skirmish, figure)
     world.set(figure, onset_of(skirmish, figure, target, node))
-    if not world.has(figure, Hidden):
+    if not world.has(figure, Hidden) and world.has(target, Figure):
         notice(skirmish, target, figure)
     link = next_node(world)
     skirmish.emit(ChargeBegan(figure=figure, target=target, node=link, parent=node, rule="FNG-REACT-21"))
@@ -113,8 +117,8 @@ def start_charge(skirmish: Skirmish, figure: EntityId, target: EntityId, node: i
 def onset_of(skirmish: Skirmish, figure: EntityId, target: EntityId, node: int) -> Charging:
     """FNG-REACT-24, FNG-REACT-28: from which side he comes at his enemy, and whether he is seen, as he starts."""
     world = skirmish.world
-    at = world.get(target, At)
-    side = aspect(at.point, at.facing, world.get(figure, At).point, BODIES.shape(world, target).ahead)
+    named = world.find(figure, Assaulting)
+    side = named.aspect if named is not None else side_of_place(world, target, world.get(figure, At).point)
     return Charging(target, side, figure in in_view(world, target), 0.0, node)
 
 
@@ -154,7 +158,8 @@ def _inches(skirmish: Skirmish, chargers: Sequence[EntityId]) -> dict[EntityId, 
     inches = {}
     for figure in chargers:
         inches[figure] = float(normal_move(tables, figure_of(world, figure).attributes))
-        if has_to_run(skirmish, figure, world.get(figure, Charging).target):
+        onset = world.get(figure, Charging)
+        if has_to_run(skirmish, figure, onset.target, _named_side(world, onset)):
             far.append(figure)
     if not far:
         return inches
@@ -174,9 +179,9 @@ def _inches(skirmish: Skirmish, chargers: Sequence[EntityId]) -> dict[EntityId, 
     return inches
 
 
-def has_to_run(skirmish: Skirmish, figure: EntityId, target: EntityId) -> bool:
-    """FNG-REACT-20: whether his enemy is farther than he charges without a Fast Move."""
-    return not way_to(skirmish, figure, target, sure_charge(skirmish, figure))
+def has_to_run(skirmish: Skirmish, figure: EntityId, target: EntityId, side: str = "") -> bool:
+    """FNG-REACT-20: whether his enemy, or this side of a vehicle, is farther than he charges without a Fast Move."""
+    return not way_to(skirmish, figure, target, sure_charge(skirmish, figure), side)
 
 
 def run_facts(skirmish: Skirmish, runners: Sequence[EntityId]) -> FastMoveFacts:
@@ -192,13 +197,13 @@ def _first_half(skirmish: Skirmish, figure: EntityId, inches: float, home: list[
     """FNG-REACT-20: half his way for one who gets there, who is added to ``home``; for another as far as he can."""
     world, paths = skirmish.world, over(skirmish, figure, "headlong").paths
     onset = world.get(figure, Charging)
-    way = way_to(skirmish, figure, onset.target, inches)
+    way = way_to(skirmish, figure, onset.target, inches, _named_side(world, onset))
     if way:
         walk = paths.walk(way, paths.cost(way) / 2)
-        world.set(figure, Charging(onset.target, onset.side, onset.seen, inches - walk.cost + SLACK, onset.node))
+        world.set(figure, structs.replace(onset, left=inches - walk.cost + SLACK))
         home.append(figure)
         return [_run(figure, walk.points, onset.node)]
-    far = way_to(skirmish, figure, onset.target, farthest_charge(skirmish, figure))
+    far = way_to(skirmish, figure, onset.target, farthest_charge(skirmish, figure), _named_side(world, onset))
     points = paths.walk(far, inches).points if far else ()
     return [_run(figure, points, onset.node), StopShort(figure)]
 
@@ -215,8 +220,11 @@ def run_home(skirmish: Skirmish, task: RunHome) -> None:
         world.remove(task.figure, Charging)
         return
     onset = world.get(task.figure, Charging)
-    there = can_be_fought(world, onset.target)
-    way = way_to(skirmish, task.figure, onset.target, onset.left) if there else ()
+    there = can_be_charged(skirmish, onset.target)
+    side = _named_side(world, onset)
+    way = way_to(skirmish, task.figure, onset.target, onset.left, side) if there else ()
+    cost = over(skirmish, task.figure, "headlong").paths.cost(way) if len(way) > 1 else 0.0
+    world.set(task.figure, structs.replace(onset, left=max(0.0, onset.left - cost)))
     skirmish.push(_run(task.figure, way, onset.node), Touch(task.figure))
 
 
@@ -231,15 +239,32 @@ def touch(skirmish: Skirmish, task: Touch) -> None:
     world.remove(figure, Charging)
     if world.has(figure, Stumbles):
         lie_down(skirmish, figure, onset.node, "FNG-ATTR-09")
-    target = onset.target
-    near = can_be_fought(world, target) and BODIES.touch(world, figure, target)
-    if not near:
-        fell_short(skirmish, figure, target, onset.node)
-    elif world.has(target, HunkeredDown):
-        go_out_of_play(skirmish, target, "captured", onset.node, "FNG-INVOL-05")
+    near = can_be_charged(skirmish, onset.target) and BODIES.touch(world, figure, onset.target)
+    if near:
+        come_up_to(skirmish, onset.target, figure, onset)
     else:
-        world.remove(figure, FoughtRound)
-        join(skirmish, figure, target, onset.node)
+        fell_short(skirmish, figure, onset.target, onset.node)
+
+
+@PIECES.asks(Figure)
+def can_be_charged(skirmish: Skirmish, target: EntityId) -> bool:
+    """FNG-REACT-19, FNG-DAMAGE-04: whether a piece can be charged (yet): a man who can be fought."""
+    return can_be_fought(skirmish.world, target)
+
+
+@PIECES.asks(Figure)
+def come_up_to(skirmish: Skirmish, target: EntityId, figure: EntityId, onset: Charging) -> None:
+    """FNG-MELEE-01, FNG-INVOL-05: what he does who has come up to a piece: a man he fights, or captures."""
+    if skirmish.world.has(target, HunkeredDown):
+        go_out_of_play(skirmish, target, "captured", onset.node, "FNG-INVOL-05")
+        return
+    skirmish.world.remove(figure, FoughtRound)
+    join(skirmish, figure, target, onset.node)
+
+
+def _named_side(world: World, onset: Charging) -> str:
+    """FNG-ASSAULT-02: the side to which he runs of what he charges: of a vehicle that which was named."""
+    return "" if world.has(onset.target, Figure) else onset.side
 
 
 def fell_short(skirmish: Skirmish, figure: EntityId, target: EntityId, node: int) -> None:

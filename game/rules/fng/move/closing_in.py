@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.table.bases import Footprint, footprint, overlap, touch, touching_distance
-from game.board.table.measure.facing import UNIT, turned_to
+from game.board.table.measure.facing import UNIT, aspect, turned_to
 from game.board.table.measure.geometry import EPSILON, Point, snapped
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components.figures import BODIES, At
@@ -36,19 +36,22 @@ def bonus_of(skirmish: Skirmish, figure: EntityId) -> int:
     return move_bonus(skirmish.ctx.tables.attributes, figure_of(skirmish.world, figure).attributes)
 
 
-def way_to(skirmish: Skirmish, figure: EntityId, target: EntityId, inches: float) -> Way:
+def way_to(skirmish: Skirmish, figure: EntityId, target: EntityId, inches: float, side: str = "") -> Way:
     """FNG-REACT-19: a way to the target's side of at most so many inches of movement; empty where there is none.
 
-    It begins where he stands, and is no more than that for one who stands there already.
+    It begins where he stands, and is no more than that for one who stands there already.  ``side``: to its ``front``,
+    ``flank`` or ``rear`` alone (FNG-ASSAULT-02).
     """
     world, table = skirmish.world, over(skirmish, figure, "headlong")
     paths = table.paths
     at = Point(*world.get(figure, At).point)
-    if BODIES.touch(world, figure, target):
+    if BODIES.touch(world, figure, target) and (not side or side_of_place(world, target, at) == side):
         return (at,)
     if BODIES.gap(world, figure, target) > inches + EPSILON:
         return ()
     places = places_beside(skirmish, figure, target, "headlong")
+    if side:
+        places = tuple(place for place in places if side_of_place(world, target, place) == side)
     direct = paths.costs([at] * len(places), places) if places else ()
     for place, cost in zip(places, direct, strict=True):
         if cost <= inches + EPSILON and paths.why_not_path((at, place), inches) is None:
@@ -58,6 +61,12 @@ def way_to(skirmish: Skirmish, figure: EntityId, target: EntityId, inches: float
         if way and paths.why_not_path(way, inches) is None:
             return way
     return ()
+
+
+def side_of_place(world: World, target: EntityId, place: tuple[float, float]) -> str:
+    """FNG-FACE-02, FNG-ASSAULT-02: the side of a piece on which this place lies."""
+    at = world.get(target, At)
+    return aspect(at.point, at.facing, place, BODIES.shape(world, target).ahead)
 
 
 def places_beside(skirmish: Skirmish, figure: EntityId, target: EntityId, gait: Gait = "walk") -> tuple[Point, ...]:

@@ -65,9 +65,9 @@ def resolve_run_down(facts: RunDownFacts, tables: Tables, dice: Dice) -> RunDown
     return RunDownOutcome(facts, die, int(tables.combat.to_hit.judge(die + facts.driver, frozenset()).hit))
 
 
-def run_down_damage(tester: Tester, edition: Edition, tables: Tables) -> DamageFacts:
+def run_down_damage(tester: Tester, edition: Edition, tables: Tables, *, toughness_spent: bool = False) -> DamageFacts:
     """FNG-REACT-39: each of these hits."""
-    return bare_damage(tables, tester, tables.driving.overrun.impact, edition)
+    return bare_damage(tables, tester, tables.driving.overrun.impact, edition, toughness_spent=toughness_spent)
 
 
 def pierces(apw: int) -> bool:

@@ -62,15 +62,12 @@ def why_not_weapon(skirmish: Skirmish, figure: EntityId, weapon: str) -> Refusal
 
 def why_not_use(skirmish: Skirmish, figure: EntityId, weapon: str) -> Refusal | None:
     """FNG-WEAP-11, FNG-AMMO-01, FNG-WEAP-18, FNG-WEAP-26, FNG-GREN-09: what keeps any weapon silent now, or None."""
+    refusal = why_no_hand_free(skirmish, figure)
+    if refusal is not None:
+        return refusal
     world, man = skirmish.world, figure_of(skirmish.world, figure)
     row = weapon_row(skirmish, weapon)
     title = t(row.title)
-    if world.has(figure, Fighting):
-        return refuse("FNG-MELEE-06", IN_MELEE, name=man.name)
-    if swims(skirmish, figure):
-        return refuse("FNG-SWIM-05", SWIMS, name=man.name)
-    if world.has(figure, Retrieving):
-        return refuse("FNG-CASU-01", RETRIEVES, name=man.name)
     if world.has(figure, Inside):
         return refuse("FNG-VEH-02", IS_INSIDE, name=man.name)
     if is_empty(world, figure, weapon):
@@ -83,6 +80,18 @@ def why_not_use(skirmish: Skirmish, figure: EntityId, weapon: str) -> Refusal | 
     rested = last_fired(skirmish, figure, weapon) < world.the(Clock).turn - 1
     if row.once_a_turn and not rested and is_alone(skirmish, figure, weapon):
         return refuse("FNG-WEAP-26", ONE_MAN, weapon=title)
+    return None
+
+
+def why_no_hand_free(skirmish: Skirmish, figure: EntityId) -> Refusal | None:
+    """FNG-MELEE-06, FNG-SWIM-05, FNG-CASU-01: what keeps him from handling anything now, or None."""
+    world, name = skirmish.world, figure_of(skirmish.world, figure).name
+    if world.has(figure, Fighting):
+        return refuse("FNG-MELEE-06", IN_MELEE, name=name)
+    if swims(skirmish, figure):
+        return refuse("FNG-SWIM-05", SWIMS, name=name)
+    if world.has(figure, Retrieving):
+        return refuse("FNG-CASU-01", RETRIEVES, name=name)
     return None
 
 

@@ -14,7 +14,7 @@ from game.board.table.measure.geometry import Point, distance, snapped
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.fng.model.components.figures import BODIES, At, Hidden
+from game.rules.fng.model.components.figures import BODIES, At
 from game.rules.fng.model.components.vehicles import STEERS, Aboard, Rolling, SpunRound, UnderWay
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.decisions.vehicles import Drive, Spin
@@ -26,9 +26,16 @@ from game.rules.fng.model.vehicles import aboard, can_drive, driver_of, is_insid
 from game.rules.fng.resolve.driving import needs_control
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting
 from game.rules.fng.sight.meeting import first_meeting, notice_in_passing
-from game.rules.fng.sight.viewing import has_line, refresh_views, reveal
+from game.rules.fng.sight.viewing import has_line, refresh_views
 from game.rules.fng.steel.afloat import gain_way, is_boat, strike
 from game.rules.fng.steel.losing_control import beside_its_way, runs_on_to, try_control
+from game.rules.fng.steel.running_over import (
+    RunAt,
+    can_be_run_at,
+    runs_men_down,
+    show_who_is_there,
+    who_is_there,
+)
 from game.rules.fng.steel.steering import (
     Way,
     cost_of,
@@ -58,7 +65,7 @@ FACES_SO = mark("{name} faces that way.")
 class Roll(Task, frozen=True):
     """FNG-DRIVE-05: a vehicle goes on along ``path``; ``fast``: at more than half its speed.  ``moving``: it does not
     set out from a stand.  ``leg``: where the straight line began on which it was stopped; what is left of it is paid as
-    a part of the whole, so that a stop which nobody saw changes nothing."""
+    a part of the whole, so that a stop which nobody saw changes nothing.  ``run_at``: those at whom it has run."""
 
     vehicle: EntityId
     path: tuple[Point, ...]
@@ -66,6 +73,7 @@ class Roll(Task, frozen=True):
     fast: bool = False
     moving: bool = False
     leg: Point | None = None
+    run_at: Ids = ()
 
 
 @sets_out("engines")
@@ -103,7 +111,8 @@ def why_not_drive(skirmish: Skirmish, decision: GroupActs, order: Drive) -> Refu
     if refusal is not None:
         return refusal
     vehicle = EntityId(skirmish.world.get(order.figure, Aboard).to)
-    return why_not_way(skirmish, vehicle, way_along(skirmish.world, vehicle, order.path, backwards=order.backwards))
+    way = way_along(skirmish.world, vehicle, order.path, backwards=order.backwards)
+    return why_not_way(skirmish, vehicle, way, over_men=runs_men_down(skirmish, vehicle, backwards=order.backwards))
 
 
 @FNG.order(GroupActs, Drive, why_not_drive)
@@ -171,7 +180,7 @@ def offerways_to_drive(skirmish: Skirmish, decision: GroupActs, choices: Choices
         vehicle = vehicle_of(world, figure)
         if vehicle is None or driver_of(world, vehicle) != figure or not can_drive(world, vehicle):
             continue
-        for order in ways_to_drive(skirmish, figure, vehicle):
+        for order in ways_to_drive(skirmish, figure, vehicle, over_men=True):
             if why_not_drive(skirmish, decision, order) is None:
                 choices.add(order)
         at = world.get(vehicle, At)
@@ -182,29 +191,38 @@ def offerways_to_drive(skirmish: Skirmish, decision: GroupActs, choices: Choices
                     choices.add(turn)
 
 
-def ways_to_drive(skirmish: Skirmish, figure: EntityId, vehicle: EntityId) -> Iterator[Drive]:
-    """FNG-DRIVE-04..05: straight ways ahead in seven directions, to the end or half as far, and back."""
+def ways_to_drive(
+    skirmish: Skirmish, figure: EntityId, vehicle: EntityId, *, over_men: bool = False
+) -> Iterator[Drive]:
+    """FNG-DRIVE-04..05, FNG-REACT-36: straight ways ahead in seven directions, to the end or half as far, and back;
+    over enemies, where it may run them down, only if that is asked for."""
     world = skirmish.world
     at, rolling = world.get(vehicle, At), world.find(vehicle, Rolling)
     if rolling is None or rolling.left < 1.0:
         return
     row, most = row_of(skirmish, vehicle), skirmish.ctx.tables.driving.moving.turn
     for backwards in (False, True):
+        over = over_men and runs_men_down(skirmish, vehicle, backwards=backwards)
         left = left_for(skirmish, vehicle, backwards=backwards) * (row.road / row.cross if row.road else 1.0)
         for degree in (*(d for d in DIRECTIONS if abs(turn_between(0, d)) <= most and not backwards), 180):
             if (degree == 180) != backwards:
                 continue
             towards = (at.facing + degree) % DEGREES
-            ends = (_end(skirmish, vehicle, at, towards, left * share, backwards=backwards) for share in (1.0, 0.5))
+            lengths = (left * share for share in (1.0, 0.5))
+            ends = (_end(skirmish, vehicle, towards, inches, backwards=backwards, over_men=over) for inches in lengths)
             yield from (Drive(figure, (end,), backwards) for end in dict.fromkeys(ends) if end is not None)
 
 
-def _end(skirmish: Skirmish, vehicle: EntityId, at: At, degree: int, inches: float, *, backwards: bool) -> Point | None:
+def _end(
+    skirmish: Skirmish, vehicle: EntityId, degree: int, inches: float, *, backwards: bool, over_men: bool
+) -> Point | None:
     """The farthest point in a direction to which it can go with what is left, by whole inches."""
+    at = skirmish.world.get(vehicle, At)
     for length in range(int(inches), 0, -1):
         unit = UNIT[degree]
         end = snapped((at.x + unit.x * length, at.y + unit.y * length))
-        if why_not_way(skirmish, vehicle, way_along(skirmish.world, vehicle, (end,), backwards=backwards)) is None:
+        way = way_along(skirmish.world, vehicle, (end,), backwards=backwards)
+        if why_not_way(skirmish, vehicle, way, over_men=over_men) is None:
             return end
     return None
 
@@ -268,7 +286,7 @@ def _go_on(skirmish: Skirmish, task: Roll, driver: EntityId) -> None:
     stand_at(skirmish, vehicle, end, facing)
     _tell(skirmish, vehicle, driver, here, 0, cost, "backwards" if task.backwards else "")
     if free < stop:
-        _show_who_is_in_the_way(skirmish, vehicle, stones[free + 1], facing)
+        _comes_upon(skirmish, structs.replace(task, moving=True, leg=leg), stones[free + 1], facing)
         if is_boat(skirmish, vehicle):
             strike(skirmish, vehicle)
         return
@@ -340,12 +358,17 @@ def _free_until(skirmish: Skirmish, vehicle: EntityId, stones: Sequence[Point], 
     return len(stones) - 1
 
 
-def _show_who_is_in_the_way(skirmish: Skirmish, vehicle: EntityId, at: Point, facing: int) -> None:
-    world = skirmish.world
-    body = BODIES.at(world, vehicle, at, facing)
-    for other in taking_room(world):
-        if other != vehicle and world.has(other, Hidden) and overlap(body, BODIES.of(world, other)):
-            reveal(skirmish, other, 0, "FNG-HIDE-04")
+def _comes_upon(skirmish: Skirmish, rest: Roll, at: Point, facing: int) -> None:
+    """FNG-REACT-36, FNG-DRIVE-14 (house): an armoured vehicle runs once at each enemy in its way and goes on, unless he
+    is still there; before anybody else it stops."""
+    world, vehicle = skirmish.world, rest.vehicle
+    found = who_is_there(skirmish, vehicle, at, facing)
+    show_who_is_there(skirmish, found)
+    runs = runs_men_down(skirmish, vehicle, backwards=rest.backwards)
+    if not runs or any(other in rest.run_at or not can_be_run_at(world, vehicle, other) for other in found):
+        return
+    tests = (RunAt(vehicle, other, rest.path[0]) for other in found)
+    skirmish.push(*tests, structs.replace(rest, run_at=(*rest.run_at, *found)))
 
 
 def _sightings(skirmish: Skirmish, vehicle: EntityId, watchers: Ids, met: Ids) -> tuple[Sighting, ...]:

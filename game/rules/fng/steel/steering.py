@@ -21,6 +21,7 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, figure_of, is_unseen, taking_room
 from game.rules.fng.model.tables.vehicles import VehicleRow
 from game.rules.fng.model.vehicles import commander_of, row_of
+from game.rules.fng.steel.running_over import can_be_run_at
 
 Place = tuple[float, float]
 
@@ -139,8 +140,8 @@ def spins(row: VehicleRow) -> bool:
 # What forbids a way -----------------------------------------------------------------------------
 
 
-def why_not_way(skirmish: Skirmish, vehicle: EntityId, way: Way) -> Refusal | None:
-    """FNG-DRIVE-04..05, FNG-VEH-07, FNG-DRIVE-14: what forbids a way, or None."""
+def why_not_way(skirmish: Skirmish, vehicle: EntityId, way: Way, *, over_men: bool = False) -> Refusal | None:
+    """FNG-DRIVE-04..05, FNG-VEH-07, FNG-DRIVE-14: what forbids a way, or None; ``over_men``: enemies do not."""
     name = figure_of(skirmish.world, vehicle).name
     if len(way.points) < 2:
         return refuse("FNG-DRIVE-05", NO_WAY, name=name)
@@ -151,7 +152,7 @@ def why_not_way(skirmish: Skirmish, vehicle: EntityId, way: Way) -> Refusal | No
     if cost > left + EPSILON:
         words = {"cost": apart(cost, round(left, 1)), "left": decimal(left, 1)}
         return refuse("FNG-VEH-07", NO_INCHES, name=name, **words)
-    return why_not_lane(skirmish, vehicle, lane(skirmish, vehicle, way))
+    return why_not_lane(skirmish, vehicle, lane(skirmish, vehicle, way), over_men=over_men)
 
 
 def _why_not_turns(skirmish: Skirmish, vehicle: EntityId, way: Way) -> Refusal | None:
@@ -189,8 +190,10 @@ def lane(skirmish: Skirmish, vehicle: EntityId, way: Way) -> tuple[Pose, ...]:
     return lane_of(shape, way.points, way.facing, backwards=way.backwards)
 
 
-def why_not_lane(skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose]) -> Refusal | None:
-    """FNG-DRIVE-14: what stands in the way of a vehicle that it may know of, or None."""
+def why_not_lane(
+    skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose], *, over_men: bool = False
+) -> Refusal | None:
+    """FNG-DRIVE-14: what stands in the way of a vehicle that it may know of, or None; ``over_men``: enemies do not."""
     world, name, row = skirmish.world, figure_of(skirmish.world, vehicle).name, row_of(skirmish, vehicle)
     obstacles = skirmish.ctx.obstacles_to(row)
     for pose in poses:
@@ -199,6 +202,8 @@ def why_not_lane(skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose]) -
             rule, message = _WHY[found.why] if found.why == "table" or not row.is_boat else AGROUND
             return refuse(rule, message, name=name)
     for other in in_the_way(skirmish, vehicle, poses):
+        if over_men and can_be_run_at(world, vehicle, other):
+            continue
         return refuse("FNG-DRIVE-14", SOMEBODY, name=name, other=figure_of(world, other).name)
     return None
 

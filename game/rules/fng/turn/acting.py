@@ -44,9 +44,9 @@ RUNS = mark("{name} has begun to run; that takes a whole activation.")
 
 Offer = Callable[[Skirmish, GroupActs, Choices], None]
 offers: Hooks[Offer] = Hooks(
-    "fire", "carry", "both hands", "break off", "calls", "charges", "command", "crawl", "wire", "flames", "light",
-    "aid", "drives", "helm", "seats", "vehicles", "moves", "prisoners", "rally", "arms", "recon fire", "instructions",
-    "throws", "buildings",
+    "fire", "carry", "both hands", "break off", "assaults", "calls", "charges", "command", "crawl", "wire", "flames",
+    "light", "aid", "drives", "helm", "seats", "vehicles", "moves", "prisoners", "rally", "arms", "recon fire",
+    "instructions", "throws", "buildings",
 )  # fmt: skip
 """Something that adds to the choices of an active group."""
 

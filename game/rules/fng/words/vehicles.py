@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.core.world import World
-from game.engine.text import decimal, mark, t
+from game.engine.text import decimal, mark, nt, t
 from game.rules.fng.model.events import vehicles as events
 from game.rules.fng.words.telling import name_of, tells
 
@@ -139,6 +139,42 @@ def _penetration(world: World, event: events.Penetration) -> str:
 def _crewman(world: World, event: events.CrewmanTested) -> str:
     name = name_of(world, event.figure)
     return t("{name} is killed aboard.", name=name) if event.dead else t("{name} gets away alive.", name=name)
+
+
+@tells(events.RanDown)
+def _ran_down(world: World, event: events.RanDown) -> str:
+    names = {"name": name_of(world, event.figure), "vehicle": name_of(world, event.vehicle)}
+    if not event.hits:
+        return t("{vehicle} misses {name} ({die}).", die=event.die, **names)
+    return nt(
+        "{vehicle} runs {name} down: {count} hit.", "{vehicle} runs {name} down: {count} hits.", event.hits, **names
+    )
+
+
+@tells(events.Dodged)
+def _dodged(world: World, event: events.Dodged) -> str:
+    names = {"name": name_of(world, event.figure), "vehicle": name_of(world, event.vehicle)}
+    return t("{name} gets out of the way of {vehicle}.", **names)
+
+
+PLACED = {
+    "placed": mark("{name} gets his {weapon} onto {vehicle}: {side}."),
+    "fumble": mark("{name} loses his {weapon} at {vehicle} and has to get away."),
+    "disaster": mark("The {weapon} of {name} goes off in his hands beside {vehicle}."),
+}
+"""FNG-ASSAULT-06..07: the table Who Wants To Be A Hero."""
+
+SIDES = {"front": mark("at its front"), "flank": mark("at its side"), "rear": mark("at its rear")}
+"""FNG-ASSAULT-02: the side of a vehicle that is assaulted."""
+
+
+@tells(events.DevicePlaced)
+def _device(world: World, event: events.DevicePlaced) -> str:
+    return t(
+        PLACED[event.result],
+        name=name_of(world, event.figure), weapon=t(event.weapon), vehicle=name_of(world, event.target),
+        side=t(SIDES[event.aspect]),
+    )  # fmt: skip
 
 
 CONTROL = {

@@ -20,7 +20,7 @@ from game.rules.fng.words.telling import name_of
 from game.rules.fng.words.turn import RESULTS
 from game.ui.battle.acts import ODDS, WAY, Acts, Handle
 from game.ui.fng.orders.helm import say_helm
-from game.ui.fng.orders.riding import ROUND, say_riding
+from game.ui.fng.orders.riding import ROUND, say_against_vehicles, say_riding
 from game.ui.fng.orders.walls import say_walls
 from game.ui.skirmish.orders.acts import say_placing
 
@@ -85,6 +85,7 @@ say_placing(ACTS, name_of)
 say_riding(ACTS)
 say_walls(ACTS)
 say_helm(ACTS)
+say_against_vehicles(ACTS)
 
 
 @ACTS.says(

@@ -9,7 +9,7 @@ from game.rules.fng.model.components.vehicles import Aboard
 from game.rules.fng.model.decisions import vehicles as decisions
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.words.telling import name_of
-from game.rules.fng.words.vehicles import PARTS, SEATS
+from game.rules.fng.words.vehicles import PARTS, SEATS, SIDES
 from game.ui.battle.acts import ODDS, WAY, Acts, Handle
 
 ROUND = "round"
@@ -67,6 +67,22 @@ def say_riding(acts: Acts) -> None:
     def change_seat(skirmish: Skirmish, order: decisions.ChangeSeat) -> str:
         name = name_of(skirmish.world, order.figure)
         return t("{name} takes the seat of the {seat}", name=name, seat=t(SEATS[order.seat]))
+
+
+def say_against_vehicles(acts: Acts) -> None:
+    """Have these acts tell of what is done to vehicles, too."""
+
+    @acts.says(
+        decisions.Assault,
+        Handle(
+            mark("Assault it"),
+            hint=mark("He runs at a vehicle and puts a charge on it by hand, at the side that is named."),
+        ),
+    )
+    def assault(skirmish: Skirmish, order: decisions.Assault) -> str:
+        weapon = t(skirmish.ctx.tables.arms.weapons[order.weapon].title)
+        vehicle = name_of(skirmish.world, order.target.piece)
+        return t("Assault {vehicle} with {weapon}: {side}", vehicle=vehicle, weapon=weapon, side=t(SIDES[order.aspect]))
 
     @acts.says(
         decisions.FireAtVehicle,

@@ -124,6 +124,15 @@ class Rattled(Component, frozen=True):
 
 
 @declare
+class Assaulting(Component, frozen=True):
+    """FNG-ASSAULT-02: has been ordered to assault a vehicle: with which weapon, and at which side of it: its ``front``,
+    ``flank`` or ``rear``."""
+
+    weapon: str
+    aspect: str
+
+
+@declare
 class Mounted(Relation, frozen=True):
     """FNG-VEH-06: a weapon belongs to a vehicle, ``to``, and stays with it: the one on the mount of this ``number``.
 

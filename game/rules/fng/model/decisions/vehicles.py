@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.board.skirmish.targets import AtPiece
+from game.board.table.measure.facing import Aspect
 from game.board.table.measure.geometry import Point
 from game.engine.core.naming import NamesFigure
 from game.engine.core.orders import Decision, Order
@@ -77,6 +78,16 @@ class ChangeSeat(Order, NamesFigure, frozen=True):
 
     figure: EntityId
     seat: Seat
+
+
+@declare
+class Assault(Order, NamesFigure, frozen=True):
+    """FNG-ASSAULT-02: run at an enemy vehicle and put a charge on it by hand, at this side (``aspect``) of it."""
+
+    figure: EntityId
+    weapon: str
+    target: AtPiece
+    aspect: Aspect
 
 
 @declare

@@ -125,6 +125,46 @@ class FledFire(Linked, NamesFigure, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
+class RanDown(Linked, NamesFigure, frozen=True, kw_only=True):
+    """FNG-REACT-38..39: a vehicle reaches a man in its way: the die of its driver, 0 where none was thrown, and the
+    hits that he takes."""
+
+    figure: EntityId
+    vehicle: EntityId
+    die: int
+    rep: int
+    hits: int
+
+
+@declare(told=WITNESSES)
+class Dodged(Linked, NamesFigure, frozen=True, kw_only=True):
+    """FNG-REACT-37: somebody gets out of the way of a vehicle."""
+
+    figure: EntityId
+    vehicle: EntityId
+    start: tuple[float, float]
+    end: tuple[float, float]
+
+
+@declare(told=WITNESSES)
+class DevicePlaced(Linked, NamesFigure, NamesTarget, frozen=True, kw_only=True):
+    """FNG-ASSAULT-06..07: one who has come up to a vehicle tries to put a charge on it: the dice, and what came of it.
+
+    ``aspect`` is the side of the vehicle at which he stands.
+    """
+
+    figure: EntityId
+    target: EntityId
+    weapon: str
+    aspect: str
+    rep: int
+    modifiers: Modifiers
+    faces: tuple[int, ...]
+    passes: int
+    result: str
+
+
+@declare(told=WITNESSES)
 class RoundPlaced(Linked, NamesFigure, NamesTarget, frozen=True, kw_only=True):
     """FNG-AT-02..03, FNG-GUN-05..08: a round at a vehicle: the dice, and what part of it was hit; empty: a miss.
 
