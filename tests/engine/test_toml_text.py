@@ -118,3 +118,9 @@ def test_a_table_stands_under_its_header_line_by_line() -> None:
 def test_nothing_else_can_be_written() -> None:
     with pytest.raises(TypeError, match="None"):
         value_text(None)
+
+
+def test_who_changes_what_he_has_read_changes_nothing_for_the_next():
+    mine = parsed(b"[men]\nnames = ['Ortiz']")
+    mine["men"]["names"].append("Pham")
+    assert parsed(b"[men]\nnames = ['Ortiz']") == {"men": {"names": ["Ortiz"]}}

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import pickle
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct, to_builtins
@@ -28,6 +30,13 @@ def parsed(data: bytes) -> dict[str, Any]:
     Traceback (most recent call last):
     ValueError: line 1, 'turns = ten': put the text in quotes: turns = "ten"
     """
+    found: dict[str, Any] = pickle.loads(_packed(data))
+    return found
+
+
+@lru_cache(maxsize=256)
+def _packed(data: bytes) -> bytes:
+    """What a file holds, kept so that the same text is read once and everybody has what is his alone."""
     text = data.decode()
     try:
         found = tomllib.loads(text)
@@ -38,7 +47,7 @@ def parsed(data: bytes) -> dict[str, Any]:
     except ValueError:  # Python reads no number of more than 4,300 digits
         raise ValueError(t("it holds a number of thousands of digits")) from None
     _check(found, "", 1)
-    return found
+    return pickle.dumps(found)
 
 
 def why_no_toml(text: str, error: str) -> str:

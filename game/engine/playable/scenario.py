@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -144,8 +145,14 @@ def is_ours(path: Path) -> bool:
     >>> is_ours(data_dir() / "maps" / "village.tmx"), is_ours(Path("village.tmx"))
     (True, False)
     """
-    ours = [(data_dir() / part).resolve() for part in ("maps", "scenarios")]
-    return any(path.resolve().is_relative_to(folder) for folder in ours)
+    place = path.resolve()
+    return any(place.is_relative_to(folder) for folder in _ours(data_dir()))
+
+
+@cache
+def _ours(data: Path) -> tuple[Path, ...]:
+    """Where what ships with the game lies."""
+    return tuple((data / part).resolve() for part in ("maps", "scenarios"))
 
 
 def map_file(scenario: Scenario) -> Path:

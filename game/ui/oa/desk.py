@@ -7,6 +7,7 @@ and checked piece by piece when somebody looks.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import groupby
 from typing import cast
 
 from game.board.hexgrid import Hex
@@ -130,10 +131,12 @@ class Desk:
         self._by_kind = {}
         if not self.my_turn:
             return
-        for order in game.candidates():
-            if not isinstance(order, CallStrike):
-                self._candidates.setdefault(who_acts(order), []).append(order)
-            self._by_kind.setdefault(type(order), []).append(order)
+        for kind, alike in groupby(game.candidates(), type):  # thousands, where squads are to be landed
+            orders = list(alike)
+            self._by_kind.setdefault(kind, []).extend(orders)
+            if not issubclass(kind, CallStrike):
+                for piece, own in groupby(orders, who_acts):
+                    self._candidates.setdefault(piece, []).extend(own)
 
     def legal(self, piece: EntityId) -> tuple[Order, ...]:
         """Every legal order for a piece (``NOBODY``: the orders that are for no piece)."""

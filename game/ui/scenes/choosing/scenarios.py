@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from game.engine.faults import Fault
-from game.engine.playable.scenario import Scenario, is_ours, map_file, read_scenario, scenario_files
+from game.engine.playable.scenario import Scenario, id_of, is_ours, map_file, read_scenario, scenario_files
 from game.engine.shelf.saves import any_saves
 from game.engine.text import t
 from game.systems import system_ids, title_of
@@ -59,7 +59,8 @@ def fought_there(scenario: Scenario, listed: Sequence[Listed]) -> str:
 
 def first_battle() -> Scenario | None:
     """The battle that is offered to whoever has played nothing; None where it cannot be played here."""
-    return next((one.scenario for one in listed_scenarios() if one.scenario and one.scenario.id == FIRST_BATTLE), None)
+    file = next((path for path in scenario_files() if id_of(path) == FIRST_BATTLE), None)
+    return _listed(file).scenario if file is not None else None
 
 
 def _place_in_list(one: Listed, *, played: bool) -> tuple[bool, bool, int, bool, bool]:
