@@ -96,7 +96,12 @@ def building(id: int, data: Data) -> Building:
             openings.append(Opening(kind, ends[0], ends[1]))
     corners = ((west, north), (west + wide, north), (west + wide, north + high), (west, north + high))
     return Building(
-        id, data["kind"], tuple(snapped(corner) for corner in corners), 1, tuple(openings), data.get("name", "")
+        id,
+        data["kind"],
+        tuple(snapped(corner) for corner in corners),
+        data.get("storeys", 1),
+        tuple(openings),
+        data.get("name", ""),
     )
 
 

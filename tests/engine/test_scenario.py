@@ -24,7 +24,16 @@ def test_every_scenario_that_ships_can_be_read_and_has_its_map() -> None:
     found = [read_scenario(path) for path in scenario_files()]
     assert [scenario.id for scenario in found] == [
         *("fmjp/bring_him_back", "fmjp/market", "fmjp/mud_fort", "fmjp/stream_bed", "fmjp/village"),
-        *("fng/bridge", "fng/highway", "fng/introductory", "fng/mortars", "fng/outpost", "fng/trail", "fng/village"),
+        *(
+            "fng/bridge",
+            "fng/highway",
+            "fng/hue",
+            "fng/introductory",
+            "fng/mortars",
+            "fng/outpost",
+            "fng/trail",
+            "fng/village",
+        ),
         *("fof/crash", "fof/hill", "fof/road", "fof/three-huts", "fof/village"),
         *("oa/first-battle", "oa/plantation", "oa/river-bend", "oa/village"),
     ]

@@ -19,7 +19,7 @@ from game.rules.fng.fire.firing import NOT_HIM, Volley, answers_fire
 from game.rules.fng.fire.spent import use_weapon
 from game.rules.fng.model.arms import kind_of, weapons_of
 from game.rules.fng.model.components.buildings import DeclaredAtBuilding
-from game.rules.fng.model.components.figures import At, HasFired
+from game.rules.fng.model.components.figures import At, HasFired, Hidden
 from game.rules.fng.model.decisions.buildings import FireAtBuilding
 from game.rules.fng.model.decisions.turn import GroupActs, Shoot
 from game.rules.fng.model.game import FNG, Skirmish
@@ -120,16 +120,22 @@ def declare_round(skirmish: Skirmish, order: FireAtBuilding, node: int) -> None:
 
 @answers_fire("buildings")
 def answer_with_rounds(skirmish: Skirmish, figure: EntityId, targets: Ids) -> Iterator[Order]:
-    """FNG-AT-01, FNG-REACT-13: at the areas that those who have caused it are in."""
+    """FNG-AT-01, FNG-REACT-13, FNG-HIDE-01: at the areas that those who have caused it are in, hidden ones left out."""
     if not against_armour(skirmish, figure):
         return
-    homes = (home_of(skirmish, target) for target in targets if is_able(skirmish.world, target))
+    homes = (home_of(skirmish, target) for target in _known(skirmish, targets))
     done: dict[tuple[int, Area], None] = {}
     for home in homes:
         if home is None or (home[0].building.id, home[1]) in done:
             continue
         done[home[0].building.id, home[1]] = None
         yield from shots_at_area(skirmish, figure, *home)
+
+
+def _known(skirmish: Skirmish, men: Ids) -> Ids:
+    """FNG-HIDE-01: those of them who are able and not hidden."""
+    world = skirmish.world
+    return tuple(man for man in men if is_able(world, man) and not world.has(man, Hidden))
 
 
 def why_not_answer(skirmish: Skirmish, decision: Shoot, order: FireAtBuilding) -> Refusal | None:
@@ -143,7 +149,7 @@ def _holds_one(skirmish: Skirmish, order: FireAtBuilding, men: Ids) -> bool:
     """Whether one of these who is still able is in the area that is aimed at."""
     facade = facade_of(skirmish, order.target.number)
     area = facade.area_at(order.target.at, int(order.target.level)) if facade is not None else None
-    homes = (home_of(skirmish, man) for man in men if is_able(skirmish.world, man))
+    homes = (home_of(skirmish, man) for man in _known(skirmish, men))
     return area is not None and any(
         home is not None and home[0].building.id == order.target.number and home[1] == area for home in homes
     )
