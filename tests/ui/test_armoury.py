@@ -108,7 +108,7 @@ def test_a_page_says_what_the_table_says(browser):
     assert [cell.text for cell in facts.rows[0]] == ["Armour", "front 7, sides and rear 5, top and bottom 2"]
     assert [cell.text for cell in facts.rows[1]] == ["Speed", "18 inches on road, 12 off it"]
     assert [row[1].text for row in guns.rows] == [
-        "tank gun with canister", "heavy machine gun", "medium machine gun", "medium machine gun",
+        "90 mm gun with canister", "heavy machine gun", "medium machine gun", "medium machine gun",
     ]  # fmt: skip
 
 

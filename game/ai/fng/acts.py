@@ -13,6 +13,7 @@ from game.ai.fng.boats import to_go as boat_to_go
 from game.ai.fng.care import CALM, aids, rallies, retrieves
 from game.ai.fng.fire import FROM_AMBUSH, SMALL, best_shot, own_fire
 from game.ai.fng.flames import flames, searches
+from game.ai.fng.main_guns import loads, own_rounds
 from game.ai.fng.melee import breaks_off, captures, charges
 from game.ai.fng.places import judge_of
 from game.ai.fng.sappers import assaulted
@@ -90,6 +91,7 @@ def group_acts(view: View, decision: GroupActs) -> Iterator[Answer]:
         yield from aids(view, figure)
     for figure in men:
         yield from drives(view, figure)
+        yield from loads(view, figure)
     for figure in _in_order(view, men):
         if may_go(view, figure):
             yield from retrieves(view, figure, judge_of(view, figure).inches)
@@ -109,7 +111,11 @@ def _blows(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
     yield from thrown
     yield from (rocket for rocket in rockets(view, figure) if rocket[0] > SMALL)
     yield from (rocket for rocket in rockets_at_walls(view, figure) if rocket[0] > SMALL)
+<<<<<<< HEAD
     yield from (run for run in assaulted(view, figure) if run[0] > SMALL)
+=======
+    yield from (shell for shell in own_rounds(view, figure) if shell[0] > SMALL)
+>>>>>>> a6ce31e8 (Tanks fire: a gunner names the target and hull or turret, his commander spots, and the loader loads the next shell)
     yield from shots
 
 
@@ -211,6 +217,8 @@ def _has_something_to_do(view: View, figure: EntityId) -> bool:
     if world.has(figure, DuckedBack) or any(arm.empty for _, arm in arms_of(world, figure)):
         return True
     if own_fire(view, figure) is not None:
+        return True
+    if any(gain > SMALL for gain, _ in own_rounds(view, figure)) or next(loads(view, figure), None) is not None:
         return True
     if world.has(figure, Aboard):
         return next(drives(view, figure), None) is not None or _is_driven(view, figure)

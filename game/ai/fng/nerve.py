@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from game.ai.fng.fire import FROM_AMBUSH, best_shot, reason_of, should_wait
 from game.ai.fng.flames import flames
+from game.ai.fng.main_guns import gun_rounds
 from game.ai.fng.throws import throws
 from game.ai.fng.vehicles import rockets_at
 from game.ai.fng.view import View
@@ -33,6 +34,7 @@ BOLDNESS: dict[str, int] = {
     "finish move and fire": 100,
     "fire and melee": 100,
     "stop and fire": 80,
+    "return fire": 80,
     "return fire at -1": 70,
     "stay and fire": 60,
     "back in the fight": 100,
@@ -41,6 +43,8 @@ BOLDNESS: dict[str, int] = {
     "one die": 40,
     "stay": 40,
     "duck back": 30,
+    "retire": 30,
+    "carry on": 20,
     "go prone": 30,
     "received fire at -1": 25,
     "no dice": 10,
@@ -50,7 +54,9 @@ BOLDNESS: dict[str, int] = {
 }
 """The worth of each result to a man who has the choice; where he fires, that of his shot comes on top."""
 
-_FIRING = ("finish move and fire", "stop and fire", "return fire at -1", "fire and melee", "stay and fire")
+_FIRING = (
+    "finish move and fire", "stop and fire", "return fire", "return fire at -1", "fire and melee", "stay and fire",
+)  # fmt: skip
 
 HOT = 450
 """The danger, in thousandths of a man, at which a Star prefers to duck back."""
@@ -121,7 +127,10 @@ def _blows(view: View, decision: Shoot) -> Iterator[Blow]:
         gain, shot, worth = found
         message = BACK if decision.bound else FROM_AMBUSH if view.is_hidden(figure) else ""
         yield Blow(gain, shot, reason_of(view, shot, worth, message), tuple(aim.target.piece for aim in shot.aims))
-    for gain, (order, reason) in rockets_at(view, figure, vehicles_of(view.skirmish, decision.targets)):
+    vehicles = vehicles_of(view.skirmish, decision.targets)
+    for gain, (order, reason) in rockets_at(view, figure, vehicles):
+        yield Blow(gain, order, reason, decision.targets)
+    for gain, (order, reason) in gun_rounds(view, figure, vehicles, decision.targets, reacting=True):
         yield Blow(gain, order, reason, decision.targets)
     for gain, (order, reason) in answers_at_walls(view, figure, decision.targets):
         yield Blow(gain, order, reason, decision.targets)

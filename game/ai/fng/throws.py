@@ -58,7 +58,7 @@ def throws(view: View, figure: EntityId, foes: Sequence[Foe], change: str = "") 
             spot = Point(*foe.at)
             if _endangers(view, figure, foe.at, row.circle / 2) or why_not_spot(skirmish, figure, weapon, spot):
                 continue
-            hit = _chance(view, figure, weapon, foe, change)
+            hit = burst_chance(view, figure, weapon, foe, change)
             others = sum(e is not foe and distance(e.at, foe.at) <= row.circle / 2 for e in view.foes)
             gain = (hit + BY_NERVES) * (1 + others)
             values: tuple[tuple[str, str | int], ...] = (
@@ -76,7 +76,7 @@ def throws_from(view: View, figure: EntityId) -> dict[Foe, Scores]:
 
 def _thrown_from(view: View, figure: EntityId, foe: Foe) -> Scores:
     fit = _throwing_places(view, figure, foe)
-    return np.where(fit, BY_NERVES + _chance(view, figure, GRENADE, foe, ""), 0).astype(np.int64)
+    return np.where(fit, BY_NERVES + burst_chance(view, figure, GRENADE, foe, ""), 0).astype(np.int64)
 
 
 def _throwing_places(view: View, figure: EntityId, foe: Foe) -> Bools:
@@ -107,7 +107,7 @@ def _bursting(view: View, figure: EntityId) -> list[str]:
     return [weapon for weapon in blasts if not rows[weapon].readied or is_ready(world, figure, weapon)]
 
 
-def _chance(view: View, figure: EntityId, weapon: str, foe: Foe, change: str) -> int:
+def burst_chance(view: View, figure: EntityId, weapon: str, foe: Foe, change: str) -> int:
     """The chance in thousandths to hurt him."""
     skirmish = view.skirmish
     shot = shot_facts(view.odds.tables, shooter_of(skirmish, figure, weapon, False, dice=1, change=change), ())

@@ -22,7 +22,7 @@ from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.options import Man, Options, Ride
 from game.rules.fng.model.query import able, side_of
-from game.rules.fng.model.seats import mount_guns, take_seat
+from game.rules.fng.model.seats import load_main_gun, mount_guns, take_seat
 from game.rules.fng.model.setting import first_light
 from game.rules.fng.model.vehicles import settle
 from game.rules.fng.move.gaits import mover_of
@@ -90,6 +90,7 @@ def _put_vehicle(skirmish: Skirmish, deployment: Deployment, side: str, ride: Ri
         Vehicle(ride.kind, ride.name, side, ride.squad), Base(shape), At(point.x, point.y, ride.facing)
     )
     mount_guns(skirmish.world, vehicle, row)
+    load_main_gun(skirmish.world, vehicle, row, ride.shell)
     return vehicle
 
 

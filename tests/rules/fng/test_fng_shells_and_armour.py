@@ -17,7 +17,7 @@ from game.rules.fng.resolve.armour import (
     resolve_soft,
 )
 from game.rules.fng.resolve.loading import LoadingFacts, resolve_loading
-from game.rules.fng.resolve.shells import impact_on_men, in_swath, power_on_armour, shells_of
+from game.rules.fng.resolve.shells import in_swath, power_on_armour, shells_of
 from tests.rules.fng.pure import TABLES, man, thrown
 
 
@@ -51,12 +51,6 @@ def test_only_a_gun_with_an_asterisk_fires_canister() -> None:
 @pytest.mark.parametrize(("shell", "power"), [("armour piercing", 7), ("high explosive", 1), ("canister", 0)])
 def test_what_a_shell_does_to_armour(shell: Any, power: int) -> None:
     assert power_on_armour(shell, 7, TABLES) == power
-
-
-@pytest.mark.rule("FNG-GUN-24", "FNG-GUN-25")
-@pytest.mark.parametrize(("power", "impact"), [(2, 4), (4, 4), (5, 5), (7, 7)])
-def test_a_round_for_armour_counts_four_or_its_power_on_men(power: int, impact: int) -> None:
-    assert impact_on_men(power, TABLES) == impact
 
 
 @pytest.mark.rule("FNG-GUN-22")

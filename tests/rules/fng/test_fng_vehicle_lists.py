@@ -267,7 +267,7 @@ def test_the_table_refuses_what_cannot_be(tmp_path: Path, more: str, says: str) 
 
 def test_the_lists_are_shown_with_what_each_can_do() -> None:
     shown = {row[0].text: [each.text for each in row] for row in table_views(TABLES, "vehicles")[0].rows}
-    assert shown["m48"][3:5] == ["7/5", "7*"]
+    assert shown["m48"][3:5] == ["7/5", "7* 90 mm gun"]
     assert shown["ontos"][4] == "6 × 106 mm recoilless rifle of a vehicle"
     assert shown["jeep"][5] == "medium machine gun or heavy machine gun"
     assert shown["pbr"][8].startswith("fore: 2 × heavy machine gun; aft: heavy machine gun; port: M-60 or Mk. 19")

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from game.board.table.measure.geometry import distance
-from game.engine.core.world import THE_GAME, EntityId
+from game.engine.core.orders import Task
+from game.engine.core.world import THE_GAME, EntityId, World
 from game.rules.fng.blast.bursts import LetFly
-from game.rules.fng.blast.flames import tanks_hit
+from game.rules.fng.blast.flames import fired_on, strike, tanks_hit
 from game.rules.fng.blast.fumbles import throw_down
 from game.rules.fng.fire.backblast import back_blast
 from game.rules.fng.fire.firing import Volley, gaps_of
@@ -20,11 +21,11 @@ from game.rules.fng.model.arms import kind_of, sweep_up
 from game.rules.fng.model.components.arms import DeclaredAt, Fire, Hit, SecondGun, Struck
 from game.rules.fng.model.components.buildings import DeclaredAtBuilding
 from game.rules.fng.model.components.figures import At, Declared
-from game.rules.fng.model.components.vehicles import DeclaredAtVehicle, Rattled
+from game.rules.fng.model.components.vehicles import DeclaredAtVehicle, DeclaredFromGun, Rattled
 from game.rules.fng.model.events.turn import ShotFired, TargetOfShot
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of, is_able, next_node
-from game.rules.fng.model.tasks import PlaceRound, StrikeWall, TakeClank
+from game.rules.fng.model.tasks import GunFires, PlaceRound, StrikeWall, TakeClank
 from game.rules.fng.move.reserves import shooting_starts
 from game.rules.fng.resolve.shot import ShotOutcome, lost_dice, resolve_shot, shot_facts
 from game.rules.fng.sight.night import is_lit
@@ -46,13 +47,9 @@ class _Fired(Struct, frozen=True):
 def carry_out(skirmish: Skirmish, task: Volley) -> None:
     """FNG-FIRE-01, FNG-FIRE-03, FNG-FIRE-06, FNG-DAMAGE-02: shots, hits, and who of those still able has to test."""
     world = skirmish.world
-    flying = [
-        *(LetFly(figure) for figure in world.ids(DeclaredAt)),
-        *(PlaceRound(figure) for figure in world.ids(DeclaredAtVehicle)),
-        *(StrikeWall(figure) for figure in world.ids(DeclaredAtBuilding)),
-    ]
-    if flying:
-        skirmish.push(*flying, Volley())
+    rounds = _rounds(world)
+    if rounds:
+        skirmish.push(*rounds, Volley())
         return
     declared = list(world.each(Declared))
     struck = world.find(THE_GAME, Struck) or Struck()
@@ -75,6 +72,23 @@ def carry_out(skirmish: Skirmish, task: Volley) -> None:
     shooting_starts(skirmish)
     clanks = (TakeClank(vehicle) for vehicle in world.ids(Rattled))
     skirmish.push(ReceiveFire(next_node(world), fired_on, firers), *clanks)
+
+
+def _rounds(world: World) -> list[Task]:
+    """FNG-FIRE-06: what was declared at a spot, at vehicles, and from main guns, before the shots at men."""
+    return [
+        *(LetFly(figure) for figure in world.ids(DeclaredAt)),
+        *(PlaceRound(figure) for figure in world.ids(DeclaredAtVehicle)),
+        *(StrikeWall(figure) for figure in world.ids(DeclaredAtBuilding)),
+        *(GunFires(figure) for figure in world.ids(DeclaredFromGun)),
+    ]
+
+
+def fire_at_once(skirmish: Skirmish, figure: EntityId, shot: Declared) -> None:
+    """FNG-FIRE-06: a shot is thrown for now; its hits count with the rest of the volley."""
+    fired = _throw(skirmish, figure, shot, two=False)
+    strike(skirmish, hits=_hits_of([fired]))
+    fired_on(skirmish, figure, shot.weapon, tuple(aim.target.piece for aim in shot.aims), fired.node)
 
 
 def _throw_all(skirmish: Skirmish, declared: Sequence[tuple[EntityId, Declared]]) -> list[_Fired]:

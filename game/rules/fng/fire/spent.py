@@ -11,6 +11,7 @@ from game.rules.fng.model.components.figures import At, Clock, HasFired
 from game.rules.fng.model.components.melee import HasFought
 from game.rules.fng.model.events.turn import Reloaded, Turned
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.sight.arcs import lay_with
 from game.rules.fng.sight.arms import served_by, weapon_row
 from game.rules.fng.turn.points_of_entry import wakes
 
@@ -26,6 +27,7 @@ def use_weapon(skirmish: Skirmish, figure: EntityId, weapon: str, toward: tuple[
         skirmish.emit(Turned(figure=figure, facing=facing, rule="FNG-SWATH-03"))
     world.set(figure, HasFired())
     world.set(figure, HasFought())
+    lay_with(skirmish, figure, weapon, toward)
     row, used = weapon_row(skirmish, weapon), one_of(world, figure, weapon)
     if row.once_a_turn:
         for arm, _ in served_by(skirmish, figure, weapon):

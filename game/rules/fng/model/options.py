@@ -12,6 +12,7 @@ from game.engine.text import t
 from game.rules.fng.model.checks import Edition, Leadership
 from game.rules.fng.model.tables.battlefields import LaidOut
 from game.rules.fng.model.tables.ground import Weather
+from game.rules.fng.model.tables.guns import ARMOUR_PIERCING, Shell
 from game.rules.fng.model.tables.vehicles import Seat
 
 Hour = Literal["day", "night", "predawn", "evening"]
@@ -82,8 +83,8 @@ class Man(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ride(Struct, frozen=True, forbid_unknown_fields=True):
-    """FNG-VEH-01, FNG-VEHLIST-01: one vehicle of a scenario: its ``kind`` in the list of vehicles, where it stands (a
-    ``spot`` of the map, or ``at``, in inches) and where it faces."""
+    """FNG-VEH-01, FNG-VEHLIST-01, FNG-GUN-20: one vehicle of a scenario: its ``kind`` in the list of vehicles, where it
+    stands (a ``spot`` of the map, or ``at``, in inches), where it faces, and the ``shell`` in its main gun."""
 
     name: Annotated[str, Some]
     kind: str
@@ -91,6 +92,7 @@ class Ride(Struct, frozen=True, forbid_unknown_fields=True):
     at: tuple[float, float] | None = None
     facing: Facing = 0
     squad: str = "1"
+    shell: Shell = ARMOUR_PIERCING
 
     @property
     def zones(self) -> tuple[str, ...]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from game.board.skirmish.arms import add, take_up
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.arms import arms_of, change, give
-from game.rules.fng.model.components.vehicles import COMMANDER, DRIVER, PASSENGER, Aboard, Inside, Mounted
+from game.rules.fng.model.components.vehicles import COMMANDER, DRIVER, PASSENGER, Aboard, Breech, Inside, Mounted
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.tables.guns import READY, Shell
 from game.rules.fng.model.tables.vehicles import Seat, VehicleRow
 from game.rules.fng.model.vehicles import aboard, is_fit, row_of
 
@@ -22,7 +23,8 @@ def take_seat(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, seat: Sea
     else:
         world.remove(figure, Inside)
     for gun, _ in arms_of(world, vehicle):
-        if row.mounts[world.get(gun, Mounted).number].seat == seat:
+        mounted = world.find(gun, Mounted)
+        if mounted is not None and row.mounts[mounted.number].seat == seat:
             take_up(world, figure, gun)
 
 
@@ -32,6 +34,12 @@ def mount_guns(world: World, vehicle: EntityId, row: VehicleRow) -> None:
         gun = give(world, vehicle, mount.weapon)
         change(world, gun, ready=True)
         world.set(gun, Mounted(vehicle, number))
+
+
+def load_main_gun(world: World, vehicle: EntityId, row: VehicleRow, shell: Shell) -> None:
+    """FNG-GUN-17, FNG-GUN-20: its main gun, loaded as the battle begins; no man has it in his hands."""
+    if row.gun is not None and row.gun.kind == "gun":
+        world.set(give(world, vehicle, row.gun.weapon), Breech(shell, READY))
 
 
 def leave_guns(world: World, figure: EntityId) -> None:

@@ -40,6 +40,13 @@ class StrikeWall(Task, frozen=True):
 
 
 @declare
+class GunFires(Task, frozen=True):
+    """FNG-GUN-05, FNG-FIRE-06: a gunner's declared round is carried out, and his gun is loaded again."""
+
+    figure: EntityId
+
+
+@declare
 class TakeClank(Task, frozen=True):
     """FNG-CLANK-06: whoever commands a vehicle that was hit and not penetrated tests."""
 

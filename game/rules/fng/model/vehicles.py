@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import structs
 
+from game.board.skirmish.arms import Carried
 from game.board.table.measure.facing import DEGREES, UNIT
 from game.board.table.measure.geometry import Point, snapped
 from game.engine.core.world import EntityId, World, looks_at
@@ -13,12 +14,17 @@ from game.rules.fng.model.components.figures import At, Dead, Figure, KnockedDow
 from game.rules.fng.model.components.vehicles import (
     COMMANDER,
     DRIVER,
+    GUNNER,
     HELM,
+    LOADER,
     PASSENGER,
     STEERS,
     Aboard,
+    Breech,
     Immobile,
     Inside,
+    Mounted,
+    Traversed,
     Vehicle,
 )
 from game.rules.fng.model.game import Skirmish
@@ -54,6 +60,12 @@ _BEHIND: Mapping[Seat, tuple[float, float]] = {"loader": (-0.36, -0.15), "operat
 
 _ROW = 2
 _FIRST_ROW, _BETWEEN = -0.1, 0.08
+
+
+def stand_of(world: World, figure: EntityId) -> tuple[float, float]:
+    """FNG-VEH-04: from where his fire counts: the middle of the vehicle that he is aboard, or where he stands."""
+    vehicle = vehicle_of(world, figure)
+    return world.get(vehicle if vehicle is not None else figure, At).point
 
 
 def row_of(skirmish: Skirmish, vehicle: EntityId) -> VehicleRow:
@@ -106,6 +118,39 @@ def commander_of(world: World, vehicle: EntityId) -> EntityId | None:
     return _first_of(world, vehicle, (COMMANDER, HELM, "gunner", DRIVER))
 
 
+def spotter_of(world: World, vehicle: EntityId) -> EntityId | None:
+    """FNG-GUN-02, FNG-CREW-05: who spots for the gun: its commander, else the gunner from his own place."""
+    return next((man for seat in (COMMANDER, GUNNER) if (man := in_seat(world, vehicle, seat)) is not None), None)
+
+
+@looks_at(Breech, Carried)
+def _main_guns(world: World) -> dict[EntityId, EntityId]:
+    return {EntityId(carried.to): gun for gun, _, carried in world.each(Breech, Carried)}
+
+
+def main_gun_of(world: World, vehicle: EntityId) -> EntityId | None:
+    """FNG-VEH-05: its main gun; None for a vehicle without one."""
+    return _main_guns(world).get(vehicle)
+
+
+def gunner_of(skirmish: Skirmish, vehicle: EntityId) -> EntityId | None:
+    """FNG-CREW-05, FNG-CREW-09: who lays and fires the main gun: its gunner, or its commander where it has no such
+    seat."""
+    seat = GUNNER if GUNNER in row_of(skirmish, vehicle).seats else COMMANDER
+    return in_seat(skirmish.world, vehicle, seat)
+
+
+def loader_of(world: World, vehicle: EntityId) -> EntityId | None:
+    """FNG-CREW-06, FNG-CREW-08, FNG-CREW-09: who loads the main gun; None where nobody is in his place."""
+    return in_seat(world, vehicle, LOADER)
+
+
+def turret_facing(world: World, vehicle: EntityId) -> int:
+    """FNG-VEH-05: where its turret faces, in degrees on the table."""
+    traversed = world.find(vehicle, Traversed)
+    return (world.get(vehicle, At).facing + (traversed.degrees if traversed is not None else 0)) % DEGREES
+
+
 def crew_of_vehicle(world: World, vehicle: EntityId) -> Ids:
     """FNG-CREW-01: those of the crew aboard, dead or alive, ascending: everybody but the passengers."""
     return tuple(man for man in aboard(world, vehicle) if world.get(man, Aboard).seat != PASSENGER)
@@ -147,6 +192,16 @@ def settle(skirmish: Skirmish, vehicle: EntityId) -> None:
             world.set(man, At(point.x, point.y, at.facing))
         elif (now.x, now.y, now.facing) != (point.x, point.y, at.facing):
             world.set(man, structs.replace(now, x=point.x, y=point.y, facing=at.facing))
+
+
+@looks_at(Mounted, Carried)
+def _at_mounts(world: World) -> frozenset[EntityId]:
+    return frozenset(EntityId(carried.to) for _, _, carried in world.each(Mounted, Carried))
+
+
+def looks_out(world: World, figure: EntityId) -> bool:
+    """FNG-VEH-06 (house): whether he sees what is outside: nobody does under armour but he who serves a gun there."""
+    return not world.has(figure, Inside) or figure in _at_mounts(world)
 
 
 def is_inside(world: World, figure: EntityId) -> bool:

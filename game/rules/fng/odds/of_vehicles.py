@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.core.odds import Fact, OddsTest
 from game.engine.text import mark
+from game.rules.fng.model.tables.guns import ARMOUR_PIERCING, HIGH_EXPLOSIVE
 from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.odds.facts import ATTRIBUTE, EDITION, REP
 from game.rules.fng.odds.steel import (
@@ -18,7 +19,6 @@ from game.rules.fng.odds.steel import (
     run_over_odds,
     vehicle_sight_odds,
 )
-from game.rules.fng.resolve.shells import ARMOUR_PIERCING, HIGH_EXPLOSIVE
 
 _TABLES = load_tables()
 _VEHICLES = _TABLES.vehicles.vehicles

@@ -8,14 +8,10 @@ from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
 from game.rules.fng.model.checks import Check, CheckOutcome, Tester, dice_of_test, throw_check
-from game.rules.fng.model.tables.guns import Loaded
+from game.rules.fng.model.tables.guns import NOT_LOADED, READY, Loaded
 from game.rules.fng.model.tables.loading import Tables
 
 LOADING = mark("loading")
-
-NOT_LOADED: Loaded = "not loaded"
-WHEN_ACTIVE: Loaded = "loaded, not in reaction"
-READY: Loaded = "loaded"
 
 
 class LoadingFacts(Struct, frozen=True):

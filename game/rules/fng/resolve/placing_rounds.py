@@ -31,6 +31,7 @@ TOO_HIGH: Where = "too high"
 MISSED: Where = "miss"
 
 _FAR = mark("at long range")
+_PARTLY_SEEN = mark("seen by one pass")
 
 
 class RoundFacts(Struct, frozen=True):
@@ -38,7 +39,7 @@ class RoundFacts(Struct, frozen=True):
 
     ``distance``: inches to it.  ``part``: what is aimed at.  ``turret``: the target has one.  ``hull_down``: solid
     ground hides its hull.  ``target_fast``, ``shooter_fast``: at more than half their speed.  ``hopeless``: nothing but
-    fate lets it penetrate.
+    fate lets it penetrate.  ``partly_seen``: whoever spots has passed In Sight with one die.
     """
 
     tester: Tester
@@ -49,6 +50,7 @@ class RoundFacts(Struct, frozen=True):
     target_fast: bool = False
     shooter_fast: bool = False
     hopeless: bool = False
+    partly_seen: bool = False
 
 
 class RoundOutcome(Struct, frozen=True):
@@ -80,6 +82,9 @@ def round_check(facts: RoundFacts, tables: Tables) -> Check:
     row, modifiers = tables.guns.placing, Modifiers()
     if facts.distance > row.far + EPSILON:
         modifiers = modifiers.plus(row.far_value, _FAR, "FNG-GUN-05")
+    if facts.partly_seen:
+        less = tables.combat.modifiers.partly_seen
+        modifiers = modifiers.plus(less.value, _PARTLY_SEEN, "FNG-V2-07")
     return Check(facts.tester.rep, modifiers, dice_of_test(row.dice, "FNG-GUN-05"))
 
 

@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.board.table.measure.facing import DEGREES, UNIT
 from game.board.table.measure.geometry import EPSILON
+from game.rules.fng.model.tables.guns import ARMOUR_PIERCING, HIGH_EXPLOSIVE, SHELLS, Shell
 from game.rules.fng.model.tables.loading import Tables
-
-Shell = Literal["armour piercing", "high explosive", "canister"]
-
-ARMOUR_PIERCING: Shell = "armour piercing"
-HIGH_EXPLOSIVE: Shell = "high explosive"
-CANISTER: Shell = "canister"
-SHELLS: tuple[Shell, ...] = (ARMOUR_PIERCING, HIGH_EXPLOSIVE, CANISTER)
 
 
 def shells_of(*, canister: bool) -> tuple[Shell, ...]:
@@ -27,11 +19,6 @@ def power_on_armour(shell: Shell, apr: int, tables: Tables) -> int:
     if shell == ARMOUR_PIERCING:
         return apr
     return tables.guns.shells.high_explosive if shell == HIGH_EXPLOSIVE else 0
-
-
-def impact_on_men(power: int, tables: Tables) -> int:
-    """FNG-GUN-24: the Impact on a man of a round made for armour: its power, but no less than the least."""
-    return max(tables.arms.general.apw_impact, power)
 
 
 def in_swath(muzzle: tuple[float, float], facing: int, at: tuple[float, float], tables: Tables) -> bool:

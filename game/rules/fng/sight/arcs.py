@@ -1,15 +1,18 @@
-"""Arcs: where a gun on its mount can be turned to: FNG-VEH-06."""
+"""Arcs: where a gun on its mount can be turned to, and turrets: FNG-VEH-05..06."""
 
 from __future__ import annotations
 
-from game.board.table.measure.facing import DEGREES, within_arc
+from game.board.table.measure.facing import DEGREES, turned_to, within_arc
 from game.engine.core.world import EntityId
 from game.rules.fng.model.arms import arms_of
 from game.rules.fng.model.components.figures import At
-from game.rules.fng.model.components.vehicles import Aboard, Mounted
+from game.rules.fng.model.components.vehicles import Aboard, Mounted, Traversed
+from game.rules.fng.model.events.vehicles import TurretTurned
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.tables.vehicles import Mount
-from game.rules.fng.model.vehicles import row_of
+from game.rules.fng.model.tables.vehicles import TURRET, Mount, Place
+from game.rules.fng.model.vehicles import row_of, turret_facing
+
+COAXIAL: Place = "coax"
 
 
 def mount_of(skirmish: Skirmish, figure: EntityId, weapon: str) -> Mount | None:
@@ -23,10 +26,29 @@ def mount_of(skirmish: Skirmish, figure: EntityId, weapon: str) -> Mount | None:
 
 
 def is_in_arc(skirmish: Skirmish, figure: EntityId, weapon: str, at: tuple[float, float]) -> bool:
-    """FNG-VEH-06: whether a gun of his can be turned to a place; what he carries himself he turns as he likes."""
+    """FNG-VEH-06: whether a gun of his can be turned to a place; what he carries himself he turns as he likes, and a
+    coaxial machine gun turns with the turret."""
     mount = mount_of(skirmish, figure, weapon)
-    if mount is None or mount.arc >= DEGREES:
+    if mount is None or mount.arc >= DEGREES or mount.place == COAXIAL:
         return True
     world = skirmish.world
-    vehicle = world.get(EntityId(world.get(figure, Aboard).to), At)
-    return within_arc(world.get(figure, At).point, (vehicle.facing + mount.faces) % DEGREES, mount.arc, at)
+    vehicle = EntityId(world.get(figure, Aboard).to)
+    front = turret_facing(world, vehicle) if mount.on == TURRET else world.get(vehicle, At).facing
+    return within_arc(world.get(figure, At).point, (front + mount.faces) % DEGREES, mount.arc, at)
+
+
+def lay_with(skirmish: Skirmish, figure: EntityId, weapon: str, at: tuple[float, float]) -> None:
+    """FNG-VEH-06: whoever fires the coaxial machine gun turns the turret there."""
+    mount = mount_of(skirmish, figure, weapon)
+    if mount is not None and mount.place == COAXIAL:
+        turn_turret(skirmish, EntityId(skirmish.world.get(figure, Aboard).to), at)
+
+
+def turn_turret(skirmish: Skirmish, vehicle: EntityId, at: tuple[float, float]) -> None:
+    """FNG-VEH-05: its turret is turned to a place, and stays so on the hull."""
+    world = skirmish.world
+    hull, now = world.get(vehicle, At), turret_facing(world, vehicle)
+    facing = turned_to(hull.point, at, now)
+    if facing != now:
+        world.set(vehicle, Traversed((facing - hull.facing) % DEGREES))
+        skirmish.emit(TurretTurned(vehicle=vehicle, facing=facing, rule="FNG-VEH-05"))

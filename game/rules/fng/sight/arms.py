@@ -68,7 +68,17 @@ def why_not_use(skirmish: Skirmish, figure: EntityId, weapon: str) -> Refusal | 
     world, man = skirmish.world, figure_of(skirmish.world, figure)
     row = weapon_row(skirmish, weapon)
     title = t(row.title)
+<<<<<<< HEAD
     if world.has(figure, Inside):
+=======
+    if world.has(figure, Fighting):
+        return refuse("FNG-MELEE-06", IN_MELEE, name=man.name)
+    if swims(skirmish, figure):
+        return refuse("FNG-SWIM-05", SWIMS, name=man.name)
+    if world.has(figure, Retrieving):
+        return refuse("FNG-CASU-01", RETRIEVES, name=man.name)
+    if world.has(figure, Inside) and not is_mounted(world, figure, weapon):
+>>>>>>> a6ce31e8 (Tanks fire: a gunner names the target and hull or turret, his commander spots, and the loader loads the next shell)
         return refuse("FNG-VEH-02", IS_INSIDE, name=man.name)
     if is_empty(world, figure, weapon):
         return refuse("FNG-AMMO-01", OUT_OF_AMMO, weapon=title, name=man.name)
@@ -134,7 +144,7 @@ def assistants(skirmish: Skirmish, figure: EntityId, weapon: str) -> tuple[Entit
 
 
 def is_mounted(world: World, figure: EntityId, weapon: str) -> bool:
-    """FNG-VEH-06: whether this weapon is that of his seat aboard a vehicle."""
+    """FNG-VEH-06, FNG-GUN-01: whether this weapon is that of his seat aboard a vehicle."""
     if not world.has(figure, Aboard):
         return False
     return any(arm.kind == weapon and world.has(gun, Mounted) for gun, arm in arms_of(world, figure))

@@ -22,6 +22,7 @@ from game.rules.fng.model.query import (
     next_node,
     side_of,
 )
+from game.rules.fng.model.vehicles import looks_out
 from game.rules.fng.resolve.attributes import STEALTHY, holds
 from game.rules.fng.sight.arms import farthest
 from game.rules.fng.sight.night import (
@@ -70,7 +71,7 @@ def can_see(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> bool:
     """FNG-HIDE-01, FNG-INVOL-02: whether he has the other in sight: a clear line, and he is neither hidden nor down
     behind his cover."""
     world = skirmish.world
-    if world.has(target, Hidden) or world.has(target, Inside) or world.has(viewer, Inside):
+    if world.has(target, Hidden) or world.has(target, Inside) or not looks_out(world, viewer):
         return False
     if not has_line(skirmish, viewer, target):
         return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.core.world import World
 from game.engine.text import decimal, mark, nt, t
 from game.rules.fng.model.events import vehicles as events
+from game.rules.fng.model.tables.guns import NOT_LOADED, READY, SHELL_TITLES, WHEN_ACTIVE
 from game.rules.fng.words.telling import name_of, tells
 
 SEATS = {
@@ -199,3 +200,30 @@ def _control(world: World, event: events.ControlTested) -> str:
 @tells(events.JumpedForIt)
 def _jumped(world: World, event: events.JumpedForIt) -> str:
     return t(JUMPS[event.result], name=name_of(world, event.figure), vehicle=name_of(world, event.vehicle))
+
+
+LOADED = {
+    NOT_LOADED: mark("{name} does not get the gun of {vehicle} loaded ({shell})."),
+    WHEN_ACTIVE: mark("{name} loads the gun of {vehicle} ({shell}), too late to fire in reaction."),
+    READY: mark("{name} loads the gun of {vehicle} ({shell})."),
+}
+
+
+@tells(events.TurretTurned)
+def _turret(world: World, event: events.TurretTurned) -> str:
+    return t("{vehicle} turns its turret.", vehicle=name_of(world, event.vehicle))
+
+
+@tells(events.CanisterFired)
+def _canister(world: World, event: events.CanisterFired) -> str:
+    names = {"name": name_of(world, event.figure), "vehicle": name_of(world, event.vehicle)}
+    if not event.hits:
+        return t("{name} fires canister from {vehicle} and hits nobody.", **names)
+    hit = ", ".join(name_of(world, man) for man in event.hits)
+    return t("{name} fires canister from {vehicle}: {hit}.", hit=hit, **names)
+
+
+@tells(events.GunLoaded)
+def _gun_loaded(world: World, event: events.GunLoaded) -> str:
+    names = {"name": name_of(world, event.figure), "vehicle": name_of(world, event.vehicle)}
+    return t(LOADED[event.result], shell=t(SHELL_TITLES[event.shell]), **names)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from game.board.table.whereabouts import whereabouts
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
-from game.rules.fng.model.components.vehicles import Aboard
+from game.rules.fng.armour.main_guns import shell_in
+from game.rules.fng.model.components.vehicles import Aboard, Vehicle
 from game.rules.fng.model.decisions import vehicles as decisions
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.tables.guns import SHELL_TITLES
 from game.rules.fng.words.telling import name_of
 from game.rules.fng.words.vehicles import PARTS, SEATS, SIDES
 from game.ui.battle.acts import ODDS, WAY, Acts, Handle
@@ -95,3 +97,32 @@ def say_against_vehicles(acts: Acts) -> None:
         weapon = t(skirmish.ctx.tables.arms.weapons[order.weapon].title)
         vehicle = name_of(skirmish.world, order.target.piece)
         return t("Fire {weapon} at {vehicle}: {part}", weapon=weapon, vehicle=vehicle, part=t(PARTS[order.part]))
+
+
+def say_guns(acts: Acts) -> None:
+    """Have these acts tell of main guns, too."""
+
+    @acts.says(
+        decisions.FireGun,
+        Handle(mark("Main gun"), hint=mark("The gunner fires at what his commander has in sight.")),
+        shows=ODDS,
+    )
+    def fire_gun(skirmish: Skirmish, order: decisions.FireGun) -> str:
+        world, target = skirmish.world, order.target.piece
+        shell = shell_in(skirmish, EntityId(world.get(order.figure, Aboard).to))
+        values = {
+            "shell": t(SHELL_TITLES[shell]) if shell is not None else "",
+            "target": name_of(world, target),
+            "then": t(SHELL_TITLES[order.then]),
+        }
+        if world.has(target, Vehicle):
+            return t("Fire {shell} at {target}: {part}; then load {then}", part=t(PARTS[order.part]), **values)
+        return t("Fire {shell} at {target}; then load {then}", **values)
+
+    @acts.says(
+        decisions.LoadShell,
+        Handle(mark("Load the gun"), hint=mark("The loader loads a shell, which takes his whole activation.")),
+    )
+    def load_shell(skirmish: Skirmish, order: decisions.LoadShell) -> str:
+        name, shell = name_of(skirmish.world, order.figure), t(SHELL_TITLES[order.shell])
+        return t("{name} loads the gun: {shell}", name=name, shell=shell)

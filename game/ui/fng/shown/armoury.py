@@ -90,7 +90,8 @@ def _guns(tables: Tables, row: VehicleRow) -> Iterator[tuple[str, ...]]:
     if row.gun is not None:
         number += 1
         where = t("with the turret") if row.gun.on == TURRET else t("ahead")
-        does = ", ".join((where, *_does(tables, row.gun.weapon, row.gun.apr)))
+        weapon = row.gun.weapon if row.gun.kind != "gun" else ""
+        does = ", ".join((where, *_does(tables, weapon, row.gun.apr)))
         yield str(number), main_gun_words(tables, row.gun), t(SEATS[gunner_of(row)]), does
     for mount in row.mounts:
         number += 1
@@ -100,14 +101,15 @@ def _guns(tables: Tables, row: VehicleRow) -> Iterator[tuple[str, ...]]:
 
 def gunner_of(row: VehicleRow) -> Seat:
     """The seat of whoever fires the main gun."""
-    seats: tuple[Seat, ...] = ("gunner", "mortarman", "loader", "commander")
+    seats: tuple[Seat, ...] = ("gunner", "mortarman", "commander", "loader")
     return next(each for each in seats if each in row.seats)
 
 
 def main_gun_words(tables: Tables, gun: MainGun) -> str:
-    """The main gun by its name; a tank's has none but what it fires."""
+    """The main gun by its name; of a tank's, whether it fires canister."""
     if gun.kind == "gun":
-        return t("tank gun with canister") if gun.canister else t("tank gun")
+        title = t(tables.weapons[gun.weapon].title)
+        return t("{gun} with canister", gun=title) if gun.canister else title
     return gun_words(tables, gun)
 
 

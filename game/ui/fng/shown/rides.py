@@ -17,6 +17,7 @@ from game.rules.fng.model.components.vehicles import (
     Loss,
     Mounted,
     Rolling,
+    Traversed,
     UnderWay,
     Vehicle,
 )
@@ -54,6 +55,12 @@ LOSSES: dict[Loss, tuple[str, str]] = {
 # On the table -----------------------------------------------------------------------------------
 
 
+def _turned(skirmish: Skirmish, vehicle: EntityId) -> float | None:
+    """FNG-VEH-05: how far its turret is turned from ahead; None where it has none, or has it ahead."""
+    traversed = skirmish.world.find(vehicle, Traversed)
+    return float(traversed.degrees) if traversed is not None and row_of(skirmish, vehicle).turret else None
+
+
 def parked(skirmish: Skirmish, readers: Collection[str]) -> Iterator[Parked]:
     """FNG-GEN-06: the vehicles on the table, without those that are hidden from these sides."""
     world = skirmish.world
@@ -74,6 +81,7 @@ def look_of_vehicle(skirmish: Skirmish, vehicle: EntityId) -> VehicleLook:
         length=row.length,
         width=row.width,
         facing=at.facing,
+        turret=_turned(skirmish, vehicle),
         hatches=True,
         state=_STATES.get(stopped.why, "disabled") if stopped is not None else "whole",
         moving=stopped is None and _moves(world, vehicle, afloat=row.is_boat),

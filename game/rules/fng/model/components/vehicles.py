@@ -10,11 +10,14 @@ from typing import Literal
 from game.engine.core.world import Component, EntityId, Relation
 from game.rules.fng.model.components.figures import Figure
 from game.rules.fng.model.declared import declare
+from game.rules.fng.model.tables.guns import Loaded, Shell
 from game.rules.fng.model.tables.vehicles import Part, Seat
 
 COMMANDER: Seat = "commander"
 DRIVER: Seat = "driver"
 HELM: Seat = "helmsman"
+GUNNER: Seat = "gunner"
+LOADER: Seat = "loader"
 PASSENGER: Seat = "passenger"
 STEERS: tuple[Seat, ...] = (DRIVER, HELM)
 """FNG-CREW-04: the seats from which a vehicle is driven and a boat is steered."""
@@ -110,6 +113,34 @@ class DeclaredAtVehicle(Component, frozen=True):
     weapon: EntityId
     vehicle: EntityId
     part: Part
+    node: int
+
+
+@declare
+class Breech(Component, frozen=True):
+    """FNG-GUN-17..20: a weapon is the main gun of a vehicle: the shell in it, or the one that is to be loaded next."""
+
+    shell: Shell
+    loaded: Loaded
+
+
+@declare
+class Traversed(Component, frozen=True):
+    """FNG-VEH-05: degrees clockwise by which the turret is turned away from the front of the hull."""
+
+    degrees: int
+
+
+@declare
+class DeclaredFromGun(Component, frozen=True):
+    """FNG-GUN-04, FNG-FIRE-06: a gunner's round, declared and not yet carried out: at whom or what, at which ``part``
+    of it, and which shell is loaded ``then``; ``change`` as in ``Shoot``, and the link of the chain."""
+
+    gun: EntityId
+    target: EntityId
+    part: Part
+    then: Shell
+    change: str
     node: int
 
 

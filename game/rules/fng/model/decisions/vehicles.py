@@ -9,6 +9,7 @@ from game.engine.core.naming import NamesFigure
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.rules.fng.model.declared import declare
+from game.rules.fng.model.tables.guns import Shell
 from game.rules.fng.model.tables.vehicles import Part, Seat
 
 
@@ -98,3 +99,21 @@ class FireAtVehicle(Order, NamesFigure, frozen=True):
     weapon: str
     target: AtPiece
     part: Part = "hull"
+
+
+@declare
+class FireGun(Order, NamesFigure, frozen=True):
+    """FNG-GUN-04, FNG-GUN-20: a gunner fires the main gun at a vehicle or a man; which shell is loaded ``then``."""
+
+    figure: EntityId
+    target: AtPiece
+    then: Shell
+    part: Part = "hull"
+
+
+@declare
+class LoadShell(Order, NamesFigure, frozen=True):
+    """FNG-GUN-18..20: a loader tries to load a shell: into an empty gun, or in place of another one."""
+
+    figure: EntityId
+    shell: Shell

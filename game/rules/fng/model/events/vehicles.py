@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.engine.core.events import WITNESSES, Event, Linked
+from game.engine.core.events import OWN_SIDE, WITNESSES, Event, Linked
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.naming import NamesFigure, NamesTarget
 from game.engine.core.world import EntityId
 from game.rules.fng.model.declared import declare
+from game.rules.fng.model.tables.guns import Loaded, Shell
 
 
 @declare(told=WITNESSES)
@@ -201,3 +202,34 @@ class CrewmanTested(Linked, NamesFigure, frozen=True, kw_only=True):
     figure: EntityId
     face: int
     dead: bool
+
+
+@declare(told=WITNESSES)
+class TurretTurned(Event, frozen=True, kw_only=True):
+    """FNG-VEH-05, FNG-CLANK-07: the turret of a vehicle is turned; ``facing`` in degrees on the table."""
+
+    vehicle: EntityId
+    facing: int
+
+
+@declare(told=WITNESSES)
+class CanisterFired(Linked, NamesFigure, frozen=True, kw_only=True):
+    """FNG-GUN-22: a main gun fires canister along ``facing``: everybody whom it hits."""
+
+    figure: EntityId
+    vehicle: EntityId
+    facing: int
+    hits: tuple[EntityId, ...]
+
+
+@declare(told=OWN_SIDE)
+class GunLoaded(Linked, NamesFigure, frozen=True, kw_only=True):
+    """FNG-GUN-18..20: the dice of a loader, the shell he was about, and how the gun is loaded now."""
+
+    figure: EntityId
+    vehicle: EntityId
+    shell: Shell
+    rep: int
+    faces: tuple[int, ...]
+    passes: int
+    result: Loaded

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
 from game.engine.rulebook.tables import Row
+from game.engine.text import mark
 
 Placing = Literal["miss", "drift", "hit"]
 PenetrationResult = Literal["stopped", "disabled", "penetrated"]
 Loaded = Literal["not loaded", "loaded, not in reaction", "loaded"]
+Shell = Literal["armour piercing", "high explosive", "canister"]
+
+NOT_LOADED: Loaded = "not loaded"
+WHEN_ACTIVE: Loaded = "loaded, not in reaction"
+READY: Loaded = "loaded"
+ARMOUR_PIERCING: Shell = "armour piercing"
+HIGH_EXPLOSIVE: Shell = "high explosive"
+CANISTER: Shell = "canister"
+SHELLS: tuple[Shell, ...] = (ARMOUR_PIERCING, HIGH_EXPLOSIVE, CANISTER)
+SHELL_TITLES: Mapping[Shell, str] = {
+    ARMOUR_PIERCING: mark("armour piercing"),
+    HIGH_EXPLOSIVE: mark("high explosive"),
+    CANISTER: mark("canister"),
+}
 
 Face = Annotated[int, Meta(ge=1, le=6)]
 DiceCount = Annotated[int, Meta(ge=1, le=4)]
@@ -85,6 +101,12 @@ class ShellRow(Row, frozen=True, kw_only=True):
     canister_far: Inches
 
 
+class LayingRow(Row, frozen=True, kw_only=True):
+    """FNG-CLANK-08: degrees between a gun and what it is said to be turned to already."""
+
+    points: Annotated[int, Meta(ge=0, le=180)]
+
+
 class SoftRow(Row, frozen=True, kw_only=True):
     """FNG-AT-05: what a machine gun needs against a vehicle without armour."""
 
@@ -107,5 +129,6 @@ class GunTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     penetration: PenetrationRow
     loading: LoadingRow
     shells: ShellRow
+    laying: LayingRow
     soft: SoftRow
     burning: BurningRow

@@ -47,7 +47,7 @@ class MainGun(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """FNG-VEH-05, FNG-VEHLIST-03, FNG-VEHLIST-16..18, FNG-VEHLIST-21, FNG-VEHLIST-24: the main armament.
 
     ``apr``: its Armor Piercing Rating; 0 where that of its ``weapon`` holds.  ``weapon``: by key of the weapons; none
-    for a gun that fires AP, HE and, if it can, ``canister``, and for a mortar of ``bore`` mm.  ``barrels`` fire one by
+    for a mortar of ``bore`` mm.  A tank's fires AP, HE and, if it can, ``canister``.  ``barrels`` fire one by
     one, a cannon's together.  ``shots``: how many there are in a battle; 0 for no limit.
     """
 

@@ -13,22 +13,26 @@ from game.rules.fng.model.checks import Edition
 Group = Literal[
     "pistol", "machine pistol", "submachine gun", "shotgun", "bolt action", "semi-automatic", "select fire",
     "light machine gun", "medium machine gun", "heavy machine gun", "grenade", "grenade launcher", "flame-thrower",
-    "charge", "anti-tank", "melee", "unarmed",
+    "charge", "anti-tank", "main gun", "melee", "unarmed",
 ]  # fmt: skip
 WeaponList = Literal["generic", "us", "anzac", "arvn", "communist"]
 
 GROUPS: tuple[Group, ...] = (
     "pistol", "machine pistol", "submachine gun", "shotgun", "bolt action", "semi-automatic", "select fire",
     "light machine gun", "medium machine gun", "heavy machine gun", "grenade", "grenade launcher", "flame-thrower",
-    "charge", "anti-tank", "melee", "unarmed",
+    "charge", "anti-tank", "main gun", "melee", "unarmed",
 )  # fmt: skip
 SMALL_ARMS: tuple[Group, ...] = GROUPS[:7]
 """FNG-ATTR-21: the groups of the small arms table."""
 
+MAIN_GUN: Group = "main gun"
 LIGHT_MACHINE_GUN: Group = "light machine gun"
 IN_HAND: tuple[Group, ...] = ("melee", "unarmed")
 KNIFE, BAYONET, BARE_HANDS, GUN_BUTT, GRENADE = "knife", "bayonet", "bare_hands", "gun_butt", "grenade"
-NAMED = (KNIFE, BAYONET, BARE_HANDS, GUN_BUTT, GRENADE)
+CANISTER_SHELL = "canister"
+"""FNG-GUN-22: what a main gun fires as canister."""
+
+NAMED = (KNIFE, BAYONET, BARE_HANDS, GUN_BUTT, GRENADE, CANISTER_SHELL)
 """Weapons that our rules name."""
 
 Inches = Annotated[int, Meta(ge=0, le=96)]
@@ -145,7 +149,7 @@ class WeaponTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
         return self.outgunned.classes[self.weapons[key].group]
 
     def impact(self, key: str, edition: Edition) -> int:
-        """FNG-WEAP-02, FNG-WEAP-32, FNG-V2-11: the Impact of a weapon on a man.
+        """FNG-WEAP-02, FNG-WEAP-32, FNG-V2-11, FNG-GUN-24: the Impact of a weapon on a man.
 
         One made for armour, without an Impact of its own, counts its APW or ``apw_impact``, whichever is more.
         """

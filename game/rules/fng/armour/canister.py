@@ -1,0 +1,60 @@
+"""Canister: a main gun at men near by, friend and foe: FNG-GUN-22."""
+
+from __future__ import annotations
+
+from game.board.table.measure.facing import UNIT
+from game.board.table.measure.geometry import Point, distance
+from game.engine.core.world import EntityId
+from game.rules.fng.blast.flames import fired_on, strike
+from game.rules.fng.model.arms import Arm
+from game.rules.fng.model.components.arms import Hit, Loosed
+from game.rules.fng.model.components.figures import At, Figure
+from game.rules.fng.model.events.vehicles import CanisterFired
+from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.query import Ids, next_node
+from game.rules.fng.model.tables.weapons import CANISTER_SHELL
+from game.rules.fng.model.vehicles import row_of, turret_facing, vehicle_of
+from game.rules.fng.resolve.shells import in_swath
+from game.rules.fng.sight.testers import can_be_hurt
+
+
+def muzzle_toward(skirmish: Skirmish, vehicle: EntityId, at: tuple[float, float]) -> Point:
+    """FNG-GUN-22 (house): the muzzle is as far from the middle of the vehicle as its front edge is."""
+    x, y = skirmish.world.get(vehicle, At).point
+    away, ahead = distance((x, y), at), row_of(skirmish, vehicle).length / 2
+    return Point(x + (at[0] - x) / away * ahead, y + (at[1] - y) / away * ahead) if away > ahead else Point(x, y)
+
+
+def _muzzle(skirmish: Skirmish, vehicle: EntityId) -> Point:
+    x, y = skirmish.world.get(vehicle, At).point
+    unit, ahead = UNIT[turret_facing(skirmish.world, vehicle)], row_of(skirmish, vehicle).length / 2
+    return Point(x + unit.x * ahead, y + unit.y * ahead)
+
+
+def in_canister(skirmish: Skirmish, vehicle: EntityId, facing: int) -> Ids:
+    """FNG-GUN-22: everybody whom canister fired along ``facing`` hits, friend and foe, ascending: who is in the swath
+    with neither wall nor ground before him (house), and not aboard the vehicle that fires."""
+    world, tables, found = skirmish.world, skirmish.ctx.tables, []
+    muzzle = _muzzle(skirmish, vehicle)
+    for man, _ in world.each(Figure):
+        at = world.find(man, At)
+        if at is None or vehicle_of(world, man) == vehicle or not can_be_hurt(skirmish, man):
+            continue
+        if in_swath(muzzle, facing, at.point, tables) and skirmish.ctx.sees(muzzle, at.point):
+            found.append(man)
+    return tuple(found)
+
+
+def fire_canister(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, parent: int) -> int:
+    """FNG-GUN-22: it hits everybody in its swath, with an Impact of its own; gives the link of the chain."""
+    world, facing, node = skirmish.world, turret_facing(skirmish.world, vehicle), next_node(skirmish.world)
+    men = in_canister(skirmish, vehicle, facing)
+    skirmish.emit(
+        CanisterFired(figure=figure, vehicle=vehicle, facing=facing, hits=men, node=node, parent=parent,
+                      rule="FNG-GUN-22")
+    )  # fmt: skip
+    balls = world.create(Arm(CANISTER_SHELL))
+    world.set(balls, Loosed())
+    strike(skirmish, hits=[Hit(man, figure, balls, node) for man in men])
+    fired_on(skirmish, figure, balls, men, node)
+    return node
