@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.board.table.measure.facing import UNIT
 from game.board.table.measure.geometry import Point
 from game.rules.fng.model.components.figures import At, Hidden
 from game.rules.fng.model.components.vehicles import Aboard, Immobile, Vehicle
@@ -19,7 +20,7 @@ from game.ui.battle.effects import NO_DICE
 from game.ui.fng.orders.lanes import drive_orders, plan_drive
 from game.ui.fng.shown.rides import parked
 from game.ui.skirmish.acting import Acting
-from game.ui.table.vehicles.parked import Parked
+from game.ui.table.vehicles.parked import Parked, VehicleGhost
 from tests.ui.fng.skirmish_table import SkirmishTable
 
 
@@ -137,3 +138,57 @@ def test_a_drag_that_is_too_long_goes_as_far_as_it_gets_and_one_into_the_jungle_
     wood = plan_drive(desk, driver, (start, Point(start.x + 4, start.y), Point(start.x + 4, start.y - 12)))
     assert str(wood.refusal) == "Track one-six cannot cross the ground on the way there. (FNG-DRIVE-14)"
     table.close()
+
+
+@pytest.fixture
+def lead(tmp_path: Path) -> Iterator[SkirmishTable]:
+    """The highway in the phase of the Americans, with the lead track about to set out."""
+    table = SkirmishTable(tmp_path, scenario="fng/highway", seed=5)
+    yield table
+    table.close()
+
+
+def driver_of_lead(table: SkirmishTable):
+    return next(figure for figure, place in table.world.each(Aboard) if place.seat == "driver")
+
+
+def planned(table: SkirmishTable, *steps: tuple[float, float]):
+    """The plan of a drag of the lead track's driver, its legs as steps ahead of it and to its right."""
+    driver = driver_of_lead(table)
+    at, here = table.world.get(vehicle_of(table.world, driver), At), Point(*table.world.get(driver, At).point)
+    unit = UNIT[at.facing]
+    places = [(here.x + unit.x * a - unit.y * r, here.y + unit.y * a + unit.x * r) for a, r in steps]
+    return plan_drive(table.scene.desk, driver, (here, *(Point(*place) for place in places)))
+
+
+@pytest.mark.rule("FNG-DRIVE-04")
+def test_a_drag_to_the_rear_backs_straight_and_one_to_the_side_turns(lead):
+    for aside, backs in ((0.6, True), (0.8, False)):
+        assert planned(lead, (-1.0, aside)).backwards is backs
+    plan = planned(lead, (-1.0, 0.3))
+    at = lead.world.get(vehicle_of(lead.world, driver_of_lead(lead)), At)
+    assert plan.facing == at.facing
+    assert plan.notes == ("in reverse, straight back",)
+    assert plan.allowance == 14 / 4
+    assert drive_orders(lead.scene.desk, plan)[-1].backwards
+
+
+@pytest.mark.rule("FNG-DRIVE-06")
+def test_a_sharp_turn_at_speed_is_told_with_the_chance_of_keeping_it_in_hand(lead):
+    slow = planned(lead, (3.0, 0.0), (5.0, 2.1))
+    assert slow.notes == ("turns: 46° to the right; 90° at once at most",)
+    fast = planned(lead, (13.0, 0.0), (16.0, 3.2))
+    assert fast.notes[1] == "turns sharply at speed: Petrov keeps it in hand with 44 %"
+    gentle = planned(lead, (13.0, 0.0), (16.0, 2.0))
+    assert len(gentle.notes) == 1
+
+
+def test_whoever_is_in_its_lane_is_named_and_the_vehicle_stands_pale_at_its_end(lead):
+    track = next(vehicle for vehicle, _ in lead.world.each(Vehicle))
+    plan = planned(lead, (-3.0, 0.0))
+    assert "in its lane: Track one-one" in plan.notes
+    lead.scene.commander.plans = (planned(lead, (6.0, 0.0)),)
+    lead.scene.parts.show_hover()
+    (pale,) = [mark for mark in lead.view.over if isinstance(mark, VehicleGhost)]
+    assert (pale.at, pale.look.key) == (lead.scene.commander.plans[0].end, lead.view.vehicles.all[track].look.key)
+    assert not lead.view.figures.ghosts

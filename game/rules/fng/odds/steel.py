@@ -12,13 +12,13 @@ from game.engine.files.paths import mods_dir
 from game.engine.text import mark, t
 from game.rules.fng.model.checks import Edition, Tester
 from game.rules.fng.model.tables.loading import Tables, load_tables
-from game.rules.fng.model.tables.vehicles import HULL, TURRET, Facing, Part
+from game.rules.fng.model.tables.vehicles import HULL, TURRET, Facing, Part, Runs
 from game.rules.fng.odds.chances import MISSED, Chances
 from game.rules.fng.odds.computed import NONE
 from game.rules.fng.resolve.anti_tank import RocketFacts, resolve_rocket
 from game.rules.fng.resolve.assault import resolve_hero
 from game.rules.fng.resolve.clank import ClankFacts, resolve_clank
-from game.rules.fng.resolve.driving import ControlFacts, RunOverFacts, resolve_losing_control, resolve_run_over
+from game.rules.fng.resolve.driving import HOLDS, ControlFacts, RunOverFacts, resolve_losing_control, resolve_run_over
 from game.rules.fng.resolve.jumping import JumpFacts, resolve_jump
 from game.rules.fng.resolve.loading import LoadingFacts, resolve_loading
 from game.rules.fng.resolve.overrun import RUN_DOWN, OverrunFacts, RunDownFacts, resolve_overrun, resolve_run_down
@@ -208,6 +208,13 @@ def vehicle_sight_odds(facts: Facts) -> Chances:
     named = {name: facts[name] for name in ("moving", "hidden", "buttoned_up", "from_gunner")}
     test = VehicleSightFacts(_tester(facts), facts["edition"], **named)
     return _walk(lambda dice: resolve_vehicle_sight(test, tables, dice).result)
+
+
+def keeps_control(tester: Tester, runs: Runs, tables: Tables) -> Fraction:
+    """FNG-DRIVE-07..9: the chance that whoever drives keeps his vehicle in hand in a sharp turn."""
+    facts = ControlFacts(tester, runs)
+    found = enumerate_outcomes(lambda dice: resolve_losing_control(facts, tables, dice).result)
+    return found.get(HOLDS, _NOTHING)
 
 
 def control_odds(facts: Facts) -> Chances:

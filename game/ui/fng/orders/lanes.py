@@ -2,23 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.board.table.bases import Footprint
+from game.board.table.lanes import turn_between
+from game.board.table.measure.facing import DEGREES, UNIT, turned_to
 from game.board.table.measure.geometry import Point, along, distance, snapped
 from game.engine.core.orders import Order, Refusal
 from game.engine.core.world import EntityId
+from game.engine.text import percent, t
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.components.vehicles import Aboard, Rolling
 from game.rules.fng.model.decisions.turn import Activate, Activation
 from game.rules.fng.model.decisions.vehicles import AtTheHelm, Drive
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.vehicles import driver_of, vehicle_of
+from game.rules.fng.model.query import Ids
+from game.rules.fng.model.vehicles import driver_of, row_of, vehicle_of
+from game.rules.fng.odds.steel import keeps_control
+from game.rules.fng.resolve.driving import needs_control
+from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.steel.driving import why_not_at_the_wheel
-from game.rules.fng.steel.steering import Way, cost_of, engines, lane, left_for, stretches, way_along, why_not_way
+from game.rules.fng.steel.steering import (
+    Way,
+    cost_of,
+    engines,
+    in_the_way,
+    is_fast,
+    lane,
+    left_for,
+    stretches,
+    way_along,
+    why_not_way,
+)
+from game.rules.fng.words.telling import name_of
 from game.ui.fng.desk import Desk
 from game.ui.skirmish.orders.plans import Plan, without_doubles
 
+_REARWARD = 35
+"""Degrees to each side of straight back within which a drag backs a vehicle."""
 _FINEST = 0.1
 """Inches by which the end of a way that is too long is drawn in."""
 
@@ -35,11 +56,14 @@ def plan_drive(desk: Desk, figure: EntityId, path: Sequence[Point]) -> Plan:
     at = game.world.get(vehicle, At)
     dx, dy = at.x - path[0][0], at.y - path[0][1]
     points = without_doubles([at.point, *(snapped((x + dx, y + dy)) for x, y in path[1:])])
-    left = left_for(game, vehicle, backwards=False) if game.world.has(vehicle, Rolling) else 0.0
+    back = _straight_back(game, vehicle, points)
+    backwards = back is not None
+    left = left_for(game, vehicle, backwards=backwards) if game.world.has(vehicle, Rolling) else 0.0
     if len(points) < 2:
         return Plan(figure, points[-1:], (), left, at.facing)
-    way = _within_reach(game, vehicle, way_along(game.world, vehicle, points[1:], backwards=False), left)
-    bodies = tuple(_outline(pose.body) for pose in lane(game, vehicle, way))
+    ahead = points[1:] if back is None else (back,)
+    way = _within_reach(game, vehicle, way_along(game.world, vehicle, ahead, backwards=backwards), left)
+    poses = lane(game, vehicle, way)
     return Plan(
         figure=figure,
         path=way.points[1:],
@@ -47,8 +71,46 @@ def plan_drive(desk: Desk, figure: EntityId, path: Sequence[Point]) -> Plan:
         allowance=left,
         facing=(way.facing + sum(way.turns)) % 360,
         refusal=_why_not(desk, game, figure, vehicle, way),
-        lane=bodies,
+        lane=tuple(_outline(pose.body) for pose in poses),
+        vehicle=vehicle,
+        backwards=backwards,
+        notes=tuple(_notes(game, vehicle, way, in_the_way(game, vehicle, poses))),
     )
+
+
+def _straight_back(game: Skirmish, vehicle: EntityId, points: Sequence[Point]) -> Point | None:
+    """FNG-DRIVE-04: the place straight behind it that a drag to its rear means; None where it is one forwards."""
+    at = game.world.get(vehicle, At)
+    if len(points) != 2 or abs(turn_between(at.facing, turned_to(at.point, points[1]))) < DEGREES // 2 - _REARWARD:
+        return None
+    unit = UNIT[at.facing % DEGREES]
+    far = distance(points[0], points[1])
+    return snapped((at.x - unit.x * far, at.y - unit.y * far))
+
+
+def _notes(game: Skirmish, vehicle: EntityId, way: Way, met: Ids) -> Iterator[str]:
+    """FNG-DRIVE-04..09, FNG-DRIVE-14: reverse, each turn, those that are tested with their chance, whoever is in the
+    lane."""
+    tables, driver = game.ctx.tables, driver_of(game.world, vehicle)
+    if way.backwards:
+        yield t("in reverse, straight back")
+    turns = [turn for turn in way.turns if turn]
+    if turns:
+        told = ", ".join(_turn_words(turn) for turn in turns)
+        yield t("turns: {turns}; {most}° at once at most", turns=told, most=tables.driving.moving.turn)
+    fast = is_fast(game, vehicle, cost_of(game, vehicle, way))
+    sharp = [turn for turn in way.turns[1:] if needs_control(turn, fast=fast, tables=tables)]
+    if sharp and driver is not None:
+        chance = keeps_control(tester_of(game, driver), row_of(game, vehicle).runs, tables) ** len(sharp)
+        name = name_of(game.world, driver)
+        yield t("turns sharply at speed: {name} keeps it in hand with {chance}", name=name, chance=percent(chance))
+    if met:
+        yield t("in its lane: {names}", names=", ".join(name_of(game.world, each) for each in met))
+
+
+def _turn_words(turn: int) -> str:
+    degrees = abs(turn)
+    return t("{degrees}° to the right", degrees=degrees) if turn > 0 else t("{degrees}° to the left", degrees=degrees)
 
 
 def _outline(body: Footprint) -> tuple[Point, ...]:
@@ -59,7 +121,7 @@ def drive_orders(desk: Desk, plan: Plan) -> tuple[Order, ...]:
     """FNG-DRIVE-01, FNG-DRIVE-05: what lets the vehicle go: its crew becomes active where it is not yet."""
     world = desk.known.world
     driver = driver_of(world, _vehicle(desk.known, plan.figure))
-    go = Drive(driver if driver is not None else plan.figure, plan.path)
+    go = Drive(driver if driver is not None else plan.figure, plan.path, plan.backwards)
     first = _activation(desk, go.figure)
     return (go,) if first is None else (first, go)
 
@@ -112,6 +174,6 @@ def _why_not(desk: Desk, game: Skirmish, figure: EntityId, vehicle: EntityId, wa
     actor = driver if driver is not None else figure
     first = _activation(desk, actor)
     if isinstance(desk.decision, AtTheHelm):
-        return desk.why_not(Drive(actor, way.points[1:]))
+        return desk.why_not(Drive(actor, way.points[1:], way.backwards))
     refusal = desk.why_not(first) if first is not None else why_not_at_the_wheel(game, actor)
     return refusal or why_not_way(game, vehicle, way)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
+from msgspec.structs import replace
+
 from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
@@ -42,6 +44,7 @@ from game.ui.table.camera import INCH
 from game.ui.table.figures import FigureLook
 from game.ui.table.figures.standing import Ghost
 from game.ui.table.listener import TableListener
+from game.ui.table.vehicles.parked import VehicleGhost
 from game.ui.table.view import TableMiniMap, TableView
 
 
@@ -325,6 +328,8 @@ class TableFurniture:
         figures = self.view.figures.all
         found = []
         for plan in self.scene.commander.plans:
+            if plan.vehicle:
+                continue
             for figure, end in ((plan.figure, plan.end), *plan.others):
                 if figure in figures:
                     found.append(Ghost(figures[figure], end, plan.facing, plan.fits))
@@ -339,8 +344,17 @@ class TableFurniture:
         if commander.placing.now:
             return marks_of_placing(desk, commander.placing, commander.plans)
         if commander.plans:
-            return marks_of_plans(desk, commander.plans)
+            under, over = marks_of_plans(desk, commander.plans)
+            return under, [*self._pale_vehicles(), *over]
         return scene.aim_marks() if commander.aiming.held else scene.choice_marks()
+
+    def _pale_vehicles(self) -> Iterator[VehicleGhost]:
+        """Vehicles pale where those in the hand would stop."""
+        for plan in self.scene.commander.plans:
+            shown = self.view.vehicles.all.get(plan.vehicle)
+            if shown is not None and plan.stretches:
+                look = replace(shown.look, facing=float(plan.facing), moving=False, ring=None)
+                yield VehicleGhost(look, plan.end)
 
     def bring_into_view(self, order: Order) -> None:
         """Show whoever carries an order out, and where it aims."""

@@ -38,7 +38,7 @@ class Plan(Struct, frozen=True):
     forbids it, ``halt`` where it is barred.  ``seen`` are the places on his way where enemies notice him, in the order
     in which he comes to them; ``watches`` are those who would have him in view at the end.  ``others`` go with him,
     such as a unit with its leader, and stop at these places.  ``lane``: the ground that a body longer than wide covers
-    on its way, piece by piece.
+    on its way, piece by piece, that of the ``vehicle`` where it is one, ``backwards`` where its rear goes ahead.
     """
 
     figure: EntityId
@@ -54,6 +54,8 @@ class Plan(Struct, frozen=True):
     notes: tuple[str, ...] = ()
     rest: tuple[Stretch, ...] = ()
     lane: tuple[tuple[Point, ...], ...] = ()
+    vehicle: int = 0
+    backwards: bool = False
 
     @property
     def end(self) -> Point:

@@ -9,9 +9,9 @@ import pygame
 from msgspec import Struct
 from pygame import Vector2
 
-from game.ui.kit.theme import Colour
+from game.ui.kit.theme import Colour, Theme
 from game.ui.table.camera import TableCamera
-from game.ui.table.vehicles.art import picture_of, size_of
+from game.ui.table.vehicles.art import ghost_of, picture_of, size_of
 from game.ui.table.vehicles.look import VehicleLook
 from game.ui.table.vehicles.smoke import smoke_of
 
@@ -37,6 +37,17 @@ class Parked(Struct, frozen=True):
         dx, dy = at[0] - middle[0], at[1] - middle[1]
         ahead, aside = dx * sin(turn) - dy * cos(turn), dx * cos(turn) + dy * sin(turn)
         return abs(ahead) <= length / 2 and abs(aside) <= width / 2
+
+
+class VehicleGhost(Struct, frozen=True):
+    """A vehicle pale where it would stand, laid over the table."""
+
+    look: VehicleLook
+    at: tuple[float, float]
+
+    def draw(self, surface: pygame.Surface, camera: TableCamera, theme: Theme) -> None:
+        picture = ghost_of(self.look, round(camera.inch, 2))
+        surface.blit(picture, picture.get_rect(center=camera.window(self.at)))
 
 
 class Vehicles:
