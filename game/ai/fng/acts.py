@@ -111,11 +111,8 @@ def _blows(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
     yield from thrown
     yield from (rocket for rocket in rockets(view, figure) if rocket[0] > SMALL)
     yield from (rocket for rocket in rockets_at_walls(view, figure) if rocket[0] > SMALL)
-<<<<<<< HEAD
     yield from (run for run in assaulted(view, figure) if run[0] > SMALL)
-=======
     yield from (shell for shell in own_rounds(view, figure) if shell[0] > SMALL)
->>>>>>> a6ce31e8 (Tanks fire: a gunner names the target and hull or turret, his commander spots, and the loader loads the next shell)
     yield from shots
 
 

@@ -68,17 +68,7 @@ def why_not_use(skirmish: Skirmish, figure: EntityId, weapon: str) -> Refusal | 
     world, man = skirmish.world, figure_of(skirmish.world, figure)
     row = weapon_row(skirmish, weapon)
     title = t(row.title)
-<<<<<<< HEAD
-    if world.has(figure, Inside):
-=======
-    if world.has(figure, Fighting):
-        return refuse("FNG-MELEE-06", IN_MELEE, name=man.name)
-    if swims(skirmish, figure):
-        return refuse("FNG-SWIM-05", SWIMS, name=man.name)
-    if world.has(figure, Retrieving):
-        return refuse("FNG-CASU-01", RETRIEVES, name=man.name)
     if world.has(figure, Inside) and not is_mounted(world, figure, weapon):
->>>>>>> a6ce31e8 (Tanks fire: a gunner names the target and hull or turret, his commander spots, and the loader loads the next shell)
         return refuse("FNG-VEH-02", IS_INSIDE, name=man.name)
     if is_empty(world, figure, weapon):
         return refuse("FNG-AMMO-01", OUT_OF_AMMO, weapon=title, name=man.name)

@@ -44,15 +44,9 @@ RUNS = mark("{name} has begun to run; that takes a whole activation.")
 
 Offer = Callable[[Skirmish, GroupActs, Choices], None]
 offers: Hooks[Offer] = Hooks(
-<<<<<<< HEAD
     "fire", "carry", "both hands", "break off", "assaults", "calls", "charges", "command", "crawl", "wire", "flames",
-    "light", "aid", "drives", "helm", "seats", "vehicles", "moves", "prisoners", "rally", "arms", "recon fire",
-    "instructions", "throws", "buildings",
-=======
-    "fire", "carry", "both hands", "break off", "calls", "charges", "command", "crawl", "wire", "flames", "light",
-    "aid", "drives", "helm", "seats", "vehicles", "main guns", "shells", "moves", "prisoners", "rally", "arms",
+    "light", "aid", "drives", "helm", "seats", "vehicles", "main guns", "shells", "moves", "prisoners", "rally", "arms",
     "recon fire", "instructions", "throws", "buildings",
->>>>>>> a6ce31e8 (Tanks fire: a gunner names the target and hull or turret, his commander spots, and the loader loads the next shell)
 )  # fmt: skip
 """Something that adds to the choices of an active group."""
 

@@ -20,11 +20,7 @@ from game.rules.fng.words.telling import name_of
 from game.rules.fng.words.turn import RESULTS
 from game.ui.battle.acts import ODDS, WAY, Acts, Handle
 from game.ui.fng.orders.helm import say_helm
-<<<<<<< HEAD
-from game.ui.fng.orders.riding import ROUND, say_against_vehicles, say_riding
-=======
-from game.ui.fng.orders.riding import ROUND, say_guns, say_riding
->>>>>>> a6ce31e8 (Tanks fire: a gunner names the target and hull or turret, his commander spots, and the loader loads the next shell)
+from game.ui.fng.orders.riding import ROUND, say_against_vehicles, say_guns, say_riding
 from game.ui.fng.orders.walls import say_walls
 from game.ui.skirmish.orders.acts import say_placing
 
@@ -89,11 +85,8 @@ say_placing(ACTS, name_of)
 say_riding(ACTS)
 say_walls(ACTS)
 say_helm(ACTS)
-<<<<<<< HEAD
 say_against_vehicles(ACTS)
-=======
 say_guns(ACTS)
->>>>>>> a6ce31e8 (Tanks fire: a gunner names the target and hull or turret, his commander spots, and the loader loads the next shell)
 
 
 @ACTS.says(
