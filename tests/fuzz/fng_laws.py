@@ -59,6 +59,7 @@ from game.rules.fng.model.vehicles import passengers, row_of
 from game.rules.fng.move.ways import Go
 from game.rules.fng.resolve.grenade import BOMBS_AWAY
 from game.rules.fng.sight.viewing import can_see
+from game.rules.fng.sight.water import swims
 from tests.fuzz.arms_laws import (
     each_seat_is_one_mans,
     each_weapon_is_in_one_place,
@@ -224,6 +225,16 @@ def no_vehicle_goes_farther_than_it_may(skirmish: Skirmish) -> Iterator[str]:
             yield f"{vehicle} has spent {rolling.spent} of {rolling.allowance} inches"
 
 
+def no_boat_is_on_dry_land(skirmish: Skirmish) -> Iterator[str]:
+    """FNG-DRIVE-10, FNG-DRIVE-12: every boat that has not sunk lies in deep water, all of it."""
+    world = skirmish.world
+    for vehicle in world.ids(Vehicle):
+        row = row_of(skirmish, vehicle)
+        ashore = skirmish.ctx.obstacles_to(row).first(BODIES.of(world, vehicle)) if row.is_boat else None
+        if ashore is not None:
+            yield f"{vehicle} is on {ashore}"
+
+
 LAWS: tuple[Law, ...] = (
     everybody_is_in_one_state,
     everybody_is_somewhere_once,
@@ -239,6 +250,7 @@ LAWS: tuple[Law, ...] = (
     each_seat_of_a_vehicle_is_one_mans,
     the_guns_of_a_vehicle_stay_with_it,
     no_vehicle_goes_farther_than_it_may,
+    no_boat_is_on_dry_land,
 )
 
 
@@ -347,13 +359,15 @@ class Watch:
 
 
 def _ducked_in_sight(skirmish: Skirmish, told: Sequence[Told]) -> Iterator[str]:
-    """FNG-INVOL-01..02: who has ducked back is out of sight of whoever made him, or lies prone for want of cover."""
+    """FNG-INVOL-01..02: who has ducked back is out of sight of whoever made him, or lies prone for want of cover,
+    or swims."""
     world = skirmish.world
     for place, item in enumerate(told):
         event = item.event
         if not isinstance(event, DuckedAway) or not _has_come_to_rest(skirmish, event, told[place + 1 :]):
             continue
-        if not world.has(event.figure, Prone) and can_see(skirmish, event.threat, event.figure):
+        lies = world.has(event.figure, Prone) or swims(skirmish, event.figure)
+        if not lies and can_see(skirmish, event.threat, event.figure):
             at = world.get(event.figure, At).point
             yield f"{event.figure} has ducked back to {at}, where {event.threat} sees him"
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.board.table.tablemap import Area
-from game.rules.fng.model.components.figures import KnockedDown, OutOfFight
+from game.rules.fng.model.components.figures import HasFired, KnockedDown, OutOfFight
 from game.rules.fng.model.components.vehicles import Rolling, UnderWay
 from game.rules.fng.model.decisions.turn import Activation, Pass
 from game.rules.fng.model.decisions.vehicles import AtTheHelm, HeaveTo, HoldCourse, Spin
@@ -17,8 +17,8 @@ from game.rules.fng.model.options import Man
 from game.rules.fng.model.vehicles import commander_of
 from game.rules.fng.turn.sequence import PlayPhase
 from tests.rules.fng.boat_board import RIVER, SAILORS, afloat, boat_of, lies, sail, speed, under_way
-from tests.rules.fng.fng_board import box, find, has, told
-from tests.rules.fng.steel_board import on_the_move, refused, ride, vehicle_of
+from tests.rules.fng.fng_board import box, find, has, table, told
+from tests.rules.fng.steel_board import crew, drive, on_the_move, refused, ride, vehicle_of
 
 
 def phase_ends(*faces: int, inches: float = 6, **more: Any) -> Skirmish:
@@ -217,3 +217,28 @@ def test_a_boat_turned_sharply_at_speed_veers_by_its_width() -> None:
 def test_the_helmsman_commands_a_boat_without_a_commander() -> None:
     game = afloat()
     assert commander_of(game.world, boat_of(game)) == find(game, "Hale")
+
+
+@pytest.mark.rule("FNG-CREW-11")
+def test_whoever_is_alone_aboard_steers_or_fires_in_an_activation() -> None:
+    game = afloat(kind="sampan", sailors=SAILORS[:1])
+    fired = game.copy()
+    fired.world.set(find(fired, "Hale"), HasFired())
+    assert refused(fired, sail(fired, (14, 24))) == "Hale has fired; alone aboard, he drives or fires. (FNG-CREW-11)"
+    game.submit(sail(game, (12, 24)))
+    assert has(game, "Hale", HasFired)
+    assert refused(game, sail(game, (14, 24))) == ""
+    manned = afloat()
+    manned.submit(sail(manned, (12, 24)))
+    assert not has(manned, "Hale", HasFired)
+
+
+@pytest.mark.rule("FNG-VEHLIST-20")
+def test_a_tank_that_swims_goes_6_inches_on_the_water() -> None:
+    tank = ride("pt76", 10, 24, 90)
+    half = table([Area(1, "water", box(10, 14, 38, 20))])
+    game = on_the_move(vehicle=tank, men=crew((("Dixon", "driver"),)), ground=half)
+    assert refused(game, drive(game, (16, 24))) == ""
+    assert refused(game, drive(game, (16.2, 24))).endswith("(FNG-VEH-07)")
+    carrier = on_the_move(vehicle=ride("m48", 4, 24, 90), men=crew((("Dixon", "driver"),)), ground=half)
+    assert refused(carrier, drive(carrier, (12, 24))).endswith("(FNG-DRIVE-14)")

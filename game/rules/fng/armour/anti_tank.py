@@ -106,7 +106,7 @@ def enemy_vehicles(skirmish: Skirmish, side: str) -> Ids:
 
 def _is_wreck(skirmish: Skirmish, vehicle: EntityId) -> bool:
     stopped = skirmish.world.find(vehicle, Immobile)
-    return stopped is not None and stopped.why in ("knocked out", "burning")
+    return stopped is not None and stopped.why in ("knocked out", "burning", "sunk")
 
 
 # When active ------------------------------------------------------------------------------------

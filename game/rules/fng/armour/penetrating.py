@@ -23,6 +23,7 @@ from game.rules.fng.resolve.penetration import (
     resolve_penetration,
 )
 from game.rules.fng.steel.boarding import bail_out
+from game.rules.fng.steel.sinking import hole
 from game.rules.fng.steel.stopping import stop_for_good
 from game.rules.fng.wounded.hits import fall
 
@@ -92,4 +93,6 @@ def penetrate(
             flee_fire(skirmish, man, node)
         elif inside.fate == BAILS_OUT and is_able(world, man):
             bail_out(skirmish, man, node)
+    if outcome.disables:
+        hole(skirmish, vehicle, node)
     return outcome

@@ -32,7 +32,7 @@ from game.rules.fng.model.components.figures import (
     Weakened,
 )
 from game.rules.fng.model.components.melee import Fighting
-from game.rules.fng.model.components.vehicles import Aboard, Inside, Vehicle
+from game.rules.fng.model.components.vehicles import Aboard, Immobile, Inside, Vehicle
 
 Ids = tuple[EntityId, ...]
 
@@ -80,7 +80,7 @@ def _who_is_free(world: World) -> frozenset[EntityId]:
     return _who_is_able(world).difference(world.ids(HunkeredDown), world.ids(RunningAway))
 
 
-@looks_at(Figure, who_has=(At, KnockedDown, OutOfFight, Dead, Aboard, Vehicle))
+@looks_at(Figure, who_has=(At, KnockedDown, OutOfFight, Dead, Aboard, Vehicle, Immobile))
 def taking_room(world: World) -> Ids:
     """FNG-FACE-01: those on whose ground nobody else can stand, see ``takes_room``, ascending."""
     return tuple(figure for figure in world.ids(At) if takes_room(world, figure))
@@ -103,11 +103,12 @@ def is_unseen(world: World, figure: EntityId, other: EntityId) -> bool:
 
 def takes_room(world: World, figure: EntityId) -> bool:
     """FNG-FACE-01: whether nobody else can stand where he is: he is able, or only knocked down and may get up; where
-    somebody is aboard a vehicle it is the vehicle that takes the room."""
+    somebody is aboard a vehicle it is the vehicle that takes the room, unless it has sunk."""
     if world.has(figure, Aboard):
         return False
     if world.has(figure, Vehicle):
-        return True
+        stopped = world.find(figure, Immobile)
+        return stopped is None or stopped.why != "sunk"
     return is_able(world, figure) or (world.has(figure, KnockedDown) and world.has(figure, At))
 
 

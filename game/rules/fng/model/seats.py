@@ -9,7 +9,7 @@ from game.rules.fng.model.components.vehicles import COMMANDER, DRIVER, PASSENGE
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.tables.guns import READY, Shell
 from game.rules.fng.model.tables.vehicles import Seat, VehicleRow
-from game.rules.fng.model.vehicles import aboard, is_fit, row_of
+from game.rules.fng.model.vehicles import aboard, is_fit, is_sunk, row_of
 
 
 def take_seat(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, seat: Seat) -> None:
@@ -69,8 +69,10 @@ def is_under_armour(row: VehicleRow, seat: Seat) -> bool:
 
 def seats_left(skirmish: Skirmish, vehicle: EntityId) -> tuple[Seat, ...]:
     """FNG-CREW-08, FNG-VEHLIST-15: the seats that are free: those of the crew that nobody has, and passengers' as long
-    as it carries more."""
+    as it carries more; none of what has sunk."""
     world, row = skirmish.world, row_of(skirmish, vehicle)
+    if is_sunk(world, vehicle):
+        return ()
     fit = [man for man in aboard(world, vehicle) if is_fit(world, man)]
     taken = [world.get(man, Aboard).seat for man in fit]
     free: list[Seat] = [seat for seat in row.seats if seat not in taken]

@@ -166,6 +166,12 @@ def can_drive(world: World, vehicle: EntityId) -> bool:
     return not world.has(vehicle, Immobile)
 
 
+def is_sunk(world: World, vehicle: EntityId) -> bool:
+    """FNG-VEHLIST-22: whether it is a boat that lies at the bottom."""
+    stopped = world.find(vehicle, Immobile)
+    return stopped is not None and stopped.why == "sunk"
+
+
 def side_of_vehicle(world: World, vehicle: EntityId) -> str:
     """Whose vehicle it is."""
     return world.get(vehicle, Vehicle).side

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from msgspec import structs
 
 from game.board.skirmish.deploying import nearest_place
 from game.board.table.bases import gap, overlap
-from game.board.table.measure.facing import DEGREES, UNIT
 from game.board.table.measure.geometry import EPSILON, Point, snapped
 from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Choices, Refusal, refuse
@@ -28,17 +26,24 @@ from game.rules.fng.model.tables.vehicles import Seat
 from game.rules.fng.model.vehicles import row_of, settle, side_of_vehicle, vehicle_of
 from game.rules.fng.move.gaits import over
 from game.rules.fng.resolve.damage import bare_damage
-from game.rules.fng.resolve.jumping import HIT, KILLED, SHAKEN, JumpFacts, JumpOutcome, needs_jump, resolve_jump
+from game.rules.fng.resolve.jumping import (
+    HIT,
+    KILLED,
+    OVERBOARD,
+    SHAKEN,
+    JumpFacts,
+    JumpOutcome,
+    needs_jump,
+    resolve_jump,
+)
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.sight.viewing import refresh_views
+from game.rules.fng.steel.overboard import go_overboard, places_beside
 from game.rules.fng.turn.acting import acting, offers, why_not_act, why_not_on_foot, why_not_whole
 from game.rules.fng.wounded.hits import bare_hit, fall
 
 BESIDE = 0.5
 """FNG-DRIVE-19..20 (house): inches from the side of a vehicle at which one gets on, and to which one gets off."""
-
-CLEAR = 0.05
-"""Inches between whoever gets off and the vehicle, so that rounding puts nobody on its ground."""
 
 NOT_ABOARD = mark("{name} is not aboard a vehicle.")
 NOT_BESIDE = mark("{name} is not beside {vehicle}.")
@@ -129,7 +134,8 @@ def jumps(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, *, boarding: 
     world, tables = skirmish.world, skirmish.ctx.tables
     if not needs_jump(_moved(world, vehicle), tables):
         return None
-    outcome = resolve_jump(JumpFacts(tester_of(skirmish, figure), boarding), tables, skirmish.dice)
+    facts = JumpFacts(tester_of(skirmish, figure), boarding, afloat=row_of(skirmish, vehicle).is_boat)
+    outcome = resolve_jump(facts, tables, skirmish.dice)
     node = next_node(world)
     skirmish.emit(
         JumpedForIt(
@@ -151,6 +157,8 @@ def land(skirmish: Skirmish, figure: EntityId, jump: Jumped) -> None:
         moving = world.get(figure, OnTheMove)
         world.set(figure, OnTheMove(moving.allowance, moving.spent + moving.left / 2))
         world.set(figure, HasFired())
+    elif outcome.fall == OVERBOARD:
+        go_overboard(skirmish, figure, jump.vehicle, jump.node)
     elif outcome.fall == KILLED:
         fall(skirmish, figure, "dead", NOBODY, jump.node)
     elif outcome.fall == HIT:
@@ -290,14 +298,3 @@ def offer_seats(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> No
                 on = GetOn(figure, other, seat)
                 if why_not_get_on(skirmish, decision, on) is None:
                     choices.add(on)
-
-
-def places_beside(skirmish: Skirmish, figure: EntityId, vehicle: EntityId) -> Iterator[Point]:
-    """FNG-DRIVE-20: places right beside a vehicle: two at each side, one before it and one behind."""
-    world, row = skirmish.world, row_of(skirmish, vehicle)
-    at, unit = world.get(vehicle, At), UNIT[world.get(vehicle, At).facing % DEGREES]
-    room = BODIES.shape(world, figure).ahead + CLEAR
-    ahead, aside = row.length / 2 + room, row.width / 2 + room
-    for along, right in ((-0.5, 1), (-0.5, -1), (0.5, 1), (0.5, -1), (-1, 0), (1, 0)):
-        x, y = (along * ahead if right == 0 else along * row.length / 2), right * aside
-        yield snapped((at.x + unit.x * x - unit.y * y, at.y + unit.y * x + unit.x * y))

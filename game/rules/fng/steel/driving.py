@@ -14,7 +14,7 @@ from game.board.table.measure.geometry import Point, distance, snapped
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.fng.model.components.figures import BODIES, At
+from game.rules.fng.model.components.figures import BODIES, At, HasFired
 from game.rules.fng.model.components.vehicles import STEERS, Aboard, Rolling, SpunRound, UnderWay
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.decisions.vehicles import Drive, Spin
@@ -36,6 +36,7 @@ from game.rules.fng.steel.running_over import (
     show_who_is_there,
     who_is_there,
 )
+from game.rules.fng.steel.sinking import sink
 from game.rules.fng.steel.steering import (
     Way,
     cost_of,
@@ -53,6 +54,7 @@ from game.rules.fng.turn.acting import acting, offers, why_not_act
 from game.rules.fng.turn.points_of_entry import sets_out
 
 NOT_DRIVING = mark("{name} does not drive.")
+HAS_FIRED = mark("{name} has fired; alone aboard, he drives or fires.")
 DRIVES_NO_MORE = mark("{name} goes no farther.")
 HEAVE_TO_FIRST = mark("{name} is under way; it has to heave to before it turns on the spot.")
 NOT_ON_THE_SPOT = mark("{name} has wheels and cannot turn on the spot.")
@@ -102,7 +104,14 @@ def why_not_at_the_wheel(skirmish: Skirmish, figure: EntityId) -> Refusal | None
         return refuse("FNG-CREW-04", NOT_DRIVING, name=figure_of(world, figure).name)
     if not can_drive(world, vehicle):
         return refuse("FNG-AT-06", DRIVES_NO_MORE, name=figure_of(world, vehicle).name)
+    if is_alone(skirmish, vehicle) and world.has(figure, HasFired) and not world.get(vehicle, Rolling).halts:
+        return refuse("FNG-CREW-11", HAS_FIRED, name=figure_of(world, figure).name)
     return None
+
+
+def is_alone(skirmish: Skirmish, vehicle: EntityId) -> bool:
+    """FNG-CREW-11: whether its crew is one man, who drives or fires in an activation."""
+    return row_of(skirmish, vehicle).crew[1] == 1
 
 
 def why_not_drive(skirmish: Skirmish, decision: GroupActs, order: Drive) -> Refusal | None:
@@ -118,7 +127,10 @@ def why_not_drive(skirmish: Skirmish, decision: GroupActs, order: Drive) -> Refu
 @FNG.order(GroupActs, Drive, why_not_drive)
 def drive(skirmish: Skirmish, decision: GroupActs, order: Drive) -> None:
     """FNG-DRIVE-03, FNG-DRIVE-05: it sets out; where it has stopped before that costs two inches."""
-    skirmish.push(set_off(skirmish, EntityId(skirmish.world.get(order.figure, Aboard).to), order), decision)
+    vehicle = EntityId(skirmish.world.get(order.figure, Aboard).to)
+    if is_alone(skirmish, vehicle):
+        skirmish.world.set(order.figure, HasFired())
+    skirmish.push(set_off(skirmish, vehicle, order), decision)
 
 
 def set_off(skirmish: Skirmish, vehicle: EntityId, order: Drive) -> Roll:
@@ -261,6 +273,9 @@ def _turns(skirmish: Skirmish, task: Roll, driver: EntityId) -> bool:
     outcome = try_control(skirmish, vehicle, driver, facing, turn)
     if outcome.throws_men_about:
         world.remove(vehicle, UnderWay)
+    if outcome.disables and is_boat(skirmish, vehicle):
+        sink(skirmish, vehicle, next_node(world))
+        return False
     if outcome.veers and not outcome.facts.solid:
         there = beside_its_way(skirmish, vehicle, facing, turn)
         stand_at(skirmish, vehicle, there, facing)

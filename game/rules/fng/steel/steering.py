@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -83,10 +83,15 @@ def stretches(skirmish: Skirmish, vehicle: EntityId, points: Sequence[Point]) ->
     """FNG-VEH-07: the parts of this way, each with its cost in inches across country."""
     row = row_of(skirmish, vehicle)
     legs = (part for a, b in pairwise(points) for part in skirmish.ctx.paths.legs((a, b)))
-    return tuple(structs.replace(part, cost=part.inches * _rate(row, part)) for part in legs)
+    areas = skirmish.ctx.tables.terrain.areas
+    afloat = {kind for kind, ground in areas.items() if ground.swims} if row.water and not row.is_boat else set()
+    return tuple(structs.replace(part, cost=part.inches * _rate(row, part, afloat)) for part in legs)
 
 
-def _rate(row: VehicleRow, part: Stretch) -> float:
+def _rate(row: VehicleRow, part: Stretch, afloat: Collection[str]) -> float:
+    """FNG-VEH-07, FNG-VEHLIST-20: what an inch costs on a road, across country, and ``afloat`` to what swims."""
+    if part.piece is not None and part.piece.kind in afloat:
+        return row.cross / row.water
     on_road = part.piece is not None and part.piece.kind in ROADS
     return row.cross / row.road if on_road and row.road else 1.0
 

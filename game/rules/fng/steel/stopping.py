@@ -1,4 +1,4 @@
-"""The end of a vehicle's driving, whatever stops it for good: FNG-AT-06, FNG-DRIVE-09, FNG-GUN-11..12."""
+"""The end of a vehicle, whatever stops it for good: FNG-AT-06, FNG-DRIVE-09, FNG-GUN-11..12, FNG-VEHLIST-22."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.rules.fng.model.events.vehicles import VehicleStopped
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import next_node
 
-WORSE: tuple[Loss, ...] = ("knocked out", "burning")
+WORSE: tuple[Loss, ...] = ("knocked out", "burning", "sunk")
 """Losses that come on top of another one, the worst last."""
 
 
@@ -18,11 +18,12 @@ def _grade(why: Loss) -> int:
 
 def stop_for_good(skirmish: Skirmish, vehicle: EntityId, why: Loss, node: int) -> None:
     """FNG-AT-06, FNG-GUN-11, FNG-VEHLIST-10: it goes no farther; what has stopped it first stays the reason, unless
-    it is knocked out since, or burns."""
+    it is knocked out since, or burns, or sinks."""
     world = skirmish.world
     now = world.find(vehicle, Immobile)
     if now is not None and _grade(why) <= _grade(now.why):
         return
     world.set(vehicle, Immobile(why))
     world.remove(vehicle, UnderWay)
-    skirmish.emit(VehicleStopped(vehicle=vehicle, why=why, node=next_node(world), parent=node, rule="FNG-AT-06"))
+    rule = "FNG-VEHLIST-22" if why == "sunk" else "FNG-AT-06"
+    skirmish.emit(VehicleStopped(vehicle=vehicle, why=why, node=next_node(world), parent=node, rule=rule))

@@ -42,6 +42,7 @@ STOPPED = {
     "disabled": mark("{vehicle} is disabled."),
     "knocked out": mark("{vehicle} is knocked out."),
     "burning": mark("{vehicle} burns."),
+    "sunk": mark("{vehicle} sinks."),
 }
 
 
@@ -87,6 +88,12 @@ def _seat(world: World, event: events.SeatTaken) -> str:
 def _left(world: World, event: events.LeftVehicle) -> str:
     names = {"name": name_of(world, event.figure), "vehicle": name_of(world, event.vehicle)}
     return t("{name} bails out of {vehicle}.", **names) if event.bails_out else t("{name} gets off {vehicle}.", **names)
+
+
+@tells(events.WentOverboard)
+def _overboard(world: World, event: events.WentOverboard) -> str:
+    names = {"name": name_of(world, event.figure), "vehicle": name_of(world, event.vehicle)}
+    return t("{name} is in the water beside {vehicle}.", **names)
 
 
 @tells(events.VehicleStopped)

@@ -25,7 +25,7 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.nations import side_name
 from game.rules.fng.model.query import rep_of
 from game.rules.fng.model.tables.vehicles import BOTTOM, Seat, VehicleRow
-from game.rules.fng.model.vehicles import aboard, commander_of, driver_of, in_seat, is_fit, row_of
+from game.rules.fng.model.vehicles import aboard, commander_of, driver_of, in_seat, is_fit, is_sunk, row_of
 from game.rules.fng.words.telling import name_of
 from game.rules.fng.words.vehicles import SEATS
 from game.rules.fng.words.views.vehicles import mount_words
@@ -48,6 +48,7 @@ LOSSES: dict[Loss, tuple[str, str]] = {
     "disabled": (mark("disabled"), "FNG-AT-06"),
     "knocked out": (mark("a wreck"), "FNG-GUN-12"),
     "burning": (mark("burning"), "FNG-VEHLIST-10"),
+    "sunk": (mark("sunk"), "FNG-VEHLIST-22"),
 }
 """Each loss that stops a vehicle in words, and the rule that says what follows."""
 
@@ -62,10 +63,10 @@ def _turned(skirmish: Skirmish, vehicle: EntityId) -> float | None:
 
 
 def parked(skirmish: Skirmish, readers: Collection[str]) -> Iterator[Parked]:
-    """FNG-GEN-06: the vehicles on the table, without those that are hidden from these sides."""
+    """FNG-GEN-06: the vehicles on the table, without those hidden from these sides and boats that have sunk."""
     world = skirmish.world
     for vehicle, ride in world.each(Vehicle):
-        if knows(world, readers, vehicle):
+        if knows(world, readers, vehicle) and not is_sunk(world, vehicle):
             held = next(iter(crew_of(world, vehicle)), 0)
             yield Parked(vehicle, look_of_vehicle(skirmish, vehicle), world.get(vehicle, At).point, held, ride.side)
 

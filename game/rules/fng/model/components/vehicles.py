@@ -22,7 +22,7 @@ PASSENGER: Seat = "passenger"
 STEERS: tuple[Seat, ...] = (DRIVER, HELM)
 """FNG-CREW-04: the seats from which a vehicle is driven and a boat is steered."""
 
-Loss = Literal["stopped", "rolled over", "track", "disabled", "knocked out", "burning"]
+Loss = Literal["stopped", "rolled over", "track", "disabled", "knocked out", "burning", "sunk"]
 """Why a vehicle goes no farther: FNG-AT-05, FNG-DRIVE-09, FNG-GUN-11..12, FNG-VEHLIST-10."""
 
 
@@ -97,6 +97,13 @@ class UnderWay(Component, frozen=True):
 
     speed: float
     turn: int
+
+
+@declare
+class Holed(Component, frozen=True):
+    """FNG-VEHLIST-22: a vehicle has taken so many hits that disable it; a boat sinks at some number of them."""
+
+    hits: int
 
 
 @declare

@@ -100,6 +100,15 @@ class LeftVehicle(Linked, NamesFigure, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
+class WentOverboard(Linked, NamesFigure, frozen=True, kw_only=True):
+    """FNG-DRIVE-22: somebody who jumped on or off a boat is in the water beside it."""
+
+    figure: EntityId
+    vehicle: EntityId
+    at: tuple[float, float]
+
+
+@declare(told=WITNESSES)
 class VehicleStopped(Linked, frozen=True, kw_only=True):
     """FNG-AT-05..06, FNG-DRIVE-09, FNG-GUN-11..12: a vehicle goes no farther, and why."""
 
