@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+from msgspec.structs import replace
 
-from game.engine.core.world import EntityId
+from game.engine.core.world import THE_GAME, EntityId
 from game.engine.playable.scenario import load_scenario, with_rules
 from game.engine.session.session import Session
-from game.rules.fng.model.components.figures import At, Figure
+from game.rules.fng.model.components.figures import At, Clock, Figure
+from game.rules.fng.model.decisions.turn import Activation
 from game.systems import new_session
 from game.ui.fng.scene import FngBattle
 from game.ui.launch import Battles
@@ -76,6 +78,14 @@ class SkirmishTable:
                 self.hands.wait(0.05)
                 return
         raise AssertionError("the skirmish does not come to rest")
+
+    def let_all_act(self) -> None:
+        """In the player's phase, whoever is asked something before has held his fire: with a die for everybody."""
+        while not isinstance(self.scene.desk.decision, Activation):
+            self.end()
+        self.world.set(THE_GAME, replace(self.world.the(Clock), dice=(1, 1)))
+        self.scene.desk._key = (-1, -1, -1)
+        self.scene.refresh()
 
     # -- hands ------------------------------------------------------------------------------------------------------
 

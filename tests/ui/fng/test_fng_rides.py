@@ -109,26 +109,28 @@ def test_a_track_on_its_way_is_drawn_where_it_has_come_to(road):
 
 def test_a_drag_of_whoever_is_aboard_drives_the_track_along_its_lane(tmp_path):
     table = SkirmishTable(tmp_path, scenario="fng/highway", seed=5)
+    table.let_all_act()
     desk, world = table.scene.desk, table.world
     driver = next(figure for figure, place in world.each(Aboard) if place.seat == "driver")
     track = vehicle_of(world, driver)
     start = Point(*world.get(driver, At).point)
-    plan = plan_drive(desk, driver, (start, Point(start.x + 6, start.y)))
+    plan = plan_drive(desk, driver, (start, Point(start.x + 3, start.y)))
     assert plan.refusal is None
     assert len(plan.lane) > 1
-    assert plan.cost == pytest.approx(6 * 14 / 24, abs=0.1)
+    assert plan.cost == pytest.approx(3 * 14 / 24, abs=0.1)
     first, go = drive_orders(desk, plan)
     assert isinstance(first, Activate)
     assert isinstance(go, Drive)
     before = world.get(track, At).x
     table.scene.submit(first, go)
     table.settle()
-    assert table.session.game.world.get(track, At).x == pytest.approx(before + 6, abs=0.1)
+    assert table.session.game.world.get(track, At).x == pytest.approx(before + 3, abs=0.1)
     table.close()
 
 
 def test_a_drag_that_is_too_long_goes_as_far_as_it_gets_and_one_into_the_jungle_says_why_not(tmp_path):
     table = SkirmishTable(tmp_path, scenario="fng/highway", seed=5)
+    table.let_all_act()
     desk, world = table.scene.desk, table.world
     driver = next(figure for figure, place in world.each(Aboard) if place.seat == "driver")
     start = Point(*world.get(driver, At).point)
@@ -144,6 +146,7 @@ def test_a_drag_that_is_too_long_goes_as_far_as_it_gets_and_one_into_the_jungle_
 def lead(tmp_path: Path) -> Iterator[SkirmishTable]:
     """The highway in the phase of the Americans, with the lead track about to set out."""
     table = SkirmishTable(tmp_path, scenario="fng/highway", seed=5)
+    table.let_all_act()
     yield table
     table.close()
 

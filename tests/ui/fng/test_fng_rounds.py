@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.rules.fng.model.components.figures import At, Hidden
-from game.rules.fng.model.components.vehicles import Vehicle
-from game.rules.fng.model.decisions.turn import Activate, Activation
+from game.rules.fng.model.components.vehicles import Rolling, Vehicle
+from game.rules.fng.model.decisions.turn import Activate
 from game.rules.fng.model.decisions.vehicles import FireAtVehicle
 from tests.ui.fng.skirmish_table import SkirmishTable
 
@@ -19,8 +19,7 @@ from tests.ui.fng.skirmish_table import SkirmishTable
 def ambush(home: Path) -> Iterator[SkirmishTable]:
     """The Viet Cong of the highway, in their phase; Luong stands 14 inches ahead of the first track."""
     table = SkirmishTable(home, scenario="fng/highway", seed=5, human=("vc",))
-    while not isinstance(table.scene.desk.decision, Activation):
-        table.end()
+    table.let_all_act()
     at = table.world.get(first(table), At)
     stand(table, at.x + 14)
     yield table
@@ -36,6 +35,7 @@ def stand(table, x):
     man, at = table.man("Luong"), table.world.get(first(table), At)
     table.world.set(man, At(x, at.y, 270))
     table.world.remove(man, Hidden)
+    table.world.remove(first(table), Rolling)  # at rest
     table.scene.desk._key = (-1, -1, -1)
     table.scene.parts.show_world()
     table.scene.choose(man)
@@ -60,7 +60,7 @@ def test_a_click_on_a_vehicle_aims_at_it_and_the_card_shows_the_exact_chances(am
     assert sum((chance.share for chance in forecast.chances), Fraction(0)) == 1
     told = {term.words: term.value for term in forecast.terms}
     assert (told["power of the round"], told["armour of the front"]) == ("6", "-5")
-    assert told["chance of a hit"] == "25 %"
+    assert told["chance of a hit"] == "75 %"
     assert ambush.scene.parts.view.over, "the line to it is drawn"
 
 

@@ -41,6 +41,7 @@ def on_the_road(home_of_all: Path) -> Iterator[SkirmishTable]:
 @pytest.fixture
 def road(on_the_road: SkirmishTable) -> SkirmishTable:
     """The road with nobody chosen."""
+    on_the_road.let_all_act()
     on_the_road.scene.commander.choose(())
     on_the_road.view.show_place(on_the_road.world.get(track_of(on_the_road), At).point)
     on_the_road.settle()
