@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from game.rules.fng.model.components.vehicles import Rolling
-from game.rules.fng.odds.rounds import rocket_prospect
-from game.rules.fng.odds.steel import CLANK, KNOCKED_OUT, at_odds
+from game.rules.fng.model.tables.guns import ARMOUR_PIERCING
+from game.rules.fng.odds.rounds import gun_prospect, rocket_prospect
+from game.rules.fng.odds.steel import CLANK, KNOCKED_OUT, at_odds, gun_odds
 from tests.rules.fng.steel_board import crew, vehicle_of
 from tests.rules.fng.test_fng_anti_tank import ambush, rocketeer, shot
+from tests.rules.fng.test_fng_main_guns import OURS, at_tank, duel, tank
 
 SIDE = {"rep": 4, "weapon": "rpg7", "target": "acav", "facing": "side", "part": "hull", "hull_down": False,
         "target_fast": False, "placing": False, "edition": "2.0"}  # fmt: skip
@@ -57,3 +60,24 @@ def test_asking_for_chances_moves_nothing() -> None:
     before = game.world.digest()
     rocket_prospect(game, shot(game, weapon="rpg7"))
     assert game.world.digest() == before
+
+
+GUN = {"rep": 4, "vehicle": "m48", "shell": ARMOUR_PIERCING, "target": "t55", "facing": "front", "hull_down": False,
+       "target_fast": False, "shooter_fast": False, "moving": False, "placing": False}  # fmt: skip
+
+
+@pytest.mark.rule("FNG-GUN-05", "FNG-GUN-10")
+@pytest.mark.parametrize(("apart", "part"), [(20, "hull"), (20, "turret"), (40, "hull")])
+def test_the_chances_of_a_main_gun_are_those_of_the_command_line_for_the_same_facts(apart: int, part: Any) -> None:
+    game = duel(apart=apart)
+    prospect = gun_prospect(game, at_tank(game, part))
+    assert prospect.done == gun_odds({**GUN, "distance": apart, "part": part})
+    assert (prospect.facing, prospect.placing_rule) == ("front", "FNG-GUN-05")
+
+
+@pytest.mark.rule("FNG-GUN-08")
+def test_a_gun_whose_tank_has_gone_fast_hits_with_two_passes_alone() -> None:
+    game = duel()
+    game.world.set(tank(game, OURS), Rolling(14.0, 1, 7.1, halts=1))
+    prospect = gun_prospect(game, at_tank(game))
+    assert prospect.done == gun_odds({**GUN, "distance": 20, "part": "hull", "shooter_fast": True})

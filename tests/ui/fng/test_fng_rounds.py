@@ -8,10 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece
 from game.rules.fng.model.components.figures import At, Hidden
 from game.rules.fng.model.components.vehicles import Rolling, Vehicle
 from game.rules.fng.model.decisions.turn import Activate
-from game.rules.fng.model.decisions.vehicles import FireAtVehicle
+from game.rules.fng.model.decisions.vehicles import FireAtVehicle, FireGun
+from game.ui.fng.orders.rounds import ROUNDS, forecast_of_round, is_round
+from tests.rules.fng.fng_board import find
+from tests.rules.fng.test_fng_main_guns import duel, tank
 from tests.ui.fng.skirmish_table import SkirmishTable
 
 
@@ -104,3 +108,19 @@ def test_who_has_nothing_for_it_looks_at_it(ambush):
     ambush.click(front_of(ambush))
     assert planned(ambush) is None
     assert ambush.scene.desk.vehicle == first(ambush)
+
+
+def test_a_main_gun_is_aimed_at_a_vehicle_by_the_same_card_with_each_part_and_shell():
+    game = duel()
+    gunner, target = find(game, "Clay"), tank(game)
+    guns = next(sort for sort in ROUNDS if sort.kind is FireGun)
+    assert guns.has(game, gunner)
+    assert not guns.has(game, find(game, "Dunn"))
+    offered = list(guns.offers(game, gunner, (target,), False))
+    assert {order.part for order in offered} == {"hull", "turret"}
+    assert len({guns.label(game, order) for order in offered}) == len(offered)
+    forecast = forecast_of_round(game, offered[0])
+    assert sum((chance.share for chance in forecast.chances), Fraction(0)) == 1
+    assert forecast.terms[0].rule == "FNG-GUN-05"
+    assert is_round(game, offered[0])
+    assert not is_round(game, FireGun(gunner, AtPiece(find(game, "An")), offered[0].then))

@@ -13,19 +13,22 @@ from msgspec.structs import replace
 from game.engine.core.dice import Dice, enumerate_outcomes
 from game.engine.core.world import EntityId
 from game.rules.fng.armour.anti_tank import rocket_facts
+from game.rules.fng.armour.main_guns import round_facts, shell_in, struck_by
 from game.rules.fng.armour.penetrating import facing_hit, penetration_facts
 from game.rules.fng.model.checks import Check
 from game.rules.fng.model.components.figures import At
-from game.rules.fng.model.decisions.vehicles import FireAtVehicle
+from game.rules.fng.model.decisions.turn import Shoot
+from game.rules.fng.model.decisions.vehicles import FireAtVehicle, FireGun
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.model.tables.vehicles import Facing
-from game.rules.fng.model.vehicles import row_of
+from game.rules.fng.model.vehicles import row_of, stand_of, vehicle_of
 from game.rules.fng.odds.chances import Chances
 from game.rules.fng.odds.steel import Landing, done_chances, placed_chances
 from game.rules.fng.resolve.anti_tank import resolve_rocket, rocket_check
 from game.rules.fng.resolve.armour import resolve_catching
 from game.rules.fng.resolve.penetration import DEAD, DISABLED, PenetrationFacts, can_penetrate, resolve_penetration
+from game.rules.fng.resolve.placing_rounds import resolve_round, round_check
 from game.rules.fng.sight.arms import weapon_row
 
 _NOTHING = Fraction(0)
@@ -36,7 +39,8 @@ class RoundProspect(Struct, frozen=True):
 
     ``check`` places it; ``placed`` is where it goes, ``done`` what becomes of the vehicle.  ``power`` meets the
     ``armour`` of the ``facing`` that it hits.  ``burns``: the chance of a fire where the round disables the vehicle or
-    worse; ``dies``: that of each man aboard to be killed where it disables it.
+    worse; ``dies``: that of each man aboard to be killed where it disables it.  The rules are those of placing it, of
+    where it hits, and of its power.
     """
 
     check: Check
@@ -47,6 +51,9 @@ class RoundProspect(Struct, frozen=True):
     facing: Facing
     burns: Fraction = _NOTHING
     dies: Fraction = _NOTHING
+    placing_rule: str = "FNG-AT-02"
+    hit_rule: str = "FNG-AT-03"
+    power_rule: str = "FNG-AT-04"
 
 
 def rocket_prospect(skirmish: Skirmish, order: FireAtVehicle) -> RoundProspect:
@@ -94,3 +101,33 @@ def crewman_chance(struck: PenetrationFacts, tables: Tables) -> Fraction:
     found = enumerate_outcomes(fate)
     disabled = sum((chance for (result, _), chance in found.items() if result == DISABLED), _NOTHING)
     return found.get((DISABLED, DEAD), _NOTHING) / disabled if disabled else _NOTHING
+
+
+def gun_prospect(skirmish: Skirmish, order: FireGun) -> RoundProspect:
+    """FNG-GUN-05..16: a round of a main gun at a vehicle, as it would be thrown for now."""
+    tables, figure, target = skirmish.ctx.tables, order.figure, order.target.piece
+    vehicle = vehicle_of(skirmish.world, figure)
+    shell = shell_in(skirmish, vehicle) if vehicle is not None else None
+    assert shell is not None
+    change = skirmish.decision.change if isinstance(skirmish.decision, Shoot) else ""
+    facts = round_facts(skirmish, figure, target, order.part, shell, change)
+
+    def place(dice: Dice) -> Landing:
+        outcome = resolve_round(facts, tables, dice)
+        return outcome.part, outcome.stopped, outcome.fated
+
+    landings = enumerate_outcomes(place)
+    struck = struck_by(skirmish, figure, target, shell, turret=False)
+    return RoundProspect(
+        check=round_check(facts, tables),
+        placed=placed_chances(landings),
+        done=done_chances(landings, struck.power, struck.armour, hopeless=facts.hopeless, tables=tables),
+        power=struck.power,
+        armour=struck.armour,
+        facing=facing_hit(skirmish, target, stand_of(skirmish.world, figure)),
+        burns=burning_chance(skirmish, target),
+        dies=crewman_chance(struck, tables),
+        placing_rule="FNG-GUN-05",
+        hit_rule="FNG-GUN-06",
+        power_rule="FNG-GUN-09",
+    )

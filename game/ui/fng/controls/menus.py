@@ -26,7 +26,7 @@ from game.ui.fng.controls.window import FngWindow
 from game.ui.fng.orders.acts import ACTS, AIMED, order_words, weapon_name
 from game.ui.fng.orders.aiming import AtSpot
 from game.ui.fng.orders.planning import allowance_of, plan_move
-from game.ui.fng.orders.rounds import Round, has_rounds, sort_of
+from game.ui.fng.orders.rounds import Round, has_rounds, is_round, sort_of
 from game.ui.kit.inputs.menu import MenuItem
 from game.ui.window.keymap import key_of
 
@@ -57,7 +57,7 @@ class OrderMenu:
         for order in desk.listed(figure):
             if isinstance(order, MakeReady) and order == commander.fire.readied(figure):
                 yield MenuItem(order_words(game, order), partial(commander.fire.ask_ready, order))
-            elif not isinstance(order, _AIMED):
+            elif not isinstance(order, _AIMED) and not is_round(game, order):
                 yield ACTS.with_key(commander.item(order), order)
         if isinstance(desk.decision, GroupActs):
             yield MenuItem(order_words(desk.game, Pass(), desk.decision), commander.end_step, key_of("end_step"))
@@ -148,7 +148,9 @@ class OrderMenu:
     def _round(self, order: Round) -> MenuItem:
         """Aiming it, with how far it is and how far it reaches."""
         game, sort = self.scene.desk.known, sort_of(order)
-        words = t(ACTS[sort.kind].line, weapon=sort.label(game, order), vehicle=name_of(game.world, order.target.piece))
+        words = t(
+            ACTS[FireAtVehicle].line, weapon=sort.label(game, order), vehicle=name_of(game.world, order.target.piece)
+        )
         inches = distance(game.world.get(order.figure, At).point, game.world.get(order.target.piece, At).point)
         far = t("{inches} of {range} in", inches=decimal(inches, 1), range=f"{sort.reach(game, order):.0f}")
         return MenuItem(words, partial(self.scene.commander.fire.aim_round, order), "", "", far)

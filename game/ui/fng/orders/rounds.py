@@ -6,6 +6,7 @@ Each sort of order that sends a round at a vehicle has a record of its own in ``
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from msgspec import Struct
 
@@ -15,13 +16,19 @@ from game.engine.core.orders import Order, Refusal
 from game.engine.core.world import EntityId
 from game.engine.text import mark, percent, t
 from game.rules.fng.armour.anti_tank import against_armour, enemy_vehicles, shots_at_vehicles, why_not_at_vehicle
+from game.rules.fng.armour.gun_crews import gun_row, main_gun_served, why_not_serve
+from game.rules.fng.armour.main_guns import rounds_at, shell_in, why_not_round
+from game.rules.fng.armour.reloading import shells_for
 from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.components.figures import At, Figure
+from game.rules.fng.model.components.vehicles import Vehicle
 from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs, Shoot
-from game.rules.fng.model.decisions.vehicles import FireAtVehicle
+from game.rules.fng.model.decisions.vehicles import FireAtVehicle, FireGun
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, side_of
-from game.rules.fng.odds.rounds import RoundProspect, rocket_prospect
+from game.rules.fng.model.tables.guns import SHELL_TITLES
+from game.rules.fng.model.vehicles import vehicle_of
+from game.rules.fng.odds.rounds import RoundProspect, gun_prospect, rocket_prospect
 from game.rules.fng.odds.steel import CLANK, GROUND, KNOCKED_OUT, RIGHT_THROUGH
 from game.rules.fng.resolve.penetration import DISABLED
 from game.rules.fng.sight.arms import reach_of
@@ -31,7 +38,7 @@ from game.ui.battle.cards.forecast import Chance, Forecast, Term
 from game.ui.fng.desk import Desk
 from game.ui.skirmish.orders.answering import Window
 
-Round = FireAtVehicle
+Round = FireAtVehicle | FireGun
 """An order that sends a round at a vehicle."""
 
 NO_ROUND = mark("There is no enemy vehicle that he could fire at now.")
@@ -55,41 +62,79 @@ class Rounds(Struct, frozen=True):
     """One sort of order that sends a round at a vehicle, as the player aims it.
 
     ``has``: whether somebody has anything to fire so.  ``offers``: every such round of his at these vehicles that
-    nothing bars but whose turn it is; ``bar``: the bar to all of them at one vehicle.  ``leads``: whether it goes
-    before his shots at men, as with the weapon in his hands.  ``label``: a round in few words, to be told from his
-    others at the same vehicle.  ``reach``: how far it goes.  ``prospect``: what it may do.
+    nothing bars but whose turn it is, in reaction or not; ``bar``: the bar to all of them at one vehicle.  ``leads``:
+    whether it goes before his shots at men, as with the weapon in his hands.  ``label``: a round in few words, to be
+    told from his others at the same vehicle.  ``reach``: how far it goes.  ``prospect``: what it may do.
     """
 
     kind: type[Order]
     has: Callable[[Skirmish, EntityId], bool]
-    offers: Callable[[Skirmish, EntityId, Ids], Iterator[Round]]
-    bar: Callable[[Skirmish, EntityId, EntityId], Refusal | None]
-    leads: Callable[[Skirmish, Round], bool]
-    label: Callable[[Skirmish, Round], str]
-    reach: Callable[[Skirmish, Round], float]
-    prospect: Callable[[Skirmish, Round], RoundProspect]
+    offers: Callable[[Skirmish, EntityId, Ids, bool], Iterator[Round]]
+    bar: Callable[[Skirmish, EntityId, EntityId, bool], Refusal | None]
+    leads: Callable[[Skirmish, Any], bool]
+    label: Callable[[Skirmish, Any], str]
+    reach: Callable[[Skirmish, Any], float]
+    prospect: Callable[[Skirmish, Any], RoundProspect]
 
 
-def _rocket_bar(skirmish: Skirmish, figure: EntityId, vehicle: EntityId) -> Refusal | None:
+def _rockets(skirmish: Skirmish, figure: EntityId, vehicles: Ids, reacting: bool) -> Iterator[Round]:
+    yield from shots_at_vehicles(skirmish, figure, vehicles)
+
+
+def _rocket_bar(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, reacting: bool) -> Refusal | None:
     weapon = next(iter(against_armour(skirmish, figure)), "")
     return why_not_at_vehicle(skirmish, FireAtVehicle(figure, weapon, AtPiece(vehicle)))
 
 
-def _rocket_label(skirmish: Skirmish, order: Round) -> str:
+def _rocket_label(skirmish: Skirmish, order: FireAtVehicle) -> str:
     weapon = t(skirmish.ctx.tables.arms.weapons[order.weapon].title)
     return ", ".join((weapon, t(PARTS[order.part])))
+
+
+def _shells(skirmish: Skirmish, figure: EntityId, vehicles: Ids, reacting: bool) -> Iterator[Round]:
+    yield from rounds_at(skirmish, figure, vehicles, reacting=reacting)
+
+
+def _gun_bar(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, reacting: bool) -> Refusal | None:
+    own = vehicle_of(skirmish.world, figure)
+    shells = shells_for(skirmish, own) if own is not None else ()
+    if not shells:
+        return why_not_serve(skirmish, figure, reacting=reacting)
+    return why_not_round(skirmish, FireGun(figure, AtPiece(vehicle), shells[0]), reacting=reacting)
+
+
+def _gun_label(skirmish: Skirmish, order: FireGun) -> str:
+    own = vehicle_of(skirmish.world, order.figure)
+    shell = shell_in(skirmish, own) if own is not None else None
+    words = (t(SHELL_TITLES[shell]) if shell is not None else "", t(PARTS[order.part]))
+    return t("{round}; then load {then}", round=", ".join(filter(None, words)), then=t(SHELL_TITLES[order.then]))
+
+
+def _gun_reach(skirmish: Skirmish, order: FireGun) -> float:
+    gun = main_gun_served(skirmish, order.figure)
+    return float(gun_row(skirmish, gun).range) if gun is not None else 0.0
 
 
 ROUNDS = (
     Rounds(
         kind=FireAtVehicle,
         has=lambda skirmish, figure: bool(against_armour(skirmish, figure)),
-        offers=shots_at_vehicles,
+        offers=_rockets,
         bar=_rocket_bar,
         leads=lambda skirmish, order: weapons_of(skirmish.world, order.figure)[0] == order.weapon,
         label=_rocket_label,
         reach=lambda skirmish, order: reach_of(skirmish, order.figure, order.weapon),
         prospect=rocket_prospect,
+    ),
+    Rounds(
+        kind=FireGun,
+        has=lambda skirmish, figure: main_gun_served(skirmish, figure) is not None,
+        offers=_shells,
+        bar=_gun_bar,
+        leads=lambda skirmish, order: True,
+        label=_gun_label,
+        reach=_gun_reach,
+        prospect=gun_prospect,
     ),
 )
 """Every sort of round at a vehicle."""
@@ -103,6 +148,11 @@ def sort_of(order: Round) -> Rounds:
 def has_rounds(game: Skirmish, figure: EntityId) -> bool:
     """Whether somebody has anything that is fired at vehicles."""
     return game.world.has(figure, Figure) and any(each.has(game, figure) for each in ROUNDS)
+
+
+def is_round(game: Skirmish, order: Order) -> bool:
+    """Whether an order sends a round at a vehicle."""
+    return isinstance(order, FireAtVehicle | FireGun) and game.world.has(order.target.piece, Vehicle)
 
 
 class VehicleFire:
@@ -132,9 +182,13 @@ class VehicleFire:
         world, here = game.world, game.world.get(figure, At).point
         enemies = [each for each in self._enemies(figure) if vehicle in (None, each)]
         enemies.sort(key=lambda each: (distance(here, world.get(each, At).point), each))
-        found = [order for sort in ROUNDS for order in sort.offers(game, figure, tuple(enemies))]
+        found = [order for sort in ROUNDS for order in sort.offers(game, figure, tuple(enemies), self._reacts)]
         found.sort(key=lambda order: enemies.index(order.target.piece))
         return tuple(order for order in found if self._is_legal(order))
+
+    @property
+    def _reacts(self) -> bool:
+        return isinstance(self.desk.decision, Shoot)
 
     def leading(self, figure: EntityId, *, alone: bool) -> Round | None:
         """The round that he aims first; unless he can do nothing else, only one that goes before his shots at men."""
@@ -164,11 +218,11 @@ class VehicleFire:
         refusal = self._why_not_now(figure)
         for sort in ROUNDS:
             if refusal is None and sort.has(game, figure):
-                refusal = sort.bar(game, figure, vehicle) or self._why_not_order(sort, figure, vehicle)
+                refusal = sort.bar(game, figure, vehicle, self._reacts) or self._why_not_order(sort, figure, vehicle)
         return str(refusal) if refusal is not None else t(NO_ROUND)
 
     def _why_not_order(self, sort: Rounds, figure: EntityId, vehicle: EntityId) -> Refusal | None:
-        first = next(sort.offers(self.desk.known, figure, (vehicle,)), None)
+        first = next(sort.offers(self.desk.known, figure, (vehicle,), self._reacts), None)
         return self.desk.why_not(first) if first is not None else None
 
     # -- aiming -----------------------------------------------------------------------------------------------------
@@ -237,13 +291,13 @@ def _terms(prospect: RoundProspect) -> Iterator[Term]:
     done = prospect.done
     hit = 1 - prospect.placed["missed"]
     through = sum(done.get(name, 0) for name in (KNOCKED_OUT, RIGHT_THROUGH, DISABLED))
-    yield Term(t("Rep"), str(prospect.check.rep), "FNG-AT-02")
+    yield Term(t("Rep"), str(prospect.check.rep), prospect.placing_rule)
     for item in prospect.check.modifiers:
         yield Term(t(item.reason), f"{item.value:+d}", item.rule)
-    yield Term(t("chance of a hit"), percent(hit), "FNG-AT-03")
+    yield Term(t("chance of a hit"), percent(hit), prospect.hit_rule)
     if prospect.placed.get(GROUND):
-        yield Term(t("stopped by the ground before it"), percent(prospect.placed[GROUND]), "FNG-AT-03")
-    yield Term(t("power of the round"), str(prospect.power), "FNG-AT-04")
+        yield Term(t("stopped by the ground before it"), percent(prospect.placed[GROUND]), prospect.hit_rule)
+    yield Term(t("power of the round"), str(prospect.power), prospect.power_rule)
     yield Term(t(_FACINGS[prospect.facing]), str(-prospect.armour), "FNG-VEH-04")
     if hit:
         yield Term(t("gets through, if it hits"), percent(through / hit), "FNG-GUN-10")
