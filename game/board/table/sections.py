@@ -7,7 +7,7 @@ other form is a single section.  Each has as many levels as the building has sto
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from math import ceil
 
@@ -27,25 +27,28 @@ _ON = 0.02
 Cell = tuple[int, int]
 """A section by its place in the building: along its first wall, and away from it."""
 
+Side = tuple[int | None, tuple[Point, Point]]
+"""A side of a section: the section beyond it, and the wall."""
 
-class Plan(Struct, frozen=True):
+
+class Plan:
     """A building as it was built, cut into ``along`` times ``across`` sections, which are numbered row by row."""
 
-    building: Building
-    along: int
-    across: int
-
-    @property
-    def count(self) -> int:
-        """How many sections a level has."""
-        return self.along * self.across
+    def __init__(self, building: Building, along: int, across: int) -> None:
+        self.building = building
+        self.along, self.across = along, across
+        self.count = along * across
 
     def cell(self, number: int) -> Cell:
         """The place of the section of this number."""
         return number % self.along, number // self.along
 
-    def outline(self, number: int) -> Line:
-        """The ground of a section."""
+    @cached_property
+    def outlines(self) -> tuple[Line, ...]:
+        """The ground of each section."""
+        return tuple(self._outline(number) for number in range(self.count))
+
+    def _outline(self, number: int) -> Line:
         if self.count == 1:
             return self.building.outline
         across, down = self.cell(number)
@@ -60,26 +63,30 @@ class Plan(Struct, frozen=True):
         south = (d.x + u * (c.x - d.x), d.y + u * (c.y - d.y))
         return snapped((north[0] + v * (south[0] - north[0]), north[1] + v * (south[1] - north[1])))
 
+    @cached_property
+    def _shapes(self) -> Shapes:
+        return Shapes(self.outlines)
+
     def at(self, place: tuple[float, float]) -> int | None:
         """The section that a place lies in, its walls included; None outside."""
-        return next(iter(_shapes(self).few.around(place, self.count, edge=True)), None)
+        return next(iter(self._shapes.few.around(place, self.count, edge=True)), None)
 
-    def beside(self, number: int) -> Iterator[tuple[int | None, tuple[Point, Point]]]:
-        """Each side of a section, and the section beyond it; None where it is an outer wall."""
-        outline = self.outline(number)
+    @cached_property
+    def sides(self) -> tuple[tuple[Side, ...], ...]:
+        """The sides of each section: the section beyond, None where it is an outer wall, and the wall."""
+        return tuple(tuple(self._sides(number)) for number in range(self.count))
+
+    def _sides(self, number: int) -> Iterator[Side]:
+        outline = self.outlines[number]
+        walls = pairwise((*outline, outline[0]))
         if self.count == 1:
-            yield from ((None, wall) for wall in pairwise((*outline, outline[0])))
+            yield from ((None, wall) for wall in walls)
             return
         across, down = self.cell(number)
         beyond = ((across, down - 1), (across + 1, down), (across, down + 1), (across - 1, down))
-        for (x, y), wall in zip(beyond, pairwise((*outline, outline[0])), strict=True):
+        for (x, y), wall in zip(beyond, walls, strict=True):
             there = 0 <= x < self.along and 0 <= y < self.across
             yield (y * self.along + x if there else None), wall
-
-
-@lru_cache(maxsize=512)
-def _shapes(plan: Plan) -> Shapes:
-    return Shapes([plan.outline(number) for number in range(plan.count)])
 
 
 @lru_cache(maxsize=512)
@@ -132,7 +139,7 @@ def with_ruins(table: TableMap, fallen: Sequence[Collapse], free: int) -> TableM
             continue
         plan = plan_of(building, mine[0].most)
         gone = {(each.level, each.number): None for each in mine}
-        rubble += [plan.outline(number) for level, number in gone if level == 0]
+        rubble += [plan.outlines[number] for level, number in gone if level == 0]
         for place, part in enumerate(_parts(plan, gone)):
             buildings.append(part if place == 0 else structs.replace(part, id=free))
             free += place > 0
@@ -164,7 +171,7 @@ def _together(plan: Plan, among: Sequence[int], high: Sequence[int]) -> list[int
     """The first of these sections with all that it touches and that are as high, ascending."""
     found, waiting = [among[0]], [among[0]]
     while waiting:
-        for other, _ in plan.beside(waiting.pop()):
+        for other, _ in plan.sides[waiting.pop()]:
             if other is not None and other in among and other not in found and high[other] == high[among[0]]:
                 found.append(other)
                 waiting.append(other)
@@ -190,7 +197,7 @@ def _torn(plan: Plan, part: Sequence[int], high: Sequence[int], gone: Gone) -> I
     """The sides of a part that stand open: where a section beside it has come down, and where one of its own has from
     under another."""
     for number in part:
-        for other, (start, end) in plan.beside(number):
+        for other, (start, end) in plan.sides[number]:
             if other in part:
                 continue
             for level in range(high[number]):
@@ -208,7 +215,7 @@ def _round(plan: Plan, part: Sequence[int]) -> Line:
     for number in part:
         across, down = plan.cell(number)
         corners = ((across, down), (across + 1, down), (across + 1, down + 1), (across, down + 1))
-        for (other, _), start, end in zip(plan.beside(number), corners, (*corners[1:], corners[0]), strict=True):
+        for (other, _), start, end in zip(plan.sides[number], corners, (*corners[1:], corners[0]), strict=True):
             if other not in part:
                 steps.setdefault(start, []).append(end)
     rings = [[plan.corner(*corner) for corner in _straightened(ring)] for ring in _rings(steps)]

@@ -19,6 +19,7 @@ from game.ui.table.listener import TableListener
 from game.ui.table.names import PlaceNames
 from game.ui.table.overlays.areas import ZoneMark
 from game.ui.table.overlays.ink import DARK, Overlay, stroke
+from game.ui.table.overlays.rubble import Rubble
 from game.ui.table.overlays.sight import Fan, JointFan
 from game.ui.table.roofs import Roofs
 from game.ui.table.vehicles.parked import Vehicles
@@ -188,8 +189,9 @@ class TablePicture(TravellingView):
                 surface.fill(colour, part)
 
     def _looked_into(self) -> tuple[int, ...]:
-        """The buildings whose roofs are off: somebody is inside, or the pointer is on them."""
+        """The buildings whose roofs are off: somebody is inside, a part has come down, or the pointer is on them."""
         pointed: list[tuple[float, float]] = [ghost.at for ghost in self.figures.ghosts]
+        pointed += [overlay.middle for overlay in self.under if isinstance(overlay, Rubble)]
         if self.hovered_at is not None:
             pointed.append(self.hovered_at)
         inside = self.roofs.lived_in(self.figures.state(), self.figures.places)

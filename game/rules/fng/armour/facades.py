@@ -48,11 +48,11 @@ class Facade(Struct, frozen=True):
 
     def middle(self, area: Area) -> Point:
         """The middle of an area."""
-        return middle_of(self.plan.outline(area[1]))
+        return middle_of(self.plan.outlines[area[1]])
 
     def walls(self, area: Area) -> Iterator[Wall]:
         """The sides of an area with nothing that stands beyond them."""
-        for beyond, wall in self.plan.beside(area[1]):
+        for beyond, wall in self.plan.sides[area[1]]:
             if not self.stands(area[0], beyond):
                 yield wall
 
@@ -80,7 +80,7 @@ class Facade(Struct, frozen=True):
             (where, area)
             for area in self.standing
             if area[0] == level
-            for wall in self.plan.beside(area[1])
+            for wall in self.plan.sides[area[1]]
             if (where := _crossing(start, spot, wall[1])) is not None
         ]
         return min(found)[1] if found else None
@@ -92,7 +92,7 @@ class Facade(Struct, frozen=True):
             (corner.x - spot.x) * right.x + (corner.y - spot.y) * right.y
             for area in self.standing
             if area[0] == level
-            for corner in self.plan.outline(area[1])
+            for corner in self.plan.outlines[area[1]]
         ]
         return max(0.0, -min(off, default=0.0)), max(0.0, max(off, default=0.0))
 
@@ -184,4 +184,4 @@ def rubble(skirmish: Skirmish) -> Iterator[Line]:
     for building in skirmish.ctx.layer.printed.buildings:
         facade = _facade(skirmish, building)
         fallen = (number for number in range(facade.plan.count) if not facade.stands(0, number))
-        yield from (facade.plan.outline(number) for number in fallen)
+        yield from (facade.plan.outlines[number] for number in fallen)

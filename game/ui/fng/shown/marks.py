@@ -32,7 +32,7 @@ from game.ui.fng.orders.rounds import Round, sort_of
 from game.ui.fng.shown.arcs import marks_of_vehicle
 from game.ui.fng.shown.looks import class_of
 from game.ui.skirmish.orders.plan_marks import Laid, reach_marks
-from game.ui.table.overlays import Blast, LyingArm, Overlay, RangeRing, SightLine, Template
+from game.ui.table.overlays import Blast, LyingArm, Overlay, RangeRing, Rubble, SightLine, Template
 
 
 def rings(game: Skirmish, figure: EntityId, at: Point) -> Iterator[Overlay]:
@@ -157,4 +157,4 @@ def on_the_ground(game: Skirmish) -> Iterator[Overlay]:
     for _, _, patch in patches(game.world, FIRE):
         yield Template(patch.shape.outline(), t("burning"))
     for outline in rubble(game):
-        yield Template(outline, t("rubble"))
+        yield Rubble(outline)

@@ -4,6 +4,7 @@ from game.ui.table.overlays.areas import EdgeMark, LaneMark, Links, ZoneMark
 from game.ui.table.overlays.ink import Ink, Overlay
 from game.ui.table.overlays.laid import LyingArm
 from game.ui.table.overlays.reach import ReachArea
+from game.ui.table.overlays.rubble import Rubble
 from game.ui.table.overlays.ruler import Ruler
 from game.ui.table.overlays.sight import Fan, JointFan, Shield, SightLine, WatchedGround
 from game.ui.table.overlays.templates import Barred, Blast, RangeRing, Template
@@ -21,6 +22,7 @@ __all__ = [
     "Overlay",
     "RangeRing",
     "ReachArea",
+    "Rubble",
     "Ruler",
     "Shield",
     "SightLine",
