@@ -133,8 +133,8 @@ def left_for(skirmish: Skirmish, vehicle: EntityId, *, backwards: bool) -> float
 def is_fast(skirmish: Skirmish, vehicle: EntityId, cost: float) -> bool:
     """FNG-DRIVE-06 (house): whether it goes at more than half its speed: with this move more than half of what it may
     go in the activation."""
-    rolling = skirmish.world.get(vehicle, Rolling)
-    return rolling.spent + cost > rolling.allowance / 2 + EPSILON
+    rolling = skirmish.world.find(vehicle, Rolling)
+    return rolling is not None and rolling.spent + cost > rolling.allowance / 2 + EPSILON
 
 
 def spins(row: VehicleRow) -> bool:
