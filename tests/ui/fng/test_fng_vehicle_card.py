@@ -10,14 +10,16 @@ import pytest
 from msgspec.structs import replace
 
 from game.rules.fng.model.components.figures import At, Hidden, OutOfFight
-from game.rules.fng.model.components.vehicles import Aboard, Immobile, Inside, Vehicle
-from game.rules.fng.model.vehicles import aboard
+from game.rules.fng.model.components.vehicles import Aboard, Breech, Immobile, Inside, Vehicle
+from game.rules.fng.model.tables.vehicles import Mount
+from game.rules.fng.model.vehicles import aboard, main_gun_of
 from game.ui.battle.log.telling import PieceLink
-from game.ui.fng.shown.arcs import marks_of_vehicle
+from game.ui.fng.shown.arcs import _pieces, marks_of_vehicle
 from game.ui.fng.shown.rides import vehicle_line
 from game.ui.table.overlays import Template
 from game.ui.table.vehicles.parked import Vehicles
 from game.ui.table.vehicles.shields import ArmourMark
+from tests.rules.fng.test_fng_main_guns import OURS, duel, tank
 from tests.ui.fng.skirmish_table import SkirmishTable
 
 
@@ -176,6 +178,18 @@ def test_its_guns_are_told_with_where_they_fire_and_who_serves_them(road):
     assert guns[1].meaning == "Served by the left gunner: Gibbs."
 
 
+@pytest.mark.rule("FNG-GUN-18", "FNG-GUN-19")
+def test_its_own_side_reads_what_is_in_the_main_gun():
+    game = duel()
+    steel = tank(game, OURS)
+    gun, told = main_gun_of(game.world, steel), []
+    for loaded in ("loaded", "loaded, not in reaction", "not loaded"):
+        game.world.set(gun, Breech("high explosive", loaded))
+        told.append(vehicle_line(game, ("us",), steel).guns[0].words.rpartition(" (")[2])
+    assert told == ["high explosive)", "high explosive, just loaded)", "empty; high explosive comes next)"]
+    assert "high explosive" not in vehicle_line(game, ("vc",), steel).guns[0].words
+
+
 def test_a_link_of_the_log_to_a_vehicle_shows_its_card(road):
     road.scene.follow_place(PieceLink(track_of(road)))
     assert road.scene.desk.vehicle == track_of(road)
@@ -200,6 +214,15 @@ def test_a_gun_that_nobody_serves_has_no_arc(road):
     world.set(gunner, OutOfFight(turn=1))
     assert len(marks_of_vehicle(road.session.game, track)[0]) == before - 1
     world.remove(gunner, OutOfFight)
+
+
+@pytest.mark.rule("FNG-VEH-06")
+@pytest.mark.parametrize(("arc", "covered"), [(180, (0, 89)), (270, (0, 134, 226)), (360, (0, 134, 180, 226))])
+def test_an_arc_is_drawn_as_wide_as_the_gun_can_be_turned(arc, covered):
+    pieces = _pieces(Mount(weapon="m60", place="fore", seat="gunner", arc=arc))
+    for way in (*covered, 91, 137):
+        inside = any(abs((way - middle + 180) % 360 - 180) <= wide // 2 for middle, wide in pieces)
+        assert inside is (way in covered or way < arc / 2)
 
 
 def test_the_small_table_has_a_bar_for_each_vehicle_and_a_wreck_is_hollow(road):

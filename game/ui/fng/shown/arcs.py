@@ -11,8 +11,8 @@ from game.engine.core.world import EntityId
 from game.engine.text import t
 from game.rules.fng.model.components.figures import BODIES, At
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.tables.vehicles import Mount
-from game.rules.fng.model.vehicles import in_seat, row_of
+from game.rules.fng.model.tables.vehicles import TURRET, Mount
+from game.rules.fng.model.vehicles import in_seat, row_of, turret_facing
 from game.rules.fng.words.views.vehicles import mount_words
 from game.ui.fng.shown.rides import armour_words, look_of_vehicle
 from game.ui.skirmish.orders.plan_marks import Laid
@@ -46,12 +46,17 @@ def _fields(game: Skirmish, vehicle: EntityId) -> Iterator[Overlay]:
             continue
         at, depth = Point(*world.get(gunner, At).point), _REACH + _FURTHER * (len(row.mounts) - number - 1)
         words = mount_words(game.ctx.tables, mount)
-        for part, middle in enumerate(_middles(mount)):
-            sector = Sector(at, (facing + middle) % DEGREES, depth, min(_WIDEST, mount.arc))
+        front = turret_facing(world, vehicle) if mount.on == TURRET else facing
+        for part, (middle, wide) in enumerate(_pieces(mount)):
+            sector = Sector(at, (front + middle) % DEGREES, depth, wide)
             named = t("{weapon}: {arc}°", weapon=words, arc=mount.arc) if not part else ""
             yield Template(tuple(sector.outline()), named, "reach", "dotted", alpha=_VEIL)
 
 
-def _middles(mount: Mount) -> tuple[int, ...]:
-    """The degrees from ahead of the middle of each piece in which its field is drawn: two halves of more than 180."""
-    return (mount.faces,) if mount.arc <= _WIDEST else (mount.faces, mount.faces + _WIDEST)
+def _pieces(mount: Mount) -> tuple[tuple[int, int], ...]:
+    """FNG-VEH-06: the pieces in which its field is drawn, two halves of more than 180 degrees: of each the degrees from
+    ahead of its middle, and how wide it is."""
+    if mount.arc <= _WIDEST:
+        return ((mount.faces, mount.arc),)
+    quarter = round(mount.arc / 4)
+    return (mount.faces + quarter, 2 * quarter), (mount.faces - quarter, 2 * quarter)

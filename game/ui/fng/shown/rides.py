@@ -12,6 +12,7 @@ from game.rules.fng.model.components.figures import At, Clock, Hidden
 from game.rules.fng.model.components.vehicles import (
     PASSENGER,
     Aboard,
+    Breech,
     Immobile,
     Inside,
     Loss,
@@ -24,8 +25,9 @@ from game.rules.fng.model.components.vehicles import (
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.nations import side_name
 from game.rules.fng.model.query import rep_of
+from game.rules.fng.model.tables.guns import NOT_LOADED, READY, SHELL_TITLES
 from game.rules.fng.model.tables.vehicles import BOTTOM, Seat, VehicleRow
-from game.rules.fng.model.vehicles import aboard, commander_of, driver_of, in_seat, is_fit, is_sunk, row_of
+from game.rules.fng.model.vehicles import aboard, commander_of, driver_of, in_seat, is_fit, is_sunk, main_gun_of, row_of
 from game.rules.fng.words.telling import name_of
 from game.rules.fng.words.vehicles import SEATS
 from game.rules.fng.words.views.vehicles import mount_words
@@ -113,7 +115,7 @@ def vehicle_line(skirmish: Skirmish, readers: Collection[str], vehicle: EntityId
         look=look_of_vehicle(skirmish, vehicle),
         armour=armour_words(row),
         facts=tuple(_facts(skirmish, vehicle, row)),
-        guns=tuple(_guns(skirmish, vehicle, row)),
+        guns=tuple(_guns(skirmish, vehicle, row, own=ride.side in readers)),
         states=tuple(_states(world, vehicle)),
         seats=tuple(_seats(skirmish, readers, vehicle, row)),
     )
@@ -140,19 +142,33 @@ def _facts(skirmish: Skirmish, vehicle: EntityId, row: VehicleRow) -> Iterator[T
         yield Trait(gone, rule_words("FNG-DRIVE-05"), "FNG-DRIVE-05")
 
 
-def _guns(skirmish: Skirmish, vehicle: EntityId, row: VehicleRow) -> Iterator[Trait]:
-    """FNG-VEH-05..06: each gun, where it fires and who serves it."""
+def _guns(skirmish: Skirmish, vehicle: EntityId, row: VehicleRow, *, own: bool) -> Iterator[Trait]:
+    """FNG-VEH-05..06: each gun, where it fires and who serves it; its own side knows what is loaded."""
     tables, world = skirmish.ctx.tables, skirmish.world
     if row.gun is not None:
         seat = gunner_of(row)
         where = t("with the turret") if row.gun.on == "turret" else t("ahead")
         words = t("{gun}: {where}", gun=main_gun_words(tables, row.gun), where=where)
+        state = _breech_words(world, vehicle) if own else ""
+        words = f"{words} ({state})" if state else words
         yield Trait(words, _served(world, vehicle, seat), "FNG-VEH-05")
     for number, mount in enumerate(row.mounts):
         words = t("{gun}: {where}", gun=mount_words(tables, mount), where=field_words(mount))
         state = _state_of_gun(world, vehicle, number)
         words = f"{words} ({state})" if state else words
         yield Trait(words, _served(world, vehicle, mount.seat), "FNG-VEH-06")
+
+
+def _breech_words(world: World, vehicle: EntityId) -> str:
+    """FNG-GUN-17..20: the shell in its main gun, or the one that is to be loaded; empty where it has none."""
+    gun = main_gun_of(world, vehicle)
+    breech = world.find(gun, Breech) if gun is not None else None
+    if breech is None:
+        return ""
+    shell = t(SHELL_TITLES[breech.shell])
+    if breech.loaded == NOT_LOADED:
+        return t("empty; {shell} comes next", shell=shell)
+    return shell if breech.loaded == READY else t("{shell}, just loaded", shell=shell)
 
 
 def _state_of_gun(world: World, vehicle: EntityId, number: int) -> str:
