@@ -16,7 +16,7 @@ from game.ai.fng.flames import flames, searches
 from game.ai.fng.main_guns import loads, own_rounds
 from game.ai.fng.melee import breaks_off, captures, charges
 from game.ai.fng.places import judge_of
-from game.ai.fng.sappers import assaulted
+from game.ai.fng.sappers import assaulted, rakes
 from game.ai.fng.throws import make_ready, ready_grenade, throws
 from game.ai.fng.vehicles import drives, rockets
 from game.ai.fng.view import View
@@ -113,6 +113,7 @@ def _blows(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
     yield from (rocket for rocket in rockets_at_walls(view, figure) if rocket[0] > SMALL)
     yield from (run for run in assaulted(view, figure) if run[0] > SMALL)
     yield from (shell for shell in own_rounds(view, figure) if shell[0] > SMALL)
+    yield from (burst for burst in rakes(view, figure) if burst[0] > SMALL)
     yield from shots
 
 
@@ -219,7 +220,9 @@ def _has_something_to_do(view: View, figure: EntityId) -> bool:
         return True
     if world.has(figure, Aboard):
         return next(drives(view, figure), None) is not None or _is_driven(view, figure)
-    at_steel_or_walls = chain(rockets(view, figure), rockets_at_walls(view, figure), assaulted(view, figure))
+    at_steel_or_walls = chain(
+        rockets(view, figure), rockets_at_walls(view, figure), assaulted(view, figure), rakes(view, figure)
+    )
     if next(at_steel_or_walls, None) is not None or judge_of(view, figure).spots:
         return True
     inches = judge_of(view, figure).inches

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from game.ai.fng.fire import FROM_AMBUSH, best_shot, reason_of, should_wait
 from game.ai.fng.flames import flames
 from game.ai.fng.main_guns import gun_rounds
+from game.ai.fng.sappers import rakes_at
 from game.ai.fng.throws import throws
 from game.ai.fng.vehicles import rockets_at
 from game.ai.fng.view import View
@@ -131,6 +132,8 @@ def _blows(view: View, decision: Shoot) -> Iterator[Blow]:
     for gain, (order, reason) in rockets_at(view, figure, vehicles):
         yield Blow(gain, order, reason, decision.targets)
     for gain, (order, reason) in gun_rounds(view, figure, vehicles, decision.targets, reacting=True):
+        yield Blow(gain, order, reason, decision.targets)
+    for gain, (order, reason) in rakes_at(view, figure, vehicles_of(view.skirmish, decision.targets)):
         yield Blow(gain, order, reason, decision.targets)
     for gain, (order, reason) in answers_at_walls(view, figure, decision.targets):
         yield Blow(gain, order, reason, decision.targets)

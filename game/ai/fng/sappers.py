@@ -1,4 +1,4 @@
-"""Close assault in the hands of the computer: when somebody with a charge runs at a vehicle."""
+"""Vehicles at arm's length, and soft ones, in the hands of the computer: who runs at them, who rakes them."""
 
 from __future__ import annotations
 
@@ -9,22 +9,28 @@ from game.ai.fng.vehicles import STOPPED_WORTH
 from game.ai.fng.view import View
 from game.ai.proposals import Answer
 from game.board.table.measure.geometry import distance
+from game.engine.core.dice import Dice
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.armour.anti_tank import enemy_vehicles
 from game.rules.fng.armour.assaulting import assaults_by, device_facts, devices
+from game.rules.fng.armour.raking import burst_facts, bursts_at, good_hits, impact_of, soft_targets
 from game.rules.fng.model.components.vehicles import Immobile
-from game.rules.fng.model.decisions.vehicles import Assault
+from game.rules.fng.model.decisions.vehicles import Assault, RakeVehicle
 from game.rules.fng.model.query import Ids, figure_of
 from game.rules.fng.move.closing_in import farthest_charge, way_to
+from game.rules.fng.resolve.armour import resolve_soft
 from game.rules.fng.resolve.assault import DISASTER, PLACED, resolve_hero
 from game.rules.fng.resolve.charge import WantingToChargeFacts, resolve_wanting_to_charge
 from game.rules.fng.resolve.penetration import PenetrationFacts, resolve_penetration
+from game.rules.fng.resolve.shot import resolve_shot
 from game.rules.fng.sight.testers import in_cover_from, tester_of
 from game.rules.fng.steel.steering import speaks_for
 
 ASSAULTS = mark("runs at {vehicle} with {weapon}: {chance} % to stop it")
+
+RAKES = mark("rakes {vehicle}: {chance} % to stop it")
 
 NEAR = 17.0
 """Inches beyond which nobody runs at a vehicle."""
@@ -71,3 +77,34 @@ def _worth(view: View, order: Assault, danger: int) -> tuple[int, Answer]:
         ("chance", round(100 * stops)),
     )  # fmt: skip
     return round(stops * gain - cost), (order, Reason(ASSAULTS, "FNG-ASSAULT-02", values))
+
+
+def rakes(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
+    """FNG-AT-05: his bursts at vehicles without armour, each with what it is worth in thousandths of a man."""
+    if not view.has_fired(figure):
+        yield from rakes_at(view, figure, soft_targets(view.skirmish, view.side))
+
+
+def rakes_at(view: View, figure: EntityId, vehicles: Ids) -> Iterator[tuple[int, Answer]]:
+    """FNG-AT-05: his bursts at these vehicles, of which he can stop those without armour."""
+    soft = soft_targets(view.skirmish, view.side)
+    for order in bursts_at(view.skirmish, figure, tuple(each for each in vehicles if each in soft)):
+        if _men_aboard(view, order.target.piece):
+            stops = _stops(view, order)
+            vehicle = figure_of(view.world, order.target.piece).name
+            values = (("vehicle", vehicle), ("chance", round(100 * stops)))
+            yield round(stops * STOPPED_WORTH), (order, Reason(RAKES, "FNG-AT-05", values))
+
+
+def _stops(view: View, order: RakeVehicle) -> float:
+    """FNG-AT-05: the chance that this burst stops the vehicle."""
+    skirmish, tables = view.skirmish, view.odds.tables
+    facts = burst_facts(skirmish, order.figure, order.weapon, order.target.piece)
+
+    def hits(dice: Dice) -> str:
+        return str(len(good_hits(skirmish, order.weapon, resolve_shot(facts, tables, dice))))
+
+    impact = impact_of(skirmish, order.weapon)
+    one = view.odds.walked(("soft", impact), lambda dice: str(resolve_soft(impact, tables, dice).disabled))
+    missed = 1.0 - one.get("True", 0.0)
+    return sum(chance * (1.0 - missed ** int(count)) for count, chance in view.odds.walked(facts, hits).items())

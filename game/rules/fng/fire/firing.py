@@ -51,7 +51,9 @@ MUST_FIRE = mark("{name} is bound to return fire.")
 Answer = Callable[[Skirmish, EntityId, Ids], Iterable[Order]]
 """The answers that he may give with something else than a gun: who, and at whom."""
 
-answers_fire: Hooks[Answer] = Hooks("both hands", "flames", "throws", "vehicles", "main guns", "buildings")
+answers_fire: Hooks[Answer] = Hooks(
+    "both hands", "flames", "throws", "vehicles", "main guns", "buildings", "soft vehicles"
+)
 """Something that adds to the reactions of a figure to these enemies."""
 
 

@@ -270,17 +270,28 @@ def _turns(skirmish: Skirmish, task: Roll, driver: EntityId) -> bool:
     _tell(skirmish, vehicle, driver, here, turn, 0.0, "")
     if not (task.moving and needs_control(turn, fast=task.fast, tables=skirmish.ctx.tables)):
         return True
-    outcome = try_control(skirmish, vehicle, driver, facing, turn)
+    return not _veers(skirmish, vehicle, driver, turn)
+
+
+def _veers(skirmish: Skirmish, vehicle: EntityId, driver: EntityId, turn: int) -> bool:
+    """FNG-DRIVE-06..09: whether it is lost control of as it has turned so, and veers off its way then."""
+    world = skirmish.world
+    at = world.get(vehicle, At)
+    outcome = try_control(skirmish, vehicle, driver, at.facing, turn)
     if outcome.throws_men_about:
         world.remove(vehicle, UnderWay)
     if outcome.disables and is_boat(skirmish, vehicle):
         sink(skirmish, vehicle, next_node(world))
         return False
     if outcome.veers and not outcome.facts.solid:
-        there = beside_its_way(skirmish, vehicle, facing, turn)
-        stand_at(skirmish, vehicle, there, facing)
-        _tell(skirmish, vehicle, driver, here, 0, 0.0, "veers")
-    return not outcome.veers
+        stand_at(skirmish, vehicle, beside_its_way(skirmish, vehicle, at.facing, turn), at.facing)
+        _tell(skirmish, vehicle, driver, Point(*at.point), 0, 0.0, "veers")
+    return outcome.veers
+
+
+def swerve(skirmish: Skirmish, vehicle: EntityId, driver: EntityId) -> None:
+    """FNG-AT-05: it has been hit on its way: whoever drives throws as in a sharp turn; it veers to its left (house)."""
+    _veers(skirmish, vehicle, driver, 1)
 
 
 def _go_on(skirmish: Skirmish, task: Roll, driver: EntityId) -> None:

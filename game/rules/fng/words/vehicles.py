@@ -165,6 +165,13 @@ def _dodged(world: World, event: events.Dodged) -> str:
     return t("{name} gets out of the way of {vehicle}.", **names)
 
 
+@tells(events.Raked)
+def _raked(world: World, event: events.Raked) -> str:
+    names = {"name": name_of(world, event.figure), "vehicle": name_of(world, event.target)}
+    line = nt("{name} rakes {vehicle}: {count} hit.", "{name} rakes {vehicle}: {count} hits.", event.hits, **names)
+    return f"{line} {t('Out of ammunition.')}" if event.out_of_ammo else line
+
+
 PLACED = {
     "placed": mark("{name} gets his {weapon} onto {vehicle}: {side}."),
     "fumble": mark("{name} loses his {weapon} at {vehicle} and has to get away."),

@@ -75,6 +75,14 @@ def say_against_vehicles(acts: Acts) -> None:
     """Have these acts tell of what is done to vehicles, too."""
 
     @acts.says(
+        decisions.RakeVehicle,
+        Handle(mark("Rake it"), hint=mark("A machine gun is fired at a vehicle without armour, which it may stop.")),
+    )
+    def rake(skirmish: Skirmish, order: decisions.RakeVehicle) -> str:
+        weapon = t(skirmish.ctx.tables.arms.weapons[order.weapon].title)
+        return t("Rake {vehicle} with {weapon}", vehicle=name_of(skirmish.world, order.target.piece), weapon=weapon)
+
+    @acts.says(
         decisions.Assault,
         Handle(
             mark("Assault it"),

@@ -92,6 +92,15 @@ class Assault(Order, NamesFigure, frozen=True):
 
 
 @declare
+class RakeVehicle(Order, NamesFigure, frozen=True):
+    """FNG-AT-05: fire a machine gun at a vehicle without armour."""
+
+    figure: EntityId
+    weapon: str
+    target: AtPiece
+
+
+@declare
 class FireAtVehicle(Order, NamesFigure, frozen=True):
     """FNG-AT-01: fire an anti-tank weapon at a vehicle, and at which part of it."""
 

@@ -157,6 +157,23 @@ class Dodged(Linked, NamesFigure, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
+class Raked(Linked, NamesFigure, NamesTarget, frozen=True, kw_only=True):
+    """FNG-AT-05: a burst of a machine gun at a vehicle without armour: the dice, how many hit, the die of each hit that
+    was good enough, and whether it is ``stopped``."""
+
+    figure: EntityId
+    target: EntityId
+    weapon: str
+    rep: int
+    modifiers: Modifiers
+    faces: tuple[int, ...]
+    hits: int
+    dice: tuple[int, ...]
+    stopped: bool
+    out_of_ammo: bool
+
+
+@declare(told=WITNESSES)
 class DevicePlaced(Linked, NamesFigure, NamesTarget, frozen=True, kw_only=True):
     """FNG-ASSAULT-06..07: one who has come up to a vehicle tries to put a charge on it: the dice, and what came of it.
 
