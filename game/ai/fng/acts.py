@@ -20,7 +20,7 @@ from game.ai.fng.sappers import assaulted, rakes
 from game.ai.fng.throws import make_ready, ready_grenade, throws
 from game.ai.fng.vehicles import drives, rockets
 from game.ai.fng.view import View
-from game.ai.fng.walls import rockets_at_walls
+from game.ai.fng.walls import rockets_at_walls, shells_at_walls
 from game.ai.proposals import Answer
 from game.board.table.field import Place
 from game.board.table.measure.facing import in_front_half, turned_to
@@ -110,7 +110,8 @@ def _blows(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
         yield from charges(view, figure, max((later, *(gain for gain, _ in (*shots, *thrown)))))
     yield from thrown
     yield from (rocket for rocket in rockets(view, figure) if rocket[0] > SMALL)
-    yield from (rocket for rocket in rockets_at_walls(view, figure) if rocket[0] > SMALL)
+    at_walls = chain(rockets_at_walls(view, figure), shells_at_walls(view, figure))
+    yield from (rocket for rocket in at_walls if rocket[0] > SMALL)
     yield from (run for run in assaulted(view, figure) if run[0] > SMALL)
     yield from (shell for shell in own_rounds(view, figure) if shell[0] > SMALL)
     yield from (burst for burst in rakes(view, figure) if burst[0] > SMALL)

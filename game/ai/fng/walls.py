@@ -12,15 +12,15 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.armour.anti_tank import against_armour
 from game.rules.fng.armour.at_buildings import rocket_at, shots_at_area
-from game.rules.fng.armour.breaching import area_struck, facade_facts
+from game.rules.fng.armour.breaching import AtWall, area_struck, facade_facts
 from game.rules.fng.armour.facades import Facade, facades, men_in
+from game.rules.fng.armour.gun_crews import main_gun_served
+from game.rules.fng.armour.shelling import shell_at, shells_at_area
 from game.rules.fng.model.components.figures import At, HasFired
-from game.rules.fng.model.decisions.buildings import FireAtBuilding
 from game.rules.fng.model.query import Ids, is_able, side_of
 from game.rules.fng.odds.walls import BREACHED, COLLAPSES, HOLDS, breaking
 from game.rules.fng.resolve.buildings import Area, resolve_at_building
 from game.rules.fng.resolve.penetration import PenetrationFacts
-from game.rules.fng.sight.arms import weapon_row
 
 FIRES_AT = mark("fires {weapon} at '{building}' with {men} inside: {chance} % to bring it down")
 
@@ -43,7 +43,24 @@ def answers_at_walls(view: View, figure: EntityId, targets: Ids) -> Iterator[tup
     for facade in facades(view.skirmish):
         for area in _areas_with(view, facade, foes):
             for order in shots_at_area(view.skirmish, figure, facade, area):
-                yield wall_worth(view, order, facade, area)
+                gain, reason = wall_worth(view, rocket_at(view.skirmish, order), facade, area)
+                yield gain, (order, reason)
+
+
+def shells_at_walls(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
+    """FNG-BLDG-04, FNG-GUN-20: rounds of his main gun at the areas in which enemies have been seen; what is loaded
+    then is the first of its shells."""
+    world, skirmish = view.world, view.skirmish
+    if world.has(figure, HasFired) or main_gun_served(skirmish, figure) is None:
+        return
+    foes = tuple(foe.figure for foe in view.foes)
+    for facade in facades(skirmish):
+        for area in _areas_with(view, facade, foes):
+            order = next(shells_at_area(skirmish, figure, facade, area), None)
+            shot = shell_at(skirmish, order) if order is not None else None
+            if order is not None and shot is not None:
+                gain, reason = wall_worth(view, shot, facade, area)
+                yield gain, (order, reason)
 
 
 def _areas_with(view: View, facade: Facade, men: Ids) -> tuple[Area, ...]:
@@ -57,19 +74,19 @@ def _areas_with(view: View, facade: Facade, men: Ids) -> tuple[Area, ...]:
     return tuple(found)
 
 
-def wall_worth(view: View, order: FireAtBuilding, facade: Facade, aimed: Area) -> tuple[int, Answer]:
+def wall_worth(view: View, shot: AtWall, facade: Facade, aimed: Area) -> tuple[int, Reason]:
     """FNG-BLDG-03..05: the worth of one round by where it may land and who is there, friends counted against it, and
-    the order with its chance to bring down what it hits."""
-    skirmish, row = view.skirmish, weapon_row(view.skirmish, order.weapon)
-    shot = rocket_at(skirmish, order)
+    the reason with its chance to bring down what it hits."""
+    skirmish = view.skirmish
     facts, tables = facade_facts(skirmish, shot, facade), view.odds.tables
 
     def where(dice: Dice) -> str:
         area = area_struck(skirmish, shot, facade, resolve_at_building(facts, tables, dice))
         return "" if area is None else f"{area[0]}.{area[1]}"
 
-    landing = view.odds.walked((facts, order.target, facade.standing, view.at(order.figure)), where)
-    breaks = {name: float(chance) for name, chance in _breaks(view, row.apw, facade.value).items()}
+    key = (facts, facade.standing, shot.building, shot.spot, shot.level, view.at(shot.figure))
+    landing = view.odds.walked(key, where)
+    breaks = {name: float(chance) for name, chance in _breaks(view, shot.power, facade.value).items()}
     each = breaks[COLLAPSES] * KILLED + breaks[BREACHED] * DRIVEN_OUT + breaks[HOLDS] * SHAKEN
     worth = sum(
         landing.get(f"{area[0]}.{area[1]}", 0.0) * each * _men_at_stake(view, facade, area) for area in facade.standing
@@ -77,9 +94,9 @@ def wall_worth(view: View, order: FireAtBuilding, facade: Facade, aimed: Area) -
     falls = (1 - landing.get("", 0.0)) * breaks[COLLAPSES]
     men = sum(foe.figure in men_in(skirmish, facade, aimed) for foe in view.foes)
     values = (
-        ("weapon", row.title), ("building", facade.name), ("men", men), ("chance", round(100 * falls)),
+        ("weapon", shot.title), ("building", facade.name), ("men", men), ("chance", round(100 * falls)),
     )  # fmt: skip
-    return round(worth), (order, Reason(FIRES_AT, "FNG-BLDG-04", values))
+    return round(worth), Reason(FIRES_AT, "FNG-BLDG-04", values)
 
 
 def _men_at_stake(view: View, facade: Facade, area: Area) -> int:

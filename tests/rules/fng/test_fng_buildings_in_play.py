@@ -13,13 +13,17 @@ from game.board.table.tablemap import Building, Opening, TableMap
 from game.engine.core.orders import Order
 from game.rules.fng.armour.facades import facade_of, men_in
 from game.rules.fng.model.components.figures import At, Dead
-from game.rules.fng.model.decisions.buildings import FireAtBuilding
+from game.rules.fng.model.decisions.buildings import FireAtBuilding, ShellBuilding
 from game.rules.fng.model.decisions.turn import Activate
 from game.rules.fng.model.events.buildings import AreaFell, GotOut, InsideTested, RoundAtWall, WallStruck
 from game.rules.fng.model.events.turn import CheckTaken
+from game.rules.fng.model.events.vehicles import GunLoaded
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.options import Ride
+from game.rules.fng.model.tables.guns import ARMOUR_PIERCING, CANISTER, HIGH_EXPLOSIVE, READY, Shell
+from game.rules.fng.model.tables.vehicles import Seat
 from tests.rules.fng.fng_board import at, box, find, has, man, skirmish, table, told
-from tests.rules.fng.steel_board import refused
+from tests.rules.fng.steel_board import TRACK, crew, refused
 
 HOUSE = 7
 
@@ -198,3 +202,56 @@ def test_each_area_that_he_sees_is_offered_once() -> None:
     assert [(order.target.at, int(order.target.level)) for order in offered] == [
         ((x, 19.9), level) for level in (0, 1) for x in (15, 21, 27)
     ]
+
+
+# Main guns --------------------------------------------------------------------------------------
+
+
+def tank(*faces: int, kind: str = "concrete house", shell: Shell = ARMOUR_PIERCING) -> Skirmish:
+    """A Patton ten inches north of the house, front to it, its crew active, and Bao in the middle of the house."""
+    seats: tuple[Seat, ...] = ("commander", "driver", "gunner", "loader", "operator")
+    men = crew([(name, seat) for name, seat in zip(("Ames", "Burke", "Clay", "Dunn", "Ewing"), seats, strict=True)])
+    vehicle = Ride(name=TRACK, kind="m48", at=(21, 8), facing=180, shell=shell)
+    game = skirmish(
+        men, [man("Bao", 21, 23), man("Cam", 14, 23)], *faces, ground=house(kind), vehicles={"us": (vehicle,)}
+    )
+    game.submit(Activate(tuple(find(game, each.name) for each in men)))
+    return game
+
+
+def shelled(game: Skirmish, y: float = 19.9) -> ShellBuilding:
+    """Clay's round at the middle of the north wall; then a shell against armour is loaded again."""
+    return ShellBuilding(find(game, "Clay"), AtGround(HOUSE, Point(21, y)), ARMOUR_PIERCING)
+
+
+@pytest.mark.rule("FNG-BLDG-04", "FNG-GUN-10", "FNG-GUN-18")
+@pytest.mark.parametrize("shell", [ARMOUR_PIERCING, HIGH_EXPLOSIVE])
+def test_a_main_gun_brings_down_concrete_with_either_shell_and_is_loaded_again(shell: Shell) -> None:
+    game = tank(4, 4, 3, 3, 1, 1, *([6] * 20), shell=shell)
+    game.submit(shelled(game))
+    events = game.take_events()
+    assert [(e.rep, e.modifiers.total) for e in events if isinstance(e, RoundAtWall)] == [(4, 0)]
+    assert [(e.result, e.difference) for e in events if isinstance(e, WallStruck)] == [("penetrated", 3)]
+    assert [e.result for e in events if isinstance(e, GunLoaded)] == [READY]
+    assert (has(game, "Bao", Dead), has(game, "Cam", Dead)) == (True, False)
+
+
+@pytest.mark.rule("FNG-BLDG-04", "FNG-GUN-02", "FNG-GUN-22")
+def test_what_forbids_a_main_gun_to_fire_at_a_building() -> None:
+    game = tank()
+    assert refused(game, shelled(game)) == ""
+    assert refused(game, shelled(game, 23)) == "No wall of a building stands there. (FNG-BLDG-04)"
+    assert refused(game, shelled(game, 26.1)).startswith(f"Nobody in {TRACK} sees concrete house:")
+    assert refused(game, ShellBuilding(find(game, "Ames"), shelled(game).target, ARMOUR_PIERCING)).endswith(
+        "serves no main gun. (FNG-CREW-05)"
+    )
+    canister = tank(shell=CANISTER)
+    assert refused(canister, shelled(canister)).startswith("Canister does nothing to a building")
+
+
+@pytest.mark.rule("FNG-BLDG-04", "FNG-GUN-20")
+def test_a_gunner_is_offered_each_area_with_each_shell_to_be_loaded_then() -> None:
+    game = tank()
+    offered = [order for order in game.orders() if isinstance(order, ShellBuilding)]
+    assert len(offered) == 3 * len({order.then for order in offered}) == 9
+    assert [refused(game, order) for order in offered] == [""] * 9

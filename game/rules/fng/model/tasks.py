@@ -47,6 +47,13 @@ class GunFires(Task, frozen=True):
 
 
 @declare
+class ShellWall(Task, frozen=True):
+    """FNG-FIRE-06, FNG-BLDG-04: a gunner's declared round at a building is carried out, and his gun is loaded again."""
+
+    figure: EntityId
+
+
+@declare
 class TakeClank(Task, frozen=True):
     """FNG-CLANK-06: whoever commands a vehicle that was hit and not penetrated tests."""
 

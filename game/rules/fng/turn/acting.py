@@ -46,7 +46,7 @@ Offer = Callable[[Skirmish, GroupActs, Choices], None]
 offers: Hooks[Offer] = Hooks(
     "fire", "carry", "both hands", "break off", "assaults", "calls", "charges", "command", "crawl", "wire", "flames",
     "light", "aid", "drives", "helm", "seats", "vehicles", "main guns", "shells", "moves", "prisoners", "rally", "arms",
-    "recon fire", "instructions", "throws", "buildings", "soft vehicles",
+    "recon fire", "instructions", "throws", "buildings", "soft vehicles", "shells at walls",
 )  # fmt: skip
 """Something that adds to the choices of an active group."""
 

@@ -7,8 +7,10 @@ from game.board.table.whereabouts import direction
 from game.engine.text import mark, percent, t
 from game.rules.fng.armour.at_buildings import rocket_at
 from game.rules.fng.armour.facades import Facade, facade_of
-from game.rules.fng.model.decisions.buildings import FireAtBuilding
+from game.rules.fng.armour.shelling import shell_at
+from game.rules.fng.model.decisions.buildings import FireAtBuilding, ShellBuilding
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.tables.guns import SHELL_TITLES
 from game.rules.fng.odds.walls import BREACHED, COLLAPSES, round_chances
 from game.rules.fng.resolve.buildings import Area
 from game.ui.battle.acts import ODDS, Acts, Handle
@@ -49,4 +51,28 @@ def say_walls(acts: Acts) -> None:
             place=area_words(facade, area),
             falls=percent(chances[COLLAPSES]),
             broken=percent(chances[BREACHED]),
+        )
+
+    @acts.says(
+        ShellBuilding,
+        Handle(
+            mark("Main gun at a building"),
+            hint=mark("The main gun is fired at a part of a building, which may come down on all inside."),
+        ),
+        shows=ODDS,
+    )
+    def shell_building(skirmish: Skirmish, order: ShellBuilding) -> str:
+        facade = facade_of(skirmish, order.target.number)
+        area = facade.area_at(order.target.at, int(order.target.level)) if facade is not None else None
+        shot, then = shell_at(skirmish, order), t(SHELL_TITLES[order.then])
+        if facade is None or area is None or shot is None:
+            return t("Fire the main gun at a building; then load {shell}", shell=then)
+        chances = round_chances(skirmish, shot, facade)
+        return t(
+            "Fire {weapon} at {place}: {falls} that it comes down, {broken} that it is broken into; then load {shell}",
+            weapon=t(shot.title),
+            place=area_words(facade, area),
+            falls=percent(chances[COLLAPSES]),
+            broken=percent(chances[BREACHED]),
+            shell=then,
         )

@@ -1,4 +1,4 @@
-"""The order to fire at a building."""
+"""The orders to fire at buildings."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from game.engine.core.naming import NamesFigure
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.rules.fng.model.declared import declare
+from game.rules.fng.model.tables.guns import Shell
 
 
 @declare
@@ -17,3 +18,12 @@ class FireAtBuilding(Order, NamesFigure, frozen=True):
     figure: EntityId
     weapon: str
     target: AtGround
+
+
+@declare
+class ShellBuilding(Order, NamesFigure, frozen=True):
+    """FNG-BLDG-04, FNG-GUN-20: a gunner fires the main gun at such a spot; which shell is loaded ``then``."""
+
+    figure: EntityId
+    target: AtGround
+    then: Shell
