@@ -16,7 +16,7 @@ OF_ANOTHER_SIZE = {
     "game/board/skirmish": "what three rule systems share: how a battle begins, and what it is fought with",
     "game/board/table": "what a table is, below the rooms that measure it and see over it",
     "game/rules": "one package for each of the four rule systems",
-    "game/rules/fng/armour": "what is fired at vehicles and buildings, what it does to them and how those inside answer",
+    "game/rules/fng/armour": "what is fired at vehicles and buildings, what that does, and how they answer",
     "game/rules/fof/turn": "five subjects, none of them two",
     "game/rules/oa/odds": "five questions before an order, none of them two",
     "game/rules/oa/people": "five sections of the rules, none of them two",
