@@ -15,18 +15,21 @@ from game.engine.text import mark
 from game.rules.fof.chances import melee_chances
 from game.rules.fof.model.acts import Aim
 from game.rules.fof.model.arms import gunners
-from game.rules.fof.model.components import Pinned
+from game.rules.fof.model.components import Pinned, Vehicle
 from game.rules.fof.model.decisions import Fire
 from game.rules.fof.model.grounds import best_cover
 from game.rules.fof.model.hand import POUCHES, holds
+from game.rules.fof.model.riding import hull_of
 from game.rules.fof.resolve.firepower import Share, own_firepower, split_firepower, why_not_split
 from game.rules.fof.resolve.melee_round import MeleeFacts, MeleeSide
 from game.rules.fof.resolve.movement import rate
 from game.rules.fof.resolve.support import support_dice
+from game.rules.fof.vehicles.gains import guns_at
 
 FIRES = mark("fires at {target}: {attack} dice against {defense}")
 SPLITS = mark("fires at {target} and {other}, who stand close together")
 
+ROCKET = mark("a rocket for {target}, and the rifles at {other}")
 ASSAULTS = mark("assaults {target}, who is pinned and outnumbered")
 
 ASSAULT_ODDS = 0.8
@@ -73,6 +76,7 @@ def fire(view: View, unit: EntityId, shot: Shot) -> Iterator[Answer]:
     firer = view.firer(unit)
     if holds(view.world, view.side, POUCHES) and firer.shots + firer.moves + firer.fouled >= SPENT:
         yield Fire(unit, (Aim(AtPiece(shot.target)),), pouches=True), Reason(FIRES, "FOF-FOW-3", values)
+    yield from rocket_and_rifles(view, unit, shot)
     yield from split_fire(view, unit, shot)
     yield Fire(unit, (Aim(AtPiece(shot.target)),)), Reason(FIRES, "FOF-ATK-1", values)
 
@@ -87,10 +91,14 @@ def split_fire(view: View, unit: EntityId, shot: Shot) -> Iterator[Answer]:
     if firer.quality < numbers.splits_from or len(view.foes) < 2:
         return
     near = numbers.split + EPSILON
+    if view.world.has(shot.target, Vehicle):
+        return
     others = [
         other
         for other in view.shots(unit)
-        if other.target != shot.target and distance(view.at(other.target), view.at(shot.target)) <= near
+        if not view.world.has(other.target, Vehicle)
+        and other.target != shot.target
+        and distance(view.at(other.target), view.at(shot.target)) <= near
     ]
     if not others:
         return
@@ -114,6 +122,24 @@ def split_fire(view: View, unit: EntityId, shot: Shot) -> Iterator[Answer]:
         yield Fire(unit, aims), Reason(SPLITS, "FOF-SPLIT-1", values)
 
 
+def rocket_and_rifles(view: View, unit: EntityId, shot: Shot) -> Iterator[Answer]:
+    """FOF-SPLIT-5: the guns at the armour of a vehicle, and everybody else at the best target on foot."""
+    firer = view.firer(unit)
+    guns = guns_at(view.battle, firer)
+    if not view.world.has(shot.target, Vehicle) or not guns or hull_of(view.battle, shot.target).small_arms:
+        return
+    on_foot = [each for each in view.shots(unit) if not view.world.has(each.target, Vehicle)]
+    serving = gunners(view.world, unit)
+    men = tuple(man for man, arm in zip(serving, firer.arms, strict=True) if arm in guns)
+    dice = sum(support_dice(view.tables, arm, firer.pace).total + arm.crew for arm in guns)
+    left = own_firepower(view.tables, firer).dice - dice
+    if on_foot and left > 0:
+        other = max(on_foot, key=lambda each: (each.margin, -each.inches, each.target))
+        aims = (Aim(AtPiece(shot.target), dice, men), Aim(AtPiece(other.target), left))
+        values = (("target", view.name(shot.target)), ("other", view.name(other.target)))
+        yield Fire(unit, aims), Reason(ROCKET, "FOF-SPLIT-5", values)
+
+
 # Assaults ---------------------------------------------------------------------------------------
 
 
@@ -129,6 +155,7 @@ def outnumbered_victim(view: View, unit: EntityId) -> EntityId | None:
         (distance(view.at(unit), view.at(foe)), foe)
         for foe in view.foes
         if view.world.has(foe, Pinned)
+        and not view.world.has(foe, Vehicle)
         and distance(view.at(unit), view.at(foe)) <= reach
         and view.figures(unit) > view.figures(foe)
     ]
@@ -142,6 +169,7 @@ def likely_victim(view: View, unit: EntityId) -> EntityId | None:
         (-chance, foe)
         for foe in view.foes
         if view.world.has(foe, Pinned)
+        and not view.world.has(foe, Vehicle)
         and distance(view.at(unit), view.at(foe)) <= inches
         and view.figures(unit) > view.figures(foe)
         and (chance := _melee_won(view, unit, foe)) >= ASSAULT_ODDS

@@ -12,6 +12,7 @@ from typing import Any
 
 from game.ai.fof import us, viet_cong
 from game.ai.fof.cards import card_time, cards, reroll
+from game.ai.fof.driving import is_vehicle, vehicle_activations, vehicle_acts
 from game.ai.fof.reacts import duck_away, lay_dice, react, shoot, who_first
 from game.ai.fof.view import View
 from game.ai.proposals import AS_PUT, Answer, Plan
@@ -39,11 +40,15 @@ Proposals = Callable[[View, Any], Iterator[Answer]]
 def activate(view: View, decision: Activation) -> Iterator[Answer]:
     """FOF-TURN-1: cards first, then the next unit and what it is activated for."""
     yield from cards(view)
+    yield from vehicle_activations(view)
     yield from us.activations(view) if view.attacks else viet_cong.activations(view)
 
 
 def act(view: View, decision: UnitActs) -> Iterator[Answer]:
     """FOF-TURN-1: what the active unit does next."""
+    if is_vehicle(view, decision.unit):
+        yield from vehicle_acts(view, decision.unit)
+        return
     yield from us.acts(view, decision.unit) if view.attacks else viet_cong.acts(view, decision.unit)
 
 

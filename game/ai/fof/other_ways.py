@@ -8,6 +8,7 @@ from itertools import zip_longest
 import numpy as np
 
 from game.ai.fof import us, viet_cong
+from game.ai.fof.driving import is_vehicle, vehicle_acts
 from game.ai.fof.fire import fire
 from game.ai.fof.moves import best_of, reach
 from game.ai.fof.view import View
@@ -82,7 +83,7 @@ def other_ways(battle: Battle, dice: SeededDice) -> Iterator[Answer]:
 def _activations(view: View) -> Iterator[Answer]:
     """FOF-TURN-1: nobody; other units first, each by its best course, then each by its next one."""
     yield Pass(), Reason(WAITS, RULE)
-    by_unit = [list(_courses(view, unit)) for unit in view.ready()]
+    by_unit = [list(_courses(view, unit)) for unit in view.ready() if not is_vehicle(view, unit)]
     for row in zip_longest(*by_unit):
         for answer in row:
             if answer is not None:
@@ -108,6 +109,9 @@ def _courses(view: View, unit: EntityId) -> Iterator[Answer]:
 def _acts(view: View, unit: EntityId) -> Iterator[Answer]:
     """FOF-TURN-1: nothing, other places to go to, or other targets."""
     yield Pass(), Reason(STAYS, RULE)
+    if is_vehicle(view, unit):
+        yield from vehicle_acts(view, unit)
+        return
     state = view.world.get(unit, Active)
     if state.how in ("tactical", "rapid") and not (state.moved or is_pinned(view.world, unit)):
         yield from _moves(view, unit, "rapid" if state.how == "rapid" else "tactical")

@@ -16,10 +16,11 @@ from game.engine.text import mark
 from game.rules.fof.chances import expected_casualties
 from game.rules.fof.model.acts import Act
 from game.rules.fof.model.attack_dice import best_pairs
-from game.rules.fof.model.components import InCover
+from game.rules.fof.model.components import InCover, Vehicle
 from game.rules.fof.model.decisions import Ducks, GoesFirst, LayDice, Matching, Pass, React, ReactBy, Shoot, WhoFirst
 from game.rules.fof.move.ways import way_of
 from game.rules.fof.resolve.defence import Target, defence
+from game.rules.fof.vehicles.gains import gain_at
 
 REACTS = mark("reacts: {target} comes into its fire")
 ANSWERS = mark("answers the fire of {target}")
@@ -36,8 +37,17 @@ GOOD = 0.35
 
 def react(view: View, decision: React) -> Iterator[Answer]:
     """FOF-RT-4: by the stance of those who defend, or by what those who attack would gain."""
-    yield from _american(view, decision) if view.attacks else _vietnamese(view, decision)
+    if not _is_harmless(view, decision):
+        yield from _american(view, decision) if view.attacks else _vietnamese(view, decision)
     yield Pass(), Reason(LETS_PASS, "FOF-RT-4", _named(view, decision.act.actor))
+
+
+def _is_harmless(view: View, decision: React) -> bool:
+    """FOF-VEH-1: whether fire of this unit does nothing to the vehicle that acts."""
+    actor = decision.act.actor
+    if not view.world.has(actor, Vehicle):
+        return False
+    return gain_at(view.battle, decision.unit, actor, view.firer(decision.unit)) is None
 
 
 def _named(view: View, target: EntityId) -> tuple[tuple[str, str | int], ...]:
@@ -104,6 +114,9 @@ def _american(view: View, decision: React) -> Iterator[Answer]:
 
 def _gain(view: View, unit: EntityId, act: Act, at: tuple[float, float]) -> float:
     """Casualties to be expected of a unit's fire at one who is at this step of its way."""
+    if view.world.has(act.actor, Vehicle):
+        gain = gain_at(view.battle, unit, act.actor, view.firer(unit))
+        return gain.men if gain is not None else 0.0
     number = view.ground.nearest(at)
     dice = view.dice_at(unit, view.at(unit), at)
     row = view.row(act.actor)

@@ -22,7 +22,7 @@ from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fof.model.arms import gunners
-from game.rules.fof.model.components import Active, InCover
+from game.rules.fof.model.components import Active, InCover, Vehicle
 from game.rules.fof.model.decisions import (
     Activate,
     Assault,
@@ -76,7 +76,7 @@ def activations(view: View) -> Iterator[Answer]:
     """FOF-TURN-1: who has the best shot goes first, then who is nearest to its goal, those who are kept back last; the
     best course of each first."""
     order = sorted(
-        view.ready(),
+        (unit for unit in view.ready() if not view.world.has(unit, Vehicle)),
         key=lambda unit: (-_fire_now(view, unit), is_kept_back(view, unit), _to_go(view, unit), unit),
     )
     for unit in order:

@@ -21,7 +21,7 @@ from game.engine.core.dice import AI, SeededDice
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fof.model.components import Active, Hidden, InCover
+from game.rules.fof.model.components import Active, Hidden, InCover, Vehicle
 from game.rules.fof.model.decisions import Activate, Assault, Choice, Leave, TakeCover
 from game.rules.fof.model.query import is_pinned
 from game.rules.fof.model.tables.forces import Stance, StanceRow
@@ -84,7 +84,8 @@ def fire_limit(view: View, unit: EntityId) -> float:
 
 def activations(view: View) -> Iterator[Answer]:
     """FOF-SOLO-1: the units nearest to the enemy first, each by its first line that can be done."""
-    for unit in sorted(view.ready(), key=lambda unit: (_nearness(view, unit), unit)):
+    on_foot = (unit for unit in view.ready() if not view.world.has(unit, Vehicle))
+    for unit in sorted(on_foot, key=lambda unit: (_nearness(view, unit), unit)):
         for how, reason in lines(view, unit):
             yield Activate(unit, how), reason
 

@@ -20,13 +20,14 @@ from game.engine.core.world import THE_GAME, EntityId
 from game.rules.fof.chances import expected_casualties
 from game.rules.fof.fire.fire_facts import aim_facts, firer_facts, target_facts
 from game.rules.fof.fire.targeting import why_not_line
-from game.rules.fof.model.components import Dummy, Hidden, Searched, Unit
+from game.rules.fof.model.components import Dummy, Hidden, Searched, Unit, Vehicle
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import Ids, holder_of, men_up, name_of, on_table, point_of, real, shown, turn_of
 from game.rules.fof.resolve.defence import defence
 from game.rules.fof.resolve.firepower import Aim, Firer, firepower, own_firepower
 from game.rules.fof.sight import who_sees
 from game.rules.fof.turn.activation import why_not_act
+from game.rules.fof.vehicles.gains import gain_at
 
 
 class Shot(NamedTuple):
@@ -37,11 +38,12 @@ class Shot(NamedTuple):
     defence: int
     casualties: float
     inches: float
+    first: int = 0
 
     @property
     def margin(self) -> int:
-        """Firepower dice less Defense dice."""
-        return self.attack - self.defence
+        """Firepower dice less Defense dice, and by how many it is rated above fire at men."""
+        return self.attack - self.defence + self.first
 
 
 class View:
@@ -140,6 +142,10 @@ class View:
             return None
         if why_not_line(self.battle, unit, target) is not None:
             return None
+        if self.world.has(target, Vehicle):
+            gain = gain_at(self.battle, unit, target, self.firer(unit))
+            inches = distance(self.at(unit), self.at(target))
+            return Shot(target, gain.attack, gain.defence, gain.men, inches, gain.first) if gain is not None else None
         dice = firepower(self.tables, self.firer(unit), self.aim(unit, target)).dice
         against = defence(self.tables, target_facts(self.battle, target, unit), dice).total
         inches = distance(self.at(unit), self.at(target))

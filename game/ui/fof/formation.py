@@ -114,7 +114,7 @@ def seat_of(world: World, unit: EntityId) -> Point:
     """FOF-VEH-1: where the leader of a unit sits that rides: one behind the other in the rear of the vehicle."""
     vehicle = EntityId(world.get(unit, Aboard).to)
     at, hull = world.get(vehicle, At), world.get(vehicle, Base).shape
-    behind = (0.15 + 0.2 * riders_of(world, vehicle).index(unit)) * 2 * hull.ahead
+    behind = (0.22 + 0.18 * riders_of(world, vehicle).index(unit)) * 2 * hull.ahead
     ahead = UNIT[at.facing]
     return snapped((at.x - ahead.x * behind, at.y - ahead.y * behind))
 

@@ -209,14 +209,14 @@ def test_a_truck_takes_twelve_men(template, rule):
 
 
 @pytest.mark.rule("FOF-VEH-1", "FOF-SOLO-1")
-def test_a_vehicle_leaves_with_all_aboard_and_counts_five_points():
+def test_a_vehicle_leaves_with_all_aboard_and_counts_four_points():
     game = convoy(truck(x=46.0), riding(), exits=(Exit("us", "north"),), ground=table())
     give(game, "Truck", At(24.0, 2.0, facing=0))
     activate(game, "Truck", "task")
     game.submit(Leave(find(game, "Truck")))
     assert [game.world.get(find(game, name), Off).how for name in ("Truck", "Team")] == ["left", "left"]
     points = {item.title: item.points for item in account(game)}
-    assert points["American vehicles brought through"] == 5
+    assert points["American vehicles brought through"] == 4
 
 
 # Guns -------------------------------------------------------------------------------------------

@@ -193,7 +193,7 @@ def test_the_table_of_points_tells_what_each_side_is_given_for() -> None:
         "us | each prisoner | 1*",
         "us | each unit of the enemy broken or wiped out | 2*",
         "us | each hut group held at the end | 1*",
-        "us | each vehicle brought off the table | 5*",
+        "us | each vehicle brought off the table | 4*",
         "us | each vehicle of the enemy lost | 3*",
     ]
     assert shown("points", "vc") == [

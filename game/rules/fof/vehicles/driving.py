@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from game.board.skirmish.sides import SIDES
 from game.board.skirmish.walking import half_way
-from game.board.table.bases import Footprint, overlap
-from game.board.table.lanes import lane_of
+from game.board.table.bases import Footprint, footprint, overlap
+from game.board.table.lanes import lane_of, turning
 from game.board.table.measure.facing import UNIT, turned_to
 from game.board.table.measure.geometry import EPSILON, Point, distance, path_length, snapped
 from game.engine.core.orders import Refusal, refuse
@@ -98,9 +98,18 @@ def straight_drives(battle: Battle, vehicle: EntityId, pace: Pace) -> Callable[[
 def farthest(battle: Battle, vehicle: EntityId, pace: Pace, degree: int) -> Point:
     """FOF-MOVE-5..6: the farthest point in a direction to which it can drive, by whole inches; where it stands if
     none is free."""
-    at, unit = point_of(battle.world, vehicle), UNIT[degree]
-    for inches in range(int(allowance(battle, vehicle, pace)), 0, -1):
-        end = snapped((at[0] + unit.x * inches, at[1] + unit.y * inches))
-        if why_not_lane(battle, vehicle, (at, end)) is None:
-            return end
-    return Point(*at)
+    world, at, unit = battle.world, point_of(battle.world, vehicle), UNIT[degree]
+    shape, others = BODIES.shape(world, vehicle), tuple(body for _, body in in_the_way(world, vehicle))
+
+    def is_free(body: Footprint) -> bool:
+        return battle.ctx.grounds.obstacles.first(body) is None and not any(overlap(body, other) for other in others)
+
+    here = Point(*at)
+    if not all(is_free(pose.body) for pose in turning(shape, at, world.get(vehicle, At).facing, degree)):
+        return here
+    for inches in range(1, int(allowance(battle, vehicle, pace)) + 1):
+        there = snapped((at[0] + unit.x * inches, at[1] + unit.y * inches))
+        if not is_free(footprint(shape, there, degree)):
+            break
+        here = there
+    return here

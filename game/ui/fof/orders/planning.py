@@ -12,7 +12,7 @@ from game.engine.core.world import EntityId
 from game.engine.text import nt, shortest, t
 from game.rules.fof.model.active_unit import OUT_OF_CONTACT
 from game.rules.fof.model.acts import Act
-from game.rules.fof.model.components import Active, Hidden, Unit
+from game.rules.fof.model.components import Active, Hidden, Unit, Vehicle
 from game.rules.fof.model.decisions import Activate, Activation, Choice, Move
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import men_up, on_table, pace_of, point_of, side_of
@@ -140,7 +140,8 @@ def _notes(
     seen: Sequence[Notice],
 ) -> Iterator[str]:
     yield _pace_words(game, unit, points, how)
-    yield from _cover_words(game, unit, points[-1], [watch.enemy for watch in watches])
+    if not game.world.has(unit, Vehicle):
+        yield from _cover_words(game, unit, points[-1], [watch.enemy for watch in watches])
     yield from _reaction_words(game, seen)
 
 

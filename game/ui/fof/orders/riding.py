@@ -26,7 +26,7 @@ def plan_get_off(desk: Desk, unit: EntityId, path: Sequence[Point]) -> Plan:
     return Plan(
         figure=unit,
         path=(end,),
-        stretches=(),
+        stretches=game.ctx.paths.legs(path) if len(path) > 1 else (),
         allowance=float(game.ctx.tables.vehicles.driving.beside),
         facing=0,
         refusal=desk.why_not(GetOff(unit, end)),
