@@ -36,7 +36,7 @@ def parsed(data: bytes) -> dict[str, Any]:
 
 @lru_cache(maxsize=256)
 def _packed(data: bytes) -> bytes:
-    """What a file holds, kept so that the same text is read once and everybody has what is his alone."""
+    """The contents of a file, kept so that the same text is read once and everybody has what is his alone."""
     text = data.decode()
     try:
         found = tomllib.loads(text)
