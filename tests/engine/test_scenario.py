@@ -35,7 +35,7 @@ def test_every_scenario_that_ships_can_be_read_and_has_its_map() -> None:
             "fng/trail",
             "fng/village",
         ),
-        *("fof/crash", "fof/hill", "fof/road", "fof/three-huts", "fof/village"),
+        *("fof/convoy", "fof/crash", "fof/hill", "fof/road", "fof/three-huts", "fof/village"),
         *("oa/first-battle", "oa/plantation", "oa/river-bend", "oa/village"),
     ]
     assert all(map_file(scenario).is_file() for scenario in found)

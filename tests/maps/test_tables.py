@@ -25,7 +25,7 @@ from tests.maps.test_real_tiled import run
 MAPS = data_dir() / "maps"
 NAMES = (
     *("fng-hamlet", "fng-mortars", "fng-outpost", "fng-river", "fng-trail", "fng-village"),
-    *("fof-crash", "fof-hill", "fof-road", "fof-three-huts"),
+    *("fof-convoy", "fof-crash", "fof-hill", "fof-road", "fof-three-huts"),
     "fmjp-two-huts",
 )
 EFFECTS = {

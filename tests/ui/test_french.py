@@ -143,7 +143,7 @@ def test_things_on_the_map_desk_are_called_in_french_and_once(french, kind, name
     "map",
     [
         *("fng-hamlet", "fng-trail", "fng-village"),
-        *("fof-crash", "fof-hill", "fof-road", "fof-three-huts"),
+        *("fof-convoy", "fof-crash", "fof-hill", "fof-road", "fof-three-huts"),
         *("fmjp-two-huts", "fmjp-market", "fmjp-outpost", "fmjp-stream-bed"),
     ],
 )

@@ -17,7 +17,7 @@ from tests.asserting import some
 from tests.fuzz.fof_play import scenarios, setting_of
 from tests.rules.fof.fof_board import find
 
-BATTLES = ["fof/crash", "fof/hill", "fof/road", "fof/three-huts", "fof/village"]
+BATTLES = ["fof/convoy", "fof/crash", "fof/hill", "fof/road", "fof/three-huts", "fof/village"]
 
 
 def test_every_battle_has_a_table_of_its_own_and_each_side_attacks_in_some() -> None:
