@@ -111,3 +111,13 @@ def test_every_marker_is_round_and_centred(art, badge):
 def test_an_unknown_side_is_an_error(art):
     with pytest.raises(KeyError):
         art.surface(CounterSpec("squad", "martians"), 44)
+
+
+def test_windows_share_pictures_that_are_alike_and_no_others():
+    pygame.font.init()
+    fonts = data_dir() / "assets" / "fonts"
+    first, second = CounterArt(Theme(fonts)), CounterArt(Theme(fonts))
+    other = CounterArt(Theme(fonts, palette="safe"))
+    assert first.surface(SQUAD, 60) is second.surface(SQUAD, 60)
+    assert other.surface(SQUAD, 60) is not first.surface(SQUAD, 60)
+    assert first.surface(SQUAD, 61) is not first.surface(SQUAD, 60)

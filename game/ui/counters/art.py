@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 
@@ -17,6 +18,8 @@ from game.ui.kit.theme import Theme
 
 _KEPT = 1024
 _LEGIBLE = 48
+_PICTURES: OrderedDict[tuple[Path, str, CounterSpec | str, int], pygame.Surface] = OrderedDict()
+"""Every picture that is kept, by where its print lies, its palette, what it shows and its size; windows share them."""
 
 
 class CounterArt:
@@ -29,8 +32,8 @@ class CounterArt:
     def __init__(self, theme: Theme) -> None:
         self._theme = theme
         self._version = theme.version
-        self._ink = Ink(data_dir() / "assets")
-        self._kept: OrderedDict[tuple[CounterSpec | str, int], pygame.Surface] = OrderedDict()
+        self._assets = data_dir() / "assets"
+        self._ink = Ink(self._assets)
 
     @property
     def version(self) -> int:
@@ -73,12 +76,13 @@ class CounterArt:
     def _keep(self, key: tuple[CounterSpec | str, int], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         if self._version != self._theme.version:
             self._version = self._theme.version
-            self._kept.clear()
-        picture = self._kept.get(key)
+            _PICTURES.clear()
+        place = self._assets, self._theme.palette_name, *key
+        picture = _PICTURES.get(place)
         if picture is None:
-            picture = self._kept[key] = draw()
-            if len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
+            picture = _PICTURES[place] = draw()
+            if len(_PICTURES) > _KEPT:
+                _PICTURES.popitem(last=False)
         else:
-            self._kept.move_to_end(key)
+            _PICTURES.move_to_end(place)
         return picture

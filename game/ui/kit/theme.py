@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Literal
 
@@ -156,6 +156,12 @@ Explained = tuple[pygame.Rect, Entry]
 """A term that explains itself, and where it stands in the window."""
 
 
+@lru_cache(maxsize=32)
+def _ruler(font: Path, pixels: int) -> dict[str, int]:
+    """The widths of texts in a font of this size, as they are measured: the same in every window."""
+    return {}
+
+
 class Theme:
     """Look of every widget.  One a window; scale or palette may change at any time.
 
@@ -234,10 +240,13 @@ class Theme:
         """The font of a style at the present scale."""
         font = self._fonts.get(style)
         if font is None:
-            size = style.size * (self.letters if style in READ else 1.0)
-            font = pygame.font.Font(self._folder / _FILES[style.face], self.S(size))
-            self._fonts[style] = font
+            font = self._fonts[style] = pygame.font.Font(*self._cut(style))
         return font
+
+    def _cut(self, style: Style) -> tuple[Path, int]:
+        """The file of a style's font, and its size in pixels at the present scale."""
+        size = style.size * (self.letters if style in READ else 1.0)
+        return self._folder / _FILES[style.face], self.S(size)
 
     def line(self, style: Style) -> int:
         """Height of a line of text in pixels."""
@@ -249,7 +258,17 @@ class Theme:
         if known is None:
             if len(self._widths) > _KEPT_WIDTHS:
                 self._widths.clear()
-            known = self._widths[text, style] = self.font(style).size(text)[0]
+            known = self._widths[text, style] = self._measured(text, style)
+        return known
+
+    def _measured(self, text: str, style: Style) -> int:
+        """The same, measured where no window has done so."""
+        ruler = _ruler(*self._cut(style))
+        known = ruler.get(text)
+        if known is None:
+            if len(ruler) > _KEPT_WIDTHS:
+                ruler.clear()
+            known = ruler[text] = self.font(style).size(text)[0]
         return known
 
     def text(self, text: str, style: Style, colour: Colour) -> pygame.Surface:
