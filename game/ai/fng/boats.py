@@ -18,6 +18,7 @@ from game.rules.fng.model.decisions.vehicles import AtTheHelm, Drive, HeaveTo, H
 from game.rules.fng.model.query import figure_of
 from game.rules.fng.model.vehicles import row_of
 from game.rules.fng.resolve.driving import needs_control
+from game.rules.fng.steel.coming_about import ways_about
 from game.rules.fng.steel.steering import is_fast, left_for, way_along, why_not_way
 
 STEERS_ON = mark("{vehicle} goes on along the river towards the objective")
@@ -65,6 +66,8 @@ def steers(view: View, figure: EntityId) -> Iterator[Answer]:
         yield from ((order, Reason(STEERS_ON, "FNG-DRIVE-10", values)) for order in ways)
         if not ways and row_of(view.skirmish, boat).nimble:
             yield Spin(figure, _about(view, boat)), Reason(GOES_ABOUT, "FNG-DRIVE-13", values)
+        elif not ways:
+            yield from _comes_about(view, figure, boat)
     elif world.has(boat, UnderWay) and (rolling is None or not rolling.halts):
         yield HeaveTo(figure), Reason(HEAVES_TO, "FNG-DRIVE-10", values)
 
@@ -75,8 +78,17 @@ def at_the_helm(view: View, decision: AtTheHelm) -> Iterator[Answer]:
     if goes_anywhere(view) and to_go(view, decision.vehicle) > ARRIVED:
         for order in _ways_on(view, decision.figure, decision.vehicle):
             yield order, Reason(STEERS_ON, "FNG-DRIVE-10", values)
+        yield from _comes_about(view, decision.figure, decision.vehicle)
     yield HeaveTo(decision.figure), Reason(HEAVES_TO, "FNG-DRIVE-10", values)
     yield HoldCourse(decision.figure), Reason(STEERS_ON, "FNG-DRIVE-10", values)
+
+
+def _comes_about(view: View, figure: EntityId, boat: EntityId) -> Iterator[Answer]:
+    """FNG-DRIVE-11: where no way leads on, a boat under way comes about, in two turns."""
+    if view.world.has(boat, UnderWay):
+        values = (("vehicle", figure_of(view.world, boat).name),)
+        for order in ways_about(view.skirmish, figure, boat):
+            yield order, Reason(GOES_ABOUT, "FNG-DRIVE-11", values)
 
 
 def _ways_on(view: View, figure: EntityId, boat: EntityId) -> list[Drive]:

@@ -15,6 +15,7 @@ from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of, is_able
 from game.rules.fng.model.vehicles import can_drive, driver_of, side_of_vehicle, vehicle_of
 from game.rules.fng.steel.afloat import FEELS, ahead_of, goes_on, is_boat, strike
+from game.rules.fng.steel.coming_about import ways_about
 from game.rules.fng.steel.driving import Roll, set_off, ways_to_drive, why_not_at_the_wheel
 from game.rules.fng.steel.losing_control import clear_towards
 from game.rules.fng.steel.steering import engines, way_along, why_not_way
@@ -111,6 +112,8 @@ def choices_at_the_helm(skirmish: Skirmish, decision: AtTheHelm) -> Choices:
     choices = Choices([HoldCourse(decision.figure), HeaveTo(decision.figure)])
     for order in ways_to_drive(skirmish, decision.figure, decision.vehicle):
         choices.add(order)
+    for about in ways_about(skirmish, decision.figure, decision.vehicle):
+        choices.add(about)
     return choices
 
 

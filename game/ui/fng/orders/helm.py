@@ -25,3 +25,13 @@ def say_helm(acts: Acts) -> None:
     )
     def heave_to(skirmish: Skirmish, order: decisions.HeaveTo) -> str:
         return t("{vehicle} heaves to", vehicle=ride_of(skirmish, order.figure))
+
+    @acts.says(
+        decisions.ComeAbout,
+        Handle(mark("Come about"), hint=mark("The boat turns about without stopping, which takes two turns.")),
+    )
+    def come_about(skirmish: Skirmish, order: decisions.ComeAbout) -> str:
+        vehicle = ride_of(skirmish, order.figure)
+        if order.right:
+            return t("{vehicle} comes about to the right", vehicle=vehicle)
+        return t("{vehicle} comes about to the left", vehicle=vehicle)

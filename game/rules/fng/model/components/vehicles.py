@@ -100,6 +100,18 @@ class UnderWay(Component, frozen=True):
 
 
 @declare
+class ComingAbout(Component, frozen=True):
+    """FNG-DRIVE-11: a boat comes about, in two turns, to the ``right`` or to the left: where it began, its course
+    there, and the radius of the turn in inches."""
+
+    x: float
+    y: float
+    course: int
+    right: bool
+    radius: float
+
+
+@declare
 class Holed(Component, frozen=True):
     """FNG-VEHLIST-22: a vehicle has taken so many hits that disable it; a boat sinks at some number of them."""
 

@@ -50,6 +50,14 @@ class HoldCourse(Order, NamesFigure, frozen=True):
 
 
 @declare
+class ComeAbout(Order, NamesFigure, frozen=True):
+    """FNG-DRIVE-11: a boat under way goes through half of a turn about, to the ``right`` or to the left."""
+
+    figure: EntityId
+    right: bool
+
+
+@declare
 class HeaveTo(Order, NamesFigure, frozen=True):
     """FNG-DRIVE-10: whoever steers takes the way off his boat, which lies still from now on."""
 

@@ -33,6 +33,8 @@ class MovingRow(Row, frozen=True, kw_only=True):
     board: Inches
     sure: Inches
     runs_on: DiceCount
+    about: Inches
+    about_speed: Annotated[int, Meta(ge=0, le=9)]
 
 
 class ControlRow(Row, frozen=True, kw_only=True):
