@@ -26,6 +26,7 @@ def test_every_scenario_that_ships_can_be_read_and_has_its_map() -> None:
         *("fmjp/bring_him_back", "fmjp/market", "fmjp/mud_fort", "fmjp/stream_bed", "fmjp/village"),
         *(
             "fng/bridge",
+            "fng/camp",
             "fng/highway",
             "fng/hue",
             "fng/introductory",

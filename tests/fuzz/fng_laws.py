@@ -42,6 +42,7 @@ from game.rules.fng.model.components.vehicles import PASSENGER, Aboard, Inside, 
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.decisions.command import DropOrGo
 from game.rules.fng.model.events.arms import Burst, FlameFired, GrenadeChecked, ReconFired
+from game.rules.fng.model.events.buildings import RoundAtWall
 from game.rules.fng.model.events.turn import (
     CheckTaken,
     DuckedAway,
@@ -52,9 +53,10 @@ from game.rules.fng.model.events.turn import (
     ShotFired,
     TurnBegan,
 )
+from game.rules.fng.model.events.vehicles import CanisterFired, RoundPlaced
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, is_able, side_of
-from game.rules.fng.model.tables.weapons import GRENADE
+from game.rules.fng.model.tables.weapons import CANISTER_SHELL, GRENADE
 from game.rules.fng.model.vehicles import passengers, row_of
 from game.rules.fng.move.ways import Go
 from game.rules.fng.resolve.grenade import BOMBS_AWAY
@@ -259,9 +261,11 @@ def used_up(skirmish: Skirmish, event: Event) -> str:
     for ``t``: a throw, a round, a charge, a grenade dropped, the last flame; empty where it uses up none."""
     rows = skirmish.ctx.tables.arms.weapons
     match event:
-        case ShotFired():
+        case ShotFired() | RoundPlaced():
             return rows[event.weapon].title
-        case ReconFired():
+        case CanisterFired():
+            return rows[CANISTER_SHELL].title
+        case ReconFired() | RoundAtWall():
             return event.weapon
         case Burst() if event.how not in ("astray", "back"):
             return event.weapon
