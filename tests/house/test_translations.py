@@ -28,7 +28,8 @@ ALIKE = {
         "{number}. {title}", "{order} — {reason}", "{purpose} ({rule})", "{result} {percent}",
         "{size}, {columns} x {rows}", "{sort} {count}", "A", "APOCALYPSE", "Alt", "CS", "Ctrl", "DCA", "E",
         "Cadre Bich", "Cadre Hoan", "Cadre Minh", "Cadre Thang", "Cessna", "Lieutenant Haas",
-        "Lieutenant Frost", "Lieutenant Hale", "Lieutenant Harmon", "Lieutenant Hoang", "Lieutenant Knox", "Lieutenant Marsh",
+        "Lieutenant Frost", "Lieutenant Hale", "Lieutenant Harmon", "Lieutenant Hoang", "Lieutenant Knox",
+        "Lieutenant Marsh",
         "Ap Suoi", "Don Dien", "Khuc Song", "Lang Luoi", "N", "NE", "OK", "P", "S", "SE", "Tab",
         # Weapons, armies and terms of FNG that are the same everywhere
         "AK-47", "ANZAC", "APW", "ARVN", "BAR", "Bazooka", "CAR-15", "CIDG", "F-1", "Hi-Power", "Impact", "Jodie",

@@ -13,7 +13,7 @@ from game.ai.fng.boats import to_go as boat_to_go
 from game.ai.fng.care import CALM, aids, rallies, retrieves
 from game.ai.fng.fire import FROM_AMBUSH, SMALL, best_shot, own_fire
 from game.ai.fng.flames import flames, searches
-from game.ai.fng.main_guns import loads, own_rounds
+from game.ai.fng.main_guns import loads, opens, own_rounds
 from game.ai.fng.melee import breaks_off, captures, charges
 from game.ai.fng.places import judge_of
 from game.ai.fng.sappers import assaulted, rakes
@@ -92,6 +92,7 @@ def group_acts(view: View, decision: GroupActs) -> Iterator[Answer]:
     for figure in men:
         yield from drives(view, figure)
         yield from loads(view, figure)
+        yield from opens(view, figure)
     for figure in _in_order(view, men):
         if may_go(view, figure):
             yield from retrieves(view, figure, judge_of(view, figure).inches)

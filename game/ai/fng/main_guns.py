@@ -23,8 +23,8 @@ from game.rules.fng.armour.main_guns import PARTS, round_facts, struck_by, why_n
 from game.rules.fng.armour.penetrating import behind_armour
 from game.rules.fng.armour.reloading import shells_for
 from game.rules.fng.model.arms import kind_of
-from game.rules.fng.model.components.vehicles import Breech
-from game.rules.fng.model.decisions.vehicles import FireGun, LoadShell
+from game.rules.fng.model.components.vehicles import Breech, ButtonedUp
+from game.rules.fng.model.decisions.vehicles import FireGun, Hatch, LoadShell
 from game.rules.fng.model.query import Ids, figure_of, side_of
 from game.rules.fng.model.tables.guns import ARMOUR_PIERCING, CANISTER, HIGH_EXPLOSIVE, NOT_LOADED, SHELL_TITLES, Shell
 from game.rules.fng.model.tables.vehicles import HULL, TURRET, Part
@@ -35,6 +35,7 @@ from game.rules.fng.resolve.placing_rounds import RoundFacts, resolve_round
 FIRES_SHELL = mark("fires {shell} at {vehicle}: {chance} % to stop it")
 FIRES_AT_MEN = mark("fires {shell} at {target}: {count} in it")
 LOADS = mark("loads {shell}")
+LOOKS_OUT = mark("opens his hatch to see")
 
 CANISTER_HIT = 700
 """The worth of somebody in the swath of canister, in thousandths of a man."""
@@ -87,6 +88,12 @@ def loads(view: View, figure: EntityId) -> Iterator[Answer]:
     if view.world.get(gun, Breech).loaded == NOT_LOADED:
         shell = next_shell(view, vehicle)
         yield LoadShell(figure, shell), Reason(LOADS, "FNG-GUN-19", (("shell", SHELL_TITLES[shell]),))
+
+
+def opens(view: View, figure: EntityId) -> Iterator[Answer]:
+    """FNG-VEH-02: a commander under his hatch opens it, to see and to fire from it."""
+    if view.world.has(figure, ButtonedUp) and not view.has_fired(figure):
+        yield Hatch(figure, close=False), Reason(LOOKS_OUT, "FNG-VEH-02")
 
 
 def _at_vehicle(view: View, order: FireGun, shell: Shell) -> tuple[int, Answer]:

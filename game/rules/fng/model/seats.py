@@ -5,7 +5,16 @@ from __future__ import annotations
 from game.board.skirmish.arms import add, take_up
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.arms import arms_of, change, give
-from game.rules.fng.model.components.vehicles import COMMANDER, DRIVER, PASSENGER, Aboard, Breech, Inside, Mounted
+from game.rules.fng.model.components.vehicles import (
+    COMMANDER,
+    DRIVER,
+    PASSENGER,
+    Aboard,
+    Breech,
+    ButtonedUp,
+    Inside,
+    Mounted,
+)
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.tables.guns import READY, Shell
 from game.rules.fng.model.tables.vehicles import Seat, VehicleRow
@@ -22,6 +31,7 @@ def take_seat(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, seat: Sea
         world.set(figure, Inside())
     else:
         world.remove(figure, Inside)
+    world.remove(figure, ButtonedUp)
     for gun, _ in arms_of(world, vehicle):
         mounted = world.find(gun, Mounted)
         if mounted is not None and row.mounts[mounted.number].seat == seat:
@@ -53,7 +63,7 @@ def leave_guns(world: World, figure: EntityId) -> None:
 def give_up_seat(world: World, figure: EntityId) -> None:
     """FNG-CREW-13, FNG-CREW-14: he has no seat any more."""
     leave_guns(world, figure)
-    for kind in (Aboard, Inside):
+    for kind in (Aboard, Inside, ButtonedUp):
         world.remove(figure, kind)
 
 

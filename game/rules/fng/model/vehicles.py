@@ -206,8 +206,27 @@ def _at_mounts(world: World) -> frozenset[EntityId]:
 
 
 def looks_out(world: World, figure: EntityId) -> bool:
-    """FNG-VEH-06 (house): whether he sees what is outside: nobody does under armour but he who serves a gun there."""
-    return not world.has(figure, Inside) or figure in _at_mounts(world)
+    """FNG-VEH-06 (house): whether he sees what is outside: nobody does under armour but he who serves a gun there or
+    spots for one."""
+    return not world.has(figure, Inside) or figure in _at_mounts(world) or gun_spotted_for(world, figure) is not None
+
+
+def gun_spotted_for(world: World, figure: EntityId) -> EntityId | None:
+    """FNG-GUN-02, FNG-CLANK-01: the vehicle with a main gun for which he spots; None for everybody else."""
+    vehicle = vehicle_of(world, figure)
+    if vehicle is None or main_gun_of(world, vehicle) is None:
+        return None
+    return vehicle if spotter_of(world, vehicle) == figure else None
+
+
+def fires_on_his_word(world: World, figure: EntityId) -> Ids:
+    """FNG-CLANK-02, FNG-CLANK-05: those under armour who may fire at what the spotter of their vehicle has in sight,
+    ascending."""
+    vehicle = gun_spotted_for(world, figure)
+    if vehicle is None:
+        return ()
+    crew = (man for man in aboard(world, vehicle) if man != figure and world.has(man, Inside))
+    return tuple(man for man in crew if is_fit(world, man))
 
 
 def is_inside(world: World, figure: EntityId) -> bool:

@@ -13,6 +13,7 @@ from game.rules.fng.model.tables.vehicles import TURRET, Mount, Place
 from game.rules.fng.model.vehicles import row_of, turret_facing
 
 COAXIAL: Place = "coax"
+OF_THE_HULL: Place = "hull"
 
 
 def mount_of(skirmish: Skirmish, figure: EntityId, weapon: str) -> Mount | None:
@@ -23,6 +24,12 @@ def mount_of(skirmish: Skirmish, figure: EntityId, weapon: str) -> Mount | None:
         if mounted is not None and arm.kind == weapon:
             return row_of(skirmish, EntityId(mounted.to)).mounts[mounted.number]
     return None
+
+
+def fires_from_inside(skirmish: Skirmish, figure: EntityId, weapon: str) -> bool:
+    """FNG-VEH-06, FNG-VEH-02: whether this gun of his is one of the hull or beside the main gun, fired under armour."""
+    mount = mount_of(skirmish, figure, weapon)
+    return mount is not None and mount.place in (COAXIAL, OF_THE_HULL)
 
 
 def is_in_arc(skirmish: Skirmish, figure: EntityId, weapon: str, at: tuple[float, float]) -> bool:

@@ -6,14 +6,27 @@ from game.board.skirmish.arms import ASSISTANT, GUNNER, Carried, Serves, seats_o
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World, notes_on
 from game.engine.text import mark, t
-from game.rules.fng.model.arms import NEVER, Arm, Arms, arms_of, change, is_empty, is_ready, ready_kinds, weapons_of
+from game.rules.fng.model.arms import (
+    NEVER,
+    Arm,
+    Arms,
+    arms_of,
+    change,
+    is_empty,
+    is_ready,
+    kind_of,
+    ready_kinds,
+    weapons_of,
+)  # fmt: skip
 from game.rules.fng.model.components.figures import Clock, Figure
 from game.rules.fng.model.components.melee import Fighting, Retrieving
 from game.rules.fng.model.components.vehicles import Aboard, Inside, Mounted
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import figure_of
 from game.rules.fng.model.tables.weapons import BARE_HANDS, GRENADE, Group, Weapon
+from game.rules.fng.model.vehicles import gun_spotted_for, main_gun_of
 from game.rules.fng.resolve.outgunned import reach
+from game.rules.fng.sight.arcs import fires_from_inside
 from game.rules.fng.sight.water import swims
 from game.rules.fng.turn.acting import IN_MELEE
 
@@ -68,7 +81,7 @@ def why_not_use(skirmish: Skirmish, figure: EntityId, weapon: str) -> Refusal | 
     world, man = skirmish.world, figure_of(skirmish.world, figure)
     row = weapon_row(skirmish, weapon)
     title = t(row.title)
-    if world.has(figure, Inside) and not is_mounted(world, figure, weapon):
+    if world.has(figure, Inside) and not fires_from_inside(skirmish, figure, weapon):
         return refuse("FNG-VEH-02", IS_INSIDE, name=man.name)
     if is_empty(world, figure, weapon):
         return refuse("FNG-AMMO-01", OUT_OF_AMMO, weapon=title, name=man.name)
@@ -173,8 +186,13 @@ def reach_of(skirmish: Skirmish, figure: EntityId, weapon: str) -> float:
 
 
 def farthest(skirmish: Skirmish, figure: EntityId) -> float:
-    """FNG-REACT-11: inches to which he can fire with what he carries, loaded or not; 0 with nothing but a blade."""
+    """FNG-REACT-11: inches to which he can fire with what he carries, loaded or not, or have a main gun fired for which
+    he spots; 0 with nothing but a blade."""
     weapons = weapons_of(skirmish.world, figure)
+    vehicle = gun_spotted_for(skirmish.world, figure)
+    gun = main_gun_of(skirmish.world, vehicle) if vehicle is not None else None
+    if gun is not None:
+        return float(weapon_row(skirmish, kind_of(skirmish.world, gun)).range)
     ranged = [w for w in weapons if weapon_row(skirmish, w).is_ranged and not weapon_row(skirmish, w).thrown]
     return max((reach_of(skirmish, figure, w) for w in ranged), default=0.0)
 

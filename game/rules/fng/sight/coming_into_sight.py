@@ -11,11 +11,13 @@ from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.figures import At, DuckedBack, Hidden, InSightTaken
+from game.rules.fng.model.components.vehicles import GUNNER, Aboard, ButtonedUp
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.turn import CheckTaken
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, figure_of, in_view, is_free, next_node, rep_of
 from game.rules.fng.model.tasks import FireInOrder, Ready
+from game.rules.fng.model.vehicles import fires_on_his_word, gun_spotted_for
 from game.rules.fng.resolve.attributes import STEALTHY, holds
 from game.rules.fng.resolve.in_sight import (
     IN_SIGHT,
@@ -27,6 +29,7 @@ from game.rules.fng.resolve.in_sight import (
     resolve_in_sight,
     resolve_third_die,
 )
+from game.rules.fng.resolve.vehicle_sight import VEHICLE_IN_SIGHT, VehicleSightFacts, resolve_vehicle_sight
 from game.rules.fng.sight.covering_fire import covers
 from game.rules.fng.sight.holding_fire import LastCall, forget_held_fire
 from game.rules.fng.sight.meeting import awaits_third_die, first_meeting, may_react
@@ -113,6 +116,9 @@ def _taken(
     die of covering fire with it or after it."""
     world, tables, dice = skirmish.world, skirmish.ctx.tables, skirmish.dice
     taken = world.find(figure, InSightTaken)
+    vehicle = gun_spotted_for(world, figure)
+    if vehicle is not None:
+        return taken or _taken_in_a_tank(skirmish, figure, enemies[0], parent, moving=moving)
     covered = [enemy for enemy in enemies if covers(skirmish, figure, enemy)]
     late = taken is not None and covered and awaits_third_die(world, figure, taken)
     if taken is not None and not late:
@@ -130,6 +136,32 @@ def _taken(
         outcome = resolve_third_die(facts, tables, taken.faces, dice)
         return _told(skirmish, figure, enemy, outcome, taken.node, "FNG-COVERING-02")
     return _told(skirmish, figure, enemy, resolve_in_sight(facts, tables, dice), parent, "FNG-REACT-03")
+
+
+def _taken_in_a_tank(
+    skirmish: Skirmish, figure: EntityId, enemy: EntityId, parent: int, *, moving: bool
+) -> InSightTaken:  # fmt: skip
+    """FNG-CLANK-02..5, FNG-V2-07: whoever spots for a main gun tests for all of its crew."""
+    world, node = skirmish.world, next_node(skirmish.world)
+    facts = VehicleSightFacts(
+        tester_of(skirmish, figure),
+        edition=skirmish.ctx.edition,
+        moving=moving,
+        hidden=world.has(figure, Hidden),
+        buttoned_up=world.has(figure, ButtonedUp),
+        from_gunner=world.get(figure, Aboard).seat == GUNNER,
+    )
+    outcome = resolve_vehicle_sight(facts, skirmish.ctx.tables, skirmish.dice)
+    check, passes = outcome.check.check, outcome.check.passes
+    taken = InSightTaken(outcome.check.faces, True, passes, outcome.result, passes, outcome.result, node)
+    world.set(figure, taken)
+    skirmish.emit(
+        CheckTaken(
+            figure=figure, test=VEHICLE_IN_SIGHT, rep=check.rep, modifiers=check.modifiers, faces=outcome.check.faces,
+            passes=passes, result=outcome.result, against=enemy, node=node, parent=parent, rule="FNG-CLANK-02",
+        )
+    )  # fmt: skip
+    return taken
 
 
 def _told(
@@ -186,6 +218,11 @@ def _willing(
     )
     volunteer = Volunteer(figure, passes, moving, rep_of(world, figure))
     yield _Willing(volunteer, Ready(figure, targets, change, False, 0, taken.node, on_sight=True))
+    for man in fires_on_his_word(world, figure):
+        yield _Willing(
+            Volunteer(man, passes, moving, rep_of(world, figure)),
+            Ready(man, targets, change, False, 0, taken.node, on_sight=True),
+        )
 
 
 def _allows(line: str, change: str) -> bool:

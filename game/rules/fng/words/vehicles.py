@@ -241,3 +241,13 @@ def _canister(world: World, event: events.CanisterFired) -> str:
 def _gun_loaded(world: World, event: events.GunLoaded) -> str:
     names = {"name": name_of(world, event.figure), "vehicle": name_of(world, event.vehicle)}
     return t(LOADED[event.result], shell=t(SHELL_TITLES[event.shell]), **names)
+
+
+@tells(events.HatchMoved)
+def _hatch(world: World, event: events.HatchMoved) -> str:
+    names = {"name": name_of(world, event.figure), "vehicle": name_of(world, event.vehicle)}
+    return (
+        t("{name} closes the hatch of {vehicle}.", **names)
+        if event.closed
+        else t("{name} opens the hatch of {vehicle}.", **names)
+    )

@@ -134,3 +134,11 @@ def say_guns(acts: Acts) -> None:
     def load_shell(skirmish: Skirmish, order: decisions.LoadShell) -> str:
         name, shell = name_of(skirmish.world, order.figure), t(SHELL_TITLES[order.shell])
         return t("{name} loads the gun: {shell}", name=name, shell=shell)
+
+    @acts.says(
+        decisions.Hatch,
+        Handle(mark("Hatch"), hint=mark("Below it he is under armour, sees less, and does not fire from it.")),
+    )
+    def hatch(skirmish: Skirmish, order: decisions.Hatch) -> str:
+        names = {"name": name_of(skirmish.world, order.figure)}
+        return t("{name} closes his hatch", **names) if order.close else t("{name} opens his hatch", **names)

@@ -55,6 +55,11 @@ class Inside(Component, frozen=True):
 
 
 @declare
+class ButtonedUp(Component, frozen=True):
+    """FNG-VEH-02, FNG-CLANK-03: a commander under his closed hatch."""
+
+
+@declare
 class HeldOn(Component, frozen=True):
     """FNG-V2-16: knocked down in a vehicle that veered into something, in which he held on: he gets up more easily."""
 

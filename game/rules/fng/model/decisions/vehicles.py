@@ -134,3 +134,11 @@ class LoadShell(Order, NamesFigure, frozen=True):
 
     figure: EntityId
     shell: Shell
+
+
+@declare
+class Hatch(Order, NamesFigure, frozen=True):
+    """FNG-VEH-02, FNG-CLANK-03: a commander closes or opens the hatch over him."""
+
+    figure: EntityId
+    close: bool

@@ -259,3 +259,12 @@ class GunLoaded(Linked, NamesFigure, frozen=True, kw_only=True):
     faces: tuple[int, ...]
     passes: int
     result: Loaded
+
+
+@declare(told=WITNESSES)
+class HatchMoved(Event, NamesFigure, frozen=True, kw_only=True):
+    """FNG-VEH-02: a commander has closed or opened his hatch."""
+
+    figure: EntityId
+    vehicle: EntityId
+    closed: bool
