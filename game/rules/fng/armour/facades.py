@@ -125,13 +125,19 @@ def _crossing(start: tuple[float, float], spot: Point, wall: Wall) -> float | No
 
 def facade_of(skirmish: Skirmish, number: int) -> Facade | None:
     """FNG-BLDG-01..02: the building that has this number on the printed map; None where none has."""
-    building = next((each for each in skirmish.ctx.layer.printed.buildings if each.id == number), None)
+    building = next((each for each in _valued(skirmish) if each.id == number), None)
     return None if building is None else _facade(skirmish, building)
+
+
+def _valued(skirmish: Skirmish) -> Iterator[Building]:
+    """FNG-BLDG-01: the buildings of a kind that has a Defensive Value."""
+    known = skirmish.ctx.tables.terrain.buildings
+    return (each for each in skirmish.ctx.layer.printed.buildings if each.kind in known)
 
 
 def facades(skirmish: Skirmish) -> Iterator[Facade]:
     """FNG-BLDG-01..03: every building of which anything stands."""
-    for building in skirmish.ctx.layer.printed.buildings:
+    for building in _valued(skirmish):
         found = _facade(skirmish, building)
         if found.standing:
             yield found
@@ -181,7 +187,7 @@ def aim_at(facade: Facade, area: Area, spot: Point) -> AtGround:
 
 def rubble(skirmish: Skirmish) -> Iterator[Line]:
     """FNG-BLDG-03: the ground of every area that has come down, of those on the ground."""
-    for building in skirmish.ctx.layer.printed.buildings:
+    for building in _valued(skirmish):
         facade = _facade(skirmish, building)
         fallen = (number for number in range(facade.plan.count) if not facade.stands(0, number))
         yield from (facade.plan.outlines[number] for number in fallen)
