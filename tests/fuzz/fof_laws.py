@@ -17,6 +17,7 @@ from game.engine.core.world import EntityId
 from game.rules.fof.ledger import ledger
 from game.rules.fof.model.arms import Arm, support_of
 from game.rules.fof.model.components import (
+    Aboard,
     Active,
     At,
     Dependant,
@@ -36,6 +37,7 @@ from game.rules.fof.model.components import (
     Prisoner,
     Shots,
     Unit,
+    Vehicle,
     Waiting,
 )
 from game.rules.fof.model.decisions import Activation, UnitActs
@@ -51,6 +53,8 @@ from game.rules.fof.model.events import (
 from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import holder_of, men_up, on_table, side_of
 from game.rules.fof.model.tables.cards import CARDS
+from game.rules.fof.model.tables.ground import Pace
+from game.rules.fof.move.ways import allowance
 from tests.fuzz.arms_laws import (
     Kinds,
     each_seat_is_one_mans,
@@ -80,10 +84,10 @@ def every_man_is_in_one_state(battle: Battle) -> Iterator[str]:
 
 
 def every_unit_is_somewhere_once(battle: Battle) -> Iterator[str]:
-    """A unit is on the table, waits, or is off it, and only one of these."""
+    """A unit is on the table, rides, waits, or is off it, and only one of these."""
     world = battle.world
     for unit in world.ids(Unit):
-        found = [kind.__name__ for kind in (At, Waiting, StillToCome, Off) if world.has(unit, kind)]
+        found = [kind.__name__ for kind in (At, Aboard, Waiting, StillToCome, Off) if world.has(unit, kind)]
         if len(found) != 1:
             yield f"{unit} is {found}"
 
@@ -204,7 +208,7 @@ def crews_are_on_their_feet_and_complete(battle: Battle) -> Iterator[str]:
             short += needs - len(crew)
             if not 1 <= len(crew) <= needs or not set(crew) <= set(up):
                 yield f"{crew} serve weapon {gun} of {unit}, which takes {needs}"
-        if short and len(seated) < len(up):
+        if short and len(seated) < len(up) and not world.has(unit, Vehicle):  # somebody drives
             yield f"{len(up) - len(seated)} of {unit} stand idle, and {short} seats are empty"
 
 
@@ -277,7 +281,7 @@ class Watch:
             self._duck[event.unit] += 1
         elif isinstance(event, CardKept) and item.hidden_from == event.side:
             yield f"a card is hidden from the side that keeps it: {event}"
-        yield from _wrong_event(event)
+        yield from _wrong_event(battle, event)
 
     def _wrong_test(self, battle: Battle, event: ReactionTested) -> Iterator[str]:
         """FOF-FIRE-6: Irregulars react once in a turn, and not after they have acted, but from overwatch."""
@@ -307,11 +311,11 @@ class Watch:
         yield from (f"{man} was lost and is not" for man in sorted(gone))
 
 
-def _wrong_event(event: Event) -> Iterator[str]:
+def _wrong_event(battle: Battle, event: Event) -> Iterator[str]:
     if isinstance(event, Attacked):
         yield from _wrong_attack(event)
     elif isinstance(event, Moved):
-        yield from _wrong_move(event)
+        yield from _wrong_move(battle, event)
     elif isinstance(event, MoraleChecked):
         if event.face == event.die and event.result != "steady":
             yield f"the highest face fails: {event}"
@@ -345,8 +349,13 @@ def _wrong_attack(event: Attacked) -> Iterator[str]:
         yield f"too many casualties: {event}"
 
 
-def _wrong_move(event: Moved) -> Iterator[str]:
-    """FOF-MOVE-5..6, FOF-RT-4: no move is longer than its rate."""
+def _wrong_move(battle: Battle, event: Moved) -> Iterator[str]:
+    """FOF-MOVE-5..6, FOF-RT-4: no move is longer than its rate; a vehicle has one of its own."""
+    if battle.world.has(event.unit, Vehicle):
+        paces: tuple[Pace, ...] = ("tactical", "rapid")
+        if event.inches > max(allowance(battle, event.unit, pace) for pace in paces) + 0.1:
+            yield f"too far: {event}"
+        return
     most = {"tactical": TACTICAL, "duck": TACTICAL, "rapid": RAPID, "falls back": RAPID, "assault": RAPID}
     if event.inches > most.get(event.how, 999.0) + 0.1:
         yield f"too far: {event}"

@@ -41,6 +41,7 @@ WHY = {
     "ui/battle/cards/layout.py": "takes widgets that are something else besides, for which there is no type",
     "ui/battle/stage.py": BOTH_BOARDS,
     "ui/fmjp/orders/odds.py": BY_TYPE,
+    "ui/fng/orders/rounds.py": BY_TYPE,
     "ui/fof/shown/rounds.py": BY_TYPE,
     "ui/mapdesk/board.py": BOTH_BOARDS,
     "ui/mapdesk/desk.py": BOTH_BOARDS,

@@ -73,17 +73,17 @@ def test_the_letter_that_opened_the_rules_is_not_looked_for(hands):
 
 
 def test_a_rule_that_no_game_reaches_says_what_it_waits_for(hands):
-    hands.app.context.scenes.push(RulesScene(hands.app.context, "fng", "FNG-REACT-36"))
+    hands.app.context.scenes.push(RulesScene(hands.app.context, "fng", "FNG-DRIVE-15"))
     hands.step()
     rules = hands.scene
     assert "Awaited: vehicles" in said(rules)
-    rules.follow("FNG-REACT-35")
+    rules.follow("FNG-DRIVE-13")
     assert "Awaited: vehicles" not in said(rules)
-    rules.follow("REACT")
-    assert said(rules).count("Awaited: vehicles") == 4
+    rules.follow("DRIVE")
+    assert said(rules).count("Awaited: vehicles") == 7
     hands.click(rules.modes.cells()[1].center)
     rows = {place.key: row.note for place, row in zip(rules.listed, rules.list.rows, strict=True)}
-    assert (rows["FNG-REACT-36"], rows["FNG-REACT-35"]) == ("awaited", "house")
+    assert (rows["FNG-DRIVE-15"], rows["FNG-DRIVE-13"]) == ("awaited", "")
 
 
 def test_our_own_rulings_are_marked(rules):

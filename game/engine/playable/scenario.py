@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -149,7 +149,7 @@ def is_ours(path: Path) -> bool:
     return any(place.is_relative_to(folder) for folder in _ours(data_dir()))
 
 
-@cache
+@lru_cache(maxsize=4)
 def _ours(data: Path) -> tuple[Path, ...]:
     """Where what ships with the game lies."""
     return tuple((data / part).resolve() for part in ("maps", "scenarios"))

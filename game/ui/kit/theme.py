@@ -262,7 +262,7 @@ class Theme:
         return known
 
     def _measured(self, text: str, style: Style) -> int:
-        """The same, measured where no window has done so."""
+        """Width of one line of text, measured where no window has done so."""
         ruler = _ruler(*self._cut(style))
         known = ruler.get(text)
         if known is None:

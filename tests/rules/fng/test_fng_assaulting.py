@@ -106,7 +106,7 @@ def test_the_commander_and_the_gunners_take_in_sight_instead_of_being_charged() 
 @pytest.mark.parametrize(("x", "noticed"), [(20.0, True), (19.9, False)])
 def test_a_commander_under_armour_notices_those_alone_who_come_at_the_front_half(x: float, noticed: bool) -> None:
     men = crew([("Tully", "commander"), ("Dixon", "driver")])
-    game = game_of(*WANTS, *([6] * 20), bao=sapper(x=x), kind="m48", men=men)
+    game = game_of(*WANTS, *([6] * 20), bao=sapper(x=x), kind="m67a2", men=men)
     tully, bao = find(game, "Tully"), find(game, "Bao")
     game.world.remove(tully, InView)
     game.world.set(tully, Inside())

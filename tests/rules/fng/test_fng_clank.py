@@ -7,14 +7,12 @@ from typing import Any
 import pytest
 
 from game.rules.fng.resolve.clank import ClankFacts, clank_choices, is_undergunned, resolve_clank
-from game.rules.fng.resolve.in_sight import Volunteer
 from game.rules.fng.resolve.vehicle_sight import (
     VehicleSightFacts,
     VehicleSightOutcome,
     resolve_vehicle_sight,
     takes_vehicle_sight,
     vehicle_sight_check,
-    vehicles_in_order,
 )
 from tests.rules.fng.pure import TABLES, man, thrown
 
@@ -78,13 +76,6 @@ def test_in_sight_of_vehicles_in_1_0(faces: tuple[int, ...], facts: dict[str, bo
 def test_in_sight_of_vehicles_in_2_0(faces: tuple[int, ...], result: str, partly: bool, moving: bool) -> None:
     outcome = seen(*faces, edition="2.0", moving=moving)
     assert (outcome.result, outcome.partly_seen, outcome.may_hold) == (result, partly, False)
-
-
-@pytest.mark.rule("FNG-CLANK-05")
-def test_vehicles_that_stand_fire_first_then_the_higher_rep_and_equals_together() -> None:
-    eager = [Volunteer(1, 2, True, 6), Volunteer(2, 1, False, 4), Volunteer(3, 2, False, 5), Volunteer(4, 2, False, 4)]
-    assert vehicles_in_order(eager, "1.0") == ((3,), (2, 4), (1,))
-    assert vehicles_in_order(eager, "2.0") == ((1,), (3,), (2, 4))
 
 
 @pytest.mark.rule("FNG-CLANK-11")

@@ -7,9 +7,12 @@ from fractions import Fraction
 import pytest
 
 from game.rules.fng.model.components.figures import Aim
-from game.rules.fng.model.decisions.turn import Shoot, Shots
+from game.rules.fng.model.decisions.arms import ThrowAt
+from game.rules.fng.model.decisions.turn import HoldFire, Shoot, Shots
 from game.ui.fng.orders.odds import forecasts_of
 from tests.asserting import while_true
+from tests.ui.fng.crewman import Crewman
+from tests.ui.fng.skirmish_table import SkirmishTable
 from tests.ui.fng.soldier import Soldier
 
 
@@ -134,3 +137,18 @@ def test_a_man_who_may_fire_in_reaction_is_asked(table):
     assert "Hold fire" in texts
     held = next(button for button in table.scene.parts.prompt.bar.children() if button.text == "Hold fire")
     assert held.enabled is not decision.bound
+
+
+def test_who_can_answer_with_a_launcher_alone_has_it_aimed(tmp_path):
+    table = SkirmishTable(tmp_path, scenario="fng/highway", seed=16, size=(1464, 950))
+    for _ in range(3):
+        table.hands.press("-")
+        table.settle()
+    crew, game, grenadier = Crewman(table), table.session.game, table.man("Ruiz")
+    for _ in while_true(lambda: not (isinstance(game.decision, Shoot) and game.decision.figure == grenadier)):
+        crew.act()
+    assert {type(order) for order in game.candidates()} == {ThrowAt, HoldFire}
+    given = game.orders_given
+    table.confirm()
+    assert game.orders_given > given
+    table.close()

@@ -86,7 +86,7 @@ def _why_not_there(skirmish: Skirmish, order: RakeVehicle, name: str) -> Refusal
 
 def bursts_at(skirmish: Skirmish, figure: EntityId, vehicles: Ids) -> Iterator[RakeVehicle]:
     """FNG-AT-05: the bursts of one man at these vehicles that nothing but his turn forbids."""
-    for weapon in guns(skirmish, figure) if vehicles else ():
+    for weapon in dict.fromkeys(guns(skirmish, figure)) if vehicles else ():
         for vehicle in vehicles if _may_stop(skirmish, weapon) else ():
             order = RakeVehicle(figure, weapon, AtPiece(vehicle))
             if why_not_burst(skirmish, order) is None:

@@ -75,7 +75,7 @@ def shells_at_area(skirmish: Skirmish, figure: EntityId, facade: Facade, area: A
             return
 
 
-@offers("shells at walls")
+@offers("shelling")
 def offer_shells(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-BLDG-04: a gunner who has not fired, at every area of a building that his spotter sees."""
     for figure in acting(skirmish.world):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from msgspec import Struct
 
 from game.engine.core.dice import Dice
@@ -13,7 +11,7 @@ from game.rules.fng.model.checks import Check, CheckOutcome, Edition, Tester, di
 from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.model.tables.reactions import Line, Reaction, ReactionTable, Who
 from game.rules.fng.resolve.attributes import rep_modifiers
-from game.rules.fng.resolve.in_sight import FIRE_LESS, HOLD, NO_FIRE, Volunteer, firing_order
+from game.rules.fng.resolve.in_sight import FIRE_LESS, HOLD, NO_FIRE
 
 VEHICLE_IN_SIGHT = mark("in sight from a vehicle")
 
@@ -101,11 +99,3 @@ def resolve_vehicle_sight(facts: VehicleSightFacts, tables: Tables, dice: Dice) 
 def _holding(facts: VehicleSightFacts) -> frozenset[Who]:
     holding: tuple[tuple[bool, Who], ...] = ((facts.hidden, "hidden"), (not facts.moving, "stationary"))
     return frozenset(who for holds_now, who in holding if holds_now)
-
-
-def vehicles_in_order(volunteers: Sequence[Volunteer], edition: Edition) -> tuple[tuple[int, ...], ...]:
-    """FNG-CLANK-05: which vehicles fire when: under 1.0 those that stand first, then by Rep; equals together.
-
-    The dice that they passed count for nothing here.
-    """
-    return firing_order([Volunteer(each.figure, 0, each.moving, each.rep) for each in volunteers], edition)

@@ -16,14 +16,19 @@ COAXIAL: Place = "coax"
 OF_THE_HULL: Place = "hull"
 
 
-def mount_of(skirmish: Skirmish, figure: EntityId, weapon: str) -> Mount | None:
-    """FNG-VEH-06: the mount of this gun of his; None for what he carries himself."""
-    world = skirmish.world
+def mounts_of(skirmish: Skirmish, figure: EntityId, weapon: str) -> tuple[Mount, ...]:
+    """FNG-VEH-06: the mounts of the guns of this kind that he serves; none of what he carries himself."""
+    world, found = skirmish.world, []
     for gun, arm in arms_of(world, figure):
         mounted = world.find(gun, Mounted)
         if mounted is not None and arm.kind == weapon:
-            return row_of(skirmish, EntityId(mounted.to)).mounts[mounted.number]
-    return None
+            found.append(row_of(skirmish, EntityId(mounted.to)).mounts[mounted.number])
+    return tuple(found)
+
+
+def mount_of(skirmish: Skirmish, figure: EntityId, weapon: str) -> Mount | None:
+    """FNG-VEH-06: the first mount of such a gun of his; None for what he carries himself."""
+    return next(iter(mounts_of(skirmish, figure, weapon)), None)
 
 
 def fires_from_inside(skirmish: Skirmish, figure: EntityId, weapon: str) -> bool:
@@ -33,10 +38,14 @@ def fires_from_inside(skirmish: Skirmish, figure: EntityId, weapon: str) -> bool
 
 
 def is_in_arc(skirmish: Skirmish, figure: EntityId, weapon: str, at: tuple[float, float]) -> bool:
-    """FNG-VEH-06: whether a gun of his can be turned to a place; what he carries himself he turns as he likes, and a
-    coaxial machine gun turns with the turret."""
-    mount = mount_of(skirmish, figure, weapon)
-    if mount is None or mount.arc >= DEGREES or mount.place == COAXIAL:
+    """FNG-VEH-06: whether a gun of his can be turned to a place, one of those of this kind that he serves; what he
+    carries himself he turns as he likes, and a coaxial machine gun turns with the turret."""
+    mounts = mounts_of(skirmish, figure, weapon)
+    return not mounts or any(_covers(skirmish, figure, mount, at) for mount in mounts)
+
+
+def _covers(skirmish: Skirmish, figure: EntityId, mount: Mount, at: tuple[float, float]) -> bool:
+    if mount.arc >= DEGREES or mount.place == COAXIAL:
         return True
     world = skirmish.world
     vehicle = EntityId(world.get(figure, Aboard).to)

@@ -29,7 +29,12 @@ from game.rules.fng.resolve.in_sight import (
     resolve_in_sight,
     resolve_third_die,
 )
-from game.rules.fng.resolve.vehicle_sight import VEHICLE_IN_SIGHT, VehicleSightFacts, resolve_vehicle_sight
+from game.rules.fng.resolve.vehicle_sight import (
+    VEHICLE_IN_SIGHT,
+    VehicleSightFacts,
+    resolve_vehicle_sight,
+    takes_vehicle_sight,
+)  # fmt: skip
 from game.rules.fng.sight.covering_fire import covers
 from game.rules.fng.sight.holding_fire import LastCall, forget_held_fire
 from game.rules.fng.sight.meeting import awaits_third_die, first_meeting, may_react
@@ -101,9 +106,16 @@ def _volunteers(
     skirmish: Skirmish, seen: dict[EntityId, list[EntityId]], node: int, *, moving: bool
 ) -> Iterator[_Willing]:  # fmt: skip
     for figure, enemies in seen.items():
-        if may_react(skirmish, figure):
+        if may_react(skirmish, figure) and _tests_now(skirmish, figure, moving=moving):
             taken = _taken(skirmish, figure, enemies, node, moving=moving)
             yield from _willing(skirmish, figure, enemies, taken, moving=moving)
+
+
+def _tests_now(skirmish: Skirmish, figure: EntityId, *, moving: bool) -> bool:
+    """FNG-CLANK-02, FNG-V2-07: whether one who spots for a main gun tests, active or not; anybody else does."""
+    if gun_spotted_for(skirmish.world, figure) is None:
+        return True
+    return takes_vehicle_sight(skirmish.ctx.edition, active=moving)
 
 
 # The check --------------------------------------------------------------------------------------
@@ -216,6 +228,8 @@ def _willing(
         for enemy in sorted({*enemies, *in_view(world, figure)})
         if _allows(_read(skirmish, enemy, taken)[0], change) and sees_enemy(skirmish, figure, enemy)
     )
+    if gun_spotted_for(world, figure) is not None:
+        passes = 0  # FNG-CLANK-05: among vehicles the dice that they passed count for nothing
     volunteer = Volunteer(figure, passes, moving, rep_of(world, figure))
     yield _Willing(volunteer, Ready(figure, targets, change, False, 0, taken.node, on_sight=True))
     for man in fires_on_his_word(world, figure):

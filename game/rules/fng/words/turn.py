@@ -43,7 +43,7 @@ RESULTS = {
     "out of the fight": mark("is out of the fight"),
     "knocked down": mark("is knocked down"),
     "dead": mark("is dead"),
-    "stand and fire": mark("stands and fires"),
+    "stand and fire": mark("stands and may fire"),
     "dodge": mark("dodges it"),
     "run down": mark("is late"),
     "hit": mark("is caught by it"),

@@ -131,13 +131,17 @@ class FireControl(Aiming):
     # -- beginning --------------------------------------------------------------------------------------------------
 
     def begin_reaction(self) -> None:
-        """A check lets a figure fire: all dice on the nearest whom he may fire at."""
+        """A check lets a figure fire: all dice on the nearest whom he may fire at; what he throws or launches where he
+        can do nothing else."""
         decision = self.desk.decision
         if isinstance(decision, Shoot) and self.desk.my_turn:
             self.shot = begin(self.desk, decision.figure)
             first = self.rounds.leading(decision.figure, alone=self.shot is None)
+            sample = self.thrown(decision.figure) if first is None and self.shot is None else None
             if first is not None:
                 self._hold(first)
+            elif sample is not None:
+                self.shot = self._at(sample)
 
     def cycle(self) -> None:
         """F: aim at the nearest enemy; again, at the next."""
@@ -410,11 +414,15 @@ class FireControl(Aiming):
 
     def at_spot(self, sample: AtSpot) -> None:
         """Aim at a spot what this order is a sample of."""
-        kind: Spot = next((spot for each, spot in _AT_SPOTS if isinstance(sample, each)), "")
         self.desk.select(sample.figure)
-        spot = sample.target.at if self.desk.why_not(sample) is None else None
-        self.shot = Shot(sample.figure, sample.weapon, at_spot=kind, spot=spot)
+        self.shot = self._at(sample)
         self.window.refresh()
+
+    def _at(self, sample: AtSpot) -> Shot:
+        """The shot that this order is a sample of, at its spot if it may be aimed there."""
+        kind: Spot = next((spot for each, spot in _AT_SPOTS if isinstance(sample, each)), "")
+        spot = sample.target.at if self.desk.why_not(sample) is None else None
+        return Shot(sample.figure, sample.weapon, at_spot=kind, spot=spot)
 
     def move_spot(self, at: Point) -> None:
         """The spot is here."""

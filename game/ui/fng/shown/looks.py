@@ -49,6 +49,7 @@ _CLASSES = {
     "flame-thrower": "flame thrower",
     "charge": "none",
     "anti-tank": "rocket launcher",
+    "main gun": "none",
     "melee": "blade",
     "unarmed": "none",
 }
