@@ -191,7 +191,7 @@ def gaps_of(skirmish: Skirmish, aims: Sequence[Aim]) -> tuple[float, ...]:
 def shots_at(skirmish: Skirmish, figure: EntityId, targets: Sequence[EntityId]) -> list[Shots]:
     """FNG-FIRE-07..08: with each weapon: one die or all on each target, and on two of them as evenly as may be."""
     found: list[Shots] = []
-    for weapon in guns(skirmish, figure) if targets else ():
+    for weapon in dict.fromkeys(guns(skirmish, figure)) if targets else ():  # of two alike nobody cares which
         row = weapon_row(skirmish, weapon)
         seen = [target for target in targets if can_aim(skirmish, figure, weapon, target)]
         if not seen:

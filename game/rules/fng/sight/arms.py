@@ -173,7 +173,7 @@ def guns(skirmish: Skirmish, figure: EntityId) -> tuple[str, ...]:
     notes, key = _LOADED(skirmish.world), (skirmish.ctx, figure, turn, swims(skirmish, figure))
     found: tuple[str, ...] | None = notes.get(key)
     if found is None:
-        weapons = dict.fromkeys(weapons_of(skirmish.world, figure))  # of two alike nobody cares which
+        weapons = weapons_of(skirmish.world, figure)
         found = tuple(weapon for weapon in weapons if why_not_weapon(skirmish, figure, weapon) is None)
         notes[key] = found
     return found
