@@ -17,7 +17,7 @@ from game.rules.fng.model.components.vehicles import Aboard, Rolling, UnderWay
 from game.rules.fng.model.decisions.vehicles import AtTheHelm, Drive, HeaveTo, HoldCourse, Spin
 from game.rules.fng.model.query import figure_of
 from game.rules.fng.model.vehicles import row_of
-from game.rules.fng.resolve.driving import needs_control
+from game.rules.fng.resolve.steel.driving import needs_control
 from game.rules.fng.steel.coming_about import ways_about
 from game.rules.fng.steel.steering import is_fast, left_for, way_along, why_not_way
 

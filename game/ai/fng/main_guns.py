@@ -29,8 +29,8 @@ from game.rules.fng.model.query import Ids, figure_of, side_of
 from game.rules.fng.model.tables.guns import ARMOUR_PIERCING, CANISTER, HIGH_EXPLOSIVE, NOT_LOADED, SHELL_TITLES, Shell
 from game.rules.fng.model.tables.vehicles import HULL, TURRET, Part
 from game.rules.fng.model.vehicles import loader_of, main_gun_of, vehicle_of
-from game.rules.fng.resolve.penetration import PenetrationFacts, resolve_penetration
-from game.rules.fng.resolve.placing_rounds import RoundFacts, resolve_round
+from game.rules.fng.resolve.steel.penetration import PenetrationFacts, resolve_penetration
+from game.rules.fng.resolve.steel.placing_rounds import RoundFacts, resolve_round
 
 FIRES_SHELL = mark("fires {shell} at {vehicle}: {chance} % to stop it")
 FIRES_AT_MEN = mark("fires {shell} at {target}: {count} in it")

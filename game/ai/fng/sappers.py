@@ -20,11 +20,11 @@ from game.rules.fng.model.components.vehicles import Immobile
 from game.rules.fng.model.decisions.vehicles import Assault, RakeVehicle
 from game.rules.fng.model.query import Ids, figure_of
 from game.rules.fng.move.closing_in import farthest_charge, way_to
-from game.rules.fng.resolve.armour import resolve_soft
-from game.rules.fng.resolve.assault import DISASTER, PLACED, resolve_hero
 from game.rules.fng.resolve.charge import WantingToChargeFacts, resolve_wanting_to_charge
-from game.rules.fng.resolve.penetration import PenetrationFacts, resolve_penetration
 from game.rules.fng.resolve.shot import resolve_shot
+from game.rules.fng.resolve.steel.armour import resolve_soft
+from game.rules.fng.resolve.steel.assault import DISASTER, PLACED, resolve_hero
+from game.rules.fng.resolve.steel.penetration import PenetrationFacts, resolve_penetration
 from game.rules.fng.sight.testers import in_cover_from, tester_of
 from game.rules.fng.steel.steering import speaks_for
 

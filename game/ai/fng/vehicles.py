@@ -19,8 +19,8 @@ from game.rules.fng.model.components.vehicles import DRIVER, HELM, Aboard, Rolli
 from game.rules.fng.model.decisions.vehicles import Drive, FireAtVehicle
 from game.rules.fng.model.query import Ids, figure_of
 from game.rules.fng.model.vehicles import can_drive, driver_of
-from game.rules.fng.resolve.anti_tank import RocketFacts, resolve_rocket
-from game.rules.fng.resolve.penetration import PenetrationFacts, resolve_penetration
+from game.rules.fng.resolve.steel.anti_tank import RocketFacts, resolve_rocket
+from game.rules.fng.resolve.steel.penetration import PenetrationFacts, resolve_penetration
 from game.rules.fng.sight.arms import weapon_row
 from game.rules.fng.steel.driving import ways_to_drive
 

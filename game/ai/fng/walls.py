@@ -19,8 +19,8 @@ from game.rules.fng.armour.shelling import shell_at, shells_at_area
 from game.rules.fng.model.components.figures import At, HasFired
 from game.rules.fng.model.query import Ids, is_able, side_of
 from game.rules.fng.odds.walls import BREACHED, COLLAPSES, HOLDS, breaking
-from game.rules.fng.resolve.buildings import Area, resolve_at_building
-from game.rules.fng.resolve.penetration import PenetrationFacts
+from game.rules.fng.resolve.steel.buildings import Area, resolve_at_building
+from game.rules.fng.resolve.steel.penetration import PenetrationFacts
 
 FIRES_AT = mark("fires {weapon} at '{building}' with {men} inside: {chance} % to bring it down")
 

@@ -9,14 +9,14 @@ import pytest
 
 from game.engine.core.dice import Dice, enumerate_outcomes
 from game.engine.faults import OptionFault
-from game.rules.fng.resolve.buildings import (
+from game.rules.fng.resolve.steel.buildings import (
     Area,
     FacadeFacts,
     resolve_at_building,
     resolve_collapse,
 )
-from game.rules.fng.resolve.penetration import PenetrationFacts, resolve_penetration
-from game.rules.fng.resolve.placing_rounds import WallFacts
+from game.rules.fng.resolve.steel.penetration import PenetrationFacts, resolve_penetration
+from game.rules.fng.resolve.steel.placing_rounds import WallFacts
 from tests.rules.fng.pure import TABLES, man, thrown
 from tests.rules.fng.test_fng_odds import ask
 

@@ -9,7 +9,7 @@ from game.rules.fng.model.components.figures import Dead, KnockedDown, OutOfFigh
 from game.rules.fng.model.components.vehicles import Immobile
 from game.rules.fng.model.events.vehicles import CaughtFire, FledFire
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.resolve.penetration import PenetrationFacts
+from game.rules.fng.resolve.steel.penetration import PenetrationFacts
 from game.rules.fng.steel.stopping import stop_for_good
 from tests.rules.fng.fng_board import find, has, told
 from tests.rules.fng.steel_board import crew, on_the_move, ride, seat_of, vehicle_of

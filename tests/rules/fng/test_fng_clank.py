@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.rules.fng.resolve.clank import ClankFacts, clank_choices, is_undergunned, resolve_clank
-from game.rules.fng.resolve.vehicle_sight import (
+from game.rules.fng.resolve.steel.clank import ClankFacts, clank_choices, is_undergunned, resolve_clank
+from game.rules.fng.resolve.steel.vehicle_sight import (
     VehicleSightFacts,
     VehicleSightOutcome,
     resolve_vehicle_sight,

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.rules.fng.resolve.assault import assaults, resolve_hero
-from game.rules.fng.resolve.driving import (
+from game.rules.fng.resolve.steel.assault import assaults, resolve_hero
+from game.rules.fng.resolve.steel.driving import (
     ControlFacts,
     ControlOutcome,
     RunOverFacts,
@@ -21,8 +21,8 @@ from game.rules.fng.resolve.driving import (
     resolve_shaken,
     run_over_check,
 )
-from game.rules.fng.resolve.jumping import JumpFacts, needs_jump, resolve_jump
-from game.rules.fng.resolve.overrun import RunDownFacts, pierces, resolve_run_down, run_down_damage
+from game.rules.fng.resolve.steel.jumping import JumpFacts, needs_jump, resolve_jump
+from game.rules.fng.resolve.steel.overrun import RunDownFacts, pierces, resolve_run_down, run_down_damage
 from tests.rules.fng.pure import TABLES, man, thrown
 
 

@@ -37,7 +37,7 @@ from game.rules.fng.model.tables.guns import ARMOUR_PIERCING, CANISTER, HIGH_EXP
 from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.model.vehicles import gunner_of, loader_of, main_gun_of, spotter_of, turret_facing
 from game.rules.fng.nerve.reaction_tests import StarChooses
-from game.rules.fng.resolve.vehicle_sight import VEHICLE_IN_SIGHT
+from game.rules.fng.resolve.steel.vehicle_sight import VEHICLE_IN_SIGHT
 from game.rules.fng.wounded.hits import fall
 from tests.rules.fng.fng_board import box, find, line, man, skirmish, table
 from tests.rules.fng.steel_board import refused, vehicle_of

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from game.engine.core.dice import enumerate_outcomes
-from game.rules.fng.resolve.penetration import (
+from game.rules.fng.resolve.steel.penetration import (
     STRUCK,
     PenetrationFacts,
     PenetrationOutcome,

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game.engine.core.dice import enumerate_outcomes
-from game.rules.fng.resolve.anti_tank import RocketFacts, resolve_rocket
-from game.rules.fng.resolve.penetration import PenetrationFacts, resolve_penetration
-from game.rules.fng.resolve.placing_rounds import (
+from game.rules.fng.resolve.steel.anti_tank import RocketFacts, resolve_rocket
+from game.rules.fng.resolve.steel.penetration import PenetrationFacts, resolve_penetration
+from game.rules.fng.resolve.steel.placing_rounds import (
     RoundFacts,
     RoundOutcome,
     WallFacts,

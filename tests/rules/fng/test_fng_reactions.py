@@ -18,7 +18,6 @@ from game.rules.fng.resolve.charge import (
     resolve_wanting_to_charge,
     wanting_to_charge_choices,
 )
-from game.rules.fng.resolve.overrun import OverrunFacts, resolve_overrun
 from game.rules.fng.resolve.reactions import RallyFacts, ReactionOutcome, rally_choices, resolve_rally
 from game.rules.fng.resolve.received_fire import (
     ReceivedFireFacts,
@@ -28,6 +27,7 @@ from game.rules.fng.resolve.received_fire import (
     received_fire_choices,
     resolve_received_fire,
 )
+from game.rules.fng.resolve.steel.overrun import OverrunFacts, resolve_overrun
 from tests.rules.fng.pure import TABLES, Man, man, thrown
 
 PASS2, PASS1, PASS0 = (1, 2), (2, 6), (5, 6)

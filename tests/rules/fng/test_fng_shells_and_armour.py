@@ -9,15 +9,15 @@ import pytest
 
 from game.engine.core.dice import enumerate_outcomes
 from game.rules.fng.model.tables.vehicles import Catching
-from game.rules.fng.resolve.armour import (
+from game.rules.fng.resolve.steel.armour import (
     facing_assaulted,
     hits_soft,
     resolve_catching,
     resolve_getting_out,
     resolve_soft,
 )
-from game.rules.fng.resolve.loading import LoadingFacts, resolve_loading
-from game.rules.fng.resolve.shells import in_swath, power_on_armour, shells_of
+from game.rules.fng.resolve.steel.loading import LoadingFacts, resolve_loading
+from game.rules.fng.resolve.steel.shells import in_swath, power_on_armour, shells_of
 from tests.rules.fng.pure import TABLES, man, thrown
 
 

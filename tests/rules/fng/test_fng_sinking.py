@@ -14,7 +14,7 @@ from game.rules.fng.model.decisions.vehicles import GetOff, GetOn
 from game.rules.fng.model.events.vehicles import WentOverboard
 from game.rules.fng.model.query import takes_room
 from game.rules.fng.model.seats import seats_left
-from game.rules.fng.resolve.penetration import PenetrationFacts
+from game.rules.fng.resolve.steel.penetration import PenetrationFacts
 from game.rules.fng.sight.water import is_deep, swims
 from game.rules.fng.steel.sinking import hole, sink
 from tests.rules.fng.boat_board import RIVER, SAILORS, afloat, boat_of, sail

@@ -9,8 +9,8 @@ import pytest
 
 from game.engine.core.dice import Dice, enumerate_outcomes
 from game.engine.faults import OptionFault
-from game.rules.fng.resolve.penetration import PenetrationFacts, resolve_penetration
-from game.rules.fng.resolve.placing_rounds import RoundFacts, resolve_round
+from game.rules.fng.resolve.steel.penetration import PenetrationFacts, resolve_penetration
+from game.rules.fng.resolve.steel.placing_rounds import RoundFacts, resolve_round
 from tests.rules.fng.pure import TABLES, man
 from tests.rules.fng.test_fng_odds import ask
 

@@ -27,8 +27,8 @@ from game.rules.fng.model.query import Ids, figure_of, next_node, rep_of, side_o
 from game.rules.fng.model.tables.vehicles import Part
 from game.rules.fng.model.tasks import PlaceRound
 from game.rules.fng.model.vehicles import aboard, row_of, side_of_vehicle, vehicle_of
-from game.rules.fng.resolve.anti_tank import RocketFacts, resolve_rocket
-from game.rules.fng.resolve.penetration import can_penetrate
+from game.rules.fng.resolve.steel.anti_tank import RocketFacts, resolve_rocket
+from game.rules.fng.resolve.steel.penetration import can_penetrate
 from game.rules.fng.sight.arms import reach_of, weapon_row, why_not_use
 from game.rules.fng.sight.night import look_to
 from game.rules.fng.sight.testers import tester_of

@@ -36,10 +36,10 @@ from game.rules.fng.model.tasks import TakeClank
 from game.rules.fng.model.vehicles import aboard, commander_of, is_inside, row_of
 from game.rules.fng.move.closing_in import farthest_charge, side_of_place, way_to
 from game.rules.fng.nerve.involuntary import duck_back
-from game.rules.fng.resolve.armour import facing_assaulted
-from game.rules.fng.resolve.assault import DISASTER, PLACED, HeroOutcome, assaults, resolve_hero
 from game.rules.fng.resolve.damage import bare_damage
-from game.rules.fng.resolve.penetration import PenetrationFacts, can_penetrate
+from game.rules.fng.resolve.steel.armour import facing_assaulted
+from game.rules.fng.resolve.steel.assault import DISASTER, PLACED, HeroOutcome, assaults, resolve_hero
+from game.rules.fng.resolve.steel.penetration import PenetrationFacts, can_penetrate
 from game.rules.fng.sight.arms import carries, title_of, weapon_row, why_no_hand_free
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting
 from game.rules.fng.sight.night import look_to

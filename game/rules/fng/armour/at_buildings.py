@@ -25,7 +25,7 @@ from game.rules.fng.model.decisions.turn import GroupActs, Shoot
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, figure_of, is_able
 from game.rules.fng.model.tasks import StrikeWall
-from game.rules.fng.resolve.buildings import Area
+from game.rules.fng.resolve.steel.buildings import Area
 from game.rules.fng.sight.arms import reach_of, weapon_row, why_not_use
 from game.rules.fng.sight.night import look_to
 from game.rules.fng.sight.viewing import betray_by_fire

@@ -17,15 +17,21 @@ from game.rules.fng.model.events.buildings import AreaFell, GotOut, InsideTested
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import is_able, next_node, rep_of, taking_room
 from game.rules.fng.model.setting import field_of
-from game.rules.fng.resolve.buildings import Area, FacadeFacts, FacadeOutcome, resolve_at_building, resolve_collapse
-from game.rules.fng.resolve.penetration import (
+from game.rules.fng.resolve.steel.buildings import (
+    Area,
+    FacadeFacts,
+    FacadeOutcome,
+    resolve_at_building,
+    resolve_collapse,
+)
+from game.rules.fng.resolve.steel.penetration import (
     BAILS_OUT,
     DEAD,
     PenetrationFacts,
     difference,
     resolve_penetration,
 )
-from game.rules.fng.resolve.placing_rounds import LEFT, WallFacts
+from game.rules.fng.resolve.steel.placing_rounds import LEFT, WallFacts
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.sight.viewing import see_anew
 from game.rules.fng.wounded.hits import fall

@@ -8,8 +8,8 @@ from game.rules.fng.model.events.vehicles import CaughtFire, FledFire
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import is_able, next_node, rep_of
 from game.rules.fng.model.vehicles import row_of
-from game.rules.fng.resolve.armour import resolve_catching, resolve_getting_out
 from game.rules.fng.resolve.damage import bare_damage
+from game.rules.fng.resolve.steel.armour import resolve_catching, resolve_getting_out
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.steel.boarding import bail_out
 from game.rules.fng.steel.stopping import stop_for_good

@@ -14,7 +14,7 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, next_node
 from game.rules.fng.model.tables.weapons import CANISTER_SHELL
 from game.rules.fng.model.vehicles import row_of, turret_facing, vehicle_of
-from game.rules.fng.resolve.shells import in_swath
+from game.rules.fng.resolve.steel.shells import in_swath
 from game.rules.fng.sight.testers import can_be_hurt
 
 

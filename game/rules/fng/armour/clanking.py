@@ -34,7 +34,7 @@ from game.rules.fng.model.vehicles import (
     vehicle_of,
 )
 from game.rules.fng.nerve.reaction_tests import StarChooses, settles, takes_test, tell_check, tell_choice
-from game.rules.fng.resolve.clank import (
+from game.rules.fng.resolve.steel.clank import (
     CARRY_ON,
     CLANK,
     FIRE_BACK,

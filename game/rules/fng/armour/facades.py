@@ -17,7 +17,7 @@ from game.rules.fng.model.components.figures import At, Dead, Figure
 from game.rules.fng.model.components.vehicles import Aboard
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids
-from game.rules.fng.resolve.buildings import Area
+from game.rules.fng.resolve.steel.buildings import Area
 
 OUTSIDE = 0.1
 """Inches before a wall of the spot on it that is aimed at."""

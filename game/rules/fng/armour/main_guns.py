@@ -41,9 +41,9 @@ from game.rules.fng.model.tables.guns import CANISTER, HIGH_EXPLOSIVE, SHELL_TIT
 from game.rules.fng.model.tables.vehicles import HULL, TURRET, Part
 from game.rules.fng.model.tasks import GunFires
 from game.rules.fng.model.vehicles import aboard, main_gun_of, row_of, side_of_vehicle, stand_of, vehicle_of
-from game.rules.fng.resolve.penetration import PenetrationFacts, can_penetrate
-from game.rules.fng.resolve.placing_rounds import RoundFacts, RoundOutcome, resolve_round
-from game.rules.fng.resolve.shells import power_on_armour
+from game.rules.fng.resolve.steel.penetration import PenetrationFacts, can_penetrate
+from game.rules.fng.resolve.steel.placing_rounds import RoundFacts, RoundOutcome, resolve_round
+from game.rules.fng.resolve.steel.shells import power_on_armour
 from game.rules.fng.sight.arcs import turn_turret
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.turn.acting import acting, offers, why_not_act

@@ -21,7 +21,7 @@ from game.rules.fng.model.tasks import FireInOrder, Ready
 from game.rules.fng.model.vehicles import aboard, can_drive, driver_of, row_of
 from game.rules.fng.nerve.reaction_tests import tell_check
 from game.rules.fng.resolve.casualties import part
-from game.rules.fng.resolve.overrun import (
+from game.rules.fng.resolve.steel.overrun import (
     DODGE,
     OVERRUN,
     RUN_DOWN,

@@ -12,7 +12,7 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, is_able, next_node
 from game.rules.fng.model.tables.vehicles import FRONT, SIDE, Facing
 from game.rules.fng.model.vehicles import aboard, row_of
-from game.rules.fng.resolve.penetration import (
+from game.rules.fng.resolve.steel.penetration import (
     BAILS_OUT,
     DEAD,
     DISABLED,

@@ -22,8 +22,8 @@ from game.rules.fng.model.events.vehicles import Raked
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, figure_of, next_node, side_of
 from game.rules.fng.model.vehicles import aboard, can_drive, driver_of, row_of
-from game.rules.fng.resolve.armour import SoftOutcome, hits_soft, resolve_soft
 from game.rules.fng.resolve.shot import Mark, ShotFacts, ShotOutcome, rating, resolve_shot, shot_facts
+from game.rules.fng.resolve.steel.armour import SoftOutcome, hits_soft, resolve_soft
 from game.rules.fng.sight.arcs import is_in_arc
 from game.rules.fng.sight.arms import guns, reach_of, weapon_row, why_not_weapon
 from game.rules.fng.sight.night import look_to

@@ -14,8 +14,8 @@ from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, figure_of, next_node
 from game.rules.fng.model.tables.guns import NOT_LOADED, READY, SHELL_TITLES, WHEN_ACTIVE, Shell
 from game.rules.fng.model.vehicles import loader_of, main_gun_of, row_of, vehicle_of
-from game.rules.fng.resolve.loading import LoadingFacts, LoadingOutcome, resolve_loading
-from game.rules.fng.resolve.shells import shells_of
+from game.rules.fng.resolve.steel.loading import LoadingFacts, LoadingOutcome, resolve_loading
+from game.rules.fng.resolve.steel.shells import shells_of
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.turn.acting import acting, offers, why_not_whole
 from game.rules.fng.turn.points_of_entry import begins

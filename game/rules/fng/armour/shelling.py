@@ -27,7 +27,7 @@ from game.rules.fng.model.query import figure_of
 from game.rules.fng.model.tables.guns import CANISTER, SHELL_TITLES
 from game.rules.fng.model.tasks import ShellWall
 from game.rules.fng.model.vehicles import spotter_of, stand_of, vehicle_of
-from game.rules.fng.resolve.buildings import Area
+from game.rules.fng.resolve.steel.buildings import Area
 from game.rules.fng.sight.arcs import turn_turret
 from game.rules.fng.sight.night import look_to
 from game.rules.fng.turn.acting import acting, offers, why_not_act

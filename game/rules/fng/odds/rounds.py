@@ -25,10 +25,16 @@ from game.rules.fng.model.tables.vehicles import Facing
 from game.rules.fng.model.vehicles import row_of, stand_of, vehicle_of
 from game.rules.fng.odds.chances import Chances
 from game.rules.fng.odds.steel import Landing, done_chances, placed_chances
-from game.rules.fng.resolve.anti_tank import resolve_rocket, rocket_check
-from game.rules.fng.resolve.armour import resolve_catching
-from game.rules.fng.resolve.penetration import DEAD, DISABLED, PenetrationFacts, can_penetrate, resolve_penetration
-from game.rules.fng.resolve.placing_rounds import resolve_round, round_check
+from game.rules.fng.resolve.steel.anti_tank import resolve_rocket, rocket_check
+from game.rules.fng.resolve.steel.armour import resolve_catching
+from game.rules.fng.resolve.steel.penetration import (
+    DEAD,
+    DISABLED,
+    PenetrationFacts,
+    can_penetrate,
+    resolve_penetration,
+)
+from game.rules.fng.resolve.steel.placing_rounds import resolve_round, round_check
 from game.rules.fng.sight.arms import weapon_row
 
 _NOTHING = Fraction(0)

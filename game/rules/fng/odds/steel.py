@@ -15,14 +15,20 @@ from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.model.tables.vehicles import HULL, TURRET, Facing, Part, Runs
 from game.rules.fng.odds.chances import MISSED, Chances
 from game.rules.fng.odds.computed import NONE
-from game.rules.fng.resolve.anti_tank import RocketFacts, resolve_rocket
-from game.rules.fng.resolve.assault import resolve_hero
-from game.rules.fng.resolve.clank import ClankFacts, resolve_clank
-from game.rules.fng.resolve.driving import HOLDS, ControlFacts, RunOverFacts, resolve_losing_control, resolve_run_over
-from game.rules.fng.resolve.jumping import JumpFacts, resolve_jump
-from game.rules.fng.resolve.loading import LoadingFacts, resolve_loading
-from game.rules.fng.resolve.overrun import RUN_DOWN, OverrunFacts, RunDownFacts, resolve_overrun, resolve_run_down
-from game.rules.fng.resolve.penetration import (
+from game.rules.fng.resolve.steel.anti_tank import RocketFacts, resolve_rocket
+from game.rules.fng.resolve.steel.assault import resolve_hero
+from game.rules.fng.resolve.steel.clank import ClankFacts, resolve_clank
+from game.rules.fng.resolve.steel.driving import (
+    HOLDS,
+    ControlFacts,
+    RunOverFacts,
+    resolve_losing_control,
+    resolve_run_over,
+)
+from game.rules.fng.resolve.steel.jumping import JumpFacts, resolve_jump
+from game.rules.fng.resolve.steel.loading import LoadingFacts, resolve_loading
+from game.rules.fng.resolve.steel.overrun import RUN_DOWN, OverrunFacts, RunDownFacts, resolve_overrun, resolve_run_down
+from game.rules.fng.resolve.steel.penetration import (
     DISABLED,
     PENETRATED,
     STRUCK,
@@ -32,9 +38,9 @@ from game.rules.fng.resolve.penetration import (
     can_penetrate,
     resolve_penetration,
 )
-from game.rules.fng.resolve.placing_rounds import RoundFacts, resolve_round
-from game.rules.fng.resolve.shells import power_on_armour
-from game.rules.fng.resolve.vehicle_sight import VehicleSightFacts, resolve_vehicle_sight
+from game.rules.fng.resolve.steel.placing_rounds import RoundFacts, resolve_round
+from game.rules.fng.resolve.steel.shells import power_on_armour
+from game.rules.fng.resolve.steel.vehicle_sight import VehicleSightFacts, resolve_vehicle_sight
 
 Facts = Mapping[str, Any]
 Landing = tuple[Part | None, bool, bool]

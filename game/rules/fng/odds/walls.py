@@ -18,9 +18,9 @@ from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.odds.chances import MISSED, Chances
 from game.rules.fng.odds.facts import EDITION, REP
 from game.rules.fng.odds.steel import reach_for
-from game.rules.fng.resolve.buildings import Area, FacadeFacts, Struck, resolve_at_building, resolve_collapse
-from game.rules.fng.resolve.penetration import DISABLED, PenetrationFacts, resolve_penetration
-from game.rules.fng.resolve.placing_rounds import WallFacts
+from game.rules.fng.resolve.steel.buildings import Area, FacadeFacts, Struck, resolve_at_building, resolve_collapse
+from game.rules.fng.resolve.steel.penetration import DISABLED, PenetrationFacts, resolve_penetration
+from game.rules.fng.resolve.steel.placing_rounds import WallFacts
 
 Facts = Mapping[str, Any]
 

@@ -29,7 +29,7 @@ from game.rules.fng.resolve.in_sight import (
     resolve_in_sight,
     resolve_third_die,
 )
-from game.rules.fng.resolve.vehicle_sight import (
+from game.rules.fng.resolve.steel.vehicle_sight import (
     VEHICLE_IN_SIGHT,
     VehicleSightFacts,
     resolve_vehicle_sight,

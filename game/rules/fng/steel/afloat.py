@@ -12,7 +12,7 @@ from game.rules.fng.model.events.vehicles import RanInto
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import next_node
 from game.rules.fng.model.vehicles import row_of
-from game.rules.fng.resolve.driving import VEERS
+from game.rules.fng.resolve.steel.driving import VEERS
 from game.rules.fng.steel.losing_control import throw_about
 
 FEELS = 0.5

@@ -26,7 +26,7 @@ from game.rules.fng.model.tables.vehicles import Seat
 from game.rules.fng.model.vehicles import row_of, settle, side_of_vehicle, vehicle_of
 from game.rules.fng.move.gaits import over
 from game.rules.fng.resolve.damage import bare_damage
-from game.rules.fng.resolve.jumping import (
+from game.rules.fng.resolve.steel.jumping import (
     HIT,
     KILLED,
     OVERBOARD,

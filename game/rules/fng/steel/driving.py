@@ -23,7 +23,7 @@ from game.rules.fng.model.events.vehicles import Drove
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, figure_of, is_able, next_node, taking_room
 from game.rules.fng.model.vehicles import aboard, can_drive, driver_of, is_inside, row_of, settle, vehicle_of
-from game.rules.fng.resolve.driving import needs_control
+from game.rules.fng.resolve.steel.driving import needs_control
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting
 from game.rules.fng.sight.meeting import first_meeting, notice_in_passing
 from game.rules.fng.sight.viewing import has_line, refresh_views

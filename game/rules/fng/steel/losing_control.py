@@ -17,7 +17,7 @@ from game.rules.fng.model.query import is_able, next_node, taking_room
 from game.rules.fng.model.tables.driving import Control
 from game.rules.fng.model.vehicles import aboard, row_of
 from game.rules.fng.resolve.damage import DOWN
-from game.rules.fng.resolve.driving import (
+from game.rules.fng.resolve.steel.driving import (
     ROLLS_OVER,
     VEERS,
     ControlFacts,

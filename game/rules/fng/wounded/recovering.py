@@ -18,7 +18,7 @@ from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import able, next_node, side_of
 from game.rules.fng.resolve.casualties import part
 from game.rules.fng.resolve.damage import KNOCK_DOWN, UP, KnockDownFacts, resolve_knock_down
-from game.rules.fng.resolve.driving import VEERS, crash_knock_down
+from game.rules.fng.resolve.steel.driving import VEERS, crash_knock_down
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.sight.viewing import leave_cover
 from game.rules.fng.sight.water import SLIGHT_TROUBLE, swims

@@ -19,7 +19,7 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids
 from game.rules.fng.model.vehicles import driver_of, row_of, vehicle_of
 from game.rules.fng.odds.steel import keeps_control
-from game.rules.fng.resolve.driving import needs_control
+from game.rules.fng.resolve.steel.driving import needs_control
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.steel.driving import why_not_at_the_wheel
 from game.rules.fng.steel.steering import (

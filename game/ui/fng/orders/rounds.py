@@ -30,7 +30,7 @@ from game.rules.fng.model.tables.guns import SHELL_TITLES
 from game.rules.fng.model.vehicles import vehicle_of
 from game.rules.fng.odds.rounds import RoundProspect, gun_prospect, rocket_prospect
 from game.rules.fng.odds.steel import CLANK, GROUND, KNOCKED_OUT, RIGHT_THROUGH
-from game.rules.fng.resolve.penetration import DISABLED
+from game.rules.fng.resolve.steel.penetration import DISABLED
 from game.rules.fng.sight.arms import reach_of
 from game.rules.fng.words.telling import name_of
 from game.rules.fng.words.vehicles import PARTS

@@ -12,7 +12,7 @@ from game.rules.fng.model.decisions.buildings import FireAtBuilding, ShellBuildi
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.tables.guns import SHELL_TITLES
 from game.rules.fng.odds.walls import BREACHED, COLLAPSES, round_chances
-from game.rules.fng.resolve.buildings import Area
+from game.rules.fng.resolve.steel.buildings import Area
 from game.ui.battle.acts import ODDS, Acts, Handle
 
 

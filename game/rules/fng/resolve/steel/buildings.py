@@ -10,7 +10,15 @@ from game.engine.core.dice import Dice
 from game.engine.text import mark
 from game.rules.fng.model.checks import at_most
 from game.rules.fng.model.tables.loading import Tables
-from game.rules.fng.resolve.placing_rounds import LEFT, RIGHT, SPOT, TOO_HIGH, WallFacts, WallOutcome, resolve_at_wall
+from game.rules.fng.resolve.steel.placing_rounds import (
+    LEFT,
+    RIGHT,
+    SPOT,
+    TOO_HIGH,
+    WallFacts,
+    WallOutcome,
+    resolve_at_wall,
+)
 
 COLLAPSE = mark("the area above one that collapses")
 

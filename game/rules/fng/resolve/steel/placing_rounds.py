@@ -14,8 +14,8 @@ from game.rules.fng.model.checks import Check, CheckOutcome, Tester, dice_of_tes
 from game.rules.fng.model.tables.guns import Placing
 from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.model.tables.vehicles import HULL, TURRET, Part
-from game.rules.fng.resolve.anti_tank import RocketFacts, rocket_check
-from game.rules.fng.resolve.penetration import is_fated
+from game.rules.fng.resolve.steel.anti_tank import RocketFacts, rocket_check
+from game.rules.fng.resolve.steel.penetration import is_fated
 
 PLACE_ROUND = mark("place round")
 AT_BUILDING = mark("firing at a building")
