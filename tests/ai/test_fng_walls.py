@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.ai.fng.leader import SquadLeader
+from game.ai.fng.steel.walls import rockets_at_walls
 from game.ai.fng.view import View
-from game.ai.fng.walls import rockets_at_walls
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Building, Opening
 from game.engine.core.dice import SeededDice

@@ -9,18 +9,18 @@ from itertools import chain
 import numpy as np
 from msgspec import structs
 
-from game.ai.fng.boats import to_go as boat_to_go
 from game.ai.fng.care import CALM, aids, rallies, retrieves
 from game.ai.fng.fire import FROM_AMBUSH, SMALL, best_shot, own_fire
 from game.ai.fng.flames import flames, searches
-from game.ai.fng.main_guns import loads, opens, own_rounds
 from game.ai.fng.melee import breaks_off, captures, charges
 from game.ai.fng.places import judge_of
-from game.ai.fng.sappers import assaulted, rakes
+from game.ai.fng.steel.boats import to_go as boat_to_go
+from game.ai.fng.steel.main_guns import loads, opens, own_rounds
+from game.ai.fng.steel.sappers import assaulted, rakes
+from game.ai.fng.steel.vehicles import drives, rockets
+from game.ai.fng.steel.walls import rockets_at_walls, shells_at_walls
 from game.ai.fng.throws import make_ready, ready_grenade, throws
-from game.ai.fng.vehicles import drives, rockets
 from game.ai.fng.view import View
-from game.ai.fng.walls import rockets_at_walls, shells_at_walls
 from game.ai.proposals import Answer
 from game.board.table.field import Place
 from game.board.table.measure.facing import in_front_half, turned_to

@@ -10,7 +10,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.ai.fng.missions import Mission
-from game.ai.fng.rivers import River
 from game.ai.raster import GROUNDS, KEPT, Numbers, Raster
 from game.board.table.bases import MAN, REACH, footprint, touch
 from game.board.table.field import Place
@@ -55,11 +54,6 @@ class Ground(Raster):
         self._there: Remembered[str | Place | None, Bools] = Remembered(KEPT)
         self.missions = Findings(_SPOTS_KEPT)
         self._spots: Remembered[Hashable, list[Spot]] = Remembered(_SPOTS_KEPT)
-
-    @cached_property
-    def river(self) -> River:
-        """Its deep water, as boats know it."""
-        return River(self.setting, self)
 
     def spots(self, key: Hashable, work_out: Callable[[], list[Spot]]) -> list[Spot]:
         """The best places under this key, worked out when first asked for; nobody may alter them."""

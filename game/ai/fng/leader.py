@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from game.ai.fng.acts import activate, group_acts
-from game.ai.fng.boats import at_the_helm
 from game.ai.fng.care import medic_aids
 from game.ai.fng.nerve import HOLDS_FIRE, ROLLS, free_will, shoot
+from game.ai.fng.steel.boats import at_the_helm
 from game.ai.fng.throws import throw_back
 from game.ai.fng.view import View
 from game.ai.proposals import AS_PUT, Answer, Plan

@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 from game.ai.fng.fire import FROM_AMBUSH, best_shot, reason_of, should_wait
 from game.ai.fng.flames import flames
-from game.ai.fng.main_guns import gun_rounds
-from game.ai.fng.sappers import rakes_at
+from game.ai.fng.steel.main_guns import gun_rounds
+from game.ai.fng.steel.sappers import rakes_at
+from game.ai.fng.steel.vehicles import rockets_at
+from game.ai.fng.steel.walls import answers_at_walls
 from game.ai.fng.throws import throws
-from game.ai.fng.vehicles import rockets_at
 from game.ai.fng.view import View
-from game.ai.fng.walls import answers_at_walls
 from game.ai.proposals import Answer
 from game.engine.core.orders import Order, Reason
 from game.engine.text import mark

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from game.ai.fng.steel.vehicles import STOPPED_WORTH
 from game.ai.fng.throws import BY_NERVES, SAFE, burst_chance
-from game.ai.fng.vehicles import STOPPED_WORTH
 from game.ai.fng.view import Foe, View
 from game.ai.proposals import Answer
 from game.board.skirmish.targets import AtPiece

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from game.ai.fng.boats import steers
+from game.ai.fng.steel.boats import steers
 from game.ai.fng.view import View
 from game.ai.proposals import Answer
 from game.engine.core.dice import Dice

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ai.fng.odds import MAN
-from game.ai.fng.vehicles import STOPPED_WORTH
+from game.ai.fng.steel.vehicles import STOPPED_WORTH
 from game.ai.fng.view import View
 from game.ai.proposals import Answer
 from game.board.table.measure.geometry import distance

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.ai.fng.steel.rivers import river_of
 from game.ai.fng.view import View
 from game.ai.proposals import Answer
 from game.board.table.lanes import turn_between
@@ -52,7 +53,7 @@ def goes_anywhere(view: View) -> bool:
 def to_go(view: View, boat: EntityId) -> float:
     """Inches by water from a boat to the goal; none where there is no goal."""
     goal = view.mission.goal
-    return view.ground.river.to_go(view.at(boat), goal) if goal is not None else 0.0
+    return river_of(view.ground).to_go(view.at(boat), goal) if goal is not None else 0.0
 
 
 def steers(view: View, figure: EntityId) -> Iterator[Answer]:
@@ -102,7 +103,7 @@ def _ways_on(view: View, figure: EntityId, boat: EntityId) -> list[Drive]:
         if end is None:
             continue
         risky = needs_control(turn, fast=is_fast(skirmish, boat, _inches(view, boat, end)), tables=skirmish.ctx.tables)
-        left = view.ground.river.to_go(end, goal) + (RISK if risky else 0.0)
+        left = river_of(view.ground).to_go(end, goal) + (RISK if risky else 0.0)
         if left < here - ENOUGH:
             found.append((round(left, 3), number, Drive(figure, (end,))))
     return [order for _, _, order in sorted(found, key=lambda each: each[:2])]
@@ -116,7 +117,7 @@ def _inches(view: View, boat: EntityId, end: Point) -> float:
 def _farthest(view: View, boat: EntityId, heading: int) -> Point | None:
     """The farthest point in a direction to which the boat can go, as far as the water and its inches reach."""
     skirmish, at, unit = view.skirmish, view.at(boat), UNIT[heading]
-    river, bow = view.ground.river, row_of(skirmish, boat).length / 2
+    river, bow = river_of(view.ground), row_of(skirmish, boat).length / 2
     most = int(left_for(skirmish, boat, backwards=False))
     length = 0
     while length < most and river.is_deep((at[0] + unit.x * (length + 1 + bow), at[1] + unit.y * (length + 1 + bow))):
@@ -130,7 +131,7 @@ def _farthest(view: View, boat: EntityId, heading: int) -> Point | None:
 
 def _about(view: View, boat: EntityId) -> int:
     """The heading that leads on along the river, of those it can spin to."""
-    river, goal, at = view.ground.river, view.mission.goal, view.at(boat)
+    river, goal, at = river_of(view.ground), view.mission.goal, view.at(boat)
     assert goal is not None
     heading = view.world.get(boat, At).facing
     ahead = row_of(view.skirmish, boat).length

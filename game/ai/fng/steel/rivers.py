@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from heapq import heappop, heappush
 from math import hypot, inf
 
-from game.ai.raster import KEPT, Raster
+from game.ai.fng.ground import Ground
+from game.ai.raster import GROUNDS, KEPT
 from game.board.table.field import Place
 from game.board.table.measure.geometry import distance
 from game.engine.remembered import Remembered
-from game.rules.fng.model.setting import Setting
 
 NEAR_BANK = 1.5
 """An inch along a bank counts as so many: boats keep to midstream."""
@@ -20,9 +21,9 @@ _STEPS = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
 class River:
     """The deep water of one table, inch by inch."""
 
-    def __init__(self, setting: Setting, raster: Raster) -> None:
+    def __init__(self, raster: Ground) -> None:
         self._raster = raster
-        self._deep = [setting.is_deep(point) for point in raster.points]
+        self._deep = [raster.setting.is_deep(point) for point in raster.points]
         self._inner = [
             deep and all(self._deep[n] for n in self._beside(place)) for place, deep in enumerate(self._deep)
         ]
@@ -68,3 +69,9 @@ class River:
                     away[other] = cost
                     heappush(open, (cost, other))
         return tuple(away)
+
+
+@lru_cache(maxsize=GROUNDS)
+def river_of(ground: Ground) -> River:
+    """The deep water of a ground, as boats know it."""
+    return River(ground)

@@ -1,0 +1,1 @@
+"""Vehicles, boats, guns and buildings in the hands of the computer."""
