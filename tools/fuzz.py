@@ -2,6 +2,7 @@
 
     python -m tools.fuzz [--system ID] [--orders N] [--seed N] [--jobs N]   one line of report; 1 where a law was broken
     python -m tools.fuzz [--system ID] [--seed N] --only GAME               one of these battles, to its first breach
+    python -m tools.fuzz --system ID --places SCENARIO [SCENARIO ...]       on these scenarios in turn, nowhere else
     python -m tools.fuzz [--system ID] [--seed N] --secrets BATTLES         the law of secrets on twin battles instead
 
 Who plays is told by the module of the system, see ``SYSTEMS``.  The same seed gives the same battles for every number
@@ -19,6 +20,8 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from importlib import import_module
 from typing import Any, NamedTuple, cast
+
+from msgspec.structs import fields, replace
 
 from game.cli.parser import whole_number
 from game.simulate import seed_of
@@ -49,9 +52,14 @@ def fuzzed(system: str) -> Fuzzed:
     return cast(Fuzzed, import_module(SYSTEMS[system]))
 
 
-def battle(system: str, game: int, seed: int) -> Battled:
-    """Play battle ``game``, whose own seed is ``seed``, to its end, its first breach, or what stopped it."""
+def battle(system: str, game: int, seed: int, places: Sequence[str] = ()) -> Battled:
+    """Play battle ``game``, whose own seed is ``seed``, to its end, its first breach, or what stopped it.
+
+    With ``places`` it is fought on the scenario whose turn it is among them.
+    """
     mix, orders = fuzzed(system).mix_of(game, seed), 0
+    if places:
+        mix = replace(mix, scenario=places[game % len(places)])
     try:
         for orders, order, breaches in fuzzed(system).watched(seed, mix):
             if breaches:
@@ -63,11 +71,11 @@ def battle(system: str, game: int, seed: int) -> Battled:
     return Battled(game, mix, orders, ())
 
 
-def battles(system: str, orders: int, seed: int, jobs: int) -> Iterator[Battled]:
+def battles(system: str, orders: int, seed: int, jobs: int, places: Sequence[str] = ()) -> Iterator[Battled]:
     """Battles in order until so many orders were given."""
     with ProcessPoolExecutor(jobs) as pool:
         given = 0
-        for fought in _in_order(pool, lambda game: (system, game, seed_of(seed, game)), jobs * 2):
+        for fought in _in_order(pool, lambda game: (system, game, seed_of(seed, game), places), jobs * 2):
             given += fought.orders
             yield fought
             if given >= orders:
@@ -75,7 +83,9 @@ def battles(system: str, orders: int, seed: int, jobs: int) -> Iterator[Battled]
                 return
 
 
-def _in_order(pool: Executor, task: Callable[[int], tuple[str, int, int]], ahead: int) -> Iterator[Battled]:
+def _in_order(
+    pool: Executor, task: Callable[[int], tuple[str, int, int, Sequence[str]]], ahead: int
+) -> Iterator[Battled]:
     """Every battle from number 0 on, ``ahead`` of them in hand."""
     running: list[Future[Battled]] = [pool.submit(battle, *task(game)) for game in range(ahead)]
     game = ahead
@@ -98,7 +108,15 @@ def arguments(words: Sequence[str] | None) -> argparse.Namespace:
         "--secrets", type=whole_number(1), metavar="BATTLES", help="the law of secrets on so many instead"
     )
     parser.add_argument("--only", type=whole_number(0), metavar="GAME", help="the battle with this number alone")
-    return parser.parse_args(words)
+    parser.add_argument("--places", nargs="+", default=[], metavar="SCENARIO", help="these scenarios in turn alone")
+    chosen = parser.parse_args(words)
+    if chosen.places and not _has_places(chosen.system):
+        parser.error(f"{chosen.system} has no places to choose from")
+    return chosen
+
+
+def _has_places(system: str) -> bool:
+    return any(field.name == "scenario" for field in fields(fuzzed(system).mix_of(0, 0)))
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -152,8 +170,8 @@ def _look_for_leaks(chosen: argparse.Namespace) -> int:
 def _chosen(chosen: argparse.Namespace) -> Iterator[Battled]:
     """The one battle asked for, or as many as it takes."""
     if chosen.only is None:
-        return battles(chosen.system, chosen.orders, chosen.seed, chosen.jobs)
-    return iter([battle(chosen.system, chosen.only, seed_of(chosen.seed, chosen.only))])
+        return battles(chosen.system, chosen.orders, chosen.seed, chosen.jobs, chosen.places)
+    return iter([battle(chosen.system, chosen.only, seed_of(chosen.seed, chosen.only), chosen.places)])
 
 
 if __name__ == "__main__":

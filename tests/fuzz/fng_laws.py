@@ -17,7 +17,7 @@ from game.board.table.measure.geometry import EPSILON, RASTER
 from game.engine.core.dice import Roll
 from game.engine.core.events import Event
 from game.engine.core.game import Told
-from game.engine.core.world import EntityId
+from game.engine.core.world import EntityId, World
 from game.rules.fng.ledger import ledger
 from game.rules.fng.model.arms import Arm
 from game.rules.fng.model.components.arms import Charge, Loosed
@@ -67,6 +67,7 @@ from tests.fuzz.arms_laws import (
     each_weapon_is_in_one_place,
     no_two_weapons_of_a_man_have_one_place,
 )
+from tests.fuzz.count_laws import Muster, Mustered
 
 Law = Callable[[Skirmish], Iterator[str]]
 
@@ -303,11 +304,18 @@ class Accounted:
         self._before = now
 
 
+def mustered(world: World) -> Muster:
+    """FNG-CREW-13: everybody with his side, and every vehicle."""
+    men = {figure: man.side for figure, man in world.each(Figure)}
+    return men | {vehicle: f"vehicle {each.name}" for vehicle, each in world.each(Vehicle)}
+
+
 class Watch:
     """Looks at a skirmish after each of its orders: the laws, and what compares with what was before."""
 
     def __init__(self) -> None:
         self._arms = Accounted()
+        self._mustered = Mustered(mustered)
         self._acted: set[EntityId] = set()
         self._node = 0
         self._dead: set[EntityId] = set()
@@ -322,6 +330,7 @@ class Watch:
         found += [f"unnamed dice: {roll}" for roll in rolls if roll.rule not in ledger() or not roll.purpose]
         found += self._risen(skirmish)
         found += self._arms.breaches(skirmish, told)
+        found += self._mustered.breaches(skirmish.world)
         found += _ducked_in_sight(skirmish, told)
         return found
 

@@ -13,7 +13,7 @@ from game.board.table.measure.geometry import EPSILON, RASTER
 from game.engine.core.dice import Roll
 from game.engine.core.events import Event
 from game.engine.core.game import Told
-from game.engine.core.world import EntityId
+from game.engine.core.world import EntityId, World
 from game.rules.fof.ledger import ledger
 from game.rules.fof.model.arms import Arm, support_of
 from game.rules.fof.model.components import (
@@ -61,6 +61,7 @@ from tests.fuzz.arms_laws import (
     each_weapon_is_in_one_place,
     no_two_weapons_of_a_man_have_one_place,
 )
+from tests.fuzz.count_laws import Muster, Mustered
 
 ARMS: Kinds = (Arm,)
 Law = Callable[[Battle], Iterator[str]]
@@ -240,6 +241,12 @@ LAWS: tuple[Law, ...] = (
 )
 
 
+def mustered(world: World) -> Muster:
+    """FOF-CAS-1: every man, whoever has picked him up, and every unit, vehicles among them, with its side."""
+    men = {man: side_of(world, EntityId(unit.to)) for man, unit in world.each(InUnit)}
+    return men | {unit: f"unit of {row.side}" for unit, row in world.each(Unit)}
+
+
 class Watch:
     """Looks at a battle after each of its orders: the laws, and what compares with what was before."""
 
@@ -249,6 +256,7 @@ class Watch:
         self._lost: set[EntityId] = set()
         self._fire: Counter[tuple[EntityId, EntityId]] = Counter()
         self._duck: Counter[EntityId] = Counter()
+        self._mustered = Mustered(mustered)
 
     def breaches(self, battle: Battle, told: Sequence[Told], rolls: Sequence[Roll]) -> list[str]:
         """Everything that is wrong now."""
@@ -259,6 +267,7 @@ class Watch:
         found += [f"unnamed dice: {roll}" for roll in rolls if roll.rule not in ledger() or not roll.purpose]
         found += self._risen(battle)
         found += self._fired_twice(battle)
+        found += self._mustered.breaches(battle.world)
         return found
 
     def _wrong_with(self, battle: Battle, item: Told) -> Iterator[str]:

@@ -5,21 +5,25 @@ from __future__ import annotations
 from itertools import islice
 
 import pytest
+from msgspec.structs import replace
 
 from game.board.table.tablemap import Barrier
 from game.engine.core.events import Event
 from game.engine.core.game import Told
 from game.engine.core.modifiers import Modifiers
-from game.engine.core.world import EntityId
+from game.engine.core.world import Component, EntityId
 from game.rules.fng.model.arms import arms_of, one_of
-from game.rules.fng.model.components.figures import DuckedBack, Prone
+from game.rules.fng.model.components.figures import DuckedBack, Figure, Prone
+from game.rules.fng.model.components.vehicles import Vehicle
 from game.rules.fng.model.events.turn import DuckedAway, ShotFired
 from game.rules.fng.model.game import Skirmish
 from game.simulate import seed_of
 from tests.asserting import some
-from tests.fuzz.fng_laws import Accounted, Watch
+from tests.fuzz.count_laws import Mustered
+from tests.fuzz.fng_laws import Accounted, Watch, mustered
 from tests.fuzz.fng_play import mix_of, played
 from tests.rules.fng.fng_board import find, line, man, skirmish, table
+from tests.rules.fng.steel_board import on_the_move
 
 SEED = 2026
 ORDERS = 90
@@ -89,3 +93,29 @@ def test_the_watch_of_fng_counts_weapons() -> None:
     assert not [breach for breach in watch.breaches(game, (), ()) if "is gone" in breach]
     game.world.destroy(one_of(game.world, find(game, "Able"), "m16"))
     assert len([breach for breach in watch.breaches(game, (), ()) if "is gone" in breach]) == 1
+
+
+@pytest.mark.parametrize("kind", [Figure, Vehicle])
+def test_the_law_on_the_count_sees_who_is_lost_from_it(kind: type[Component]) -> None:
+    game = on_the_move()
+    watch, piece = Mustered(mustered), game.world.ids(kind)[0]
+    assert list(watch.breaches(game.world)) == []
+    assert list(watch.breaches(game.world)) == []
+    game.world.remove(piece, kind)
+    assert list(watch.breaches(game.world)) == [f"{piece} is lost from the count"]
+
+
+def test_the_law_on_the_count_sees_who_changes_sides() -> None:
+    game, watch = skirmish([man("Able", 20, 4)], [man("Pham", 20, 24)]), Mustered(mustered)
+    assert list(watch.breaches(game.world)) == []
+    able = find(game, "Able")
+    game.world.set(able, replace(game.world.get(able, Figure), side="vc"))
+    assert list(watch.breaches(game.world)) == [f"{able} counted as us and counts as vc"]
+
+
+def test_the_watch_of_fng_counts_men() -> None:
+    game, watch = skirmish([man("Able", 20, 4)], [man("Pham", 20, 24)]), Watch()
+    watch.breaches(game, (), ())
+    pham = find(game, "Pham")
+    game.world.set(pham, replace(game.world.get(pham, Figure), side="us"))
+    assert f"{pham} counted as vc and counts as us" in watch.breaches(game, (), ())

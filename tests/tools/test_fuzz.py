@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.oa.model.tables.loading import load_tables
 from game.systems import system_ids
-from tests.fuzz import fng_fuzz, oa_fuzz
+from tests.fuzz import fng_fuzz, fng_play, oa_fuzz
 from tests.fuzz.fng_play import QUICK
 from tests.fuzz.watched import Watched
 from tools import fuzz
@@ -32,6 +32,19 @@ def test_every_place_and_player_of_fng_has_its_turn() -> None:
     mixes = [fng_fuzz.mix_of(game, game) for game in range(48)]
     assert {mix.scenario for mix in mixes} >= {"fng/introductory", "fng/trail", "fng/village", QUICK}
     assert {(mix.us, mix.vc) for mix in mixes} == {("random", "random"), ("leader", "random"), ("random", "leader")}
+
+
+def test_battles_are_fought_where_one_wants_them_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fng_play, "MOST_ORDERS", 5)
+    wanted = ["fng/highway", "fng/riverine"]
+    fought = [fuzz.battle("fng", game, 3, wanted) for game in range(2)]
+    assert [each.mix.scenario for each in fought] == wanted
+
+
+def test_a_system_without_places_has_none_to_choose(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        fuzz.main(["--system", "oa", "--places", "fng/highway"])
+    assert "oa has no places to choose from" in capsys.readouterr().err
 
 
 def test_every_rule_system_is_fuzzed() -> None:
