@@ -7,16 +7,17 @@ from typing import Any
 import pytest
 
 from game.board.skirmish.targets import AtPiece
-from game.board.table.tablemap import Area
+from game.board.table.tablemap import Area, Barrier
 from game.rules.fng.armour.penetrating import armour_met
 from game.rules.fng.model.components.figures import Dead, Hidden
 from game.rules.fng.model.components.vehicles import Immobile, Rolling
 from game.rules.fng.model.decisions.turn import Activate
 from game.rules.fng.model.decisions.vehicles import FireAtVehicle, Part
+from game.rules.fng.model.events.turn import CheckTaken
 from game.rules.fng.model.events.vehicles import Penetration, RoundPlaced
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man
-from tests.rules.fng.fng_board import box, find, has, man, skirmish, table, told
+from tests.rules.fng.fng_board import box, find, has, line, man, skirmish, table, told
 from tests.rules.fng.steel_board import crew, refused, ride, seat_of, vehicle_of
 
 
@@ -82,6 +83,31 @@ def test_with_one_pass_a_rocket_misses_what_has_moved_more_than_half_its_speed()
         game.world.set(vehicle_of(game), Rolling(14.0, 1, spent))
         game.submit(shot(game))
         assert [event.part for event in told(game, RoundPlaced)] == [part]
+
+
+@pytest.mark.rule("FNG-AT-03", "FNG-CLANK-06")
+@pytest.mark.parametrize(
+    ("faces", "wall", "part", "results", "tests"),
+    [
+        ((1, 1), 22.5, "hull", [], ["clank"]),  # what was aimed at, but a bank stands before it
+        ((2, 4, 3), 22.5, "hull", [], ["clank"]),
+        ((2, 4, 2), 22.5, "turret", ["cannot penetrate"], ["clank"]),  # the turret stands above it
+        ((2, 4, 3), 26.0, "hull", ["stopped"], ["clank"]),  # the bank is on its other side
+        ((4, 4), 22.5, "", [], []),  # a miss is ignored
+    ],
+)
+def test_a_bank_before_a_hull_leaves_but_the_clank_of_a_rocket_and_a_miss_not_even_that(
+    faces: tuple[int, ...], wall: float, part: str, results: list[str], tests: list[str]
+) -> None:
+    bank = table(barriers=[Barrier(1, "stone wall", line((16, wall), (24, wall)))])
+    men = crew([("Tully", "commander"), ("Dixon", "driver")])
+    bao = rocketeer(weapon="rpg7")
+    game = ambush(*faces, *([6] * 20), bao=bao, kind="m48", men=men, ground=bank)
+    game.submit(shot(game, weapon="rpg7"))
+    events = game.take_events()
+    assert [event.part for event in events if isinstance(event, RoundPlaced)] == [part]
+    assert [event.result for event in events if isinstance(event, Penetration)] == results
+    assert [event.test for event in events if isinstance(event, CheckTaken)][:1] == tests
 
 
 @pytest.mark.rule("FNG-VEH-03", "FNG-VEH-04")

@@ -94,7 +94,8 @@ def _chances(view: View, facts: RocketFacts, hull: PenetrationFacts, turret: Pen
     tables = view.odds.tables
 
     def where(dice: Dice) -> str:
-        return resolve_rocket(facts, tables, dice).part
+        outcome = resolve_rocket(facts, tables, dice)
+        return "" if outcome.stopped else outcome.part
 
     @cache
     def stops(struck: PenetrationFacts) -> float:

@@ -11,6 +11,7 @@ from game.board.table.words import clause_unseen
 from game.engine.core.orders import Choices, Order, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import apart, mark, t
+from game.rules.fng.armour.gun_crews import is_hull_down
 from game.rules.fng.armour.penetrating import is_fast_target, penetrate, penetration_facts
 from game.rules.fng.blast.flames import fired_on, strike
 from game.rules.fng.fire.backblast import back_blast, why_not_behind
@@ -27,7 +28,7 @@ from game.rules.fng.model.query import Ids, figure_of, next_node, rep_of, side_o
 from game.rules.fng.model.tables.vehicles import Part
 from game.rules.fng.model.tasks import PlaceRound
 from game.rules.fng.model.vehicles import aboard, row_of, side_of_vehicle, vehicle_of
-from game.rules.fng.resolve.steel.anti_tank import RocketFacts, resolve_rocket
+from game.rules.fng.resolve.steel.anti_tank import RocketFacts, RocketOutcome, resolve_rocket
 from game.rules.fng.resolve.steel.penetration import can_penetrate
 from game.rules.fng.sight.arms import reach_of, weapon_row, why_not_use
 from game.rules.fng.sight.night import look_to
@@ -181,13 +182,15 @@ def fire_in_reaction(skirmish: Skirmish, decision: Shoot, order: FireAtVehicle) 
 def rocket_facts(skirmish: Skirmish, figure: EntityId, weapon: str, vehicle: EntityId, part: Part) -> RocketFacts:
     """FNG-AT-02..03: all that his round depends on."""
     world = skirmish.world
-    inches = distance(world.get(figure, At).point, world.get(vehicle, At).point)
+    origin = world.get(figure, At).point
+    inches = distance(origin, world.get(vehicle, At).point)
     return RocketFacts(
         tester_of(skirmish, figure),
         far=inches > reach_of(skirmish, figure, weapon) / 2 + EPSILON,
         aimed_at=part,
         turret=row_of(skirmish, vehicle).turret,
         fast=is_fast_target(world, vehicle),
+        hull_down=is_hull_down(skirmish, vehicle, origin),
     )
 
 
@@ -209,12 +212,17 @@ def place_round(skirmish: Skirmish, task: PlaceRound) -> None:
             drift=outcome.drift, part=outcome.part, node=node, parent=shot.node, rule="FNG-AT-02",
         )
     )  # fmt: skip
-    origin = world.get(figure, At).point
     strike(skirmish, hits=back_blast(skirmish, figure, shot.weapon, node))
     fired_on(skirmish, figure, shot.weapon, (), node)
     if outcome.part:
-        power, turret = weapon_row(skirmish, kind).apw, outcome.part == "turret"
-        struck = penetration_facts(skirmish, shot.vehicle, origin, power, turret=turret)
-        if penetrate(skirmish, shot.vehicle, struck, figure, node).shakes:
-            danger = can_penetrate(struck, skirmish.ctx.tables)
-            world.set(shot.vehicle, Rattled(figure, danger, node))
+        _strike_vehicle(skirmish, task.figure, shot.vehicle, kind, outcome, node)
+
+
+def _strike_vehicle(
+    skirmish: Skirmish, figure: EntityId, vehicle: EntityId, weapon: str, outcome: RocketOutcome, node: int
+) -> None:
+    """FNG-AT-03..04, FNG-CLANK-06: it penetrates, or whoever commands what was hit takes Clank."""
+    origin, power = skirmish.world.get(figure, At).point, weapon_row(skirmish, weapon).apw
+    struck = penetration_facts(skirmish, vehicle, origin, power, turret=outcome.part == "turret")
+    if outcome.stopped or penetrate(skirmish, vehicle, struck, figure, node).shakes:
+        skirmish.world.set(vehicle, Rattled(figure, can_penetrate(struck, skirmish.ctx.tables), node))
