@@ -21,14 +21,6 @@ SIZE = (1720, 1340)
 class CardPair(TablePair, CardTable):
     """Both windows of a battle of cards."""
 
-    def show_whole_table(self) -> None:
-        """Zoom out, so that neither window moves the table while a card is played."""
-        for _ in range(3):
-            self.window.press("minus")
-            self.window.rest()
-            self.hands.press("-")
-            self.settle()
-
     def confirm(self) -> None:
         buttons = self.scene.parts.prompt.bar.children()
         self._act(next(button for button in buttons if button.key == key_of("do")))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.components.vehicles import DRIVER, Aboard, Immobile
-from game.rules.fng.model.decisions.turn import Activation, GroupActs, Shoot
-from game.rules.fng.model.query import able, side_of
+from game.rules.fng.model.query import side_of
 from game.rules.fng.model.vehicles import can_drive, driver_of, vehicle_of
 from tests.asserting import while_true
 from tests.ui.fng.skirmish_table import SkirmishTable
+from tests.ui.fng.soldier import Soldier
 
 AHEAD = 5.0
 """Inches along the road that a track is dragged."""
@@ -18,20 +18,18 @@ LOST = ("disabled", "knocked out", "burning")
 """What a round makes of a vehicle."""
 
 
-class Crewman:
+class Crewman(Soldier):
     """Plays the Americans on ``table`` until somebody has bailed out, or it is over."""
 
     def __init__(self, table: SkirmishTable) -> None:
-        self.table = table
+        super().__init__(table)
         world = table.world
         self.crew = tuple(man for man, _ in world.each(Aboard) if side_of(world, man) == "us")
 
     def play(self, most: int = 150) -> None:
         """Until a round has driven somebody out of his vehicle."""
         for _ in while_true(lambda: not self.table.session.over and not self.bailed_out()):
-            assert most, f"no end in sight: {self.table.session.game.decision}"
-            most -= 1
-            self.act()
+            self.step(most)
 
     def bailed_out(self) -> tuple[EntityId, ...]:
         """Those who are out of a vehicle that was stopped for good, which they never left by order."""
@@ -40,22 +38,7 @@ class Crewman:
             return ()
         return tuple(man for man in self.crew if world.has(man, At) and not world.has(man, Aboard))
 
-    def act(self) -> None:
-        """Answer what is asked now."""
-        table = self.table
-        decision, given = table.session.game.decision, table.session.game.orders_given
-        if isinstance(decision, Activation):
-            self._drive()
-        elif isinstance(decision, GroupActs):
-            self._fire()
-        elif isinstance(decision, Shoot):
-            table.confirm()
-        else:
-            table.answer()
-        if table.session.game.orders_given == given:
-            table.end()
-
-    def _drive(self) -> None:
+    def _activate(self) -> None:
         """Drag the first driver who can be activated along the road."""
         table, world = self.table, self.table.world
         for figure in table.scene.desk.actors():
@@ -66,15 +49,5 @@ class Crewman:
             if driver_of(world, vehicle) == figure:
                 x, y = world.get(figure, At).point
                 table.drag((x, y), (x + AHEAD, y))
-                return
-        table.end()
-
-    def _fire(self) -> None:
-        """Fire if anybody is in sight, then be done."""
-        table = self.table
-        if able(table.world, "vc"):
-            table.fire()
-            if table.scene.commander.aims:
-                table.confirm()
                 return
         table.end()

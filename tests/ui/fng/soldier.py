@@ -24,9 +24,13 @@ class Soldier:
     def play(self, most: int = 400) -> None:
         """Until the report is shown."""
         for _ in while_true(lambda: self.table.hands.scene is self.table.scene and not self.table.session.over):
-            self.steps += 1
-            assert self.steps < most, f"no end in sight: {self.table.session.game.decision}"
-            self.act()
+            self.step(most)
+
+    def step(self, most: int) -> None:
+        """Act once, which may happen fewer times than ``most``."""
+        self.steps += 1
+        assert self.steps < most, f"no end in sight: {self.table.session.game.decision}"
+        self.act()
 
     def act(self) -> None:
         """Answer what is asked now."""
