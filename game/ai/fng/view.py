@@ -48,7 +48,7 @@ from game.rules.fng.model.components.figures import (
     Weakened,
 )
 from game.rules.fng.model.components.melee import Fighting, Retrieving
-from game.rules.fng.model.components.vehicles import Inside
+from game.rules.fng.model.components.vehicles import Abandoned, Inside
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, is_free, rep_of
 from game.rules.fng.move.gaits import over
@@ -423,6 +423,7 @@ class View:
 
 
 _ON_ARMS: tuple[type[Component], ...] = (
+    Abandoned,
     Arm,
     Attached,
     Carried,

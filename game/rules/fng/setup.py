@@ -17,7 +17,7 @@ from game.engine.core.dice import Dice
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.arms import give, make_arm_ready
 from game.rules.fng.model.components.figures import BODIES, At, Base, Clock, Figure, Hidden, Nations, Waiting
-from game.rules.fng.model.components.vehicles import PASSENGER, Vehicle
+from game.rules.fng.model.components.vehicles import PASSENGER, OfCrew, Vehicle
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.options import Man, Options, Ride
@@ -52,6 +52,8 @@ def set_up(skirmish: Skirmish) -> None:
     for figure, (side, man) in zip(figures, forces, strict=True):
         if man.aboard:
             take_seat(skirmish, figure, rides[man.aboard], man.seat or PASSENGER)
+            if man.seat and man.seat != PASSENGER:
+                skirmish.world.set(figure, OfCrew(rides[man.aboard]))
         else:
             _place(skirmish, deployment, figure, side, man)
     for vehicle in rides.values():
@@ -89,7 +91,7 @@ def _put_vehicle(skirmish: Skirmish, deployment: Deployment, side: str, ride: Ri
     vehicle = skirmish.world.create(
         Vehicle(ride.kind, ride.name, side, ride.squad), Base(shape), At(point.x, point.y, ride.facing)
     )
-    mount_guns(skirmish.world, vehicle, row)
+    mount_guns(skirmish, vehicle, row, ride.guns)
     load_main_gun(skirmish.world, vehicle, row, ride.shell)
     return vehicle
 

@@ -23,6 +23,7 @@ from game.rules.fng.model.options import Goal, Man, Options, Victory
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.setup import set_up
+from game.rules.fng.steel.crews_afoot import ARMS_AFOOT
 
 E = TypeVar("E", bound=Event)
 C = TypeVar("C", bound=Component)
@@ -50,6 +51,25 @@ def line(*points: tuple[float, float]) -> tuple[Point, ...]:
     return tuple(Point(*point) for point in points)
 
 
+class Faces(ScriptedDice):
+    """Dice that fall as a test writes them; those for the arms of crews on foot are thrown beside the others, and are
+    ones unless the test says otherwise."""
+
+    def __init__(self, faces: Iterable[int], afoot: Iterable[int] = ()) -> None:
+        super().__init__(faces)
+        self._afoot = list(afoot)
+
+    def _throw(self, purpose: str, rule: str, count: int, sides: int) -> tuple[int, ...]:
+        if purpose != ARMS_AFOOT:
+            return super()._throw(purpose, rule, count, sides)
+        return (self._afoot.pop(0) if self._afoot else 1,)
+
+    def copy(self) -> Faces:
+        twin = Faces(self._faces, self._afoot)
+        self._like(twin)
+        return twin
+
+
 def skirmish(
     us: Iterable[Man],
     vc: Iterable[Man],
@@ -57,15 +77,16 @@ def skirmish(
     ground: TableMap | None = None,
     phase: str = "us",
     dice: tuple[int, int] = (1, 2),
+    afoot: Sequence[int] = (),
     **options: Any,
 ) -> Skirmish:
     """A skirmish in turn 1, in the phase of ``phase``, before its first group acts; ``faces`` are what falls from then.
 
-    ``dice`` are the activation dice of the turn.
+    ``dice`` are the activation dice of the turn, ``afoot`` those for the arms of crews who leave their vehicles.
     """
     chosen = Options(us=tuple(us), vc=tuple(vc), victory=options.pop("victory", NEVER_ENDS), **options)
     setting = Setting(ground if ground is not None else table(), load_tables(), chosen)
-    game: Skirmish = Game(FNG, setting, ScriptedDice(faces))
+    game: Skirmish = Game(FNG, setting, Faces(faces, afoot))
     game.clock = KIT.moment
     set_up(game)
     game.agenda.clear()

@@ -143,7 +143,7 @@ def test_the_guns_of_a_vehicle_stay_with_it() -> None:
     fall(game, tully, "dead", find(game, "Bao"), 0)
     assert len(game.world.ids(Lying)) == 1
     game.submit(GetOff(find(game, "Lee"), BESIDE))
-    assert weapons_of(game.world, find(game, "Lee")) == ("m16",)
+    assert weapons_of(game.world, find(game, "Lee")) == ("m1911",)
 
 
 @pytest.mark.rule("FNG-DRIVE-20")

@@ -11,12 +11,12 @@ from game.rules.fng.model.components.figures import Aim
 from game.rules.fng.model.decisions.turn import Shots
 from game.rules.fng.model.decisions.vehicles import Drive
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.options import Man
+from game.rules.fng.model.options import Man, Ride
 from game.rules.fng.model.tables.vehicles import Mount, Seat
-from game.rules.fng.model.vehicles import crew_of_vehicle, driver_of
+from game.rules.fng.model.vehicles import aboard, driver_of
 from tests.rules.fng.fng_board import find, man
 from tests.rules.fng.pure import TABLES
-from tests.rules.fng.steel_board import TRACK, on_the_move, refused, ride, stands, vehicle_of
+from tests.rules.fng.steel_board import TRACK, on_the_move, refused, stands, vehicle_of
 
 ROWS = TABLES.vehicles.vehicles
 LAND = [key for key, row in ROWS.items() if row.road]
@@ -35,10 +35,16 @@ def toward(degrees: int) -> tuple[float, float]:
     return MIDDLE + unit.x * NEAR, MIDDLE + unit.y * NEAR
 
 
+def line_of(key: str) -> Ride:
+    """The vehicle in the middle, facing east, with the first of two guns where the lists leave the choice."""
+    first = tuple(mount.weapon for mount in ROWS[key].mounts if mount.choice)
+    return Ride(name=TRACK, kind=key, at=(MIDDLE, MIDDLE), facing=EAST, guns=first)
+
+
 def against(key: str, *degrees: int) -> Skirmish:
     """One of the kind in the middle, facing east, its crew active, and an enemy at each of these bearings from it."""
     foes = [man(f"Foe {way}", *toward(EAST + way)) for way in degrees]
-    return on_the_move(*NO_DICE, vehicle=ride(key, MIDDLE, MIDDLE), men=whole_crew(key), vc=foes)
+    return on_the_move(*NO_DICE, vehicle=line_of(key), men=whole_crew(key), vc=foes)
 
 
 def at_foe(game: Skirmish, seat: Seat, weapon: str, way: int) -> str:
@@ -74,7 +80,7 @@ def test_every_one_of_them_is_driven_across_country_as_far_as_its_line_says(key:
     game = against(key, 180)
     driver = driver_of(game.world, vehicle_of(game))
     assert driver == find(game, "driver")
-    assert len(crew_of_vehicle(game.world, vehicle_of(game))) == ROWS[key].crew[1]
+    assert len(aboard(game.world, vehicle_of(game))) == ROWS[key].crew[1]
     half = ROWS[key].cross // 2
     assert refused(game, Drive(driver, (Point(MIDDLE + ROWS[key].cross + 1, MIDDLE),))) != ""
     game.submit(Drive(driver, (Point(MIDDLE + half, MIDDLE),)))

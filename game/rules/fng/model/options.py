@@ -84,7 +84,11 @@ class Man(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Ride(Struct, frozen=True, forbid_unknown_fields=True):
     """FNG-VEH-01, FNG-VEHLIST-01, FNG-GUN-20: one vehicle of a scenario: its ``kind`` in the list of vehicles, where it
-    stands (a ``spot`` of the map, or ``at``, in inches), where it faces, and the ``shell`` in its main gun."""
+    stands (a ``spot`` of the map, or ``at``, in inches), where it faces, and the ``shell`` in its main gun.
+
+    ``guns``: those that it has where the lists leave the choice.  ``crew``: its whole crew is called up by dice instead
+    of being named man by man (FNG-VEHLIST-09); the same number calls up the same men, another one others.
+    """
 
     name: Annotated[str, Some]
     kind: str
@@ -93,6 +97,8 @@ class Ride(Struct, frozen=True, forbid_unknown_fields=True):
     facing: Facing = 0
     squad: str = "1"
     shell: Shell = ARMOUR_PIERCING
+    guns: tuple[str, ...] = ()
+    crew: Annotated[int, Meta(ge=0, le=999_999)] | None = None
 
     @property
     def zones(self) -> tuple[str, ...]:
@@ -210,7 +216,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     def __post_init__(self) -> None:
         for side in SIDES:
-            if not self.force(side) and side not in self.mustered:
+            crews = any(ride.crew is not None for ride in self.rides(side))
+            if not self.force(side) and not crews and side not in self.mustered:
                 raise ValueError(t("{side}: nobody fights there; name its men, or an army in 'mustered'", side=side))
         waiting = {man.name for man in (*self.us, *self.vc) if man.waits}
         if self.arrivals:

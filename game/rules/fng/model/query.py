@@ -32,7 +32,7 @@ from game.rules.fng.model.components.figures import (
     Weakened,
 )
 from game.rules.fng.model.components.melee import Fighting
-from game.rules.fng.model.components.vehicles import Aboard, Immobile, Inside, Vehicle
+from game.rules.fng.model.components.vehicles import Abandoned, Aboard, Immobile, Inside, Vehicle
 from game.rules.fng.model.vehicles import gun_spotted_for
 
 Ids = tuple[EntityId, ...]
@@ -51,9 +51,10 @@ def side_of(world: World, figure: EntityId) -> str:
 
 
 def rep_of(world: World, figure: EntityId) -> int:
-    """FNG-CHAR-08, FNG-ATTR-22: his Rep now, before any modifier of a test."""
-    weakened = world.find(figure, Weakened)
-    return world.get(figure, Figure).rep - (weakened.by if weakened is not None else 0)
+    """FNG-CHAR-08, FNG-ATTR-22, FNG-CREW-14: his Rep now, before any modifier of a test."""
+    weakened, abandoned = world.find(figure, Weakened), world.find(figure, Abandoned)
+    lost = (weakened.by if weakened is not None else 0) + (abandoned.less if abandoned is not None else 0)
+    return world.get(figure, Figure).rep - lost
 
 
 def has(world: World, figure: EntityId, attribute: str) -> bool:

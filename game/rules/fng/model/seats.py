@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.board.skirmish.arms import add, take_up
 from game.engine.core.world import EntityId, World
+from game.engine.text import mark
 from game.rules.fng.model.arms import arms_of, change, give
 from game.rules.fng.model.components.vehicles import (
     COMMANDER,
@@ -17,8 +18,10 @@ from game.rules.fng.model.components.vehicles import (
 )
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.tables.guns import READY, Shell
-from game.rules.fng.model.tables.vehicles import Seat, VehicleRow
+from game.rules.fng.model.tables.vehicles import Mount, Seat, VehicleRow
 from game.rules.fng.model.vehicles import aboard, is_fit, is_sunk, row_of
+
+CHOICE_OF_GUN = mark("which gun is mounted")
 
 
 def take_seat(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, seat: Seat) -> None:
@@ -38,12 +41,22 @@ def take_seat(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, seat: Sea
             take_up(world, figure, gun)
 
 
-def mount_guns(world: World, vehicle: EntityId, row: VehicleRow) -> None:
-    """FNG-VEH-06: every gun of a vehicle on its mount, set up and with nobody to serve it."""
+def mount_guns(skirmish: Skirmish, vehicle: EntityId, row: VehicleRow, wanted: tuple[str, ...]) -> None:
+    """FNG-VEH-06: every gun of a vehicle on its mount, set up and with nobody to serve it; ``wanted`` are those which
+    it has where the lists leave the choice."""
+    world = skirmish.world
     for number, mount in enumerate(row.mounts):
-        gun = give(world, vehicle, mount.weapon)
+        gun = give(world, vehicle, _gun_on(skirmish, mount, wanted))
         change(world, gun, ready=True)
         world.set(gun, Mounted(vehicle, number))
+
+
+def _gun_on(skirmish: Skirmish, mount: Mount, wanted: tuple[str, ...]) -> str:
+    """FNG-VEHLIST-25: which gun is on a mount: what is wanted there, else as a die says where the lists ask it."""
+    chosen = next((weapon for weapon in mount.choice if weapon in wanted), "")
+    if chosen or not mount.instead_from:
+        return chosen or mount.weapon
+    return mount.instead if skirmish.dice.d6(CHOICE_OF_GUN, "FNG-VEHLIST-25") >= mount.instead_from else mount.weapon
 
 
 def load_main_gun(world: World, vehicle: EntityId, row: VehicleRow, shell: Shell) -> None:

@@ -151,11 +151,6 @@ def turret_facing(world: World, vehicle: EntityId) -> int:
     return (world.get(vehicle, At).facing + (traversed.degrees if traversed is not None else 0)) % DEGREES
 
 
-def crew_of_vehicle(world: World, vehicle: EntityId) -> Ids:
-    """FNG-CREW-01: those of the crew aboard, dead or alive, ascending: everybody but the passengers."""
-    return tuple(man for man in aboard(world, vehicle) if world.get(man, Aboard).seat != PASSENGER)
-
-
 def passengers(world: World, vehicle: EntityId) -> Ids:
     """FNG-VEHLIST-15: everybody aboard who is not of the crew, ascending."""
     return tuple(man for man in aboard(world, vehicle) if world.get(man, Aboard).seat == PASSENGER)

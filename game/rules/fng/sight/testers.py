@@ -21,7 +21,7 @@ from game.rules.fng.model.components.figures import (
     Prone,
     Weakened,
 )
-from game.rules.fng.model.components.vehicles import Inside, Vehicle
+from game.rules.fng.model.components.vehicles import Abandoned, Inside, Vehicle
 from game.rules.fng.model.events.turn import TargetOfShot
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.pieces import PIECES
@@ -31,7 +31,7 @@ from game.rules.fng.sight.arms import is_alone
 from game.rules.fng.sight.viewing import glance_at
 from game.rules.fng.turn.groups import leader_with
 
-_TESTERS = notes_on(Attached, Dead, Figure, Gone, Hero, OutOfFight, Weakened)
+_TESTERS = notes_on(Abandoned, Attached, Dead, Figure, Gone, Hero, OutOfFight, Weakened)
 """Notes on men as testers."""
 
 

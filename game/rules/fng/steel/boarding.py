@@ -14,7 +14,7 @@ from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import decimal, mark
 from game.rules.fng.model.components.figures import BODIES, At, Busy, Clock, DuckedBack, Hardened, HasFired, OnTheMove
-from game.rules.fng.model.components.vehicles import Aboard, Rolling, Vehicle
+from game.rules.fng.model.components.vehicles import Abandoned, Aboard, OfCrew, Rolling, Vehicle
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.decisions.vehicles import ChangeSeat, GetOff, GetOn
@@ -38,6 +38,7 @@ from game.rules.fng.resolve.steel.jumping import (
 )
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.sight.viewing import refresh_views
+from game.rules.fng.steel.crews_afoot import NO_WAY_BACK, abandon, has_abandoned
 from game.rules.fng.steel.overboard import go_overboard, places_beside
 from game.rules.fng.turn.acting import acting, offers, why_not_act, why_not_on_foot, why_not_whole
 from game.rules.fng.wounded.hits import bare_hit, fall
@@ -183,6 +184,8 @@ def put_beside(skirmish: Skirmish, figure: EntityId, at: Point, node: int, *, ba
         LeftVehicle(figure=figure, vehicle=vehicle, at=place, bails_out=bails_out, node=link, parent=node,
                     rule="FNG-GUN-12" if bails_out else "FNG-DRIVE-20")
     )  # fmt: skip
+    if world.has(figure, OfCrew) and not world.has(figure, Abandoned):
+        abandon(skirmish, figure, vehicle, link)
     refresh_views(skirmish, figure)
 
 
@@ -209,6 +212,8 @@ def why_not_get_on(skirmish: Skirmish, decision: GroupActs, order: GetOn) -> Ref
     names = {"name": figure_of(world, figure).name, "vehicle": figure_of(world, order.vehicle).name}
     if side_of_vehicle(world, order.vehicle) != side_of(world, figure):
         return refuse("FNG-DRIVE-19", NOT_YOURS, **names)
+    if has_abandoned(world, figure, order.vehicle):
+        return refuse("FNG-CREW-14", NO_WAY_BACK, **names)
     if BODIES.gap(world, order.vehicle, figure) > BESIDE + EPSILON:
         return refuse("FNG-DRIVE-19", NOT_BESIDE, **names)
     if order.seat not in seats_left(skirmish, order.vehicle):

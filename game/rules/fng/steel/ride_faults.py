@@ -62,6 +62,7 @@ def _faults(setting: Setting, ride: Ride, standing: list[tuple[str, Footprint]])
         yield problem
         return
     row = rows[ride.kind]
+    yield from _gun_faults(ride, row)
     body = footprint(Rectangle(row.length, row.width), place_of(setting.map, ride)[0], ride.facing)
     if setting.obstacles_to(row).first(body) is not None:
         yield t(NO_WATER if row.is_boat else NO_ROOM, key=no_place_wanted(ride))
@@ -71,8 +72,19 @@ def _faults(setting: Setting, ride: Ride, standing: list[tuple[str, Footprint]])
     standing.append((ride.name, body))
 
 
+def _gun_faults(ride: Ride, row: VehicleRow) -> Iterator[str]:
+    """FNG-VEHLIST-25: a gun that its line leaves nobody to choose."""
+    open_to = tuple(dict.fromkeys(weapon for mount in row.mounts for weapon in mount.choice))
+    for weapon in ride.guns:
+        if not open_to:
+            yield t("guns: a '{kind}' has no choice of guns; leave 'guns' out.", kind=ride.kind)
+        elif weapon not in open_to:
+            yield t("guns: '{weapon}' is none of those it may have; {hint}", weapon=weapon,
+                    hint=did_you_mean(weapon, open_to))  # fmt: skip
+
+
 def seat_problems(setting: Setting, side: Side, men: Sequence[Man]) -> Iterator[tuple[int, str]]:
-    """FNG-CREW-08, FNG-VEHLIST-15: by the number of a man in his force what is wrong with his seat."""
+    """FNG-CREW-01, FNG-CREW-08, FNG-VEHLIST-15: by the number of a man in his force what is wrong with his seat."""
     known = {ride.name: ride for ride in setting.options.rides(side)}
     taken: list[tuple[str, str]] = []
     for number, man in enumerate(men, start=1):
@@ -90,6 +102,10 @@ def seat_problems(setting: Setting, side: Side, men: Sequence[Man]) -> Iterator[
         row = setting.tables.vehicles.vehicles.get(known[man.aboard].kind)
         for problem in _seat_faults(man, row, taken) if row is not None else ():
             yield number, problem
+        least = setting.tables.vehicles.crews.lowest
+        if man.seat and man.seat != PASSENGER and man.rep < least:
+            yield number, t("rep: nobody of a crew has less than Rep {least}; raise it, or give him another seat.",
+                            least=least)  # fmt: skip
         taken.append((man.aboard, man.seat or PASSENGER))
 
 

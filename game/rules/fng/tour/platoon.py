@@ -13,7 +13,7 @@ from game.engine.core.dice import Dice, SeededDice
 from game.engine.rulebook.bands import Band, ladder
 from game.engine.text import mark, t
 from game.rules.fng.model.checks import Leadership
-from game.rules.fng.model.options import Gear, Man, Mustered, Options, Record
+from game.rules.fng.model.options import Gear, Man, Mustered, Options, Record, Ride
 from game.rules.fng.model.tables.armies import DIE, Army
 from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.model.tables.platoons import Duty, Outfit, Platoon, Post, Team
@@ -147,15 +147,36 @@ class Levy:
         )  # fmt: skip
 
     def _name(self, nation: str) -> str:
-        names = self._tables.platoons.names[nation]
-        left = [name for name in names if name not in self._taken]
-        number = 2
-        while not left:
-            left = [f"{name} {number}" for name in names if f"{name} {number}" not in self._taken]
-            number += 1
-        name = left[self._dice.pick(len(left), NAMES, "FNG-SETUP-02")]
+        name = free_name(nation, self._taken, self._tables, self._dice)
         self._taken.append(name)
         return name
+
+
+def free_name(nation: str, taken: Collection[str], tables: Tables, dice: Dice) -> str:
+    """FNG-SETUP-02: a name of this nation by chance that nobody has."""
+    names = tables.platoons.names[nation]
+    left = [name for name in names if name not in taken]
+    number = 2
+    while not left:
+        left = [f"{name} {number}" for name in names if f"{name} {number}" not in taken]
+        number += 1
+    return left[dice.pick(len(left), NAMES, "FNG-SETUP-02")]
+
+
+def resolve_crew(ride: Ride, tables: Tables, dice: Dice, taken: Collection[str], *, led: bool) -> tuple[Man, ...]:
+    """FNG-VEHLIST-09, FNG-CREW-01: a man for every seat of a vehicle, each with a Rep by one die and a pistol; the
+    first of them leads, or helps to lead a unit that is ``led`` already (house)."""
+    row, crews = tables.vehicles.vehicles[ride.kind], tables.vehicles.crews
+    names, found = list(taken), list[Man]()
+    for seat in row.seats:
+        rep, name = crews.rep(dice.d6(REP, "FNG-VEHLIST-09")), free_name(row.army, names, tables, dice)
+        rank: Leadership = "" if found else "junior" if led else "leader"
+        names.append(name)
+        found.append(
+            Man(name=name, rep=rep, weapons=(crews.pistols[row.army],), squad=ride.squad, rank=rank, aboard=ride.name,
+                seat=seat)
+        )  # fmt: skip
+    return tuple(found)
 
 
 def resolve_platoon(
@@ -189,7 +210,8 @@ def in_wait(man: Man, zones: tuple[str, ...], tables: Tables) -> Man:
 
 
 def called_up(options: Options, tables: Tables) -> Options:
-    """FNG-ORG-01..18: the options with the men of every platoon that they name, behind those who are named.
+    """FNG-ORG-01..18, FNG-VEHLIST-09: the options with the men of every platoon that they name, and the crews that dice
+    call up, behind those who are named.
 
     Their armies give the sides their names where the scenario does not.  What ``unknown_in`` complains of calls up
     nobody.
@@ -209,7 +231,15 @@ def called_up(options: Options, tables: Tables) -> Options:
             in_wait(man, mustered.zones, tables) if mustered.hidden else structs.replace(man, zone=mustered.zones)
             for man in men
         )
-    if not options.mustered:
+    for side in SIDES:
+        for ride in options.rides(side):
+            if ride.crew is None or ride.kind not in tables.vehicles.vehicles:
+                continue
+            taken = [man.name for force in forces.values() for man in force]
+            led = any(man.rank and man.squad == ride.squad for man in forces[side])
+            dice = SeededDice(ride.crew, f"{STREAM} {side} {ride.name}")
+            forces[side] += resolve_crew(ride, tables, dice, taken, led=led)
+    if forces["us"] == options.us and forces["vc"] == options.vc:
         return options
     return structs.replace(options, us=forces["us"], vc=forces["vc"], nations=nations_in(options, tables))
 

@@ -90,6 +90,12 @@ def _left(world: World, event: events.LeftVehicle) -> str:
     return t("{name} bails out of {vehicle}.", **names) if event.bails_out else t("{name} gets off {vehicle}.", **names)
 
 
+@tells(events.TookArms)
+def _took_arms(world: World, event: events.TookArms) -> str:
+    return t("{name} fights on foot, with {weapon} ({die}).", name=name_of(world, event.figure),
+             weapon=t(event.weapon), die=event.die)  # fmt: skip
+
+
 @tells(events.WentOverboard)
 def _overboard(world: World, event: events.WentOverboard) -> str:
     names = {"name": name_of(world, event.figure), "vehicle": name_of(world, event.vehicle)}

@@ -24,6 +24,7 @@ from game.rules.fng.model.components.figures import (
     Weakened,
 )
 from game.rules.fng.model.components.melee import Charging, Fighting, Retrieving
+from game.rules.fng.model.components.vehicles import Abandoned
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.nations import side_name
 from game.rules.fng.model.query import rank_of, rep_of
@@ -48,6 +49,7 @@ STATES: tuple[tuple[type[Component], str, str], ...] = (
     (FastMoving, mark("moves fast"), "FNG-MOVE-05"),
     (Hero, mark("hero"), "FNG-REACT-02"),
     (Weakened, mark("weakened"), "FNG-ATTR-22"),
+    (Abandoned, mark("off his vehicle"), "FNG-CREW-14"),
     (HasFired, mark("has fired"), "FNG-REACT-10"),
     (Acted, mark("has been active"), "FNG-TURN-06"),
 )

@@ -50,6 +50,21 @@ class Aboard(Relation, frozen=True):
 
 
 @declare
+class OfCrew(Component, frozen=True):
+    """FNG-CREW-14: has begun the battle with a seat of the crew of this vehicle."""
+
+    vehicle: EntityId
+
+
+@declare
+class Abandoned(Component, frozen=True):
+    """FNG-CREW-14: has left the vehicle of whose crew he was, and fights on foot with so much ``less`` Rep."""
+
+    vehicle: EntityId
+    less: int
+
+
+@declare
 class Inside(Component, frozen=True):
     """FNG-VEH-02: under armour: small arms and bursts do not reach him, and he sees nothing but from a slit."""
 

@@ -100,6 +100,15 @@ class LeftVehicle(Linked, NamesFigure, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
+class TookArms(Linked, NamesFigure, frozen=True, kw_only=True):
+    """FNG-CREW-14: the die of one of a crew who has left his vehicle, and with what it arms him."""
+
+    figure: EntityId
+    die: int
+    weapon: str
+
+
+@declare(told=WITNESSES)
 class WentOverboard(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-DRIVE-22: somebody who jumped on or off a boat is in the water beside it."""
 

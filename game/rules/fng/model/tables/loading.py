@@ -105,6 +105,7 @@ def _misfits(tables: Tables) -> Iterator[Mismatch]:
             yield from _strange(tables, "platoons", f"teams.{nation}.{team}", load)
     for key, vehicle in tables.vehicles.vehicles.items():
         yield from _strange(tables, "vehicles", f"vehicles.{key}", vehicle.arms())
+    yield from _strange(tables, "vehicles", "crews", tables.vehicles.crews.arms())
 
 
 def _strange(tables: Tables, table: str, place: str, weapons: Iterable[str]) -> Iterator[Mismatch]:

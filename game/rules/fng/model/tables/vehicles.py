@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from game.engine.rulebook.bands import Band, Ladder, ladder
-from game.engine.rulebook.tables import Row, check_rule_id
+from game.engine.rulebook.tables import Row, check_rule_id, require_keys
 from game.engine.text import t
 
 Runs = Literal["tracks", "half-track", "wheels", "boat", "towed"]
@@ -26,6 +26,7 @@ Seat = Literal[
 ]  # fmt: skip
 """FNG-CREW-03..11: a place aboard: what whoever has it does."""
 
+NATIONS: tuple[Nation, ...] = ("us", "anzac", "arvn", "communist")
 RUNS: tuple[Runs, ...] = ("tracks", "half-track", "wheels", "boat", "towed")
 FRONT: Facing = "front"
 SIDE: Facing = "side"
@@ -67,7 +68,8 @@ class Mount(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     ``place``: its column in the lists.  ``seat``: who serves it.  ``on``: it turns with the hull or with the turret.
     ``faces``: degrees clockwise from the front of that; ``arc``: degrees to which it can be turned, half to each side,
     0 for straight ahead.  ``barrels`` of the kind fire together.  ``instead``: the weapon that it may have in place of
-    this one.  ``shield``: whoever serves it is in cover.
+    this one, by a die from the face ``instead_from``, or where that is 0 as the scenario says.  ``shield``: whoever
+    serves it is in cover.
     """
 
     weapon: str
@@ -78,7 +80,13 @@ class Mount(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     arc: Degrees = 180
     barrels: Count = 1
     instead: str = ""
+    instead_from: Annotated[int, Meta(ge=0, le=6)] = 0
     shield: bool = False
+
+    @property
+    def choice(self) -> tuple[str, ...]:
+        """FNG-VEHLIST-25: the weapons between which the lists leave the choice; none where there is none."""
+        return (self.weapon, self.instead) if self.instead else ()
 
 
 class Catching(Struct, frozen=True, forbid_unknown_fields=True):
@@ -165,18 +173,25 @@ class VehicleRow(Row, frozen=True, kw_only=True):
 
 
 class CrewRow(Row, frozen=True, kw_only=True, dict=True):
-    """FNG-VEHLIST-09, FNG-CREW-14: Reps of a crew by one die, and what they have who abandon it.
+    """FNG-CREW-01, FNG-VEHLIST-09, FNG-CREW-14: Reps of a crew by one die, the ``lowest`` that one of a crew has, and
+    what they have who abandon it.
 
-    ``pistol_to``: the highest face that leaves a crewman but his pistol.  ``afoot``: added to his Rep on foot.
+    ``pistol_to``: the highest face that leaves a crewman but his pistol.  ``pistols``, ``automatics``: by army what
+    that is, and what he has otherwise.  ``afoot``: added to his Rep on foot.
     """
 
     reps: tuple[Band[int], ...]
+    lowest: Annotated[int, Meta(ge=2, le=6)]
     pistol_to: Annotated[int, Meta(ge=0, le=6)]
+    pistols: dict[Nation, str]
+    automatics: dict[Nation, str]
     afoot: Annotated[int, Meta(ge=-9, le=9)]
 
     def __post_init__(self) -> None:
         super().__post_init__()
         ladder(self.reps, "reps", (1, 6))
+        require_keys("pistols", self.pistols, NATIONS)
+        require_keys("automatics", self.automatics, NATIONS)
 
     @cached_property
     def _reps(self) -> Ladder[int]:
@@ -185,6 +200,14 @@ class CrewRow(Row, frozen=True, kw_only=True, dict=True):
     def rep(self, die: int) -> int:
         """FNG-VEHLIST-09: the Rep of a crewman by one die."""
         return self._reps.at(die)
+
+    def arm(self, army: Nation, die: int) -> str:
+        """FNG-CREW-14: what a crewman of this army has on foot, by one die."""
+        return (self.pistols if die <= self.pistol_to else self.automatics)[army]
+
+    def arms(self) -> tuple[str, ...]:
+        """FNG-CREW-14: every weapon of crewmen on foot, once."""
+        return tuple(dict.fromkeys((*self.pistols.values(), *self.automatics.values())))
 
 
 class VehicleTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
