@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 from msgspec.structs import replace
 
@@ -11,12 +13,13 @@ from game.rules.fng.model.components.figures import Figure, Nations, OutOfFight
 from game.rules.fng.model.components.melee import Retrieving
 from game.rules.fng.model.events import arms as events_arms
 from game.rules.fng.model.events import turn as events
+from game.rules.fng.model.options import Gear
 from game.rules.fng.model.tables.weapons import GROUPS
 from game.ui.battle.effects import NO_DICE, Burst
 from game.ui.fng.orders.acts import order_words
 from game.ui.fng.shown.acting import ACTED
 from game.ui.fng.shown.looks import _BADGES, _CLASSES, _DRESSES, _POSTURES, look_of
-from game.ui.fng.shown.roster import STATES, line_of, rule_words
+from game.ui.fng.shown.roster import GEAR, STATES, line_of, rule_words
 from game.ui.skirmish.motions import Fall, Lob
 from game.ui.table.figures import BADGES, DRESSES, POSTURES, WEAPONS, dress_of
 from tests.asserting import some
@@ -95,6 +98,21 @@ def test_radio_bag_and_map_case_show(table, change, gear):
     game, able = table.session.game, table.man("Able")
     game.world.set(able, replace(game.world.get(able, Figure), **change))
     assert look_of(game, able).gear == gear
+
+
+@pytest.mark.rule("FNG-ORG-10")
+def test_his_card_tells_what_he_has_besides_weapons(table):
+    game, able = table.session.game, table.man("Able")
+    before = line_of(game, able).attributes
+    game.world.set(able, replace(game.world.get(able, Figure), gear=("claymore", "smoke grenade")))
+    claymore, smoke = line_of(game, able).attributes[len(before) :]
+    assert [claymore.words, smoke.words, claymore.rule] == ["claymore", "smoke grenades", "FNG-ORG-10"]
+    assert claymore.meaning.startswith("Everybody in a squad carries grenades and at least one claymore")
+
+
+def test_every_kind_of_gear_has_words_and_a_rule_of_the_ledger():
+    assert set(get_args(Gear)) == set(GEAR)
+    assert all(rule_words(rule) for _, rule in GEAR.values())
 
 
 def test_who_is_out_of_the_fight_is_carried_while_somebody_retrieves_him(table):

@@ -22,7 +22,9 @@ GoalKind = Literal["enemy_lost", "own_lost", "reached", "held", "found", "left",
 Advantage = Literal["larger than life", "cheating death", "free will"]
 Rep = Annotated[int, Meta(ge=2, le=6)]
 Facing = Annotated[int, Meta(ge=0, le=359)]
-Gear = Literal["flak jacket", "flare", "flashlight", "radio", "starlight scope", "wire cutters"]
+Gear = Literal[
+    "claymore", "flak jacket", "flare", "flashlight", "radio", "smoke grenade", "starlight scope", "wire cutters",
+]  # fmt: skip
 Some = Meta(min_length=1)
 Points = Annotated[int, Meta(ge=-999, le=999)]
 

@@ -33,6 +33,8 @@ TEAM = mark("attached team")
 
 RANKS: dict[Duty, Leadership] = {"leader": "leader", "junior": "junior", "officer": "overall", "sergeant": "junior"}
 GEAR: dict[Duty, tuple[Gear, ...]] = {"radio operator": ("radio",)}
+CLAYMORE: Gear = "claymore"
+SMOKE: Gear = "smoke grenade"
 
 
 class Levy:
@@ -143,8 +145,14 @@ class Levy:
         return Man(
             name=self._name(nation or self.army.list), rep=rep, weapons=(*weapons, GRENADE) if throws else weapons,
             squad=squad, rank=RANKS.get(duty, ""), attributes=(MEDIC,) if duty == MEDIC else (),
-            gear=GEAR.get(duty, ()), record=record,
+            gear=self._gear(duty, squad), record=record,
         )  # fmt: skip
+
+    def _gear(self, duty: Duty, squad: str) -> tuple[Gear, ...]:
+        """FNG-ORG-09..10: a radio; claymores for everybody in a squad, smoke for NCOs and radio operators."""
+        mine = (CLAYMORE,) if self.platoon.claymores and squad != HEADQUARTERS else ()
+        smoke = (SMOKE,) if duty in self.platoon.smoke else ()
+        return (*GEAR.get(duty, ()), *mine, *smoke)
 
     def _name(self, nation: str) -> str:
         name = free_name(nation, self._taken, self._tables, self._dice)

@@ -34,6 +34,18 @@ from game.ui.skirmish.lines import CardLine, Trait
 
 RANKS = {"leader": mark("Leader"), "junior": mark("junior NCO"), "overall": mark("overall Leader")}
 
+GEAR = {
+    "claymore": (mark("claymore"), "FNG-ORG-10"),
+    "flak jacket": (mark("flak jacket"), "FNG-GEAR-07"),
+    "flare": (mark("pencil flare"), "FNG-GEAR-03"),
+    "flashlight": (mark("flashlight"), "FNG-GEAR-01"),
+    "radio": (mark("radio"), "FNG-RADIO-01"),
+    "smoke grenade": (mark("smoke grenades"), "FNG-ORG-10"),
+    "starlight scope": (mark("starlight scope"), "FNG-GEAR-04"),
+    "wire cutters": (mark("wire cutters"), "FNG-GEAR-06"),
+}
+"""What somebody has besides weapons, each with the rule that says what it is for or who has it."""
+
 STATES: tuple[tuple[type[Component], str, str], ...] = (
     (Dead, mark("dead"), "FNG-DAMAGE-01"),
     (OutOfFight, mark("out of the fight"), "FNG-DAMAGE-01"),
@@ -73,7 +85,7 @@ def line_of(game: Skirmish, figure: EntityId) -> CardLine:
         note=t("{side}, Rep {rep}", side=side, rep=rep),
         weapons=tuple(_weapon(game, figure, weapon) for weapon in weapons_of(world, figure)),
         states=states,
-        attributes=tuple(_attribute(game, name) for name in man.attributes),
+        attributes=(*(_attribute(game, name) for name in man.attributes), *(_gear(each) for each in man.gear)),
     )
 
 
@@ -90,6 +102,11 @@ def _weapon(game: Skirmish, figure: EntityId, weapon: str) -> Trait:
     refusal = why_not_use(game, figure, weapon) if game.world.has(figure, At) else None
     told = t("Impact {impact}.", impact=row.impact) if row.impact is not None else ""
     return Trait(words, f"{told} {refusal}".strip() if refusal is not None else told, row.rule)
+
+
+def _gear(kind: str) -> Trait:
+    words, rule = GEAR[kind]
+    return Trait(t(words), rule_words(rule), rule)
 
 
 def _attribute(game: Skirmish, name: str) -> Trait:

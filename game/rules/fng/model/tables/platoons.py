@@ -87,7 +87,8 @@ class Platoon(Row, frozen=True, kw_only=True, dict=True):
 
     ``rule``: the line of the organisation.  ``squads``: how many by one die, where that is not fixed.  ``squad`` is
     filled from the top, the last post with all who are left; ``headquarters`` is a squad of its own.  ``outfits``: by
-    one die for each squad what it is armed with.  ``list``: whose weapons they are.
+    one die for each squad what it is armed with.  ``claymores``: whether everybody in a squad has one.  ``smoke``: the
+    duties with smoke grenades.
     """
 
     rule: str
@@ -96,6 +97,8 @@ class Platoon(Row, frozen=True, kw_only=True, dict=True):
     headquarters: Annotated[tuple[Post, ...], Meta(min_length=1)]
     outfits: tuple[Band[str], ...]
     grenades: Share
+    claymores: bool = False
+    smoke: tuple[Duty, ...] = ()
 
     def __post_init__(self) -> None:
         super().__post_init__()
