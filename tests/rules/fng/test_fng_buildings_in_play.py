@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.board.skirmish.arms import Serves
 from game.board.skirmish.targets import AtGround
 from game.board.table.layers import Level
 from game.board.table.measure.geometry import Point
@@ -255,3 +256,14 @@ def test_a_gunner_is_offered_each_area_with_each_shell_to_be_loaded_then() -> No
     offered = [order for order in game.orders() if isinstance(order, ShellBuilding)]
     assert len(offered) == 3 * len({order.then for order in offered}) == 9
     assert [refused(game, order) for order in offered] == [""] * 9
+
+
+@pytest.mark.rule("FNG-GUN-12", "FNG-WEAP-09")
+@pytest.mark.parametrize(("y", "helps"), [(28.5, True), (28.7, False)])
+def test_whoever_is_within_two_inches_of_where_a_gunner_gets_out_feeds_his_gun(y: float, helps: bool) -> None:
+    vc = [man("Bao", 21, 23, 4, "mmg"), man("Cam", 13.5, y)]
+    game = skirmish([man("Tully", 21, 10, 4, "law", facing=180)], vc, 1, 1, 3, 4, 4, *([6] * 20), ground=house())
+    game.submit(Activate((find(game, "Tully"),)))
+    game.submit(shot(game))
+    assert at(game, "Bao") == (13.5, 26.6)
+    assert has(game, "Cam", Serves) == helps

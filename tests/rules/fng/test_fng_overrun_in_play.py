@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.board.skirmish.arms import Serves
 from game.rules.fng.model.components.figures import Dead, DuckedBack, Hidden, KnockedDown
 from game.rules.fng.model.decisions.turn import Shoot
 from game.rules.fng.model.decisions.vehicles import FireAtVehicle
@@ -55,6 +56,16 @@ def test_with_two_passes_he_is_three_inches_aside_and_keeps_down(y: float, aside
     assert at(game, "Bao") == (26.0, aside)
     assert has(game, "Bao", DuckedBack)
     assert stands(game) == (30.0, 24.0, 90)
+
+
+@pytest.mark.rule("FNG-REACT-37", "FNG-WEAP-09")
+@pytest.mark.parametrize(("y", "helps"), [(29.5, True), (29.6, False)])
+def test_whoever_is_within_two_inches_of_where_a_gunner_dodges_to_feeds_his_gun(y: float, helps: bool) -> None:
+    vc = (man("Bao", 26, 24.5, 4, "mmg", facing=90), man("Cam", 26, y, facing=90))
+    game = on_the_move(4, 4, vc=vc)
+    goes(game)
+    assert at(game, "Bao") == (26.0, 27.5)
+    assert has(game, "Cam", Serves) == helps
 
 
 @pytest.mark.rule("FNG-REACT-38")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from game.board.skirmish.arms import Serves
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
 from game.rules.fng.armour.penetrating import penetrate
-from game.rules.fng.model.components.figures import OutOfFight
+from game.rules.fng.model.components.figures import At, OutOfFight
 from game.rules.fng.model.components.vehicles import Immobile, UnderWay
 from game.rules.fng.model.decisions.turn import Activate
 from game.rules.fng.model.decisions.vehicles import GetOff, GetOn
@@ -16,6 +18,7 @@ from game.rules.fng.model.query import takes_room
 from game.rules.fng.model.seats import seats_left
 from game.rules.fng.resolve.steel.penetration import PenetrationFacts
 from game.rules.fng.sight.water import is_deep, swims
+from game.rules.fng.steel.overboard import go_overboard
 from game.rules.fng.steel.sinking import hole, sink
 from tests.rules.fng.boat_board import RIVER, SAILORS, afloat, boat_of, sail
 from tests.rules.fng.fng_board import at, box, find, man, told
@@ -91,6 +94,17 @@ def test_whoever_fails_to_jump_off_a_boat_on_the_move_is_in_the_water(dice: tupl
     game.submit(GetOff(find(game, "Amos"), Point(15, 25.6)))
     assert swims(game, find(game, "Amos")) is wet
     assert len(told(game, WentOverboard)) == wet
+
+
+@pytest.mark.rule("FNG-DRIVE-22", "FNG-WEAP-09")
+@pytest.mark.parametrize(("y", "helps"), [(20.4, True), (20.3, False)])
+def test_whoever_is_near_where_a_gunner_falls_into_the_water_feeds_his_gun(y: float, helps: bool) -> None:
+    game = afloat(areas=LANDING, us=(man("Gray", 12, 26, 4, "m60"), man("Katz", 12, 40)))
+    gray, katz = find(game, "Gray"), find(game, "Katz")
+    game.world.set(katz, replace(game.world.get(katz, At), x=8.55, y=y))
+    go_overboard(game, gray, boat_of(game), 0)
+    assert at(game, "Gray") == (8.55, 22.4)
+    assert game.world.has(katz, Serves) == helps
 
 
 @pytest.mark.rule("FNG-DRIVE-19")

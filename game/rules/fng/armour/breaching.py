@@ -13,9 +13,10 @@ from game.engine.core.world import EntityId
 from game.rules.fng.armour.facades import Facade, facade_of, men_in, right_of
 from game.rules.fng.blast.flames import fired_on
 from game.rules.fng.model.components.figures import BODIES, At, DuckedBack
+from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.events.buildings import AreaFell, GotOut, InsideTested, RoundAtWall, WallStruck
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import is_able, next_node, rep_of, taking_room
+from game.rules.fng.model.query import is_able, next_node, rep_of, side_of, taking_room
 from game.rules.fng.model.setting import field_of
 from game.rules.fng.resolve.steel.buildings import (
     Area,
@@ -177,6 +178,7 @@ def get_out(skirmish: Skirmish, facade: Facade, man: EntityId, parent: int) -> N
             world.remove(man, DuckedBack)
             moved = structs.replace(here, x=place.x, y=place.y, level=Level.GROUND, board=Board.TABLE)
             world.set(man, moved)
+            man_the_guns(skirmish, side_of(world, man))
             skirmish.emit(
                 GotOut(
                     figure=man, building=facade.name, at=place, node=next_node(world), parent=parent, rule="FNG-GUN-12"

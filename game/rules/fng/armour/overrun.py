@@ -13,10 +13,11 @@ from game.engine.core.world import EntityId
 from game.rules.fng.armour.anti_tank import shots_at_vehicles
 from game.rules.fng.model.components.figures import BODIES, At, DuckedBack, Halted, Hardened, KnockedDown, RunningAway
 from game.rules.fng.model.components.melee import Retrieving
+from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.vehicles import Dodged, RanDown
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import is_able, next_node, rep_of, taking_room
+from game.rules.fng.model.query import is_able, next_node, rep_of, side_of, taking_room
 from game.rules.fng.model.tasks import FireInOrder, Ready
 from game.rules.fng.model.vehicles import aboard, can_drive, driver_of, row_of
 from game.rules.fng.nerve.reaction_tests import tell_check
@@ -129,6 +130,7 @@ def dodge(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, end: Point, p
     part(world, figure)
     world.remove(figure, Retrieving)
     world.set(figure, structs.replace(start, x=place.x, y=place.y))
+    man_the_guns(skirmish, side_of(world, figure))
     skirmish.emit(
         Dodged(figure=figure, vehicle=vehicle, start=start.point, end=place, node=next_node(world), parent=parent,
                rule="FNG-REACT-37")

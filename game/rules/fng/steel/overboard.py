@@ -11,9 +11,10 @@ from game.board.table.measure.facing import DEGREES, UNIT
 from game.board.table.measure.geometry import Point, snapped
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.figures import BODIES, At, Halted
+from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.events.vehicles import WentOverboard
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import next_node, taking_room
+from game.rules.fng.model.query import next_node, side_of, taking_room
 from game.rules.fng.model.vehicles import row_of
 from game.rules.fng.sight.viewing import refresh_views
 from game.rules.fng.sight.water import is_deep
@@ -46,6 +47,7 @@ def go_overboard(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, node: 
     at, now = next(beside, None), world.get(figure, At)
     if at is not None:
         world.set(figure, structs.replace(now, x=at.x, y=at.y))
+        man_the_guns(skirmish, side_of(world, figure))
     world.set(figure, Halted())
     skirmish.emit(
         WentOverboard(figure=figure, vehicle=vehicle, at=world.get(figure, At).point, node=next_node(world),
