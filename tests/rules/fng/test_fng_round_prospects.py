@@ -11,9 +11,9 @@ from game.rules.fng.model.components.vehicles import Rolling
 from game.rules.fng.model.tables.guns import ARMOUR_PIERCING
 from game.rules.fng.odds.rounds import gun_prospect, rocket_prospect
 from game.rules.fng.odds.steel import CLANK, KNOCKED_OUT, at_odds, gun_odds
+from tests.rules.fng.gun_board import OURS, at_tank, duel, tank
 from tests.rules.fng.steel_board import crew, vehicle_of
 from tests.rules.fng.test_fng_anti_tank import ambush, rocketeer, shot
-from tests.rules.fng.test_fng_main_guns import OURS, at_tank, duel, tank
 
 SIDE = {"rep": 4, "weapon": "rpg7", "target": "acav", "facing": "side", "part": "hull", "hull_down": False,
         "target_fast": False, "placing": False, "edition": "2.0"}  # fmt: skip

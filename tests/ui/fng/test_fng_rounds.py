@@ -15,7 +15,7 @@ from game.rules.fng.model.decisions.turn import Activate
 from game.rules.fng.model.decisions.vehicles import FireAtVehicle, FireGun
 from game.ui.fng.orders.rounds import ROUNDS, forecast_of_round, is_round
 from tests.rules.fng.fng_board import find
-from tests.rules.fng.test_fng_main_guns import duel, tank
+from tests.rules.fng.gun_board import duel, tank
 from tests.ui.fng.skirmish_table import SkirmishTable
 
 

@@ -19,7 +19,7 @@ from game.ui.fng.shown.rides import vehicle_line
 from game.ui.table.overlays import Template
 from game.ui.table.vehicles.parked import Vehicles
 from game.ui.table.vehicles.shields import ArmourMark
-from tests.rules.fng.test_fng_main_guns import OURS, duel, tank
+from tests.rules.fng.gun_board import OURS, duel, tank
 from tests.ui.fng.skirmish_table import SkirmishTable
 
 
