@@ -17,14 +17,13 @@ from game.board.table.measure.geometry import EPSILON, Bools, Point, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.blast.flames import flame_facts, path_to, why_not_flame
+from game.rules.fng.blast.flames import flame_facts, in_flames, path_to, why_not_flame
 from game.rules.fng.blast.recon_fire import ground_at
 from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.components.figures import HasFired
 from game.rules.fng.model.decisions.arms import Ignite, ReconFire
 from game.rules.fng.model.query import members, side_of
 from game.rules.fng.sight.arms import guns, reach_of, weapon_row
-from game.rules.fng.sight.testers import standing_in
 
 BURNS = mark("turns the flame on {target}: {chance} % to hurt him, and {others} more stand in its path")
 SHOOTS_BACK = mark("fires into cover {inches} inches away: whoever hit {name} may lie there")
@@ -56,7 +55,7 @@ def _flame(view: View, figure: EntityId, weapon: str, foe: Foe, change: str) -> 
     if why_not_flame(skirmish, figure, weapon, at) is not None:
         return
     path = path_to(skirmish, figure, weapon, at)
-    men = [man for man in standing_in(skirmish, path, path.start) if man != figure]
+    men = in_flames(skirmish, figure, path)
     if any(side_of(view.world, man) == view.side for man in men):
         return
     seen = [each.figure for each in view.foes]

@@ -70,7 +70,7 @@ def test_every_gun_of_every_vehicle_fires_within_its_arc_and_not_beyond(key: str
     middle, behind = mount.faces, (mount.faces + 180) % DEGREES
     game = against(key, middle, behind)
     assert at_foe(game, mount.seat, mount.weapon, middle) == ""
-    all_round = mount.place == "coax"  # it turns with the turret
+    all_round = mount.place in ("coax", "main")  # it turns with the turret
     assert (at_foe(game, mount.seat, mount.weapon, behind) == "") == all_round
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.engine.core.dice import enumerate_outcomes
-from game.rules.fng.model.tables.vehicles import Catching
+from game.rules.fng.model.tables.vehicles import Catching, MainGun
 from game.rules.fng.resolve.steel.armour import (
     facing_assaulted,
     hits_soft,
@@ -43,14 +43,18 @@ def test_a_gun_is_loaded_by_the_dice_of_its_loader(
 
 @pytest.mark.rule("FNG-GUN-20", "FNG-GUN-23", "FNG-VEHLIST-03")
 def test_only_a_gun_with_an_asterisk_fires_canister() -> None:
-    assert shells_of(canister=False) == ("armour piercing", "high explosive")
-    assert shells_of(canister=True) == ("armour piercing", "high explosive", "canister")
+    assert shells_of(MainGun(kind="gun", on="turret")) == ("armour piercing", "high explosive")
+    assert shells_of(MainGun(kind="gun", on="turret", canister=True)) == (
+        "armour piercing",
+        "high explosive",
+        "canister",
+    )
 
 
 @pytest.mark.rule("FNG-GUN-21", "FNG-GUN-22")
 @pytest.mark.parametrize(("shell", "power"), [("armour piercing", 7), ("high explosive", 1), ("canister", 0)])
 def test_what_a_shell_does_to_armour(shell: Any, power: int) -> None:
-    assert power_on_armour(shell, 7, TABLES) == power
+    assert power_on_armour(MainGun(kind="gun", on="turret", apr=7), shell, TABLES) == power
 
 
 @pytest.mark.rule("FNG-GUN-22")

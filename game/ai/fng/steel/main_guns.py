@@ -18,7 +18,7 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.armour.anti_tank import enemy_vehicles
 from game.rules.fng.armour.canister import in_canister
-from game.rules.fng.armour.gun_crews import main_gun_served
+from game.rules.fng.armour.gun_crews import gun_row, main_gun_served
 from game.rules.fng.armour.main_guns import PARTS, round_facts, struck_by, why_not_round
 from game.rules.fng.armour.penetrating import behind_armour
 from game.rules.fng.armour.reloading import shells_for
@@ -73,6 +73,8 @@ def own_rounds(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
 def next_shell(view: View, vehicle: EntityId) -> Shell:
     """FNG-GUN-20: what is loaded next: against armour while there is any, else what is best against men."""
     shells = shells_for(view.skirmish, vehicle)
+    if ARMOUR_PIERCING not in shells:
+        return shells[0]
     if enemy_vehicles(view.skirmish, view.side):
         return ARMOUR_PIERCING
     near = any(distance(view.at(vehicle), foe.at) <= NEAR for foe in view.foes)
@@ -147,7 +149,7 @@ def _at_men(view: View, own: EntityId, order: FireGun, foe: Foe, shell: Shell) -
         gain, count = CANISTER_HIT * len(men), len(men)
     else:
         gun = main_gun_of(world, own)
-        radius = skirmish.ctx.tables.guns.shells.circle / 2 if shell == HIGH_EXPLOSIVE else 0.0
+        radius = gun_row(skirmish, gun).circle / 2 if gun is not None and shell == HIGH_EXPLOSIVE else 0.0
         if gun is None or any(distance(view.at(man), foe.at) <= radius + SAFE for man in view.men):
             return
         count = sum(distance(each.at, foe.at) <= radius for each in view.foes)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.table.measure.facing import UNIT
-from game.board.table.measure.geometry import Point, distance
+from game.board.table.measure.geometry import Point
 from game.engine.core.world import EntityId
 from game.rules.fng.blast.flames import fired_on, strike
 from game.rules.fng.model.arms import Arm
@@ -16,13 +16,6 @@ from game.rules.fng.model.tables.weapons import CANISTER_SHELL
 from game.rules.fng.model.vehicles import row_of, turret_facing, vehicle_of
 from game.rules.fng.resolve.steel.shells import in_swath
 from game.rules.fng.sight.testers import can_be_hurt
-
-
-def muzzle_toward(skirmish: Skirmish, vehicle: EntityId, at: tuple[float, float]) -> Point:
-    """FNG-GUN-22 (house): the muzzle is as far from the middle of the vehicle as its front edge is."""
-    x, y = skirmish.world.get(vehicle, At).point
-    away, ahead = distance((x, y), at), row_of(skirmish, vehicle).length / 2
-    return Point(x + (at[0] - x) / away * ahead, y + (at[1] - y) / away * ahead) if away > ahead else Point(x, y)
 
 
 def _muzzle(skirmish: Skirmish, vehicle: EntityId) -> Point:

@@ -13,7 +13,7 @@ from game.engine.core.orders import Choices, Order, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import apart, mark, t
 from game.rules.fng.armour.anti_tank import NO_TURRET, enemy_vehicles, vehicles_of
-from game.rules.fng.armour.canister import fire_canister, muzzle_toward
+from game.rules.fng.armour.canister import fire_canister
 from game.rules.fng.armour.gun_crews import (
     gun_row,
     is_hull_down,
@@ -25,8 +25,9 @@ from game.rules.fng.armour.gun_crews import (
 from game.rules.fng.armour.penetrating import is_fast_target, penetrate, penetration_facts
 from game.rules.fng.armour.reloading import load_again, shells_for
 from game.rules.fng.blast.bursts import throw
-from game.rules.fng.blast.flames import fired_on
+from game.rules.fng.blast.flames import fired_on, strike
 from game.rules.fng.blast.volley import fire_at_once
+from game.rules.fng.fire.backblast import back_blast
 from game.rules.fng.fire.firing import HAS_FIRED, NOT_HIM, Volley, answers_fire
 from game.rules.fng.model.arms import kind_of
 from game.rules.fng.model.components.figures import Aim, At, Declared, Figure, HasFired
@@ -40,11 +41,19 @@ from game.rules.fng.model.query import Ids, able, figure_of, next_node, rep_of, 
 from game.rules.fng.model.tables.guns import CANISTER, HIGH_EXPLOSIVE, SHELL_TITLES, Shell
 from game.rules.fng.model.tables.vehicles import HULL, TURRET, Part
 from game.rules.fng.model.tasks import GunFires
-from game.rules.fng.model.vehicles import aboard, main_gun_of, row_of, side_of_vehicle, stand_of, vehicle_of
+from game.rules.fng.model.vehicles import (
+    aboard,
+    main_gun_of,
+    muzzle_toward,
+    row_of,
+    side_of_vehicle,
+    stand_of,
+    vehicle_of,
+)
 from game.rules.fng.resolve.steel.penetration import PenetrationFacts, can_penetrate
 from game.rules.fng.resolve.steel.placing_rounds import RoundFacts, RoundOutcome, resolve_round
 from game.rules.fng.resolve.steel.shells import power_on_armour
-from game.rules.fng.sight.arcs import turn_turret
+from game.rules.fng.sight.arcs import lay_gun
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.turn.acting import acting, offers, why_not_act
 
@@ -77,7 +86,22 @@ def why_not_round(skirmish: Skirmish, order: FireGun, *, reacting: bool) -> Refu
         return refuse("FNG-GUN-04", NO_ENEMY)
     if not spots(skirmish, vehicle, target):
         return refuse("FNG-GUN-02", NOT_SPOTTED, vehicle=name, target=figure_of(world, target).name)
-    return _why_not_part(skirmish, order) or _why_not_shell(skirmish, vehicle, target)
+    return (
+        _why_not_part(skirmish, order)
+        or _why_not_reached(skirmish, vehicle, target)
+        or _why_not_shell(skirmish, vehicle, target)
+    )
+
+
+def _why_not_reached(skirmish: Skirmish, vehicle: EntityId, target: EntityId) -> Refusal | None:
+    """FNG-VEHLIST-16, FNG-WEAP-26: a recoilless rifle does not reach over the whole table."""
+    world, gun = skirmish.world, main_gun_of(skirmish.world, vehicle)
+    row = gun_row(skirmish, gun) if gun is not None else None
+    inches = distance(world.get(vehicle, At).point, world.get(target, At).point)
+    if row is None or inches <= row.range + EPSILON:
+        return None
+    names = {"target": figure_of(world, target).name, "shell": t(row.title)}
+    return refuse("FNG-WEAP-02", TOO_FAR, distance=apart(inches, row.range), range=row.range, **names)
 
 
 def _why_not_part(skirmish: Skirmish, order: FireGun) -> Refusal | None:
@@ -164,7 +188,7 @@ def declare_gun(skirmish: Skirmish, order: FireGun, change: str, node: int) -> N
     vehicle, gun = vehicle_of(world, figure), main_gun_served(skirmish, figure)
     if vehicle is None or gun is None:
         return
-    turn_turret(skirmish, vehicle, world.get(target, At).point)
+    lay_gun(skirmish, figure, vehicle, world.get(target, At).point)
     world.set(figure, HasFired())
     world.set(figure, HasFought())
     world.set(figure, DeclaredFromGun(gun, target, order.part, order.then, change, node))
@@ -226,9 +250,9 @@ def struck_by(
     skirmish: Skirmish, figure: EntityId, target: EntityId, shell: Shell, *, turret: bool
 ) -> PenetrationFacts:
     """FNG-GUN-09..10, FNG-GUN-21: a shell of his gun that hits this part of a vehicle."""
-    world, gun = skirmish.world, main_gun_served(skirmish, figure)
-    apr = gun_row(skirmish, gun).apw if gun is not None else 0
-    power = power_on_armour(shell, apr, skirmish.ctx.tables)
+    world, vehicle = skirmish.world, vehicle_of(skirmish.world, figure)
+    gun = row_of(skirmish, vehicle).gun if vehicle is not None else None
+    power = power_on_armour(gun, shell, skirmish.ctx.tables) if gun is not None else 0
     return penetration_facts(skirmish, target, stand_of(world, figure), power, turret=turret)
 
 
@@ -267,6 +291,7 @@ def place_round(skirmish: Skirmish, figure: EntityId, shot: DeclaredFromGun, she
             drift=outcome.drift or 0, part=outcome.part or "", node=node, parent=shot.node, rule="FNG-GUN-05",
         )
     )  # fmt: skip
+    strike(skirmish, hits=back_blast(skirmish, figure, shot.gun, node))
     fired_on(skirmish, figure, shot.gun, (), node)
     if outcome.hits:
         _strike_vehicle(skirmish, figure, target, shell, outcome, node)

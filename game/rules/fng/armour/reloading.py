@@ -6,10 +6,10 @@ from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
 from game.rules.fng.model.components.figures import Busy
-from game.rules.fng.model.components.vehicles import Breech
+from game.rules.fng.model.components.vehicles import Breech, RoundsLeft
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.decisions.vehicles import LoadShell
-from game.rules.fng.model.events.vehicles import GunLoaded
+from game.rules.fng.model.events.vehicles import BarrelSpent, GunLoaded
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, figure_of, next_node
 from game.rules.fng.model.tables.guns import NOT_LOADED, READY, SHELL_TITLES, WHEN_ACTIVE, Shell
@@ -22,20 +22,31 @@ from game.rules.fng.turn.points_of_entry import begins
 
 NO_LOADER = mark("{name} loads no main gun.")
 NOT_FIRED = mark("The gun of {vehicle} fires no {shell}.")
+NOT_UNDER_FIRE = mark("{vehicle} is not loaded again in this battle.")
 HAS_IT = mark("The gun of {vehicle} is loaded with {shell}.")
 
 
 def shells_for(skirmish: Skirmish, vehicle: EntityId) -> tuple[Shell, ...]:
     """FNG-GUN-20, FNG-GUN-23: the shells that the main gun of a vehicle fires; none without one."""
     gun = row_of(skirmish, vehicle).gun
-    return shells_of(canister=gun.canister) if gun is not None and main_gun_of(skirmish.world, vehicle) else ()
+    return shells_of(gun) if gun is not None and main_gun_of(skirmish.world, vehicle) else ()
 
 
 def load_again(skirmish: Skirmish, vehicle: EntityId, shell: Shell, parent: int) -> None:
-    """FNG-GUN-18: right after it has fired; with nobody in the loader's place it stays empty."""
+    """FNG-GUN-18: right after it has fired; with nobody in the loader's place it stays empty.  One with so many rounds
+    for a battle has each in a barrel of its own, and is not loaded again (FNG-VEHLIST-16)."""
     world, gun = skirmish.world, main_gun_of(skirmish.world, vehicle)
     loader = loader_of(world, vehicle)
     if gun is None:
+        return
+    rounds = world.find(gun, RoundsLeft)
+    if rounds is not None:
+        left = rounds.rounds - 1
+        world.set(gun, RoundsLeft(left))
+        world.set(gun, Breech(shell, READY if left else NOT_LOADED))
+        skirmish.emit(
+            BarrelSpent(vehicle=vehicle, left=left, node=next_node(world), parent=parent, rule="FNG-VEHLIST-16")
+        )
         return
     world.set(gun, Breech(shell, NOT_LOADED))
     if loader is not None:
@@ -43,7 +54,8 @@ def load_again(skirmish: Skirmish, vehicle: EntityId, shell: Shell, parent: int)
 
 
 def _roll(skirmish: Skirmish, loader: EntityId, vehicle: EntityId, shell: Shell, parent: int) -> LoadingOutcome:
-    outcome = resolve_loading(LoadingFacts(tester_of(skirmish, loader)), skirmish.ctx.tables, skirmish.dice)
+    facts = LoadingFacts(tester_of(skirmish, loader), deployed=row_of(skirmish, vehicle).is_towed)
+    outcome = resolve_loading(facts, skirmish.ctx.tables, skirmish.dice)
     skirmish.emit(
         GunLoaded(
             figure=loader, vehicle=vehicle, shell=shell, rep=outcome.check.check.rep, faces=outcome.check.faces,
@@ -78,6 +90,8 @@ def why_not_load(skirmish: Skirmish, decision: GroupActs, order: LoadShell) -> R
     values = {"vehicle": figure_of(world, vehicle).name, "shell": t(SHELL_TITLES[order.shell])}
     if order.shell not in shells_for(skirmish, vehicle):
         return refuse("FNG-GUN-23", NOT_FIRED, **values)
+    if world.has(gun, RoundsLeft):
+        return refuse("FNG-VEHLIST-16", NOT_UNDER_FIRE, **values)
     breech = world.get(gun, Breech)
     if breech.loaded != NOT_LOADED and breech.shell == order.shell:
         return refuse("FNG-GUN-20", HAS_IT, **values)

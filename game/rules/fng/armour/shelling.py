@@ -28,7 +28,7 @@ from game.rules.fng.model.tables.guns import CANISTER, SHELL_TITLES
 from game.rules.fng.model.tasks import ShellWall
 from game.rules.fng.model.vehicles import spotter_of, stand_of, vehicle_of
 from game.rules.fng.resolve.steel.buildings import Area
-from game.rules.fng.sight.arcs import turn_turret
+from game.rules.fng.sight.arcs import lay_gun
 from game.rules.fng.sight.night import look_to
 from game.rules.fng.turn.acting import acting, offers, why_not_act
 
@@ -103,7 +103,7 @@ def fire(skirmish: Skirmish, decision: GroupActs, order: ShellBuilding) -> None:
     world, figure = skirmish.world, order.figure
     vehicle, gun = vehicle_of(world, figure), main_gun_served(skirmish, figure)
     if vehicle is not None and gun is not None:
-        turn_turret(skirmish, vehicle, order.target.at)
+        lay_gun(skirmish, figure, vehicle, order.target.at)
         world.set(figure, HasFired())
         world.set(figure, HasFought())
         world.set(figure, DeclaredShell(gun, order.target, order.then))

@@ -17,13 +17,15 @@ from game.engine.text import mark, t
 from game.rules.fng.blast.throwing import NOT_AT_THEM, NOT_HIS, declare_at, why_not_shot, why_not_there
 from game.rules.fng.fire.firing import NOT_HIM, Volley, answers_fire
 from game.rules.fng.model.arms import Arm, arms_of, change, kind_of, loose, weapons_of
-from game.rules.fng.model.components.arms import DeclaredAt, Duck, Fire, Hit, Place, Struck
+from game.rules.fng.model.components.arms import DeclaredAt, Duck, Fire, Hit, Place, Spared, Struck
 from game.rules.fng.model.components.figures import At, HasFired
+from game.rules.fng.model.components.vehicles import Mounted
 from game.rules.fng.model.decisions.arms import Ignite, ThrowAt
 from game.rules.fng.model.decisions.turn import GroupActs, Shoot
 from game.rules.fng.model.events.arms import FlameFired, TankTried
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, is_able, next_node, rep_of
+from game.rules.fng.model.vehicles import muzzle_toward, vehicle_of
 from game.rules.fng.resolve.fire_at_ground import FlameFacts, resolve_flame
 from game.rules.fng.resolve.outgunned import resolve_flame_tank
 from game.rules.fng.resolve.shot import shot_facts
@@ -38,8 +40,10 @@ TANK_CIRCLE = 5.0
 
 
 def path_to(skirmish: Skirmish, figure: EntityId, weapon: str, at: Point) -> Strip:
-    """FNG-WEAP-20: the path of flame from him to a spot."""
-    start = Point(*skirmish.world.get(figure, At).point)
+    """FNG-WEAP-20, FNG-VEHLIST-18: the path of flame from him, or from his vehicle, to a spot."""
+    vehicle = vehicle_of(skirmish.world, figure)
+    own = Point(*skirmish.world.get(figure, At).point)
+    start = muzzle_toward(skirmish, vehicle, at) if vehicle is not None else own
     return Strip(start, at, float(weapon_row(skirmish, weapon).path))
 
 
@@ -112,6 +116,13 @@ def offer_flames(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> N
                 choices.add(order)
 
 
+def in_flames(skirmish: Skirmish, figure: EntityId, path: Strip) -> Ids:
+    """FNG-WEAP-20: everybody in the path of his flame but himself and whoever is aboard with him."""
+    vehicle = vehicle_of(skirmish.world, figure)
+    found = (man for man in standing_in(skirmish, path, path.start) if man != figure)
+    return tuple(man for man in found if vehicle is None or vehicle_of(skirmish.world, man) != vehicle)
+
+
 def flame_facts(skirmish: Skirmish, figure: EntityId, weapon: str, men: Ids, change: str) -> FlameFacts:
     """FNG-WEAP-20: his flame on these men, before its die; ``change`` as in ``Shoot``."""
     fire = shot_facts(
@@ -124,13 +135,15 @@ def flame_facts(skirmish: Skirmish, figure: EntityId, weapon: str, men: Ids, cha
 
 
 def fire_flame(skirmish: Skirmish, figure: EntityId, shot: DeclaredAt) -> None:
-    """FNG-WEAP-20..21, FNG-WEAP-23: one die for everybody in the path; the path burns on."""
+    """FNG-WEAP-20..21, FNG-WEAP-23, FNG-VEHLIST-18: one die for everybody in the path; the path burns on."""
     world, tables, kind = skirmish.world, skirmish.ctx.tables, kind_of(skirmish.world, shot.weapon)
     path = path_to(skirmish, figure, kind, shot.target.at)
-    men = tuple(man for man in standing_in(skirmish, path, path.start) if man != figure)
+    men = in_flames(skirmish, figure, path)
     facts = flame_facts(skirmish, figure, kind, men, shot.change)
     outcome = resolve_flame(facts, tables, skirmish.dice)
-    empty = world.get(shot.weapon, Arm).last_shot
+    empty, before = world.get(shot.weapon, Arm).last_shot, world.find(shot.weapon, Spared)
+    ignored = before.rolls if before is not None else 0
+    spared = ignored < weapon_row(skirmish, kind).spares
     hits = [judged.hit for judged in outcome.hits]
     node = next_node(world)
     skirmish.emit(
@@ -138,11 +151,14 @@ def fire_flame(skirmish: Skirmish, figure: EntityId, shot: DeclaredAt) -> None:
             figure=figure, weapon=title_of(skirmish, kind), end=path.end, rep=rep_of(world, figure),
             modifiers=facts.modifiers,
             faces=(outcome.die,), targets=told(men, facts.marks, [outcome.total] * len(men), hits),
-            last_shot=outcome.last_shot and not empty, empty=empty, node=node, parent=shot.node, rule="FNG-WEAP-20",
+            last_shot=outcome.last_shot and not (empty or spared), empty=empty, node=node, parent=shot.node,
+            rule="FNG-WEAP-20",
         )
     )  # fmt: skip
     if empty:
         loose(world, shot.weapon)
+    elif outcome.last_shot and spared:
+        world.set(shot.weapon, Spared(ignored + 1))
     elif outcome.last_shot:
         change(world, shot.weapon, last_shot=True)
     world.create(Changed(Patch("fire", path.start, path.end, path.width), figure))
@@ -181,10 +197,12 @@ def tanks_hit(skirmish: Skirmish, hits: Sequence[Hit], caught: Ids) -> list[Hit]
 
 
 def _flame_thrower_of(skirmish: Skirmish, figure: EntityId) -> EntityId | None:
+    """FNG-WEAP-22: the flame-thrower on his back; the fuel of a vehicle is under its armour (house)."""
     if not is_able(skirmish.world, figure):
         return None
-    rows = skirmish.ctx.tables.arms.weapons
-    return next((weapon for weapon, arm in arms_of(skirmish.world, figure) if rows[arm.kind].path), None)
+    rows, own = skirmish.ctx.tables.arms.weapons, arms_of(skirmish.world, figure)
+    tanks = (weapon for weapon, arm in own if rows[arm.kind].path and not skirmish.world.has(weapon, Mounted))
+    return next(tanks, None)
 
 
 def _try_tank(skirmish: Skirmish, figure: EntityId, weapon: EntityId, by: EntityId, parent: int) -> list[Hit]:

@@ -26,6 +26,7 @@ from game.rules.fng.model.events.arms import ChargePlaced
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of
 from game.rules.fng.model.tables.weapons import Weapon
+from game.rules.fng.sight.arcs import is_in_arc
 from game.rules.fng.sight.arms import carries, reach_of, title_of, weapon_row, why_not_use
 from game.rules.fng.sight.covering_fire import end_cover
 from game.rules.fng.sight.night import look_to
@@ -37,6 +38,7 @@ NO_BURST = mark("{weapon} is not thrown or fired at a spot.")
 OFF_TABLE = mark("That spot is off the table.")
 TOO_FAR = mark("That spot is {distance} inches away; {weapon} reaches {range}.")
 TOO_NEAR = mark("That spot is {distance} inches away; a round of {weapon} arms at {range}.")
+OUT_OF_ARC = mark("{weapon} cannot be turned to that spot.")
 NO_SIGHT = mark("{name} cannot see that spot: {why}")
 NOT_AT_THEM = mark("In reaction {name} may throw only where it catches one of those that caused it.")
 NOT_NOW = mark("A charge is placed in one's own activation.")
@@ -68,8 +70,8 @@ def why_not_spot(skirmish: Skirmish, figure: EntityId, weapon: str, at: Place) -
 
 
 def why_not_there(skirmish: Skirmish, figure: EntityId, weapon: str, at: Place) -> Refusal | None:
-    """FNG-GREN-01, FNG-WEAP-19, FNG-LOS-01: on the ground of the table, in range, armed, and in sight; the spot may be
-    empty."""
+    """FNG-GREN-01, FNG-WEAP-19, FNG-LOS-01, FNG-VEH-06: on the ground of the table, in range and arc, armed, and in
+    sight; the spot may be empty."""
     if not skirmish.ctx.map.on_table(at) or layer_of(at) != TABLE_GROUND:
         return refuse("FNG-GREN-01", OFF_TABLE)
     row, start = weapon_row(skirmish, weapon), skirmish.world.get(figure, At).point
@@ -79,6 +81,8 @@ def why_not_there(skirmish: Skirmish, figure: EntityId, weapon: str, at: Place) 
         return refuse("FNG-WEAP-02", TOO_FAR, distance=apart(inches, reach), range=int(reach), **values)
     if row.group == "grenade launcher" and inches < row.arming - EPSILON:
         return refuse("FNG-WEAP-19", TOO_NEAR, distance=apart(inches, row.arming), range=row.arming, **values)
+    if not is_in_arc(skirmish, figure, weapon, at):
+        return refuse("FNG-VEH-06", OUT_OF_ARC, **values)
     look = look_to(skirmish, figure, at)
     if not look.clear:
         name = figure_of(skirmish.world, figure).name

@@ -28,6 +28,7 @@ from game.rules.fng.model.query import figure_of, is_able, next_node
 from game.rules.fng.model.tasks import GunFires, PlaceRound, ShellWall, StrikeWall, TakeClank
 from game.rules.fng.move.reserves import shooting_starts
 from game.rules.fng.resolve.shot import ShotOutcome, lost_dice, resolve_shot, shot_facts
+from game.rules.fng.sight.arcs import attacks_with
 from game.rules.fng.sight.night import is_lit
 from game.rules.fng.sight.testers import mark_of, shooter_of
 from game.rules.fng.sight.viewing import betray_by_fire
@@ -93,12 +94,14 @@ def fire_at_once(skirmish: Skirmish, figure: EntityId, shot: Declared) -> None:
 
 
 def _throw_all(skirmish: Skirmish, declared: Sequence[tuple[EntityId, Declared]]) -> list[_Fired]:
-    """FNG-FIRE-06, FNG-ATTR-05: every declared shot, and what is fired with the other hand."""
+    """FNG-FIRE-06, FNG-ATTR-05, FNG-VEHLIST-24: every declared shot, one from each barrel, and what is fired with the
+    other hand."""
     world = skirmish.world
     fired = []
     for figure, shot in declared:
         second = world.find(figure, SecondGun)
-        fired.append(_throw(skirmish, figure, shot, two=second is not None))
+        attacks = attacks_with(skirmish, figure, kind_of(world, shot.weapon))
+        fired += [_throw(skirmish, figure, shot, two=second is not None) for _ in range(attacks)]
         if second is not None:
             other = Declared(second.weapon, second.aims, False, shot.change, shot.node)
             fired.append(_throw(skirmish, figure, other, two=True))

@@ -13,6 +13,7 @@ from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.events.arms import BackBlast
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import figure_of, next_node
+from game.rules.fng.model.vehicles import vehicle_of
 from game.rules.fng.sight.arms import assistants, title_of, weapon_row
 from game.rules.fng.sight.testers import standing_in
 
@@ -43,13 +44,19 @@ def why_not_behind(skirmish: Skirmish, figure: EntityId, weapon: str, toward: tu
 
 
 def back_blast(skirmish: Skirmish, figure: EntityId, weapon: EntityId, node: int) -> list[Hit]:
-    """FNG-WEAP-26..29: everybody in the strip behind him is hit, friend or foe."""
+    """FNG-WEAP-26..29: everybody in the strip behind him is hit, friend or foe, but for those who serve the gun of a
+    vehicle with him (house)."""
     world = skirmish.world
     kind = kind_of(world, weapon)
     if not weapon_row(skirmish, kind).back_blast:
         return []
     strip = blast_strip(skirmish, figure, kind, world.get(figure, At).facing)
-    men = tuple(other for other in standing_in(skirmish, strip, strip.start) if other != figure)
+    vehicle = vehicle_of(world, figure)
+    men = tuple(
+        other
+        for other in standing_in(skirmish, strip, strip.start)
+        if other != figure and (vehicle is None or vehicle_of(world, other) != vehicle)
+    )
     if not men:
         return []
     link = next_node(world)

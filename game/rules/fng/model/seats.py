@@ -14,11 +14,13 @@ from game.rules.fng.model.components.vehicles import (
     Breech,
     ButtonedUp,
     Inside,
+    InTheOpen,
     Mounted,
+    RoundsLeft,
 )
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.tables.guns import READY, Shell
-from game.rules.fng.model.tables.vehicles import Mount, Seat, VehicleRow
+from game.rules.fng.model.tables.guns import HIGH_EXPLOSIVE, READY, Shell
+from game.rules.fng.model.tables.vehicles import LAID, Mount, Seat, VehicleRow
 from game.rules.fng.model.vehicles import aboard, is_fit, is_sunk, row_of
 
 CHOICE_OF_GUN = mark("which gun is mounted")
@@ -34,6 +36,8 @@ def take_seat(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, seat: Sea
         world.set(figure, Inside())
     else:
         world.remove(figure, Inside)
+    if row.is_towed:
+        world.set(figure, InTheOpen())
     world.remove(figure, ButtonedUp)
     for gun, _ in arms_of(world, vehicle):
         mounted = world.find(gun, Mounted)
@@ -60,9 +64,14 @@ def _gun_on(skirmish: Skirmish, mount: Mount, wanted: tuple[str, ...]) -> str:
 
 
 def load_main_gun(world: World, vehicle: EntityId, row: VehicleRow, shell: Shell) -> None:
-    """FNG-GUN-17, FNG-GUN-20: its main gun, loaded as the battle begins; no man has it in his hands."""
-    if row.gun is not None and row.gun.kind == "gun":
-        world.set(give(world, vehicle, row.gun.weapon), Breech(shell, READY))
+    """FNG-GUN-17, FNG-GUN-20, FNG-VEHLIST-16: its main gun, loaded as the battle begins; no man has it in his hands.
+    A recoilless rifle has but one kind of round, and there may be so many in a battle."""
+    if row.gun is None or row.gun.kind not in LAID:
+        return
+    gun = give(world, vehicle, row.gun.weapon)
+    world.set(gun, Breech(shell if row.gun.kind == "gun" else HIGH_EXPLOSIVE, READY))
+    if row.gun.shots:
+        world.set(gun, RoundsLeft(row.gun.shots))
 
 
 def leave_guns(world: World, figure: EntityId) -> None:
@@ -76,7 +85,7 @@ def leave_guns(world: World, figure: EntityId) -> None:
 def give_up_seat(world: World, figure: EntityId) -> None:
     """FNG-CREW-13, FNG-CREW-14: he has no seat any more."""
     leave_guns(world, figure)
-    for kind in (Aboard, Inside, ButtonedUp):
+    for kind in (Aboard, Inside, InTheOpen, ButtonedUp):
         world.remove(figure, kind)
 
 

@@ -8,7 +8,7 @@ from msgspec import structs
 
 from game.board.skirmish.arms import Carried
 from game.board.table.measure.facing import DEGREES, UNIT
-from game.board.table.measure.geometry import Point, snapped
+from game.board.table.measure.geometry import Point, distance, snapped
 from game.engine.core.world import EntityId, World, looks_at
 from game.rules.fng.model.components.figures import At, Dead, Figure, KnockedDown, OutOfFight
 from game.rules.fng.model.components.vehicles import (
@@ -165,6 +165,13 @@ def is_sunk(world: World, vehicle: EntityId) -> bool:
     """FNG-VEHLIST-22: whether it is a boat that lies at the bottom."""
     stopped = world.find(vehicle, Immobile)
     return stopped is not None and stopped.why == "sunk"
+
+
+def muzzle_toward(skirmish: Skirmish, vehicle: EntityId, at: tuple[float, float]) -> Point:
+    """FNG-GUN-22, FNG-WEAP-20 (house): the muzzle is as far from the middle of the vehicle as its front edge is."""
+    x, y = skirmish.world.get(vehicle, At).point
+    away, ahead = distance((x, y), at), row_of(skirmish, vehicle).length / 2
+    return Point(x + (at[0] - x) / away * ahead, y + (at[1] - y) / away * ahead) if away > ahead else Point(x, y)
 
 
 def side_of_vehicle(world: World, vehicle: EntityId) -> str:

@@ -123,7 +123,7 @@ def gun_odds(facts: Facts) -> Chances:
     """
     tables = load_tables(mods_dir())
     gun = tables.vehicles.vehicles[facts["vehicle"]].gun
-    power = power_on_armour(facts["shell"], gun.apr, tables) if gun is not None else 0
+    power = power_on_armour(gun, facts["shell"], tables) if gun is not None else 0
     armour = armour_of(tables, facts)
     aimed = PenetrationFacts(power, armour, turret=facts["part"] == TURRET)
     hopeless = facts["moving"] or not can_penetrate(aimed, tables)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from game.board.table.measure.facing import DEGREES, turned_to, within_arc
 from game.engine.core.world import EntityId
 from game.rules.fng.model.arms import arms_of
@@ -10,10 +12,13 @@ from game.rules.fng.model.components.vehicles import Aboard, Mounted, Traversed
 from game.rules.fng.model.events.vehicles import TurretTurned
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.tables.vehicles import TURRET, Mount, Place
-from game.rules.fng.model.vehicles import row_of, turret_facing
+from game.rules.fng.model.vehicles import row_of, settle, turret_facing
 
 COAXIAL: Place = "coax"
 OF_THE_HULL: Place = "hull"
+OF_THE_TURRET: Place = "main"
+TURNING: tuple[Place, ...] = (COAXIAL, OF_THE_TURRET)
+"""FNG-VEH-05..06: the guns that turn with the turret, as whoever fires them likes."""
 
 
 def mounts_of(skirmish: Skirmish, figure: EntityId, weapon: str) -> tuple[Mount, ...]:
@@ -32,9 +37,9 @@ def mount_of(skirmish: Skirmish, figure: EntityId, weapon: str) -> Mount | None:
 
 
 def fires_from_inside(skirmish: Skirmish, figure: EntityId, weapon: str) -> bool:
-    """FNG-VEH-06, FNG-VEH-02: whether this gun of his is one of the hull or beside the main gun, fired under armour."""
+    """FNG-VEH-06, FNG-VEH-02: whether this gun of his is one of the hull or of the turret, fired under armour."""
     mount = mount_of(skirmish, figure, weapon)
-    return mount is not None and mount.place in (COAXIAL, OF_THE_HULL)
+    return mount is not None and mount.place in (*TURNING, OF_THE_HULL)
 
 
 def is_in_arc(skirmish: Skirmish, figure: EntityId, weapon: str, at: tuple[float, float]) -> bool:
@@ -45,7 +50,7 @@ def is_in_arc(skirmish: Skirmish, figure: EntityId, weapon: str, at: tuple[float
 
 
 def _covers(skirmish: Skirmish, figure: EntityId, mount: Mount, at: tuple[float, float]) -> bool:
-    if mount.arc >= DEGREES or mount.place == COAXIAL:
+    if mount.arc >= DEGREES or mount.place in TURNING:
         return True
     world = skirmish.world
     vehicle = EntityId(world.get(figure, Aboard).to)
@@ -54,10 +59,31 @@ def _covers(skirmish: Skirmish, figure: EntityId, mount: Mount, at: tuple[float,
 
 
 def lay_with(skirmish: Skirmish, figure: EntityId, weapon: str, at: tuple[float, float]) -> None:
-    """FNG-VEH-06: whoever fires the coaxial machine gun turns the turret there."""
+    """FNG-VEH-06: whoever fires the coaxial machine gun, or the guns of the turret, turns it there."""
     mount = mount_of(skirmish, figure, weapon)
-    if mount is not None and mount.place == COAXIAL:
+    if mount is not None and mount.place in TURNING:
         turn_turret(skirmish, EntityId(skirmish.world.get(figure, Aboard).to), at)
+
+
+def attacks_with(skirmish: Skirmish, figure: EntityId, weapon: str) -> int:
+    """FNG-VEHLIST-24 (house): how many attacks one shot with this gun of his is: one for each of its barrels."""
+    mount = mount_of(skirmish, figure, weapon)
+    return mount.barrels if mount is not None else 1
+
+
+def lay_gun(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, at: tuple[float, float]) -> None:
+    """FNG-VEH-05, FNG-CREW-02 (house): whoever fires its main gun turns the turret, or the gun itself where it is
+    towed; behind a recoilless rifle he turns himself with it."""
+    world = skirmish.world
+    if row_of(skirmish, vehicle).is_towed:
+        here = world.get(vehicle, At)
+        world.set(vehicle, structs.replace(here, facing=turned_to(here.point, at, here.facing)))
+        settle(skirmish, vehicle)
+    else:
+        turn_turret(skirmish, vehicle, at)
+    gun, own = row_of(skirmish, vehicle).gun, world.get(figure, At)
+    if gun is not None and gun.kind == "recoilless":
+        world.set(figure, structs.replace(own, facing=turned_to(own.point, at, own.facing)))
 
 
 def turn_turret(skirmish: Skirmish, vehicle: EntityId, at: tuple[float, float]) -> None:

@@ -8,7 +8,7 @@ from game.board.table.measure.geometry import within
 from game.board.table.sight.seeing import Look
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components.figures import At, DuckedBack, Hidden, InView, OnTheMove
-from game.rules.fng.model.components.vehicles import Aboard, Inside
+from game.rules.fng.model.components.vehicles import Aboard, Inside, InTheOpen
 from game.rules.fng.model.events.turn import Spotted
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import (
@@ -54,8 +54,9 @@ def glance_at(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> Glance:
 
 
 def with_sides(world: World, target: EntityId, look: Glance) -> Glance:
-    """FNG-VEH-02, FNG-VEHLIST-13: a glance at somebody aboard a vehicle, who is in cover there."""
-    return look._replace(cover=True) if world.has(target, Aboard) else look
+    """FNG-VEH-02, FNG-VEHLIST-13, FNG-CREW-02: a glance at somebody aboard a vehicle, who is in cover there; a towed
+    gun gives none."""
+    return look._replace(cover=True) if world.has(target, Aboard) and not world.has(target, InTheOpen) else look
 
 
 def has_line(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> bool:

@@ -10,7 +10,7 @@ from game.board.skirmish.sides import SIDES, Side
 from game.board.table.bases import Footprint, Rectangle, footprint, overlap
 from game.engine.closest import did_you_mean, near_or_see
 from game.engine.text import mark, t
-from game.rules.fng.model.components.vehicles import DRIVER, HELM, PASSENGER
+from game.rules.fng.model.components.vehicles import COMMANDER, DRIVER, HELM, PASSENGER
 from game.rules.fng.model.options import Man, Ride
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.vehicles import VehicleRow
@@ -41,6 +41,8 @@ def ride_problems(setting: Setting) -> Iterator[str]:
         for problem in _faults(setting, ride, standing):
             yield t("{place}: {fault}", place=place, fault=problem)
         row = setting.tables.vehicles.vehicles.get(ride.kind)
+        if row is not None and row.is_towed:
+            continue
         wheel = HELM if row is not None and row.is_boat else DRIVER
         if not any(man.aboard == ride.name and man.seat == wheel for man in setting.options.force(side)):
             yield t("{place}: nobody drives it; give one of its side 'aboard' and the seat '{seat}'.", place=place,
@@ -84,7 +86,7 @@ def _gun_faults(ride: Ride, row: VehicleRow) -> Iterator[str]:
 
 
 def seat_problems(setting: Setting, side: Side, men: Sequence[Man]) -> Iterator[tuple[int, str]]:
-    """FNG-CREW-01, FNG-CREW-08, FNG-VEHLIST-15: by the number of a man in his force what is wrong with his seat."""
+    """FNG-CREW-01..2, FNG-CREW-08, FNG-VEHLIST-15: by the number of a man in his force what is wrong with his seat."""
     known = {ride.name: ride for ride in setting.options.rides(side)}
     taken: list[tuple[str, str]] = []
     for number, man in enumerate(men, start=1):
@@ -102,6 +104,8 @@ def seat_problems(setting: Setting, side: Side, men: Sequence[Man]) -> Iterator[
         row = setting.tables.vehicles.vehicles.get(known[man.aboard].kind)
         for problem in _seat_faults(man, row, taken) if row is not None else ():
             yield number, problem
+        if row is not None and row.is_towed and man.seat == COMMANDER and not man.rank:
+            yield number, t("rank: whoever commands a towed gun is a Leader; give him a rank, or another seat.")
         least = setting.tables.vehicles.crews.lowest
         if man.seat and man.seat != PASSENGER and man.rep < least:
             yield number, t("rep: nobody of a crew has less than Rep {least}; raise it, or give him another seat.",

@@ -13,6 +13,7 @@ from game.engine.core.dice import Dice, SeededDice
 from game.engine.rulebook.bands import Band, ladder
 from game.engine.text import mark, t
 from game.rules.fng.model.checks import Leadership
+from game.rules.fng.model.components.vehicles import COMMANDER
 from game.rules.fng.model.options import Gear, Man, Mustered, Options, Record, Ride
 from game.rules.fng.model.tables.armies import DIE, Army
 from game.rules.fng.model.tables.loading import Tables
@@ -173,12 +174,13 @@ def free_name(nation: str, taken: Collection[str], tables: Tables, dice: Dice) -
 
 def resolve_crew(ride: Ride, tables: Tables, dice: Dice, taken: Collection[str], *, led: bool) -> tuple[Man, ...]:
     """FNG-VEHLIST-09, FNG-CREW-01: a man for every seat of a vehicle, each with a Rep by one die and a pistol; the
-    first of them leads, or helps to lead a unit that is ``led`` already (house)."""
+    commander leads, else the first of them, or helps to lead a unit that is ``led`` already (house)."""
     row, crews = tables.vehicles.vehicles[ride.kind], tables.vehicles.crews
     names, found = list(taken), list[Man]()
+    leads = COMMANDER if COMMANDER in row.seats else row.seats[0]
     for seat in row.seats:
         rep, name = crews.rep(dice.d6(REP, "FNG-VEHLIST-09")), free_name(row.army, names, tables, dice)
-        rank: Leadership = "" if found else "junior" if led else "leader"
+        rank: Leadership = "" if seat != leads else "junior" if led else "leader"
         names.append(name)
         found.append(
             Man(name=name, rep=rep, weapons=(crews.pistols[row.army],), squad=ride.squad, rank=rank, aboard=ride.name,

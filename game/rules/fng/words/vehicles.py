@@ -96,6 +96,14 @@ def _took_arms(world: World, event: events.TookArms) -> str:
              weapon=t(event.weapon), die=event.die)  # fmt: skip
 
 
+@tells(events.BarrelSpent)
+def _barrel(world: World, event: events.BarrelSpent) -> str:
+    words = {"vehicle": name_of(world, event.vehicle)}
+    if not event.left:
+        return t("{vehicle} has fired its last round.", **words)
+    return nt("{vehicle} has {count} round left.", "{vehicle} has {count} rounds left.", event.left, **words)
+
+
 @tells(events.WentOverboard)
 def _overboard(world: World, event: events.WentOverboard) -> str:
     names = {"name": name_of(world, event.figure), "vehicle": name_of(world, event.vehicle)}

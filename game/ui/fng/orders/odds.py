@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.board.table.measure.geometry import distance
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId
-from game.engine.text import mark, percent, t
+from game.engine.text import mark, nt, percent, t
 from game.rules.fng.fire.firing import gaps_of
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.game import Skirmish
@@ -33,6 +33,7 @@ from game.rules.fng.odds.chances import (
 from game.rules.fng.odds.prospects import BurstProspect, burst_chances, burst_prospect, reaction_of, wounding_of
 from game.rules.fng.resolve.damage import damage_facts
 from game.rules.fng.resolve.shot import Mark, ShotFacts, lost_dice, shot_facts
+from game.rules.fng.sight.arcs import attacks_with
 from game.rules.fng.sight.night import is_lit
 from game.rules.fng.sight.testers import mark_of, shooter_of
 from game.rules.fng.words.telling import name_of
@@ -99,6 +100,10 @@ def _one(game: Skirmish, shot: Shot, facts: ShotFacts, place: int, other: ShotFa
     target = shot.aims[place].target.piece
     chances = _wounds(game, shot, facts, place)
     hit = _hit(game, facts, place)
+    attacks = attacks_with(game, shot.figure, shot.weapon)
+    for _ in range(1, attacks):
+        chances = both_chances(chances, _wounds(game, shot, facts, place))
+    hit = 1 - (1 - hit) ** attacks
     if other is not None and place == 0:
         chances = both_chances(chances, _wounds(game, _second(shot), other, 0))
         hit = 1 - (1 - hit) * (1 - _hit(game, other, 0))
@@ -107,6 +112,8 @@ def _one(game: Skirmish, shot: Shot, facts: ShotFacts, place: int, other: ShotFa
         values = {"weapon": weapon_name(game, shot.second), "dice": other.kept}
         words = t("and {weapon} with the other hand, {dice} dice", **values)
         terms.insert(-1, Term(words, "", "FNG-ATTR-05"))
+    if attacks > 1:
+        terms.insert(-1, Term(nt("{count} attack", "{count} attacks", attacks), "", "FNG-VEHLIST-24"))
     chances = answered(chances, reaction_of(game, target, shot.figure, shot.weapon))
     return Forecast(name_of(game.world, target), tuple(terms), tuple(told(chances)), of_fire=True)
 

@@ -84,6 +84,8 @@ MODELS: dict[str, Model] = {
     "rr57_gun": _tank(partial(towed.recoilless, wide=0.1), 1.0, 0.6, 1.4),
     "rr57_gun_communist": _tank(partial(towed.recoilless, wide=0.1), 1.0, 0.6, 1.4, "communist"),
     "rr82_gun": _tank(partial(towed.recoilless, wheels=True), 1.3, 0.7, 1.4, "communist"),
+    "rr106_gun": _tank(partial(towed.recoilless, wheels=True), 1.5, 0.8, 1.6),
+    "rr106_gun_communist": _tank(partial(towed.recoilless, wheels=True), 1.5, 0.8, 1.6, "communist"),
 }
 """By the key of the table of data."""
 

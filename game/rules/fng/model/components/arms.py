@@ -58,6 +58,13 @@ class DeclaredAt(Component, frozen=True):
 
 
 @declare
+class Spared(Component, frozen=True):
+    """FNG-VEHLIST-18: so many rolls that would have left the flames of a vehicle a last shot have been ignored."""
+
+    rolls: int
+
+
+@declare
 class SecondGun(Component, frozen=True):
     """FNG-ATTR-05: what he fires with his other hand at the same time."""
 

@@ -70,6 +70,11 @@ class Inside(Component, frozen=True):
 
 
 @declare
+class InTheOpen(Component, frozen=True):
+    """FNG-CREW-02 (house): serves a towed gun, which gives nobody cover."""
+
+
+@declare
 class ButtonedUp(Component, frozen=True):
     """FNG-VEH-02, FNG-CLANK-03: a commander under his closed hatch."""
 
@@ -161,6 +166,13 @@ class Breech(Component, frozen=True):
 
     shell: Shell
     loaded: Loaded
+
+
+@declare
+class RoundsLeft(Component, frozen=True):
+    """FNG-VEHLIST-16: a main gun has so many rounds left for this battle, each in a barrel of its own."""
+
+    rounds: int
 
 
 @declare

@@ -109,6 +109,14 @@ class TookArms(Linked, NamesFigure, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
+class BarrelSpent(Linked, frozen=True, kw_only=True):
+    """FNG-VEHLIST-16: one of the barrels of a vehicle has been fired, and so many are left."""
+
+    vehicle: EntityId
+    left: int
+
+
+@declare(told=WITNESSES)
 class WentOverboard(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-DRIVE-22: somebody who jumped on or off a boat is in the water beside it."""
 

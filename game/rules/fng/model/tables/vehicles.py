@@ -16,8 +16,8 @@ Runs = Literal["tracks", "half-track", "wheels", "boat", "towed"]
 Nation = Literal["us", "anzac", "arvn", "communist"]
 Part = Literal["hull", "turret"]
 Facing = Literal["front", "side", "bottom", "top"]
-GunKind = Literal["gun", "flame", "mortar", "howitzer", "recoilless", "cannon"]
-Place = Literal["aa", "hull", "coax", "side", "fore", "aft", "port", "starboard"]
+GunKind = Literal["gun", "mortar", "howitzer", "recoilless"]
+Place = Literal["main", "aa", "hull", "coax", "side", "fore", "aft", "port", "starboard"]
 Seat = Literal[
     "commander", "driver", "gunner", "loader", "operator", "left gunner", "right gunner", "helmsman", "fore gunner",
     "aft gunner", "port gunner", "starboard gunner", "port cannon", "starboard cannon", "port flame", "starboard flame",
@@ -27,6 +27,8 @@ Seat = Literal[
 """FNG-CREW-03..11: a place aboard: what whoever has it does."""
 
 NATIONS: tuple[Nation, ...] = ("us", "anzac", "arvn", "communist")
+LAID: tuple[GunKind, ...] = ("gun", "recoilless")
+"""FNG-GUN-02: the kinds of main guns that are laid and fired at what their crew sees; the others fire over it."""
 RUNS: tuple[Runs, ...] = ("tracks", "half-track", "wheels", "boat", "towed")
 FRONT: Facing = "front"
 SIDE: Facing = "side"
@@ -45,11 +47,11 @@ Men = Annotated[int, Meta(ge=1, le=16)]
 
 
 class MainGun(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """FNG-VEH-05, FNG-VEHLIST-03, FNG-VEHLIST-16..18, FNG-VEHLIST-21, FNG-VEHLIST-24: the main armament.
+    """FNG-VEH-05, FNG-VEHLIST-03, FNG-VEHLIST-16..17, FNG-VEHLIST-21: the gun that is laid, fired and loaded.
 
     ``apr``: its Armor Piercing Rating; 0 where that of its ``weapon`` holds.  ``weapon``: by key of the weapons; none
     for a mortar of ``bore`` mm.  A tank's fires AP, HE and, if it can, ``canister``.  ``barrels`` fire one by
-    one, a cannon's together.  ``shots``: how many there are in a battle; 0 for no limit.
+    one.  ``shots``: how many there are in a battle; 0 for no limit.
     """
 
     kind: GunKind
@@ -63,13 +65,13 @@ class MainGun(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Mount(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """FNG-VEH-06, FNG-VEHLIST-02, FNG-VEHLIST-13..14, FNG-VEHLIST-23, FNG-VEHLIST-25: a gun on its mount.
+    """FNG-VEH-06, FNG-VEHLIST-02, FNG-VEHLIST-13..14, FNG-VEHLIST-18, FNG-VEHLIST-23..25: a gun on its mount.
 
-    ``place``: its column in the lists.  ``seat``: who serves it.  ``on``: it turns with the hull or with the turret.
-    ``faces``: degrees clockwise from the front of that; ``arc``: degrees to which it can be turned, half to each side,
-    0 for straight ahead.  ``barrels`` of the kind fire together.  ``instead``: the weapon that it may have in place of
-    this one, by a die from the face ``instead_from``, or where that is 0 as the scenario says.  ``shield``: whoever
-    serves it is in cover.
+    ``place``: its column in the lists, ``main`` for a turret with rapid-fire guns or a flame-thrower.  ``seat``: who
+    serves it.  ``on``: it turns with the hull or with the turret.  ``faces``: degrees clockwise from the front of that;
+    ``arc``: degrees to which it can be turned, half to each side, 0 for straight ahead.  ``barrels`` of the kind fire
+    together, each an attack.  ``instead``: the weapon that it may have in place of this one, by a die from the face
+    ``instead_from``, or where that is 0 as the scenario says.  ``shield``: whoever serves it is in cover.
     """
 
     weapon: str
@@ -165,6 +167,11 @@ class VehicleRow(Row, frozen=True, kw_only=True):
     def is_boat(self) -> bool:
         """FNG-DRIVE-10: whether it goes on water alone."""
         return self.runs == "boat"
+
+    @property
+    def is_towed(self) -> bool:
+        """FNG-CREW-02: whether it is a gun that stands where it was put, and nobody drives."""
+        return self.runs == "towed"
 
     @property
     def is_armoured(self) -> bool:

@@ -46,6 +46,7 @@ class Weapon(Row, frozen=True, kw_only=True):
     ``targets_auto`` on full automatic, ``targets_alone`` with one man of its crew; 0 where that changes nothing.
     ``rolls``: dice thrown, of which the best ``targets`` count; within ``close`` inches they all go at one man.
     ``fired_from``: the weapon that fires this round as another one.  ``impact`` None: made for armour.
+    ``spares``: so many rolls that would leave it a last shot count for nothing (FNG-VEHLIST-18).
     ``sets_up``: needs an activation to set up, ``readied``: one before each use.
     ``range_1_0`` and ``impact_1_0`` hold under edition 1.0 where it differs.
     """
@@ -65,6 +66,7 @@ class Weapon(Row, frozen=True, kw_only=True):
     apw: Annotated[int, Meta(ge=0, le=12)] = 0
     circle: Inches = 0
     path: Inches = 0
+    spares: DiceCount = 0
     thrown: bool = False
     readied: bool = False
     crew: Annotated[int, Meta(ge=1, le=4)] = 1

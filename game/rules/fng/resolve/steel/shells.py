@@ -6,18 +6,24 @@ from game.board.table.measure.facing import DEGREES, UNIT
 from game.board.table.measure.geometry import EPSILON
 from game.rules.fng.model.tables.guns import ARMOUR_PIERCING, HIGH_EXPLOSIVE, SHELLS, Shell
 from game.rules.fng.model.tables.loading import Tables
+from game.rules.fng.model.tables.vehicles import MainGun
 
 
-def shells_of(*, canister: bool) -> tuple[Shell, ...]:
-    """FNG-GUN-20, FNG-GUN-23, FNG-VEHLIST-03: what a main gun can be loaded with."""
-    return SHELLS if canister else SHELLS[:2]
+def shells_of(gun: MainGun) -> tuple[Shell, ...]:
+    """FNG-GUN-20, FNG-GUN-23, FNG-VEHLIST-03: what a main gun can be loaded with; a recoilless rifle has one round for
+    everything (FNG-VEHLIST-16)."""
+    if gun.kind == "recoilless":
+        return (HIGH_EXPLOSIVE,)
+    return SHELLS if gun.canister else SHELLS[:2]
 
 
-def power_on_armour(shell: Shell, apr: int, tables: Tables) -> int:
-    """FNG-GUN-21, FNG-GUN-22: the power of a shell against armour: all of the gun's, the little of high explosive,
-    nothing of canister."""
+def power_on_armour(gun: MainGun, shell: Shell, tables: Tables) -> int:
+    """FNG-GUN-21, FNG-GUN-22, FNG-VEHLIST-16: the power of a shell against armour: all of the gun's, the little of high
+    explosive, nothing of canister; a round of a recoilless rifle counts all of its APW."""
+    if gun.kind == "recoilless":
+        return tables.weapons[gun.weapon].apw
     if shell == ARMOUR_PIERCING:
-        return apr
+        return gun.apr
     return tables.guns.shells.high_explosive if shell == HIGH_EXPLOSIVE else 0
 
 

@@ -44,7 +44,7 @@ def _vehicle(tables: Tables, key: str, row: VehicleRow) -> tuple[Cell, ...]:
         cell(row.title),
         cell(row.army),
         plain("/".join(map(str, row.armour))),
-        plain(gun_words(tables, row.gun), house=row.is_house("gun")),
+        plain(_main(tables, row), house=row.is_house("gun")),
         *(plain(_mounts(tables, row, (place,)), house=row.is_house("mounts")) for place in ("aa", "hull", "coax")),
         plain(
             _mounts(tables, row, ("side", "fore", "aft", "port", "starboard")),
@@ -55,6 +55,12 @@ def _vehicle(tables: Tables, key: str, row: VehicleRow) -> tuple[Cell, ...]:
         plain(", ".join(note_words(row)) or _NONE),
         plain(row.rule),
     )
+
+
+def _main(tables: Tables, row: VehicleRow) -> str:
+    """FNG-VEHLIST-03, FNG-VEHLIST-18, FNG-VEHLIST-24: the column of the main gun: one that is laid and loaded, or what
+    the turret has instead."""
+    return gun_words(tables, row.gun) if row.gun is not None else _mounts(tables, row, ("main",))
 
 
 def gun_words(tables: Tables, gun: MainGun | None) -> str:
@@ -77,7 +83,7 @@ def _mounts(tables: Tables, row: VehicleRow, places: tuple[Place, ...]) -> str:
 def _mount(tables: Tables, mount: Mount) -> str:
     """FNG-VEHLIST-25: one mount; a place beside the hull's own columns is named."""
     weapon = mount_words(tables, mount)
-    if mount.place in ("aa", "hull", "coax"):
+    if mount.place in ("main", "aa", "hull", "coax"):
         return weapon
     return t("{place}: {weapon}", place=t(mount.place), weapon=weapon)
 
