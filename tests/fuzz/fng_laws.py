@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
-from game.board.skirmish.arms import Serves, carrier_of, crew_of
+from game.board.skirmish.arms import Carried, Serves, carrier_of, crew_of
 from game.board.skirmish.placing import StillToCome, to_place
 from game.board.skirmish.sides import SIDES, other_side
 from game.board.table.bases import overlap
@@ -53,7 +53,7 @@ from game.rules.fng.model.events.turn import (
     ShotFired,
     TurnBegan,
 )
-from game.rules.fng.model.events.vehicles import CanisterFired, RoundPlaced
+from game.rules.fng.model.events.vehicles import CanisterFired, RoundPlaced, TookArms
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, is_able, side_of
 from game.rules.fng.model.tables.weapons import CANISTER_SHELL, GRENADE
@@ -281,19 +281,24 @@ def used_up(skirmish: Skirmish, event: Event) -> str:
 class Accounted:
     """Watches from order to order that no weapon is gone but by an event that uses it up: one weapon of one kind each.
 
-    What is used up goes when all that it did has counted, which may be some orders after it was told.
+    What is used up goes when all that it did has counted, which may be some orders after it was told; so do the
+    firearms that one of a crew has left behind with his vehicle.
     """
 
     def __init__(self) -> None:
         self._before: dict[EntityId, str] = {}
+        self._held: dict[EntityId, EntityId] = {}
+        self._left: set[EntityId] = set()
         self._told: Counter[str] = Counter()
 
     def breaches(self, skirmish: Skirmish, told: Sequence[Told]) -> Iterator[str]:
         """Weapons that were there before, and of which nobody has said anything."""
         rows = skirmish.ctx.tables.arms.weapons
         self._told.update(used_up(skirmish, item.event) for item in told)
+        afoot = {item.event.figure for item in told if isinstance(item.event, TookArms)}
+        self._left.update(weapon for weapon, man in self._held.items() if man in afoot)
         now = {weapon: arm.kind for weapon, arm in skirmish.world.each(Arm)}
-        for weapon in sorted(self._before.keys() - now.keys()):
+        for weapon in sorted(self._before.keys() - now.keys() - self._left):
             kind = self._before[weapon]
             row = rows[kind]
             told_of = self._told[row.title] and (row.discarded or row.readied or bool(row.path))
@@ -302,6 +307,7 @@ class Accounted:
             else:
                 yield f"{kind} {weapon} is gone, and no event says so"
         self._before = now
+        self._held = {weapon: EntityId(carried.to) for weapon, _, carried in skirmish.world.each(Arm, Carried)}
 
 
 def mustered(world: World) -> Muster:

@@ -16,6 +16,7 @@ from game.rules.fng.model.arms import arms_of, one_of
 from game.rules.fng.model.components.figures import DuckedBack, Figure, Prone
 from game.rules.fng.model.components.vehicles import Vehicle
 from game.rules.fng.model.events.turn import DuckedAway, ShotFired
+from game.rules.fng.model.events.vehicles import TookArms
 from game.rules.fng.model.game import Skirmish
 from game.simulate import seed_of
 from tests.asserting import some
@@ -86,6 +87,14 @@ def test_the_law_on_weapons_takes_one_event_for_one_weapon() -> None:
     for weapon in (first, second):
         game.world.destroy(weapon)
     assert list(watch.breaches(game, [Told(shot(game, "law"), ())])) == [f"law {second} is gone, and no event says so"]
+
+
+@pytest.mark.parametrize(("who", "seen"), [("Able", False), ("Pham", True)])
+def test_the_law_on_weapons_knows_what_a_crew_leaves_behind_with_its_vehicle(who: str, seen: bool) -> None:
+    game = skirmish([man("Able", 20, 4, 4, "m16")], [man("Pham", 20, 24)])
+    event = TookArms(figure=find(game, who), die=2, weapon="M-1911A1", node=1, parent=0, rule="FNG-CREW-14")
+    found = lost(game, one_of(game.world, find(game, "Able"), "m16"), event)
+    assert bool(found) == seen
 
 
 def test_the_watch_of_fng_counts_weapons() -> None:

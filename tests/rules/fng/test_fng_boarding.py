@@ -18,17 +18,17 @@ from game.rules.fng.model.components.figures import (
     OnTheMove,
     RunningAway,
 )
-from game.rules.fng.model.components.vehicles import Inside
+from game.rules.fng.model.components.vehicles import Inside, Rolling
 from game.rules.fng.model.decisions.arms import PutDown
 from game.rules.fng.model.decisions.melee import Charge, Onset
 from game.rules.fng.model.decisions.turn import Activate, Face, GoProne, Move, Pass
-from game.rules.fng.model.decisions.vehicles import ChangeSeat, GetOff, GetOn
+from game.rules.fng.model.decisions.vehicles import ChangeSeat, Drive, GetOff, GetOn, Spin
 from game.rules.fng.model.events.vehicles import JumpedForIt, LeftVehicle, SeatTaken
 from game.rules.fng.nerve.involuntary import duck_back, run_away
 from game.rules.fng.sight.testers import can_be_shot
 from game.rules.fng.sight.viewing import can_see, glance_at, leave_cover
 from game.rules.fng.wounded.hits import fall
-from tests.rules.fng.fng_board import at, box, find, has, man, table, told
+from tests.rules.fng.fng_board import at, box, find, has, man, skirmish, table, told
 from tests.rules.fng.steel_board import crew, drive, on_the_move, refused, ride, seat_of, stands, vehicle_of
 
 BESIDE = Point(20, 25.4)
@@ -225,3 +225,21 @@ def test_who_is_under_armour_finds_nobody_who_is_hidden() -> None:
     game.world.remove(find(game, "Dixon"), Inside)
     leave_cover(game, bao)
     assert not has(game, "Bao", Hidden)
+
+
+@pytest.mark.rule("FNG-DRIVE-01", "FNG-DRIVE-19")
+@pytest.mark.parametrize("turn", [None, 0])
+def test_whoever_gets_on_at_an_empty_drivers_seat_drives_in_his_next_activation(turn: int | None) -> None:
+    game = skirmish([man("Able", 20, 25.4)], [man("Bao", 46, 46)], vehicles={"us": (ride(),)})
+    if turn is not None:
+        game.world.set(vehicle_of(game), Rolling(10.0, turn, spent=2.0))
+    able = find(game, "Able")
+    game.submit(Activate((able,)))
+    game.submit(GetOn(able, vehicle_of(game), "driver"))
+    why = "Able has only just taken the controls; he drives in his next activation. (FNG-DRIVE-01)"
+    assert refused(game, Drive(able, (Point(24, 24),))) == why
+    assert refused(game, Spin(able, 0)) == why
+    assert not any(isinstance(order, Drive | Spin) for order in game.candidates())
+    game.world.set(vehicle_of(game), Rolling(10.0, 1))
+    assert refused(game, Drive(able, (Point(24, 24),))) == ""
+    assert refused(game, Spin(able, 0)) == ""

@@ -10,6 +10,7 @@ from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Barrier
 from game.engine.core.orders import IllegalOrder
+from game.rules.fng.fire.receiving import FiredOn, React, react
 from game.rules.fng.model.components.figures import Aim, DuckedBack, Gone, Halted, Hero
 from game.rules.fng.model.components.melee import Charging, Fighting
 from game.rules.fng.model.decisions.melee import Charge, Onset
@@ -333,6 +334,17 @@ def test_a_blade_under_fire_charges_him_who_fired_or_ducks_back_where_he_is_too_
     game.submit(Shots(find(game, "Able"), "bolt_rifle", (Aim(AtPiece(find(game, "Pham")), 1),)))
     assert results(game)[0] == ("received fire", result)
     assert has(game, "Pham", Fighting) is (result == "charge")
+
+
+@pytest.mark.rule("FNG-REACT-18")
+@pytest.mark.parametrize(("firer", "result"), [("Able", "charge"), ("Binh", "duck back")])
+def test_a_blade_ducks_back_from_a_friend_whose_round_went_astray(firer: str, result: str) -> None:
+    vc = [man("Pham", 18, 10, 4, "knife", facing=270), man("Binh", 18, 16, 4, "ak47", facing=0)]
+    game = skirmish([man("Able", 10, 10, facing=90)], vc, *TWO, *TWO)
+    pham, by = find(game, "Pham"), find(game, firer)
+    react(game, React(1, FiredOn(pham, (by,), ("bolt_rifle",), 0)))
+    assert results(game)[-1] == ("received fire", result)
+    assert has(game, "Pham", Charging) is (result == "charge")
 
 
 @pytest.mark.rule("FNG-ATTR-07", "FNG-REACT-24")

@@ -10,6 +10,7 @@ from game.rules.fng.model.components.vehicles import UnderWay
 from game.rules.fng.model.decisions.vehicles import ComeAbout, Spin
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.steel.coming_about import ways_about
+from game.rules.fng.steel.steering import engines
 from tests.rules.fng.boat_board import RIVER, afloat, boat_of, lies, sail, speed, under_way
 from tests.rules.fng.fng_board import box, find
 from tests.rules.fng.steel_board import refused
@@ -35,6 +36,7 @@ def test_at_6_inches_it_is_18_ahead_and_9_aside_after_a_turn_and_level_with_the_
         "Patrol boat comes about only under way, before it goes anywhere else in this turn. (FNG-DRIVE-11)"
     )
     game.world.put(Clock(2, "us", (1, 2)))
+    game.world.set(boat_of(game), engines(game, boat_of(game)))
     game.submit(ComeAbout(hale, True))
     assert (lies(game), speed(game)) == ((8, 30, 270), 6)
 

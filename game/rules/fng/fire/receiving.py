@@ -173,12 +173,19 @@ def facts_of(skirmish: Skirmish, hit: FiredOn, volley: int = 0) -> ReceivedFireF
         charging=skirmish.world.has(hit.target, Charging),
         retrieving=skirmish.world.has(hit.target, Retrieving),
         armed=armed,
-        reaches=armed == "melee" and can_charge_home(skirmish, hit.target, hit.firers[0]),
+        reaches=armed == "melee" and _can_charge(skirmish, hit.target, hit.firers[0]),
         surprised=hit.surprised,
         given=example_for(skirmish, hit.target, RECEIVED_FIRE, volley),
         outgunned=not _assaults(skirmish.world, hit.target)
         and outgunned(skirmish.ctx.tables, tester, strongest_in_hand(skirmish, hit.target), hit.weapons),
     )
+
+
+def _can_charge(skirmish: Skirmish, figure: EntityId, firer: EntityId) -> bool:
+    """FNG-REACT-18 (house): whether one Fast Move takes him to whoever has fired; nobody charges a friend whose round
+    went astray."""
+    world = skirmish.world
+    return side_of(world, firer) != side_of(world, figure) and can_charge_home(skirmish, figure, firer)
 
 
 def _assaults(world: World, figure: EntityId) -> bool:

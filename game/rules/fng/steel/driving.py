@@ -14,7 +14,7 @@ from game.board.table.measure.geometry import Point, distance, snapped
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.fng.model.components.figures import BODIES, At, HasFired
+from game.rules.fng.model.components.figures import BODIES, At, Clock, HasFired
 from game.rules.fng.model.components.vehicles import STEERS, Aboard, Rolling, SpunRound, UnderWay
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.decisions.vehicles import Drive, Spin
@@ -56,6 +56,7 @@ from game.rules.fng.turn.points_of_entry import sets_out
 NOT_DRIVING = mark("{name} does not drive.")
 HAS_FIRED = mark("{name} has fired; alone aboard, he drives or fires.")
 DRIVES_NO_MORE = mark("{name} goes no farther.")
+TOOK_OVER = mark("{name} has only just taken the controls; he drives in his next activation.")
 HEAVE_TO_FIRST = mark("{name} is under way; it has to heave to before it turns on the spot.")
 NOT_ON_THE_SPOT = mark("{name} has wheels and cannot turn on the spot.")
 SPUN_ENOUGH = mark("{name} turns on the spot by {most} degrees in an activation.")
@@ -94,7 +95,8 @@ def start_engines(skirmish: Skirmish, members: Ids, fast: bool) -> None:
 
 
 def why_not_at_the_wheel(skirmish: Skirmish, figure: EntityId) -> Refusal | None:
-    """FNG-CREW-04, FNG-AT-06: what keeps an active figure from driving, or None."""
+    """FNG-CREW-04, FNG-AT-06, FNG-DRIVE-01 (house): what keeps an active figure from driving, or None; whoever takes an
+    empty driver's seat in his activation drives in the next."""
     world = skirmish.world
     refusal = why_not_act(world, figure)
     if refusal is not None:
@@ -104,7 +106,10 @@ def why_not_at_the_wheel(skirmish: Skirmish, figure: EntityId) -> Refusal | None
         return refuse("FNG-CREW-04", NOT_DRIVING, name=figure_of(world, figure).name)
     if not can_drive(world, vehicle):
         return refuse("FNG-AT-06", DRIVES_NO_MORE, name=figure_of(world, vehicle).name)
-    if is_alone(skirmish, vehicle) and world.has(figure, HasFired) and not world.get(vehicle, Rolling).halts:
+    rolling = world.find(vehicle, Rolling)
+    if rolling is None or rolling.turn != world.the(Clock).turn:
+        return refuse("FNG-DRIVE-01", TOOK_OVER, name=figure_of(world, figure).name)
+    if is_alone(skirmish, vehicle) and world.has(figure, HasFired) and not rolling.halts:
         return refuse("FNG-CREW-11", HAS_FIRED, name=figure_of(world, figure).name)
     return None
 
