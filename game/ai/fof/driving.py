@@ -9,18 +9,19 @@ from game.ai.fof.fire import WORTH, best_shot, fire
 from game.ai.fof.tasks import LEAVES, at_exit
 from game.ai.fof.view import View
 from game.ai.proposals import Answer
+from game.board.table.bases import may_meet
 from game.board.table.measure.facing import DEGREES, turned_to
 from game.board.table.measure.geometry import Point, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fof.model.components import Aboard, Active, Stopped, Vehicle
+from game.rules.fof.model.components import BODIES, Aboard, Active, At, Stopped, Vehicle
 from game.rules.fof.model.decisions import Activate, Choice, GetOff, Leave, Move
 from game.rules.fof.model.query import is_pinned, side_of
 from game.rules.fof.model.tables.ground import Pace
 from game.rules.fof.move.ways import allowance, why_not_pace, why_not_way
 from game.rules.fof.vehicles.boarding import stations_beside
-from game.rules.fof.vehicles.driving import farthest
+from game.rules.fof.vehicles.driving import farthest, in_the_way
 
 DRIVES = mark("drives on, and fires on the way")
 SPEEDS = mark("as fast as it goes, out of their fire")
@@ -30,6 +31,9 @@ GETS_OFF = mark("the vehicle stands: everybody out, away from the enemy")
 
 COURSES = tuple(range(-75, 90, 15))
 """Degrees to either side of its goal of the ways that are looked at."""
+
+_MORE = 1.0
+"""Inches beyond its reach within which somebody may be in its way: ends lie on the raster of places."""
 
 
 def is_vehicle(view: View, unit: EntityId) -> bool:
@@ -58,15 +62,25 @@ def _drive(view: View, unit: EntityId, pace: Pace) -> Point | None:
     goal, at = goal_of_vehicle(view, unit), view.at(unit)
     if goal is None or why_not_pace(view.battle, unit, pace) is not None:
         return None
-    reach = allowance(view.battle, unit, pace)
-    ends = [at]
-    ahead = turned_to(at, goal)
+    inches, here, shape = allowance(view.battle, unit, pace), view.world.get(unit, At), BODIES.shape(view.world, unit)
+    far = inches + _MORE
+    reached = tuple((at[0] + x * far, at[1] + y * far) for x in (-1, 1) for y in (-1, 1))
+    others = tuple(body for _, body in in_the_way(view.world, unit) if may_meet(shape, reached, body))
+    best = view.ground.few.once(
+        lambda: _nearest_end(view, unit, pace, goal), "drive", here, shape, inches, goal, others
+    )  # everything that the ways depend on: most orders of others change nothing of it
+    return best if distance(best, goal) < distance(at, goal) - min(1.0, inches / 4) else None
+
+
+def _nearest_end(view: View, unit: EntityId, pace: Pace, goal: Point) -> Point:
+    """The end nearest to the goal, of ways on all courses; where it stands where none is nearer."""
+    at = view.at(unit)
+    ends, ahead = [at], turned_to(at, goal)
     for course in COURSES:
         end = farthest(view.battle, unit, pace, (ahead + course) % DEGREES)
         if distance(end, at) > 1.0 and why_not_way(view.battle, unit, (end,), pace) is None:
             ends.append(end)
-    best = min(ends, key=lambda end: (round(distance(end, goal), 3), end))
-    return best if distance(best, goal) < distance(at, goal) - min(1.0, reach / 4) else None
+    return min(ends, key=lambda end: (round(distance(end, goal), 3), end))
 
 
 # Which vehicle, and how -------------------------------------------------------------------------

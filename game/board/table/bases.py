@@ -153,14 +153,28 @@ def places_free(shape: BaseShape, facing: int, points: Floats, others: Sequence[
     [False, True]
     """
     there = [other for other in others if other.layer == layer]
+    free = np.ones(len(points), dtype=np.bool_)
     if not there or not len(points):
-        return np.ones(len(points), dtype=np.bool_)
-    if isinstance(shape, Circle) and all(len(other.core) == 1 for other in there):
-        needed = np.array([shape.radius + other.margin for other in there])
-        free: Bools = np.all(distances(points, [other.core[0] for other in there]) >= needed - EPSILON, axis=1)
         return free
-    bodies = [footprint(shape, (x, y), facing, layer) for x, y in points.tolist()]
-    return np.array([not any(overlap(body, other) for other in there) for body in bodies], dtype=np.bool_)
+    if isinstance(shape, Circle):
+        round_ones = [other for other in there if len(other.core) == 1]
+        there = [other for other in there if len(other.core) > 1]
+        if round_ones:
+            needed = np.array([shape.radius + other.margin for other in round_ones])
+            apart = distances(points, [other.core[0] for other in round_ones])
+            free = np.all(apart >= needed - EPSILON, axis=1)
+    for other in there:
+        for place in np.flatnonzero(free & _near(points, other, reach_of_base(shape))):
+            x, y = points[place].tolist()
+            free[place] = not overlap(footprint(shape, (x, y), facing, layer), other)
+    return free
+
+
+def _near(points: Floats, other: Footprint, reach: float) -> Bools:
+    """Which of many points lie so near the box round another base that one that reaches so far may cover its ground."""
+    core, far = np.array(other.core), reach + other.margin + EPSILON
+    found: Bools = np.all((points >= core.min(axis=0) - far) & (points <= core.max(axis=0) + far), axis=1)
+    return found
 
 
 def clearances(shape: Circle, points: Sequence[tuple[float, float]], others: Sequence[Footprint]) -> list[float]:
@@ -170,13 +184,17 @@ def clearances(shape: Circle, points: Sequence[tuple[float, float]], others: Seq
     >>> clearances(Circle(0.5), [(1.0, 1.0), (4.0, 1.0)], [footprint(Circle(0.5), (1.0, 4.0))])
     [2.0, 3.2426406871192848]
     """
-    if not others or not len(points):
-        return [math.inf] * len(points)
-    if all(len(other.core) == 1 for other in others):
-        margins = np.array([shape.radius + other.margin for other in others])
-        nearest: list[float] = np.min(distances(points, [each.core[0] for each in others]) - margins, axis=1).tolist()
-        return nearest
-    return [min(gap(footprint(shape, at, 0, other.layer), other) for other in others) for at in points]
+    found = np.full(len(points), math.inf)
+    round_ones = [other for other in others if len(other.core) == 1]
+    if round_ones and len(points):
+        margins = np.array([shape.radius + other.margin for other in round_ones])
+        found = np.min(distances(points, [each.core[0] for each in round_ones]) - margins, axis=1)
+    nearest: list[float] = found.tolist()
+    for other in others:
+        if len(other.core) > 1:
+            gaps = (gap(footprint(shape, at, 0, other.layer), other) for at in points)
+            nearest = [min(least, inches) for least, inches in zip(nearest, gaps, strict=True)]
+    return nearest
 
 
 def touching_distance(

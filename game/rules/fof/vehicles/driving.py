@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from game.board.skirmish.sides import SIDES
 from game.board.skirmish.walking import half_way
-from game.board.table.bases import Footprint, footprint, overlap
+from game.board.table.bases import Footprint, footprint, may_meet, overlap
 from game.board.table.lanes import lane_of, turning
 from game.board.table.measure.facing import UNIT, turned_to
 from game.board.table.measure.geometry import EPSILON, Point, distance, path_length, snapped
@@ -58,7 +58,7 @@ def why_not_lane(battle: Battle, vehicle: EntityId, way: Sequence[Place]) -> Ref
     """FOF-VEH-1: what lies or stands on the ground that the hull covers as it turns and goes along a way."""
     world, obstacles = battle.world, battle.ctx.grounds.obstacles
     shape, facing = BODIES.shape(world, vehicle), world.get(vehicle, At).facing
-    others = tuple(in_the_way(world, vehicle))
+    others = tuple((other, body) for other, body in in_the_way(world, vehicle) if may_meet(shape, way, body))
     for pose in lane_of(shape, way, facing):
         obstacle = obstacles.first(pose.body)
         if obstacle is not None:
@@ -99,7 +99,9 @@ def farthest(battle: Battle, vehicle: EntityId, pace: Pace, degree: int) -> Poin
     """FOF-MOVE-5..6: the farthest point in a direction to which it can drive, by whole inches; where it stands if
     none is free."""
     world, at, unit = battle.world, point_of(battle.world, vehicle), UNIT[degree]
-    shape, others = BODIES.shape(world, vehicle), tuple(body for _, body in in_the_way(world, vehicle))
+    shape, most = BODIES.shape(world, vehicle), int(allowance(battle, vehicle, pace))
+    ends = [snapped((at[0] + unit.x * inches, at[1] + unit.y * inches)) for inches in range(1, most + 1)]
+    others = tuple(body for _, body in in_the_way(world, vehicle) if may_meet(shape, (at, *ends), body))
 
     def is_free(body: Footprint) -> bool:
         return battle.ctx.grounds.obstacles.first(body) is None and not any(overlap(body, other) for other in others)
@@ -107,8 +109,7 @@ def farthest(battle: Battle, vehicle: EntityId, pace: Pace, degree: int) -> Poin
     here = Point(*at)
     if not all(is_free(pose.body) for pose in turning(shape, at, world.get(vehicle, At).facing, degree)):
         return here
-    for inches in range(1, int(allowance(battle, vehicle, pace)) + 1):
-        there = snapped((at[0] + unit.x * inches, at[1] + unit.y * inches))
+    for there in ends:
         if not is_free(footprint(shape, there, degree)):
             break
         here = there
