@@ -8,12 +8,12 @@ from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Building
 from game.rules.fng.model.components.figures import At, Hidden
 from game.rules.fng.model.components.vehicles import Immobile, Rolling
-from game.rules.fng.model.decisions.turn import Pass
+from game.rules.fng.model.decisions.turn import Activate, Pass
 from game.rules.fng.model.decisions.vehicles import Drive, Spin
 from game.rules.fng.model.events.turn import Spotted
 from game.rules.fng.model.events.vehicles import Drove
-from tests.rules.fng.fng_board import at, box, find, has, line, man, table, told
-from tests.rules.fng.steel_board import TRACK, crew, drive, on_the_move, refused, ride, stands, vehicle_of
+from tests.rules.fng.fng_board import at, box, find, has, line, man, skirmish, table, told
+from tests.rules.fng.steel_board import FAR, TRACK, crew, drive, on_the_move, refused, ride, stands, vehicle_of
 
 ROAD = Area(1, "road", box(0, 20, 48, 8))
 
@@ -43,6 +43,27 @@ def test_nobody_but_whoever_drives_takes_the_vehicle_anywhere() -> None:
     tully = Drive(find(game, "Tully"), (Point(30, 24),))
     assert refused(game, tully) == "Tully does not drive. (FNG-CREW-04)"
     assert refused(game, Spin(find(game, "Lee"), 0)) == "Lee does not drive. (FNG-CREW-04)"
+
+
+@pytest.mark.rule("FNG-DRIVE-02")
+@pytest.mark.parametrize(("apart", "group"), [(12.0, True), (12.1, False)])
+def test_vehicles_twelve_inches_apart_are_one_group_and_no_farther(apart: float, group: bool) -> None:
+    second = crew([("Ames", "commander"), ("Burke", "driver")], aboard="Track seven")
+    rides = (ride(), ride(x=20 + apart, name="Track seven"))
+    game = skirmish([*crew(), *second], [FAR], vehicles={"us": rides})
+    both = Activate(tuple(find(game, name) for name in ("Tully", "Dixon", "Lee", "Reed", "Ames", "Burke")))
+    words = "" if group else "Ames is not within 12 inches and in sight of another figure of the group. (FNG-GROUP-01)"
+    assert refused(game, both) == words
+    assert (max(len(o.members) for o in game.orders() if isinstance(o, Activate)) == 6) is group
+
+
+@pytest.mark.rule("FNG-DRIVE-02", "FNG-GROUP-01")
+@pytest.mark.parametrize(("apart", "group"), [(4.0, True), (4.1, False)])
+def test_from_a_vehicle_to_one_on_foot_it_stays_four(apart: float, group: bool) -> None:
+    game = skirmish([*crew(), man("Able", 20 + apart, 24)], [FAR], vehicles={"us": (ride(),)})
+    both = Activate(tuple(find(game, name) for name in ("Tully", "Dixon", "Lee", "Reed", "Able")))
+    words = "" if group else "Able is not within 4 inches and in sight of another figure of the group. (FNG-GROUP-01)"
+    assert refused(game, both) == words
 
 
 @pytest.mark.rule("FNG-DRIVE-01")

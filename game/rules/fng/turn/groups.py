@@ -1,4 +1,4 @@
-"""Groups, their Leaders and Pointmen, by distance and sight: FNG-GROUP-01, FNG-LEAD-04."""
+"""Groups, their Leaders and Pointmen, by distance and sight: FNG-GROUP-01, FNG-LEAD-04, FNG-DRIVE-02."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from game.rules.fng.model.query import (
     side_of,
     squad_of,
 )
+from game.rules.fng.model.vehicles import stand_of, vehicle_of
 from game.rules.fng.resolve.attributes import POINTMAN, holds
 
 NOT_TOGETHER = mark("{name} is not within {reach} inches and in sight of another figure of the group.")
@@ -45,7 +46,7 @@ def why_not_group(skirmish: Skirmish, chosen: Sequence[EntityId]) -> Refusal | N
         if not _apart(skirmish, rest, overall) and _is_ahead(skirmish, chosen[0], rest):
             return None
     if apart:
-        reach = skirmish.ctx.tables.movement.groups.member
+        reach = max(reach_between(skirmish, apart[0], other) for other in chosen if other != apart[0])
         return refuse("FNG-GROUP-01", NOT_TOGETHER, name=figure_of(world, apart[0]).name, reach=reach)
     return None
 
@@ -73,13 +74,21 @@ def are_joined(skirmish: Skirmish, one: EntityId, other: EntityId, overall: Enti
 
 
 def are_near(skirmish: Skirmish, one: EntityId, other: EntityId) -> bool:
-    """FNG-GROUP-01: within four inches and in sight of each other."""
-    return _are_within(skirmish, one, other, skirmish.ctx.tables.movement.groups.member)
+    """FNG-GROUP-01, FNG-DRIVE-02: within four inches, or from vehicle to vehicle twelve, and in sight of each other."""
+    return _are_within(skirmish, one, other, reach_between(skirmish, one, other))
+
+
+def reach_between(skirmish: Skirmish, one: EntityId, other: EntityId) -> int:
+    """FNG-GROUP-01, FNG-DRIVE-02: inches at most between two of a group: more where both are aboard vehicles."""
+    tables, world = skirmish.ctx.tables, skirmish.world
+    if vehicle_of(world, one) is None or vehicle_of(world, other) is None:
+        return tables.movement.groups.member
+    return tables.driving.moving.group
 
 
 def _are_within(skirmish: Skirmish, one: EntityId, other: EntityId, inches: float) -> bool:
-    world = skirmish.world
-    a, b = world.get(one, At).point, world.get(other, At).point
+    """From the middle of the vehicle that one of them is aboard (FNG-VEH-04)."""
+    a, b = stand_of(skirmish.world, one), stand_of(skirmish.world, other)
     return within(a, b, inches) and skirmish.ctx.sees(a, b)
 
 
@@ -140,12 +149,11 @@ def _together(skirmish: Skirmish, one: EntityId, other: EntityId, overall: Entit
 
 def leader_with(skirmish: Skirmish, group: Sequence[EntityId]) -> EntityId | None:
     """FNG-LEAD-05, FNG-LEAD-09: the Leader or junior NCO whose die a group may use: one of them, else one of their
-    squad (or the overall Leader) who is free and within four inches of one of them."""
+    squad (or the overall Leader) who is free and near one of them, seen or not."""
     world = skirmish.world
     own = leader_of(world, group)
     if own is not None or not group:
         return own
-    reach = skirmish.ctx.tables.movement.groups.member
     squads = {squad_of(world, figure): None for figure in group}
     beside = [
         other
@@ -153,6 +161,6 @@ def leader_with(skirmish: Skirmish, group: Sequence[EntityId]) -> EntityId | Non
         if has_rank(world, other)
         and is_free(world, other)
         and (squad_of(world, other) in squads or figure_of(world, other).rank == "overall")
-        and any(within(world.get(other, At).point, world.get(f, At).point, reach) for f in group)
+        and any(within(stand_of(world, other), stand_of(world, f), reach_between(skirmish, other, f)) for f in group)
     ]
     return leader_of(world, beside)
