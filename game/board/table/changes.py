@@ -1,9 +1,9 @@
 """Ground that changes: one layer of changes over the printed table, and the table that they make of it.
 
 A change is an entity with ``Changed``: a gap in a barrier (cut wire, a breach in a wall), a section of a building that
-has come down, or a patch of ground that has become of another kind (fire, smoke).  What a kind does to sight, cover and
-going stands in the effects of the rule system, as for printed ground; where nothing stands there, the ground is what it
-was, and only rules that ask for the patch know of it.
+has come down, a breach through one, a building that is gone, or a patch of ground that has become of another kind
+(fire, smoke).  What a kind does to sight, cover and going stands in the effects of the rule system, as for printed
+ground; where nothing stands there, the ground is what it was, and only rules that ask for the patch know of it.
 
 What a change makes of the table it says by itself (``upon``): another kind of change is one class more in ``Change``,
 and layer, sight, cover and ways need no word of it.
@@ -17,6 +17,7 @@ from typing import Generic, Literal, Protocol, TypeVar
 
 from msgspec import Struct, structs
 
+from game.board.table.breaches import Breach, Levelled
 from game.board.table.effects import EffectsTable
 from game.board.table.measure.geometry import EPSILON, Point, along, distance, distance_to_segment
 from game.board.table.measure.templates import Circle, Strip
@@ -84,7 +85,7 @@ class Patch(Struct, frozen=True, tag=True):
         return structs.replace(table, areas=(*table.areas, Area(number, self.kind, self.shape.outline())))
 
 
-Change = Gap | Patch | Collapse
+Change = Gap | Patch | Collapse | Breach | Levelled
 Changes = tuple[Change, ...]
 
 
@@ -159,11 +160,14 @@ def changed_map(printed: TableMap, changes: Sequence[OnTable]) -> TableMap:
             barriers.append(structs.replace(barrier, id=barrier.id if place == 0 else free, line=line))
             free += place > 0
     table = structs.replace(printed, barriers=tuple(barriers))
+    for change in changes:
+        if isinstance(change, (Breach, Levelled)):
+            table = change.upon(table, free)
     fallen = [change for change in changes if isinstance(change, Collapse)]
     if fallen:
         table = with_ruins(table, fallen, free)
         free = 1 + max(piece.id for piece in table.pieces())
-    others = (change for change in changes if not isinstance(change, (Gap, Collapse)))
+    others = (change for change in changes if not isinstance(change, (Gap, Collapse, Breach, Levelled)))
     for number, change in enumerate(others, free):
         table = change.upon(table, number)
     return table

@@ -6,20 +6,28 @@ on each leg it covers a strip.  A lane is the row of these convex pieces of grou
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from math import ceil, floor
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from game.board.table.bases import BaseShape, Footprint, footprint, footprint_along, overlap
 from game.board.table.field import Field
 from game.board.table.layers import TABLE_GROUND
 from game.board.table.measure.facing import DEGREES, turned_to
-from game.board.table.measure.geometry import EPSILON, Point
+from game.board.table.measure.geometry import EPSILON, Point, along, distance, distance_to_segment
+from game.board.table.tablemap import Building
 from game.engine.remembered import Remembered
 
 Place = tuple[float, float]
+Span = tuple[float, float]
+
+BREACH: Literal["breach"] = "breach"
+"""The openings through which bodies go."""
+
+_ON = 0.02
+"""Inches at most from a wall of an opening that lies on it."""
 
 TURN = 15
 """Degrees: a turn is looked at in steps of so much at most."""
@@ -88,10 +96,12 @@ def lane_of(shape: BaseShape, way: Sequence[Place], facing: int, *, backwards: b
 
 
 class Obstacle(NamedTuple):
-    """Something in the way of a body: ``table`` (its edge), ``ground``, ``building`` or ``barrier``, and its kind."""
+    """Something in the way of a body: ``table`` (its edge), ``ground``, ``building`` or ``barrier``, its kind, and the
+    number of the barrier or building on the map."""
 
     why: str
     kind: str = ""
+    piece: int = 0
 
 
 class Obstacles:
@@ -100,17 +110,18 @@ class Obstacles:
     def __init__(self, field: Field, closed: frozenset[str]) -> None:
         self._field, self._closed = field, closed
         self._found: Remembered[Footprint, Obstacle | None] = Remembered(_MOST_KEPT)
+        self._met: Remembered[Footprint, tuple[Obstacle, ...]] = Remembered(_MOST_KEPT)
 
     @cached_property
     def _lines(self) -> tuple[tuple[Footprint, Obstacle], ...]:
-        """Every edge of a building and of a barrier that is closed."""
+        """What stands of every edge of a building, and every edge of a barrier that is closed."""
         map, found = self._field.map, []
         for building in map.buildings:
-            obstacle = Obstacle("building", building.kind)
-            found += [(a, b, obstacle) for a, b in pairwise((*building.outline, building.outline[0]))]
+            obstacle = Obstacle("building", building.kind, building.id)
+            found += [(a, b, obstacle) for a, b in standing_walls(building)]
         for barrier in map.barriers:
             if barrier.kind in self._closed:
-                found += [(a, b, Obstacle("barrier", barrier.kind)) for a, b in pairwise(barrier.line)]
+                found += [(a, b, Obstacle("barrier", barrier.kind, barrier.id)) for a, b in pairwise(barrier.line)]
         return tuple((Footprint((a, b), 0.0), obstacle) for a, b, obstacle in found if a != b)
 
     def first(self, body: Footprint) -> Obstacle | None:
@@ -124,6 +135,25 @@ class Obstacles:
             self._found.keep(body, self._first(body))
         return self._found[body]
 
+    def met(self, body: Footprint) -> tuple[Obstacle, ...]:
+        """All obstacles on this ground, each once, remembered: edges and walls first, then kinds of ground.
+
+        >>> from game.board.table.bases import Rectangle
+        >>> [each.why for each in Obstacles(hamlet, frozenset()).met(footprint(Rectangle(4, 2), (0.0, 0.0), 0))]
+        ['table']
+        """
+        if body not in self._met:
+            self._met.keep(body, () if self.first(body) is None else tuple(dict.fromkeys(self._all(body))))
+        return self._met[body]
+
+    def _all(self, body: Footprint) -> Iterator[Obstacle]:
+        map = self._field.map
+        if body.layer != TABLE_GROUND or not all(map.on_table(Point(*corner)) for corner in body.core):
+            yield Obstacle("table")
+        yield from (obstacle for line, obstacle in self._lines if overlap(line, body))
+        kinds = self._field.ground_at(points_of(body))
+        yield from (Obstacle("ground", kind) for kind in kinds if kind in self._closed)
+
     def _first(self, body: Footprint) -> Obstacle | None:
         map = self._field.map
         if body.layer != TABLE_GROUND or not all(map.on_table(Point(*corner)) for corner in body.core):
@@ -136,9 +166,50 @@ class Obstacles:
         closed = next((kind for kind in kinds if kind in self._closed), None)
         if closed is not None:
             return Obstacle("ground", closed)
-        within = (building for building in map.buildings if any(_encloses(body.core, at) for at in building.outline))
+        within = (
+            building
+            for building in map.buildings
+            if not _is_breached(building) and any(_encloses(body.core, at) for at in building.outline)
+        )
         inside = next(within, None)
-        return Obstacle("building", inside.kind) if inside is not None else None
+        return Obstacle("building", inside.kind, inside.id) if inside is not None else None
+
+
+def _is_breached(building: Building) -> bool:
+    return any(opening.kind == BREACH for opening in building.openings)
+
+
+def standing_walls(building: Building) -> Iterator[tuple[Point, Point]]:
+    """The walls of the ground floor of a building, without what has been torn out of them.
+
+    >>> len(list(standing_walls(hamlet.map.buildings[0]))) == len(hamlet.map.buildings[0].outline)
+    True
+    """
+    torn = [(each.start, each.end) for each in building.openings if each.kind == BREACH and each.storey == 0]
+    for start, end in pairwise((*building.outline, building.outline[0])):
+        left = [(0.0, 1.0)]
+        for span in (between for gap in torn if (between := _span_of(start, end, gap)) is not None):
+            left = [part for each in left for part in _without(each, span)]
+        long = distance(start, end)
+        for first, last in left:
+            if (last - first) * long > EPSILON:
+                yield along(start, end, first * long), along(start, end, last * long)
+
+
+def _span_of(start: Point, end: Point, gap: tuple[Point, Point]) -> Span | None:
+    """The part of a wall that a gap takes, in lengths of it; None where the gap lies in another wall."""
+    if any(distance_to_segment(post, start, end) > _ON for post in gap):
+        return None
+    dx, dy = end.x - start.x, end.y - start.y
+    shares = [((post.x - start.x) * dx + (post.y - start.y) * dy) / (dx * dx + dy * dy) for post in gap]
+    return min(shares), max(shares)
+
+
+def _without(part: Span, span: Span) -> Iterator[Span]:
+    """What is left of a part without a span."""
+    for first, last in ((part[0], min(part[1], span[0])), (max(part[0], span[1]), part[1])):
+        if first < last:
+            yield first, last
 
 
 @lru_cache(maxsize=4096)

@@ -35,9 +35,12 @@ class Barrier(Struct, frozen=True):
 
 
 class Opening(Struct, frozen=True):
-    """A door or window in a wall of a building, from ``start`` to ``end``; ``storey`` 0 is the ground floor."""
+    """A door or window in a wall of a building, from ``start`` to ``end``; ``storey`` 0 is the ground floor.
 
-    kind: Literal["door", "window"]
+    A ``breach`` is torn by something large: no map is printed with one, and bodies go through it that fit.
+    """
+
+    kind: Literal["door", "window", "breach"]
     start: Point
     end: Point
     storey: int = 0

@@ -88,7 +88,7 @@ def _draw_building(surface: pygame.Surface, building: Building, inch: int) -> No
     pygame.draw.polygon(surface, _FLOOR[building.kind], outline)
     pygame.draw.lines(surface, _WALL, True, outline, thick)
     for opening in building.openings:
-        colour = _DOOR if opening.kind == "door" else _WINDOW
+        colour = _WINDOW if opening.kind == "window" else _DOOR
         start, end = _pixels((opening.start, opening.end), inch)
         pygame.draw.line(surface, colour, start, end, thick)
 

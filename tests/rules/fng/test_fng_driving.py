@@ -15,6 +15,7 @@ from game.rules.fng.model.events.vehicles import Drove
 from tests.rules.fng.fng_board import at, box, find, has, line, man, skirmish, table, told
 from tests.rules.fng.steel_board import FAR, TRACK, crew, drive, on_the_move, refused, ride, stands, vehicle_of
 
+TWO = crew([("Tully", "commander"), ("Dixon", "driver")])
 ROAD = Area(1, "road", box(0, 20, 48, 8))
 
 
@@ -164,7 +165,7 @@ def test_on_wheels_it_does_not() -> None:
 
 @pytest.mark.rule("FNG-DRIVE-14")
 def test_its_whole_body_has_to_get_through() -> None:
-    wall = [Barrier(1, "stone wall", line((26, 10), (26, 23.2)))]
+    wall = [Barrier(1, "dike", line((26, 10), (26, 23.2)))]
     game = on_the_move(ground=table(barriers=wall))
     assert refused(game, drive(game, (30, 24))) == "Track six cannot get over what is in the way. (FNG-DRIVE-14)"
     clear = on_the_move(ground=table(barriers=wall), vehicle=ride(y=24.1))
@@ -175,14 +176,14 @@ def test_its_whole_body_has_to_get_through() -> None:
 @pytest.mark.parametrize(
     ("ground", "words"),
     [
-        (table([Area(1, "jungle", box(26, 20, 4, 8))]), "Track six cannot cross the ground on the way there."),
+        (table([Area(1, "trench", box(26, 20, 4, 8))]), "Track six cannot cross the ground on the way there."),
         (table(buildings=[Building(1, "hut", box(26, 20, 4, 8), 1)]), "A building is in the way of Track six."),
         (table(buildings=[Building(1, "hut", box(26, 23.7, 0.6, 0.6), 1)]), "A building is in the way of Track six."),
     ],
 )
-def test_jungle_and_buildings_bar_it(ground: object, words: str) -> None:
-    game = on_the_move(ground=ground)  # type: ignore[arg-type]
-    assert refused(game, drive(game, (32, 24))) == f"{words} (FNG-DRIVE-14)"
+def test_trenches_bar_it_and_buildings_bar_what_has_no_armour(ground: object, words: str) -> None:
+    game = on_the_move(ground=ground, vehicle=ride("truck"), men=TWO)  # type: ignore[arg-type]
+    assert refused(game, drive(game, (29, 24))) == f"{words} (FNG-DRIVE-14)"
 
 
 @pytest.mark.rule("FNG-DRIVE-14")

@@ -106,7 +106,7 @@ def test_a_vehicle_goes_over_hangs_up_or_is_stuck(die: int, fast: bool, result: 
 @pytest.mark.parametrize(("die", "prone"), [(4, False), (5, True)])
 def test_who_is_shaken_keeps_his_feet_within_his_rep(die: int, prone: bool) -> None:
     with thrown(die) as dice:
-        assert resolve_shaken(4, dice) is prone
+        assert resolve_shaken(4, dice).keeps is not prone
 
 
 @pytest.mark.rule("FNG-DRIVE-15", "FNG-DRIVE-18")

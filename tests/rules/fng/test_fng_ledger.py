@@ -23,7 +23,6 @@ def test_a_rule_that_no_game_reaches_says_what_will_bring_it() -> None:
     awaited = [rule.id.removeprefix("FNG-") for rule in ledger().rules if rule.awaited and rule.area not in STEEL]
     assert awaited == [
         *("GEN-06", "CHAR-10", "REP-01", "REP-02", "REP-03", "REP-04", "REP-05", "REP-11", "GEAR-05", "GEAR-08"),
-        *("TERR-10", "TERR-13", "TERR-16", "TERR-17", "TERR-18"),
         "ORG-10",
     ]
     assert rule_text(ledger().rule("FNG-DRIVE-15")).endswith("Awaited: vehicles")

@@ -51,7 +51,7 @@ def drives(view: View, figure: EntityId) -> Iterator[Answer]:
     away = ground.away(goal)
     here = float(away[ground.nearest(view.at(vehicle))])
     found: list[tuple[float, int, Drive]] = []
-    for number, order in enumerate(ways_to_drive(view.skirmish, figure, vehicle, over_men=True)):
+    for number, order in enumerate(ways_to_drive(view.skirmish, figure, vehicle, "men")):
         left = float(away[ground.nearest(order.path[-1])])
         if left < here - ENOUGH:
             found.append((round(left, 3), number, order))

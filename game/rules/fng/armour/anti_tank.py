@@ -107,7 +107,7 @@ def enemy_vehicles(skirmish: Skirmish, side: str) -> Ids:
 
 def _is_wreck(skirmish: Skirmish, vehicle: EntityId) -> bool:
     stopped = skirmish.world.find(vehicle, Immobile)
-    return stopped is not None and stopped.why in ("knocked out", "burning", "sunk")
+    return stopped is not None and stopped.why in ("knocked out", "burning", "crushed", "sunk")
 
 
 # When active ------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ from game.rules.fng.model.components.figures import (
     Weakened,
 )
 from game.rules.fng.model.components.melee import Fighting
-from game.rules.fng.model.components.vehicles import Abandoned, Aboard, Immobile, Inside, Vehicle
+from game.rules.fng.model.components.vehicles import FLAT, Abandoned, Aboard, Immobile, Inside, Vehicle
 from game.rules.fng.model.vehicles import gun_spotted_for
 
 Ids = tuple[EntityId, ...]
@@ -105,12 +105,12 @@ def is_unseen(world: World, figure: EntityId, other: EntityId) -> bool:
 
 def takes_room(world: World, figure: EntityId) -> bool:
     """FNG-FACE-01: whether nobody else can stand where he is: he is able, or only knocked down and may get up; where
-    somebody is aboard a vehicle it is the vehicle that takes the room, unless it has sunk."""
+    somebody is aboard a vehicle it is the vehicle that takes the room, unless it has sunk or is crushed."""
     if world.has(figure, Aboard):
         return False
     if world.has(figure, Vehicle):
         stopped = world.find(figure, Immobile)
-        return stopped is None or stopped.why != "sunk"
+        return stopped is None or stopped.why not in FLAT
     return is_able(world, figure) or (world.has(figure, KnockedDown) and world.has(figure, At))
 
 

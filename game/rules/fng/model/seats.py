@@ -21,7 +21,7 @@ from game.rules.fng.model.components.vehicles import (
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.tables.guns import HIGH_EXPLOSIVE, READY, Shell
 from game.rules.fng.model.tables.vehicles import LAID, Mount, Seat, VehicleRow
-from game.rules.fng.model.vehicles import aboard, is_fit, is_sunk, row_of
+from game.rules.fng.model.vehicles import aboard, is_fit, is_flat, row_of
 
 CHOICE_OF_GUN = mark("which gun is mounted")
 
@@ -101,9 +101,9 @@ def is_under_armour(row: VehicleRow, seat: Seat) -> bool:
 
 def seats_left(skirmish: Skirmish, vehicle: EntityId) -> tuple[Seat, ...]:
     """FNG-CREW-08, FNG-VEHLIST-15: the seats that are free: those of the crew that nobody has, and passengers' as long
-    as it carries more; none of what has sunk."""
+    as it carries more; none of what has sunk or is crushed."""
     world, row = skirmish.world, row_of(skirmish, vehicle)
-    if is_sunk(world, vehicle):
+    if is_flat(world, vehicle):
         return ()
     fit = [man for man in aboard(world, vehicle) if is_fit(world, man)]
     taken = [world.get(man, Aboard).seat for man in fit]

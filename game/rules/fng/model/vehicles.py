@@ -14,6 +14,7 @@ from game.rules.fng.model.components.figures import At, Dead, Figure, KnockedDow
 from game.rules.fng.model.components.vehicles import (
     COMMANDER,
     DRIVER,
+    FLAT,
     GUNNER,
     HELM,
     LOADER,
@@ -172,6 +173,12 @@ def muzzle_toward(skirmish: Skirmish, vehicle: EntityId, at: tuple[float, float]
     x, y = skirmish.world.get(vehicle, At).point
     away, ahead = distance((x, y), at), row_of(skirmish, vehicle).length / 2
     return Point(x + (at[0] - x) / away * ahead, y + (at[1] - y) / away * ahead) if away > ahead else Point(x, y)
+
+
+def is_flat(world: World, vehicle: EntityId) -> bool:
+    """FNG-DRIVE-16, FNG-VEHLIST-22: whether it is crushed or has sunk, so that nobody gets on it any more."""
+    stopped = world.find(vehicle, Immobile)
+    return stopped is not None and stopped.why in FLAT
 
 
 def side_of_vehicle(world: World, vehicle: EntityId) -> str:

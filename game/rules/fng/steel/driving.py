@@ -15,7 +15,7 @@ from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.fng.model.components.figures import BODIES, At, Clock, HasFired
-from game.rules.fng.model.components.vehicles import STEERS, Aboard, Rolling, SpunRound, UnderWay
+from game.rules.fng.model.components.vehicles import STEERS, Aboard, HungUp, Rolling, SpunRound, UnderWay
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.decisions.vehicles import Drive, Spin
 from game.rules.fng.model.declared import declare
@@ -23,21 +23,25 @@ from game.rules.fng.model.events.vehicles import Drove
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, figure_of, is_able, next_node, taking_room
 from game.rules.fng.model.vehicles import aboard, can_drive, driver_of, is_inside, row_of, settle, vehicle_of
-from game.rules.fng.resolve.steel.driving import needs_control
+from game.rules.fng.resolve.steel.driving import OVER, STUCK, needs_control
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting
 from game.rules.fng.sight.meeting import first_meeting, notice_in_passing
 from game.rules.fng.sight.viewing import has_line, refresh_views
-from game.rules.fng.steel.afloat import gain_way, is_boat, strike
+from game.rules.fng.steel.afloat import ahead_of, gain_way, is_boat, strike
+from game.rules.fng.steel.breaking_through import comes_free, runs_over
 from game.rules.fng.steel.losing_control import beside_its_way, runs_on_to, try_control
 from game.rules.fng.steel.running_over import (
     RunAt,
     can_be_run_at,
-    runs_men_down,
+    in_its_way,
+    is_ground_for,
     show_who_is_there,
+    tramples,
     who_is_there,
 )
 from game.rules.fng.steel.sinking import sink
 from game.rules.fng.steel.steering import (
+    Over,
     Way,
     cost_of,
     engines,
@@ -61,6 +65,7 @@ HEAVE_TO_FIRST = mark("{name} is under way; it has to heave to before it turns o
 NOT_ON_THE_SPOT = mark("{name} has wheels and cannot turn on the spot.")
 SPUN_ENOUGH = mark("{name} turns on the spot by {most} degrees in an activation.")
 NO_FACING = mark("A facing is a number from 0 to 359.")
+IS_STUCK = mark("{name} is stuck; it has to reverse out.")
 FACES_SO = mark("{name} faces that way.")
 
 
@@ -126,7 +131,15 @@ def why_not_drive(skirmish: Skirmish, decision: GroupActs, order: Drive) -> Refu
         return refusal
     vehicle = EntityId(skirmish.world.get(order.figure, Aboard).to)
     way = way_along(skirmish.world, vehicle, order.path, backwards=order.backwards)
-    return why_not_way(skirmish, vehicle, way, over_men=runs_men_down(skirmish, vehicle, backwards=order.backwards))
+    return why_not_stuck(skirmish, vehicle, backwards=order.backwards) or why_not_way(skirmish, vehicle, way, "all")
+
+
+def why_not_stuck(skirmish: Skirmish, vehicle: EntityId, *, backwards: bool) -> Refusal | None:
+    """FNG-DRIVE-17: whether it is stuck in something, and does anything but reverse."""
+    hung = skirmish.world.find(vehicle, HungUp)
+    if hung is not None and hung.stuck and not backwards:
+        return refuse("FNG-DRIVE-17", IS_STUCK, name=figure_of(skirmish.world, vehicle).name)
+    return None
 
 
 @FNG.order(GroupActs, Drive, why_not_drive)
@@ -157,6 +170,9 @@ def why_not_spin(skirmish: Skirmish, decision: GroupActs, order: Spin) -> Refusa
         return refusal
     world = skirmish.world
     vehicle = EntityId(world.get(order.figure, Aboard).to)
+    refusal = why_not_stuck(skirmish, vehicle, backwards=False)
+    if refusal is not None:
+        return refusal
     name, at = figure_of(world, vehicle).name, world.get(vehicle, At)
     if not spins(row_of(skirmish, vehicle)):
         return refuse("FNG-DRIVE-13", NOT_ON_THE_SPOT, name=name)
@@ -197,7 +213,7 @@ def offerways_to_drive(skirmish: Skirmish, decision: GroupActs, choices: Choices
         vehicle = vehicle_of(world, figure)
         if vehicle is None or driver_of(world, vehicle) != figure or not can_drive(world, vehicle):
             continue
-        for order in ways_to_drive(skirmish, figure, vehicle, over_men=True):
+        for order in ways_to_drive(skirmish, figure, vehicle, "all"):
             if why_not_drive(skirmish, decision, order) is None:
                 choices.add(order)
         at = world.get(vehicle, At)
@@ -208,30 +224,26 @@ def offerways_to_drive(skirmish: Skirmish, decision: GroupActs, choices: Choices
                     choices.add(turn)
 
 
-def ways_to_drive(
-    skirmish: Skirmish, figure: EntityId, vehicle: EntityId, *, over_men: bool = False
-) -> Iterator[Drive]:
-    """FNG-DRIVE-04..05, FNG-REACT-36: straight ways ahead in seven directions, to the end or half as far, and back;
-    over enemies, where it may run them down, only if that is asked for."""
+def ways_to_drive(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, over: Over = "nothing") -> Iterator[Drive]:
+    """FNG-DRIVE-04..05, FNG-REACT-36: straight ways ahead in seven directions, to the end or half as far, and back."""
     world = skirmish.world
     at, rolling = world.get(vehicle, At), world.find(vehicle, Rolling)
     if rolling is None or rolling.left < 1.0:
         return
     row, most = row_of(skirmish, vehicle), skirmish.ctx.tables.driving.moving.turn
     for backwards in (False, True):
-        over = over_men and runs_men_down(skirmish, vehicle, backwards=backwards)
         left = left_for(skirmish, vehicle, backwards=backwards) * (row.road / row.cross if row.road else 1.0)
         for degree in (*(d for d in DIRECTIONS if abs(turn_between(0, d)) <= most and not backwards), 180):
             if (degree == 180) != backwards:
                 continue
             towards = (at.facing + degree) % DEGREES
             lengths = (left * share for share in (1.0, 0.5))
-            ends = (_end(skirmish, vehicle, towards, inches, backwards=backwards, over_men=over) for inches in lengths)
+            ends = (_end(skirmish, vehicle, towards, inches, over, backwards=backwards) for inches in lengths)
             yield from (Drive(figure, (end,), backwards) for end in dict.fromkeys(ends) if end is not None)
 
 
 def _end(
-    skirmish: Skirmish, vehicle: EntityId, degree: int, inches: float, *, backwards: bool, over_men: bool
+    skirmish: Skirmish, vehicle: EntityId, degree: int, inches: float, over: Over, *, backwards: bool
 ) -> Point | None:
     """The farthest point in a direction to which it can go with what is left, by whole inches."""
     at = skirmish.world.get(vehicle, At)
@@ -239,7 +251,7 @@ def _end(
         unit = UNIT[degree]
         end = snapped((at.x + unit.x * length, at.y + unit.y * length))
         way = way_along(skirmish.world, vehicle, (end,), backwards=backwards)
-        if why_not_way(skirmish, vehicle, way, over_men=over_men) is None:
+        if why_not_way(skirmish, vehicle, way, over) is None:
             return end
     return None
 
@@ -257,7 +269,7 @@ def roll(skirmish: Skirmish, task: Roll) -> None:
     driver = driver_of(world, vehicle)
     if driver is None:
         _run_on(skirmish, task)
-    elif _turns(skirmish, task, driver):
+    elif comes_free(skirmish, vehicle, driver) and _turns(skirmish, task, driver):
         _go_on(skirmish, task, driver)
 
 
@@ -306,7 +318,7 @@ def _go_on(skirmish: Skirmish, task: Roll, driver: EntityId) -> None:
     stones = stones_beyond(leg, here, task.path[:1]) or stepping_stones((here, task.path[0]))
     meeting = first_meeting(skirmish, speaks_for(world, vehicle), stones)
     stop = meeting.place if meeting is not None else len(stones) - 1
-    free = _free_until(skirmish, vehicle, stones[: stop + 1], facing)
+    free = _free_until(skirmish, task, stones[: stop + 1], facing)
     end = stones[free]
     first, last = (on_the_line(leg, task.path[0], stone) for stone in (here, end))
     cost = price(skirmish, vehicle, (leg, last)) - price(skirmish, vehicle, (leg, first))
@@ -316,8 +328,10 @@ def _go_on(skirmish: Skirmish, task: Roll, driver: EntityId) -> None:
     gain_way(skirmish, vehicle, 0.0 if task.backwards else inches)
     stand_at(skirmish, vehicle, end, facing)
     _tell(skirmish, vehicle, driver, here, 0, cost, "backwards" if task.backwards else "")
+    if inches > 0:
+        world.remove(vehicle, HungUp)
     if free < stop:
-        _comes_upon(skirmish, structs.replace(task, moving=True, leg=leg), stones[free + 1], facing)
+        _comes_upon(skirmish, structs.replace(task, moving=True, leg=leg), stones[free + 1], driver)
         if is_boat(skirmish, vehicle):
             strike(skirmish, vehicle)
         return
@@ -378,28 +392,50 @@ def _count(world: World, vehicle: EntityId, *, since_turn: float) -> None:
         world.set(vehicle, structs.replace(rolling, since_turn=since_turn))
 
 
-def _free_until(skirmish: Skirmish, vehicle: EntityId, stones: Sequence[Point], facing: int) -> int:
-    """FNG-DRIVE-14 (house): the last of these points before somebody is in the way, whom nobody had seen."""
-    world = skirmish.world
+def _free_until(skirmish: Skirmish, task: Roll, stones: Sequence[Point], facing: int) -> int:
+    """FNG-DRIVE-14 (house): the last of these points before there is something that it has to run over, or somebody is
+    in the way."""
+    world, vehicle = skirmish.world, task.vehicle
     others = [BODIES.of(world, other) for other in taking_room(world) if other != vehicle]
-    for place, stone in enumerate(stones):
+    for place, stone in enumerate(stones[1:]):
         body = BODIES.at(world, vehicle, stone, facing)
-        if place and any(overlap(body, other) for other in others):
-            return place - 1
+        if any(overlap(body, other) for other in others):
+            return place
+        if in_its_way(skirmish, vehicle, stone, facing, backwards=task.backwards):
+            return place
     return len(stones) - 1
 
 
-def _comes_upon(skirmish: Skirmish, rest: Roll, at: Point, facing: int) -> None:
+def _comes_upon(skirmish: Skirmish, rest: Roll, at: Point, driver: EntityId) -> None:
     """FNG-REACT-36, FNG-DRIVE-14 (house): an armoured vehicle runs once at each enemy in its way and goes on, unless he
-    is still there; before anybody else it stops."""
+    is still there, and then over what else is there; before anybody else it stops."""
     world, vehicle = skirmish.world, rest.vehicle
+    facing = world.get(vehicle, At).facing
     found = who_is_there(skirmish, vehicle, at, facing)
     show_who_is_there(skirmish, found)
-    runs = runs_men_down(skirmish, vehicle, backwards=rest.backwards)
-    if not runs or any(other in rest.run_at or not can_be_run_at(world, vehicle, other) for other in found):
+    met = in_its_way(skirmish, vehicle, at, facing, backwards=rest.backwards)
+    people = tuple(other for other in found if other not in met.others)
+    runs = tramples(skirmish, vehicle, backwards=rest.backwards)
+    if any(not runs or other in rest.run_at or not can_be_run_at(world, vehicle, other) for other in people):
         return
-    tests = (RunAt(vehicle, other, rest.path[0]) for other in found)
-    skirmish.push(*tests, structs.replace(rest, run_at=(*rest.run_at, *found)))
+    if people:
+        tests = (RunAt(vehicle, other, rest.path[0]) for other in people)
+        skirmish.push(*tests, structs.replace(rest, run_at=(*rest.run_at, *people)))
+        return
+    result = runs_over(skirmish, vehicle, driver, met, rest.path[0], fast=rest.fast)
+    if result == OVER:
+        skirmish.push(rest)
+    elif result == STUCK:
+        _lurches(skirmish, vehicle, driver)
+
+
+def _lurches(skirmish: Skirmish, vehicle: EntityId, driver: EntityId) -> None:
+    """FNG-DRIVE-17: what is stuck has come an inch forward, where it has room for that (house)."""
+    at = skirmish.world.get(vehicle, At)
+    place = ahead_of(skirmish.world, vehicle, float(skirmish.ctx.tables.driving.run_over.stuck))
+    if not who_is_there(skirmish, vehicle, place, at.facing) and is_ground_for(skirmish, vehicle, place, at.facing):
+        stand_at(skirmish, vehicle, place, at.facing)
+        _tell(skirmish, vehicle, driver, Point(*at.point), 0, 0.0, "stuck")
 
 
 def _sightings(skirmish: Skirmish, vehicle: EntityId, watchers: Ids, met: Ids) -> tuple[Sighting, ...]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec import structs
 
 from game.board.table.bases import overlap
-from game.board.table.lanes import Pose, facings_of, lane_of, turn_between
+from game.board.table.lanes import Obstacle, Pose, facings_of, lane_of, turn_between
 from game.board.table.legs import Stretch
 from game.board.table.measure.geometry import EPSILON, Point, distance
 from game.engine.core.orders import Refusal, refuse
@@ -21,7 +21,7 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, figure_of, is_unseen, taking_room
 from game.rules.fng.model.tables.vehicles import VehicleRow
 from game.rules.fng.model.vehicles import commander_of, row_of
-from game.rules.fng.steel.running_over import can_be_run_at
+from game.rules.fng.steel.running_over import can_be_run_at, can_crush, can_run_over, tramples, under_it
 
 Place = tuple[float, float]
 
@@ -48,6 +48,11 @@ _WHY = {
     "barrier": ("FNG-DRIVE-14", BARRIER),
 }
 AGROUND = ("FNG-DRIVE-12", mark("{name} would run aground."))
+
+
+Over = Literal["nothing", "men", "all"]
+"""FNG-REACT-36, FNG-DRIVE-14: what may be in the way of a vehicle that can run it over: nothing, enemies on foot, or
+things as well."""
 
 
 class Way(NamedTuple):
@@ -80,18 +85,22 @@ def price(skirmish: Skirmish, vehicle: EntityId, points: Sequence[Point]) -> flo
 
 
 def stretches(skirmish: Skirmish, vehicle: EntityId, points: Sequence[Point]) -> tuple[Stretch, ...]:
-    """FNG-VEH-07: the parts of this way, each with its cost in inches across country."""
+    """FNG-VEH-07, FNG-TERR-13: the parts of this way, each with its cost in inches across country."""
     row = row_of(skirmish, vehicle)
     legs = (part for a, b in pairwise(points) for part in skirmish.ctx.paths.legs((a, b)))
     areas = skirmish.ctx.tables.terrain.areas
     afloat = {kind for kind, ground in areas.items() if ground.swims} if row.water and not row.is_boat else set()
-    return tuple(structs.replace(part, cost=part.inches * _rate(row, part, afloat)) for part in legs)
+    growth = {kind: 1 / ground.move for kind, ground in areas.items() if ground.over is not None}
+    return tuple(structs.replace(part, cost=part.inches * _rate(row, part, afloat, growth)) for part in legs)
 
 
-def _rate(row: VehicleRow, part: Stretch, afloat: Collection[str]) -> float:
-    """FNG-VEH-07, FNG-VEHLIST-20: what an inch costs on a road, across country, and ``afloat`` to what swims."""
+def _rate(row: VehicleRow, part: Stretch, afloat: Collection[str], growth: Mapping[str, float]) -> float:
+    """FNG-VEH-07, FNG-VEHLIST-20, FNG-TERR-17: what an inch costs on a road, across country, and ``afloat`` to what
+    swims."""
     if part.piece is not None and part.piece.kind in afloat:
         return row.cross / row.water
+    if part.piece is not None and part.piece.kind in growth:
+        return growth[part.piece.kind]
     on_road = part.piece is not None and part.piece.kind in ROADS
     return row.cross / row.road if on_road and row.road else 1.0
 
@@ -145,8 +154,8 @@ def spins(row: VehicleRow) -> bool:
 # What forbids a way -----------------------------------------------------------------------------
 
 
-def why_not_way(skirmish: Skirmish, vehicle: EntityId, way: Way, *, over_men: bool = False) -> Refusal | None:
-    """FNG-DRIVE-04..05, FNG-VEH-07, FNG-DRIVE-14: what forbids a way, or None; ``over_men``: enemies do not."""
+def why_not_way(skirmish: Skirmish, vehicle: EntityId, way: Way, over: Over = "nothing") -> Refusal | None:
+    """FNG-DRIVE-04..05, FNG-VEH-07, FNG-DRIVE-14: what forbids a way, or None."""
     name = figure_of(skirmish.world, vehicle).name
     if len(way.points) < 2:
         return refuse("FNG-DRIVE-05", NO_WAY, name=name)
@@ -157,7 +166,7 @@ def why_not_way(skirmish: Skirmish, vehicle: EntityId, way: Way, *, over_men: bo
     if cost > left + EPSILON:
         words = {"cost": apart(cost, round(left, 1)), "left": decimal(left, 1)}
         return refuse("FNG-VEH-07", NO_INCHES, name=name, **words)
-    return why_not_lane(skirmish, vehicle, lane(skirmish, vehicle, way), over_men=over_men)
+    return why_not_lane(skirmish, vehicle, lane(skirmish, vehicle, way), over, backwards=way.backwards)
 
 
 def _why_not_turns(skirmish: Skirmish, vehicle: EntityId, way: Way) -> Refusal | None:
@@ -196,21 +205,37 @@ def lane(skirmish: Skirmish, vehicle: EntityId, way: Way) -> tuple[Pose, ...]:
 
 
 def why_not_lane(
-    skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose], *, over_men: bool = False
+    skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose], over: Over = "nothing", *, backwards: bool = False
 ) -> Refusal | None:
-    """FNG-DRIVE-14: what stands in the way of a vehicle that it may know of, or None; ``over_men``: enemies do not."""
+    """FNG-DRIVE-14: what stands in the way of a vehicle that it may know of, or None; while it turns it breaks nothing
+    (house)."""
     world, name, row = skirmish.world, figure_of(skirmish.world, vehicle).name, row_of(skirmish, vehicle)
-    obstacles = skirmish.ctx.obstacles_to(row)
-    for pose in poses:
-        found = obstacles.first(pose.body)
-        if found is not None:
-            rule, message = _WHY[found.why] if found.why == "table" or not row.is_boat else AGROUND
-            return refuse(rule, message, name=name)
+    turns = [pose for pose, after in pairwise(poses) if pose.leg == after.leg]
+    turned_into = obstacles_of(skirmish, vehicle, turns)
+    for found in obstacles_of(skirmish, vehicle, poses):
+        ahead = found.why == "ground" or found not in turned_into
+        if over == "all" and ahead and can_run_over(skirmish, vehicle, found, backwards=backwards):
+            continue
+        rule, message = _WHY[found.why] if found.why == "table" or not row.is_boat else AGROUND
+        return refuse(rule, message, name=name)
+    over_men = over != "nothing" and tramples(skirmish, vehicle, backwards=backwards)
     for other in in_the_way(skirmish, vehicle, poses):
         if over_men and can_be_run_at(world, vehicle, other):
             continue
+        ahead = other not in in_the_way(skirmish, vehicle, turns)
+        if over == "all" and ahead and can_crush(skirmish, vehicle, other, backwards=backwards):
+            continue
         return refuse("FNG-DRIVE-14", SOMEBODY, name=name, other=figure_of(world, other).name)
     return None
+
+
+def obstacles_of(skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose]) -> tuple[Obstacle, ...]:
+    """FNG-DRIVE-14: what is in the lane of a vehicle, in the order in which it comes to it, but for what it stands on
+    already."""
+    obstacles = skirmish.ctx.obstacles_to(row_of(skirmish, vehicle))
+    found = dict.fromkeys(each for pose in poses for each in obstacles.met(pose.body))
+    here = under_it(skirmish, vehicle) if found else ()
+    return tuple(each for each in found if each.why == "table" or each not in here)
 
 
 def in_the_way(skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose]) -> Ids:

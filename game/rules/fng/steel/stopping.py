@@ -1,4 +1,4 @@
-"""The end of a vehicle, whatever stops it for good: FNG-AT-06, FNG-DRIVE-09, FNG-GUN-11..12, FNG-VEHLIST-22."""
+"""The end of a vehicle, whatever stops it for good: FNG-AT-06, FNG-DRIVE-09, -16, FNG-GUN-11..12, FNG-VEHLIST-22."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from game.rules.fng.model.events.vehicles import VehicleStopped
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import next_node
 
-WORSE: tuple[Loss, ...] = ("knocked out", "burning", "sunk")
+WORSE: tuple[Loss, ...] = ("knocked out", "burning", "crushed", "sunk")
 """Losses that come on top of another one, the worst last."""
+
+_RULES: dict[Loss, str] = {"sunk": "FNG-VEHLIST-22", "crushed": "FNG-DRIVE-16"}
 
 
 def _grade(why: Loss) -> int:
@@ -25,5 +27,5 @@ def stop_for_good(skirmish: Skirmish, vehicle: EntityId, why: Loss, node: int) -
         return
     world.set(vehicle, Immobile(why))
     world.remove(vehicle, UnderWay)
-    rule = "FNG-VEHLIST-22" if why == "sunk" else "FNG-AT-06"
+    rule = _RULES.get(why, "FNG-AT-06")
     skirmish.emit(VehicleStopped(vehicle=vehicle, why=why, node=next_node(world), parent=node, rule=rule))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.core.world import World
+from collections.abc import Sequence
+
+from game.engine.core.world import EntityId, World
 from game.engine.text import decimal, mark, nt, t
 from game.rules.fng.model.events import vehicles as events
 from game.rules.fng.model.tables.guns import NOT_LOADED, READY, SHELL_TITLES, WHEN_ACTIVE
@@ -42,6 +44,7 @@ STOPPED = {
     "disabled": mark("{vehicle} is disabled."),
     "knocked out": mark("{vehicle} is knocked out."),
     "burning": mark("{vehicle} burns."),
+    "crushed": mark("{vehicle} is crushed."),
     "sunk": mark("{vehicle} sinks."),
 }
 
@@ -59,6 +62,8 @@ def _drove(world: World, event: events.Drove) -> str:
         return t("{vehicle} backs {inches} inches.", **words)
     if event.how == "runs on":
         return t("{vehicle} runs on {inches} inches with nobody at the controls.", **words)
+    if event.how == "stuck":
+        return t("{vehicle} comes a little farther and sticks.", vehicle=words["vehicle"])
     return t("{vehicle} drives {inches} inches.", **words)
 
 
@@ -204,6 +209,36 @@ def _device(world: World, event: events.DevicePlaced) -> str:
         name=name_of(world, event.figure), weapon=t(event.weapon), vehicle=name_of(world, event.target),
         side=t(SIDES[event.aspect]),
     )  # fmt: skip
+
+
+RUN_OVER = {
+    "over": mark("{name} drives {vehicle} over what is in the way: {things}."),
+    "rough ride": mark("{name} runs {vehicle} at what is in the way, and it hangs up there: {things}."),
+    "stuck": mark("{name} runs {vehicle} at what is in the way, and it is stuck: {things}."),
+    "free": mark("{name} gets {vehicle} out in reverse."),
+    "held": mark("{name} does not get {vehicle} out: it is stuck."),
+}
+"""FNG-DRIVE-14..17: the table Run Over."""
+
+
+def in_the_way_words(world: World, kinds: Sequence[str], others: Sequence[EntityId]) -> str:
+    """FNG-DRIVE-14: what a vehicle runs over, in words."""
+    return ", ".join((*(t(kind) for kind in kinds), *(name_of(world, other) for other in others)))
+
+
+@tells(events.RanOver)
+def _ran_over(world: World, event: events.RanOver) -> str:
+    things = in_the_way_words(world, event.things, event.others)
+    names = {"name": name_of(world, event.figure), "vehicle": name_of(world, event.vehicle)}
+    return t(RUN_OVER[event.result], things=things, **names)
+
+
+@tells(events.KnockedAbout)
+def _knocked_about(world: World, event: events.KnockedAbout) -> str:
+    name = name_of(world, event.figure)
+    if event.keeps:
+        return t("{name} holds on.", name=name)
+    return t("{name} is knocked about and out of action for now.", name=name)
 
 
 CONTROL = {

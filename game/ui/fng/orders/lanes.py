@@ -176,4 +176,4 @@ def _why_not(desk: Desk, game: Skirmish, figure: EntityId, vehicle: EntityId, wa
     if isinstance(desk.decision, AtTheHelm):
         return desk.why_not(Drive(actor, way.points[1:], way.backwards))
     refusal = desk.why_not(first) if first is not None else why_not_at_the_wheel(game, actor)
-    return refusal or why_not_way(game, vehicle, way)
+    return refusal or why_not_way(game, vehicle, way, "all")

@@ -40,7 +40,7 @@ from game.ui.table.vehicles.parked import Parked
 
 Ids = tuple[EntityId, ...]
 
-_STATES: dict[Loss, str] = {"knocked out": "wreck", "burning": "burning"}
+_STATES: dict[Loss, str] = {"knocked out": "wreck", "burning": "burning", "crushed": "wreck"}
 """Losses that show as more than that a vehicle is disabled."""
 
 LOSSES: dict[Loss, tuple[str, str]] = {
@@ -50,6 +50,7 @@ LOSSES: dict[Loss, tuple[str, str]] = {
     "disabled": (mark("disabled"), "FNG-AT-06"),
     "knocked out": (mark("a wreck"), "FNG-GUN-12"),
     "burning": (mark("burning"), "FNG-VEHLIST-10"),
+    "crushed": (mark("crushed"), "FNG-DRIVE-16"),
     "sunk": (mark("sunk"), "FNG-VEHLIST-22"),
 }
 """Each loss that stops a vehicle in words, and the rule that says what follows."""

@@ -22,8 +22,11 @@ PASSENGER: Seat = "passenger"
 STEERS: tuple[Seat, ...] = (DRIVER, HELM)
 """FNG-CREW-04: the seats from which a vehicle is driven and a boat is steered."""
 
-Loss = Literal["stopped", "rolled over", "track", "disabled", "knocked out", "burning", "sunk"]
-"""Why a vehicle goes no farther: FNG-AT-05, FNG-DRIVE-09, FNG-GUN-11..12, FNG-VEHLIST-10."""
+Loss = Literal["stopped", "rolled over", "track", "disabled", "knocked out", "burning", "crushed", "sunk"]
+"""Why a vehicle goes no farther: FNG-AT-05, FNG-DRIVE-09, FNG-DRIVE-16, FNG-GUN-11..12, FNG-VEHLIST-10."""
+
+FLAT: tuple[Loss, ...] = ("crushed", "sunk")
+"""Losses after which it takes no room: another vehicle has driven over it, or it lies at the bottom."""
 
 
 @declare
@@ -96,6 +99,7 @@ class Rolling(Component, frozen=True):
     """FNG-VEH-07, FNG-DRIVE-03..06: what a vehicle may go in its last activation, in inches across country: of
     ``allowance`` so much is ``spent``; how often it has set out and stopped again (``halts``).
 
+    ``through``: it has been tested in growth in this activation and goes on in it (FNG-TERR-13).
     ``turn``: the turn of the game in which that was.  ``moved``: inches that it has gone, whatever they cost.
     ``since_turn``: inches forward since it last turned; None where it has not turned yet.  ``course``: how a boat faced
     as that began (FNG-DRIVE-11).
@@ -108,11 +112,21 @@ class Rolling(Component, frozen=True):
     moved: float = 0.0
     since_turn: float | None = None
     course: int = 0
+    through: bool = False
 
     @property
     def left(self) -> float:
         """Inches across country that are left."""
         return max(0.0, self.allowance - self.spent)
+
+
+@declare
+class HungUp(Component, frozen=True):
+    """FNG-DRIVE-16..17: a vehicle hangs on something that it has tried to run over, and breaks it in its next
+    activation; or it is ``stuck`` and has to reverse out of it, against a Defensive Value of ``against``."""
+
+    stuck: bool
+    against: int
 
 
 @declare

@@ -63,6 +63,33 @@ class ControlTested(Linked, NamesFigure, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
+class RanOver(Linked, NamesFigure, frozen=True, kw_only=True):
+    """FNG-DRIVE-14, FNG-DRIVE-16..17, FNG-TERR-13: whoever drives takes Run Over for what is in the way: its kinds, the
+    other vehicles (``others``), the dice, none where none were thrown, and the ``result``: ``over``, ``rough ride``,
+    ``stuck``; of one that was stuck ``free`` or ``held``."""
+
+    figure: EntityId
+    vehicle: EntityId
+    things: tuple[str, ...]
+    others: tuple[EntityId, ...]
+    rep: int
+    modifiers: Modifiers
+    faces: tuple[int, ...]
+    passes: int
+    result: str
+
+
+@declare(told=WITNESSES)
+class KnockedAbout(Linked, NamesFigure, frozen=True, kw_only=True):
+    """FNG-DRIVE-16..17: the die of one of a crew in a rough ride, and whether he keeps his seat."""
+
+    figure: EntityId
+    face: int
+    rep: int
+    keeps: bool
+
+
+@declare(told=WITNESSES)
 class JumpedForIt(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-DRIVE-21: somebody jumps on (``boarding``) or off a vehicle that moves: the dice, and how it went.
 

@@ -48,12 +48,15 @@ class ControlRow(Row, frozen=True, kw_only=True):
 
 
 class RunOverRow(Row, frozen=True, kw_only=True):
-    """FNG-DRIVE-14..17: the Run Over table by none and one pass, at half speed or less and faster."""
+    """FNG-DRIVE-14..17: the Run Over table by none and one pass, at half speed or less and faster.
+
+    ``breach``: inches that it opens on each side; ``stuck``: inches that it comes forward.
+    """
 
     slow: tuple[Crossing, Crossing]
     fast: tuple[Crossing, Crossing]
     breach: Inches
-    tree: Annotated[int, Meta(ge=0, le=9)]
+    stuck: Inches
 
 
 class JumpRow(Row, frozen=True, kw_only=True):

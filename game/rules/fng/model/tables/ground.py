@@ -21,7 +21,8 @@ class Ground(GroundRow, frozen=True, kw_only=True):
     """FNG-LOS-02, FNG-FIRE-04, FNG-MOVE-09, FNG-TERR-06..19: one kind of area, barrier, opening or building.
 
     Whether one ``swims`` in it or ``fords`` it (FNG-TERR-22..23), whether it ``entangles`` whoever touches it
-    (FNG-TERR-24..25), and whether ``vehicles`` can drive over it (FNG-DRIVE-14).
+    (FNG-TERR-24..25), and whether ``vehicles`` drive over it as they please (FNG-DRIVE-14).  ``over``: where they do
+    not, the Defensive Value against which whoever drives takes Run Over; none: nobody drives there at all.
     ``value``: the Defensive Value that a round meets there (FNG-BLDG-01); walls of one or more are cover, others only
     hide (FNG-BLDG-06).
     """
@@ -30,6 +31,7 @@ class Ground(GroundRow, frozen=True, kw_only=True):
     fords: bool = False
     entangles: bool = False
     vehicles: bool = True
+    over: Annotated[int, Meta(ge=0, le=9)] | None = None
     value: Annotated[int, Meta(ge=0, le=9)] = 0
 
 
@@ -116,7 +118,7 @@ class TerrainTable(TerrainRows[Ground], frozen=True, forbid_unknown_fields=True,
 
     @property
     def closed_to_vehicles(self) -> frozenset[str]:
-        """FNG-DRIVE-14: the kinds of areas and barriers that no vehicle drives over."""
+        """FNG-DRIVE-14: the kinds of areas and barriers that no vehicle drives over without a test, or not at all."""
         rows = (*self.areas.items(), *self.barriers.items())
         return frozenset(kind for kind, row in rows if not (row.vehicles and row.passable))
 

@@ -154,9 +154,22 @@ def resolve_run_over(facts: RunOverFacts, tables: Tables, dice: Dice) -> RunOver
     return RunOverOutcome(facts, outcome, (row.fast if facts.fast else row.slow)[outcome.passes])
 
 
-def resolve_shaken(rep: int, dice: Dice) -> bool:
+class ShakenOutcome(Struct, frozen=True):
+    """The die of one of the crew in a rough ride, and whether he keeps his seat."""
+
+    face: int
+    keeps: bool
+
+
+def resolve_shaken(rep: int, dice: Dice) -> ShakenOutcome:
     """FNG-DRIVE-16, FNG-DRIVE-17: whether one of the crew is knocked prone until he is active again."""
-    return not at_most(dice.d6(ROUGH_RIDE_SHAKES, "FNG-DRIVE-16"), rep)
+    face = dice.d6(ROUGH_RIDE_SHAKES, "FNG-DRIVE-16")
+    return ShakenOutcome(face, at_most(face, rep))
+
+
+def who_is_shaken(count: int, dice: Dice) -> int:
+    """FNG-DRIVE-16: which of so many of the crew is knocked about in a rough ride, by his number."""
+    return dice.pick(count, ROUGH_RIDE_SHAKES, "FNG-DRIVE-16")
 
 
 def breach(width: float, tables: Tables) -> float:
