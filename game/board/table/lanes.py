@@ -114,7 +114,7 @@ class Obstacles:
 
     @cached_property
     def _lines(self) -> tuple[tuple[Footprint, Obstacle], ...]:
-        """What stands of every edge of a building, and every edge of a barrier that is closed."""
+        """Every edge of a building as far as it stands, and of a barrier that is closed."""
         map, found = self._field.map, []
         for building in map.buildings:
             obstacle = Obstacle("building", building.kind, building.id)
@@ -206,7 +206,7 @@ def _span_of(start: Point, end: Point, gap: tuple[Point, Point]) -> Span | None:
 
 
 def _without(part: Span, span: Span) -> Iterator[Span]:
-    """What is left of a part without a span."""
+    """The rest of a part without a span."""
     for first, last in ((part[0], min(part[1], span[0])), (max(part[0], span[1]), part[1])):
         if first < last:
             yield first, last

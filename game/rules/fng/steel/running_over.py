@@ -1,4 +1,4 @@
-"""What is in the way of a vehicle and may be run over: men, walls, buildings, growth, other vehicles: FNG-REACT-36,
+"""Men, walls, buildings, growth and other vehicles in the way of one that may run them over: FNG-REACT-36,
 FNG-DRIVE-14, FNG-TERR-13."""
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class RunAt(Task, frozen=True):
 
 
 class InTheWay(NamedTuple):
-    """What a vehicle meets at a place and has to run over to be there: pieces of the table and growth, each with its
+    """Whatever a vehicle meets at a place and has to run over to be there: pieces of the table and growth, each with its
     Defensive Value, and other vehicles."""
 
     things: tuple[tuple[Obstacle, int], ...] = ()
