@@ -29,8 +29,8 @@ class RunAt(Task, frozen=True):
 
 
 class InTheWay(NamedTuple):
-    """Whatever a vehicle meets at a place and has to run over to be there: pieces of the table and growth, each with its
-    Defensive Value, and other vehicles."""
+    """Whatever a vehicle meets at a place and has to run over to be there: pieces of the table and growth, with the
+    Defensive Value of each, and other vehicles."""
 
     things: tuple[tuple[Obstacle, int], ...] = ()
     others: Ids = ()
