@@ -10,14 +10,13 @@ from game.ai.fng.throws import BY_NERVES, SAFE, burst_chance
 from game.ai.fng.view import Foe, View
 from game.ai.proposals import Answer
 from game.board.skirmish.targets import AtPiece
-from game.board.table.measure.facing import turned_to
 from game.board.table.measure.geometry import distance
 from game.engine.core.dice import Dice
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.armour.anti_tank import enemy_vehicles
-from game.rules.fng.armour.canister import in_canister
+from game.rules.fng.armour.canister import facing_to, in_canister
 from game.rules.fng.armour.gun_crews import gun_row, main_gun_served
 from game.rules.fng.armour.main_guns import PARTS, round_facts, struck_by, why_not_round
 from game.rules.fng.armour.penetrating import behind_armour
@@ -142,8 +141,7 @@ def _at_men(view: View, own: EntityId, order: FireGun, foe: Foe, shell: Shell) -
     """FNG-GUN-22, FNG-GUN-24..25: a shell at a man on foot, where it endangers none of ours."""
     world, skirmish = view.world, view.skirmish
     if shell == CANISTER:
-        facing = turned_to(view.at(own), foe.at, 0)
-        men = in_canister(skirmish, own, facing)
+        men = in_canister(skirmish, own, facing_to(skirmish, own, foe.at))
         if not men or any(side_of(world, man) == view.side for man in men):
             return
         gain, count = CANISTER_HIT * len(men), len(men)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.table.measure.facing import UNIT
+from game.board.table.measure.facing import DEGREES, UNIT, turned_to
 from game.board.table.measure.geometry import Point
 from game.engine.core.world import EntityId
 from game.rules.fng.blast.flames import fired_on, strike
@@ -18,9 +18,23 @@ from game.rules.fng.resolve.steel.shells import in_swath
 from game.rules.fng.sight.testers import can_be_hurt
 
 
-def _muzzle(skirmish: Skirmish, vehicle: EntityId) -> Point:
+def facing_to(skirmish: Skirmish, vehicle: EntityId, at: tuple[float, float]) -> int:
+    """FNG-VEH-05: how its turret would face, in degrees, laid on this place."""
+    return turned_to(skirmish.world.get(vehicle, At).point, at, turret_facing(skirmish.world, vehicle))
+
+
+def swath_along(skirmish: Skirmish, vehicle: EntityId, facing: int) -> tuple[Point, ...]:
+    """FNG-GUN-22: the corners of the swath of canister fired along ``facing``."""
+    row, unit = skirmish.ctx.tables.guns.shells, UNIT[facing % DEGREES]
+    near = _muzzle(skirmish, vehicle, facing)
+    far = Point(near.x + unit.x * row.canister_length, near.y + unit.y * row.canister_length)
+    ends = ((near, -row.canister_near), (near, row.canister_near), (far, row.canister_far), (far, -row.canister_far))
+    return tuple(Point(at.x - unit.y * wide / 2, at.y + unit.x * wide / 2) for at, wide in ends)
+
+
+def _muzzle(skirmish: Skirmish, vehicle: EntityId, facing: int) -> Point:
     x, y = skirmish.world.get(vehicle, At).point
-    unit, ahead = UNIT[turret_facing(skirmish.world, vehicle)], row_of(skirmish, vehicle).length / 2
+    unit, ahead = UNIT[facing % DEGREES], row_of(skirmish, vehicle).length / 2
     return Point(x + unit.x * ahead, y + unit.y * ahead)
 
 
@@ -28,7 +42,7 @@ def in_canister(skirmish: Skirmish, vehicle: EntityId, facing: int) -> Ids:
     """FNG-GUN-22: everybody whom canister fired along ``facing`` hits, friend and foe, ascending: who is in the swath
     with neither wall nor ground before him (house), and not aboard the vehicle that fires."""
     world, tables, found = skirmish.world, skirmish.ctx.tables, []
-    muzzle = _muzzle(skirmish, vehicle)
+    muzzle = _muzzle(skirmish, vehicle, facing)
     for man, _ in world.each(Figure):
         at = world.find(man, At)
         if at is None or vehicle_of(world, man) == vehicle or not can_be_hurt(skirmish, man):

@@ -108,7 +108,7 @@ def charge_buttons(scene: FngWindow) -> list[Button]:
 
 
 def round_buttons(scene: FngWindow) -> list[Button]:
-    """Firing it at the vehicle, his other rounds at it, the next vehicle, letting go."""
+    """Firing it, his other rounds at the same target, the next target, letting go."""
     fire, theme, game = scene.commander.fire, scene.theme, scene.desk.known
     planned = fire.rounds.planned
     assert planned is not None
@@ -120,7 +120,7 @@ def round_buttons(scene: FngWindow) -> list[Button]:
         buttons.append(Button(theme, words, partial(fire.aim_round, other), key=key, height=_HIGH))
     if fire.rounds.further() is not None:
         more = Button(theme, t("Next"), fire.next_target, key=ACTS.handle(Shots).key, height=_HIGH,
-                      tooltip=t("The next vehicle that he could fire at."))  # fmt: skip
+                      tooltip=t("The next target that he could fire at."))  # fmt: skip
         buttons.append(more)
     return [*buttons, _letting_go(scene)]
 

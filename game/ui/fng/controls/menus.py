@@ -16,7 +16,7 @@ from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.decisions.arms import FireBoth, MakeReady
 from game.rules.fng.model.decisions.melee import Charge, NamesCasualty
 from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs, Pass, Shots
-from game.rules.fng.model.decisions.vehicles import FireAtVehicle
+from game.rules.fng.model.decisions.vehicles import FireAtVehicle, FireGun
 from game.rules.fng.move.crawling import Crawl
 from game.rules.fng.move.gaits import over
 from game.rules.fng.sight.arms import guns, reach_of
@@ -57,7 +57,7 @@ class OrderMenu:
         for order in desk.listed(figure):
             if isinstance(order, MakeReady) and order == commander.fire.readied(figure):
                 yield MenuItem(order_words(game, order), partial(commander.fire.ask_ready, order))
-            elif not isinstance(order, _AIMED) and not is_round(game, order):
+            elif not isinstance(order, _AIMED) and not is_round(order):
                 yield ACTS.with_key(commander.item(order), order)
         if isinstance(desk.decision, GroupActs):
             yield MenuItem(order_words(desk.game, Pass(), desk.decision), commander.end_step, key_of("end_step"))
@@ -76,7 +76,7 @@ class OrderMenu:
     def _fire(self, figure: EntityId) -> Iterator[MenuItem]:
         scene, game = self.scene, self.scene.desk.known
         fire = scene.commander.fire
-        rounds = fire.rounds.options(figure)
+        rounds = self._usual(figure)
         for order in rounds:
             yield self._round(order)
         why = fire.why_not_at(figure)
@@ -122,6 +122,7 @@ class OrderMenu:
         if desk.is_vehicle(enemy):
             yield from self._rounds(figure, enemy)
             return
+        yield from self._rounds(figure, enemy)
         for weapon in guns(game, figure):
             yield self._aim(figure, weapon, enemy)
         yield from self._both(figure, enemy)
@@ -134,16 +135,23 @@ class OrderMenu:
             if _concerned(order) == enemy and not isinstance(order, _AIMED):
                 yield commander.item(order)
 
-    def _rounds(self, figure: EntityId, vehicle: EntityId) -> Iterator[MenuItem]:
-        """FNG-AT-01: his rounds at a vehicle, hull or turret; where he has some and may fire none, why not."""
-        fire, game = self.scene.commander.fire, self.scene.desk.known
-        options = fire.rounds.options(figure, vehicle)
+    def _rounds(self, figure: EntityId, target: EntityId) -> Iterator[MenuItem]:
+        """FNG-AT-01, FNG-GUN-20: his rounds at a vehicle, hull or turret, or at a man; where he has some and may fire
+        none, why not."""
+        fire, desk = self.scene.commander.fire, self.scene.desk
+        options, vehicle = self._usual(figure, target), desk.is_vehicle(target)
         for order in options:
             yield self._round(order)
-        if not options and has_rounds(game, figure):
-            handle = ACTS.handle(FireAtVehicle)
-            why = fire.rounds.why_not(figure, vehicle)
-            yield MenuItem(handle.words, partial(fire.at_vehicle, figure, vehicle), handle.key, why)
+        if not options and has_rounds(desk.known, figure, at_men=not vehicle):
+            handle = ACTS.handle(FireAtVehicle if vehicle else FireGun)
+            why = fire.rounds.why_not(figure, target)
+            yield MenuItem(handle.words, partial(fire.at_vehicle, figure, target), handle.key, why)
+
+    def _usual(self, figure: EntityId, target: EntityId | None = None) -> list[Round]:
+        """His rounds, of those that differ in what is loaded afterwards the usual one: the card has the others."""
+        game = self.scene.desk.known
+        options = self.scene.commander.fire.rounds.options(figure, target)
+        return [order for order in options if sort_of(order).usual(game, order)] or list(options)
 
     def _round(self, order: Round) -> MenuItem:
         """Aiming it, with how far it is and how far it reaches."""

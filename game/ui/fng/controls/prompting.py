@@ -12,7 +12,7 @@ from game.ui.fng.orders.acts import names, weapon_name
 from game.ui.fng.orders.aiming import change_of, spare_dice, why_not_fire
 from game.ui.fng.orders.close_odds import briefly, charge_forecasts, melee_forecasts
 from game.ui.fng.orders.odds import burst_forecasts, forecasts_of, title_of
-from game.ui.fng.orders.rounds import forecast_of_round, title_of_round
+from game.ui.fng.orders.rounds import forecasts_of_round, title_of_round
 from game.ui.fng.shown.marks import blast_words
 
 _ROOMY = 520
@@ -40,12 +40,13 @@ def show_aimed(scene: FngWindow, prompt: Prompt) -> None:
 
 
 def show_round(scene: FngWindow, prompt: Prompt) -> None:
-    """FNG-AT-01..04: a round at a vehicle: its chances, and what forbids it, where something does."""
+    """FNG-AT-01..04, FNG-GUN-20..25: a round: its chances, and what forbids it, where something does."""
     game, rounds = scene.desk.known, scene.commander.fire.rounds
     order, refusal = rounds.planned, rounds.why_not_now()
     assert order is not None
     why = ("", refusal.words, refusal.rule) if refusal is not None else ("", "", "")
-    prompt.show_prompt(title_of_round(game, order), (forecast_of_round(game, order),), round_buttons(scene), why)
+    forecasts = forecasts_of_round(game, order, change_of(scene.desk.decision))
+    prompt.show_prompt(title_of_round(game, order), forecasts, round_buttons(scene), why)
 
 
 def _is_roomy(scene: FngWindow) -> bool:

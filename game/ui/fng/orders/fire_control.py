@@ -21,6 +21,7 @@ from game.rules.fng.model.decisions.arms import Ignite, MakeReady, ReconFire, Th
 from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs, Shoot
 from game.rules.fng.model.query import Ids
 from game.rules.fng.model.tables.weapons import GRENADE
+from game.rules.fng.model.vehicles import aboard, gunner_of, vehicle_of
 from game.rules.fng.sight.arms import guns, weapon_row, why_not_use, why_not_weapon
 from game.rules.fng.turn.tongues import why_not_understood
 from game.rules.fng.words.telling import name_of
@@ -41,7 +42,7 @@ from game.ui.fng.orders.aiming import (
     with_target,
 )
 from game.ui.fng.orders.charging import Charging
-from game.ui.fng.orders.rounds import Round, VehicleFire, has_rounds
+from game.ui.fng.orders.rounds import Round, RoundFire, has_rounds
 from game.ui.skirmish.orders.aiming import Aiming
 from game.ui.skirmish.orders.answering import Window
 from game.ui.window.keymap import keyed
@@ -58,7 +59,7 @@ class FireControl(Aiming):
         self.window = window
         self._shot: Shot | None = None
         self.charging = Charging(desk, window)
-        self.rounds = VehicleFire(desk, window)
+        self.rounds = RoundFire(desk, window)
 
     @property
     def shot(self) -> Shot | None:
@@ -155,19 +156,46 @@ class FireControl(Aiming):
         self.at(figure, None)
 
     def at(self, figure: EntityId, target: EntityId | None, weapon: str = "") -> bool:
-        """Aim a figure's weapon at somebody, or at the nearest; whether he can."""
+        """Aim a figure's weapon at somebody, or at the nearest; where he cannot, that of one of his crew; whether
+        anybody can."""
         why = self.why_not_at(figure, target, weapon)
-        first = self.rounds.leading(figure, alone=bool(why)) if target is None and not weapon else None
+        first = self.rounds.leading(figure, target, alone=bool(why)) if not weapon else None
         if first is not None:
             self.aim_round(first)
             return True
         if why:
-            self.window.note(why)
+            mate = next((each for each in self._mates(figure) if self._can_fire(each, target, weapon)), None)
+            if mate is not None:
+                return self.at(mate, target, weapon)
+            self.window.note(self._why_no_round(figure, target) or why)
             return False
         self.desk.select(figure)
         self.shot = begin(self.desk, figure, weapon, target)
         self.window.refresh()
         return True
+
+    # -- crews ------------------------------------------------------------------------------------------------------
+
+    def _mates(self, figure: EntityId) -> Ids:
+        """FNG-CREW-05: who is aboard with him, the gunner first; nobody while he himself is asked."""
+        game, decision = self.desk.known, self.desk.decision
+        vehicle = vehicle_of(game.world, figure) if isinstance(decision, GroupActs | Activation) else None
+        if vehicle is None:
+            return ()
+        gunner = gunner_of(game, vehicle)
+        others = (each for each in aboard(game.world, vehicle) if each != figure)
+        return tuple(sorted(others, key=lambda each: (each != gunner, each)))
+
+    def _can_fire(self, figure: EntityId, target: EntityId | None, weapon: str) -> bool:
+        if not weapon and self.rounds.options(figure, target):
+            return True
+        return not self.why_not_at(figure, target, weapon)
+
+    def _why_no_round(self, figure: EntityId, target: EntityId | None) -> str:
+        """Why a gunner fires no round at this man; empty of everybody else."""
+        if target is None or not has_rounds(self.desk.known, figure, at_men=True):
+            return ""
+        return self.rounds.why_not(figure, target)
 
     def why_not_any(self, figure: EntityId) -> str:
         """Why he can fire at nobody and at no vehicle; empty where he can."""
@@ -190,16 +218,16 @@ class FireControl(Aiming):
     # -- at vehicles ------------------------------------------------------------------------------------------------
 
     def at_vehicle(self, figure: EntityId, vehicle: EntityId) -> bool:
-        """Aim for him at a vehicle, or say why he cannot; False where he has nothing that is fired at one."""
+        """Aim for him, or for one of his crew, at a vehicle or say why he cannot; False where they have nothing that
+        is fired at one."""
         asked = self.desk.decision.figure if isinstance(self.desk.decision, Shoot) else figure
-        if not has_rounds(self.desk.known, asked):
-            return False
-        options = self.rounds.options(asked, vehicle)
-        if options:
-            self.aim_round(options[0])
-        else:
-            self.window.note(self.rounds.why_not(asked, vehicle))
-        return True
+        armed = [each for each in (asked, *self._mates(asked)) if has_rounds(self.desk.known, each)]
+        first = next((each for man in armed for each in self.rounds.options(man, vehicle)), None)
+        if first is not None:
+            self.aim_round(first)
+        elif armed:
+            self.window.note(self.rounds.why_not(armed[0], vehicle))
+        return bool(armed)
 
     def aim_round(self, order: Round) -> None:
         """This round is in hand: the card shows what it may do."""

@@ -1,6 +1,6 @@
-"""Aiming at vehicles: the round in the player's hands, at which vehicle, which part of it, and what it may do.
+"""Aiming rounds: the one in the player's hands, at which vehicle and part of it or at which man, and what it may do.
 
-Each sort of order that sends a round at a vehicle has a record of its own in ``ROUNDS``.
+Each sort of order that sends a round at a vehicle has a record of its own in ``ROUNDS``; some go at men as well.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from game.board.skirmish.sides import other_side
 from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import distance
 from game.engine.core.orders import Order, Refusal
@@ -17,7 +18,7 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark, percent, t
 from game.rules.fng.armour.anti_tank import against_armour, enemy_vehicles, shots_at_vehicles, why_not_at_vehicle
 from game.rules.fng.armour.gun_crews import gun_row, main_gun_served, why_not_serve
-from game.rules.fng.armour.main_guns import rounds_at, shell_in, why_not_round
+from game.rules.fng.armour.main_guns import rounds_at, why_not_round
 from game.rules.fng.armour.reloading import shells_for
 from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.components.figures import At, Figure
@@ -25,7 +26,7 @@ from game.rules.fng.model.components.vehicles import Vehicle
 from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs, Shoot
 from game.rules.fng.model.decisions.vehicles import FireAtVehicle, FireGun
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import Ids, side_of
+from game.rules.fng.model.query import Ids, able, side_of
 from game.rules.fng.model.tables.guns import SHELL_TITLES
 from game.rules.fng.model.vehicles import vehicle_of
 from game.rules.fng.odds.rounds import RoundProspect, gun_prospect, rocket_prospect
@@ -36,10 +37,11 @@ from game.rules.fng.words.telling import name_of
 from game.rules.fng.words.vehicles import PARTS
 from game.ui.battle.cards.forecast import Chance, Forecast, Term
 from game.ui.fng.desk import Desk
+from game.ui.fng.orders.shells import is_for_men, loaded_shell, shell_forecasts
 from game.ui.skirmish.orders.answering import Window
 
 Round = FireAtVehicle | FireGun
-"""An order that sends a round at a vehicle."""
+"""An order that sends a round at a vehicle, or from a main gun at a man."""
 
 NO_ROUND = mark("There is no enemy vehicle that he could fire at now.")
 _FACINGS = {
@@ -61,17 +63,21 @@ _DONE: dict[str, tuple[str, int]] = {
 class Rounds(Struct, frozen=True):
     """One sort of order that sends a round at a vehicle, as the player aims it.
 
-    ``has``: whether somebody has anything to fire so.  ``offers``: every such round of his at these vehicles that
-    nothing bars but whose turn it is, in reaction or not; ``bar``: the bar to all of them at one vehicle.  ``leads``:
-    whether it goes before his shots at men, as with the weapon in his hands.  ``label``: a round in few words, to be
-    told from his others at the same vehicle.  ``reach``: how far it goes.  ``prospect``: what it may do.
+    ``has``: whether somebody has anything to fire so.  ``at_men``: whether it goes at men too.  ``offers``: every such
+    round of his at these targets that nothing bars but whose turn it is, in reaction or not; ``bar``: the bar to all
+    of them at one target.  ``leads``: whether it goes before his shots at men, as with the weapon in his hands.
+    ``usual``: whether it is the one of its like that a player most likely wants, and a menu shows.  ``label``: a round
+    in few words, to be told from his others at the same target.  ``reach``: how far it goes.  ``prospect``: what it
+    may do to a vehicle.
     """
 
     kind: type[Order]
     has: Callable[[Skirmish, EntityId], bool]
+    at_men: bool
     offers: Callable[[Skirmish, EntityId, Ids, bool], Iterator[Round]]
     bar: Callable[[Skirmish, EntityId, EntityId, bool], Refusal | None]
     leads: Callable[[Skirmish, Any], bool]
+    usual: Callable[[Skirmish, Any], bool]
     label: Callable[[Skirmish, Any], str]
     reach: Callable[[Skirmish, Any], float]
     prospect: Callable[[Skirmish, Any], RoundProspect]
@@ -91,23 +97,28 @@ def _rocket_label(skirmish: Skirmish, order: FireAtVehicle) -> str:
     return ", ".join((weapon, t(PARTS[order.part])))
 
 
-def _shells(skirmish: Skirmish, figure: EntityId, vehicles: Ids, reacting: bool) -> Iterator[Round]:
-    yield from rounds_at(skirmish, figure, vehicles, reacting=reacting)
+def _shells(skirmish: Skirmish, figure: EntityId, targets: Ids, reacting: bool) -> Iterator[Round]:
+    yield from rounds_at(skirmish, figure, targets, reacting=reacting)
 
 
-def _gun_bar(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, reacting: bool) -> Refusal | None:
+def _gun_bar(skirmish: Skirmish, figure: EntityId, target: EntityId, reacting: bool) -> Refusal | None:
     own = vehicle_of(skirmish.world, figure)
     shells = shells_for(skirmish, own) if own is not None else ()
     if not shells:
         return why_not_serve(skirmish, figure, reacting=reacting)
-    return why_not_round(skirmish, FireGun(figure, AtPiece(vehicle), shells[0]), reacting=reacting)
+    return why_not_round(skirmish, FireGun(figure, AtPiece(target), shells[0]), reacting=reacting)
 
 
 def _gun_label(skirmish: Skirmish, order: FireGun) -> str:
-    own = vehicle_of(skirmish.world, order.figure)
-    shell = shell_in(skirmish, own) if own is not None else None
-    words = (t(SHELL_TITLES[shell]) if shell is not None else "", t(PARTS[order.part]))
+    shell = loaded_shell(skirmish, order)
+    part = t(PARTS[order.part]) if skirmish.world.has(order.target.piece, Vehicle) else ""
+    words = (t(SHELL_TITLES[shell]) if shell is not None else "", part)
     return t("{round}; then load {then}", round=", ".join(filter(None, words)), then=t(SHELL_TITLES[order.then]))
+
+
+def _gun_leads(skirmish: Skirmish, order: FireGun) -> bool:
+    """A vehicle is the gun's; of men it is theirs for whom its shell is made."""
+    return skirmish.world.has(order.target.piece, Vehicle) or is_for_men(skirmish, order)
 
 
 def _gun_reach(skirmish: Skirmish, order: FireGun) -> float:
@@ -119,9 +130,11 @@ ROUNDS = (
     Rounds(
         kind=FireAtVehicle,
         has=lambda skirmish, figure: bool(against_armour(skirmish, figure)),
+        at_men=False,
         offers=_rockets,
         bar=_rocket_bar,
         leads=lambda skirmish, order: weapons_of(skirmish.world, order.figure)[0] == order.weapon,
+        usual=lambda skirmish, order: True,
         label=_rocket_label,
         reach=lambda skirmish, order: reach_of(skirmish, order.figure, order.weapon),
         prospect=rocket_prospect,
@@ -129,15 +142,17 @@ ROUNDS = (
     Rounds(
         kind=FireGun,
         has=lambda skirmish, figure: main_gun_served(skirmish, figure) is not None,
+        at_men=True,
         offers=_shells,
         bar=_gun_bar,
-        leads=lambda skirmish, order: True,
+        leads=_gun_leads,
+        usual=lambda skirmish, order: order.then == loaded_shell(skirmish, order),
         label=_gun_label,
         reach=_gun_reach,
         prospect=gun_prospect,
     ),
 )
-"""Every sort of round at a vehicle."""
+"""Every sort of round."""
 
 
 def sort_of(order: Round) -> Rounds:
@@ -145,17 +160,19 @@ def sort_of(order: Round) -> Rounds:
     return next(each for each in ROUNDS if each.kind is type(order))
 
 
-def has_rounds(game: Skirmish, figure: EntityId) -> bool:
-    """Whether somebody has anything that is fired at vehicles."""
-    return game.world.has(figure, Figure) and any(each.has(game, figure) for each in ROUNDS)
+def has_rounds(game: Skirmish, figure: EntityId, *, at_men: bool = False) -> bool:
+    """Whether somebody has anything that is fired at vehicles; with ``at_men`` of that what is fired at men too."""
+    return game.world.has(figure, Figure) and any(
+        each.has(game, figure) for each in ROUNDS if each.at_men or not at_men
+    )
 
 
-def is_round(game: Skirmish, order: Order) -> bool:
-    """Whether an order sends a round at a vehicle."""
-    return isinstance(order, FireAtVehicle | FireGun) and game.world.has(order.target.piece, Vehicle)
+def is_round(order: Order) -> bool:
+    """Whether an order sends a round at a vehicle, or from a main gun at a man."""
+    return isinstance(order, FireAtVehicle | FireGun)
 
 
-class VehicleFire:
+class RoundFire:
     """Holds ``planned``, the round that is shown on the card until the player fires it or lets go."""
 
     def __init__(self, desk: Desk, window: Window) -> None:
@@ -168,37 +185,44 @@ class VehicleFire:
         self.planned = None
 
     def check(self) -> None:
-        """A vehicle that cannot be fired at any more is no target any more."""
+        """A target that cannot be fired at any more is none any more."""
         if self.planned is not None and (not self.desk.my_turn or not self.desk.knows(self.planned.target.piece)):
             self.planned = None
 
     # -- what could be fired ----------------------------------------------------------------------------------------
 
-    def options(self, figure: EntityId, vehicle: EntityId | None = None) -> tuple[Round, ...]:
-        """Every round that he could fire now, at this vehicle or at any, the nearest first."""
+    def options(self, figure: EntityId, target: EntityId | None = None) -> tuple[Round, ...]:
+        """Every round that he could fire now, at this target or at any, the nearest first, and of each the usual."""
         desk, game = self.desk, self.desk.known
         if not desk.my_turn or not has_rounds(game, figure) or self._why_not_now(figure) is not None:
             return ()
         world, here = game.world, game.world.get(figure, At).point
-        enemies = [each for each in self._enemies(figure) if vehicle in (None, each)]
-        enemies.sort(key=lambda each: (distance(here, world.get(each, At).point), each))
-        found = [order for sort in ROUNDS for order in sort.offers(game, figure, tuple(enemies), self._reacts)]
-        found.sort(key=lambda order: enemies.index(order.target.piece))
+        vehicles, men = ([each for each in found if target in (None, each)] for found in self._enemies(figure))
+        near = sorted((*vehicles, *men), key=lambda each: (distance(here, world.get(each, At).point), each))
+        found = [
+            order
+            for sort in ROUNDS
+            for order in sort.offers(game, figure, (*vehicles, *(men if sort.at_men else ())), self._reacts)
+        ]
+        found.sort(key=lambda order: (near.index(order.target.piece), not sort_of(order).usual(game, order)))
         return tuple(order for order in found if self._is_legal(order))
 
     @property
     def _reacts(self) -> bool:
         return isinstance(self.desk.decision, Shoot)
 
-    def leading(self, figure: EntityId, *, alone: bool) -> Round | None:
-        """The round that he aims first; unless he can do nothing else, only one that goes before his shots at men."""
-        first = next(iter(self.options(figure)), None)
-        leads = first is not None and (alone or sort_of(first).leads(self.desk.known, first))
-        return first if leads else None
+    def leading(self, figure: EntityId, target: EntityId | None = None, *, alone: bool) -> Round | None:
+        """The round that he aims first, at this target or at any; unless he can do nothing else, only one that goes
+        before his shots at men."""
+        game, options = self.desk.known, self.options(figure, target)
+        return next((each for each in options if alone or sort_of(each).leads(game, each)), None)
 
-    def _enemies(self, figure: EntityId) -> Ids:
-        known = self.desk.known
-        return tuple(each for each in enemy_vehicles(known, side_of(known.world, figure)) if self.desk.knows(each))
+    def _enemies(self, figure: EntityId) -> tuple[Ids, Ids]:
+        """The enemy vehicles that the player knows of, and the men."""
+        known, side = self.desk.known, side_of(self.desk.known.world, figure)
+        found = enemy_vehicles(known, side), able(known.world, other_side(side))
+        vehicles, men = (tuple(each for each in pieces if self.desk.knows(each)) for pieces in found)
+        return vehicles, men
 
     def _why_not_now(self, figure: EntityId) -> Refusal | None:
         """The bar to any round of his now; one who is not active yet is activated first."""
@@ -208,9 +232,9 @@ class VehicleFire:
     def _is_legal(self, order: Round) -> bool:
         return isinstance(self.desk.decision, Activation) or self.desk.why_not(order) is None
 
-    def why_not(self, figure: EntityId, vehicle: EntityId) -> str:
-        """Why he can fire nothing at this vehicle now; empty where he can."""
-        if self.options(figure, vehicle):
+    def why_not(self, figure: EntityId, target: EntityId) -> str:
+        """Why he can fire nothing at this target now; empty where he can."""
+        if self.options(figure, target):
             return ""
         game = self.desk.known
         if not isinstance(self.desk.decision, GroupActs | Activation | Shoot):
@@ -218,11 +242,11 @@ class VehicleFire:
         refusal = self._why_not_now(figure)
         for sort in ROUNDS:
             if refusal is None and sort.has(game, figure):
-                refusal = sort.bar(game, figure, vehicle, self._reacts) or self._why_not_order(sort, figure, vehicle)
+                refusal = sort.bar(game, figure, target, self._reacts) or self._why_not_order(sort, figure, target)
         return str(refusal) if refusal is not None else t(NO_ROUND)
 
-    def _why_not_order(self, sort: Rounds, figure: EntityId, vehicle: EntityId) -> Refusal | None:
-        first = next(sort.offers(self.desk.known, figure, (vehicle,), self._reacts), None)
+    def _why_not_order(self, sort: Rounds, figure: EntityId, target: EntityId) -> Refusal | None:
+        first = next(sort.offers(self.desk.known, figure, (target,), self._reacts), None)
         return self.desk.why_not(first) if first is not None else None
 
     # -- aiming -----------------------------------------------------------------------------------------------------
@@ -232,22 +256,22 @@ class VehicleFire:
         self.planned = order
 
     def others(self) -> Sequence[Round]:
-        """Other rounds that he could fire at the same vehicle."""
+        """Other rounds that he could fire at the same target."""
         planned = self.planned
         if planned is None:
             return ()
         return [each for each in self.options(planned.figure, planned.target.piece) if each != planned]
 
     def further(self, step: int = 1) -> Round | None:
-        """The first round at the next vehicle, or with -1 at the former; None where there is no other."""
+        """The first round at the next target, or with -1 at the former; None where there is no other."""
         planned = self.planned
         if planned is None:
             return None
         options = self.options(planned.figure)
-        vehicles = list(dict.fromkeys(each.target.piece for each in options))
-        if len(vehicles) < 2 or planned.target.piece not in vehicles:
+        targets = list(dict.fromkeys(each.target.piece for each in options))
+        if len(targets) < 2 or planned.target.piece not in targets:
             return None
-        target = vehicles[(vehicles.index(planned.target.piece) + step) % len(vehicles)]
+        target = targets[(targets.index(planned.target.piece) + step) % len(targets)]
         return next(each for each in options if each.target.piece == target)
 
     def why_not_now(self) -> Refusal | None:
@@ -276,6 +300,13 @@ class VehicleFire:
 
 
 # What it may do ---------------------------------------------------------------------------------
+
+
+def forecasts_of_round(game: Skirmish, order: Round, change: str = "") -> tuple[Forecast, ...]:
+    """The expectation of a vehicle, or of each man whom a round reaches; ``change``: what a check has made of it."""
+    if isinstance(order, FireGun) and not game.world.has(order.target.piece, Vehicle):
+        return shell_forecasts(game, order, change)
+    return (forecast_of_round(game, order),)
 
 
 def forecast_of_round(game: Skirmish, order: Round) -> Forecast:

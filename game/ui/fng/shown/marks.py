@@ -16,7 +16,9 @@ from game.rules.fng.blast.burning import FIRE
 from game.rules.fng.fire.firing import dice_of
 from game.rules.fng.model.arms import Arm
 from game.rules.fng.model.components.figures import BODIES, At, Figure
+from game.rules.fng.model.components.vehicles import Vehicle
 from game.rules.fng.model.decisions.turn import Activation, GroupActs, Shots
+from game.rules.fng.model.decisions.vehicles import FireGun
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, is_able, side_of
 from game.rules.fng.move.gaits import over
@@ -29,6 +31,7 @@ from game.ui.fng.orders.aiming import Shot
 from game.ui.fng.orders.lanes import rides
 from game.ui.fng.orders.planning import allowance_of
 from game.ui.fng.orders.rounds import Round, sort_of
+from game.ui.fng.orders.shells import men_on, swept_ground
 from game.ui.fng.shown.arcs import marks_of_vehicle
 from game.ui.fng.shown.looks import class_of
 from game.ui.skirmish.orders.plan_marks import Laid, reach_marks
@@ -67,13 +70,27 @@ def marks_of_shot(desk: Desk, shot: Shot) -> Laid:
 
 
 def marks_of_round(desk: Desk, order: Round) -> Laid:
-    """FNG-AT-01: how far a round goes, the line along which it flies, and the vehicle that it is aimed at."""
-    game, vehicle = desk.known, order.target.piece
-    at, place = (Point(*game.world.get(each, At).point) for each in (order.figure, vehicle))
+    """FNG-AT-01, FNG-GUN-22..25: how far a round goes, the line along which it flies, and what it is aimed at."""
+    game = desk.known
+    at, place = (Point(*game.world.get(each, At).point) for each in (order.figure, order.target.piece))
     sort = sort_of(order)
-    body = Template(tuple(BODIES.of(game.world, vehicle).core), pattern="dashed")
     line = SightLine.of(at, place, look_to(game, order.figure, place), sort.label(game, order))
-    return [*on_the_ground(game)], [RangeRing(at, sort.reach(game, order), pattern="dashed"), body, line]
+    ring = RangeRing(at, sort.reach(game, order), pattern="dashed")
+    return [*on_the_ground(game)], [ring, *_struck(game, order), line]
+
+
+def _struck(game: Skirmish, order: Round) -> Iterator[Overlay]:
+    """The body of a vehicle; of a shell at men its circle or its swath, with everybody on it ringed."""
+    target = order.target.piece
+    if not isinstance(order, FireGun) or game.world.has(target, Vehicle):
+        yield Template(tuple(BODIES.of(game.world, target).core), pattern="dashed")
+        return
+    ground = swept_ground(game, order)
+    if isinstance(ground, Circle):
+        standing = [figure for figure, _ in game.world.each(At) if is_able(game.world, figure)]
+        yield Blast(ground.centre, ground.diameter, inside=_within(game, ground, standing))
+    elif ground is not None:
+        yield Template(ground, inside=tuple(Point(*game.world.get(man, At).point) for man in men_on(game, order)))
 
 
 def _dice(game: Skirmish, order: object) -> int:
