@@ -53,7 +53,7 @@ from game.rules.fng.model.events.turn import (
     ShotFired,
     TurnBegan,
 )
-from game.rules.fng.model.events.vehicles import CanisterFired, RoundPlaced, TookArms
+from game.rules.fng.model.events.vehicles import CanisterFired, DevicePlaced, RoundPlaced, TookArms
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, is_able, side_of
 from game.rules.fng.model.tables.weapons import CANISTER_SHELL, GRENADE
@@ -266,7 +266,7 @@ def used_up(skirmish: Skirmish, event: Event) -> str:
             return rows[event.weapon].title
         case CanisterFired():
             return rows[CANISTER_SHELL].title
-        case ReconFired() | RoundAtWall():
+        case ReconFired() | RoundAtWall() | DevicePlaced():
             return event.weapon
         case Burst() if event.how not in ("astray", "back"):
             return event.weapon

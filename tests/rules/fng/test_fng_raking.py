@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.board.skirmish.targets import AtPiece
+from game.rules.fng.fire.firing import Volley
 from game.rules.fng.model.components.figures import Clock, HasFired
 from game.rules.fng.model.components.vehicles import Aboard, Immobile, Rolling
 from game.rules.fng.model.decisions.turn import Activate, Shoot
@@ -91,7 +92,7 @@ def test_only_machine_guns_stop_only_what_has_no_armour_once_in_an_activation() 
 def test_in_reaction_he_rakes_the_vehicle_of_whoever_has_caused_it() -> None:
     game = game_of(6, 2, 2, 2, 2, 6)
     bao, dixon = find(game, "Bao"), find(game, "Dixon")
-    game.push(Shoot("vc", bao, (dixon,), "", False, 0))
+    game.push(Shoot("vc", bao, (dixon,), "", False, 0), Volley())
     assert order(game) in game.candidates()
     game.submit(order(game))
     assert raked(game) == [(1, (6,), True)]
@@ -104,3 +105,16 @@ def test_it_reaches_as_far_as_the_gun() -> None:
     game = game_of(y=0)
     reach = game.ctx.tables.arms.weapons["rdp"].range
     assert (refused(game, order(game)) == "") is (reach >= 24)
+
+
+@pytest.mark.rule("FNG-FIRE-06", "FNG-REACT-13")
+def test_bursts_of_those_who_answer_together_are_declared_before_either_stops_it() -> None:
+    vc = [man(name, x, 10, 4, "rdp", facing=180, ready=("rdp",)) for name, x in (("Bao", 20), ("Cam", 23))]
+    game = skirmish(crew(TRUCK), vc, 6, 2, 2, 2, 2, 6, 6, 2, 2, 2, 2, 6, phase="vc", vehicles={"us": (ride("truck"),)})
+    bao, cam, dixon = (find(game, name) for name in ("Bao", "Cam", "Dixon"))
+    game.push(Shoot("vc", bao, (dixon,), "", True, 0), Shoot("vc", cam, (dixon,), "", True, 0), Volley())
+    for figure in (bao, cam):
+        assert raked(game) == []
+        game.submit(RakeVehicle(figure, "rdp", AtPiece(vehicle_of(game))))
+    assert raked(game) == [(1, (6,), True), (1, (6,), True)]
+    assert game.world.get(vehicle_of(game), Immobile).why == "stopped"

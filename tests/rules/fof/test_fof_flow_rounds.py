@@ -7,7 +7,7 @@ import pytest
 from game.board.skirmish.targets import AtPiece
 from game.rules.fof.model.acts import Aim
 from game.rules.fof.model.components import OnOverwatch, Pinned, Reacted, Shots
-from game.rules.fof.model.decisions import Activation, Ducks, Fire, Pass, React, Shoot, UnitActs
+from game.rules.fof.model.decisions import Activation, Ducks, Fire, GoesFirst, Pass, React, Shoot, UnitActs
 from game.rules.fof.model.events import ActStopped, Attacked
 from tests.rules.fof.fof_board import (
     MISS,
@@ -79,6 +79,24 @@ def test_at_two_targets_each_answers_once_whether_it_has_declared_fire_or_not():
             (find(game, "Two"), "return"),
         ]
     )
+
+
+@pytest.mark.rule("FOF-FIRE-4", "FOF-SPLIT-1")
+@pytest.mark.parametrize("split", [False, True])
+def test_whoever_has_had_a_share_of_what_answered_another_is_not_answered_besides(split):
+    game = battle([squad("Team", 20, 20)], [squad("One", 16, 30), squad("Two", 24, 30)], 4, 8, 8, *[MISS] * 90)
+    team, one, two = (find(game, name) for name in ("Team", "One", "Two"))
+    activate(game, "Team", "tactical")
+    move(game, "Team", (20, 22))
+    react(game, place=1)
+    react(game, place=1)
+    game.submit(GoesFirst(one))
+    fire(game, "One", "Team")
+    if split:
+        game.submit(Fire(team, (Aim(AtPiece(one), 3), Aim(AtPiece(two), 3))))
+    fire_at_will(game)
+    shots = [(shot.unit, shot.target) for shot in told(game, Attacked)]
+    assert shots == [(one, team), (team, one), *([(team, two), (two, team)] if split else [(two, team), (team, two)])]
 
 
 @pytest.mark.rule("FOF-FIRE-3", "FOF-FIRE-5", "FOF-MOR-1")

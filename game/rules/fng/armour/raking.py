@@ -12,15 +12,17 @@ from game.engine.core.world import EntityId
 from game.engine.text import apart, mark, t
 from game.rules.fng.armour.anti_tank import enemy_vehicles, vehicles_of
 from game.rules.fng.armour.penetrating import is_fast_target
-from game.rules.fng.fire.firing import NOT_HIM, answers_fire
+from game.rules.fng.fire.firing import NOT_HIM, Volley, answers_fire
 from game.rules.fng.fire.spent import run_dry, use_weapon
+from game.rules.fng.model.arms import kind_of
 from game.rules.fng.model.components.figures import At, Clock, HasFired
-from game.rules.fng.model.components.vehicles import Rolling
+from game.rules.fng.model.components.vehicles import DeclaredBurst, Rolling
 from game.rules.fng.model.decisions.turn import GroupActs, Shoot
 from game.rules.fng.model.decisions.vehicles import RakeVehicle
 from game.rules.fng.model.events.vehicles import Raked
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, figure_of, next_node, side_of
+from game.rules.fng.model.tasks import FireBurst
 from game.rules.fng.model.vehicles import aboard, can_drive, driver_of, row_of
 from game.rules.fng.resolve.shot import Mark, ShotFacts, ShotOutcome, rating, resolve_shot, shot_facts
 from game.rules.fng.resolve.steel.armour import SoftOutcome, hits_soft, resolve_soft
@@ -119,8 +121,15 @@ def why_not_rake(skirmish: Skirmish, decision: GroupActs, order: RakeVehicle) ->
 @FNG.order(GroupActs, RakeVehicle, why_not_rake)
 def rake(skirmish: Skirmish, decision: GroupActs, order: RakeVehicle) -> None:
     """FNG-AT-05: he fires in his own time."""
-    fire_burst(skirmish, order, "", 0)
-    skirmish.push(decision)
+    declare_burst(skirmish, order, "", 0)
+    skirmish.push(Volley(), decision)
+
+
+def declare_burst(skirmish: Skirmish, order: RakeVehicle, change: str, node: int) -> None:
+    """FNG-FIRE-06: the burst is declared; it is carried out with the volley."""
+    world, vehicle = skirmish.world, order.target.piece
+    weapon = use_weapon(skirmish, order.figure, order.weapon, world.get(vehicle, At).point)
+    world.set(order.figure, DeclaredBurst(weapon, vehicle, change, node))
 
 
 @answers_fire("soft vehicles")
@@ -140,8 +149,8 @@ def why_not_answer(skirmish: Skirmish, decision: Shoot, order: RakeVehicle) -> R
 
 @FNG.order(Shoot, RakeVehicle, why_not_answer)
 def rake_in_reaction(skirmish: Skirmish, decision: Shoot, order: RakeVehicle) -> None:
-    """FNG-AT-05: he rakes it as it comes."""
-    fire_burst(skirmish, order, decision.change, decision.node)
+    """FNG-AT-05: he rakes it as it comes; the burst falls with the shots of his rank."""
+    declare_burst(skirmish, order, decision.change, decision.node)
 
 
 # Carried out ------------------------------------------------------------------------------------
@@ -165,25 +174,28 @@ def good_hits(skirmish: Skirmish, weapon: str, outcome: ShotOutcome) -> tuple[in
     return tuple(score.total for score in outcome.scores if score.hit and hits_soft(group, 0, score.total, tables))
 
 
-def fire_burst(skirmish: Skirmish, order: RakeVehicle, change: str, parent: int) -> None:
+@FNG.task(FireBurst)
+def fire_burst(skirmish: Skirmish, task: FireBurst) -> None:
     """FNG-AT-05: it is fired as at a man, and each hit that is good enough is thrown for."""
-    world, figure, vehicle = skirmish.world, order.figure, order.target.piece
-    facts = burst_facts(skirmish, figure, order.weapon, vehicle, change)
-    use_weapon(skirmish, figure, order.weapon, world.get(vehicle, At).point)
+    world, figure = skirmish.world, task.figure
+    burst = world.get(figure, DeclaredBurst)
+    world.remove(figure, DeclaredBurst)
+    vehicle, weapon = burst.vehicle, kind_of(world, burst.weapon)
+    facts = burst_facts(skirmish, figure, weapon, vehicle, burst.change)
     outcome = resolve_shot(facts, skirmish.ctx.tables, skirmish.dice)
     if outcome.out_of_ammo:
-        run_dry(skirmish, figure, order.weapon)
+        run_dry(skirmish, figure, weapon)
     betray_by_fire(skirmish, figure)
-    totals = good_hits(skirmish, order.weapon, outcome)
+    totals = good_hits(skirmish, weapon, outcome)
     dice: list[SoftOutcome] = []
     while len(dice) < len(totals) and not any(each.disabled for each in dice):
-        dice.append(resolve_soft(impact_of(skirmish, order.weapon), skirmish.ctx.tables, skirmish.dice))
+        dice.append(resolve_soft(impact_of(skirmish, weapon), skirmish.ctx.tables, skirmish.dice))
     stopped, node = any(each.disabled for each in dice), next_node(world)
     skirmish.emit(
         Raked(
-            figure=figure, target=vehicle, weapon=order.weapon, rep=facts.rep, modifiers=facts.modifiers,
+            figure=figure, target=vehicle, weapon=weapon, rep=facts.rep, modifiers=facts.modifiers,
             faces=outcome.faces, hits=outcome.hits(0), dice=tuple(each.die for each in dice), stopped=stopped,
-            out_of_ammo=outcome.out_of_ammo, node=node, parent=parent, rule="FNG-AT-05",
+            out_of_ammo=outcome.out_of_ammo, node=node, parent=burst.node, rule="FNG-AT-05",
         )
     )  # fmt: skip
     if stopped:

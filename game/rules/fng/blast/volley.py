@@ -21,11 +21,11 @@ from game.rules.fng.model.arms import kind_of, sweep_up
 from game.rules.fng.model.components.arms import DeclaredAt, Fire, Hit, SecondGun, Struck
 from game.rules.fng.model.components.buildings import DeclaredAtBuilding, DeclaredShell
 from game.rules.fng.model.components.figures import At, Declared
-from game.rules.fng.model.components.vehicles import DeclaredAtVehicle, DeclaredFromGun, Rattled
+from game.rules.fng.model.components.vehicles import DeclaredAtVehicle, DeclaredBurst, DeclaredFromGun, Rattled
 from game.rules.fng.model.events.turn import ShotFired, TargetOfShot
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of, is_able, next_node
-from game.rules.fng.model.tasks import GunFires, PlaceRound, ShellWall, StrikeWall, TakeClank
+from game.rules.fng.model.tasks import FireBurst, GunFires, PlaceRound, ShellWall, StrikeWall, TakeClank
 from game.rules.fng.move.reserves import shooting_starts
 from game.rules.fng.resolve.shot import ShotOutcome, lost_dice, resolve_shot, shot_facts
 from game.rules.fng.sight.arcs import attacks_with
@@ -80,6 +80,7 @@ def _rounds(world: World) -> list[Task]:
     return [
         *(LetFly(figure) for figure in world.ids(DeclaredAt)),
         *(PlaceRound(figure) for figure in world.ids(DeclaredAtVehicle)),
+        *(FireBurst(figure) for figure in world.ids(DeclaredBurst)),
         *(StrikeWall(figure) for figure in world.ids(DeclaredAtBuilding)),
         *(ShellWall(figure) for figure in world.ids(DeclaredShell)),
         *(GunFires(figure) for figure in world.ids(DeclaredFromGun)),

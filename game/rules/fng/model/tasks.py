@@ -33,6 +33,13 @@ class PlaceRound(Task, frozen=True):
 
 
 @declare
+class FireBurst(Task, frozen=True):
+    """FNG-AT-05, FNG-FIRE-06: a declared burst at a vehicle is carried out; what it does counts at once."""
+
+    figure: EntityId
+
+
+@declare
 class StrikeWall(Task, frozen=True):
     """FNG-FIRE-06, FNG-BLDG-04: a declared round at a building is carried out."""
 

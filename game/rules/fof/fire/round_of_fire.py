@@ -80,9 +80,9 @@ def carry_out_shot(battle: Battle, task: Shot) -> None:
         fined(battle, act.actor, aim.target.piece)
     shots = world.find(act.actor, Shots)
     world.set(act.actor, Shots(1 + (shots.count if shots is not None else 0)))
+    answers = [Answer(aim.target.piece, act.actor) for aim in aims if _has_an_answer(world, act, aim.target.piece)]
     _remember(world, act.actor, aims)
     _spent(battle, act)
-    answers = [Answer(aim.target.piece, act.actor) for aim in aims if _has_an_answer(world, act, aim.target.piece)]
     battle.push(*attacks, *answers)
 
 
@@ -96,13 +96,15 @@ def _remember(world: World, unit: EntityId, aims: tuple[Aim, ...]) -> None:
 
 
 def _has_an_answer(world: World, act: Act, target: EntityId) -> bool:
-    """FOF-FIRE-4: whether this shot leaves a target its part in the Round of Fire: it may have had it as its reaction,
-    before the shot, or have it yet."""
+    """FOF-FIRE-4: whether this shot, not yet remembered, leaves a target its part in the Round of Fire: it may have had
+    it before the shot, as its reaction or as a share of what it fired at somebody else, or have it yet."""
     if target in act.answered:
         return False
+    had_it = volley_at(world, target, act.actor) is not None
     if act.how == "activation":
-        return volley_at(world, target, act.actor) is None
-    return act.how in ("reaction", "overwatch")
+        return not had_it
+    answered_before = volley_at(world, act.actor, target) is not None
+    return act.how in ("reaction", "overwatch") and (not had_it or answered_before)
 
 
 def _powers(battle: Battle, act: Act, aims: tuple[Aim, ...], *, pouches: bool) -> tuple[Firepower, ...]:

@@ -175,6 +175,16 @@ class DeclaredAtVehicle(Component, frozen=True):
 
 
 @declare
+class DeclaredBurst(Component, frozen=True):
+    """FNG-AT-05, FNG-FIRE-06: a burst at a vehicle, declared and not yet carried out; ``change`` as in ``Shoot``."""
+
+    weapon: EntityId
+    vehicle: EntityId
+    change: str
+    node: int
+
+
+@declare
 class Breech(Component, frozen=True):
     """FNG-GUN-17..20: a weapon is the main gun of a vehicle: the shell in it, or the one that is to be loaded next."""
 
