@@ -24,16 +24,18 @@ from game.ai.fng.view import View
 from game.ai.proposals import Answer
 from game.board.table.field import Place
 from game.board.table.measure.facing import in_front_half, turned_to
-from game.board.table.measure.geometry import Floats
+from game.board.table.measure.geometry import Floats, snapped
 from game.engine.core.dice import Dice
 from game.engine.core.orders import Reason
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
+from game.rules.fng.blast.throwing import barrage_of
 from game.rules.fng.command.calling import reached
 from game.rules.fng.model.arms import arms_of
 from game.rules.fng.model.components.command import Air
 from game.rules.fng.model.components.figures import At, Clock, DuckedBack, OnTheMove, Prone
 from game.rules.fng.model.components.vehicles import DRIVER, HELM, Aboard
+from game.rules.fng.model.decisions.arms import ThrowAt
 from game.rules.fng.model.decisions.command import CallByRadio
 from game.rules.fng.model.decisions.turn import Activate, Activation, Face, GoProne, GroupActs, Shots
 from game.rules.fng.model.query import Ids, figure_of, leader_of, members
@@ -121,9 +123,18 @@ def _blows(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
 
 def _bursts_and_flames(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
     """The answers by which he throws, launches or burns in his own time."""
+    fired = barrage_of(view.skirmish, figure)
+    if fired is not None:
+        left = [foe for foe in view.foes if snapped(foe.at) not in fired.spots]
+        yield from (blow for blow in throws(view, figure, left) if _is_of(blow, fired.weapon))
     if not view.has_fired(figure):
         yield from throws(view, figure, view.foes)
         yield from flames(view, figure, view.foes)
+
+
+def _is_of(blow: tuple[int, Answer], weapon: str) -> bool:
+    order = blow[1][0]
+    return isinstance(order, ThrowAt) and order.weapon == weapon
 
 
 def may_go(view: View, figure: EntityId) -> bool:

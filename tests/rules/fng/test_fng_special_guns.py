@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 from game.board.skirmish.targets import AtPiece, AtPoint
+from game.board.table.measure.facing import UNIT
 from game.board.table.measure.geometry import Point
+from game.board.table.tablemap import Area
 from game.rules.fng.armour.penetrating import penetrate, penetration_facts
 from game.rules.fng.model.arms import NEVER, arms_of, change
 from game.rules.fng.model.components.figures import Aim, At, Dead, Figure, HasFired
 from game.rules.fng.model.components.vehicles import Breech, Immobile, Inside
-from game.rules.fng.model.decisions.arms import Ignite
+from game.rules.fng.model.decisions.arms import Ignite, ThrowAt
 from game.rules.fng.model.decisions.turn import Activate, Shots
 from game.rules.fng.model.decisions.vehicles import Drive, FireGun, LoadShell
 from game.rules.fng.model.events.arms import BackBlast, Burst, FlameFired, TankTried
@@ -24,9 +26,11 @@ from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.guns import HIGH_EXPLOSIVE, NOT_LOADED, READY
 from game.rules.fng.model.vehicles import main_gun_of, turret_facing
 from game.rules.fng.scenario_faults import problems_of
+from game.rules.fng.sight.arcs import is_in_arc
+from game.rules.fng.sight.arms import carries, why_not_use
 from game.rules.fng.sight.testers import can_be_shot
 from game.rules.fng.sight.viewing import glance_at
-from tests.rules.fng.fng_board import NEVER_ENDS, find, has, man, skirmish, table, told
+from tests.rules.fng.fng_board import NEVER_ENDS, box, find, has, man, skirmish, table, told
 from tests.rules.fng.pure import TABLES
 from tests.rules.fng.steel_board import refused, stands, vehicle_of
 
@@ -268,3 +272,101 @@ def test_a_round_that_penetrates_knocks_it_out_with_its_crew(dice: tuple[int, in
     penetrate(game, gun, penetration_facts(game, gun, (30, 24), 5, turret=False), bao, 0)
     assert game.world.has(gun, Immobile) == bool(dead)
     assert len(game.world.ids(Dead)) == dead
+
+
+# Afloat -----------------------------------------------------------------------------------------
+
+RIVER = table([Area(1, "water", box(0, 17, 48, 14))])
+
+
+def boat(kind: str, *faces: int, vc: list[Man], guns: tuple[str, ...] = ()) -> Skirmish:
+    """One of the kind in midstream, heading east, its crew active."""
+    own, rides = crew(kind), {"us": (Ride(name=OURS, kind=kind, at=(24, 24), facing=90, guns=guns),)}
+    game = skirmish(own, vc, *faces, vehicles=rides, ground=RIVER)
+    game.submit(Activate(tuple(find(game, each.name) for each in own)))
+    return game
+
+
+TURRETS = [(key, number) for key in ("atc", "monitor", "pbr") for number, mount in enumerate(ROWS[key].mounts)
+           if mount.shield]  # fmt: skip
+
+
+@pytest.mark.rule("FNG-VEHLIST-23")
+@pytest.mark.parametrize(("key", "number"), TURRETS)
+def test_a_turret_on_a_boat_covers_three_quarters_of_the_circle_and_no_more(key: str, number: int) -> None:
+    mount = ROWS[key].mounts[number]
+    game = boat(key, vc=[man("Bao", 2, 2)])
+    gunner = find(game, mount.seat)
+    x, y = game.world.get(gunner, At).point
+
+    def covers(way: int) -> bool:
+        unit = UNIT[(90 + mount.faces + way) % 360]
+        return is_in_arc(game, gunner, mount.weapon, (x + 16 * unit.x, y + 16 * unit.y))
+
+    assert mount.arc == 270
+    assert [covers(way) for way in (0, 134, 226, 136, 180, 224)] == [True, True, True, False, False, False]
+
+
+@pytest.mark.rule("FNG-VEHLIST-23", "FNG-VEHLIST-24")
+def test_a_twenty_millimetre_cannon_fires_six_dice_past_the_stern_and_not_across_the_deck() -> None:
+    game = boat("atc", *DUDS, vc=[man("Bao", 24, 6), man("Chi", 8, 16), man("Dung", 24, 42)])
+
+    def aimed(name: str, dice: int = 6) -> Shots:
+        return Shots(find(game, "port cannon"), "cannon_20mm", (Aim(AtPiece(find(game, name)), dice),))
+
+    assert [refused(game, aimed(name)) == "" for name in ("Bao", "Chi", "Dung")] == [True, True, False]
+    assert refused(game, aimed("Bao", 7)) != ""
+
+
+def grenades(game: Skirmish, name: str) -> ThrowAt:
+    return ThrowAt(find(game, "gunner"), "mk19", AtPoint(Point(*game.world.get(find(game, name), At).point)))
+
+
+@pytest.mark.rule("FNG-VEHLIST-24")
+def test_a_mk_19_fires_three_rounds_each_at_a_spot_of_its_own() -> None:
+    foes = [man("Ann", 12, 8), man("Bao", 20, 8), man("Chi", 28, 8), man("Dung", 36, 8)]
+    game = boat("pbr", *DUDS, vc=foes, guns=("mk19",))
+    game.submit(grenades(game, "Ann"))
+    assert refused(game, grenades(game, "Ann")) == "Each round of Mk. 19 goes at a spot of its own. (FNG-VEHLIST-24)"
+    game.submit(grenades(game, "Bao"))
+    offered = [order for order in game.candidates() if isinstance(order, ThrowAt)]
+    assert {order.target.at for order in offered} == {Point(28, 8), Point(36, 8)}
+    game.submit(grenades(game, "Chi"))
+    assert refused(game, grenades(game, "Dung")) == "gunner has fired in this activation. (FNG-REACT-10)"
+    spots = [(burst.at, [game.world.get(each.target, Figure).name for each in burst.targets])
+             for burst in told(game, Burst)]  # fmt: skip
+    assert spots == [((12, 8), ["Ann"]), ((20, 8), ["Bao"]), ((28, 8), ["Chi"])]
+
+
+@pytest.mark.rule("FNG-VEHLIST-24", "FNG-WEAP-19")
+@pytest.mark.parametrize(("name", "reached"), [("Near", False), ("Far", True), ("Off", False)])
+def test_its_rounds_arm_at_twelve_inches_and_reach_twenty_eight(name: str, reached: bool) -> None:
+    foes = [man("Near", 24, 13), man("Far", 24, 2), man("Off", 2, 2)]
+    game = boat("pbr", *DUDS, vc=foes, guns=("mk19",))
+    assert (refused(game, grenades(game, name)) == "") == reached
+
+
+@pytest.mark.rule("FNG-VEHLIST-24")
+def test_a_launcher_of_one_target_fires_once_and_nothing_else_is_fired_between_three_rounds() -> None:
+    foes = [man("Ann", 12, 8), man("Bao", 20, 8)]
+    game = boat("pbr", *DUDS, vc=foes, guns=("mk19",))
+    game.submit(grenades(game, "Ann"))
+    shot = Shots(find(game, "gunner"), "m1911", (Aim(AtPiece(find(game, "Bao")), 1),))
+    assert "has fired in this activation" in refused(game, shot)
+    alone = skirmish([man("Able", 24, 30, 4, "m79")], foes, *DUDS)
+    alone.submit(Activate((find(alone, "Able"),)))
+    throw = [ThrowAt(find(alone, "Able"), "m79", AtPoint(Point(x, 8))) for x in (12, 20)]
+    alone.submit(throw[0])
+    assert refused(alone, throw[1]) == "Able has fired in this activation. (FNG-REACT-10)"
+
+
+ALL_MOUNTS = [(key, number) for key, row in ROWS.items() for number, _ in enumerate(row.mounts)]
+
+
+@pytest.mark.rule("FNG-VEHLIST-05", "FNG-VEH-06", "FNG-VEHLIST-23")
+@pytest.mark.parametrize(("key", "number"), ALL_MOUNTS)
+def test_whoever_has_the_seat_of_a_gun_can_use_it(key: str, number: int) -> None:
+    mount = ROWS[key].mounts[number]
+    game = (boat if ROWS[key].is_boat else battle)(key, *DUDS, vc=[man("Bao", 2, 2)])
+    served = [weapon for weapon in mount.choice or (mount.weapon,) if carries(game, find(game, mount.seat), weapon)]
+    assert [why_not_use(game, find(game, mount.seat), weapon) for weapon in served] == [None]

@@ -18,7 +18,7 @@ from game.rules.fng.fire.backblast import why_not_behind
 from game.rules.fng.fire.firing import HAS_FIRED, NOT_HIM, Volley, answers_fire
 from game.rules.fng.fire.spent import use_weapon
 from game.rules.fng.model.arms import one_of, weapons_of
-from game.rules.fng.model.components.arms import Charge, DeclaredAt, Place
+from game.rules.fng.model.components.arms import Barrage, Charge, DeclaredAt, Place
 from game.rules.fng.model.components.figures import At, HasFired
 from game.rules.fng.model.decisions.arms import ThrowAt
 from game.rules.fng.model.decisions.turn import GroupActs, Shoot
@@ -39,6 +39,7 @@ OFF_TABLE = mark("That spot is off the table.")
 TOO_FAR = mark("That spot is {distance} inches away; {weapon} reaches {range}.")
 TOO_NEAR = mark("That spot is {distance} inches away; a round of {weapon} arms at {range}.")
 OUT_OF_ARC = mark("{weapon} cannot be turned to that spot.")
+ANOTHER_SPOT = mark("Each round of {weapon} goes at a spot of its own.")
 NO_SIGHT = mark("{name} cannot see that spot: {why}")
 NOT_AT_THEM = mark("In reaction {name} may throw only where it catches one of those that caused it.")
 NOT_NOW = mark("A charge is placed in one's own activation.")
@@ -102,10 +103,27 @@ def why_not_shot(world: World, figure: EntityId) -> Refusal | None:
 
 
 def why_not_throw(skirmish: Skirmish, decision: GroupActs, order: ThrowAt) -> Refusal | None:
-    """FNG-GREN-01: an active figure, a weapon, a spot."""
-    return why_not_shot(skirmish.world, order.figure) or why_not_spot(
-        skirmish, order.figure, order.weapon, order.target.place
-    )
+    """FNG-GREN-01, FNG-VEHLIST-24: an active figure, a weapon, a spot; one more round of a launcher of several targets
+    goes at another spot."""
+    world, figure = skirmish.world, order.figure
+    fired = barrage_of(skirmish, figure)
+    if fired is None:
+        refusal = why_not_shot(world, figure)
+    elif fired.weapon != order.weapon:
+        refusal = why_not_act(world, figure) or refuse("FNG-REACT-10", HAS_FIRED, name=figure_of(world, figure).name)
+    else:
+        refusal = why_not_act(world, figure)
+        if snapped(order.target.at) in fired.spots:
+            refusal = refuse("FNG-VEHLIST-24", ANOTHER_SPOT, weapon=t(weapon_row(skirmish, order.weapon).title))
+    return refusal or why_not_spot(skirmish, figure, order.weapon, order.target.place)
+
+
+def barrage_of(skirmish: Skirmish, figure: EntityId) -> Barrage | None:
+    """FNG-VEHLIST-24 (house): what he has fired in this activation of a launcher that has rounds for more targets in
+    it; None where he has fired none, or all."""
+    fired = skirmish.world.find(figure, Barrage)
+    more = fired is not None and len(fired.spots) < weapon_row(skirmish, fired.weapon).targets
+    return fired if more else None
 
 
 @FNG.order(GroupActs, ThrowAt, why_not_throw)
@@ -115,7 +133,11 @@ def throw_at(skirmish: Skirmish, decision: GroupActs, order: ThrowAt) -> None:
         _place(skirmish, order)
         skirmish.push(decision)
         return
+    before = barrage_of(skirmish, order.figure)
     declare_at(skirmish, order, "", 0)
+    if weapon_row(skirmish, order.weapon).targets > 1:
+        spots = before.spots if before is not None else ()
+        skirmish.world.set(order.figure, Barrage(order.weapon, (*spots, snapped(order.target.at))))
     skirmish.push(Volley(), decision)
 
 
@@ -145,12 +167,15 @@ def declare_at(skirmish: Skirmish, order: ThrowAt, change: str, node: int) -> No
 
 @offers("throws")
 def offer_throws(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
-    """FNG-GREN-01: at every enemy in sight."""
+    """FNG-GREN-01, FNG-VEHLIST-24: at every enemy in sight."""
     world = skirmish.world
     enemies = able(world, other_side(decision.side))
     for figure in acting(world):
-        if not world.has(figure, HasFired):
-            for order in throws_at(skirmish, figure, enemies):
+        fired = barrage_of(skirmish, figure)
+        if fired is None and world.has(figure, HasFired):
+            continue
+        for order in throws_at(skirmish, figure, enemies):
+            if fired is None or why_not_throw(skirmish, decision, order) is None:
                 choices.add(order)
 
 

@@ -90,13 +90,15 @@ def give_up_seat(world: World, figure: EntityId) -> None:
 
 
 def is_under_armour(row: VehicleRow, seat: Seat) -> bool:
-    """FNG-VEH-02: whether this seat is under armour: every one of an enclosed vehicle but that of a commander, who is
-    half out of his hatch; in the open ones drivers of armoured vehicles alone."""
+    """FNG-VEH-02, FNG-VEHLIST-23: whether this seat is under armour: every one of an enclosed vehicle but that of a
+    commander, who is half out of his hatch, and those at guns on its deck; in the open ones drivers of armoured
+    vehicles alone."""
     if not row.is_armoured:
         return False
     if row.open_top:
         return seat == DRIVER
-    return seat != COMMANDER
+    own = [mount for mount in row.mounts if mount.seat == seat]
+    return seat != COMMANDER and (not own or any(mount.is_inside for mount in own))
 
 
 def seats_left(skirmish: Skirmish, vehicle: EntityId) -> tuple[Seat, ...]:

@@ -15,7 +15,6 @@ from game.rules.fng.model.tables.vehicles import TURRET, Mount, Place
 from game.rules.fng.model.vehicles import row_of, settle, turret_facing
 
 COAXIAL: Place = "coax"
-OF_THE_HULL: Place = "hull"
 OF_THE_TURRET: Place = "main"
 TURNING: tuple[Place, ...] = (COAXIAL, OF_THE_TURRET)
 """FNG-VEH-05..06: the guns that turn with the turret, as whoever fires them likes."""
@@ -39,7 +38,7 @@ def mount_of(skirmish: Skirmish, figure: EntityId, weapon: str) -> Mount | None:
 def fires_from_inside(skirmish: Skirmish, figure: EntityId, weapon: str) -> bool:
     """FNG-VEH-06, FNG-VEH-02: whether this gun of his is one of the hull or of the turret, fired under armour."""
     mount = mount_of(skirmish, figure, weapon)
-    return mount is not None and mount.place in (*TURNING, OF_THE_HULL)
+    return mount is not None and mount.is_inside
 
 
 def is_in_arc(skirmish: Skirmish, figure: EntityId, weapon: str, at: tuple[float, float]) -> bool:

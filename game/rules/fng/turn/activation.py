@@ -8,6 +8,7 @@ from game.board.skirmish.sides import SIDES
 from game.engine.core.orders import Choices, Refusal, may_always, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
+from game.rules.fng.model.components.arms import Barrage
 from game.rules.fng.model.components.command import Looting
 from game.rules.fng.model.components.figures import (
     Acted,
@@ -140,7 +141,7 @@ def activate(skirmish: Skirmish, decision: Activation, order: Activate) -> None:
     begin_meeting(world)
     world.put(Group(decision.side, order.members))
     for figure in order.members:
-        for kind in (Busy, Halted, HasFired, FastMoving, OnTheMove, Stumbles, Retrieving):
+        for kind in (Barrage, Busy, Halted, HasFired, FastMoving, OnTheMove, Stumbles, Retrieving):
             world.remove(figure, kind)
         world.set(figure, Acted())
         wake(skirmish, figure)

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from game.board.skirmish.targets import AtPoint
 from game.board.table.changes import Changed
+from game.board.table.measure.geometry import Point
 from game.engine.core.world import Component, EntityId
 from game.rules.fng.model.components.figures import Aim
 from game.rules.fng.model.declared import declare
@@ -55,6 +56,15 @@ class DeclaredAt(Component, frozen=True):
     target: AtPoint
     change: str
     node: int
+
+
+@declare
+class Barrage(Component, frozen=True):
+    """FNG-VEHLIST-24: in this activation has fired a round of a grenade launcher of several targets at each of these
+    ``spots``."""
+
+    weapon: str
+    spots: tuple[Point, ...]
 
 
 @declare

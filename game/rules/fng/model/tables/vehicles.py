@@ -29,6 +29,7 @@ Seat = Literal[
 NATIONS: tuple[Nation, ...] = ("us", "anzac", "arvn", "communist")
 LAID: tuple[GunKind, ...] = ("gun", "recoilless")
 """FNG-GUN-02: the kinds of main guns that are laid and fired at what their crew sees; the others fire over it."""
+INSIDE: tuple[Place, ...] = ("main", "hull", "coax")
 RUNS: tuple[Runs, ...] = ("tracks", "half-track", "wheels", "boat", "towed")
 FRONT: Facing = "front"
 SIDE: Facing = "side"
@@ -84,6 +85,11 @@ class Mount(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     instead: str = ""
     instead_from: Annotated[int, Meta(ge=0, le=6)] = 0
     shield: bool = False
+
+    @property
+    def is_inside(self) -> bool:
+        """FNG-VEH-06, FNG-VEHLIST-23: whether it is fired from under armour: one of the hull or of a turret."""
+        return self.place in INSIDE or self.shield
 
     @property
     def choice(self) -> tuple[str, ...]:
