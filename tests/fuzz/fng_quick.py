@@ -18,12 +18,12 @@ SQUADS = ("1", "1", "2")
 
 def quick_scenario(seed: int) -> Scenario:
     """The quick battle of this seed, the same on every machine: nothing of the player's own is used."""
-    lots, fields = SeededDice(seed, "quick"), QUICK.fields()
+    lots, motors, fields = SeededDice(seed, "quick"), SeededDice(seed, "quick vehicles"), QUICK.fields()
     while True:
-        chosen = {field.key: _answer(field, lots) for field in fields}
+        chosen = {field.key: _answer(field, motors if "_vehicle" in field.key else lots) for field in fields}
         try:
             return chosen_scenario(seed, chosen)
-        except OptionFault:  # too many men for that army or map
+        except OptionFault:  # too many men for that army or map, or a vehicle of another nation
             continue
 
 
@@ -40,4 +40,6 @@ def _answer(field: Field, lots: SeededDice) -> str:
         keys = [key for key in keys if (data_dir() / "maps" / f"{key}.tmx").is_file()]
     if field.key.endswith("_squads"):
         keys = list(SQUADS)
+    if field.key.endswith("_vehicle") and lots.below(2):
+        keys = keys[:1]
     return keys[lots.below(len(keys))]

@@ -68,6 +68,12 @@ def test_so_many_squads_of_so_many_men_and_no_name_twice():
     assert len(set(names)) == len(names)
 
 
+def test_nobody_has_the_name_of_an_enemy():
+    found = options(18, us="rfpf", us_list="led", vc="vc_local", vc_squads="3", map="fng-village")
+    names = [man.name for man in (*found.us, *found.vc)]
+    assert len(set(names)) == len(names)
+
+
 @pytest.mark.rule("FNG-CHAR-02", "FNG-ATTR-01")
 @pytest.mark.parametrize("rep", [3, 4, 5, 6])
 def test_a_star_begins_with_the_rep_and_the_attribute_chosen(rep):

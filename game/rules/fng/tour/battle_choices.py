@@ -18,6 +18,8 @@ from game.engine.text import mark, nt, t
 from game.rules.fng.model.tables.battlefields import CLASSES, TITLES
 from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.model.tables.platoons import Team
+from game.rules.fng.model.tables.vehicles import VehicleRow
+from game.rules.fng.tour.motor_pool import is_offered
 from game.rules.fng.tour.squad_file import read_squad
 from game.rules.fng.words.telling import weather_name
 
@@ -43,6 +45,10 @@ USUAL = "usual"
 LED = "led"
 """The answer that takes the headquarters along."""
 NO_TEAM = "none"
+NO_VEHICLE = "none"
+RIDE = "ride:"
+"""The beginning of the key of a vehicle; its key in the lists follows."""
+MOST_VEHICLES = 3
 TEAMS: dict[Team, str] = {
     "lmg": mark("Light machine gun"),
     "bar": mark("BAR"),
@@ -74,6 +80,14 @@ _SIZE = mark("How many men a squad has; the dice keep to what is usual in that a
 _COUNT = mark("How many such squads take part; a squad of your own comes alone.")
 _LIST = mark("As one meets them in FNG, or by the organisation of their army; with its headquarters if you like.")
 _TEAM = mark("A support weapon that the company attaches, with the men who serve it.")
+_VEHICLES = {
+    US: (mark("Vehicles"), mark("How many of them")),
+    VC: (mark("Enemy vehicles"), mark("How many enemy vehicles")),
+}
+_VEHICLE = mark(
+    "With a crew each; it carries who has room. Its enemies bring a weapon against armour for each of them."
+)
+_HOW_MANY = mark("How many of the kind come along.")
 _HOUR = mark("At night one sees less far; before dawn it grows light in the battle, in the evening dark.")
 _WEATHER = mark("Heavy rain shortens sight; variable weather has its own die each turn.")
 _STARS = mark("Stars choose what others have to test for; your own squad brings the Stars that it has.")
@@ -127,6 +141,11 @@ def _force_fields(tables: Tables) -> Iterator[Field]:
         yield Field(f"{side}_men", how_large, _SIZE, (Option(DICE, t(_BY_DICE)), *counts), DICE)
         yield Field(f"{side}_list", how, _LIST, made, USUAL)
         yield Field(f"{side}_team", with_what, _TEAM, _teams(side, tables), NO_TEAM)
+    for side in SIDES:
+        kind, number = _VEHICLES[side]
+        counted = (Option(str(n), nt("{count} vehicle", "{count} vehicles", n)) for n in range(1, MOST_VEHICLES + 1))
+        yield Field(f"{side}_vehicle", kind, _VEHICLE, _vehicles(side, tables), NO_VEHICLE)
+        yield Field(f"{side}_vehicles", number, _HOW_MANY, tuple(counted), "1", (f"{side}_vehicle", RIDE))
 
 
 def _teams(side: str, tables: Tables) -> tuple[Option, ...]:
@@ -138,6 +157,21 @@ def _teams(side: str, tables: Tables) -> tuple[Option, ...]:
         Option(DICE, t(_BY_DICE)),
         *(Option(team, t(TEAMS[team])) for team in known),
     )
+
+
+def _vehicles(side: str, tables: Tables) -> tuple[Option, ...]:
+    """FNG-VEHLIST-04, FNG-VEHLIST-06..08: what drives of the lists of this side's nations."""
+    rows = tables.vehicles.vehicles.items()
+    ours = [(key, row) for key, row in rows if is_offered(row) and (row.army == COMMUNIST) == (side == VC)]
+    told = (Option(f"{RIDE}{key}", _vehicle_title(row, side)) for key, row in ours)
+    return (Option(NO_VEHICLE, t("None")), *told)
+
+
+def _vehicle_title(row: VehicleRow, side: str) -> str:
+    """What it is called, and whose it is where others of its side have the like."""
+    if row.army in ("us", COMMUNIST):
+        return t(row.title)
+    return t("{vehicle} of the {army}", vehicle=t(row.title), army=t(row.army))
 
 
 def _armies(side: str, tables: Tables) -> tuple[Option, ...]:

@@ -18,6 +18,7 @@ from game.rules.fng.model.options import Gear, Man, Mustered, Options, Record, R
 from game.rules.fng.model.tables.armies import DIE, Army
 from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.model.tables.platoons import Duty, Outfit, Platoon, Post, Team
+from game.rules.fng.model.tables.vehicles import VehicleRow
 from game.rules.fng.model.tables.weapons import GRENADE
 from game.rules.fng.tour.characters import LOAD, NAMES, REP, resolve_attribute, squad_size
 from game.rules.fng.tour.reputation import months_served
@@ -78,6 +79,20 @@ class Levy:
             weapons = load if place == 0 else self._load(outfit, "assistant")
             found.append(self._man("machine gunner" if place == 0 else "assistant", rep, weapons, HEADQUARTERS, place))
         return tuple(found)
+
+    def crew(self, row: VehicleRow, vehicle: str, squad: str) -> tuple[Man, ...]:
+        """FNG-CREW-01, FNG-VEHLIST-09, FNG-CREW-14: everybody whom a vehicle has a seat for, each with a pistol, his
+        Rep by one die; the best of them commands and leads."""
+        crews = self._tables.vehicles.crews
+        seats = sorted(row.seats, key=lambda seat: seat != COMMANDER)
+        reps = sorted((crews.rep(self._dice.d6(REP, "FNG-VEHLIST-09")) for _ in seats), reverse=True)
+        return tuple(
+            Man(
+                name=self._name(self.army.list), rep=rep, weapons=(crews.pistols[row.army],), squad=squad,
+                rank="leader" if place == 0 else "", aboard=vehicle, seat=seat,
+            )
+            for place, (seat, rep) in enumerate(zip(seats, reps, strict=True))
+        )  # fmt: skip
 
     def teams(self) -> tuple[Team, ...]:
         """FNG-ORG-09, FNG-ORG-17: the support weapons that a company of this army can attach."""

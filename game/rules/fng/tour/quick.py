@@ -8,7 +8,9 @@ from math import ceil
 from msgspec import Struct, structs
 
 from game.board.mustering import goal_zone, roomy
-from game.board.skirmish.sides import SIDES, US, VC
+from game.board.skirmish.deploying import places_of
+from game.board.skirmish.sides import SIDES, US, VC, other_side
+from game.board.table.bases import MAN, footprint, overlap
 from game.board.table.measure.geometry import Point, distance, middle_of
 from game.board.table.tablemap import TableMap, Zone
 from game.board.tiled.tables.writer import table_text as board_text
@@ -21,7 +23,7 @@ from game.engine.playable.quick import YES, DrawnBattle, Field
 from game.engine.shelf.squads import squad_path
 from game.engine.text import mark, nt, t
 from game.rules.fng.model.checks import Edition
-from game.rules.fng.model.options import Goal, Hour, Man, Options, Record, Victory
+from game.rules.fng.model.options import Goal, Hour, Man, Options, Record, Ride, Victory
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.battlefields import CLASSES, LaidOut
 from game.rules.fng.model.tables.ground import Weather
@@ -35,6 +37,8 @@ from game.rules.fng.tour.battle_choices import (
     LED,
     LISTED,
     NO_TEAM,
+    NO_VEHICLE,
+    RIDE,
     SQUAD,
     TEAMS,
     USUAL,
@@ -43,11 +47,22 @@ from game.rules.fng.tour.battle_choices import (
 )
 from game.rules.fng.tour.battlefield import CHOICE, CLASS, lay_out
 from game.rules.fng.tour.characters import Character, gains, resolve_attribute, resolve_squad, star_attributes
+from game.rules.fng.tour.motor_pool import (
+    answers_to,
+    covered,
+    drawn_vehicles,
+    free_name,
+    is_offered,
+    mounted_up,
+    parked,
+)
 from game.rules.fng.tour.platoon import Levy, in_wait, resolve_platoon
 from game.rules.fng.tour.reputation import months_served
 from game.rules.fng.tour.squad_file import Trooper, read_squad
 
 STREAM = "quick battle"
+MOTORS = "quick battle vehicles"
+"""The stream for crews and for what answers them, so that the men are the same with vehicles and without."""
 DAY = mark("hour and weather")
 HOUR_OF: dict[str, Hour] = {
     "predawn": "predawn", "morning": "day", "afternoon": "day", "evening": "evening", "night": "night",
@@ -64,12 +79,15 @@ _STRIDE = 4
 
 
 class Force(Struct, frozen=True):
-    """One side of a quick battle: its title, its men, the file of the player's squad, if it is one, and its army."""
+    """One side of a quick battle: its title, its army by key, its men, the file of the player's squad, if it is one,
+    the name of its army, and its vehicles, whose crews are among the men."""
 
     title: str
+    army: str
     men: tuple[Man, ...]
     squad: str = ""
     nation: str = ""
+    rides: tuple[Ride, ...] = ()
 
 
 class Quick:
@@ -102,6 +120,7 @@ class Quick:
             laid_out=laid,
         )  # fmt: skip
         field = Setting(ground, tables, options)
+        forces = _motored(chosen, seed, forces, field)
         us, vc = (_placed(side, forces[side], field) for side in SIDES)
         options = structs.replace(
             options,
@@ -110,6 +129,7 @@ class Quick:
             victory=_victory(ground, len(us), len(vc)),
             nations={side: force.nation for side, force in forces.items() if force.nation},
             squads={side: force.squad for side, force in forces.items() if force.squad},
+            vehicles={side: forces[side].rides for side in SIDES if forces[side].rides},
         )
         told = _told(name, ground, forces, options)
         return told if laid is None else structs.replace(told, tmx=board_text(ground))
@@ -148,7 +168,7 @@ def _force(side: str, chosen: Mapping[str, str], tables: Tables, dice: Dice, tak
         name = army.removeprefix(SQUAD)
         squad = read_squad(squad_path("fng", name), tables)
         veterans = tuple(_veteran(man, tables) for man in squad.fit_men)
-        return Force(squad.title, veterans, name, tables.organisation.armies[squad.army].title)
+        return Force(squad.title, squad.army, veterans, name, tables.organisation.armies[squad.army].title)
     count = None if chosen[f"{side}_men"] == DICE else int(chosen[f"{side}_men"])
     row = tables.organisation.armies[army]
     if count is not None and count > row.men_most:
@@ -164,29 +184,76 @@ def _force(side: str, chosen: Mapping[str, str], tables: Tables, dice: Dice, tak
     team = _team(chosen[f"{side}_team"], levy, row.title)
     squads = None if chosen[f"{side}_squads"] == LISTED else int(chosen[f"{side}_squads"])
     if chosen[f"{side}_list"] == USUAL:
-        found = _usual(army, levy.squads() if squads is None else squads, count, stars, chosen, tables, dice)
+        found = _usual(army, levy.squads() if squads is None else squads, count, stars, chosen, tables, dice, taken)
         names = (*taken, *(man.name for man in found))
         men = (*found, *(man for each in team for man in Levy(army, tables, dice, names).team(each)))
     else:
         led = chosen[f"{side}_list"] == LED
         men = resolve_platoon(levy, squads=squads, men=count, headquarters=led, teams=team, personal=side == US)
         men = (*(_star(man, chosen, tables, dice) for man in men[:stars]), *men[stars:])
-    return Force(t(row.title), men, nation=row.title)
+    return Force(t(row.title), army, men, nation=row.title)
 
 
 def _usual(
-    army: str, squads: int, count: int | None, stars: int, chosen: Mapping[str, str], tables: Tables, dice: Dice
-) -> list[Man]:
-    """FNG-SETUP-03: squads as one meets them in FNG, a card for every man."""
+    army: str, squads: int, count: int | None, stars: int, chosen: Mapping[str, str], tables: Tables, dice: Dice,
+    taken: Sequence[str],
+) -> list[Man]:  # fmt: skip
+    """FNG-SETUP-03: squads as one meets them in FNG, a card for every man; nobody has a name that is ``taken``."""
     men: list[Man] = []
     for number in range(1, squads + 1):
         drawn = resolve_squad(army, tables, dice, men=count)
         for place, one in enumerate(drawn.men):
             tour = tables.organisation.armies[army].tour
-            man = _man(one, str(number), tour, _free_name(one.name, men), tables, dice)
+            name = free_name(one.name, [*taken, *(other.name for other in men)])
+            man = _man(one, str(number), tour, name, tables, dice)
             is_star = number == 1 and place < stars
             men.append(_star(man, chosen, tables, dice) if is_star else man)
     return men
+
+
+def _motored(chosen: Mapping[str, str], seed: int, forces: Mapping[str, Force], field: Setting) -> dict[str, Force]:
+    """FNG-VEHLIST-04..09, FNG-CREW-01 (house): the forces with the vehicles that are chosen, manned and put on their
+    ground; who comes rides in them, and each side brings what answers those of the other."""
+    dice, found = SeededDice(seed, MOTORS), dict(forces)
+    for side in SIDES:
+        if chosen[f"{side}_vehicle"] != NO_VEHICLE:
+            found[side] = _with_vehicles(side, chosen, found, field, dice)
+    for side in SIDES:
+        against = answers_to(found[other_side(side)].rides, _levy(side, found, field.tables, dice), field.tables, dice)
+        men = found[side].men
+        for team in against:
+            men += _levy(side, found, field.tables, dice).team(team)
+            found[side] = structs.replace(found[side], men=men)
+    return found
+
+
+def _levy(side: str, forces: Mapping[str, Force], tables: Tables, dice: Dice) -> Levy:
+    """More men of the army of a side."""
+    return Levy(forces[side].army, tables, dice, [man.name for force in forces.values() for man in force.men])
+
+
+def _with_vehicles(
+    side: str, chosen: Mapping[str, str], forces: Mapping[str, Force], field: Setting, dice: Dice
+) -> Force:
+    """FNG-VEHLIST-04..09: a force with its vehicles; raises ``OptionFault`` where its nation has none of the kind."""
+    tables, force = field.tables, forces[side]
+    rows, kind = tables.vehicles.vehicles, chosen[f"{side}_vehicle"].removeprefix(RIDE)
+    nation = tables.organisation.armies[force.army].list
+    if rows[kind].army != nation:
+        known = ", ".join(t(row.title) for row in rows.values() if is_offered(row) and row.army == nation)
+        raise OptionFault(
+            t("{army} has no such vehicle ({vehicle}); choose one of these: {known}.",
+              army=t(force.nation), vehicle=t(rows[kind].title), known=known)
+        )  # fmt: skip
+    names = [man.name for one in forces.values() for man in one.men]
+    names += [ride.name for one in forces.values() for ride in one.rides]
+    squads = [man.squad for man in force.men]
+    count, levy = int(chosen[f"{side}_vehicles"]), _levy(side, forces, tables, dice)
+    motored = drawn_vehicles(kind, count, levy, tables, names=names, squads=squads)
+    taken = [body for one in forces.values() for body in covered(one.rides, tables)]
+    rides = tuple(parked(motored.rides, _zones_of(side, field), field, taken))
+    men = mounted_up(force.men, rides, tables) if side == US else force.men
+    return structs.replace(force, men=(*men, *motored.crews), rides=rides)
 
 
 def _team(key: str, levy: Levy, army: str) -> tuple[Team, ...]:
@@ -237,14 +304,6 @@ def _veteran(man: Trooper, tables: Tables) -> Man:
     )  # fmt: skip
 
 
-def _free_name(name: str, men: list[Man]) -> str:
-    taken = {man.name for man in men}
-    number, found = 2, name
-    while found in taken:
-        found, number = f"{name} {number}", number + 1
-    return found
-
-
 # The ground ------------------------------------------------------------------------------------
 
 
@@ -265,11 +324,31 @@ def _laid_out(chosen: Mapping[str, str], seed: int, tables: Tables) -> LaidOut |
 
 def _placed(side: str, force: Force, field: Setting) -> tuple[Man, ...]:
     """FNG-SETUP-01, FNG-HIDE-01: each in the zones of his side that have room; those who wait for the others hide."""
-    ours = [zone for zone in field.map.zones if zone.props.get("side") == side]
-    zones = roomy(field.field, ours, len(force.men), force.title)
-    return tuple(
-        in_wait(man, zones, field.tables) if side == VC else structs.replace(man, zone=zones) for man in force.men
-    )
+    ours = _zones_of(side, field)
+    afoot = sum(not man.aboard for man in force.men)
+    zones = roomy(field.field, ours, afoot + _room_taken(force.rides, ours, field), force.title)
+
+    def placed(man: Man) -> Man:
+        if man.aboard:
+            return man
+        return in_wait(man, zones, field.tables) if side == VC else structs.replace(man, zone=zones)
+
+    return tuple(placed(man) for man in force.men)
+
+
+def _zones_of(side: str, field: Setting) -> list[Zone]:
+    """Where a side begins."""
+    return [zone for zone in field.map.zones if zone.props.get("side") == side]
+
+
+def _room_taken(rides: Sequence[Ride], zones: Sequence[Zone], field: Setting) -> int:
+    """Places for a man that vehicles take in a zone, at most."""
+    bodies = covered(rides, field.tables)
+
+    def is_taken(at: Point) -> bool:
+        return any(overlap(footprint(MAN, at), body) for body in bodies)
+
+    return max(sum(map(is_taken, places_of(field.field, zone.name).all)) for zone in zones)
 
 
 def _victory(ground: TableMap, us: int, vc: int) -> Victory:
@@ -310,6 +389,10 @@ def _told(map: str, ground: TableMap, forces: Mapping[str, Force], options: Opti
         task = t("Bring your men to this place: {zone}. There are {turns} turns.", zone=t(zone.name), turns=turns)
     said = nt("{force}: one man, {names}.", "{force}: {count} men, {names}.", len(us.men), force=us.title, names=names)
     unseen = t("Their enemies ({force}) lie hidden, nobody knows how many.", force=vc.title)
+    if us.rides:
+        said += " " + t("With them: {vehicles}.", vehicles=", ".join(ride.name for ride in us.rides))
+    if vc.rides:
+        unseen += " " + t("To be seen: {vehicles}.", vehicles=", ".join(ride.name for ride in vc.rides))
     account = t(
         "Who is out of the fight counts one point, for you where he is theirs, against you where he is yours; the "
         "objective counts as the account says. {minor} points are a minor victory, {major} a major one.",
@@ -337,6 +420,8 @@ def _rules_text(options: Options) -> str:
     text += table_text(
         "[rules.victory]", {"turns": victory.turns, "minor": victory.minor, "major": victory.major, "goals": goals}
     )
+    for side in SIDES:
+        text += "".join(table_text(f"[[rules.vehicles.{side}]]", values_of(ride)) for ride in options.rides(side))
     for side, force in zip(SIDES, (options.us, options.vc), strict=True):
         text += "".join(table_text(f"[[rules.{side}]]", values_of(man)) for man in force)
     return text
