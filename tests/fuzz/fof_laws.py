@@ -54,7 +54,7 @@ from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import holder_of, men_up, on_table, side_of
 from game.rules.fof.model.tables.cards import CARDS
 from game.rules.fof.model.tables.ground import Pace
-from game.rules.fof.move.ways import allowance
+from game.rules.fof.resolve.movement import rate
 from tests.fuzz.arms_laws import (
     Kinds,
     each_seat_is_one_mans,
@@ -255,6 +255,7 @@ class Watch:
         self._tested: Counter[EntityId] = Counter()
         self._lost: set[EntityId] = set()
         self._fire: Counter[tuple[EntityId, EntityId]] = Counter()
+        self._watch: Counter[tuple[EntityId, EntityId]] = Counter()
         self._duck: Counter[EntityId] = Counter()
         self._mustered = Mustered(mustered)
 
@@ -285,6 +286,7 @@ class Watch:
             yield from self._wrong_test(battle, event)
         elif isinstance(event, Attacked) and event.how in FIRE:
             self._fire[event.unit, event.target] += 1
+            self._watch[event.unit, event.target] += event.how == "overwatch"
             yield from _wrong_marker(battle, event)
         elif isinstance(event, Moved) and event.how == "duck":
             self._duck[event.unit] += 1
@@ -300,17 +302,20 @@ class Watch:
                 yield f"{each.unit} reacts twice in a turn"
 
     def _fired_twice(self, battle: Battle) -> Iterator[str]:
-        """FOF-FIRE-4: in a round of fire nobody fires twice at the same enemy, but at each shot of his and each duck.
+        """FOF-FIRE-4, FOF-OW-1: in a round of fire nobody fires twice at the same enemy, but at each shot of his, each
+        duck, and from overwatch at his shots at others.
 
         An activation's act, with all that it brings about, is over when a unit is to be activated or to go on.
         """
         if not isinstance(battle.decision, Activation | UnitActs | NoneType):
             return
         for (unit, target), shots in self._fire.items():
+            elsewhere = sum(count for (firer, at), count in self._fire.items() if firer == target and at != unit)
             occasions = self._fire[target, unit] + self._duck[target]
-            if shots > max(1, occasions):
+            if shots > max(1, occasions) + min(elsewhere, self._watch[unit, target]):
                 yield f"{unit} fires {shots} times at {target}, who has given {occasions} occasions"
         self._fire.clear()
+        self._watch.clear()
         self._duck.clear()
 
     def _risen(self, battle: Battle) -> Iterator[str]:
@@ -359,10 +364,12 @@ def _wrong_attack(event: Attacked) -> Iterator[str]:
 
 
 def _wrong_move(battle: Battle, event: Moved) -> Iterator[str]:
-    """FOF-MOVE-5..6, FOF-RT-4: no move is longer than its rate; a vehicle has one of its own."""
+    """FOF-MOVE-5..6, FOF-RT-4: no move is longer than its rate; a vehicle has one of its own.  A card that is drawn as
+    it goes holds it back from its next move on (FOF-FOW-3)."""
     if battle.world.has(event.unit, Vehicle):
         paces: tuple[Pace, ...] = ("tactical", "rapid")
-        if event.inches > max(allowance(battle, event.unit, pace) for pace in paces) + 0.1:
+        mount = battle.world.get(event.unit, Unit).mount
+        if event.inches > max(rate(battle.ctx.tables, mount, pace) for pace in paces) + 0.1:
             yield f"too far: {event}"
         return
     most = {"tactical": TACTICAL, "duck": TACTICAL, "rapid": RAPID, "falls back": RAPID, "assault": RAPID}

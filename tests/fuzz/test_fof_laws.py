@@ -52,6 +52,16 @@ def test_the_laws_see_who_fires_twice_in_a_round_of_fire(answers: int, breaches:
     assert sum("fires 2 times" in breach for breach in Watch().breaches(game, told, ())) == breaches
 
 
+@pytest.mark.rule("FOF-FIRE-4", "FOF-OW-1")
+@pytest.mark.parametrize(("how", "breaches"), [("overwatch", 0), ("return", 1)])
+def test_the_laws_let_a_unit_on_overwatch_fire_again_at_one_that_fires_at_another(how: str, breaches: int) -> None:
+    game = battle([unit("Team", 20, 20), unit("Other", 26, 20)], [squad("Squad", 20, 30)])
+    team, other, enemy = find(game, "Team"), find(game, "Other"), find(game, "Squad")
+    shots = [(enemy, team, how), (enemy, team, how), (team, other, "return")]
+    told = [Told(_shot(*shot), ()) for shot in shots]
+    assert sum("fires 2 times" in breach for breach in Watch().breaches(game, told, ())) == breaches
+
+
 @pytest.mark.rule("FOF-OOC-1")
 def test_the_laws_see_a_marker_that_has_fired_and_a_dummy_that_is_known() -> None:
     game = battle([unit("Team", 20, 20)], [squad("Squad", 20, 30)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from game.board.skirmish.arms import Lying
 from game.board.table.measure.geometry import Point
@@ -16,14 +17,16 @@ from game.rules.fng.model.components.figures import (
     Hidden,
     HunkeredDown,
     OnTheMove,
+    OutOfFight,
     RunningAway,
 )
 from game.rules.fng.model.components.vehicles import Inside, Rolling
 from game.rules.fng.model.decisions.arms import PutDown
-from game.rules.fng.model.decisions.melee import Charge, Onset
+from game.rules.fng.model.decisions.melee import Carry, Charge, Onset
 from game.rules.fng.model.decisions.turn import Activate, Face, GoProne, Move, Pass
 from game.rules.fng.model.decisions.vehicles import ChangeSeat, Drive, GetOff, GetOn, Spin
 from game.rules.fng.model.events.vehicles import JumpedForIt, LeftVehicle, SeatTaken
+from game.rules.fng.model.vehicles import settle
 from game.rules.fng.nerve.involuntary import duck_back, run_away
 from game.rules.fng.sight.testers import can_be_shot
 from game.rules.fng.sight.viewing import can_see, glance_at, leave_cover
@@ -243,3 +246,20 @@ def test_whoever_gets_on_at_an_empty_drivers_seat_drives_in_his_next_activation(
     game.world.set(vehicle_of(game), Rolling(10.0, 1))
     assert refused(game, Drive(able, (Point(24, 24),))) == ""
     assert refused(game, Spin(able, 0)) == ""
+
+
+@pytest.mark.rule("FNG-CASU-03", "FNG-DRIVE-20")
+def test_a_casualty_who_is_carried_out_of_a_vehicle_stays_outside_as_it_drives_on() -> None:
+    game = on_the_move(us=[man("Able", 18.6, 25.4)])
+    lee, able = find(game, "Lee"), find(game, "Able")
+    game.world.set(lee, OutOfFight(1))
+    x, y = at(game, "Lee")
+    game.world.set(able, replace(game.world.get(able, At), x=x, y=y + 0.9))
+    game.submit(Pass())
+    game.submit(Activate((able,)))
+    game.submit(Carry((able,), lee, ((x, y + 4),)))
+    place = at(game, "Lee")
+    assert seat_of(game, "Lee") == ""
+    assert place[1] > y + 2
+    settle(game, vehicle_of(game))
+    assert at(game, "Lee") == place

@@ -24,6 +24,7 @@ from game.rules.fng.model.events.melee import CasualtyMoved
 from game.rules.fng.model.events.turn import FastMoveTried
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, is_free, side_of
+from game.rules.fng.model.seats import give_up_seat
 from game.rules.fng.move.closing_in import bonus_of, places_beside
 from game.rules.fng.move.gaits import over
 from game.rules.fng.move.leaving import edges_near, go_out_of_play
@@ -170,13 +171,15 @@ def _run(skirmish: Skirmish, bearers: Ids) -> float:
 
 @FNG.task(BringAlong)
 def bring_along(skirmish: Skirmish, task: BringAlong) -> None:
-    """FNG-CASU-03: the casualty lies behind the first of them, and the others come to his side."""
+    """FNG-CASU-03: the casualty lies behind the first of them, out of any vehicle that he was aboard, and the others
+    come to his side."""
     world, first = skirmish.world, task.bearers[0]
     if not world.has(first, At) or not world.has(task.casualty, At):
         return
     lead, lying = world.get(first, At), world.get(task.casualty, At)
     if not BODIES.touch(world, first, task.casualty):
         place = _behind(skirmish, first, task.casualty)
+        give_up_seat(world, task.casualty)
         turned = turned_to(place, lead.point, lying.facing)
         world.set(task.casualty, structs.replace(lead, x=place.x, y=place.y, facing=turned))
         end = (place.x, place.y)
