@@ -55,7 +55,7 @@ from game.rules.fng.model.events.turn import (
 )
 from game.rules.fng.model.events.vehicles import CanisterFired, DevicePlaced, RoundPlaced, TookArms
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import able, is_able, side_of
+from game.rules.fng.model.query import able, is_able, side_of, takes_room
 from game.rules.fng.model.tables.weapons import CANISTER_SHELL, GRENADE
 from game.rules.fng.model.vehicles import passengers, row_of
 from game.rules.fng.move.ways import Go
@@ -105,10 +105,12 @@ def everybody_able_stands_where_one_can(skirmish: Skirmish) -> Iterator[str]:
 
 
 def no_two_bases_share_their_ground(skirmish: Skirmish) -> Iterator[str]:
-    """FNG-FACE-01, FNG-DRIVE-14: no two men on their feet, and no vehicle and anybody else."""
+    """FNG-FACE-01, FNG-DRIVE-14, FNG-DRIVE-16: no two men on their feet, and no vehicle and anybody else, but what has
+    sunk or is crushed."""
     world = skirmish.world
     afoot = [figure for side in SIDES for figure in able(world, side) if not world.has(figure, Aboard)]
-    bodies = [(piece, BODIES.of(world, piece)) for piece in (*afoot, *world.ids(Vehicle))]
+    standing = [vehicle for vehicle in world.ids(Vehicle) if takes_room(world, vehicle)]
+    bodies = [(piece, BODIES.of(world, piece)) for piece in (*afoot, *standing)]
     for (one, body), (other, ground) in combinations(bodies, 2):
         if overlap(body, ground, 0.02):
             yield f"{one} and {other} share their ground"

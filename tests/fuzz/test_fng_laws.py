@@ -13,18 +13,18 @@ from game.engine.core.game import Told
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import Component, EntityId
 from game.rules.fng.model.arms import arms_of, one_of
-from game.rules.fng.model.components.figures import DuckedBack, Figure, Prone
-from game.rules.fng.model.components.vehicles import Vehicle
+from game.rules.fng.model.components.figures import At, DuckedBack, Figure, Prone
+from game.rules.fng.model.components.vehicles import Immobile, Loss, Vehicle
 from game.rules.fng.model.events.turn import DuckedAway, ShotFired
 from game.rules.fng.model.events.vehicles import TookArms
 from game.rules.fng.model.game import Skirmish
 from game.simulate import seed_of
 from tests.asserting import some
 from tests.fuzz.count_laws import Mustered
-from tests.fuzz.fng_laws import Accounted, Watch, mustered
+from tests.fuzz.fng_laws import Accounted, Watch, mustered, no_two_bases_share_their_ground
 from tests.fuzz.fng_play import mix_of, played
 from tests.rules.fng.fng_board import find, line, man, skirmish, table
-from tests.rules.fng.steel_board import on_the_move
+from tests.rules.fng.steel_board import crew, on_the_move, ride, vehicle_of
 
 SEED = 2026
 ORDERS = 90
@@ -102,6 +102,15 @@ def test_the_watch_of_fng_counts_weapons() -> None:
     assert not [breach for breach in watch.breaches(game, (), ()) if "is gone" in breach]
     game.world.destroy(one_of(game.world, find(game, "Able"), "m16"))
     assert len([breach for breach in watch.breaches(game, (), ()) if "is gone" in breach]) == 1
+
+
+@pytest.mark.parametrize(("why", "breaches"), [("disabled", 1), ("crushed", 0)])
+def test_the_law_on_overlap_lets_a_vehicle_stand_on_what_it_has_crushed(why: Loss, breaches: int) -> None:
+    game = skirmish(crew(), [man("Pham", 40, 40)], vehicles={"us": (ride(), ride("truck", 30, 24, name="Truck"))})
+    truck = vehicle_of(game, "Truck")
+    game.world.set(truck, replace(game.world.get(truck, At), x=22.0))
+    game.world.set(truck, Immobile(why))
+    assert len(list(no_two_bases_share_their_ground(game))) == breaches
 
 
 @pytest.mark.parametrize("kind", [Figure, Vehicle])

@@ -18,7 +18,7 @@ from game.rules.fng.fire.backblast import back_blast, why_not_behind
 from game.rules.fng.fire.firing import NOT_HIM, Volley, answers_fire
 from game.rules.fng.fire.spent import use_weapon
 from game.rules.fng.model.arms import kind_of, weapons_of
-from game.rules.fng.model.components.figures import At, HasFired
+from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.components.vehicles import DeclaredAtVehicle, Immobile, Rattled, Vehicle
 from game.rules.fng.model.decisions.turn import GroupActs, Shoot
 from game.rules.fng.model.decisions.vehicles import FireAtVehicle
@@ -34,7 +34,7 @@ from game.rules.fng.sight.arms import reach_of, weapon_row, why_not_use
 from game.rules.fng.sight.night import look_to
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.sight.viewing import betray_by_fire
-from game.rules.fng.turn.acting import acting, offers, why_not_act
+from game.rules.fng.turn.acting import offers, why_not_shot, yet_to_fire
 
 ANTI_TANK = "anti-tank"
 
@@ -45,7 +45,6 @@ NOT_SEEN = mark("{name} cannot see {target}: {why}")
 TOO_FAR = mark("{target} is {distance} inches away; {weapon} reaches {range}.")
 TOO_NEAR = mark("{target} is {distance} inches away; a round of {weapon} arms at {range}.")
 NO_TURRET = mark("{target} has no turret; aim at its hull.")
-HAS_FIRED = mark("{name} has fired in this activation.")
 
 
 def against_armour(skirmish: Skirmish, figure: EntityId) -> tuple[str, ...]:
@@ -117,20 +116,14 @@ def _is_wreck(skirmish: Skirmish, vehicle: EntityId) -> bool:
 def offer_rounds(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-AT-01: whoever has not fired, at every vehicle that he sees."""
     vehicles = enemy_vehicles(skirmish, decision.side)
-    for figure in acting(skirmish.world) if vehicles else ():
-        if not skirmish.world.has(figure, HasFired):
-            for order in shots_at_vehicles(skirmish, figure, vehicles):
-                choices.add(order)
+    for figure in yet_to_fire(skirmish.world) if vehicles else ():
+        for order in shots_at_vehicles(skirmish, figure, vehicles):
+            choices.add(order)
 
 
 def why_not_fire(skirmish: Skirmish, decision: GroupActs, order: FireAtVehicle) -> Refusal | None:
     """FNG-TURN-07, FNG-REACT-10: an active figure that has not fired, and the round itself."""
-    refusal = why_not_act(skirmish.world, order.figure)
-    if refusal is not None:
-        return refusal
-    if skirmish.world.has(order.figure, HasFired):
-        return refuse("FNG-REACT-10", HAS_FIRED, name=figure_of(skirmish.world, order.figure).name)
-    return why_not_at_vehicle(skirmish, order)
+    return why_not_shot(skirmish.world, order.figure) or why_not_at_vehicle(skirmish, order)
 
 
 @FNG.order(GroupActs, FireAtVehicle, why_not_fire)

@@ -10,7 +10,7 @@ from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Choices, Order, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import apart, mark, t
-from game.rules.fng.armour.anti_tank import HAS_FIRED, NOT_HIS, NOT_SEEN, TOO_FAR, TOO_NEAR, against_armour
+from game.rules.fng.armour.anti_tank import NOT_HIS, NOT_SEEN, TOO_FAR, TOO_NEAR, against_armour
 from game.rules.fng.armour.breaching import AtWall, strike_building
 from game.rules.fng.armour.facades import Facade, aim_at, facade_of, facades, home_of
 from game.rules.fng.blast.flames import fired_on, strike
@@ -19,7 +19,7 @@ from game.rules.fng.fire.firing import NOT_HIM, Volley, answers_fire
 from game.rules.fng.fire.spent import use_weapon
 from game.rules.fng.model.arms import kind_of, weapons_of
 from game.rules.fng.model.components.buildings import DeclaredAtBuilding
-from game.rules.fng.model.components.figures import At, HasFired, Hidden
+from game.rules.fng.model.components.figures import At, Hidden
 from game.rules.fng.model.decisions.buildings import FireAtBuilding
 from game.rules.fng.model.decisions.turn import GroupActs, Shoot
 from game.rules.fng.model.game import FNG, Skirmish
@@ -29,7 +29,7 @@ from game.rules.fng.resolve.steel.buildings import Area
 from game.rules.fng.sight.arms import reach_of, weapon_row, why_not_use
 from game.rules.fng.sight.night import look_to
 from game.rules.fng.sight.viewing import betray_by_fire
-from game.rules.fng.turn.acting import acting, offers, why_not_act
+from game.rules.fng.turn.acting import offers, why_not_shot, yet_to_fire
 
 NOT_FOR_WALLS = mark("{weapon} is no weapon against buildings.")
 NO_WALL = mark("No wall of a building stands there.")
@@ -83,8 +83,8 @@ def shots_at_area(skirmish: Skirmish, figure: EntityId, facade: Facade, area: Ar
 @offers("buildings")
 def offer_rounds(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-AT-01: whoever has not fired, at every area of a building that he sees."""
-    for figure in acting(skirmish.world):
-        if skirmish.world.has(figure, HasFired) or not against_armour(skirmish, figure):
+    for figure in yet_to_fire(skirmish.world):
+        if not against_armour(skirmish, figure):
             continue
         for facade in facades(skirmish):
             for area in facade.standing:
@@ -94,12 +94,7 @@ def offer_rounds(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> N
 
 def why_not_fire(skirmish: Skirmish, decision: GroupActs, order: FireAtBuilding) -> Refusal | None:
     """FNG-TURN-07, FNG-REACT-10: an active figure that has not fired, and the round itself."""
-    refusal = why_not_act(skirmish.world, order.figure)
-    if refusal is not None:
-        return refusal
-    if skirmish.world.has(order.figure, HasFired):
-        return refuse("FNG-REACT-10", HAS_FIRED, name=figure_of(skirmish.world, order.figure).name)
-    return why_not_at_building(skirmish, order)
+    return why_not_shot(skirmish.world, order.figure) or why_not_at_building(skirmish, order)
 
 
 @FNG.order(GroupActs, FireAtBuilding, why_not_fire)

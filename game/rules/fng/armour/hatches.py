@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.fng.fire.firing import HAS_FIRED
 from game.rules.fng.model.components.figures import HasFired
 from game.rules.fng.model.components.vehicles import COMMANDER, Aboard, ButtonedUp, Inside
 from game.rules.fng.model.decisions.turn import GroupActs
@@ -14,7 +13,7 @@ from game.rules.fng.model.events.vehicles import HatchMoved
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of
 from game.rules.fng.model.vehicles import row_of
-from game.rules.fng.turn.acting import acting, offers, why_not_act
+from game.rules.fng.turn.acting import HAS_FIRED, acting, offers, why_not_act
 
 NO_HATCH = mark("{name} has no hatch to look out of.")
 IS_OPEN = mark("The hatch of {name} is open.")

@@ -28,7 +28,7 @@ from game.rules.fng.blast.bursts import throw
 from game.rules.fng.blast.flames import fired_on, strike
 from game.rules.fng.blast.volley import fire_at_once
 from game.rules.fng.fire.backblast import back_blast
-from game.rules.fng.fire.firing import HAS_FIRED, NOT_HIM, Volley, answers_fire
+from game.rules.fng.fire.firing import NOT_HIM, Volley, answers_fire
 from game.rules.fng.model.arms import kind_of
 from game.rules.fng.model.components.figures import Aim, At, Declared, Figure, HasFired
 from game.rules.fng.model.components.melee import HasFought
@@ -55,7 +55,7 @@ from game.rules.fng.resolve.steel.placing_rounds import RoundFacts, RoundOutcome
 from game.rules.fng.resolve.steel.shells import power_on_armour
 from game.rules.fng.sight.arcs import lay_gun
 from game.rules.fng.sight.testers import tester_of
-from game.rules.fng.turn.acting import acting, offers, why_not_act
+from game.rules.fng.turn.acting import offers, why_not_shot, yet_to_fire
 
 NO_ENEMY = mark("That is no enemy to fire at.")
 NOT_SPOTTED = mark("Nobody in {vehicle} sees {target}.")
@@ -158,8 +158,8 @@ def rounds_at(skirmish: Skirmish, figure: EntityId, targets: Ids, *, reacting: b
 def offer_rounds(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-GUN-02: a gunner who has not fired, at every vehicle and every man that his spotter has in sight."""
     world, enemies = skirmish.world, other_side(decision.side)
-    for figure in acting(world):
-        if world.has(figure, HasFired) or main_gun_served(skirmish, figure) is None:
+    for figure in yet_to_fire(world):
+        if main_gun_served(skirmish, figure) is None:
             continue
         for order in rounds_at(skirmish, figure, (*enemy_vehicles(skirmish, decision.side), *able(world, enemies))):
             choices.add(order)
@@ -167,12 +167,7 @@ def offer_rounds(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> N
 
 def why_not_fire(skirmish: Skirmish, decision: GroupActs, order: FireGun) -> Refusal | None:
     """FNG-TURN-07, FNG-REACT-10, FNG-CREW-12: an active gunner who has not fired, and the round itself."""
-    refusal = why_not_act(skirmish.world, order.figure)
-    if refusal is not None:
-        return refusal
-    if skirmish.world.has(order.figure, HasFired):
-        return refuse("FNG-REACT-10", HAS_FIRED, name=figure_of(skirmish.world, order.figure).name)
-    return why_not_round(skirmish, order, reacting=False)
+    return why_not_shot(skirmish.world, order.figure) or why_not_round(skirmish, order, reacting=False)
 
 
 @FNG.order(GroupActs, FireGun, why_not_fire)

@@ -15,7 +15,7 @@ from game.rules.fng.armour.penetrating import is_fast_target
 from game.rules.fng.fire.firing import NOT_HIM, Volley, answers_fire
 from game.rules.fng.fire.spent import run_dry, use_weapon
 from game.rules.fng.model.arms import kind_of
-from game.rules.fng.model.components.figures import At, Clock, HasFired
+from game.rules.fng.model.components.figures import At, Clock
 from game.rules.fng.model.components.vehicles import DeclaredBurst, Rolling
 from game.rules.fng.model.decisions.turn import GroupActs, Shoot
 from game.rules.fng.model.decisions.vehicles import RakeVehicle
@@ -33,7 +33,7 @@ from game.rules.fng.sight.testers import shooter_of
 from game.rules.fng.sight.viewing import betray_by_fire
 from game.rules.fng.steel.driving import swerve
 from game.rules.fng.steel.stopping import stop_for_good
-from game.rules.fng.turn.acting import acting, offers, why_not_act
+from game.rules.fng.turn.acting import offers, why_not_shot, yet_to_fire
 
 SURE = 20
 """A total that would stop any vehicle without armour, for the question whether a gun may at all."""
@@ -43,7 +43,6 @@ NO_MACHINE_GUN = mark("{weapon} is no machine gun.")
 NOT_SEEN = mark("{name} cannot see {target}: {why}")
 OUT_OF_ARC = mark("{weapon} cannot be turned at {target} on its mount.")
 TOO_FAR = mark("{target} is {distance} inches away; {weapon} reaches {range}.")
-HAS_FIRED = mark("{name} has fired in this activation.")
 
 
 def soft_targets(skirmish: Skirmish, side: str) -> Ids:
@@ -102,20 +101,14 @@ def bursts_at(skirmish: Skirmish, figure: EntityId, vehicles: Ids) -> Iterator[R
 def offer_bursts(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-AT-05: each machine gun at each vehicle without armour."""
     vehicles = soft_targets(skirmish, decision.side)
-    for figure in acting(skirmish.world) if vehicles else ():
-        if not skirmish.world.has(figure, HasFired):
-            for order in bursts_at(skirmish, figure, vehicles):
-                choices.add(order)
+    for figure in yet_to_fire(skirmish.world) if vehicles else ():
+        for order in bursts_at(skirmish, figure, vehicles):
+            choices.add(order)
 
 
 def why_not_rake(skirmish: Skirmish, decision: GroupActs, order: RakeVehicle) -> Refusal | None:
     """FNG-AT-05, FNG-TURN-07, FNG-REACT-10: an active figure that has not fired, and the burst itself."""
-    refusal = why_not_act(skirmish.world, order.figure)
-    if refusal is not None:
-        return refusal
-    if skirmish.world.has(order.figure, HasFired):
-        return refuse("FNG-REACT-10", HAS_FIRED, name=figure_of(skirmish.world, order.figure).name)
-    return why_not_burst(skirmish, order)
+    return why_not_shot(skirmish.world, order.figure) or why_not_burst(skirmish, order)
 
 
 @FNG.order(GroupActs, RakeVehicle, why_not_rake)

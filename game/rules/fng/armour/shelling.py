@@ -16,7 +16,7 @@ from game.rules.fng.armour.gun_crews import gun_row, main_gun_served, why_not_se
 from game.rules.fng.armour.main_guns import NO_SUCH_SHELL, NOT_SPOTTED, shell_in
 from game.rules.fng.armour.reloading import load_again, shells_for
 from game.rules.fng.blast.flames import fired_on
-from game.rules.fng.fire.firing import HAS_FIRED, Volley
+from game.rules.fng.fire.firing import Volley
 from game.rules.fng.model.components.buildings import DeclaredShell
 from game.rules.fng.model.components.figures import HasFired
 from game.rules.fng.model.components.melee import HasFought
@@ -30,7 +30,7 @@ from game.rules.fng.model.vehicles import spotter_of, stand_of, vehicle_of
 from game.rules.fng.resolve.steel.buildings import Area
 from game.rules.fng.sight.arcs import lay_gun
 from game.rules.fng.sight.night import look_to
-from game.rules.fng.turn.acting import acting, offers, why_not_act
+from game.rules.fng.turn.acting import offers, why_not_shot, yet_to_fire
 
 NOT_AT_WALLS = mark("Canister does nothing to a building; aim at the men.")
 WALL_NOT_SPOTTED = mark("Nobody in {vehicle} sees {target}: {why}")
@@ -78,8 +78,8 @@ def shells_at_area(skirmish: Skirmish, figure: EntityId, facade: Facade, area: A
 @offers("shelling")
 def offer_shells(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-BLDG-04: a gunner who has not fired, at every area of a building that his spotter sees."""
-    for figure in acting(skirmish.world):
-        if skirmish.world.has(figure, HasFired) or main_gun_served(skirmish, figure) is None:
+    for figure in yet_to_fire(skirmish.world):
+        if main_gun_served(skirmish, figure) is None:
             continue
         for facade in facades(skirmish):
             for area in facade.standing:
@@ -89,12 +89,7 @@ def offer_shells(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> N
 
 def why_not_fire(skirmish: Skirmish, decision: GroupActs, order: ShellBuilding) -> Refusal | None:
     """FNG-TURN-07, FNG-REACT-10, FNG-CREW-12: an active gunner who has not fired, and the round itself."""
-    refusal = why_not_act(skirmish.world, order.figure)
-    if refusal is not None:
-        return refusal
-    if skirmish.world.has(order.figure, HasFired):
-        return refuse("FNG-REACT-10", HAS_FIRED, name=figure_of(skirmish.world, order.figure).name)
-    return why_not_shell(skirmish, order)
+    return why_not_shot(skirmish.world, order.figure) or why_not_shell(skirmish, order)
 
 
 @FNG.order(GroupActs, ShellBuilding, why_not_fire)

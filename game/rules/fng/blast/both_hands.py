@@ -9,18 +9,17 @@ from game.board.skirmish.targets import AtPiece
 from game.engine.core.orders import Choices, Order, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.blast.throwing import why_not_shot
 from game.rules.fng.fire.firing import NOT_HIM, Volley, answers_fire, can_aim, declare_fire, why_not_shots
 from game.rules.fng.model.arms import one_of, weapons_of
 from game.rules.fng.model.components.arms import SecondGun
-from game.rules.fng.model.components.figures import Aim, Declared, HasFired
+from game.rules.fng.model.components.figures import Aim, Declared
 from game.rules.fng.model.decisions.arms import FireBoth
 from game.rules.fng.model.decisions.turn import GroupActs, Shoot, Shots
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of
 from game.rules.fng.model.tables.weapons import Group
 from game.rules.fng.sight.arms import guns, weapon_row
-from game.rules.fng.turn.acting import acting, offers
+from game.rules.fng.turn.acting import offers, why_not_shot, yet_to_fire
 
 ONE_HANDED: tuple[Group, ...] = ("pistol", "machine pistol")
 """FNG-ATTR-05 (house): weapons of which a man can fire two at once."""
@@ -97,7 +96,6 @@ def both_at(skirmish: Skirmish, figure: EntityId, targets: Ids) -> Iterator[Orde
 def offer_both(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-ATTR-05: for every figure that has not fired."""
     enemies = able(skirmish.world, other_side(decision.side))
-    for figure in acting(skirmish.world):
-        if not skirmish.world.has(figure, HasFired):
-            for order in both_at(skirmish, figure, enemies):
-                choices.add(order)
+    for figure in yet_to_fire(skirmish.world):
+        for order in both_at(skirmish, figure, enemies):
+            choices.add(order)

@@ -14,11 +14,11 @@ from game.board.table.measure.templates import Circle, Strip
 from game.engine.core.orders import Choices, Order, Refusal, refuse
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark, t
-from game.rules.fng.blast.throwing import NOT_AT_THEM, NOT_HIS, declare_at, why_not_shot, why_not_there
+from game.rules.fng.blast.throwing import NOT_AT_THEM, NOT_HIS, declare_at, why_not_there
 from game.rules.fng.fire.firing import NOT_HIM, Volley, answers_fire
 from game.rules.fng.model.arms import Arm, arms_of, change, kind_of, loose, weapons_of
 from game.rules.fng.model.components.arms import DeclaredAt, Duck, Fire, Hit, Place, Spared, Struck
-from game.rules.fng.model.components.figures import At, HasFired
+from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.components.vehicles import Mounted
 from game.rules.fng.model.decisions.arms import Ignite, ThrowAt
 from game.rules.fng.model.decisions.turn import GroupActs, Shoot
@@ -32,7 +32,7 @@ from game.rules.fng.resolve.shot import shot_facts
 from game.rules.fng.sight.arms import carries, title_of, weapon_row, why_not_use
 from game.rules.fng.sight.testers import marks_of, shooter_of, standing_in, tester_of, told
 from game.rules.fng.sight.viewing import sees_enemy
-from game.rules.fng.turn.acting import acting, offers
+from game.rules.fng.turn.acting import offers, why_not_shot, yet_to_fire
 
 NO_FLAME = mark("{weapon} throws no flame.")
 TANK_CIRCLE = 5.0
@@ -110,10 +110,9 @@ def flames_at(skirmish: Skirmish, figure: EntityId, targets: Ids) -> Iterator[Or
 def offer_flames(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-WEAP-20: at every enemy in sight."""
     enemies = able(skirmish.world, other_side(decision.side))
-    for figure in acting(skirmish.world):
-        if not skirmish.world.has(figure, HasFired):
-            for order in flames_at(skirmish, figure, enemies):
-                choices.add(order)
+    for figure in yet_to_fire(skirmish.world):
+        for order in flames_at(skirmish, figure, enemies):
+            choices.add(order)
 
 
 def in_flames(skirmish: Skirmish, figure: EntityId, path: Strip) -> Ids:

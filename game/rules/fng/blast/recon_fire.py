@@ -20,7 +20,7 @@ from game.board.table.words import clause_unseen
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import apart, mark, t
-from game.rules.fng.blast.throwing import NO_SIGHT, OFF_TABLE, TOO_FAR, why_not_shot
+from game.rules.fng.blast.throwing import NO_SIGHT, OFF_TABLE, TOO_FAR
 from game.rules.fng.fire.receiving import FiredOn, ReturnFire, do_result, facts_of
 from game.rules.fng.fire.spent import run_dry, use_weapon
 from game.rules.fng.model.arms import kind_of, sweep_up
@@ -58,7 +58,7 @@ from game.rules.fng.sight.covering_fire import end_cover, lay_cover
 from game.rules.fng.sight.night import look_to
 from game.rules.fng.sight.testers import marks_of, shooter_of
 from game.rules.fng.sight.viewing import reveal
-from game.rules.fng.turn.acting import acting, offers
+from game.rules.fng.turn.acting import acting, offers, why_not_shot
 from game.rules.fng.turn.tongues import why_not_understood
 from game.rules.fng.wounded.hits import roll_hits
 

@@ -12,10 +12,10 @@ from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
 from game.board.table.measure.templates import Circle
 from game.board.table.words import clause_unseen
 from game.engine.core.orders import Choices, Order, Refusal, refuse
-from game.engine.core.world import EntityId, World
+from game.engine.core.world import EntityId
 from game.engine.text import apart, mark, t
 from game.rules.fng.fire.backblast import why_not_behind
-from game.rules.fng.fire.firing import HAS_FIRED, NOT_HIM, Volley, answers_fire
+from game.rules.fng.fire.firing import NOT_HIM, Volley, answers_fire
 from game.rules.fng.fire.spent import use_weapon
 from game.rules.fng.model.arms import one_of, weapons_of
 from game.rules.fng.model.components.arms import Barrage, Charge, DeclaredAt, Place
@@ -31,7 +31,7 @@ from game.rules.fng.sight.arms import carries, reach_of, title_of, weapon_row, w
 from game.rules.fng.sight.covering_fire import end_cover
 from game.rules.fng.sight.night import look_to
 from game.rules.fng.sight.viewing import sees_enemy
-from game.rules.fng.turn.acting import acting, offers, why_not_act
+from game.rules.fng.turn.acting import HAS_FIRED, acting, offers, why_not_act, why_not_shot
 
 NOT_HIS = mark("{name} has no such weapon.")
 NO_BURST = mark("{weapon} is not thrown or fired at a spot.")
@@ -92,14 +92,6 @@ def why_not_there(skirmish: Skirmish, figure: EntityId, weapon: str, at: Place) 
 
 
 # When active ------------------------------------------------------------------------------------
-
-
-def why_not_shot(world: World, figure: EntityId) -> Refusal | None:
-    """FNG-TURN-07, FNG-REACT-10: an active figure that has not fired; None if he is."""
-    refusal = why_not_act(world, figure)
-    if refusal is None and world.has(figure, HasFired):
-        return refuse("FNG-REACT-10", HAS_FIRED, name=figure_of(world, figure).name)
-    return refusal
 
 
 def why_not_throw(skirmish: Skirmish, decision: GroupActs, order: ThrowAt) -> Refusal | None:

@@ -16,7 +16,7 @@ from game.engine.core.world import EntityId
 from game.engine.text import apart, mark, t
 from game.rules.fng.fire.spent import use_weapon
 from game.rules.fng.model.components.command import HoldsFire
-from game.rules.fng.model.components.figures import Aim, At, Clock, Declared, FiredOnSight, HasFired, Hidden
+from game.rules.fng.model.components.figures import Aim, At, Clock, Declared, FiredOnSight, Hidden
 from game.rules.fng.model.decisions.turn import GroupActs, HoldFire, Shoot, Shots
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.turn import FireHeld
@@ -29,7 +29,7 @@ from game.rules.fng.sight.arms import guns, reach_of, weapon_row, why_not_weapon
 from game.rules.fng.sight.covering_fire import cover_with, why_not_cover
 from game.rules.fng.sight.testers import can_be_shot, can_fire, shooter_of
 from game.rules.fng.sight.viewing import can_see, look_at, sees_enemy
-from game.rules.fng.turn.acting import acting, offers, why_not_act
+from game.rules.fng.turn.acting import offers, why_not_shot, yet_to_fire
 
 NO_TARGET = mark("Choose whom to fire at.")
 NOT_THE_ENEMY = mark("That is no enemy to fire at.")
@@ -273,28 +273,19 @@ def declare_fire(skirmish: Skirmish, order: Shots, change: str, node: int) -> No
     skirmish.world.set(order.figure, Declared(weapon, order.aims, order.automatic, change, node))
 
 
-HAS_FIRED = mark("{name} has fired in this activation.")
-
-
 @offers("fire")
 def offer_fire(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-TURN-07: every figure of the group that has not fired."""
     world = skirmish.world
     enemies = able(world, other_side(decision.side))
-    for figure in acting(world):
-        if not world.has(figure, HasFired):
-            for shot in shots_at(skirmish, figure, enemies):
-                choices.add(shot)
+    for figure in yet_to_fire(world):
+        for shot in shots_at(skirmish, figure, enemies):
+            choices.add(shot)
 
 
 def why_not_fire(skirmish: Skirmish, decision: GroupActs, order: Shots) -> Refusal | None:
     """FNG-TURN-07, FNG-MOVE-10, FNG-REACT-10: once in an activation, at the start, in the middle or at the end."""
-    refusal = why_not_act(skirmish.world, order.figure)
-    if refusal is not None:
-        return refusal
-    if skirmish.world.has(order.figure, HasFired):
-        return refuse("FNG-REACT-10", HAS_FIRED, name=figure_of(skirmish.world, order.figure).name)
-    return why_not_shots(skirmish, order)
+    return why_not_shot(skirmish.world, order.figure) or why_not_shots(skirmish, order)
 
 
 @FNG.order(GroupActs, Shots, why_not_fire)

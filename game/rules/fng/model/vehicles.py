@@ -33,6 +33,9 @@ from game.rules.fng.model.tables.vehicles import Seat, VehicleRow
 
 Ids = tuple[EntityId, ...]
 
+ROADS = frozenset({"road", "bridge"})
+"""FNG-VEH-07: ground on which a vehicle goes as fast as on a road."""
+
 _SEATS: Mapping[Seat, tuple[float, float]] = {
     "commander": (0.05, 0.0),
     "driver": (0.3, -0.25),

@@ -20,13 +20,10 @@ from game.rules.fng.model.components.vehicles import Rolling, UnderWay
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, figure_of, is_unseen, taking_room
 from game.rules.fng.model.tables.vehicles import VehicleRow
-from game.rules.fng.model.vehicles import commander_of, row_of
+from game.rules.fng.model.vehicles import ROADS, commander_of, row_of
 from game.rules.fng.steel.running_over import can_be_run_at, can_crush, can_run_over, tramples, under_it
 
 Place = tuple[float, float]
-
-ROADS = frozenset({"road", "bridge"})
-"""FNG-VEH-07: ground on which a vehicle goes as fast as on a road."""
 
 NO_WAY = mark("Say where {name} is to go.")
 TOO_SHARP = mark("{name} turns by {degrees} degrees at once; {most} are the most.")

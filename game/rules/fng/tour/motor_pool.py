@@ -22,7 +22,7 @@ from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.model.tables.platoons import Team
 from game.rules.fng.model.tables.vehicles import VehicleRow
-from game.rules.fng.steel.steering import ROADS
+from game.rules.fng.model.vehicles import ROADS
 from game.rules.fng.tour.platoon import Levy
 
 ANSWER = mark("what answers a vehicle")

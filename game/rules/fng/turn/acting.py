@@ -35,6 +35,7 @@ NOT_IN_GROUP = mark("That figure does not belong to the active group.")
 CANNOT = mark("{name} cannot do anything now.")
 IS_BUSY = mark("{name} has done something else in this activation.")
 IS_IDLE = mark("{name} stands there and does nothing.")
+HAS_FIRED = mark("{name} has fired in this activation.")
 IS_HALTED = mark("The activation of {name} is over.")
 IN_MELEE = mark("{name} is fighting hand to hand.")
 IS_ABOARD = mark("{name} is aboard {vehicle}; let him get off first.")
@@ -93,6 +94,20 @@ def why_not_active(world: World, figure: EntityId) -> Refusal | None:
 def acting(world: World) -> Ids:
     """The members of the active group that can still do something; who is at blows can only break off."""
     return tuple(figure for figure in members(world) if why_not_act(world, figure) is None)
+
+
+def why_not_shot(world: World, figure: EntityId) -> Refusal | None:
+    """FNG-TURN-07, FNG-MOVE-10, FNG-REACT-10: what keeps an active figure from firing, or None: once in an activation,
+    at its start, in the middle or at the end."""
+    refusal = why_not_act(world, figure)
+    if refusal is None and world.has(figure, HasFired):
+        return refuse("FNG-REACT-10", HAS_FIRED, name=figure_of(world, figure).name)
+    return refusal
+
+
+def yet_to_fire(world: World) -> Ids:
+    """FNG-REACT-10: the members of the active group that can still do something and have not fired."""
+    return tuple(figure for figure in acting(world) if not world.has(figure, HasFired))
 
 
 def at_blows(world: World) -> Ids:

@@ -13,7 +13,6 @@ from game.engine.core.orders import Order, Refusal
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
 from game.rules.fng.blast.both_hands import NOT_TWO, one_handed
-from game.rules.fng.blast.throwing import why_not_shot
 from game.rules.fng.fire.firing import why_not_aim
 from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.components.figures import Aim
@@ -23,6 +22,7 @@ from game.rules.fng.model.query import Ids
 from game.rules.fng.model.tables.weapons import GRENADE
 from game.rules.fng.model.vehicles import aboard, gunner_of, vehicle_of
 from game.rules.fng.sight.arms import guns, weapon_row, why_not_use, why_not_weapon
+from game.rules.fng.turn.acting import why_not_shot
 from game.rules.fng.turn.tongues import why_not_understood
 from game.rules.fng.words.telling import name_of
 from game.ui.fng.desk import Desk
