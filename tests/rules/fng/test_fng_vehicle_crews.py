@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point
+from game.board.table.tablemap import Barrier, TableMap
 from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.components.figures import Aim
 from game.rules.fng.model.components.vehicles import Abandoned
 from game.rules.fng.model.decisions.turn import Shots
 from game.rules.fng.model.decisions.vehicles import Drive, GetOff, GetOn
-from game.rules.fng.model.events.vehicles import TookArms
+from game.rules.fng.model.events.vehicles import ControlTested, RanOver, TookArms
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man, Options, Ride
 from game.rules.fng.model.query import rep_of
@@ -22,11 +24,12 @@ from game.rules.fng.scenario_faults import problems_of
 from game.rules.fng.sight import testers
 from game.rules.fng.steel.boarding import bail_out
 from game.rules.fng.tour.platoon import called_up
-from tests.rules.fng.fng_board import NEVER_ENDS, find, has, man, skirmish, table, told
+from tests.rules.fng.fng_board import NEVER_ENDS, find, has, line, man, skirmish, table, told
 from tests.rules.fng.pure import TABLES
 from tests.rules.fng.steel_board import FAR, TRACK, crew, on_the_move, refused, ride, seat_of, vehicle_of
 
 ROWS = TABLES.vehicles.vehicles
+FIVE = (("Tully", "commander"), ("Dixon", "driver"), ("Lee", "gunner"), ("Reed", "loader"), ("Orr", "operator"))
 BESIDE = Point(20, 25.4)
 
 
@@ -79,6 +82,33 @@ def test_a_scenario_may_leave_a_side_to_the_crews_of_its_vehicles() -> None:
     assert list(problems_of(Setting(table(), TABLES, called_up(options, TABLES)))) == []
     with pytest.raises(ValueError, match="nobody fights there"):
         Options(us=(), vc=(FAR,), victory=NEVER_ENDS, vehicles={"us": (ride(),)})
+
+
+# Five men ---------------------------------------------------------------------------------------
+
+
+def patton(*faces: int, ground: TableMap | None = None) -> Skirmish:
+    """A tank at 20, 24 that faces east, its five men active; its driver alone has Rep 5, the others 3."""
+    men = [structs.replace(one, rep=5 if one.seat == "driver" else 3) for one in crew(FIVE)]
+    return on_the_move(*faces, vehicle=ride("m48"), men=men, ground=ground)
+
+
+@pytest.mark.rule("FNG-CREW-04")
+@pytest.mark.parametrize(("face", "result"), [(5, "over"), (6, "rough ride")])
+def test_the_driver_takes_the_run_over_test(face: int, result: str) -> None:
+    game = patton(face, *[2] * 12, ground=table(barriers=[Barrier(1, "stone wall", line((24, 10), (24, 38)))]))
+    game.submit(Drive(find(game, "Dixon"), (Point(25, 24),)))
+    tests = told(game, RanOver)
+    assert [(event.figure, event.rep, event.result) for event in tests] == [(find(game, "Dixon"), 5, result)]
+
+
+@pytest.mark.rule("FNG-CREW-04", "FNG-DRIVE-06")
+@pytest.mark.parametrize(("faces", "passes"), [((5, 5), 2), ((5, 6), 1)])
+def test_the_driver_takes_the_losing_control_test(faces: tuple[int, int], passes: int) -> None:
+    game = patton(*faces, *[6] * 20)
+    game.submit(Drive(find(game, "Dixon"), (Point(27, 24), Point(27, 28))))
+    tests = told(game, ControlTested)
+    assert [(event.figure, event.rep, event.passes) for event in tests] == [(find(game, "Dixon"), 5, passes)]
 
 
 # Two men ----------------------------------------------------------------------------------------
