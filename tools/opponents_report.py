@@ -33,7 +33,7 @@ The Viet Cong of Operation Apocalypse play by the book and have no levels.
 
 
 _SPENT = """Orders are those of FNG; the others carry out as many as take as long. FNG itself looks at three proposals
-more, with 390 orders more, and each future goes to the end of the turn; Operation Apocalypse looks at half as many,
+more, with 130 orders more, and each future goes to the end of the turn; Operation Apocalypse looks at half as many,
 but at landings and air strikes with twice the orders. Budgets are counted, never timed: the same seed gives the same
 battle on any machine.
 """

@@ -31,6 +31,9 @@ FEWEST = 3
 ENOUGH = 8
 """Futures in which the field is tried before the search may end because it is clear which order is best."""
 
+HOPE = 3.0
+"""Standard errors that are given to another order: where it would not count even so, nobody goes on trying it."""
+
 TOLD = 3
 """Of the proposals so many are told with their numbers."""
 
@@ -155,7 +158,7 @@ class Search:
         while self.share < 1.0:
             yield from self._try_all(future)
             future += 1
-            if future >= ENOUGH and self._is_clear():
+            if (future >= FIRST_ROUND and self._is_hopeless()) or (future >= ENOUGH and self._is_clear()):
                 self._over = True
                 return
             if future == until and len(self._field) > 2:
@@ -172,12 +175,16 @@ class Search:
             yield
 
     def _is_clear(self) -> bool:
-        """Whether the best of the field is better than the others in nearly any future, or none makes a difference."""
+        """Whether the best of the field is better than the others in nearly any future."""
         best = max(self._field, key=lambda each: each.mean)
         leads = [best.ahead_of(other) for other in self._field if other is not best]
-        return all(more > self.effort.clear * error for more, error in leads) or all(
-            lead == (0.0, 0.0) for lead in leads
-        )
+        return all(more > self.effort.clear * error for more, error in leads)
+
+    def _is_hopeless(self) -> bool:
+        """Whether no other of the field can be expected to get so far ahead of the leader's own that it would count."""
+        own = self._proposals[0]
+        leads = [other.ahead_of(own) for other in self._field if other is not own]
+        return all(more + HOPE * error < self.mind.least for more, error in leads)
 
     def _halve(self) -> None:
         """Drop the worse half; of equals those stay that were thought of first.  The leader's own goes on with them."""

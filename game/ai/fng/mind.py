@@ -20,12 +20,13 @@ from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.turn.victory import lost
 
-_MORE, _WIDER, _FAR = 390, 3, 66
+_MORE, _WIDER, _FAR = 130, 3, 66
 """The orders that are tried in all and the proposals that are looked at, beyond those of a level, and how far a future
 goes: to the end of the turn, since the other side's answer is what counts and comes late in it."""
 
-_DOUBT = 0.5
-"""Standard errors by which another order has to look better, beyond those of a level."""
+_BOLDER = 0.25
+"""Standard errors fewer than those of a level by which another order has to look better: what is asked for in points
+(``least``) keeps chance out."""
 
 
 class FngMind(Mind):
@@ -37,13 +38,13 @@ class FngMind(Mind):
     players = leaders = dict.fromkeys(SIDES, SquadLeader())
 
     def worth_trying(self, decision: Decision, effort: Effort) -> Effort:
-        """Few shots decide here, so that futures differ by more: more proposals, further ahead, and more doubt."""
+        """Few shots decide here, so that futures differ by more: more proposals, and further ahead."""
         return replace(
             effort,
             width=effort.width + _WIDER,
             orders=effort.orders + _MORE,
             far=_FAR,
-            caution=effort.caution + _DOUBT,
+            caution=effort.caution - _BOLDER,
         )
 
     def searches(self, decision: Decision) -> bool:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.ai.ahead.efforts import EFFORTS, HARD, THINKING, Effort, effort_of
 from game.ai.ahead.player import Ahead
-from game.ai.ahead.search import ENOUGH, FIRST_ROUND, Search
+from game.ai.ahead.search import FIRST_ROUND, Search
 from game.board.hexgrid import Hex
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Tried
@@ -90,9 +90,23 @@ def test_it_ends_early_once_it_is_clear_which_is_best() -> None:
     assert early.share == 1.0
 
 
-def test_it_ends_early_where_no_order_makes_a_difference() -> None:
-    search = searched(face_to_face(apart=4), effort=replace(HARD, clear=inf))
-    assert {each.tries for each in search.ranked} == {FIRST_ROUND, ENOUGH}
+@pytest.mark.parametrize(("least", "ends"), [(0.0, False), (1.0, True)])
+def test_it_ends_with_the_first_round_where_no_order_makes_a_difference_that_counts(least: float, ends: bool) -> None:
+    mind = DuelMind()
+    mind.least = least
+    search = searched(face_to_face(apart=4), mind, replace(HARD, clear=inf))
+    assert ({each.tries for each in search.ranked} == {FIRST_ROUND}) is ends
+    assert search.share == 1.0
+    assert search.answer[0] == Wait()
+
+
+@pytest.mark.parametrize(("least", "goes_on"), [(1_000.0, True), (1_000_000.0, False)])
+def test_it_goes_on_as_long_as_another_order_may_get_far_enough_ahead(least: float, goes_on: bool) -> None:
+    mind = DuelMind()
+    mind.least = least
+    search = searched(face_to_face(), mind, replace(HARD, clear=inf))
+    assert (max(each.tries for each in search.ranked) > FIRST_ROUND) is goes_on
+    assert isinstance(search.answer[0], Shoot if goes_on else Wait)
 
 
 def test_the_budget_in_orders_ends_it_as_well() -> None:
