@@ -14,10 +14,11 @@ from game.ai.fng.fire import FROM_AMBUSH, SMALL, best_shot, own_fire
 from game.ai.fng.flames import flames, searches
 from game.ai.fng.melee import breaks_off, captures, charges
 from game.ai.fng.places import judge_of
-from game.ai.fng.steel.boats import to_go as boat_to_go
-from game.ai.fng.steel.main_guns import loads, opens, own_rounds
+from game.ai.fng.steel.hatches import closes, opens
+from game.ai.fng.steel.hunters import lets_pass
+from game.ai.fng.steel.main_guns import loads, own_rounds
 from game.ai.fng.steel.sappers import assaulted, rakes
-from game.ai.fng.steel.vehicles import drives, rockets
+from game.ai.fng.steel.vehicles import drives, is_to_drive, rockets
 from game.ai.fng.steel.walls import rockets_at_walls, shells_at_walls
 from game.ai.fng.throws import make_ready, ready_grenade, throws
 from game.ai.fng.view import View
@@ -34,7 +35,7 @@ from game.rules.fng.command.calling import reached
 from game.rules.fng.model.arms import arms_of
 from game.rules.fng.model.components.command import Air
 from game.rules.fng.model.components.figures import At, Clock, DuckedBack, OnTheMove, Prone
-from game.rules.fng.model.components.vehicles import DRIVER, HELM, Aboard
+from game.rules.fng.model.components.vehicles import Aboard
 from game.rules.fng.model.decisions.arms import ThrowAt
 from game.rules.fng.model.decisions.command import CallByRadio
 from game.rules.fng.model.decisions.turn import Activate, Activation, Face, GoProne, GroupActs, Shots
@@ -112,13 +113,23 @@ def _blows(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
         later = max((int(judge_of(view, figure).best_shot[spot.number]) for spot in spots), default=0)
         yield from charges(view, figure, max((later, *(gain for gain, _ in (*shots, *thrown)))))
     yield from thrown
-    yield from (rocket for rocket in rockets(view, figure) if rocket[0] > SMALL)
+    yield from (rocket for rocket in _rockets(view, figure) if rocket[0] > SMALL)
+    yield from closes(view, figure)
     at_walls = chain(rockets_at_walls(view, figure), shells_at_walls(view, figure))
     yield from (rocket for rocket in at_walls if rocket[0] > SMALL)
     yield from (run for run in assaulted(view, figure) if run[0] > SMALL)
     yield from (shell for shell in own_rounds(view, figure) if shell[0] > SMALL)
     yield from (burst for burst in rakes(view, figure) if burst[0] > SMALL)
     yield from shots
+
+
+def _rockets(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
+    """FNG-AT-01: his rounds at vehicles, unless he waits for a better one, or goes first to where he has it."""
+    spots = judge_of(view, figure).spots if may_go(view, figure) else []
+    later = judge_of(view, figure).shot_less_risk(spots[0].number) if spots else 0
+    for gain, (order, reason) in rockets(view, figure):
+        if gain + BETTER >= later and lets_pass(view, order) is None:
+            yield gain, (order, reason)
 
 
 def _bursts_and_flames(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
@@ -232,7 +243,7 @@ def _has_something_to_do(view: View, figure: EntityId) -> bool:
     if any(gain > SMALL for gain, _ in own_rounds(view, figure)) or next(loads(view, figure), None) is not None:
         return True
     if world.has(figure, Aboard):
-        return next(drives(view, figure), None) is not None or _is_driven(view, figure)
+        return next(drives(view, figure), None) is not None or is_to_drive(view, figure)
     at_steel_or_walls = chain(
         rockets(view, figure), rockets_at_walls(view, figure), assaulted(view, figure), rakes(view, figure)
     )
@@ -242,20 +253,6 @@ def _has_something_to_do(view: View, figure: EntityId) -> bool:
     care = chain(aids(view, figure), retrieves(view, figure, inches))
     others = chain(calls(view, figure), care, breaks_off(view, figure, inches), _last(view, figure))
     return next(others, None) is not None
-
-
-def _is_driven(view: View, figure: EntityId) -> bool:
-    """FNG-DRIVE-01: whether he is to drive: his vehicle has somewhere to go, though it may go nowhere yet."""
-    place = view.world.get(figure, Aboard)
-    goal = view.mission.goal
-    if place is None or goal is None or view.mission.kind == "hold":
-        return False
-    if place.seat == HELM:
-        return boat_to_go(view, EntityId(place.to)) > ARRIVED
-    if place.seat != DRIVER:
-        return False
-    ground = view.ground
-    return float(ground.away(goal)[ground.nearest(view.at(figure))]) > ARRIVED
 
 
 def _can_run(view: View, members: Ids) -> bool:

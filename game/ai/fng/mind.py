@@ -10,9 +10,10 @@ from game.ai.ahead.efforts import Effort
 from game.ai.ahead.mind import Mind
 from game.ai.fng.leader import SquadLeader
 from game.ai.fng.second import second_thoughts
+from game.ai.fng.steel.tallies import as_men
 from game.ai.fng.unseen import imagined
 from game.ai.proposals import Answer, Plan
-from game.board.skirmish.sides import SIDES
+from game.board.skirmish.sides import SIDES, other_side
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision
 from game.rules.fng.kit import KIT
@@ -52,7 +53,7 @@ class FngMind(Mind):
         return isinstance(decision, GroupActs)
 
     def thoughts(self, game: Skirmish, plan: Plan) -> Iterator[Answer]:
-        """Other places to go, or to wait; see ``second``."""
+        """Other places to go, other things to do with vehicles and against them, or to wait; see ``second``."""
         return second_thoughts(game, plan)
 
     def imagine(self, game: Skirmish, side: str, dice: SeededDice) -> Skirmish:
@@ -62,6 +63,14 @@ class FngMind(Mind):
     def lost(self, game: Skirmish, side: str) -> int:
         """Men out of the fight."""
         return lost(game, side)
+
+    def features(self, game: Skirmish) -> dict[str, float]:
+        """Those of every system, with the vehicles that are lost, and men before guns, among the losses."""
+        found, gainer = super().features(game), self.account(game).gainer
+        own, enemies = as_men(game, gainer), as_men(game, other_side(gainer))
+        found["own_lost"] += found["left"] * own
+        found["enemies_lost"] += found["left"] * enemies
+        return found
 
     def turns(self, game: Skirmish) -> int:
         """FNG-SETUP-01 (house): the turns of the scenario."""

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from game.ai.fng.fire import FROM_AMBUSH, best_shot, reason_of, should_wait
 from game.ai.fng.flames import flames
+from game.ai.fng.steel.hunters import lets_pass
 from game.ai.fng.steel.main_guns import gun_rounds
 from game.ai.fng.steel.sappers import rakes_at
 from game.ai.fng.steel.vehicles import rockets_at
@@ -20,7 +21,8 @@ from game.ai.proposals import Answer
 from game.engine.core.orders import Order, Reason
 from game.engine.text import mark
 from game.rules.fng.armour.anti_tank import vehicles_of
-from game.rules.fng.model.decisions.turn import FreeWill, HoldFire, Respond, Shoot
+from game.rules.fng.model.decisions.turn import FreeWill, HoldFire, Respond, Shoot, Shots
+from game.rules.fng.model.decisions.vehicles import FireAtVehicle
 from game.rules.fng.model.query import Ids
 
 ROLLS = Reason(mark("trusts to the dice"), "FNG-CHAR-06")
@@ -112,12 +114,24 @@ def shoot(view: View, decision: Shoot) -> Iterator[Answer]:
         yield from ((blow.order, blow.reason) for blow in blows)
         return
     best = blows[0]
+    yield from _lets_pass(view, blows)
     if should_wait(view, decision.figure, best.targets, best.gain):
         yield HoldFire(), Reason(LETS_COME, "FNG-FIRE-01", best.reason.values[:2])
     elif best.gain <= 0:
         yield HoldFire(), Reason(SAVES, "FNG-FIRE-01", best.reason.values[:2])
     yield from ((blow.order, blow.reason) for blow in blows if blow.gain > 0)
     yield HoldFire(), HOLDS_FIRE
+
+
+def _lets_pass(view: View, blows: list[Blow]) -> Iterator[Answer]:
+    """FNG-VEH-04: to wait for the side of a vehicle, where the best that he could do now is to spend its round."""
+    best = blows[0].order
+    weapon = best.weapon if isinstance(best, FireAtVehicle | Shots) else ""
+    for order in (blow.order for blow in blows if isinstance(blow.order, FireAtVehicle)):
+        passes = lets_pass(view, order) if order.weapon == weapon else None
+        if passes is not None:
+            yield passes
+            return
 
 
 def _blows(view: View, decision: Shoot) -> Iterator[Blow]:
@@ -129,8 +143,8 @@ def _blows(view: View, decision: Shoot) -> Iterator[Blow]:
         message = BACK if decision.bound else FROM_AMBUSH if view.is_hidden(figure) else ""
         yield Blow(gain, shot, reason_of(view, shot, worth, message), tuple(aim.target.piece for aim in shot.aims))
     vehicles = vehicles_of(view.skirmish, decision.targets)
-    for gain, (order, reason) in rockets_at(view, figure, vehicles):
-        yield Blow(gain, order, reason, decision.targets)
+    for gain, (rocket, why) in rockets_at(view, figure, vehicles):
+        yield Blow(gain, rocket, why, decision.targets)
     for gain, (order, reason) in gun_rounds(view, figure, vehicles, decision.targets, reacting=True):
         yield Blow(gain, order, reason, decision.targets)
     for gain, (order, reason) in rakes_at(view, figure, vehicles_of(view.skirmish, decision.targets)):

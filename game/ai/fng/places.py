@@ -8,6 +8,8 @@ from functools import cached_property
 import numpy as np
 
 from game.ai.fng.ground import UNSEEN, Spot
+from game.ai.fng.steel.escorts import tank_of, with_tank
+from game.ai.fng.steel.hunters import rockets_from
 from game.ai.fng.throws import throws_from
 from game.ai.fng.view import Foe, View
 from game.ai.proposals import Answer
@@ -20,7 +22,7 @@ from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.model.arms import arms_of
-from game.rules.fng.model.components.figures import BODIES, Clock, Figure, OnTheMove
+from game.rules.fng.model.components.figures import BODIES, At, Clock, Figure, OnTheMove
 from game.rules.fng.model.decisions.turn import Move
 from game.rules.fng.model.query import has_rank, is_able, is_active
 from game.rules.fng.resolve.fast_move import normal_move
@@ -30,15 +32,19 @@ TO_ENEMY = mark("closes with the enemy; {inches} in left from there")
 INTO_GOAL = mark("enters the objective")
 TO_FIRE = mark("goes where {target} can be fired at: {chance} % to hurt him")
 TO_THROW = mark("goes where his grenade reaches {target}")
+TO_HUNT = mark("goes where his weapon does most to {target}")
 TO_HARRY = mark("goes where fire will keep {target} down")
 TO_FLANK = mark("goes round the flank of {target}: {chance} % to hurt him from there")
 TO_COVER = mark("takes cover from the fire of {target}")
 OUT_OF_SIGHT = mark("goes out of sight of {target}")
 FROM_FIRE = mark("goes where less of the enemy's fire is to be feared")
 TO_LEADER = mark("keeps with {leader}")
+WITH_TANK = mark("keeps behind {vehicle}")
 BACK_TO_GOAL = mark("goes back to what is to be held")
 
-PURPOSES = (TO_GOAL, TO_ENEMY, INTO_GOAL, TO_FIRE, TO_THROW, TO_HARRY, TO_FLANK, TO_LEADER, BACK_TO_GOAL)
+PURPOSES = (
+    TO_GOAL, TO_ENEMY, INTO_GOAL, TO_FIRE, TO_THROW, TO_HUNT, TO_HARRY, TO_FLANK, TO_LEADER, WITH_TANK, BACK_TO_GOAL,
+)  # fmt: skip
 """Why a man may leave better cover for worse."""
 
 SHELTER = (TO_COVER, OUT_OF_SIGHT, FROM_FIRE)
@@ -110,6 +116,7 @@ class Judge:
         self.feared = [foe for foe in view.foes if foe.threat]
         self.rooted = any(view.is_set_up(figure, gun.weapon) for gun in view.guns(figure))
         self.throws = throws_from(view, figure)
+        self.hunts = rockets_from(view, figure)
         self.stays = self._should_stay()
 
     @cached_property
@@ -120,7 +127,7 @@ class Judge:
     @cached_property
     def best_shot(self) -> Scores:
         """The worth of the best that he can do to any of them from each place."""
-        if self.throws:
+        if self.throws or self.hunts:
             return self._best_shot()
         key = ("shot", self.view.fires(self.figure))
         return self.ground.scores(key, self._best_shot)
@@ -140,11 +147,13 @@ class Judge:
         if view.alone:
             return called
         mates = tuple(view.at(f) for f in view.men if f != self.figure) if self.feared else ()
-        return (called, tuple(view.at(f) for f in self._anchors), mates)
+        tank = self._tank
+        beside = view.world.get(tank, At) if tank is not None else None
+        return (called, tuple(view.at(f) for f in self._anchors), mates, beside)
 
     def _best_shot(self) -> Scores:
         best = np.zeros(len(self.ground.points), dtype=np.int64)
-        for shot in (*self.shots.values(), *self.throws.values()):
+        for shot in (*self.shots.values(), *self.throws.values(), *self.hunts.values()):
             np.maximum(best, shot, out=best)
         return best
 
@@ -161,7 +170,17 @@ class Judge:
         if self.stays:
             return np.zeros(len(ground.points), dtype=np.int64)
         called = ground.scores(("mission", self.view.mission, self._eager()), self._called)
-        return called if self.view.alone else called - self._straying() - self._crowding()
+        return called if self.view.alone else called - self._straying() - self._crowding() - self._from_tank()
+
+    @cached_property
+    def _tank(self) -> EntityId | None:
+        """FNG-VEH (house): the tank that he is with; None where there is none."""
+        return tank_of(self.view, self.figure)
+
+    def _from_tank(self) -> Scores:
+        """The cost of being too far from the tank that he is with, or before it."""
+        nowhere = np.zeros(len(self.ground.points), dtype=np.int64)
+        return with_tank(self.view, self._tank) if self._tank is not None else nowhere
 
     def _called(self) -> Scores:
         """The worth of each place for the mission."""
@@ -214,7 +233,7 @@ class Judge:
     @cached_property
     def spots(self) -> list[Spot]:
         """The places that are better than where he stands, the best first."""
-        if self.throws:
+        if self.throws or self.hunts:
             return self._spots()
         view = self.view
         key = (
@@ -341,6 +360,9 @@ class Judge:
             return self._advance(number)
         if foe is not None and shot > 0:
             return self._at_target(TO_FIRE, foe, number)
+        hunted = max(self.hunts, key=lambda each: (int(self.hunts[each][number]), -each), default=None)
+        if hunted is not None and shot > 0 and self.hunts[hunted][number] == self.best_shot[number]:
+            return Reason(TO_HUNT, "FNG-VEH-04", (("target", self.view.name(hunted)),))
         thrown_at = self._foe_to_throw_at(number)
         if thrown_at is not None and shot > 0:
             return Reason(TO_THROW, "FNG-GREN-01", (("target", self.view.name(thrown_at.figure)),))
@@ -369,10 +391,10 @@ class Judge:
     def _advance(self, number: int) -> Reason:
         mission, ground = self.view.mission, self.ground
         if mission.goal is None:
-            return self._to_leader()
+            return self._to_mates(number)
         away = ground.away(mission.goal)
         if not away[number] < away[self.here]:
-            return self._to_leader()
+            return self._to_mates(number)
         if mission.kind == "hold":
             return Reason(BACK_TO_GOAL)
         if mission.kind == "take" and ground.objective(mission)[number]:
@@ -380,8 +402,10 @@ class Judge:
         values = (("inches", round(float(away[number]))),)
         return Reason(TO_GOAL if mission.kind == "take" else TO_ENEMY, "", values)
 
-    def _to_leader(self) -> Reason:
+    def _to_mates(self, number: int) -> Reason:
         view = self.view
+        if self._tank is not None and int(self._from_tank()[number]) < int(self._from_tank()[self.here]):
+            return Reason(WITH_TANK, "FNG-VEH-02", (("vehicle", view.name(self._tank)),))
         mates = [f for f in view.men if f != self.figure and is_able(view.world, f)]
         leaders = [f for f in mates if has_rank(view.world, f)] or mates
         if not leaders:

@@ -1,6 +1,7 @@
 """Second thoughts: what a squad leader who tries his orders tries beside the first that comes to his mind.
 
-They are few and unlike each other: a place in cover instead of the one nearest to the goal, another place, or to wait.
+They are few and unlike each other: a place in cover instead of the one nearest to the goal, another place, another way
+of a vehicle or another target of its guns, or to wait.
 """
 
 from __future__ import annotations
@@ -15,11 +16,17 @@ from game.ai.fng.unseen import land_of
 from game.ai.fng.view import View
 from game.ai.proposals import Answer, Plan
 from game.board.table.measure.geometry import distance
-from game.engine.core.orders import Reason
+from game.engine.core.orders import Order, Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.model.decisions.turn import Move, Pass
+from game.rules.fng.model.decisions.turn import Move, Pass, Shots
+from game.rules.fng.model.decisions.vehicles import Assault, Drive, FireAtVehicle, FireGun, RakeVehicle, Spin
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.vehicles import vehicle_of
+
+Steel = Drive | Spin | FireGun | FireAtVehicle | RakeVehicle | Assault
+STEEL = (Drive, Spin, FireGun, FireAtVehicle, RakeVehicle, Assault)
+"""Orders to vehicles and against them: of each of these another may be better."""
 
 COVER = mark("goes from cover to cover")
 WAITS = Reason(mark("waits and lets the enemy show himself"), "FNG-TURN-06")
@@ -36,6 +43,10 @@ def second_thoughts(game: Skirmish, plan: Plan) -> Iterator[Answer]:
         return
     yield first
     order, decision = first[0], game.decision
+    if isinstance(order, STEEL):
+        yield from _others(game, answers, order)
+        yield Pass(), WAITS
+        return
     if not isinstance(order, Move) or decision is None:
         return
     view = View(game, decision.side)
@@ -46,6 +57,33 @@ def second_thoughts(game: Skirmish, plan: Plan) -> Iterator[Answer]:
             ends.append(move.path[-1])
             yield move, reason
     yield Pass(), WAITS
+
+
+def _others(game: Skirmish, answers: Iterator[Answer], first: Steel) -> Iterator[Answer]:
+    """FNG-VEH, FNG-AT: the leader's next answers of the same man, or of others aboard with him, unlike those before:
+    other ways of the vehicle, other targets and parts, or a walk."""
+    known: list[Order] = [first]
+    for order, reason in answers:
+        fits = isinstance(order, (*STEEL, Move, Shots)) and _together(game, order.figure, first.figure)
+        if fits and not any(_alike(order, each) for each in known):
+            known.append(order)
+            yield order, reason
+
+
+def _together(game: Skirmish, one: EntityId, other: EntityId) -> bool:
+    """Whether these are one man, or aboard one vehicle."""
+    vehicle = vehicle_of(game.world, one)
+    return one == other or (vehicle is not None and vehicle == vehicle_of(game.world, other))
+
+
+def _alike(one: Order, other: Order) -> bool:
+    """Whether two orders are as good as one: ways of a kind that end near each other, or the same with a later
+    shell."""
+    if isinstance(one, Drive | Move) and isinstance(other, Drive | Move):
+        return type(one) is type(other) and distance(one.path[-1], other.path[-1]) <= ALIKE
+    if isinstance(one, FireGun) and isinstance(other, FireGun):
+        return (one.target, one.part) == (other.target, other.part)
+    return one == other
 
 
 def _ways(answers: Iterator[Answer], figure: EntityId) -> Iterator[tuple[Move, Reason]]:

@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 import numpy as np
 
 from game.ai.fng.ground import UNSEEN, Ground, ground_of
+from game.ai.fng.gunfire import Turret, shells_on, turrets_of
 from game.ai.fng.missions import Mission, mission_of
 from game.ai.fng.odds import Odds, Target, odds_of
 from game.ai.proposals import Answer
@@ -325,12 +326,17 @@ class View:
             return ()
         suspects = self.mission.suspects
         own = (self._nerves(figure)[0], in_hand(self.skirmish, figure) if suspects else "")
-        return (self._their_fire, suspects, self.scars, *own)
+        return (self._their_fire, self.turrets, suspects, self.scars, *own)
 
     @cached_property
     def _their_fire(self) -> int:
         """A number for the fire of the enemies, wherever it goes."""
         return self.odds.number(tuple((foe.at, foe.threat, self._armed(foe.figure)[0]) for foe in self.foes))
+
+    @cached_property
+    def turrets(self) -> tuple[Turret, ...]:
+        """FNG-VEH-05..06: the vehicles of the enemy with guns that are served under armour."""
+        return turrets_of(self.skirmish, self.side)
 
     @cached_property
     def _marks(self) -> int:
@@ -347,8 +353,10 @@ class View:
         for foe in () if self.alone else self.foes:
             if foe.threat:
                 found += self.fire_on_places(foe, figure) * foe.threat // 100
+        for turret in () if self.alone else self.turrets:
+            found += self._turret_on(figure, turret)
         for place in () if self.alone else self.mission.suspects:
-            found += self._wary(figure, place) * WARY // 100
+            found += self._plain(figure, place, in_hand(self.skirmish, figure)) * WARY // 100
         for place in () if self.alone else self.scars:
             found += self.scar(place)
         return found
@@ -409,9 +417,15 @@ class View:
                 best = max(best, int(hurts[seen.back[number]]))
         return round(best / 10)
 
-    def _wary(self, figure: EntityId, place: Place) -> Scores:
-        """The harm that a rifleman of middling Rep would do from a place where an enemy may lie."""
-        weapon = in_hand(self.skirmish, figure)
+    def _turret_on(self, figure: EntityId, turret: Turret) -> Scores:
+        """The harm that a vehicle's guns under armour would do to him at each place."""
+        found = shells_on(self.ground, turret)
+        for weapon in turret.bursts:
+            found = found + self._plain(figure, turret.at, weapon)
+        return found
+
+    def _plain(self, figure: EntityId, place: Place, weapon: str) -> Scores:
+        """The harm that somebody of middling Rep whom nobody sees would do from a place with such a weapon."""
         row = self.odds.tables.arms.weapons.get(weapon)
         if row is None or not row.is_small_arm:
             return np.zeros(len(self.ground.points), dtype=np.int64)

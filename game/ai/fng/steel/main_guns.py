@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
-from game.ai.fng.steel.vehicles import STOPPED_WORTH
+from game.ai.fng.steel.rounds import shell_stops
+from game.ai.fng.steel.threats import worth_stopped
 from game.ai.fng.throws import BY_NERVES, SAFE, burst_chance
 from game.ai.fng.view import Foe, View
 from game.ai.proposals import Answer
 from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import distance
-from game.engine.core.dice import Dice
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
@@ -19,22 +18,17 @@ from game.rules.fng.armour.anti_tank import enemy_vehicles
 from game.rules.fng.armour.canister import facing_to, in_canister
 from game.rules.fng.armour.gun_crews import gun_row, main_gun_served
 from game.rules.fng.armour.main_guns import PARTS, round_facts, struck_by, why_not_round
-from game.rules.fng.armour.penetrating import behind_armour
 from game.rules.fng.armour.reloading import shells_for
 from game.rules.fng.model.arms import kind_of
-from game.rules.fng.model.components.vehicles import Breech, ButtonedUp
-from game.rules.fng.model.decisions.vehicles import FireGun, Hatch, LoadShell
+from game.rules.fng.model.components.vehicles import Breech
+from game.rules.fng.model.decisions.vehicles import FireGun, LoadShell
 from game.rules.fng.model.query import Ids, figure_of, side_of
 from game.rules.fng.model.tables.guns import ARMOUR_PIERCING, CANISTER, HIGH_EXPLOSIVE, NOT_LOADED, SHELL_TITLES, Shell
-from game.rules.fng.model.tables.vehicles import HULL, TURRET, Part
 from game.rules.fng.model.vehicles import loader_of, main_gun_of, vehicle_of
-from game.rules.fng.resolve.steel.penetration import PenetrationFacts, resolve_penetration
-from game.rules.fng.resolve.steel.placing_rounds import RoundFacts, resolve_round
 
 FIRES_SHELL = mark("fires {shell} at {vehicle}: {chance} % to stop it")
 FIRES_AT_MEN = mark("fires {shell} at {target}: {count} in it")
 LOADS = mark("loads {shell}")
-LOOKS_OUT = mark("opens his hatch to see")
 
 CANISTER_HIT = 700
 """The worth of somebody in the swath of canister, in thousandths of a man."""
@@ -91,50 +85,17 @@ def loads(view: View, figure: EntityId) -> Iterator[Answer]:
         yield LoadShell(figure, shell), Reason(LOADS, "FNG-GUN-19", (("shell", SHELL_TITLES[shell]),))
 
 
-def opens(view: View, figure: EntityId) -> Iterator[Answer]:
-    """FNG-VEH-02: a commander under his hatch opens it, to see and to fire from it."""
-    if view.world.has(figure, ButtonedUp) and not view.has_fired(figure):
-        yield Hatch(figure, close=False), Reason(LOOKS_OUT, "FNG-VEH-02")
-
-
 def _at_vehicle(view: View, order: FireGun, shell: Shell) -> tuple[int, Answer]:
     """FNG-GUN-05..16: the worth of one round at a vehicle, and the order with its chance to stop it."""
     skirmish, vehicle = view.skirmish, order.target.piece
     facts = round_facts(skirmish, order.figure, vehicle, order.part, shell)
     hull, turret = (struck_by(skirmish, order.figure, vehicle, shell, turret=turret) for turret in (False, True))
-    stops = _chances(view, facts, hull, turret)
+    stops = shell_stops(view, facts, hull, turret)
     values = (
         ("shell", SHELL_TITLES[shell]), ("vehicle", figure_of(view.world, vehicle).name),
         ("chance", round(100 * stops)),
     )  # fmt: skip
-    worth = round(stops * (STOPPED_WORTH + 600 * len(behind_armour(view.world, vehicle))))
-    return worth, (order, Reason(FIRES_SHELL, "FNG-GUN-05", values))
-
-
-def _chances(view: View, facts: RoundFacts, hull: PenetrationFacts, turret: PenetrationFacts) -> float:
-    """The chance that this round stops the vehicle."""
-    tables = view.odds.tables
-
-    def where(dice: Dice) -> str:
-        outcome = resolve_round(facts, tables, dice)
-        return f"{outcome.part}{'!' if outcome.fated else ''}" if outcome.may_penetrate else ""
-
-    @cache
-    def stops(part: Part, fated: bool) -> float:
-        struck = turret if part == TURRET else hull
-        alone = PenetrationFacts(struck.power, struck.armour, turret=struck.turret, fated=fated)
-
-        def what(dice: Dice) -> str:
-            return str(resolve_penetration(alone, tables, dice).disables)
-
-        return view.odds.walked(alone, what).get("True", 0.0)
-
-    parts = view.odds.walked(facts, where)
-    return sum(
-        parts.get(f"{part}{'!' if fated else ''}", 0.0) * stops(part, fated)
-        for part in (HULL, TURRET)
-        for fated in (False, True)
-    )
+    return round(stops * worth_stopped(view, vehicle)), (order, Reason(FIRES_SHELL, "FNG-GUN-05", values))
 
 
 def _at_men(view: View, own: EntityId, order: FireGun, foe: Foe, shell: Shell) -> Iterator[tuple[int, Answer]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ai.fng.odds import MAN
-from game.ai.fng.steel.vehicles import STOPPED_WORTH
+from game.ai.fng.steel.threats import STOPPED_WORTH, worth_stopped
 from game.ai.fng.view import View
 from game.ai.proposals import Answer
 from game.board.table.measure.geometry import distance
@@ -16,7 +16,6 @@ from game.engine.text import mark
 from game.rules.fng.armour.anti_tank import enemy_vehicles
 from game.rules.fng.armour.assaulting import assaults_by, device_facts, devices
 from game.rules.fng.armour.raking import burst_facts, bursts_at, good_hits, impact_of, soft_targets
-from game.rules.fng.model.components.vehicles import Immobile
 from game.rules.fng.model.decisions.vehicles import Assault, RakeVehicle
 from game.rules.fng.model.query import Ids, figure_of
 from game.rules.fng.move.closing_in import farthest_charge, way_to
@@ -70,7 +69,7 @@ def _worth(view: View, order: Assault, danger: int) -> tuple[int, Answer]:
     alone = PenetrationFacts(struck.power, struck.armour)
     ends = view.odds.walked(alone, lambda dice: str(resolve_penetration(alone, tables, dice).disables))
     stops = goes.get("charge", 0.0) * heroes.get(PLACED, 0.0) * ends.get("True", 0.0)
-    gain = 600 * struck.inside + (0 if view.world.has(vehicle, Immobile) else STOPPED_WORTH)
+    gain = worth_stopped(view, vehicle)
     cost = goes.get("charge", 0.0) * (heroes.get(DISASTER, 0.0) * MAN + danger * HELD_FIRE / 100)
     values = (
         ("vehicle", figure_of(view.world, vehicle).name), ("weapon", view.odds.tables.arms.weapons[order.weapon].title),

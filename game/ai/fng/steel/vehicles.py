@@ -3,76 +3,72 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
-from game.ai.fng.steel.boats import steers
+from game.ai.fng.steel.boats import ARRIVED, steers
+from game.ai.fng.steel.boats import to_go as boat_to_go
+from game.ai.fng.steel.rounds import rocket_stops
+from game.ai.fng.steel.stands import ENOUGH, Wheel
+from game.ai.fng.steel.threats import worth_stopped
 from game.ai.fng.view import View
 from game.ai.proposals import Answer
-from game.engine.core.dice import Dice
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.armour.anti_tank import enemy_vehicles, rocket_facts, shots_at_vehicles
-from game.rules.fng.armour.penetrating import behind_armour, penetration_facts
+from game.rules.fng.armour.penetrating import penetration_facts
 from game.rules.fng.model.components.figures import HasFired
-from game.rules.fng.model.components.vehicles import DRIVER, HELM, Aboard, Rolling
-from game.rules.fng.model.decisions.vehicles import Drive, FireAtVehicle
+from game.rules.fng.model.components.vehicles import DRIVER, HELM, Aboard
+from game.rules.fng.model.decisions.vehicles import FireAtVehicle
 from game.rules.fng.model.query import Ids, figure_of
 from game.rules.fng.model.vehicles import can_drive, driver_of
-from game.rules.fng.resolve.steel.anti_tank import RocketFacts, resolve_rocket
-from game.rules.fng.resolve.steel.penetration import PenetrationFacts, resolve_penetration
 from game.rules.fng.sight.arms import weapon_row
-from game.rules.fng.steel.driving import ways_to_drive
 
-DRIVES_ON = mark("{vehicle} drives on towards the objective")
 FIRES_AT = mark("fires {weapon} at {vehicle}: {chance} % to stop it")
-
-ENOUGH = 1.0
-"""Inches nearer to the objective for which a vehicle is driven on."""
-
-STOPPED_WORTH = 900
-"""The worth of a vehicle that is stopped, in thousandths of a man, besides those aboard."""
 
 
 def drives(view: View, figure: EntityId) -> Iterator[Answer]:
-    """FNG-DRIVE-05: whoever drives takes his vehicle on towards the objective, the way that brings it nearest."""
-    world, goal = view.world, view.mission.goal
-    place = world.find(figure, Aboard)
+    """FNG-DRIVE-05, FNG-DRIVE-13: whoever drives takes his vehicle to where it stands best, or turns it there."""
+    place = view.world.find(figure, Aboard)
     if place is not None and place.seat == HELM:
         yield from steers(view, figure)
-        return
-    if place is None or place.seat != DRIVER or goal is None or view.mission.kind == "hold":
-        return
+    elif place is not None and _drives(view, figure):
+        yield from Wheel(view, figure, EntityId(place.to)).answers()
+
+
+def _drives(view: View, figure: EntityId) -> bool:
+    """FNG-CREW-04: whether he is at the wheel of something that goes."""
+    place = view.world.find(figure, Aboard)
+    vehicle = EntityId(place.to) if place is not None and place.seat == DRIVER else None
+    return vehicle is not None and can_drive(view.world, vehicle) and driver_of(view.world, vehicle) == figure
+
+
+def is_to_drive(view: View, figure: EntityId) -> bool:
+    """FNG-DRIVE-01: whether he has somewhere to take his vehicle, though it may go nowhere yet: on to the goal, or from
+    what threatens it."""
+    place, goal = view.world.get(figure, Aboard), view.mission.goal
     vehicle = EntityId(place.to)
-    rolling = world.find(vehicle, Rolling)
-    if rolling is None or rolling.halts or not can_drive(world, vehicle) or driver_of(world, vehicle) != figure:
-        return
-    ground = view.ground
-    away = ground.away(goal)
-    here = float(away[ground.nearest(view.at(vehicle))])
-    found: list[tuple[float, int, Drive]] = []
-    for number, order in enumerate(ways_to_drive(view.skirmish, figure, vehicle, "men")):
-        left = float(away[ground.nearest(order.path[-1])])
-        if left < here - ENOUGH:
-            found.append((round(left, 3), number, order))
-    values = (("vehicle", figure_of(world, vehicle).name),)
-    for _, _, order in sorted(found, key=lambda each: each[:2]):
-        yield order, Reason(DRIVES_ON, "FNG-DRIVE-05", values)
+    on = goal is not None and view.mission.kind != "hold"
+    if place.seat == HELM:
+        return on and boat_to_go(view, vehicle) > ARRIVED
+    if not _drives(view, figure):
+        return False
+    wheel = Wheel(view, figure, vehicle)
+    return (on and wheel.inches(wheel.now) > ARRIVED) or wheel.danger(wheel.now) > ENOUGH
 
 
-def rockets(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
+def rockets(view: View, figure: EntityId) -> Iterator[tuple[int, tuple[FireAtVehicle, Reason]]]:
     """FNG-AT-01: anti-tank fire at vehicles, each with what it is worth in thousandths of a man."""
     if not view.world.has(figure, HasFired):
         yield from rockets_at(view, figure, enemy_vehicles(view.skirmish, view.side))
 
 
-def rockets_at(view: View, figure: EntityId, vehicles: Ids) -> Iterator[tuple[int, Answer]]:
+def rockets_at(view: View, figure: EntityId, vehicles: Ids) -> Iterator[tuple[int, tuple[FireAtVehicle, Reason]]]:
     """FNG-AT-01: rounds at these vehicles, each with what it is worth in thousandths of a man."""
     for order in shots_at_vehicles(view.skirmish, figure, vehicles) if vehicles else ():
         yield rocket_worth(view, order)
 
 
-def rocket_worth(view: View, order: FireAtVehicle) -> tuple[int, Answer]:
+def rocket_worth(view: View, order: FireAtVehicle) -> tuple[int, tuple[FireAtVehicle, Reason]]:
     """FNG-AT-02..04: the worth of one round, and the order with its chance to stop the vehicle."""
     skirmish, vehicle = view.skirmish, order.target.piece
     facts = rocket_facts(skirmish, order.figure, order.weapon, vehicle, order.part)
@@ -80,31 +76,8 @@ def rocket_worth(view: View, order: FireAtVehicle) -> tuple[int, Answer]:
     hull, turret = (
         penetration_facts(skirmish, vehicle, view.at(order.figure), row.apw, turret=turret) for turret in (False, True)
     )
-    stops = _chances(view, facts, hull, turret)
-    men = len(behind_armour(view.world, vehicle))
+    stops = rocket_stops(view, facts, hull, turret)
     values = (
         ("weapon", row.title), ("vehicle", figure_of(view.world, vehicle).name), ("chance", round(100 * stops)),
     )  # fmt: skip
-    worth = round(stops * (STOPPED_WORTH + 600 * men))
-    return worth, (order, Reason(FIRES_AT, "FNG-AT-01", values))
-
-
-def _chances(view: View, facts: RocketFacts, hull: PenetrationFacts, turret: PenetrationFacts) -> float:
-    """The chance that this round stops the vehicle."""
-    tables = view.odds.tables
-
-    def where(dice: Dice) -> str:
-        outcome = resolve_rocket(facts, tables, dice)
-        return "" if outcome.stopped else outcome.part
-
-    @cache
-    def stops(struck: PenetrationFacts) -> float:
-        alone = PenetrationFacts(struck.power, struck.armour, turret=struck.turret)
-
-        def what(dice: Dice) -> str:
-            return str(resolve_penetration(alone, tables, dice).disables)
-
-        return view.odds.walked(alone, what).get("True", 0.0)
-
-    parts = view.odds.walked(facts, where)
-    return parts.get("hull", 0.0) * stops(hull) + parts.get("turret", 0.0) * stops(turret)
+    return round(stops * worth_stopped(view, vehicle)), (order, Reason(FIRES_AT, "FNG-AT-01", values))

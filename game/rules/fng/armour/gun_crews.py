@@ -82,12 +82,16 @@ def is_under_way(skirmish: Skirmish, vehicle: EntityId) -> bool:
 
 
 def is_hull_down(skirmish: Skirmish, vehicle: EntityId, origin: tuple[float, float]) -> bool:
-    """FNG-GUN-07 (house): whether something solid, a wall or a bank, stands before the hull of one with a turret:
-    where the edge of the hull that is nearest to the firer has cover of that from him."""
-    row = row_of(skirmish, vehicle)
+    """FNG-GUN-07 (house): whether something solid stands before the hull of a vehicle, seen from there."""
+    return hull_is_down(skirmish, row_of(skirmish, vehicle), skirmish.world.get(vehicle, At), origin)
+
+
+def hull_is_down(skirmish: Skirmish, row: VehicleRow, at: At, origin: tuple[float, float]) -> bool:
+    """FNG-GUN-07 (house): whether something solid, a wall or a bank, would stand before the hull of one with a turret
+    that stood so: where the edge of the hull that is nearest to the firer has cover of that from him."""
     if not row.turret:
         return False
-    look = skirmish.ctx.look(origin, _edge_toward(skirmish.world.get(vehicle, At), row, origin))
+    look = skirmish.ctx.look(origin, _edge_toward(at, row, origin))
     return look.cover and isinstance(look.cover_by, Barrier | Building)
 
 
