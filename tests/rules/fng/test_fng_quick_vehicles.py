@@ -131,7 +131,7 @@ def test_vehicles_stand_clear_with_room_to_drive(map: str) -> None:
     here = setting(2, map=map, us_vehicle="ride:acav", us_vehicles="2", vc="nva", vc_vehicle="ride:pt76")
     rides = [ride for side in ("us", "vc") for ride in here.options.vehicles[side]]
     assert len(rides) == 3
-    for ride in rides:
+    for ride in some(rides):
         row = ROWS[ride.kind]
         assert ride.at is not None
         assert here.obstacles_to(row).first(footprint(Rectangle(row.length, row.width), ride.at, ride.facing)) is None

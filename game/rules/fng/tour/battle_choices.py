@@ -168,7 +168,7 @@ def _vehicles(side: str, tables: Tables) -> tuple[Option, ...]:
 
 
 def _vehicle_title(row: VehicleRow, side: str) -> str:
-    """What it is called, and whose it is where others of its side have the like."""
+    """The name of a vehicle, and whose it is where others of its side have the like."""
     if row.army in ("us", COMMUNIST):
         return t(row.title)
     return t("{vehicle} of the {army}", vehicle=t(row.title), army=t(row.army))

@@ -206,6 +206,6 @@ def _room_ahead(row: VehicleRow, posture: Posture, field: Setting) -> int:
 
 
 def _aim(field: Setting) -> Point:
-    """What the battle is about, else the middle of the table."""
+    """The place that the battle is about, else the middle of the table."""
     goal = goal_zone(field.map)
     return Point(*middle_of(goal.outline)) if goal is not None else Point(field.map.width / 2, field.map.height / 2)

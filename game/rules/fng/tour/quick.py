@@ -61,7 +61,7 @@ from game.rules.fng.tour.reputation import months_served
 from game.rules.fng.tour.squad_file import Trooper, read_squad
 
 STREAM = "quick battle"
-MOTORS = "quick battle vehicles"
+MOTORS = f"{STREAM} vehicles"
 """The stream for crews and for what answers them, so that the men are the same with vehicles and without."""
 DAY = mark("hour and weather")
 HOUR_OF: dict[str, Hour] = {

@@ -44,7 +44,7 @@ GEAR = {
     "starlight scope": (mark("starlight scope"), "FNG-GEAR-04"),
     "wire cutters": (mark("wire cutters"), "FNG-GEAR-06"),
 }
-"""What somebody has besides weapons, each with the rule that says what it is for or who has it."""
+"""Things that somebody has besides weapons, each with the rule that says what it is for or who has it."""
 
 STATES: tuple[tuple[type[Component], str, str], ...] = (
     (Dead, mark("dead"), "FNG-DAMAGE-01"),
