@@ -38,7 +38,7 @@ from game.rules.fng.model.components.figures import (
     Waiting,
 )
 from game.rules.fng.model.components.melee import Fighting
-from game.rules.fng.model.components.vehicles import PASSENGER, Aboard, Inside, Mounted, Rolling, Vehicle
+from game.rules.fng.model.components.vehicles import PASSENGER, Aboard, HungUp, Inside, Mounted, Rolling, Vehicle
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.decisions.command import DropOrGo
 from game.rules.fng.model.events.arms import Burst, FlameFired, GrenadeChecked, ReconFired
@@ -62,6 +62,7 @@ from game.rules.fng.move.ways import Go
 from game.rules.fng.resolve.grenade import BOMBS_AWAY
 from game.rules.fng.sight.viewing import can_see
 from game.rules.fng.sight.water import swims
+from game.rules.fng.steel.running_over import under_it, value_of
 from tests.fuzz.arms_laws import (
     each_seat_is_one_mans,
     each_weapon_is_in_one_place,
@@ -230,6 +231,19 @@ def no_vehicle_goes_farther_than_it_may(skirmish: Skirmish) -> Iterator[str]:
             yield f"{vehicle} has spent {rolling.spent} of {rolling.allowance} inches"
 
 
+def no_vehicle_is_in_a_wall(skirmish: Skirmish) -> Iterator[str]:
+    """FNG-DRIVE-14..17: whatever a vehicle stands on it has broken, but for one that is stuck; none stands on ground that
+    is closed to it or off the table."""
+    world = skirmish.world
+    for vehicle in world.ids(Vehicle):
+        hung = world.find(vehicle, HungUp)
+        if row_of(skirmish, vehicle).is_boat or (hung is not None and hung.stuck):
+            continue
+        for each in under_it(skirmish, vehicle):
+            if each.why != "ground" or value_of(skirmish, each) is None:
+                yield f"{vehicle} stands on {each}"
+
+
 def no_boat_is_on_dry_land(skirmish: Skirmish) -> Iterator[str]:
     """FNG-DRIVE-10, FNG-DRIVE-12: every boat that has not sunk lies in deep water, all of it."""
     world = skirmish.world
@@ -255,6 +269,7 @@ LAWS: tuple[Law, ...] = (
     each_seat_of_a_vehicle_is_one_mans,
     the_guns_of_a_vehicle_stay_with_it,
     no_vehicle_goes_farther_than_it_may,
+    no_vehicle_is_in_a_wall,
     no_boat_is_on_dry_land,
 )
 

@@ -223,7 +223,7 @@ def test_who_does_not_get_there_stops_and_fires_instead(faces: tuple[int, int], 
 
 
 @pytest.mark.rule("FNG-MELEE-01", "FNG-REACT-24")
-def test_two_who_charge_one_fight_him_together_and_he_tests_once() -> None:
+def test_two_who_charge_one_fight_him_together_and_he_crossings_once() -> None:
     game = skirmish(
         [man("Able", 10, 10), man("Baker", 10, 12)], [man("Pham", 16, 11, facing=270)],
         *TWO, *TWO, *ONE, 6, 6, 6, 6, 6, 6,

@@ -268,7 +268,7 @@ def test_an_active_figure_who_has_fired_may_not_fire_again() -> None:
 
 
 @pytest.mark.rule("FNG-REACT-03")
-def test_nobody_tests_on_whom_he_has_in_view_from_the_start() -> None:
+def test_nobody_crossings_on_whom_he_has_in_view_from_the_start() -> None:
     game = skirmish([man("Able", 10, 10)], [man("Pham", 20, 10, 4, facing=270)])
     assert game.world.get(find(game, "Pham"), InView).enemies == (find(game, "Able"),)
     game.submit(Activate((find(game, "Able"),)))

@@ -56,7 +56,7 @@ def test_a_meeting_of_the_second_halts_both_at_the_same_step() -> None:
 
 
 @pytest.mark.rule("FNG-REACT-03")
-def test_a_watcher_tests_once_for_the_group_and_both_arrive() -> None:
+def test_a_watcher_crossings_once_for_the_group_and_both_arrive() -> None:
     game = two(4, 4)
     game.submit(north(game))
     assert [check.against for check in told(game, CheckTaken)] == [find(game, "Baker")]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.board.table.measure.geometry import Point
@@ -15,10 +17,10 @@ from game.rules.fng.model.components.figures import (
     OutOfFight,
     Prone,
 )
-from game.rules.fng.model.components.vehicles import Immobile, Rolling
+from game.rules.fng.model.components.vehicles import HungUp, Immobile, Rolling
 from game.rules.fng.model.decisions.turn import Activate, Pass
 from game.rules.fng.model.decisions.vehicles import GetOff, GetOn
-from game.rules.fng.model.events.vehicles import ControlTested, Drove, JumpedForIt
+from game.rules.fng.model.events.vehicles import ControlTested, Drove, JumpedForIt, RanOver
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.steel.driving import Roll
 from game.rules.fng.wounded.hits import fall
@@ -99,6 +101,51 @@ def test_with_none_a_wheeled_one_rolls_over_and_everybody_is_hit() -> None:
     assert why_stopped(game) == "rolled over"
     assert has(game, "Tully", Dead)
     assert has(game, "Dixon", KnockedDown)
+
+
+BESIDE_IT = table(barriers=[Barrier(1, "stone wall", line((26.1, 10), (26.1, 38)))])
+KNOCKED_DOWN = (6, 6, 6, 6)
+
+
+def crashed(*faces: int, **more: Any) -> tuple[Skirmish, list[str]]:
+    """A vehicle that has turned at speed beside a wall, and what came of each Run Over test."""
+    game = on_the_move(*faces, ground=BESIDE_IT, vehicle=ride(more.get("kind", "acav"), x=19.9), men=more.get("men"))
+    game.submit(drive(game, (23.9, 24), (23.9, 27.5)))
+    return game, [event.result for event in told(game, RanOver)]
+
+
+@pytest.mark.rule("FNG-DRIVE-08")
+@pytest.mark.parametrize(("face", "result", "stuck"), [(4, "rough ride", False), (5, "stuck", True)])
+def test_on_tracks_whoever_veers_into_a_wall_takes_run_over_at_speed(face: int, result: str, stuck: bool) -> None:
+    game, results = crashed(4, 5, *KNOCKED_DOWN, face)
+    assert results == [result]
+    assert game.world.get(vehicle_of(game), HungUp).stuck is stuck
+    assert stands(game) == (23.9, 24, 180)
+    assert game.world.get(vehicle_of(game), Rolling).left == 0
+    assert len(game.ctx.map.barriers) == 1
+
+
+@pytest.mark.rule("FNG-DRIVE-08")
+def test_where_the_crash_kills_the_driver_nobody_does() -> None:
+    game, results = crashed(4, 5, 6, 1, 6, 6)
+    assert has(game, "Dixon", Dead)
+    assert results == []
+
+
+@pytest.mark.rule("FNG-DRIVE-08")
+def test_on_wheels_those_aboard_are_hit_and_nobody_takes_run_over() -> None:
+    game, results = crashed(4, 5, 6, 1, kind="truck", men=TWO)
+    assert has(game, "Dixon", Dead)
+    assert not has(game, "Tully", Dead)
+    assert results == []
+
+
+@pytest.mark.rule("FNG-DRIVE-09")
+def test_whoever_throws_a_track_against_a_wall_takes_run_over_and_nobody_is_hit() -> None:
+    game, results = crashed(5, 5, 4, 1, 1)
+    assert why_stopped(game) == "track"
+    assert results == ["rough ride"]
+    assert not any(has(game, name, KnockedDown) for name in ("Tully", "Dixon", "Lee", "Reed"))
 
 
 @pytest.mark.rule("FNG-DRIVE-18")

@@ -93,7 +93,7 @@ def out_from_behind_the_house(*faces: int, edition: str) -> Skirmish:
     ("edition", "first", "second"),
     [("1.0", ["Pham", "Able"], ["Baker"]), ("2.0", ["Pham"], [])],
 )
-def test_each_watcher_tests_once_in_an_activation_and_under_1_0_each_man_who_comes_out_too(
+def test_each_watcher_crossings_once_in_an_activation_and_under_1_0_each_man_who_comes_out_too(
     edition: str, first: list[str], second: list[str]
 ) -> None:
     game = out_from_behind_the_house(*(6,) * 6, edition=edition)

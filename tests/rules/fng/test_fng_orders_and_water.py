@@ -298,7 +298,7 @@ def test_trouble_twice_is_big_trouble_and_then_he_drowns() -> None:
 
 
 @pytest.mark.rule("FNG-SWIM-04")
-def test_who_is_in_big_trouble_tests_once_in_a_turn() -> None:
+def test_who_is_in_big_trouble_crossings_once_in_a_turn() -> None:
     game = swimmer(4, 4)
     able = find(game, "Able")
     game.world.set(able, Swimming("big trouble", 0))

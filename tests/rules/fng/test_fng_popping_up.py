@@ -47,7 +47,7 @@ def test_with_one_pass_only_he_who_stood_still_may_fire() -> None:
 
 @pytest.mark.rule("FNG-REACT-04")
 @pytest.mark.parametrize("how", ["on his feet", "known", "behind"])
-def test_nobody_tests_on_him_who(how: str) -> None:
+def test_nobody_crossings_on_him_who(how: str) -> None:
     game = ducked()
     able, pham = find(game, "Able"), find(game, "Pham")
     if how == "on his feet":

@@ -15,6 +15,7 @@ from game.rules.fng.model.decisions.turn import Activate, Activation, Pass
 from game.rules.fng.model.decisions.vehicles import Drive, Spin
 from game.rules.fng.model.events.vehicles import KnockedAbout, RanOver
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.steel.steering import crossings_on, way_along
 from tests.rules.fng.fng_board import at, box, find, has, line, man, skirmish, table, told
 from tests.rules.fng.steel_board import CREW, FAR, crew, drive, on_the_move, refused, ride, stands, vehicle_of
 
@@ -321,6 +322,20 @@ def test_on_a_road_it_goes_at_full_speed_and_a_trail_is_too_narrow_to_help(kind:
     game = on_the_move(ground=table([Area(1, kind, box(0, 20, 48, 8))]))
     game.submit(drive(game, (32, 24)))
     assert game.world.get(vehicle_of(game), Rolling).left == pytest.approx(left)
+
+
+@pytest.mark.rule("FNG-DRIVE-14", "FNG-TERR-13")
+def test_what_it_will_be_tested_for_is_known_before_in_the_order_in_which_it_comes_to_it() -> None:
+    ground = table(
+        [Area(1, "jungle", box(24, 10, 20, 28))],
+        barriers=[Barrier(2, "fence", line((23, 10), (23, 38))), Barrier(3, "stone wall", line((26, 10), (26, 38)))],
+    )
+    game = on_the_move(ground=ground)
+    way = way_along(game.world, vehicle_of(game), ((25.5, 24),), backwards=False)
+    met = crossings_on(game, vehicle_of(game), way)
+    assert [([thing.kind for thing, _ in each.things], each.against) for each in met] == [
+        (["fence"], 0), (["jungle"], 2), (["stone wall"], 2),
+    ]  # fmt: skip
 
 
 def test_every_offer_over_things_can_be_carried_out() -> None:

@@ -365,7 +365,7 @@ def test_an_active_man_who_did_not_fire_in_reaction_may_fire_and_one_who_did_may
 
 @pytest.mark.rule("FNG-REACT-11")
 @pytest.mark.parametrize(("x", "tests"), [(26.0, True), (25.9, False)])
-def test_out_of_range_he_tests_only_when_the_enemy_comes_near_enough(x: float, tests: bool) -> None:
+def test_out_of_range_he_crossings_only_when_the_enemy_comes_near_enough(x: float, tests: bool) -> None:
     game = skirmish([man("Able", 20, 10)], [man("Pham", 38, 10, 4, "shotgun", facing=270)], 6, 6)
     pham, able = find(game, "Pham"), find(game, "Able")
     reach = game.ctx.tables.arms.weapons["shotgun"].range

@@ -349,7 +349,7 @@ def test_a_check_of_this_activation_that_failed_is_the_end_of_it_but_for_a_third
 
 @pytest.mark.rule("FNG-REACT-03")
 @pytest.mark.parametrize(("fired", "reacts"), [(True, False), (False, True)])
-def test_an_active_man_of_1_0_who_has_fired_tests_on_nobody(fired: bool, reacts: bool) -> None:
+def test_an_active_man_of_1_0_who_has_fired_crossings_on_nobody(fired: bool, reacts: bool) -> None:
     game = scene(edition="1.0")
     vo = find(game, "Vo")
     if fired:

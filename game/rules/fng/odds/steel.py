@@ -233,7 +233,12 @@ def run_over_odds(facts: Facts) -> Chances:
     """FNG-DRIVE-14, FNG-DRIVE-16..17: a vehicle that goes over or through something."""
     tables = load_tables(mods_dir())
     test = RunOverFacts(Tester(facts["rep"]), facts["armour"], facts["against"], facts["fast"])
-    return _walk(lambda dice: resolve_run_over(test, tables, dice).result)
+    return crossing_chances(test, tables)
+
+
+def crossing_chances(facts: RunOverFacts, tables: Tables) -> Chances:
+    """FNG-DRIVE-16..17: the chance of each outcome of one Run Over test."""
+    return _walk(lambda dice: resolve_run_over(facts, tables, dice).result)
 
 
 def jump_odds(facts: Facts) -> Chances:

@@ -41,7 +41,7 @@ from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.sight.viewing import see_anew
 from game.rules.fng.steel.boarding import bail_out
 from game.rules.fng.steel.losing_control import throw_about
-from game.rules.fng.steel.running_over import InTheWay
+from game.rules.fng.steel.running_over import InTheWay, in_its_way
 from game.rules.fng.steel.stopping import stop_for_good
 
 FREE, HELD = "free", "held"
@@ -75,6 +75,14 @@ def runs_over(
         world.remove(vehicle, HungUp)
         break_through(skirmish, vehicle, met, end, node)
     return result
+
+
+def run_into(skirmish: Skirmish, vehicle: EntityId, driver: EntityId, place: Point) -> None:
+    """FNG-DRIVE-08..09: what has veered into something at speed hangs up on it or is stuck, where it could run that
+    over at all; it stays where it was (house)."""
+    met = in_its_way(skirmish, vehicle, place, skirmish.world.get(vehicle, At).facing, backwards=False)
+    if met:
+        runs_over(skirmish, vehicle, driver, met, place, fast=True)
 
 
 def comes_free(skirmish: Skirmish, vehicle: EntityId, driver: EntityId) -> bool:

@@ -14,7 +14,7 @@ from game.board.table.measure.geometry import Point, distance, snapped
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
-from game.rules.fng.model.components.figures import BODIES, At, Clock, HasFired
+from game.rules.fng.model.components.figures import BODIES, At, Clock, HasFired, KnockedDown
 from game.rules.fng.model.components.vehicles import STEERS, Aboard, HungUp, Rolling, SpunRound, UnderWay
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.decisions.vehicles import Drive, Spin
@@ -28,7 +28,7 @@ from game.rules.fng.sight.coming_into_sight import Contact, Sighting
 from game.rules.fng.sight.meeting import first_meeting, notice_in_passing
 from game.rules.fng.sight.viewing import has_line, refresh_views
 from game.rules.fng.steel.afloat import ahead_of, gain_way, is_boat, strike
-from game.rules.fng.steel.breaking_through import comes_free, runs_over
+from game.rules.fng.steel.breaking_through import comes_free, run_into, runs_over
 from game.rules.fng.steel.losing_control import beside_its_way, runs_on_to, try_control
 from game.rules.fng.steel.running_over import (
     RunAt,
@@ -303,6 +303,8 @@ def _veers(skirmish: Skirmish, vehicle: EntityId, driver: EntityId, turn: int) -
     if outcome.veers and not outcome.facts.solid:
         stand_at(skirmish, vehicle, beside_its_way(skirmish, vehicle, at.facing, turn), at.facing)
         _tell(skirmish, vehicle, driver, Point(*at.point), 0, 0.0, "veers")
+    if outcome.runs_over and (is_able(world, driver) or world.has(driver, KnockedDown)):
+        run_into(skirmish, vehicle, driver, beside_its_way(skirmish, vehicle, at.facing, turn))
     return outcome.veers
 
 

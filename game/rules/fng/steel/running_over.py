@@ -38,6 +38,16 @@ class InTheWay(NamedTuple):
     def __bool__(self) -> bool:
         return bool(self.things or self.others)
 
+    def beyond(self, done: InTheWay) -> InTheWay:
+        """FNG-TERR-13: what is new after all that has been run over; once in growth nothing more that grows."""
+        grown = any(thing.why == "ground" for thing, _ in done.things)
+        things = (
+            (each, value)
+            for each, value in self.things
+            if (each, value) not in done.things and not (grown and each.why == "ground")
+        )
+        return InTheWay(tuple(things), tuple(other for other in self.others if other not in done.others))
+
     @property
     def against(self) -> int:
         """FNG-DRIVE-14: the highest Defensive Value, or Armor Rating, of all that is met at once."""

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 from msgspec import structs
 
+from game.board.skirmish.walking import stepping_stones
 from game.board.table.bases import overlap
 from game.board.table.lanes import Obstacle, Pose, facings_of, lane_of, turn_between
 from game.board.table.legs import Stretch
@@ -16,12 +17,20 @@ from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import apart, decimal, mark
 from game.rules.fng.model.components.figures import BODIES, At, Clock
-from game.rules.fng.model.components.vehicles import Rolling, UnderWay
+from game.rules.fng.model.components.vehicles import Rolling, UnderWay, Vehicle
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, figure_of, is_unseen, taking_room
 from game.rules.fng.model.tables.vehicles import VehicleRow
 from game.rules.fng.model.vehicles import ROADS, commander_of, row_of
-from game.rules.fng.steel.running_over import can_be_run_at, can_crush, can_run_over, tramples, under_it
+from game.rules.fng.steel.running_over import (
+    InTheWay,
+    can_be_run_at,
+    can_crush,
+    can_run_over,
+    in_its_way,
+    tramples,
+    under_it,
+)
 
 Place = tuple[float, float]
 
@@ -224,6 +233,32 @@ def why_not_lane(
             continue
         return refuse("FNG-DRIVE-14", SOMEBODY, name=name, other=figure_of(world, other).name)
     return None
+
+
+def crossings_on(skirmish: Skirmish, vehicle: EntityId, way: Way) -> tuple[InTheWay, ...]:
+    """FNG-DRIVE-14, FNG-TERR-13: what it has to run over on its way, a test each, in the order in which it comes
+    to it, if all before is passed; nobody who is hidden from whoever drives."""
+    if not _may_run_over(skirmish, vehicle, way):
+        return ()
+    world, found, done = skirmish.world, [], InTheWay()
+    facings = facings_of(way.points, way.facing, backwards=way.backwards)[1:]
+    for (a, b), facing in zip(pairwise(way.points), facings, strict=True):
+        for stone in stepping_stones((a, b))[1:]:
+            met = in_its_way(skirmish, vehicle, stone, facing, backwards=way.backwards).beyond(done)
+            met = met._replace(others=tuple(each for each in met.others if not is_unseen(world, vehicle, each)))
+            if met:
+                found.append(met)
+                done = InTheWay((*done.things, *met.things), (*done.others, *met.others))
+    return tuple(found)
+
+
+def _may_run_over(skirmish: Skirmish, vehicle: EntityId, way: Way) -> bool:
+    """Whether anything in the lane is to be run over, looked at roughly."""
+    poses = lane(skirmish, vehicle, way)
+    obstacles = skirmish.ctx.obstacles_to(row_of(skirmish, vehicle))
+    if any(obstacles.first(pose.body) is not None for pose in poses):
+        return True
+    return any(skirmish.world.has(other, Vehicle) for other in in_the_way(skirmish, vehicle, poses))
 
 
 def obstacles_of(skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose]) -> tuple[Obstacle, ...]:

@@ -10,18 +10,20 @@ from game.board.table.measure.facing import DEGREES, UNIT, turned_to
 from game.board.table.measure.geometry import Point, along, distance, snapped
 from game.engine.core.orders import Order, Refusal
 from game.engine.core.world import EntityId
-from game.engine.text import percent, t
+from game.engine.text import mark, percent, t
 from game.rules.fng.model.components.figures import At
-from game.rules.fng.model.components.vehicles import Aboard, Rolling
+from game.rules.fng.model.components.vehicles import Aboard, HungUp, Rolling
 from game.rules.fng.model.decisions.turn import Activate, Activation
 from game.rules.fng.model.decisions.vehicles import AtTheHelm, Drive
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids
+from game.rules.fng.model.tables.driving import Crossing
 from game.rules.fng.model.vehicles import driver_of, row_of, vehicle_of
-from game.rules.fng.odds.steel import keeps_control
-from game.rules.fng.resolve.steel.driving import needs_control
+from game.rules.fng.odds.steel import crossing_chances, keeps_control
+from game.rules.fng.resolve.steel.driving import OVER, ROUGH_RIDE, STUCK, needs_control
 from game.rules.fng.sight.testers import tester_of
-from game.rules.fng.steel.driving import why_not_at_the_wheel
+from game.rules.fng.steel.breaking_through import run_over_facts
+from game.rules.fng.steel.driving import why_not_at_the_wheel, why_not_stuck
 from game.rules.fng.steel.steering import (
     Way,
     cost_of,
@@ -31,10 +33,12 @@ from game.rules.fng.steel.steering import (
     lane,
     left_for,
     stretches,
+    crossings_on,
     way_along,
     why_not_way,
 )
 from game.rules.fng.words.telling import name_of
+from game.rules.fng.words.vehicles import in_the_way_words
 from game.ui.fng.desk import Desk
 from game.ui.skirmish.orders.plans import Plan, without_doubles
 
@@ -104,8 +108,35 @@ def _notes(game: Skirmish, vehicle: EntityId, way: Way, met: Ids) -> Iterator[st
         chance = keeps_control(tester_of(game, driver), row_of(game, vehicle).runs, tables) ** len(sharp)
         name = name_of(game.world, driver)
         yield t("turns sharply at speed: {name} keeps it in hand with {chance}", name=name, chance=percent(chance))
+    if driver is not None:
+        yield from _crossings(game, vehicle, driver, way, fast=fast)
     if met:
         yield t("in its lane: {names}", names=", ".join(name_of(game.world, each) for each in met))
+
+
+CROSSINGS: dict[Crossing, str] = {
+    OVER: mark("goes over {chance}"),
+    ROUGH_RIDE: mark("hangs up {chance}"),
+    STUCK: mark("is stuck {chance}"),
+}
+"""FNG-DRIVE-16..17: the outcomes of the Run Over table."""
+
+
+def _crossings(game: Skirmish, vehicle: EntityId, driver: EntityId, way: Way, *, fast: bool) -> Iterator[str]:
+    """FNG-DRIVE-14..17, FNG-TERR-13: all that it would run over, each with the chance of every outcome."""
+    hung, tables = game.world.find(vehicle, HungUp), game.ctx.tables
+    if hung is not None and hung.stuck and way.backwards:
+        facts = run_over_facts(game, vehicle, driver, hung.against, fast=False)
+        yield t("is stuck: gets out with {chance}", chance=percent(crossing_chances(facts, tables).get(OVER, 0)))
+    for place, met in enumerate(crossings_on(game, vehicle, way)):
+        kinds = dict.fromkeys(each.kind for each, _ in met.things)
+        things = in_the_way_words(game.world, tuple(kinds), met.others)
+        if hung is not None and not hung.stuck and not place:
+            yield t("runs over {things}, on which it hangs: without dice", things=things)
+            continue
+        chances = crossing_chances(run_over_facts(game, vehicle, driver, met.against, fast=fast), tables)
+        told = ", ".join(t(CROSSINGS[each], chance=percent(chances[each])) for each in CROSSINGS if each in chances)
+        yield t("runs over {things} (value {value}): {chances}", things=things, value=met.against, chances=told)
 
 
 def _turn_words(turn: int) -> str:
@@ -176,4 +207,5 @@ def _why_not(desk: Desk, game: Skirmish, figure: EntityId, vehicle: EntityId, wa
     if isinstance(desk.decision, AtTheHelm):
         return desk.why_not(Drive(actor, way.points[1:], way.backwards))
     refusal = desk.why_not(first) if first is not None else why_not_at_the_wheel(game, actor)
+    refusal = refusal or why_not_stuck(game, vehicle, backwards=way.backwards)
     return refusal or why_not_way(game, vehicle, way, "all")
