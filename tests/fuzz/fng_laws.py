@@ -232,8 +232,8 @@ def no_vehicle_goes_farther_than_it_may(skirmish: Skirmish) -> Iterator[str]:
 
 
 def no_vehicle_is_in_a_wall(skirmish: Skirmish) -> Iterator[str]:
-    """FNG-DRIVE-14..17: whatever a vehicle stands on it has broken, but for one that is stuck; none stands on ground that
-    is closed to it or off the table."""
+    """FNG-DRIVE-14..17: whatever a vehicle stands on it has broken, but for one that is stuck; no ground that is closed
+    to it, and no edge of the table."""
     world = skirmish.world
     for vehicle in world.ids(Vehicle):
         hung = world.find(vehicle, HungUp)

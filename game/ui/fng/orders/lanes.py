@@ -27,13 +27,13 @@ from game.rules.fng.steel.driving import why_not_at_the_wheel, why_not_stuck
 from game.rules.fng.steel.steering import (
     Way,
     cost_of,
+    crossings_on,
     engines,
     in_the_way,
     is_fast,
     lane,
     left_for,
     stretches,
-    crossings_on,
     way_along,
     why_not_way,
 )
