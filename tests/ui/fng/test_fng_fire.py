@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from types import SimpleNamespace
 
 import pytest
 
 from game.rules.fng.model.components.figures import Aim
 from game.rules.fng.model.decisions.arms import ThrowAt
 from game.rules.fng.model.decisions.turn import HoldFire, Shoot, Shots
+from game.ui.fng.orders.fire_control import FireControl
 from game.ui.fng.orders.odds import forecasts_of
 from tests.asserting import while_true
+from tests.rules.fng.fng_board import man
+from tests.rules.fng.test_fng_special_guns import DUDS, boat, grenades
 from tests.ui.fng.crewman import Crewman
 from tests.ui.fng.skirmish_table import SkirmishTable
 from tests.ui.fng.soldier import Soldier
@@ -152,3 +156,15 @@ def test_who_can_answer_with_a_launcher_alone_has_it_aimed(tmp_path):
     table.confirm()
     assert game.orders_given > given
     table.close()
+
+
+def test_a_launcher_with_rounds_left_is_aimed_at_another_spot():
+    foes = [man(name, x, 8) for name, x in (("Ann", 12), ("Bao", 20), ("Chi", 28), ("Dung", 36))]
+    game = boat("pbr", *DUDS, vc=foes, guns=("mk19",))
+    control = FireControl.__new__(FireControl)
+    control.desk = SimpleNamespace(game=game, decision=game.decision)
+    for name, then in (("Ann", "Bao"), ("Bao", "Chi")):
+        game.submit(grenades(game, name))
+        assert control.why_not_spot(grenades(game, then)) == ""
+    game.submit(grenades(game, "Chi"))
+    assert control.why_not_spot(grenades(game, "Dung")) == "gunner has fired in this activation. (FNG-REACT-10)"

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from game.rules.fng.model.components.figures import At, Hidden, OutOfFight
 from game.rules.fng.model.components.vehicles import Aboard, Breech, Immobile, Inside, Vehicle
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.tables.vehicles import Mount
 from game.rules.fng.model.vehicles import aboard, main_gun_of
 from game.ui.battle.log.telling import PieceLink
@@ -19,7 +20,10 @@ from game.ui.fng.shown.rides import vehicle_line
 from game.ui.table.overlays import Template
 from game.ui.table.vehicles.parked import Vehicles
 from game.ui.table.vehicles.shields import ArmourMark
+from tests.rules.fng.fng_board import find, man
 from tests.rules.fng.gun_board import OURS, duel, tank
+from tests.rules.fng.steel_board import vehicle_of
+from tests.rules.fng.test_fng_special_guns import DUDS, battle, round_at
 from tests.ui.fng.skirmish_table import SkirmishTable
 
 
@@ -249,3 +253,16 @@ def test_an_enemy_vehicle_is_looked_at_and_nobody_is_chosen(home_of_all):
     assert (table.scene.desk.vehicle, table.scene.desk.group) == (track, ())
     assert table.scene.parts.panel.ride.visible
     table.close()
+
+
+def test_the_card_of_an_ontos_counts_its_rifles_and_a_towed_gun_is_turned_by_its_crew():
+    def guns_on_card(kind: str) -> tuple[Skirmish, list[str]]:
+        game = battle(kind, *DUDS, vc=[man("Bao", 30, 24)])
+        return game, [gun.words for gun in vehicle_line(game, ("us",), vehicle_of(game, "Our gun")).guns]
+
+    game, words = guns_on_card("ontos")
+    assert words[0] == "6 × 106 mm recoilless rifle of a vehicle: with the turret (6 rounds left)"
+    game.submit(round_at(game, find(game, "Bao"), seat="commander"))
+    left = vehicle_line(game, ("us",), vehicle_of(game, "Our gun")).guns[0].words
+    assert left.endswith("(5 rounds left)")
+    assert guns_on_card("rr106_gun")[1] == ["106 mm recoilless rifle: turned by its crew (high explosive)"]

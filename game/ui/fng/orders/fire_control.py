@@ -13,6 +13,7 @@ from game.engine.core.orders import Order, Refusal
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
 from game.rules.fng.blast.both_hands import NOT_TWO, one_handed
+from game.rules.fng.blast.throwing import barrage_of
 from game.rules.fng.fire.firing import why_not_aim
 from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.components.figures import Aim
@@ -429,7 +430,8 @@ class FireControl(Aiming):
     def why_not_spot(self, sample: AtSpot) -> str:
         """Why what this order is a sample of cannot be aimed at any spot; empty where it can."""
         game, figure, weapon = self.desk.game, sample.figure, sample.weapon
-        refusal = self.why_not_begin(figure)
+        fired = barrage_of(game, figure)
+        refusal = self.why_not_begin(figure) if fired is None or fired.weapon != weapon else None
         if refusal is None and isinstance(sample, ReconFire):
             refusal = why_not_weapon(game, figure, weapon) or why_not_understood(game.world, figure)
         elif refusal is None:

@@ -89,7 +89,7 @@ def _guns(tables: Tables, row: VehicleRow) -> Iterator[tuple[str, ...]]:
     number = 0
     if row.gun is not None:
         number += 1
-        where = t("with the turret") if row.gun.on == TURRET else t("ahead")
+        where = aimed_words(row, row.gun)
         weapon = row.gun.weapon if row.gun.kind != "gun" else ""
         does = ", ".join((where, *_does(tables, weapon, row.gun.apr)))
         yield str(number), main_gun_words(tables, row.gun), t(SEATS[gunner_of(row)]), does
@@ -97,6 +97,13 @@ def _guns(tables: Tables, row: VehicleRow) -> Iterator[tuple[str, ...]]:
         number += 1
         weapon = mount_words(tables, mount)
         yield str(number), weapon, t(SEATS[mount.seat]), ", ".join((field_words(mount), *_does(tables, mount.weapon)))
+
+
+def aimed_words(row: VehicleRow, gun: MainGun) -> str:
+    """FNG-VEH-05, FNG-CREW-02: how the main gun is turned to what it is fired at."""
+    if row.is_towed:
+        return t("turned by its crew")
+    return t("with the turret") if gun.on == TURRET else t("ahead")
 
 
 def gunner_of(row: VehicleRow) -> Seat:

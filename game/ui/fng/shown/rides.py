@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 
 from game.board.skirmish.arms import Lying
 from game.engine.core.world import EntityId, World
-from game.engine.text import decimal, mark, t
+from game.engine.text import decimal, mark, nt, t
 from game.rules.fng.model.arms import arms_of
 from game.rules.fng.model.components.figures import At, Clock, Hidden
 from game.rules.fng.model.components.vehicles import (
@@ -18,6 +18,7 @@ from game.rules.fng.model.components.vehicles import (
     Loss,
     Mounted,
     Rolling,
+    RoundsLeft,
     Traversed,
     UnderWay,
     Vehicle,
@@ -31,7 +32,7 @@ from game.rules.fng.model.vehicles import aboard, commander_of, driver_of, in_se
 from game.rules.fng.words.telling import name_of
 from game.rules.fng.words.vehicles import SEATS
 from game.rules.fng.words.views.vehicles import mount_words
-from game.ui.fng.shown.armoury import field_words, gunner_of, main_gun_words
+from game.ui.fng.shown.armoury import aimed_words, field_words, gunner_of, main_gun_words
 from game.ui.fng.shown.knowledge import knows
 from game.ui.fng.shown.roster import line_of, rule_words
 from game.ui.skirmish.lines import SeatLine, Trait, VehicleLine
@@ -148,7 +149,7 @@ def _guns(skirmish: Skirmish, vehicle: EntityId, row: VehicleRow, *, own: bool) 
     tables, world = skirmish.ctx.tables, skirmish.world
     if row.gun is not None:
         seat = gunner_of(row)
-        where = t("with the turret") if row.gun.on == "turret" else t("ahead")
+        where = aimed_words(row, row.gun)
         words = t("{gun}: {where}", gun=main_gun_words(tables, row.gun), where=where)
         state = _breech_words(world, vehicle) if own else ""
         words = f"{words} ({state})" if state else words
@@ -164,9 +165,11 @@ def _breech_words(world: World, vehicle: EntityId) -> str:
     """FNG-GUN-17..20: the shell in its main gun, or the one that is to be loaded; empty where it has none."""
     gun = main_gun_of(world, vehicle)
     breech = world.find(gun, Breech) if gun is not None else None
-    if breech is None:
+    if gun is None or breech is None:
         return ""
-    shell = t(SHELL_TITLES[breech.shell])
+    shell, rounds = t(SHELL_TITLES[breech.shell]), world.find(gun, RoundsLeft)
+    if rounds is not None:
+        return nt("{count} round left", "{count} rounds left", rounds.rounds)
     if breech.loaded == NOT_LOADED:
         return t("empty; {shell} comes next", shell=shell)
     return shell if breech.loaded == READY else t("{shell}, just loaded", shell=shell)
