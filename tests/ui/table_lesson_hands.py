@@ -14,7 +14,7 @@ TABLE_LESSONS = {lesson.id: lesson for system in ("fng", "fof", "fmjp") for less
 _MOST_TARGETS = 8
 _LONGEST = 2000
 """Frames after which the acts of the enemy are taken for endless."""
-DRAGGED = ("Move", "MoveTogether", "Crawl")
+DRAGGED = ("Move", "MoveTogether", "Crawl", "Drive")
 """Orders that are given by dragging a man."""
 AIMED = ("Shots", "Fire")
 """Orders that are given by clicking an enemy."""
@@ -102,13 +102,17 @@ class TablePupil(Pupil):
         """Give the order that a condition asks for, by mouse where it is on the table."""
         kind, name = condition["kind"], str(condition.get("by", "")).partition(", ")[0]
         if kind in DRAGGED:
-            self.drag(self.place(name), self.pixel(place_written(str(condition["to"]))))
+            shown = next((pointer.at for pointer in self.run.step.point if pointer.at), str(condition["to"]))
+            self.drag(self.place(name), self.pixel(place_written(shown)))
         elif kind in ENDINGS:
             self.press("end_step")
         elif kind == "LayDice":
             self.press("do")
         elif kind == "Charge":
             self.press("table_charge")
+            self.press("do")
+        elif kind == "FireGun":
+            self.lay(name, condition["at"])
             self.press("do")
         elif kind in AIMED:
             self.aim(name, condition["at"])
@@ -121,7 +125,7 @@ class TablePupil(Pupil):
         table = self.table
         if name:
             self._choose(name)
-        order = next(iter(self._legal(condition)))
+        order = next(each for wanted in (condition, *self.run.step.allow) for each in self._legal(wanted))
         words = table.order_words(table.session.game, order)
         button = next((each for each in table.parts.prompt.bar.children() if each.text == words), None)
         if table.commander.must_answer and button is not None:
@@ -136,6 +140,16 @@ class TablePupil(Pupil):
         menu = self.hands.scene.root.popups[-1]
         assert isinstance(menu, Menu)
         self.click(menu.row_rect(next(at for at, item in enumerate(menu.items) if item.text == words)).center)
+
+    def lay(self, name: str, target: object) -> None:
+        """Lay a main gun: choose who serves it, and go from target to target."""
+        rounds, wanted = self.table.commander.fire.rounds, self._value(target)
+        self._choose(name)
+        for _ in range(_MOST_TARGETS):
+            if rounds.planned is not None and rounds.planned.target.piece == wanted:
+                return
+            self.press("fire")
+        raise AssertionError(f"no gun can be laid on {target}")
 
     def aim(self, name: str, target: object) -> None:
         """Aim at somebody: choose who aims, and click the enemy."""

@@ -40,19 +40,20 @@ def place_written(written: str) -> tuple[float, float]:
 
 
 class PieceLessons:
-    """The lesson kit of such a system: the kinds of orders and events that it has ``declared``, and the component by
-    which its pieces are ``named``."""
+    """The lesson kit of such a system: the kinds of orders and events that it has ``declared``, and the components by
+    which its pieces are ``named``, that of men before the others."""
 
     checks: Mapping[str, Check] = {}
 
-    def __init__(self, declared: Declared, named: type[Component]) -> None:
+    def __init__(self, declared: Declared, *named: type[Component]) -> None:
         self.kinds = frozenset(kind.__name__ for base in (Order, Event) for kind in declared.kinds(base))
         self.named = named
 
     def piece_named(self, game: Game[Any], name: str) -> EntityId | None:
         """The piece of this name; the earliest where several have it."""
         world = game.world
-        return next((piece for piece in world.ids(self.named) if _name(world.get(piece, self.named)) == name), None)
+        found = (piece for kind in self.named for piece in world.ids(kind) if _name(world.get(piece, kind)) == name)
+        return next(found, None)
 
     def value(self, game: Game[Any], written: str | int) -> object:
         """A piece by its name, else the value itself."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.playable.lesson_pieces import PieceLessons
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.components.figures import Figure
+from game.rules.fng.model.components.vehicles import Vehicle
 
-LESSONS = PieceLessons(KIT.system.declared, Figure)
+LESSONS = PieceLessons(KIT.system.declared, Figure, Vehicle)
 """The lesson kit of this system."""

@@ -91,17 +91,17 @@ def test_who_comes_rides_where_there_is_room_and_who_waits_does_not() -> None:
 
 @pytest.mark.rule("FNG-ORG-17", "FNG-ORG-09", "FNG-AT-01")
 @pytest.mark.parametrize(
-    ("chosen", "side", "powers"),
+    ("chosen", "side", "powers", "count"),
     [
-        ({"us_vehicle": "ride:truck"}, "vc", {4}),  # the lightest that goes through anything
-        ({"us_vehicle": "ride:acav"}, "vc", {6}),  # more than its front of 5
-        ({"us_vehicle": "ride:m48"}, "vc", {6}),  # none goes through its front: the strongest
-        ({"vc": "nva", "vc_vehicle": "ride:pt76"}, "us", {5}),
-        ({"vc": "nva", "vc_vehicle": "ride:t55"}, "us", {6}),
+        ({"us_vehicle": "ride:truck"}, "vc", {4}, 1),  # the lightest that goes through anything
+        ({"us_vehicle": "ride:acav"}, "vc", {6}, 1),  # more than its front of 5
+        ({"us_vehicle": "ride:m48"}, "vc", {6}, 2),  # none goes through its front: two of the strongest
+        ({"vc": "nva", "vc_vehicle": "ride:pt76"}, "us", {5}, 1),
+        ({"vc": "nva", "vc_vehicle": "ride:t55"}, "us", {6}, 1),
     ],
 )
 def test_each_vehicle_is_answered_by_a_weapon_against_armour(
-    chosen: dict[str, str], side: str, powers: set[int]
+    chosen: dict[str, str], side: str, powers: set[int], count: int
 ) -> None:
     weapons, found = load_tables().weapons, set()
     for seed in range(4):
@@ -110,8 +110,11 @@ def test_each_vehicle_is_answered_by_a_weapon_against_armour(
         ours = more.us if side == "us" else more.vc
         before = bare.us if side == "us" else bare.vc
         brought = [man for man in ours if man.name not in {one.name for one in before}]
-        found |= {weapons[man.weapons[0]].apw for man in brought[:1]}
-        assert len(brought) == weapons[brought[0].weapons[0]].crew
+        rows = [weapons[man.weapons[0]] for man in brought]
+        against = [row for row in rows if row.group == "anti-tank"]
+        found |= {row.apw for row in against}
+        assert len(against) == count
+        assert len(brought) == sum(row.crew for row in against)
     assert found == powers
 
 

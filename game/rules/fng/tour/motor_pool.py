@@ -27,6 +27,8 @@ from game.rules.fng.tour.platoon import Levy
 
 ANSWER = mark("what answers a vehicle")
 
+_AGAINST_THE_THICK = 2
+"""Weapons that are brought against a vehicle whose front none goes through."""
 _STEP = 15
 """Degrees between the ways in which a vehicle may face at first."""
 _ROOM_AHEAD = 8
@@ -93,7 +95,7 @@ def mounted_up(men: Sequence[Man], rides: Sequence[Ride], tables: Tables) -> tup
 
 def answers_to(rides: Sequence[Ride], levy: Levy, tables: Tables, dice: Dice) -> tuple[Team, ...]:
     """FNG-ORG-09, FNG-ORG-17 (house): for each vehicle the lightest anti-tank weapon that the company of its enemies
-    can attach and that goes through its front, or else the strongest; by the dice where several are alike."""
+    can attach and that goes through its front, or else two of the strongest; by the dice where several are alike."""
     found: list[Team] = []
     for ride in rides:
         front = tables.vehicles.vehicles[ride.kind].armour[0]
@@ -101,7 +103,7 @@ def answers_to(rides: Sequence[Ride], levy: Levy, tables: Tables, dice: Dice) ->
         able = [power for power in powers.values() if power > front]
         wanted = min(able) if able else max(powers.values())
         fit = [team for team, power in powers.items() if power == wanted and power > 0]
-        if fit:
+        for _ in range(1 if able else _AGAINST_THE_THICK) if fit else ():
             found.append(fit[dice.pick(len(fit), ANSWER, "FNG-ORG-17")])
     return tuple(found)
 
