@@ -103,8 +103,8 @@ def answers_to(rides: Sequence[Ride], levy: Levy, tables: Tables, dice: Dice) ->
         able = [power for power in powers.values() if power > front]
         wanted = min(able) if able else max(powers.values())
         fit = [team for team, power in powers.items() if power == wanted and power > 0]
-        for _ in range(1 if able else _AGAINST_THE_THICK) if fit else ():
-            found.append(fit[dice.pick(len(fit), ANSWER, "FNG-ORG-17")])
+        many = (1 if able else _AGAINST_THE_THICK) if fit else 0
+        found += [fit[dice.pick(len(fit), ANSWER, "FNG-ORG-17")] for _ in range(many)]
     return tuple(found)
 
 
