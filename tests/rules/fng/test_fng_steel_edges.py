@@ -97,7 +97,7 @@ def crashed(*faces: int, edition: str = "2.0", **man: Any) -> Skirmish:
 
 @pytest.mark.rule("FNG-V2-16", "FNG-DRIVE-08")
 def test_whoever_held_on_gets_up_with_one_more() -> None:
-    game = crashed(2, 6, 5, 5)
+    game = crashed(2, 6, 4, 5, 5)  # the third: Run Over
     assert has(game, "Tully", KnockedDown)
     assert has(game, "Tully", HeldOn)
     game.push(CheckManDown(find(game, "Tully")))
@@ -117,7 +117,7 @@ def test_under_1_0_his_rep_counts_in_the_damage_and_he_just_gets_up() -> None:
 
 @pytest.mark.rule("FNG-ATTR-16", "FNG-DRIVE-08")
 def test_a_crash_spares_the_hard_once_and_no_more() -> None:
-    game = crashed(1, 1, attributes=("hard as nails",))
+    game = crashed(1, 1, 4, attributes=("hard as nails",))
     assert (has(game, "Tully", KnockedDown), has(game, "Tully", Hardened)) == (True, True)
     spent = on_the_move(4, 5, 1, 1, men=crew([("Tully", "commander"), ("Dixon", "driver")],
                                              attributes=("hard as nails",)), ground=WALL)  # fmt: skip
