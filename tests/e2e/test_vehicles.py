@@ -1,4 +1,4 @@
-"""Tracks on the highway in a real window, by mouse alone: driven and fired from, until a round stops one or it is over."""
+"""Tracks on the highway in a real window, by mouse alone: driven and fired from, until one is lost or it is over."""
 
 from __future__ import annotations
 
