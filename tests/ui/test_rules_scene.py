@@ -73,17 +73,17 @@ def test_the_letter_that_opened_the_rules_is_not_looked_for(hands):
 
 
 def test_a_rule_that_no_game_reaches_says_what_it_waits_for(hands):
-    hands.app.context.scenes.push(RulesScene(hands.app.context, "fng", "FNG-DRIVE-15"))
+    hands.app.context.scenes.push(RulesScene(hands.app.context, "fng", "FNG-REP-02"))
     hands.step()
     rules = hands.scene
-    assert "Awaited: vehicles" in said(rules)
-    rules.follow("FNG-DRIVE-13")
-    assert "Awaited: vehicles" not in said(rules)
-    rules.follow("DRIVE")
-    assert said(rules).count("Awaited: vehicles") == 7
+    assert "Awaited: the campaign" in said(rules)
+    rules.follow("FNG-REP-06")
+    assert "Awaited: the campaign" not in said(rules)
+    rules.follow("REP")
+    assert said(rules).count("Awaited: the campaign") == 6
     hands.click(rules.modes.cells()[1].center)
     rows = {place.key: row.note for place, row in zip(rules.listed, rules.list.rows, strict=True)}
-    assert (rows["FNG-DRIVE-15"], rows["FNG-DRIVE-13"]) == ("awaited", "")
+    assert (rows["FNG-REP-02"], rows["FNG-REP-06"]) == ("awaited", "house")
 
 
 def test_our_own_rulings_are_marked(rules):
