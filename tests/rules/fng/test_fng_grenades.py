@@ -8,6 +8,7 @@ from game.board.skirmish.targets import AtPiece, AtPoint
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Barrier, Building, Opening
 from game.engine.core.orders import IllegalOrder
+from game.rules.fng.fire.firing import can_answer
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.components.arms import Charge
@@ -351,6 +352,7 @@ def test_a_recoilless_rifle_does_not_fire_over_its_loader(x: float, rule: str) -
     game = gunner("rr57", friends=(man("Baker", x, 31.2, 4),))
     refusal = game.why_not(ThrowAt(find(game, "Able"), "rr57", AtPoint(Point(20.0, 10.0))))
     assert (refusal.rule if refusal is not None else "") == rule
+    assert can_answer(game, find(game, "Able"), (find(game, "Pham"),)) == (not rule), "nobody is bound to fire so"
 
 
 @pytest.mark.rule("FNG-WEAP-29", "FNG-WEAP-26")

@@ -172,8 +172,8 @@ def offer_throws(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> N
 
 
 def throws_at(skirmish: Skirmish, figure: EntityId, targets: Ids) -> Iterator[ThrowAt]:
-    """FNG-GREN-01: throws and rounds at the places of these enemies, as far as he sees them and they are in range;
-    a charge at his own feet."""
+    """FNG-GREN-01, FNG-WEAP-26: throws and rounds at the places of these enemies, as far as he sees them, they are in
+    range and no loader stands behind his weapon; a charge at his own feet."""
     for weapon in bursting(skirmish, figure):
         if is_charge(weapon_row(skirmish, weapon)):
             yield ThrowAt(figure, weapon, AtPoint(Point(*skirmish.world.get(figure, At).point)))
@@ -181,7 +181,8 @@ def throws_at(skirmish: Skirmish, figure: EntityId, targets: Ids) -> Iterator[Th
         for target in targets:
             if sees_enemy(skirmish, figure, target):
                 at = Point(*skirmish.world.get(target, At).point)
-                if why_not_there(skirmish, figure, weapon, at) is None:
+                barred = why_not_there(skirmish, figure, weapon, at) or why_not_behind(skirmish, figure, weapon, at)
+                if barred is None:
                     yield ThrowAt(figure, weapon, AtPoint(at))
 
 
