@@ -1,4 +1,4 @@
-"""Tracks on the highway in a real window, by mouse alone: driven and fired from, until one is lost or it is over."""
+"""Tracks on the highway in a real window, by mouse alone: driven, fired from, hit, and bailed out of."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from tests.ui.fng.skirmish_table import SkirmishTable
 pytestmark = pytest.mark.needs(*PROGRAMS)
 
 SIZE = (1720, 1340)
-SEED = 8
-"""A battle in which the tracks drive and their guns have something to fire at."""
+SEED = 25
+"""A battle in which the tracks drive, their guns have something to fire at, and one of them is stopped by a rocket."""
 MOUNTED = "hmg"
 """The gun that only a track carries here."""
 
@@ -30,13 +30,15 @@ class HighwayPair(TablePair, SkirmishTable):
     """Both windows of a battle with vehicles."""
 
 
-def test_tracks_are_driven_and_fire_in_a_real_window(
+def test_tracks_are_driven_fire_are_hit_and_are_bailed_out_of_in_a_real_window(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with both_windows(HighwayPair, SIZE, home, tmp_path, monkeypatch, seed=SEED) as pair:
         pair.begin("The highway")
         pair.show_whole_table()
-        Crewman(pair).play()
+        crewman = Crewman(pair)
+        crewman.play()
+        assert crewman.bailed_out()
         assert pair.records() == list(pair.session.records)
         found = resume_session(copy_of(saves(pair.window.home)[-1], tmp_path / "later.apoc"))
         _tells_of_the_tracks(found)
@@ -52,5 +54,6 @@ def _tells_of_the_tracks(played: Session) -> None:
     stopped = {event.vehicle for event in events if isinstance(event, VehicleStopped)}
     left = [event for event in events if isinstance(event, LeftVehicle) and event.bails_out]
     assert MOUNTED in {event.weapon for event in events if isinstance(event, ShotFired)}
-    assert driven
+    assert driven & stopped
+    assert left
     assert {event.vehicle for event in left} <= stopped
