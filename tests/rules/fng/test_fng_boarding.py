@@ -6,10 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from game.board.skirmish.arms import Lying
+from game.board.table.bases import overlap
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
 from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.components.figures import (
+    BODIES,
     Acted,
     At,
     Dead,
@@ -47,6 +49,18 @@ def test_over_the_side_of_an_open_carrier_costs_four_inches() -> None:
     assert [event.bails_out for event in told(game, LeftVehicle)] == [False]
     game.submit(Move(find(game, "Lee"), (Point(20, 29.4),)))
     assert at(game, "Lee") == (20, 29.4)
+
+
+@pytest.mark.rule("FNG-DRIVE-20", "FNG-FACE-01")
+@pytest.mark.parametrize("hides_at", [BESIDE, Point(20, 27.4)])
+def test_who_gets_off_where_somebody_unseen_stands_has_room_beside_him(hides_at: Point) -> None:
+    game = on_the_move(vc=[man("Bao", *hides_at)])
+    lee = find(game, "Lee")
+    game.world.set(find(game, "Bao"), Hidden())
+    assert refused(game, GetOff(lee, BESIDE)) == "", "the refusal would tell of him"
+    game.submit(GetOff(lee, BESIDE))
+    assert not overlap(BODIES.of(game.world, lee), BODIES.of(game.world, find(game, "Bao")))
+    assert (at(game, "Lee") == BESIDE) == (hides_at != BESIDE)
 
 
 @pytest.mark.rule("FNG-DRIVE-20")

@@ -115,7 +115,7 @@ def get_off(skirmish: Skirmish, decision: GroupActs, order: GetOff) -> None:
     moving, cost = world.get(figure, OnTheMove), _price_of_leaving(skirmish, vehicle)
     world.set(figure, OnTheMove(moving.allowance, min(moving.allowance, moving.spent + cost)))
     jump = jumps(skirmish, figure, vehicle, boarding=False)
-    put_beside(skirmish, figure, order.at, 0)
+    put_beside(skirmish, figure, _where_there_is_room(skirmish, figure, order.at), 0)
     if jump is not None:
         land(skirmish, figure, jump)
     skirmish.push(decision)
@@ -191,13 +191,24 @@ def put_beside(skirmish: Skirmish, figure: EntityId, at: Point, node: int, *, ba
 
 def bail_out(skirmish: Skirmish, figure: EntityId, node: int) -> None:
     """FNG-GUN-12: he gets out as best he can, to the nearest free place beside the vehicle."""
+    at = _nearest_room(skirmish, figure, skirmish.world.get(figure, At).point)
+    put_beside(skirmish, figure, at, node, bails_out=True)
+
+
+def _nearest_room(skirmish: Skirmish, figure: EntityId, around: tuple[float, float]) -> Point:
+    """FNG-FACE-01: the place nearest to this one at which nobody stands, seen or unseen."""
     world = skirmish.world
     others = [BODIES.of(world, other) for other in taking_room(world)]
     mover = skirmish.ctx.movers["walk"]
-    at = nearest_place(
-        skirmish.ctx.field, world.get(figure, At).point, lambda place: BODIES.at(world, figure, place), others, mover
-    )
-    put_beside(skirmish, figure, at, node, bails_out=True)
+    return nearest_place(skirmish.ctx.field, around, lambda place: BODIES.at(world, figure, place), others, mover)
+
+
+def _where_there_is_room(skirmish: Skirmish, figure: EntityId, at: Point) -> Point:
+    """FNG-FACE-01 (house): the place that he named, or the nearest with room where somebody unseen is there."""
+    world = skirmish.world
+    body = BODIES.at(world, figure, at)
+    taken = any(overlap(BODIES.of(world, other), body) for other in taking_room(world))
+    return _nearest_room(skirmish, figure, at) if taken else at
 
 
 # Getting on -------------------------------------------------------------------------------------
