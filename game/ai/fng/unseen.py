@@ -48,6 +48,7 @@ from game.rules.fng.model.components.figures import (
     OnTheMove,
     Prone,
 )
+from game.rules.fng.model.components.melee import HasFought
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, side_of
@@ -81,8 +82,8 @@ _KEPT = 500
 _NOTHING = 1e-30
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _STATES = (
-    Acted, Attached, Busy, DuckedBack, FastMoving, FiredOnSight, Fording, Halted, HasFired, HoldsFire, InSightTaken,
-    InView, Known, OnTheMove, Prone,
+    Acted, Attached, Busy, DuckedBack, FastMoving, FiredOnSight, Fording, Halted, HasFired, HasFought, HoldsFire,
+    InSightTaken, InView, Known, OnTheMove, Prone,
 )  # fmt: skip
 """The state of somebody unseen, and whom he sees: nobody of the other side knows them."""
 
