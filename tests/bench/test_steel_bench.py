@@ -84,10 +84,7 @@ def test_a_leaders_order_among_twelve_vehicles(crowded: str, figure: Figures) ->
         game = kit.begin(context, SeededDice(seed))
         assert len(game.world.ids(Vehicle)) == VEHICLES
         assert sum(1 for _ in game.world.each(Figure)) == MEN
-        players: dict[str, Any] = {
-            side: make_player("fng", side, player_names("fng", side)[0]) for side in ("us", "vc")
-        }
-        times.extend(islice(timed(game, players, seed), ORDERS))
+        times.extend(islice(timed(game, PLAYERS.players(), seed), ORDERS))
     figure.number("12 vehicles: order of a leader, p99", "250 ms", sorted(times)[len(times) * 99 // 100] * 1e3, "ms")
 
 
