@@ -53,11 +53,11 @@ from game.rules.fng.model.events.turn import (
     ShotFired,
     TurnBegan,
 )
-from game.rules.fng.model.events.vehicles import CanisterFired, DevicePlaced, RoundPlaced, TookArms
+from game.rules.fng.model.events.vehicles import CanisterFired, DevicePlaced, Drove, RoundPlaced, TookArms
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, is_able, side_of, takes_room
 from game.rules.fng.model.tables.weapons import CANISTER_SHELL, GRENADE
-from game.rules.fng.model.vehicles import passengers, row_of
+from game.rules.fng.model.vehicles import passengers, row_of, vehicle_of
 from game.rules.fng.move.ways import Go
 from game.rules.fng.resolve.grenade import BOMBS_AWAY
 from game.rules.fng.sight.viewing import can_see
@@ -418,4 +418,9 @@ def _has_come_to_rest(skirmish: Skirmish, ducked: DuckedAway, later: Sequence[To
         return False
     if any(isinstance(task, Go) and task.figure == ducked.figure for task in skirmish.agenda):
         return False
-    return not any(isinstance(item.event, Moved) and item.event.figure == ducked.threat for item in later)
+    ride = vehicle_of(world, ducked.threat)
+    return not any(
+        (isinstance(item.event, Moved) and item.event.figure == ducked.threat)
+        or (isinstance(item.event, Drove) and item.event.vehicle == ride)
+        for item in later
+    )

@@ -11,12 +11,21 @@ from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
 from game.rules.fng.fire.receiving import FiredOn, facts_of
 from game.rules.fng.model.arms import weapons_of
-from game.rules.fng.model.components.figures import Dead, DuckedBack, Figure, Halted, HasFired, InView, OnTheMove
+from game.rules.fng.model.components.figures import (
+    Dead,
+    DuckedBack,
+    Figure,
+    Halted,
+    HasFired,
+    Hidden,
+    InView,
+    OnTheMove,
+)
 from game.rules.fng.model.components.melee import Charging
 from game.rules.fng.model.components.vehicles import Assaulting, Immobile, Inside
 from game.rules.fng.model.decisions.turn import Activate, Move, Shoot
 from game.rules.fng.model.decisions.vehicles import Assault
-from game.rules.fng.model.events.turn import CheckTaken, DamageRolled
+from game.rules.fng.model.events.turn import CheckTaken, DamageRolled, Spotted
 from game.rules.fng.model.events.vehicles import DevicePlaced, Penetration
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man
@@ -110,8 +119,11 @@ def test_a_commander_under_armour_notices_those_alone_who_come_at_the_front_half
     tully, bao = find(game, "Tully"), find(game, "Bao")
     game.world.remove(tully, InView)
     game.world.set(tully, Inside())
+    game.world.set(find(game, "Dixon"), Inside())
+    game.world.set(bao, Hidden())
     game.submit(order(game))
     assert (bao in in_view(game.world, tully)) is noticed
+    assert bool(told(game, Spotted)) is noticed, "who is noticed is hidden no more"
 
 
 @pytest.mark.rule("FNG-ASSAULT-04")

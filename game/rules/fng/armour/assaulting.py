@@ -44,7 +44,7 @@ from game.rules.fng.sight.arms import carries, title_of, weapon_row, why_no_hand
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting
 from game.rules.fng.sight.night import look_to
 from game.rules.fng.sight.testers import tester_of
-from game.rules.fng.sight.viewing import betray_by_fire, can_see, has_line
+from game.rules.fng.sight.viewing import betray_by_fire, can_see, has_line, reveal
 from game.rules.fng.steel.steering import speaks_for
 from game.rules.fng.turn.acting import acting, is_fresh, offers, why_not_afresh
 from game.rules.fng.turn.tongues import why_not_understood
@@ -150,13 +150,16 @@ def end_assault(skirmish: Skirmish, task: EndAssault) -> None:
 
 @meet_chargers.answers(Vehicle)
 def meet_assault(skirmish: Skirmish, vehicle: EntityId, chargers: Ids, node: int) -> None:
-    """FNG-ASSAULT-03..04: whoever commands the vehicle and those at its machine guns take In Sight on the attackers."""
+    """FNG-ASSAULT-03..04: whoever commands the vehicle and those at its machine guns take In Sight on the attackers,
+    who are hidden no more where one of them sees them come (FNG-HIDE-04)."""
     watchers = who_reacts(skirmish, vehicle, chargers)
     sightings = tuple(
         Sighting(charger, seen)
         for charger in chargers
         if (seen := tuple(man for man in watchers if _notices(skirmish, vehicle, man, charger)))
     )
+    for sighting in sightings:
+        reveal(skirmish, sighting.mover, node, "FNG-HIDE-04")
     if sightings:
         skirmish.push(Contact(sightings, node=node))
 
