@@ -167,6 +167,17 @@ def test_who_rides_is_nowhere_himself_goes_along_and_gets_off_beside_the_hull():
     assert [event.bails_out for event in told(game, GotOff)] == [False]
 
 
+@pytest.mark.rule("FOF-VEH-1")
+@pytest.mark.parametrize("spared", [0, 1])
+def test_who_rides_with_nobody_on_his_feet_does_not_get_off(spared):
+    game = convoy(truck(), riding())
+    team = find(game, "Team")
+    for man in men_up(game.world, team)[spared:]:
+        game.world.set(man, Lost("killed"))
+    why = "Team has nobody left on his feet. (FOF-VEH-1)"
+    assert refused(game, GetOff(team, Point(20, 22))) == ("" if spared else why)
+
+
 @pytest.mark.rule("FOF-VEH-1", "FOF-MOVE-5")
 def test_getting_off_is_a_tactical_move_after_which_the_unit_fires():
     game = battle([truck(), riding()], [squad("Squad", 20, 32)], 8, 1, *[1] * 30)

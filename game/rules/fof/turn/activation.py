@@ -38,13 +38,14 @@ from game.rules.fof.model.decisions import (
 from game.rules.fof.model.events import UnitActivated, WentOnOverwatch
 from game.rules.fof.model.game import FOF, Battle
 from game.rules.fof.model.points_of_entry import TURN, between_units, checks, offers, why_not_so
-from game.rules.fof.model.query import holder_of, is_on_table, name_of, on_table, point_of, side_of
+from game.rules.fof.model.query import holder_of, is_on_table, men_up, name_of, on_table, point_of, side_of
 from game.rules.fof.model.tasks import Finish, GoOn, NextUnit
 from game.rules.fof.move.ways import why_not_pace
 from game.rules.fof.nerve.taking_cover import stand_in_cover
 from game.rules.fof.resolve.firepower import may_fire
 
 NOT_YOURS = mark("That is no unit of yours on the table.")
+NOBODY_UP = mark("{name} has nobody left on his feet.")
 HAS_ACTED = mark("{name} has been activated this turn.")
 HAS_REACTED = mark("{name} has reacted; Irregulars act or react only once in a turn.")
 RIDES = mark("{name} rides in a vehicle, and gets off it first.")
@@ -59,9 +60,12 @@ MAY_STILL = mark("{name} has something else to do.")
 
 
 def why_not_act(world: World, side: str, unit: EntityId) -> Refusal | None:
-    """FOF-TURN-1, FOF-FIRE-6: what forbids to activate this unit at all."""
+    """FOF-TURN-1, FOF-FIRE-6: what forbids to activate this unit at all.  Of riders all may have
+    fallen: they stay aboard."""
     if not (is_on_table(world, unit) or world.has(unit, Aboard)) or side_of(world, unit) != side:
         return refuse("FOF-TURN-1", NOT_YOURS)
+    if world.has(unit, Aboard) and not men_up(world, unit):
+        return refuse("FOF-VEH-1", NOBODY_UP, name=name_of(world, unit))
     if world.has(unit, Acted):
         return refuse("FOF-TURN-1", HAS_ACTED, name=name_of(world, unit))
     if world.get(unit, Unit).irregular and world.has(unit, Reacted):
