@@ -14,7 +14,7 @@ from game.rules.fng.model.components.figures import At, Figure
 from game.rules.fng.model.components.vehicles import DRIVER, Aboard, Vehicle
 from game.rules.fng.model.decisions.turn import Activation, Shoot
 from game.systems import kit_of
-from tests.asserting import while_true
+from tests.asserting import some, while_true
 from tests.bench.conftest import FULL_HD, Figures
 from tests.bench.test_leaders_bench import Match, timed
 from tests.ui.fng.skirmish_table import SkirmishTable
@@ -80,7 +80,7 @@ def crowded(tmp_path: Path) -> str:
 def test_a_leaders_order_among_twelve_vehicles(crowded: str, figure: Figures) -> None:
     kit, times = kit_of("fng"), []
     context = kit.context(load_scenario(crowded))
-    for seed in range(BATTLES):
+    for seed in some(range(BATTLES)):
         game = kit.begin(context, SeededDice(seed))
         assert len(game.world.ids(Vehicle)) == VEHICLES
         assert sum(1 for _ in game.world.each(Figure)) == MEN
