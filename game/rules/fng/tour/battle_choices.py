@@ -19,7 +19,7 @@ from game.rules.fng.model.tables.battlefields import CLASSES, TITLES
 from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.model.tables.platoons import Team
 from game.rules.fng.model.tables.vehicles import VehicleRow
-from game.rules.fng.tour.motor_pool import is_offered
+from game.rules.fng.tour.motor_pool import is_offered, titled
 from game.rules.fng.tour.squad_file import read_squad
 from game.rules.fng.words.telling import weather_name
 
@@ -163,15 +163,14 @@ def _vehicles(side: str, tables: Tables) -> tuple[Option, ...]:
     """FNG-VEHLIST-04, FNG-VEHLIST-06..08: what drives of the lists of this side's nations."""
     rows = tables.vehicles.vehicles.items()
     ours = [(key, row) for key, row in rows if is_offered(row) and (row.army == COMMUNIST) == (side == VC)]
-    told = (Option(f"{RIDE}{key}", _vehicle_title(row, side)) for key, row in ours)
+    told = (Option(f"{RIDE}{key}", _vehicle_title(row, tables)) for key, row in ours)
     return (Option(NO_VEHICLE, t("None")), *told)
 
 
-def _vehicle_title(row: VehicleRow, side: str) -> str:
-    """The name of a vehicle, and whose it is where others of its side have the like."""
-    if row.army in ("us", COMMUNIST):
-        return t(row.title)
-    return t("{vehicle} of the {army}", vehicle=t(row.title), army=t(row.army))
+def _vehicle_title(row: VehicleRow, tables: Tables) -> str:
+    """The name of a vehicle, and whose it is where a list is named after one army."""
+    army = tables.organisation.armies.get(row.army)
+    return t("{vehicle}, {army}", vehicle=titled(row), army=t(army.title)) if army is not None else titled(row)
 
 
 def _armies(side: str, tables: Tables) -> tuple[Option, ...]:

@@ -49,8 +49,10 @@ class Motored(Struct, frozen=True):
 
 
 def is_offered(row: VehicleRow) -> bool:
-    """FNG-VEHLIST-04..08 (house): whether a quick battle has it: what drives; no boats, nothing that is towed."""
-    return row.runs in ("tracks", "half-track", "wheels")
+    """FNG-VEHLIST-04..08 (house): whether a quick battle has it: what drives and fights with what it has; no boats,
+    nothing that is towed, nothing that lobs its shells."""
+    lobs = row.gun is not None and row.gun.kind in ("mortar", "howitzer")
+    return row.runs in ("tracks", "half-track", "wheels") and not lobs
 
 
 def drawn_vehicles(
@@ -62,14 +64,15 @@ def drawn_vehicles(
     rides: list[Ride] = []
     crews: list[Man] = []
     for _ in range(count):
-        name = free_name(_called(row), [*names, *(ride.name for ride in rides)])
+        name = free_name(titled(row), [*names, *(ride.name for ride in rides)])
         squad = next(str(number) for number in range(1, 99) if str(number) not in squads and not _has(rides, number))
         rides.append(Ride(name=name, kind=kind, squad=squad))
         crews += levy.crew(row, name, squad)
     return Motored(tuple(rides), tuple(crews))
 
 
-def _called(row: VehicleRow) -> str:
+def titled(row: VehicleRow) -> str:
+    """What it is called where its name stands alone."""
     title = t(row.title)
     return title[:1].upper() + title[1:]
 

@@ -125,7 +125,8 @@ class FigureCard(RuleLinks):
         theme, palette = self.theme, self.theme.palette
         picture = self.art.surface(look, theme.S(_PICTURE - 14))
         before = surface.get_clip()
-        surface.set_clip(self.rect.clip(before))  # a long weapon does not stick out of the card
+        corner = pygame.Rect(self.rect.topleft, (inner.x + theme.S(58) - self.rect.x, theme.S(_PAD + _PICTURE + 2)))
+        surface.set_clip(corner.clip(before))  # a long weapon lies over no words, and does not stick out of the card
         surface.blit(picture, picture.get_rect(center=(inner.x + theme.S(26), inner.y + theme.S(26))))
         surface.set_clip(before)
         left, wide = inner.x + theme.S(60), theme.S(46)
