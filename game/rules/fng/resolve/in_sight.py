@@ -41,34 +41,39 @@ class InSightFacts(Struct, frozen=True):
     covering: bool = False
 
 
-class InSightOutcome(Struct, frozen=True):
-    """The dice and what they allow; against a Stealthy enemy they count with one less (FNG-ATTR-35)."""
+class SightOutcome(Struct, frozen=True, kw_only=True):
+    """The dice of somebody who sees enemies come, alone or for a vehicle, and what the line of the table allows."""
 
-    facts: InSightFacts
     check: CheckOutcome
     line: Line
-    against_stealthy: CheckOutcome
-    stealthy_line: Line
 
     @property
     def result(self) -> Reaction:
-        """The reaction that he may make against anybody who is not Stealthy."""
+        """The reaction that he may make."""
         return self.line.result
 
     @property
     def may_fire(self) -> bool:
-        """Whether he may fire at anybody who is not Stealthy."""
+        """FNG-CLANK-05, FNG-V2-07: whether he, or the vehicle, may fire now."""
         return self.result != NO_FIRE
 
     @property
     def may_hold(self) -> bool:
-        """FNG-HIDE-05, FNG-REACT-06..7, FNG-V2-04: whether he may hold his fire."""
+        """FNG-CLANK-05, FNG-HIDE-05, FNG-REACT-06..7, FNG-V2-04: whether the fire may be held."""
         return self.result in (HOLD, HOLD_LESS)
 
     @property
     def partly_seen(self) -> bool:
-        """FNG-V2-04: whether he fires with one less."""
+        """FNG-V2-04, FNG-V2-07: whether it goes out with one less."""
         return self.result in (FIRE_LESS, HOLD_LESS)
+
+
+class InSightOutcome(SightOutcome, frozen=True, kw_only=True):
+    """What they allow against anybody who is not Stealthy; against those they count with one less (FNG-ATTR-35)."""
+
+    facts: InSightFacts
+    against_stealthy: CheckOutcome
+    stealthy_line: Line
 
 
 def tests_in_sight(tables: Tables, tester: Tester, edition: Edition, *, active: bool, fast: bool, sees: bool) -> bool:
@@ -117,11 +122,11 @@ def _read(facts: InSightFacts, tables: Tables, outcome: CheckOutcome) -> InSight
     stealthy = judged(harder, outcome.faces)
     holding = _holding(facts)
     return InSightOutcome(
-        facts,
-        outcome,
-        table.read(outcome.passes, holding),
-        stealthy,
-        table.read(stealthy.passes, holding),
+        facts=facts,
+        check=outcome,
+        line=table.read(outcome.passes, holding),
+        against_stealthy=stealthy,
+        stealthy_line=table.read(stealthy.passes, holding),
     )
 
 

@@ -7,11 +7,11 @@ from msgspec import Struct
 from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
-from game.rules.fng.model.checks import Check, CheckOutcome, Edition, Tester, dice_of_test, throw_check
+from game.rules.fng.model.checks import Check, Edition, Tester, dice_of_test, throw_check
 from game.rules.fng.model.tables.loading import Tables
-from game.rules.fng.model.tables.reactions import Line, Reaction, ReactionTable, Who
+from game.rules.fng.model.tables.reactions import ReactionTable, Who
 from game.rules.fng.resolve.attributes import rep_modifiers
-from game.rules.fng.resolve.in_sight import FIRE_LESS, HOLD, NO_FIRE
+from game.rules.fng.resolve.in_sight import SightOutcome
 
 VEHICLE_IN_SIGHT = mark("in sight from a vehicle")
 
@@ -35,32 +35,10 @@ class VehicleSightFacts(Struct, frozen=True):
     from_gunner: bool = False
 
 
-class VehicleSightOutcome(Struct, frozen=True):
-    """The dice, the line of the table, and what it allows."""
+class VehicleSightOutcome(SightOutcome, frozen=True, kw_only=True):
+    """What they allow the guns of the vehicle."""
 
     facts: VehicleSightFacts
-    check: CheckOutcome
-    line: Line
-
-    @property
-    def result(self) -> Reaction:
-        """The reaction that the vehicle may make."""
-        return self.line.result
-
-    @property
-    def may_fire(self) -> bool:
-        """FNG-CLANK-05, FNG-V2-07: whether its guns may fire now."""
-        return self.result != NO_FIRE
-
-    @property
-    def may_hold(self) -> bool:
-        """FNG-CLANK-05: whether it may wait with its fire."""
-        return self.result == HOLD
-
-    @property
-    def partly_seen(self) -> bool:
-        """FNG-V2-07: whether it fires with one less."""
-        return self.result == FIRE_LESS
 
 
 def takes_vehicle_sight(edition: Edition, *, active: bool) -> bool:
@@ -93,7 +71,7 @@ def resolve_vehicle_sight(facts: VehicleSightFacts, tables: Tables, dice: Dice) 
     """FNG-CLANK-02..5, FNG-V2-07: the dice of whoever commands the vehicle, and what they allow."""
     table = vehicle_sight_table(facts.edition, tables)
     outcome = throw_check(vehicle_sight_check(facts, tables), VEHICLE_IN_SIGHT, table.rule, dice)
-    return VehicleSightOutcome(facts, outcome, table.read(outcome.passes, _holding(facts)))
+    return VehicleSightOutcome(facts=facts, check=outcome, line=table.read(outcome.passes, _holding(facts)))
 
 
 def _holding(facts: VehicleSightFacts) -> frozenset[Who]:
