@@ -78,6 +78,20 @@ def test_with_the_wall_on_the_wrong_side_he_goes_over_it_and_ends_out_of_sight(e
     assert find(game, "Pham") not in in_view(game.world, find(game, "Able"))
 
 
+@pytest.mark.rule("FNG-INVOL-01", "FNG-MOVE-06")
+@pytest.mark.parametrize(("half", "lie"), [(0.3, 1), (4.0, 0)])
+def test_of_two_who_duck_back_to_the_same_cover_the_later_lies_down_short_of_it(half: float, lie: int) -> None:
+    barriers = [wall(3, (20 - half, 22), (20 + half, 22))]
+    us, vc = [man("Able", 20, 4, facing=180)], [man("Pham", 19.4, 20), man("Quan", 20.6, 20), FAR]
+    game = skirmish(us, vc, ground=table(barriers=barriers))
+    able, men = find(game, "Able"), (find(game, "Pham"), find(game, "Quan"))
+    for each in men:
+        duck_back(game, each, able, 0)
+    game.run()
+    assert sum(game.world.has(each, Prone) for each in men) == lie
+    assert sum(can_see(game, able, each) for each in men) == lie
+
+
 @pytest.mark.rule("FNG-INVOL-02")
 def test_one_on_his_flank_sees_him_who_is_down_behind_a_wall() -> None:
     barriers = [wall(3, (18, 18), (22, 18))]

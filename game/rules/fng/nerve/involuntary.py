@@ -25,13 +25,14 @@ from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import able, is_able, next_node, side_of
 from game.rules.fng.move.gaits import over
 from game.rules.fng.move.leaving import edges_near, go_out_of_play, is_edge
-from game.rules.fng.move.moving import DUCKING
+from game.rules.fng.move.moving import DUCKING, lie_down
 from game.rules.fng.move.ways import Go
 from game.rules.fng.nerve.sheltering import way_to_shelter
 from game.rules.fng.nerve.surrounding import is_surrounded
 from game.rules.fng.resolve.casualties import part
 from game.rules.fng.sight.arms import put_up
-from game.rules.fng.sight.viewing import refresh_views
+from game.rules.fng.sight.viewing import can_see, refresh_views
+from game.rules.fng.sight.water import swims
 from game.rules.fng.turn.points_of_entry import TURN
 
 
@@ -50,9 +51,35 @@ def duck_back(skirmish: Skirmish, figure: EntityId, threat: EntityId, node: int)
     elif way:
         world.remove(figure, Prone)
         put_up(skirmish, figure)
-        skirmish.push(Go(figure, way, DUCKING, link))
+        skirmish.push(Go(figure, way, DUCKING, link), ComesToRest(figure, way[-1], threat, link))
     else:
         refresh_views(skirmish, figure)
+
+
+@declare
+class ComesToRest(Task, frozen=True):
+    """FNG-INVOL-01: one who has ducked back towards ``place`` has gone as far as he could."""
+
+    figure: EntityId
+    place: Point
+    threat: EntityId
+    node: int
+
+
+@FNG.task(ComesToRest)
+def come_to_rest(skirmish: Skirmish, task: ComesToRest) -> None:
+    """FNG-MOVE-06 (house): where others have taken the cover before him he lies down, if he is seen there."""
+    world, figure = skirmish.world, task.figure
+    ducked = world.find(figure, DuckedBack)
+    if (
+        ducked is None
+        or ducked.node != task.node
+        or not is_able(world, figure)
+        or world.get(figure, At).point == task.place
+    ):
+        return
+    if is_able(world, task.threat) and not swims(skirmish, figure) and can_see(skirmish, task.threat, figure):
+        lie_down(skirmish, figure, task.node, "FNG-MOVE-06")
 
 
 @declare
