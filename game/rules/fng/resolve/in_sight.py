@@ -69,7 +69,7 @@ class SightOutcome(Struct, frozen=True, kw_only=True):
 
 
 class InSightOutcome(SightOutcome, frozen=True, kw_only=True):
-    """What they allow against anybody who is not Stealthy; against those they count with one less (FNG-ATTR-35)."""
+    """Of one who looks for himself; against a Stealthy enemy the dice count with one less (FNG-ATTR-35)."""
 
     facts: InSightFacts
     against_stealthy: CheckOutcome

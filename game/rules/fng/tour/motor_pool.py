@@ -72,7 +72,7 @@ def drawn_vehicles(
 
 
 def titled(row: VehicleRow) -> str:
-    """What it is called where its name stands alone."""
+    """The name of a vehicle as it stands alone."""
     title = t(row.title)
     return title[:1].upper() + title[1:]
 

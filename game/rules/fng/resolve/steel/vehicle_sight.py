@@ -36,7 +36,7 @@ class VehicleSightFacts(Struct, frozen=True):
 
 
 class VehicleSightOutcome(SightOutcome, frozen=True, kw_only=True):
-    """What they allow the guns of the vehicle."""
+    """Of whoever commands a vehicle: it is its guns that are allowed to fire."""
 
     facts: VehicleSightFacts
 
