@@ -11,9 +11,12 @@ from game.board.table.effects import EffectsTable
 from game.board.table.lanes import BREACH
 from game.board.table.measure.geometry import EPSILON, Point, along, distance, signed_area, snapped
 from game.board.table.measure.templates import Strip
-from game.board.table.tablemap import Building, Opening, TableMap
+from game.board.table.tablemap import Building, Line, Opening, TableMap
 
 Place = tuple[float, float]
+
+BAND = 1.0
+"""Inches of ground along a broken wall or barrier on which its pieces lie."""
 
 
 class Breach(Struct, frozen=True, tag=True):
@@ -34,6 +37,11 @@ class Breach(Struct, frozen=True, tag=True):
         buildings = (_torn(each, self) if each.id == self.building else each for each in table.buildings)
         return structs.replace(table, buildings=tuple(buildings))
 
+    def broken(self, printed: TableMap) -> Iterator[Line]:
+        """What it tore out of the walls."""
+        walls = (_gaps(each, self) for each in printed.buildings if each.id == self.building)
+        return (Strip(gap.start, gap.end, BAND).outline() for gaps in walls for gap in gaps)
+
 
 class Levelled(Struct, frozen=True, tag=True):
     """Nothing is left of a building of the printed map."""
@@ -49,16 +57,20 @@ class Levelled(Struct, frozen=True, tag=True):
         left = (each for each in table.buildings if each.id != self.building)
         return structs.replace(table, buildings=tuple(left))
 
+    def broken(self, printed: TableMap) -> Iterator[Line]:
+        """All of it."""
+        return (each.outline for each in printed.buildings if each.id == self.building)
+
 
 def _torn(building: Building, breach: Breach) -> Building:
     """The building with the openings that a breach tears; those that were there in the same walls go with them."""
-    torn = tuple(_gaps(building, breach))
+    gaps = tuple(_gaps(building, breach))
     kept = (
         each
         for each in building.openings
-        if each.storey or each.kind == BREACH or not any(_within(each, gap) for gap in torn)
+        if each.storey or each.kind == BREACH or not any(_within(each, gap) for gap in gaps)
     )
-    return structs.replace(building, openings=(*kept, *torn))
+    return structs.replace(building, openings=(*kept, *gaps))
 
 
 def _gaps(building: Building, breach: Breach) -> Iterator[Opening]:

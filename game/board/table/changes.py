@@ -17,12 +17,12 @@ from typing import Generic, Literal, Protocol, TypeVar
 
 from msgspec import Struct, structs
 
-from game.board.table.breaches import Breach, Levelled
+from game.board.table.breaches import BAND, Breach, Levelled
 from game.board.table.effects import EffectsTable
 from game.board.table.measure.geometry import EPSILON, Point, along, distance, distance_to_segment
 from game.board.table.measure.templates import Circle, Strip
 from game.board.table.sections import Collapse, with_ruins
-from game.board.table.tablemap import Area, Barrier, TableMap
+from game.board.table.tablemap import Area, Barrier, Line, TableMap
 from game.engine.core.world import Component, EntityId, World
 
 Place = tuple[float, float]
@@ -44,6 +44,9 @@ class OnTable(Protocol):
     def upon(self, table: TableMap, number: int) -> TableMap:
         """The table with this change on top of those that it has; a new piece of it has this number."""
 
+    def broken(self, printed: TableMap) -> Iterator[Line]:
+        """The outlines of the ground where it has destroyed something of the printed map."""
+
 
 class Gap(Struct, frozen=True, tag=True):
     """So many ``inches`` of a barrier of the printed map are gone, half to each side of ``at``."""
@@ -59,6 +62,11 @@ class Gap(Struct, frozen=True, tag=True):
     def upon(self, table: TableMap, number: int) -> TableMap:
         """The table as it is: ``changed_map`` has cut all gaps of a barrier together, which may run into each other."""
         return table
+
+    def broken(self, printed: TableMap) -> Iterator[Line]:
+        """The barrier, as far as it is gone, straight part by straight part."""
+        for line in (each.line for each in printed.barriers if each.id == self.barrier):
+            yield from (_band(self, a, b) for a, b in pairwise(line) if distance_to_segment(self.at, a, b) <= _ON)
 
 
 class Patch(Struct, frozen=True, tag=True):
@@ -83,6 +91,17 @@ class Patch(Struct, frozen=True, tag=True):
     def upon(self, table: TableMap, number: int) -> TableMap:
         """Over the areas that were there."""
         return structs.replace(table, areas=(*table.areas, Area(number, self.kind, self.shape.outline())))
+
+    def broken(self, printed: TableMap) -> Iterator[Line]:
+        """Nothing: the ground is another."""
+        return iter(())
+
+
+def _band(gap: Gap, start: Point, end: Point) -> Line:
+    """The ground of a gap in a straight part of a barrier."""
+    there, long, half = distance(start, gap.at), distance(start, end), gap.inches / 2
+    first, last = (along(start, end, min(max(inches, 0.0), long)) for inches in (there - half, there + half))
+    return Strip(first, last, BAND).outline()
 
 
 Change = Gap | Patch | Collapse | Breach | Levelled
@@ -116,6 +135,17 @@ def patches(world: World, kind: PatchKind) -> Iterator[tuple[EntityId, Changed, 
     for entity, changed in world.each(Changed):
         if isinstance(changed.change, Patch) and changed.change.kind == kind:
             yield entity, changed, changed.change
+
+
+def broken_ground(printed: TableMap, changes: Sequence[Change]) -> Iterator[Line]:
+    """The outlines of all ground where something of the printed map is gone, in the order in which it went.
+
+    >>> house = hamlet.map.buildings[0]
+    >>> list(broken_ground(hamlet.map, (Levelled(house.id),))) == [house.outline]
+    True
+    """
+    for change in changes:
+        yield from change.broken(printed)
 
 
 class Layer(Generic[TableT]):

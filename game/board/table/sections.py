@@ -120,6 +120,12 @@ class Collapse(Struct, frozen=True, tag=True):
         """The table as it is: ``with_ruins`` has taken all that fell of a building from it together."""
         return table
 
+    def broken(self, printed: TableMap) -> Iterator[Line]:
+        """The section, where it was on the ground."""
+        if self.level == 0:
+            plans = (plan_of(each, self.most) for each in printed.buildings if each.id == self.building)
+            yield from (plan.outlines[self.number] for plan in plans)
+
 
 def with_ruins(table: TableMap, fallen: Sequence[Collapse], free: int) -> TableMap:
     """A table on which these have come down: rubble on the ground, and of a building what is left of it.

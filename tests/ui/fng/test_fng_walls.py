@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.board.table.breaches import Levelled
 from game.board.table.changes import Changed
 from game.board.table.layers import Level
 from game.board.table.measure.geometry import Point
@@ -67,3 +68,12 @@ def test_rubble_lies_where_an_area_has_come_down_and_the_roof_is_off(street):
     before = view._looked_into()
     view.lay([west], [])
     assert set(view._looked_into()) - set(before) == {tailor.building.id}
+
+
+def test_a_house_that_was_driven_flat_lies_in_rubble(street):
+    game = street.session.game
+    house = game.ctx.layer.printed.buildings[-1]
+    flat = Rubble(house.outline)
+    assert flat not in list(on_the_ground(game))
+    game.world.create(Changed(Levelled(house.id)))
+    assert flat in list(on_the_ground(game))

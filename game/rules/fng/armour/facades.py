@@ -11,7 +11,7 @@ from game.board.table.changes import changes_of
 from game.board.table.layers import Level
 from game.board.table.measure.geometry import EPSILON, Point, distance, distance_to_segment, middle_of
 from game.board.table.sections import Collapse, Plan, plan_of
-from game.board.table.tablemap import Building, Line
+from game.board.table.tablemap import Building
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.figures import At, Dead, Figure
 from game.rules.fng.model.components.vehicles import Aboard
@@ -183,11 +183,3 @@ def home_of(skirmish: Skirmish, man: EntityId) -> tuple[Facade, Area] | None:
 def aim_at(facade: Facade, area: Area, spot: Point) -> AtGround:
     """FNG-BLDG-04: a spot of an area as an order names it."""
     return AtGround(facade.building.id, spot, level=Level(area[0]))
-
-
-def rubble(skirmish: Skirmish) -> Iterator[Line]:
-    """FNG-BLDG-03: the ground of every area that has come down, of those on the ground."""
-    for building in _valued(skirmish):
-        facade = _facade(skirmish, building)
-        fallen = (number for number in range(facade.plan.count) if not facade.stands(0, number))
-        yield from (facade.plan.outlines[number] for number in fallen)

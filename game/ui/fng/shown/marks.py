@@ -6,12 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from game.board.skirmish.arms import Lying
 from game.board.skirmish.sides import other_side
-from game.board.table.changes import patches
+from game.board.table.changes import broken_ground, changes_of, patches
 from game.board.table.measure.geometry import Point
 from game.board.table.measure.templates import Circle, swath
 from game.engine.core.world import EntityId
 from game.engine.text import nt, t
-from game.rules.fng.armour.facades import rubble
 from game.rules.fng.blast.burning import FIRE
 from game.rules.fng.fire.firing import dice_of
 from game.rules.fng.model.arms import Arm
@@ -168,10 +167,10 @@ def marks_of_choice(desk: Desk) -> Laid:
 
 
 def on_the_ground(game: Skirmish) -> Iterator[Overlay]:
-    """FNG-WEAP-23, FNG-TURN-08, FNG-BLDG-03: ground that burns, areas that came down, and weapons that lie about."""
+    """FNG-WEAP-23, FNG-TURN-08, FNG-BLDG-03, FNG-DRIVE-15: fire, what was broken, and weapons that lie about."""
     for _, arm, lying in game.world.each(Arm, Lying):
         yield LyingArm(lying.point, class_of(game, arm.kind))
     for _, _, patch in patches(game.world, FIRE):
         yield Template(patch.shape.outline(), t("burning"))
-    for outline in rubble(game):
+    for outline in broken_ground(game.ctx.layer.printed, changes_of(game.world)):
         yield Rubble(outline)
