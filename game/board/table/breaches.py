@@ -38,7 +38,7 @@ class Breach(Struct, frozen=True, tag=True):
         return structs.replace(table, buildings=tuple(buildings))
 
     def broken(self, printed: TableMap) -> Iterator[Line]:
-        """What it tore out of the walls."""
+        """The walls, as far as they were torn out."""
         walls = (_gaps(each, self) for each in printed.buildings if each.id == self.building)
         return (Strip(gap.start, gap.end, BAND).outline() for gaps in walls for gap in gaps)
 
