@@ -23,7 +23,7 @@ from game.ui.fng.orders.acts import order_words
 from game.ui.fng.shown.acting import ACTED
 from game.ui.fng.shown.knowledge import as_known, knows
 from game.ui.fng.shown.looks import light_of, light_words, look_of
-from game.ui.fng.shown.marks import rings
+from game.ui.fng.shown.marks import on_the_ground, rings
 from game.ui.fng.shown.rides import crew_of, parked, vehicle_line
 from game.ui.fng.shown.roster import line_of
 from game.ui.fng.shown.story import STORY, pools_of
@@ -80,6 +80,10 @@ class FngTable(TableSystem[Skirmish]):
     def vehicles(self, game: Skirmish, readers: Collection[str]) -> Iterator[Parked]:
         """FNG-GEN-06: those of both sides, without what is hidden from these."""
         return parked(game, readers)
+
+    def on_the_ground(self, game: Skirmish) -> Iterable[Overlay]:
+        """FNG-WEAP-23, FNG-BLDG-03, FNG-TURN-08: fire, rubble, weapons that lie about."""
+        return on_the_ground(game)
 
     def side_of(self, game: Skirmish, figure: EntityId) -> str:
         """The side of a figure or a vehicle."""

@@ -31,6 +31,7 @@ from game.ui.fof.formation import company, on_the_table, own_unit, place_of, sta
 from game.ui.fof.orders.acts import order_words
 from game.ui.fof.shown.acting import ACTED
 from game.ui.fof.shown.looks import look_of
+from game.ui.fof.shown.marks import arms_lying
 from game.ui.fof.shown.rides import parked
 from game.ui.fof.shown.roster import line_of, unit_line
 from game.ui.fof.shown.rounds import ROUNDS, pools_of
@@ -133,6 +134,10 @@ class FofTable(TableSystem[Battle]):
     def vehicles(self, game: Battle, readers: Collection[str]) -> Iterator[Parked]:
         """FOF-VEH-1: those of both sides, and the wrecks."""
         return parked(game)
+
+    def on_the_ground(self, game: Battle) -> Iterator[Overlay]:
+        """FOF-CAS-1: the weapons of the fallen."""
+        return arms_lying(game)
 
     # -- placing before the battle ----------------------------------------------------------------------------------
 

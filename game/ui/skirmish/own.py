@@ -162,6 +162,10 @@ class TableSystem(Generic[GameT]):
         """The vehicles on the table, as far as these sides know them."""
         return ()
 
+    def on_the_ground(self, game: GameT) -> Iterable[Overlay]:
+        """Fire, rubble, weapons and the like, which lie on the table below everybody."""
+        return ()
+
     def crew(self, game: GameT, vehicle: EntityId) -> Ids | None:
         """Those aboard a vehicle, whoever speaks for it first; None where it is none."""
         return None

@@ -80,6 +80,7 @@ class TableReplay(ReplayCourse[TableView], TableOnlooker):
         known = (figure for figure in self.own.pieces(game) if self.desk.knows(figure))
         self.view.figures.show(self.own.look_for(game, self.review.readers, figure) for figure in known)
         self.view.vehicles.show(self.own.vehicles(game, self.review.readers))
+        self.view.lay(self.own.on_the_ground(game))
         self.view.shine(self.own.light(game))
         self.ribbon.show_moment(self.review.moment, self.review.report, self.own.dice(game), self.own.sky(game))
         self.show_log()

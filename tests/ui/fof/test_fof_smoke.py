@@ -21,11 +21,11 @@ def test_smoke_is_shown_as_a_circle_of_its_width(home: Path) -> None:
 
 def test_a_weapon_lies_where_its_man_was_killed_under_those_who_stand_there(home: Path) -> None:
     table = FofBattleTable(home, human=("us",))
-    assert list(arms_lying(table.scene.desk)) == []
+    assert list(arms_lying(table.session.game)) == []
     gunner = next(man for man in men_up(table.world, table.unit("Gun team")) if in_hand(table.world, man) == "m60")
     leave_arms(table.world, gunner, (10.0, 12.0))
     table.refresh()
-    assert list(arms_lying(table.scene.desk)) == [LyingArm((10.0, 12.0), "machine gun")]
+    assert list(arms_lying(table.session.game)) == [LyingArm((10.0, 12.0), "machine gun")]
     under, over = marks_of_choice(table.scene.desk)
     assert LyingArm((10.0, 12.0), "machine gun") in under
     assert LyingArm((10.0, 12.0), "machine gun") not in over

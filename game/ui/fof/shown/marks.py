@@ -12,6 +12,7 @@ from game.engine.text import nt, t
 from game.rules.fof.model.arms import Arm
 from game.rules.fof.model.components import Active, At, Civilians, Unit
 from game.rules.fof.model.decisions import Activation, Matching, React, UnitActs
+from game.rules.fof.model.game import Battle
 from game.rules.fof.model.query import is_on_table, point_of, turn_of
 from game.rules.fof.move.marching import MOVES
 from game.rules.fof.move.ways import allowance, why_not_pace
@@ -33,7 +34,7 @@ def marks_of_shot(desk: Desk, shot: Shot) -> Laid:
     for aim, facts in zip(shot.aims, facts_of_shot(game, shot), strict=True):
         place = Point(*point_of(game.world, aim.target.piece))
         over.append(SightLine.of(at, place, game.ctx.look(at, place), _dice(facts.attack_dice, facts.defence_dice)))
-    return list(arms_lying(desk)), over
+    return list(arms_lying(desk.known)), over
 
 
 def _dice(attack: int, defence: int) -> str:
@@ -50,14 +51,14 @@ def marks_of_laying(desk: Desk, laying: Laying) -> Laid:
         at, place = (Point(*point_of(game.world, each)) for each in (decision.firer, decision.unit))
         outcome = laying.outcome
         over.append(SightLine(at, place, words=_dice(len(outcome.attack), len(outcome.defence))))
-    return list(arms_lying(desk)), over
+    return list(arms_lying(desk.known)), over
 
 
 def marks_of_onset(desk: Desk, onset: Onset) -> Laid:
     """The line to whom it would assault."""
     world = desk.known.world
     at, place = (Point(*point_of(world, each)) for each in (onset.unit, onset.target))
-    return list(arms_lying(desk)), [*things(desk), SightLine.of(at, place, desk.known.ctx.look(at, place))]
+    return list(arms_lying(desk.known)), [*things(desk), SightLine.of(at, place, desk.known.ctx.look(at, place))]
 
 
 def marks_of_answer(desk: Desk, answer: Interrupt) -> Laid:
@@ -74,13 +75,13 @@ def marks_of_answer(desk: Desk, answer: Interrupt) -> Laid:
         over.append(RangeRing(at, 0.55 if chosen else 0.18, words, ink="fire" if chosen else "watch"))
     at = place_at(game, decision.act, answer.place)
     over.append(SightLine.of(here, at, game.ctx.look(here, at)))
-    return list(arms_lying(desk)), over
+    return list(arms_lying(desk.known)), over
 
 
 def marks_of_choice(desk: Desk) -> Laid:
     """How far the chosen unit gets: at the Tactical rate, and, lighter, at the Rapid one."""
     unit, game = desk.selected, desk.known
-    under: list[Overlay] = [*arms_lying(desk)]
+    under: list[Overlay] = [*arms_lying(desk.known)]
     if unit is not None and _may_move(desk, unit):
         at = Point(*point_of(game.world, unit))
         state = game.world.find(unit, Active)
@@ -101,9 +102,9 @@ def _may_move(desk: Desk, unit: EntityId) -> bool:
     return isinstance(desk.decision, Activation)
 
 
-def arms_lying(desk: Desk) -> Iterator[Overlay]:
+def arms_lying(battle: Battle) -> Iterator[Overlay]:
     """FOF-CAS-1: the weapons of men who were killed or taken prisoner, where they fell."""
-    for _, arm, lying in desk.known.world.each(Arm, Lying):
+    for _, arm, lying in battle.world.each(Arm, Lying):
         yield LyingArm(lying.point, class_of(arm.kind))
 
 
