@@ -51,7 +51,8 @@ ALIKE = {
         "{about} ({usual})", "village", "{hour}, {sky}", "Impact {impact}.", "{name} {result}.", "{side}, Rep {rep}",
         # Force on Force and Full Metal Jacket Potato: signs, names, words that both languages share
         "CE {ce}", "CE −{loss}", "total {total}", "{faces} (D{sides})", "{item} x {count}", "{men} x D{die}",
-        "{name} ({total})", "{name}, CE {ce}", "{reason}", "{side}, {role}", "{side} ({level})", "{target} ({cards})", "{vehicle}, {army}",
+        "{name} ({total})", "{name}, CE {ce}", "{reason}", "{side}, {role}", "{side} ({level})", "{target} ({cards})",
+        "{vehicle}, {army}",
         "{why}", "D{sides}", "CE {ce}, {arms}.", "{unit} ({weapon})", "{count} x {weapon}",
         "CE", "Claymore", "DShK", "Force on Force", "Full Metal Jacket Potato", "M16", "M60", "M79", "RPD", "RPG",
         "Bonus", "Distances", "Force", "Initiative", "Joker", "Minimum", "actions", "cadre", "contact", "initiative",
