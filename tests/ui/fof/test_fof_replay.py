@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from game.board.skirmish.arms import Lying
 from game.engine.playable.scenario import load_scenario, with_rules
+from game.rules.fof.model.arms import Arm
 from game.rules.fof.model.components import At
 from game.rules.fof.model.events import Attacked
 from game.systems import new_session
@@ -92,3 +94,14 @@ def test_orders_are_gone_through_one_by_one_with_words_log_and_the_card_of_a_uni
     assert scene.board.chosen
     press(hands, "End")
     assert any(isinstance(entry.event, Attacked) for entry in review.log)
+
+
+def test_weapons_of_the_fallen_lie_there_from_the_moment_they_fell(viewer) -> None:
+    hands, scene = viewer
+    assert scene.board.view.under == ()
+    press(hands, "End")
+    lying = [lying.point for _, _, lying in scene.board.desk.game.world.each(Arm, Lying)]
+    assert lying
+    assert [each.at for each in scene.board.view.under] == lying
+    press(hands, "Home")
+    assert scene.board.view.under == ()
