@@ -38,6 +38,7 @@ ALIKE = {
         "Sterling", "Swedish K", "Thompson", "Tokarev", "bazooka",
         "Centurion Mk. 5/1", "LVTP-5", "LVTP5-How6", "M-113 ACAV", "M-113 APC", "M-113 IFV Stingray", "M-132 Zippo",
         "M-24 Chaffee", "M-41 Walker Bulldog", "M-42 Duster", "M-48 Patton", "M-48A3 Patton", "M-551 Sheridan",
+        "Go-Go Bird", "autorotation",
         "Mk. 19", "Monitor", "Notes", "Ontos", "PBR", "PT-76", "T-55", "V-100 Commando", "jeep", "sampan",
         "{count} radios", "APW {power}",
         # Words that French and English share

@@ -11,16 +11,23 @@ from game.rules.fng.ledger import ledger
 STEEL = ("vehicles", "crews", "driving", "guns", "anti-tank fire", "close assault", "Clank", "vehicle lists")
 """The areas of vehicles, whose rows are awaited until a battle reaches them."""
 
+ELSEWHERE = {"what is available": "helicopters", "helicopters": "helicopters"}
+"""The areas of fire from elsewhere, and what their rows await until a battle reaches them."""
+
 RULES = Path(__file__).parents[3] / "game" / "rules" / "fng"
 
 
 def test_every_rule_is_there_in_order() -> None:
-    assert (ledger().rules[0].id, ledger().rules[-1].id) == ("FNG-GEN-01", "FNG-VEHLIST-25")
+    assert (ledger().rules[0].id, ledger().rules[-1].id) == ("FNG-GEN-01", "FNG-HELO-35")
     assert len(ledger()) == len((RULES / "ledger.tsv").read_text(encoding="utf-8").splitlines()) - 1
 
 
 def test_a_rule_that_no_game_reaches_says_what_will_bring_it() -> None:
-    awaited = [rule.id.removeprefix("FNG-") for rule in ledger().rules if rule.awaited and rule.area not in STEEL]
+    awaited = [
+        rule.id.removeprefix("FNG-")
+        for rule in ledger().rules
+        if rule.awaited and rule.area not in (*STEEL, *ELSEWHERE)
+    ]
     assert awaited == [
         *("GEN-06", "CHAR-10", "REP-01", "REP-02", "REP-03", "REP-04", "REP-05", "REP-11", "GEAR-05", "GEAR-08"),
     ]
@@ -32,6 +39,12 @@ def test_rows_of_vehicles_await_nothing_but_vehicles() -> None:
     rows = [rule for rule in ledger().rules if rule.area in STEEL]
     assert rows
     assert {rule.awaited for rule in rows} <= {"", "vehicles"}
+
+
+def test_rows_of_fire_from_elsewhere_await_their_own_subject_or_the_campaign() -> None:
+    rows = [rule for rule in ledger().rules if rule.area in ELSEWHERE]
+    assert rows
+    assert [rule.id for rule in rows if rule.awaited not in ("", ELSEWHERE[rule.area], "the campaign")] == []
 
 
 def test_every_rule_has_an_area_a_title_a_text_and_a_source() -> None:

@@ -208,6 +208,11 @@ FACTS = {
     "hero": "rep attribute",
     "overrun": "rep attribute anti_armour driver_rep",
     "building": "rep weapon building distance left right above placing edition",
+    "piloting": "rep",
+    "helicopter": "rep",
+    "coming-down": "target_rep how edition",
+    "dustoff": "rep failures",
+    "gunship": "corps",
 }
 
 

@@ -35,6 +35,7 @@ from game.rules.fng.odds.facts import (
     TARGET_REP,
     TESTER,
 )
+from game.rules.fng.odds.of_helicopters import HELICOPTER_TESTS
 from game.rules.fng.odds.of_vehicles import STEEL_TESTS
 from game.rules.fng.odds.walls import WALL_TESTS
 
@@ -178,4 +179,4 @@ _TESTS = (
     OddsTest("medic", mark("a Medic's aid"), (REP,), medic_odds),
 )  # fmt: skip
 
-ODDS: dict[str, OddsTest] = {test.name: test for test in (*_TESTS, *STEEL_TESTS, *WALL_TESTS)}
+ODDS: dict[str, OddsTest] = {test.name: test for test in (*_TESTS, *STEEL_TESTS, *WALL_TESTS, *HELICOPTER_TESTS)}

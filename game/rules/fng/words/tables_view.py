@@ -9,6 +9,7 @@ from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.words.views.characters import army_views, attribute_views, career_views, platoon_views
 from game.rules.fng.words.views.fire import combat_views, weapon_views
 from game.rules.fng.words.views.guns import driving_views, gun_views
+from game.rules.fng.words.views.helicopters import helicopter_views
 from game.rules.fng.words.views.reactions import battlefield_views, movement_views, reaction_views, terrain_views
 from game.rules.fng.words.views.vehicles import vehicle_views
 
@@ -26,6 +27,7 @@ _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
     "vehicles": vehicle_views,
     "battlefields": battlefield_views,
     "driving": driving_views,
+    "helicopters": helicopter_views,
 }
 
 

@@ -18,6 +18,7 @@ from game.rules.fng.model.tables.combat import CombatTable
 from game.rules.fng.model.tables.driving import DrivingTable
 from game.rules.fng.model.tables.ground import MovementTable, TerrainTable
 from game.rules.fng.model.tables.guns import GunTable
+from game.rules.fng.model.tables.helicopters import HelicopterTable
 from game.rules.fng.model.tables.platoons import PlatoonTable
 from game.rules.fng.model.tables.reactions import ReactionsTable
 from game.rules.fng.model.tables.vehicles import VehicleTable
@@ -36,6 +37,7 @@ TABLES = (
     "guns",
     "vehicles",
     "driving",
+    "helicopters",
     "battlefields",
 )
 
@@ -56,6 +58,7 @@ class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
     vehicles: VehicleTable
     battlefields: BattlefieldTable
     driving: DrivingTable
+    helicopters: HelicopterTable
 
     @cached_property
     def weapons(self) -> dict[str, Weapon]:
@@ -84,6 +87,7 @@ def _built(reader: TableReader) -> Tables:
         vehicles=read(VehicleTable, "vehicles"),
         battlefields=read(BattlefieldTable, "battlefields"),
         driving=read(DrivingTable, "driving"),
+        helicopters=read(HelicopterTable, "helicopters"),
     )
 
 

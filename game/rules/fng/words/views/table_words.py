@@ -78,4 +78,6 @@ WORDS = frozenset({
     mark("throws a track"), mark("veers"), mark("holds"), mark("stuck"), mark("rough ride"), mark("over"),
     mark("falls"), mark("shaken"), mark("safe"), mark("disaster"), mark("placed"), mark("undergunned"), mark("facing"),
     mark("in danger"), mark("carry on"), mark("return fire"), mark("retire"),
+    mark("sitting duck"), mark("may be fired on"), mark("skims the trees"), mark("minor"), mark("pilot shaken"),
+    mark("crewman hit"), mark("leaves"), mark("autorotation"), mark("crash"), mark("explodes"),
 })  # fmt: skip
