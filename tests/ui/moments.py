@@ -100,7 +100,8 @@ def told(name: str) -> list[Seen]:
         found.append(Seen(f"- {share:g}", (0, 0, 0, 0), (0, 0, 0)))
         with watched(canvas) as seen:
             if name in FLOATS:
-                FLOATS[name].draw(canvas, _camera(), theme(), share, 1)
+                at = FLOATS[name].box(_camera(), theme(), share, 1)
+                FLOATS[name].draw(canvas, theme(), share, at)
             else:
                 effect = EFFECTS[name]()
                 effect.show(pieces, share)

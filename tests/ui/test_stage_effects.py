@@ -237,10 +237,9 @@ def test_words_fade_only_at_the_end_of_their_life(camera, theme):
         surface = pygame.Surface(WINDOW.size)
         surface.fill((255, 255, 255))
         words = Float(MIDDLE, "3 hits")
-        words.draw(surface, camera, theme, share, 0)
-        return surface.get_at(
-            (words.box(camera, theme, share, 0).left + 2, words.box(camera, theme, share, 0).centery)
-        )[0]
+        at = words.box(camera, theme, share, 0)
+        words.draw(surface, theme, share, at)
+        return surface.get_at((at.left + 2, at.centery))[0]
 
     dense, still, paler, gone = (plate(share) for share in (0.0, 0.69, 0.85, 1.0))
     assert dense == still < paler < gone

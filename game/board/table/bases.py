@@ -145,6 +145,40 @@ def may_meet(shape: BaseShape, way: Sequence[tuple[float, float]], other: Footpr
     )
 
 
+class Box(NamedTuple):
+    """The edges of an upright box on the table, in inches."""
+
+    west: float
+    north: float
+    east: float
+    south: float
+
+
+def box_round(bodies: Sequence[Footprint]) -> Box:
+    """The box round some footprints, of which there is at least one."""
+    west = min(x - body.margin for body in bodies for x, _ in body.core)
+    east = max(x + body.margin for body in bodies for x, _ in body.core)
+    north = min(y - body.margin for body in bodies for _, y in body.core)
+    south = max(y + body.margin for body in bodies for _, y in body.core)
+    return Box(west, north, east, south)
+
+
+def apart_from(box: Box, body: Footprint) -> bool:
+    """Whether all of a footprint lies on one side of a box.
+
+    >>> box = box_round([footprint(MAN, (0.0, 0.0)), footprint(MAN, (4.0, 0.0))])
+    >>> [apart_from(box, footprint(MAN, at)) for at in ((2.0, 0.0), (6.0, 0.0), (2.0, 1.5))]
+    [False, True, True]
+    """
+    margin, core = body.margin, body.core
+    return (
+        all(x + margin <= box.west for x, _ in core)
+        or all(x - margin >= box.east for x, _ in core)
+        or all(y + margin <= box.north for _, y in core)
+        or all(y - margin >= box.south for _, y in core)
+    )
+
+
 def places_free(shape: BaseShape, facing: int, points: Floats, others: Sequence[Footprint], layer: Layer) -> Bools:
     """At which of many points a base would cover nobody's ground, whatever the ``others`` stand on.
 

@@ -101,21 +101,22 @@ class Float:
         at.y -= row * (high + theme.S(2)) + round(theme.S(18) * share)
         return at
 
-    def draw(self, surface: pygame.Surface, camera: Camera, theme: Theme, share: float, row: int) -> None:
-        """Draw it, ``share`` of its life gone, in a row of its own over the place."""
-        side = theme.S(_DIE)
-        ink = ink_of(theme.palette, self.tone)
-        words = theme.text(self.words, _WORDS, ink) if self.words else pygame.Surface((0, 0), pygame.SRCALPHA)
-        dice = self.dice.width(side)
-        at = self.box(camera, theme, share, row)
-        high = at.h
-        note = pygame.Surface(at.size, pygame.SRCALPHA)
+    def draw(self, surface: pygame.Surface, theme: Theme, share: float, at: pygame.Rect) -> None:
+        """Draw it there, ``share`` of its life gone."""
+        note = theme.kept(("float", self.words, self.tone, self.dice, at.size), lambda: self._picture(theme, at.size))
+        note.set_alpha(round(255 * max(0.0, (1 - share) / 0.3)) if share > 0.7 else 255)
+        surface.blit(note, at)
+
+    def _picture(self, theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+        """Its words after its dice, on a plate."""
+        side, (_, high) = theme.S(_DIE), size
+        note = pygame.Surface(size, pygame.SRCALPHA)
         pygame.draw.rect(note, (*theme.palette.plate, PLATE), note.get_rect(), border_radius=theme.S(5))
         self.dice.draw(note, theme.S(5), high // 2, side)
-        note.blit(words, (dice + theme.S(7), (high - words.get_height()) // 2))
-        if share > 0.7:
-            note.set_alpha(round(255 * max(0.0, (1 - share) / 0.3)))
-        surface.blit(note, at)
+        if self.words:
+            words = theme.text(self.words, _WORDS, ink_of(theme.palette, self.tone))
+            note.blit(words, (self.dice.width(side) + theme.S(7), (high - words.get_height()) // 2))
+        return note
 
 
 class Effect:

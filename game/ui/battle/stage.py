@@ -176,5 +176,5 @@ class Stage:
             if words.row is None:
                 boxes = (words.box(camera, self.theme, share, row) for row in count())
                 words.row = next(row for row, box in enumerate(boxes) if box.collidelist(taken) < 0)
-            taken.append(words.box(camera, self.theme, share, words.row))
-            words.draw(surface, camera, self.theme, share, words.row)
+            taken.append(at := words.box(camera, self.theme, share, words.row))
+            words.draw(surface, self.theme, share, at)

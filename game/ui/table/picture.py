@@ -17,7 +17,7 @@ from game.ui.table.ground import TableGround
 from game.ui.table.hand import Hand
 from game.ui.table.listener import TableListener
 from game.ui.table.names import PlaceNames
-from game.ui.table.overlays.areas import ZoneMark
+from game.ui.table.overlays.areas import LaneMark, ZoneMark
 from game.ui.table.overlays.ink import DARK, Overlay, stroke
 from game.ui.table.overlays.rubble import Rubble
 from game.ui.table.overlays.sight import Fan, JointFan
@@ -30,6 +30,8 @@ _LEGIBLE = 26
 _FRAME = ((11, (24, 20, 12)), (10, (112, 80, 48)), (7, (134, 98, 60)), (2, (48, 34, 20)))
 """Points round the table top, and the colour of the frame so far out."""
 
+Boxed = Fan | JointFan | LaneMark
+"""Overlays below the roofs that say where in the window they are drawn."""
 Drawer = Callable[[pygame.Surface, TableCamera], None]
 
 
@@ -135,7 +137,7 @@ class TablePicture(TravellingView):
             self._still.forget()
             return False
         settled, moving = self.under[: self._settled or 0], self.under[self._settled or 0 :]
-        if not all(isinstance(overlay, Fan | JointFan) for overlay in moving):
+        if not all(isinstance(overlay, Boxed) for overlay in moving):
             return False
         standing = self.vehicles.version, self.figures.state()
         shown = self.ground.version, self.roofs.shown, self.names.shown, self.theme.version, standing
@@ -146,7 +148,7 @@ class TablePicture(TravellingView):
             lambda floor: self._draw_floor(floor, settled),
             lambda top: self._draw_upper(top, lifted),
         )
-        boxes = [overlay.box(self.camera, self.theme) for overlay in moving if isinstance(overlay, Fan | JointFan)]
+        boxes = [overlay.box(self.camera, self.theme) for overlay in moving if isinstance(overlay, Boxed)]
         hole = boxes[0].unionall(boxes[1:]).clip(clip) if boxes else pygame.Rect(0, 0, 0, 0)
         if hole:  # as wide as the view: whole lines are copied three times as fast as parts of them
             hole = pygame.Rect(clip.x, hole.y, clip.w, hole.h)

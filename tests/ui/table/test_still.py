@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.ui.kit.paint import around
-from game.ui.table.overlays import Fan, RangeRing, ReachArea, SightLine
+from game.ui.table.overlays import Fan, LaneMark, RangeRing, ReachArea, SightLine
 from game.ui.table.picture import Still
 from tests.ui.table.bare_table import BAKER, HUT, PHAM, TABLE
 
@@ -47,7 +47,9 @@ def laid(view, at, rng: random.Random) -> None:
     stays = [ReachArea.of(np.array([(8 + x / 2, 3 + y / 2) for x in range(5) for y in range(5)]))]
     corners = tuple((at[0] + dx * rng.uniform(1, 5), at[1] + dy * rng.uniform(1, 5)) for dx, dy in ROUND)
     over = [RangeRing(at, 3, "3"), RangeRing(at, 6, "6", pattern="dashed"), SightLine(at, PHAM.at, words="seen")]
-    view.lay([*stays, Fan(corners)] if rng.random() < 0.8 else stays, over)
+    lane = tuple(tuple((x + dx, y + dy) for dx, dy in ROUND[::2]) for x, y in ((4, 5), at))
+    moving = [Fan(corners), LaneMark(lane)] if rng.random() < 0.5 else [Fan(corners)]
+    view.lay([*stays, *moving] if rng.random() < 0.8 else stays, over)
 
 
 ROUND = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.board.skirmish.sides import US, VC
+from game.board.table.bases import Footprint
 from game.engine.core.world import THE_GAME, EntityId, World, looks_at
 from game.rules.fng.model.checks import Leadership
 from game.rules.fng.model.components.command import Attached
 from game.rules.fng.model.components.figures import (
+    BODIES,
     JUNIOR,
     LEADER,
     OVERALL,
     At,
+    Base,
     Chain,
     Clock,
     Dead,
@@ -86,6 +89,12 @@ def _who_is_free(world: World) -> frozenset[EntityId]:
 def taking_room(world: World) -> Ids:
     """FNG-FACE-01: those on whose ground nobody else can stand, see ``takes_room``, ascending."""
     return tuple(figure for figure in world.ids(At) if takes_room(world, figure))
+
+
+@looks_at(Figure, At, Base, Immobile, who_has=(KnockedDown, OutOfFight, Dead, Aboard, Vehicle))
+def ground_taken(world: World) -> tuple[tuple[EntityId, Footprint], ...]:
+    """FNG-FACE-01: those who take room, ascending, each with the ground under it."""
+    return tuple((figure, BODIES.of(world, figure)) for figure in taking_room(world))
 
 
 def able(world: World, side: str) -> Ids:

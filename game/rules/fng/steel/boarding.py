@@ -20,7 +20,7 @@ from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.decisions.vehicles import ChangeSeat, GetOff, GetOn
 from game.rules.fng.model.events.vehicles import JumpedForIt, LeftVehicle, SeatTaken
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import figure_of, is_unseen, next_node, side_of, taking_room
+from game.rules.fng.model.query import figure_of, ground_taken, is_unseen, next_node, side_of
 from game.rules.fng.model.seats import give_up_seat, seats_left, take_seat
 from game.rules.fng.model.tables.vehicles import Seat
 from game.rules.fng.model.vehicles import row_of, settle, side_of_vehicle, vehicle_of
@@ -98,9 +98,7 @@ def _why_not_there(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, at: 
     if not skirmish.ctx.map.on_table(at) or over(skirmish, figure).paths.why_not_stand(at) is not None:
         return refuse("FNG-MOVE-01", NO_GROUND, name=names["name"])
     body = BODIES.at(world, figure, at)
-    if any(
-        overlap(BODIES.of(world, other), body) for other in taking_room(world) if not is_unseen(world, figure, other)
-    ):
+    if any(overlap(taken, body) for other, taken in ground_taken(world) if not is_unseen(world, figure, other)):
         return refuse("FNG-FACE-01", NO_ROOM, name=names["name"])
     if gap(body, BODIES.of(world, vehicle)) > BESIDE + EPSILON:
         return refuse("FNG-DRIVE-20", TOO_FAR_OFF, **names)
@@ -198,7 +196,7 @@ def bail_out(skirmish: Skirmish, figure: EntityId, node: int) -> None:
 def _nearest_room(skirmish: Skirmish, figure: EntityId, around: tuple[float, float]) -> Point:
     """FNG-FACE-01: the place nearest to this one at which nobody stands, seen or unseen."""
     world = skirmish.world
-    others = [BODIES.of(world, other) for other in taking_room(world)]
+    others = [body for _, body in ground_taken(world)]
     mover = skirmish.ctx.movers["walk"]
     return nearest_place(skirmish.ctx.field, around, lambda place: BODIES.at(world, figure, place), others, mover)
 
@@ -207,7 +205,7 @@ def _where_there_is_room(skirmish: Skirmish, figure: EntityId, at: Point) -> Poi
     """FNG-FACE-01 (house): the place that he named, or the nearest with room where somebody unseen is there."""
     world = skirmish.world
     body = BODIES.at(world, figure, at)
-    taken = any(overlap(BODIES.of(world, other), body) for other in taking_room(world))
+    taken = any(overlap(other, body) for _, other in ground_taken(world))
     return _nearest_room(skirmish, figure, at) if taken else at
 
 

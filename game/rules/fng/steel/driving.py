@@ -21,7 +21,7 @@ from game.rules.fng.model.decisions.vehicles import Drive, Spin
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.vehicles import Drove
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import Ids, figure_of, is_able, next_node, taking_room
+from game.rules.fng.model.query import Ids, figure_of, ground_taken, is_able, next_node
 from game.rules.fng.model.vehicles import aboard, can_drive, driver_of, is_inside, row_of, settle, vehicle_of
 from game.rules.fng.resolve.steel.driving import OVER, STUCK, needs_control
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting
@@ -398,7 +398,7 @@ def _free_until(skirmish: Skirmish, task: Roll, stones: Sequence[Point], facing:
     """FNG-DRIVE-14 (house): the last of these points before there is something that it has to run over, or somebody is
     in the way."""
     world, vehicle = skirmish.world, task.vehicle
-    others = [BODIES.of(world, other) for other in taking_room(world) if other != vehicle]
+    others = [body for other, body in ground_taken(world) if other != vehicle]
     for place, stone in enumerate(stones[1:]):
         body = BODIES.at(world, vehicle, stone, facing)
         if any(overlap(body, other) for other in others):

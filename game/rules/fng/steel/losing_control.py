@@ -13,7 +13,7 @@ from game.rules.fng.model.components.figures import BODIES, At, Hardened, Knocke
 from game.rules.fng.model.components.vehicles import HeldOn
 from game.rules.fng.model.events.vehicles import ControlTested
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import is_able, next_node, taking_room
+from game.rules.fng.model.query import ground_taken, is_able, next_node
 from game.rules.fng.model.tables.driving import Control
 from game.rules.fng.model.vehicles import aboard, row_of
 from game.rules.fng.resolve.damage import DOWN
@@ -47,7 +47,7 @@ def is_free_for(skirmish: Skirmish, vehicle: EntityId, place: Point, facing: int
     body = BODIES.at(world, vehicle, place, facing)
     if skirmish.ctx.obstacles_to(row_of(skirmish, vehicle)).first(body) is not None:
         return False
-    return not any(overlap(body, BODIES.of(world, other)) for other in taking_room(world) if other != vehicle)
+    return not any(overlap(body, taken) for other, taken in ground_taken(world) if other != vehicle)
 
 
 def try_control(skirmish: Skirmish, vehicle: EntityId, driver: EntityId, facing: int, turn: int) -> ControlOutcome:
@@ -100,7 +100,7 @@ def clear_towards(skirmish: Skirmish, vehicle: EntityId, end: Point, most: float
     world = skirmish.world
     at, obstacles = world.get(vehicle, At), skirmish.ctx.obstacles_to(row_of(skirmish, vehicle))
     here, shape = Point(*at.point), BODIES.shape(world, vehicle)
-    others = [BODIES.of(world, other) for other in taking_room(world) if other != vehicle]
+    others = [body for other, body in ground_taken(world) if other != vehicle]
     while most > EPSILON:
         lane = lane_of(shape, (here, snapped(along(here, end, most))), at.facing)
         if not any(

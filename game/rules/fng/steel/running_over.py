@@ -14,7 +14,7 @@ from game.rules.fng.model.components.figures import BODIES, Figure, Hidden
 from game.rules.fng.model.components.vehicles import Rolling, Vehicle
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import Ids, is_able, side_of, taking_room
+from game.rules.fng.model.query import Ids, ground_taken, is_able, side_of
 from game.rules.fng.model.vehicles import aboard, row_of
 from game.rules.fng.sight.viewing import reveal
 
@@ -73,8 +73,7 @@ def who_is_there(skirmish: Skirmish, vehicle: EntityId, at: Point, facing: int) 
     """FNG-DRIVE-14: whoever takes the room that the vehicle would need there, ascending."""
     world = skirmish.world
     body = BODIES.at(world, vehicle, at, facing)
-    others = (other for other in taking_room(world) if other != vehicle)
-    return tuple(other for other in others if overlap(body, BODIES.of(world, other)))
+    return tuple(other for other, taken in ground_taken(world) if other != vehicle and overlap(body, taken))
 
 
 def show_who_is_there(skirmish: Skirmish, found: Ids) -> None:
@@ -144,5 +143,9 @@ def in_its_way(skirmish: Skirmish, vehicle: EntityId, at: Point, facing: int, *,
         and not (each.why != "ground" and each in left)
         and (value := value_of(skirmish, each)) is not None
     )
-    others = who_is_there(skirmish, vehicle, Point(*at), facing)
-    return InTheWay(things, tuple(o for o in others if can_crush(skirmish, vehicle, o, backwards=backwards)))
+    others = (
+        other
+        for other, taken in ground_taken(world)
+        if other != vehicle and can_crush(skirmish, vehicle, other, backwards=backwards) and overlap(body, taken)
+    )
+    return InTheWay(things, tuple(others))

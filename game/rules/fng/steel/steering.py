@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from msgspec import structs
 
 from game.board.skirmish.walking import stepping_stones
-from game.board.table.bases import overlap
+from game.board.table.bases import apart_from, box_round, overlap
 from game.board.table.lanes import Obstacle, Pose, facings_of, lane_of, turn_between
 from game.board.table.legs import Stretch
 from game.board.table.measure.geometry import EPSILON, Point, distance
@@ -17,9 +17,9 @@ from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import apart, decimal, mark
 from game.rules.fng.model.components.figures import BODIES, At, Clock
-from game.rules.fng.model.components.vehicles import Rolling, UnderWay, Vehicle
+from game.rules.fng.model.components.vehicles import Rolling, UnderWay
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import Ids, figure_of, is_unseen, taking_room
+from game.rules.fng.model.query import Ids, figure_of, ground_taken, is_unseen
 from game.rules.fng.model.tables.vehicles import VehicleRow
 from game.rules.fng.model.vehicles import ROADS, commander_of, row_of
 from game.rules.fng.steel.running_over import (
@@ -224,12 +224,12 @@ def why_not_lane(
             continue
         rule, message = _WHY[found.why] if found.why == "table" or not row.is_boat else AGROUND
         return refuse(rule, message, name=name)
+    turned_on = in_the_way(skirmish, vehicle, turns)
     over_men = over != "nothing" and tramples(skirmish, vehicle, backwards=backwards)
     for other in in_the_way(skirmish, vehicle, poses):
         if over_men and can_be_run_at(world, vehicle, other):
             continue
-        ahead = other not in in_the_way(skirmish, vehicle, turns)
-        if over == "all" and ahead and can_crush(skirmish, vehicle, other, backwards=backwards):
+        if other not in turned_on and over == "all" and can_crush(skirmish, vehicle, other, backwards=backwards):
             continue
         return refuse("FNG-DRIVE-14", SOMEBODY, name=name, other=figure_of(world, other).name)
     return None
@@ -258,7 +258,8 @@ def _may_run_over(skirmish: Skirmish, vehicle: EntityId, way: Way) -> bool:
     obstacles = skirmish.ctx.obstacles_to(row_of(skirmish, vehicle))
     if any(obstacles.first(pose.body) is not None for pose in poses):
         return True
-    return any(skirmish.world.has(other, Vehicle) for other in in_the_way(skirmish, vehicle, poses))
+    others = in_the_way(skirmish, vehicle, poses)
+    return any(can_crush(skirmish, vehicle, other, backwards=way.backwards) for other in others)
 
 
 def obstacles_of(skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose]) -> tuple[Obstacle, ...]:
@@ -272,13 +273,17 @@ def obstacles_of(skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose]) -
 
 def in_the_way(skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose]) -> Ids:
     """FNG-DRIVE-14: whoever stands on the ground of a lane, but for those hidden from whoever drives."""
+    if not poses:
+        return ()
     world = skirmish.world
-    others = [
-        (other, BODIES.of(world, other))
-        for other in taking_room(world)
-        if other != vehicle and not is_unseen(world, vehicle, other)
-    ]
-    return tuple(other for other, body in others if any(overlap(pose.body, body) for pose in poses))
+    bodies = [pose.body for pose in poses]
+    box = box_round(bodies)
+    near = (
+        (other, body)
+        for other, body in ground_taken(world)
+        if not apart_from(box, body) and other != vehicle and not is_unseen(world, vehicle, other)
+    )
+    return tuple(other for other, body in near if any(overlap(each, body) for each in bodies))
 
 
 def speaks_for(world: World, vehicle: EntityId) -> EntityId:

@@ -73,6 +73,12 @@ class LaneMark(Struct, frozen=True):
     pieces: tuple[tuple[tuple[float, float], ...], ...]
     ink: Ink = "path"
 
+    def box(self, camera: TableCamera, theme: Theme) -> pygame.Rect:
+        """Where in the window it is drawn, with room for its rim."""
+        xs, ys = zip(*(at for piece in self.pieces for at in camera.windows(piece)), strict=True)
+        west, north, rim = min(xs), min(ys), theme.S(6)
+        return pygame.Rect(west - rim, north - rim, max(xs) - west + 2 * rim + 2, max(ys) - north + 2 * rim + 2)
+
     def draw(self, surface: pygame.Surface, camera: TableCamera, theme: Theme) -> None:
         for piece in self.pieces:
             veil(surface, theme, camera.windows(piece), self.ink, 40)
