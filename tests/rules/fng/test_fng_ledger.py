@@ -11,7 +11,12 @@ from game.rules.fng.ledger import ledger
 STEEL = ("vehicles", "crews", "driving", "guns", "anti-tank fire", "close assault", "Clank", "vehicle lists")
 """The areas of vehicles, whose rows are awaited until a battle reaches them."""
 
-ELSEWHERE = {"what is available": "helicopters", "helicopters": "helicopters"}
+ELSEWHERE = {
+    "what is available": "helicopters",
+    "helicopters": "helicopters",
+    "mortars": "indirect fire",
+    "artillery": "indirect fire",
+}
 """The areas of fire from elsewhere, and what their rows await until a battle reaches them."""
 
 RULES = Path(__file__).parents[3] / "game" / "rules" / "fng"

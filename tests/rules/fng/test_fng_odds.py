@@ -213,6 +213,10 @@ FACTS = {
     "coming-down": "target_rep how edition",
     "dustoff": "rep failures",
     "gunship": "corps",
+    "mortar": "tube spotting off_table rain long short left right cover concealed prone target_fast target_rep "
+    "flak_jacket placing edition",
+    "artillery": "tube shell spotting off_table rain long short left right cover concealed prone target_fast "
+    "target_rep flak_jacket placing edition",
 }
 
 

@@ -48,7 +48,7 @@ NOT_NOW = mark("A charge is placed in one's own activation.")
 def bursting(skirmish: Skirmish, figure: EntityId) -> tuple[str, ...]:
     """FNG-GREN-08..09: what he could throw or fire at a spot now: launchers, and what is ready in his hand."""
     rows = skirmish.ctx.tables.arms.weapons
-    found = dict.fromkeys(weapon for weapon in weapons_of(skirmish.world, figure) if rows[weapon].is_blast)
+    found = dict.fromkeys(weapon for weapon in weapons_of(skirmish.world, figure) if rows[weapon].is_burst)
     return tuple(weapon for weapon in found if why_not_burst(skirmish, figure, weapon) is None)
 
 
@@ -57,7 +57,7 @@ def why_not_burst(skirmish: Skirmish, figure: EntityId, weapon: str) -> Refusal 
     if weapon not in skirmish.ctx.tables.arms.weapons or not carries(skirmish, figure, weapon):
         return refuse("FNG-WEAP-01", NOT_HIS, name=figure_of(skirmish.world, figure).name)
     row = weapon_row(skirmish, weapon)
-    if not row.is_blast:
+    if not row.is_burst:
         return refuse("FNG-GREN-01", NO_BURST, weapon=t(row.title))
     return why_not_use(skirmish, figure, weapon)
 

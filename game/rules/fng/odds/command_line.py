@@ -35,13 +35,14 @@ from game.rules.fng.odds.facts import (
     TARGET_REP,
     TESTER,
 )
+from game.rules.fng.odds.indirect import INDIRECT_TESTS
 from game.rules.fng.odds.of_helicopters import HELICOPTER_TESTS
 from game.rules.fng.odds.of_vehicles import STEEL_TESTS
 from game.rules.fng.odds.walls import WALL_TESTS
 
 _WEAPONS = load_tables().weapons
 _SHOT = tuple(key for key, row in _WEAPONS.items() if row.is_ranged and not (row.is_blast or row.path))
-_BLAST = tuple(key for key, row in _WEAPONS.items() if row.is_blast)
+_BLAST = tuple(key for key, row in _WEAPONS.items() if row.is_blast and not row.is_lobbed)
 _STEEL = tuple(key for key, row in _WEAPONS.items() if not row.is_ranged)
 
 _TESTS = (
@@ -179,4 +180,6 @@ _TESTS = (
     OddsTest("medic", mark("a Medic's aid"), (REP,), medic_odds),
 )  # fmt: skip
 
-ODDS: dict[str, OddsTest] = {test.name: test for test in (*_TESTS, *STEEL_TESTS, *WALL_TESTS, *HELICOPTER_TESTS)}
+_ELSEWHERE = (*INDIRECT_TESTS, *HELICOPTER_TESTS)
+
+ODDS: dict[str, OddsTest] = {test.name: test for test in (*_TESTS, *STEEL_TESTS, *WALL_TESTS, *_ELSEWHERE)}

@@ -193,7 +193,8 @@ def farthest(skirmish: Skirmish, figure: EntityId) -> float:
     gun = main_gun_of(skirmish.world, vehicle) if vehicle is not None else None
     if gun is not None:
         return float(weapon_row(skirmish, kind_of(skirmish.world, gun)).range)
-    ranged = [w for w in weapons if weapon_row(skirmish, w).is_ranged and not weapon_row(skirmish, w).thrown]
+    rows = [(weapon, weapon_row(skirmish, weapon)) for weapon in weapons]
+    ranged = [weapon for weapon, row in rows if row.is_ranged and not (row.thrown or row.is_lobbed)]
     return max((reach_of(skirmish, figure, w) for w in ranged), default=0.0)
 
 

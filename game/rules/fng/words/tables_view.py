@@ -10,6 +10,7 @@ from game.rules.fng.words.views.characters import army_views, attribute_views, c
 from game.rules.fng.words.views.fire import combat_views, weapon_views
 from game.rules.fng.words.views.guns import driving_views, gun_views
 from game.rules.fng.words.views.helicopters import helicopter_views
+from game.rules.fng.words.views.indirect import indirect_views
 from game.rules.fng.words.views.reactions import battlefield_views, movement_views, reaction_views, terrain_views
 from game.rules.fng.words.views.vehicles import vehicle_views
 
@@ -24,6 +25,7 @@ _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
     "platoons": platoon_views,
     "careers": career_views,
     "guns": gun_views,
+    "indirect": indirect_views,
     "vehicles": vehicle_views,
     "battlefields": battlefield_views,
     "driving": driving_views,

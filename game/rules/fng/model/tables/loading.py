@@ -19,6 +19,7 @@ from game.rules.fng.model.tables.driving import DrivingTable
 from game.rules.fng.model.tables.ground import MovementTable, TerrainTable
 from game.rules.fng.model.tables.guns import GunTable
 from game.rules.fng.model.tables.helicopters import HelicopterTable
+from game.rules.fng.model.tables.indirect import IndirectTable
 from game.rules.fng.model.tables.platoons import PlatoonTable
 from game.rules.fng.model.tables.reactions import ReactionsTable
 from game.rules.fng.model.tables.vehicles import VehicleTable
@@ -35,6 +36,7 @@ TABLES = (
     "platoons",
     "careers",
     "guns",
+    "indirect",
     "vehicles",
     "driving",
     "helicopters",
@@ -55,6 +57,7 @@ class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
     platoons: PlatoonTable
     careers: CareerTable
     guns: GunTable
+    indirect: IndirectTable
     vehicles: VehicleTable
     battlefields: BattlefieldTable
     driving: DrivingTable
@@ -84,6 +87,7 @@ def _built(reader: TableReader) -> Tables:
         platoons=read(PlatoonTable, "platoons"),
         careers=read(CareerTable, "careers"),
         guns=read(GunTable, "guns"),
+        indirect=read(IndirectTable, "indirect"),
         vehicles=read(VehicleTable, "vehicles"),
         battlefields=read(BattlefieldTable, "battlefields"),
         driving=read(DrivingTable, "driving"),
@@ -110,6 +114,7 @@ def _misfits(tables: Tables) -> Iterator[Mismatch]:
     for key, vehicle in tables.vehicles.vehicles.items():
         yield from _strange(tables, "vehicles", f"vehicles.{key}", vehicle.arms())
     yield from _strange(tables, "vehicles", "crews", tables.vehicles.crews.arms())
+    yield from _strange(tables, "indirect", "tubes", tables.indirect.weapons())
 
 
 def _strange(tables: Tables, table: str, place: str, weapons: Iterable[str]) -> Iterator[Mismatch]:

@@ -13,14 +13,14 @@ from game.rules.fng.model.checks import Edition
 Group = Literal[
     "pistol", "machine pistol", "submachine gun", "shotgun", "bolt action", "semi-automatic", "select fire",
     "light machine gun", "medium machine gun", "heavy machine gun", "grenade", "grenade launcher", "flame-thrower",
-    "charge", "anti-tank", "main gun", "melee", "unarmed",
+    "charge", "anti-tank", "main gun", "mortar", "artillery", "melee", "unarmed",
 ]  # fmt: skip
 WeaponList = Literal["generic", "us", "anzac", "arvn", "communist"]
 
 GROUPS: tuple[Group, ...] = (
     "pistol", "machine pistol", "submachine gun", "shotgun", "bolt action", "semi-automatic", "select fire",
     "light machine gun", "medium machine gun", "heavy machine gun", "grenade", "grenade launcher", "flame-thrower",
-    "charge", "anti-tank", "main gun", "melee", "unarmed",
+    "charge", "anti-tank", "main gun", "mortar", "artillery", "melee", "unarmed",
 )  # fmt: skip
 SMALL_ARMS: tuple[Group, ...] = GROUPS[:7]
 """FNG-ATTR-21: the groups of the small arms table."""
@@ -28,6 +28,8 @@ SMALL_ARMS: tuple[Group, ...] = GROUPS[:7]
 MAIN_GUN: Group = "main gun"
 LIGHT_MACHINE_GUN: Group = "light machine gun"
 IN_HAND: tuple[Group, ...] = ("melee", "unarmed")
+LOBBED: tuple[Group, ...] = ("mortar", "artillery")
+"""FNG-MORTAR-06, FNG-ARTY-01: what fires shells high over everything before the point where they are to fall."""
 KNIFE, BAYONET, BARE_HANDS, GUN_BUTT, GRENADE = "knife", "bayonet", "bare_hands", "gun_butt", "grenade"
 CANISTER_SHELL = "canister"
 """FNG-GUN-22: what a main gun fires as canister."""
@@ -35,7 +37,7 @@ CANISTER_SHELL = "canister"
 NAMED = (KNIFE, BAYONET, BARE_HANDS, GUN_BUTT, GRENADE, CANISTER_SHELL)
 """Weapons that our rules name."""
 
-Inches = Annotated[int, Meta(ge=0, le=96)]
+Inches = Annotated[int, Meta(ge=0, le=400)]
 DiceCount = Annotated[int, Meta(ge=0, le=8)]
 
 
@@ -101,6 +103,16 @@ class Weapon(Row, frozen=True, kw_only=True):
     def is_blast(self) -> bool:
         """FNG-WEAP-16, FNG-GREN-02: whether its round bursts and everybody in the circle is a target."""
         return self.circle > 0
+
+    @property
+    def is_lobbed(self) -> bool:
+        """FNG-MORTAR-06, FNG-ARTY-01: whether its shells come down from above, as a fire mission has them fall."""
+        return self.group in LOBBED
+
+    @property
+    def is_burst(self) -> bool:
+        """FNG-GREN-01: whether he who has it throws or fires it at a spot, where it bursts."""
+        return self.is_blast and not self.is_lobbed
 
     def reach(self, edition: Edition) -> int:
         """FNG-V2-14: its range in inches under this edition."""

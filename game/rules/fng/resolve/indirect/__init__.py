@@ -1,0 +1,1 @@
+"""Indirect fire: where a round comes down, and whom it hits there."""
