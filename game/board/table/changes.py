@@ -27,6 +27,8 @@ from game.engine.core.world import Component, EntityId, World
 
 Place = tuple[float, float]
 PatchKind = Literal["fire", "smoke"]
+AIRBORNE: tuple[PatchKind, ...] = ("smoke",)
+"""The kinds that hang over the ground, which stays what it was."""
 TableT = TypeVar("TableT")
 
 _ON = 0.01
@@ -89,8 +91,11 @@ class Patch(Struct, frozen=True, tag=True):
         return self.kind in effects
 
     def upon(self, table: TableMap, number: int) -> TableMap:
-        """Over the areas that were there."""
-        return structs.replace(table, areas=(*table.areas, Area(number, self.kind, self.shape.outline())))
+        """Over the areas that were there, or in the air over them."""
+        area = Area(number, self.kind, self.shape.outline())
+        if self.kind in AIRBORNE:
+            return structs.replace(table, clouds=(*table.clouds, area))
+        return structs.replace(table, areas=(*table.areas, area))
 
     def broken(self, printed: TableMap) -> Iterator[Line]:
         """Nothing: the ground is another."""

@@ -89,7 +89,10 @@ class Edge(Struct, frozen=True):
 
 
 class TableMap(Struct, frozen=True):
-    """One table of ``width`` x ``height`` inches."""
+    """One table of ``width`` x ``height`` inches.
+
+    ``clouds`` hang over its ground: they have to do with sight, and with nothing else.
+    """
 
     id: str
     title: str
@@ -101,6 +104,7 @@ class TableMap(Struct, frozen=True):
     zones: tuple[Zone, ...] = ()
     spots: tuple[Spot, ...] = ()
     edges: tuple[Edge, ...] = ()
+    clouds: tuple[Area, ...] = ()
 
     def pieces(self) -> tuple[Piece, ...]:
         """Everything that terrain is made of: areas, barriers, buildings, each in map order."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.table.changes import AIRBORNE
 from game.board.table.measure.geometry import Point
 from game.board.table.paths import Halt
 from game.board.table.sight.seeing import Look
@@ -18,6 +19,7 @@ _ENDS = {
     "earth": mark("the earth is between them"),
 }
 """The end of a line of sight, as part of a sentence."""
+_CLOUD = mark("smoke is in the way")
 
 
 def place(at: Point) -> str:
@@ -72,6 +74,8 @@ def why_unseen(look: Look) -> str:
     if look.why == "earth":
         return t("The earth is between them.")
     piece = "" if look.blocked_by is None else called(look.blocked_by)
+    if _is_cloud(look.blocked_by):
+        return t("Smoke hides what is there.")
     if look.why == "floor":
         return t("They are on different storeys: {piece}.", piece=piece)
     if look.why == "growth":
@@ -87,4 +91,9 @@ def clause_unseen(look: Look) -> str:
     >>> clause_unseen(Look(False, 9.0, blocked_at=Point(4, 4), why="limit"))
     'it is too far in this light or weather'
     """
-    return t(_ENDS[look.why])
+    return t(_CLOUD if _is_cloud(look.blocked_by) else _ENDS[look.why])
+
+
+def _is_cloud(piece: Piece | None) -> bool:
+    """Whether what stops a line hangs over the ground."""
+    return piece is not None and piece.kind in AIRBORNE

@@ -16,6 +16,9 @@ ELSEWHERE = {
     "helicopters": "helicopters",
     "mortars": "indirect fire",
     "artillery": "indirect fire",
+    "illumination": "indirect fire",
+    "weather": "weather",
+    "snipers": "snipers",
 }
 """The areas of fire from elsewhere, and what their rows await until a battle reaches them."""
 

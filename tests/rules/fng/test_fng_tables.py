@@ -169,7 +169,7 @@ def test_night_and_thick_weather_limit_every_sight() -> None:
 @pytest.mark.rule("FNG-FIRE-04", "FNG-MOVE-09")
 def test_every_kind_of_the_board_has_its_effects() -> None:
     effects = TABLES.effects
-    assert set(effects) == {*AREAS, *BARRIERS, *OPENINGS, *BUILDINGS}
+    assert set(effects) == {*AREAS, *BARRIERS, *OPENINGS, *BUILDINGS, "smoke"}
     assert (effects["woods"].move, effects["elephant grass"].move, effects["road"].move) == (0.5, 0.75, 1.0)
     assert (effects["woods"].covers, effects["bamboo"].covers, effects["scrub"].covers) == (True, False, False)
     assert effects["scrub"].conceals

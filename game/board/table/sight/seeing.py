@@ -9,6 +9,7 @@ A line of sight is the straight line between the middles of two figures.
   out and is seen.  Neither: lines pass at most its ``through`` (2 inches); of several growths each uses up its share.
   A line that never leaves growth may always be as long as the lowest limit of the growths that it touches, but for
   growth that nobody sees through.  Where growths overlap each one counts.
+- Clouds over the ground (smoke) count as areas.
 - Areas and barriers that block: no line passes; but nothing blocks along its edge.
 - Walls of buildings: a line passes only through an opening on the storey of the figure inside (the ground
   floor, if neither end is inside); its posts belong to an opening.  Different storeys of one building never see
@@ -79,7 +80,7 @@ class Sight:
 
     def __init__(self, table: TableMap, effects: EffectsTable) -> None:
         self.table = table
-        self.terrain = Terrain(table, effects, seen_areas(table.areas, effects))
+        self.terrain = Terrain(table, effects, seen_areas((*table.areas, *table.clouds), effects))
         self._growth = Growth(self.terrain)
         self._walls = Walls(self.terrain)
         self.single = Single(self.terrain)

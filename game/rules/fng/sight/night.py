@@ -17,6 +17,7 @@ from game.board.table.sight.seeing import Look, Looks
 from game.engine.core.world import EntityId, World, looks_at
 from game.rules.fng.model.components.arms import Flare, LightOn
 from game.rules.fng.model.components.figures import At, Figure, Light
+from game.rules.fng.model.components.sky import Illumination
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, side_of
 from game.rules.fng.resolve.night_gear import Device, betrays_its_user, night_sight, scope_works
@@ -36,11 +37,10 @@ class Eyes(NamedTuple):
     aid: float
 
 
-@looks_at(LightOn, Flare, Figure)
+@looks_at(LightOn, Flare, Illumination, Figure)
 def _has_lights(world: World) -> bool:
-    return bool(
-        world.ids(LightOn) or world.ids(Flare) or any(SCOPE in man.gear for _, man in world.each(Figure))
-    )  # fmt: skip
+    lit = any(world.ids(kind) for kind in (LightOn, Flare, Illumination))
+    return lit or any(SCOPE in man.gear for _, man in world.each(Figure))
 
 
 def is_plain(skirmish: Skirmish) -> bool:
@@ -75,11 +75,14 @@ def eyes_of(skirmish: Skirmish, figure: EntityId, toward: Place) -> Eyes:
 
 
 def lit_places(skirmish: Skirmish, places: Sequence[Place]) -> Bools:
-    """FNG-LOS-02, FNG-GEAR-01, FNG-GEAR-03: which places lie in the light of a flare or of a white beam."""
+    """FNG-LOS-02, FNG-GEAR-01, FNG-GEAR-03, FNG-ILLUM-01..02: which places lie in the light of a flare, of a round
+    overhead or of a white beam."""
     diameter = float(skirmish.ctx.tables.terrain.lights.flare_circle)
     lit = in_beams(skirmish, places)
     for _, flare in skirmish.world.each(Flare):
         lit |= Circle(Point(*flare.at), diameter).inside(places)
+    for _, light in skirmish.world.each(Illumination):
+        lit |= Circle(Point(*light.at), light.inches).inside(places)
     return lit
 
 
@@ -138,7 +141,7 @@ def look_to(skirmish: Skirmish, viewer: EntityId, place: Place, *, bright: bool 
     return skirmish.ctx.sight.look(at, place, limit=eyes.limit, dark=True, aid=eyes.aid)
 
 
-@looks_at(At, LightOn, Flare, Figure, Light, Changed)
+@looks_at(At, LightOn, Flare, Illumination, Figure, Light, Changed)
 def _remembered(world: World) -> dict[tuple[EntityId, EntityId], Glance]:
     """The glances taken since anybody moved or any light or ground changed."""
     return {}

@@ -12,6 +12,7 @@ from game.rules.fng.words.views.guns import driving_views, gun_views
 from game.rules.fng.words.views.helicopters import helicopter_views
 from game.rules.fng.words.views.indirect import indirect_views
 from game.rules.fng.words.views.reactions import battlefield_views, movement_views, reaction_views, terrain_views
+from game.rules.fng.words.views.sky import sky_views
 from game.rules.fng.words.views.vehicles import vehicle_views
 
 _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
@@ -30,6 +31,7 @@ _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
     "battlefields": battlefield_views,
     "driving": driving_views,
     "helicopters": helicopter_views,
+    "sky": sky_views,
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from game.board.skirmish.targets import AtPoint
 from game.board.table.measure.geometry import Point, distance, snapped
 from game.engine.core.naming import NOBODY, NamesTarget
 from game.engine.core.orders import Order
@@ -15,11 +16,14 @@ from game.rules.fng.fire.firing import can_aim
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.decisions.arms import FireBoth, MakeReady
 from game.rules.fng.model.decisions.melee import Charge, NamesCasualty
+from game.rules.fng.model.decisions.sky import ThrowSmoke
 from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs, Pass, Shots
 from game.rules.fng.model.decisions.vehicles import FireAtVehicle, FireGun
+from game.rules.fng.model.query import figure_of
 from game.rules.fng.move.crawling import Crawl
 from game.rules.fng.move.gaits import over
 from game.rules.fng.sight.arms import guns, reach_of
+from game.rules.fng.sky.wind import SMOKE_GRENADE
 from game.rules.fng.words.telling import name_of
 from game.ui.battle.buttons import said
 from game.ui.fng.controls.window import FngWindow
@@ -27,6 +31,7 @@ from game.ui.fng.orders.acts import ACTS, AIMED, order_words, weapon_name
 from game.ui.fng.orders.aiming import AtSpot
 from game.ui.fng.orders.planning import allowance_of, plan_move
 from game.ui.fng.orders.rounds import Round, has_rounds, is_round, sort_of
+from game.ui.fng.orders.sky import SMOKE_HERE
 from game.ui.kit.inputs.menu import MenuItem
 from game.ui.window.keymap import key_of
 
@@ -196,6 +201,9 @@ class OrderMenu:
         crawl = Crawl(figure, (snapped(at),))
         if isinstance(desk.decision, GroupActs) and desk.why_not(crawl) is None:
             yield MenuItem(t("Crawl here"), partial(scene.submit, crawl))
+        smoke = ThrowSmoke(figure, AtPoint(snapped(at)))
+        if isinstance(desk.decision, GroupActs) and SMOKE_GRENADE in figure_of(game.world, figure).gear:
+            yield MenuItem(t(SMOKE_HERE), partial(scene.submit, smoke), "", said(desk.why_not(smoke)))
 
 
 def _concerned(order: Order) -> EntityId:

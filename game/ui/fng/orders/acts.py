@@ -21,6 +21,7 @@ from game.rules.fng.words.turn import RESULTS
 from game.ui.battle.acts import ODDS, WAY, Acts, Handle
 from game.ui.fng.orders.helm import say_helm
 from game.ui.fng.orders.riding import ROUND, say_against_vehicles, say_guns, say_riding
+from game.ui.fng.orders.sky import say_sky
 from game.ui.fng.orders.walls import say_walls
 from game.ui.skirmish.orders.acts import say_placing
 
@@ -87,6 +88,7 @@ say_walls(ACTS)
 say_helm(ACTS)
 say_against_vehicles(ACTS)
 say_guns(ACTS)
+say_sky(ACTS)
 
 
 @ACTS.says(

@@ -22,6 +22,7 @@ from game.rules.fng.model.tables.helicopters import HelicopterTable
 from game.rules.fng.model.tables.indirect import IndirectTable
 from game.rules.fng.model.tables.platoons import PlatoonTable
 from game.rules.fng.model.tables.reactions import ReactionsTable
+from game.rules.fng.model.tables.sky import SkyTable
 from game.rules.fng.model.tables.vehicles import VehicleTable
 from game.rules.fng.model.tables.weapons import Weapon, WeaponTable
 
@@ -41,6 +42,7 @@ TABLES = (
     "driving",
     "helicopters",
     "battlefields",
+    "sky",
 )
 
 
@@ -62,6 +64,7 @@ class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
     battlefields: BattlefieldTable
     driving: DrivingTable
     helicopters: HelicopterTable
+    sky: SkyTable
 
     @cached_property
     def weapons(self) -> dict[str, Weapon]:
@@ -70,8 +73,8 @@ class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def effects(self) -> dict[str, Effects]:
-        """The effects of every kind of terrain, in the words of the board."""
-        return self.terrain.effects()
+        """The effects of every kind of terrain, and of smoke over it, in the words of the board."""
+        return {**self.terrain.effects(), "smoke": self.sky.smoke.effects()}
 
 
 def _built(reader: TableReader) -> Tables:
@@ -92,6 +95,7 @@ def _built(reader: TableReader) -> Tables:
         battlefields=read(BattlefieldTable, "battlefields"),
         driving=read(DrivingTable, "driving"),
         helicopters=read(HelicopterTable, "helicopters"),
+        sky=read(SkyTable, "sky"),
     )
 
 

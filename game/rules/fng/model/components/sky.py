@@ -1,0 +1,27 @@
+"""Components of what is in the air over the table: the wind, and light that falls from above."""
+
+from __future__ import annotations
+
+from game.engine.core.world import Component
+from game.rules.fng.model.declared import declare
+from game.rules.fng.model.tables.sky import Quarter
+
+Place = tuple[float, float]
+
+
+@declare
+class Wind(Component, frozen=True):
+    """FNG-WIND-01: the quarter that the wind blows from."""
+
+    blows_from: Quarter
+
+
+@declare
+class Illumination(Component, frozen=True):
+    """FNG-ILLUM-01..02: light over a circle of ``inches``; it goes out as the phase of ``side`` begins in the turn
+    ``until``."""
+
+    at: Place
+    inches: float
+    side: str
+    until: int

@@ -1,0 +1,61 @@
+"""Events in the air over the table: wind, smoke, light from above."""
+
+from __future__ import annotations
+
+from game.engine.core.events import EVERYBODY, Event
+from game.engine.core.naming import NamesFigure
+from game.engine.core.world import EntityId
+from game.rules.fng.model.declared import declare
+from game.rules.fng.model.tables.sky import Quarter
+
+Place = tuple[float, float]
+
+
+@declare(told=EVERYBODY)
+class WindRolled(Event, frozen=True, kw_only=True):
+    """FNG-WIND-01: where the wind blows from."""
+
+    die: int
+    blows_from: Quarter
+
+
+@declare(told=EVERYBODY)
+class SmokeThrown(Event, NamesFigure, frozen=True, kw_only=True):
+    """FNG-SMOKE-03: somebody throws a smoke grenade at a spot."""
+
+    figure: EntityId
+    at: Place
+
+
+@declare(told=EVERYBODY)
+class SmokeLaid(Event, frozen=True, kw_only=True):
+    """FNG-SMOKE-01: smoke drifts from where it came down to ``end``, as wide as its circle in inches."""
+
+    at: Place
+    end: Place
+    inches: float
+
+
+@declare(told=EVERYBODY)
+class SmokeTried(Event, frozen=True, kw_only=True):
+    """FNG-SMOKE-04: the die at the end of a turn for smoke that came down ``at``, and whether it is ``gone``."""
+
+    at: Place
+    die: int
+    gone: bool
+
+
+@declare(told=EVERYBODY)
+class GroundLit(Event, frozen=True, kw_only=True):
+    """FNG-ILLUM-01..02: light falls on a circle for so many full turns."""
+
+    at: Place
+    inches: float
+    turns: int
+
+
+@declare(told=EVERYBODY)
+class LightDied(Event, frozen=True, kw_only=True):
+    """FNG-ILLUM-01..02: a light over the table is burnt out."""
+
+    at: Place

@@ -1,0 +1,1 @@
+"""The dice of the sky: wind, smoke that goes, aircraft that cannot come."""
