@@ -42,7 +42,13 @@ NO_KEYS = (
 """Words that only look like keys."""
 LESSON_FILES = sorted((ROOT / "scenarios").glob("*/lessons/*.toml"))
 SPOKEN = ("game/ui/", *(f"scenarios/{system}/lessons/" for system in system_ids()))
-RECORDS = ("/orders/acts.py", "/fng/orders/riding.py", "/fng/orders/walls.py", "/fng/orders/helm.py")
+RECORDS = (
+    "/orders/acts.py",
+    "/fng/orders/riding.py",
+    "/fng/orders/walls.py",
+    "/fng/orders/helm.py",
+    "/fng/orders/sky.py",
+)
 """Where the records of orders stand."""
 DICE = ("game/ui/fof/orders/odds.py", "game/ui/fof/orders/pools.py", "game/ui/fof/shown/", "game/ui/kit/keys.py")
 """Where a D is a die, and where keys are called what they are called."""
