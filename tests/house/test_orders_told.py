@@ -44,6 +44,7 @@ LESSON_FILES = sorted((ROOT / "scenarios").glob("*/lessons/*.toml"))
 SPOKEN = ("game/ui/", *(f"scenarios/{system}/lessons/" for system in system_ids()))
 RECORDS = (
     "/orders/acts.py",
+    "/fng/orders/radio.py",
     "/fng/orders/riding.py",
     "/fng/orders/walls.py",
     "/fng/orders/helm.py",

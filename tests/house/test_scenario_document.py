@@ -25,6 +25,8 @@ TABLES: dict[tuple[str, str], type[Struct]] = {
     ("FNG", MEN): fng.Man,
     ("FNG", "`[[rules.vehicles.us]]`, `[[rules.vehicles.vc]]`"): fng.Ride,
     ("FNG", "`[rules.mustered.us]`, `[rules.mustered.vc]`"): fng.Mustered,
+    ("FNG", "`[rules.support.us]`, `[rules.support.vc]`"): fng.Backing,
+    ("FNG", "`sent`"): fng.Sent,
     ("FNG", "`record`"): fng.Record,
     ("FNG", "`[rules.victory]`"): fng.Victory,
     ("FNG", "`goals`"): fng.Goal,

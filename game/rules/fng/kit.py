@@ -35,7 +35,9 @@ from game.rules.fng.wounded.after_battle import fates
 _ACTIVATION = mark("Activation")
 _SUBJECTS = (
     "model", "turn", "sight", "move", "nerve", "fire", "blast", "melee", "wounded", "command", "steel", "armour",
-    "sky", "words",
+    "support",
+    "sky",
+    "words",
 )  # fmt: skip
 """The rooms of the rules, from the ground up: what stands in them declares itself."""
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.board.skirmish.fitting import Fitting
 from game.board.skirmish.named_places import Named, full_zones, missing_places, no_place_wanted, place_problem, twice
 from game.board.skirmish.overlooking import is_known
-from game.board.skirmish.sides import SIDES, Side
+from game.board.skirmish.sides import SIDES, VC, Side
 from game.board.table.tablemap import TableMap
 from game.engine.closest import did_you_mean, near_or_see
 from game.engine.text import t
@@ -15,7 +15,7 @@ from game.rules.fng.model.nations import known_nations
 from game.rules.fng.model.options import Goal, Man, Options
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.loading import Tables, load_tables
-from game.rules.fng.resolve.speech import RADIO
+from game.rules.fng.resolve.speech import OBSERVER, RADIO
 from game.rules.fng.steel.ride_faults import ride_names, ride_problems, seat_problems
 from game.rules.fng.tour.battlefield import lay_out
 from game.rules.fng.tour.platoon import called_up, unknown_in
@@ -176,9 +176,22 @@ def _rule_problems(setting: Setting) -> Iterator[str]:
             )
     if options.calls and not any(RADIO in man.gear for man in _everybody(options)):
         yield t("[rules] calls: nobody has a radio to call with; give somebody '{radio}' in his 'gear'.", radio=RADIO)
+    yield from _support_problems(options)
     for number, unit in enumerate(options.calls, start=1):
         if unit in options.calls[: number - 1]:
             yield t("[rules] calls[{number}]: '{unit}' is named twice; leave one out.", number=number, unit=unit)
+
+
+def _support_problems(options: Options) -> Iterator[str]:
+    """FNG-CALL-04, FNG-CALL-07: whoever calls for support is of the Free World, and somebody of his has a radio."""
+    for side, backing in options.support.items():
+        key = f"[rules.support.{side}] calls"
+        if backing.calls and side == VC:
+            yield t("{key}: the Viet Cong and the NVA have nobody to call; use 'sent', or leave it out.", key=key)
+        elif backing.calls and not any(RADIO in man.gear or OBSERVER in man.gear for man in options.force(side)):
+            yield t(
+                "{key}: nobody of that side has a radio; give somebody '{radio}' in his 'gear'.", key=key, radio=RADIO
+            )
 
 
 def _laid_out(options: Options, tables: Tables) -> TableMap | None:

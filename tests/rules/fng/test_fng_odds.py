@@ -217,6 +217,7 @@ FACTS = {
     "flak_jacket placing edition",
     "artillery": "tube shell spotting off_table rain long short left right cover concealed prone target_fast "
     "target_rep flak_jacket placing edition",
+    "call": "rep leader_rep what observer shot_down controller rain",
 }
 
 

@@ -27,7 +27,7 @@ OFF_THE_AIR = mark("A call has failed: the radio of {name} is of no use in this 
 def why_not_call(skirmish: Skirmish, decision: GroupActs, order: CallByRadio) -> Refusal | None:
     """FNG-TURN-07, FNG-RADIO-03: an operator with his whole activation, and a unit that has not been reached."""
     world = skirmish.world
-    calling = _is_calling(world, order.figure)
+    calling = is_calling(world, order.figure)
     refusal = None if calling else why_not_whole(world, order.figure)
     if refusal is not None:
         return refusal
@@ -44,7 +44,7 @@ def why_not_call(skirmish: Skirmish, decision: GroupActs, order: CallByRadio) ->
     return why_not_understood(world, order.figure)
 
 
-def _is_calling(world: World, figure: EntityId) -> bool:
+def is_calling(world: World, figure: EntityId) -> bool:
     """FNG-RADIO-03: whether he has spent his activation on the radio and may go on calling."""
     busy = world.find(figure, Busy)
     return figure in members(world) and is_free(world, figure) and busy is not None and busy.action == RADIO
@@ -69,7 +69,7 @@ def call(skirmish: Skirmish, decision: GroupActs, order: CallByRadio) -> None:
     """FNG-RADIO-01..03: the air once in a turn for both sides, and the call."""
     world = skirmish.world
     world.set(order.figure, Busy(RADIO))
-    facts = CallFacts(tester_of(skirmish, order.figure), air=_air(skirmish), rain=is_raining(skirmish))
+    facts = CallFacts(tester_of(skirmish, order.figure), air=air_of_turn(skirmish), rain=is_raining(skirmish))
     outcome = resolve_call(facts, skirmish.ctx.tables, skirmish.dice)
     skirmish.emit(
         RadioCalled(
@@ -84,7 +84,7 @@ def call(skirmish: Skirmish, decision: GroupActs, order: CallByRadio) -> None:
     skirmish.push(decision)
 
 
-def _air(skirmish: Skirmish) -> int:
+def air_of_turn(skirmish: Skirmish) -> int:
     """FNG-RADIO-01: what this turn's air adds, thrown for with the first call of either side."""
     world = skirmish.world
     turn, known = world.the(Clock).turn, world.find(THE_GAME, Air)

@@ -6,13 +6,14 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.board.skirmish.sides import SIDES, Side, other_side
+from game.board.skirmish.sides import SIDES, Side, as_side, other_side
 from game.engine.rulebook.bands import Band, ladder
 from game.engine.text import t
 from game.rules.fng.model.checks import Edition, Leadership
 from game.rules.fng.model.tables.battlefields import LaidOut
 from game.rules.fng.model.tables.ground import Weather
 from game.rules.fng.model.tables.guns import ARMOUR_PIERCING, Shell
+from game.rules.fng.model.tables.support import Support
 from game.rules.fng.model.tables.vehicles import Seat
 
 Hour = Literal["day", "night", "predawn", "evening"]
@@ -23,7 +24,8 @@ Advantage = Literal["larger than life", "cheating death", "free will"]
 Rep = Annotated[int, Meta(ge=2, le=6)]
 Facing = Annotated[int, Meta(ge=0, le=359)]
 Gear = Literal[
-    "claymore", "flak jacket", "flare", "flashlight", "radio", "smoke grenade", "starlight scope", "wire cutters",
+    "claymore", "flak jacket", "flare", "flashlight", "observer radio", "radio", "smoke grenade", "starlight scope",
+    "wire cutters",
 ]  # fmt: skip
 Some = Meta(min_length=1)
 Points = Annotated[int, Meta(ge=-999, le=999)]
@@ -182,6 +184,30 @@ class Victory(Struct, frozen=True, forbid_unknown_fields=True):
             )
 
 
+class Sent(Struct, frozen=True, forbid_unknown_fields=True):
+    """FNG-CALL-08: support that comes in this ``turn`` without anybody asking for it.
+
+    ``count``: batteries; ``litters``: wounded that a medevac has room for, 0 for as many as it carries; ``kind``: which
+    aircraft or gun, where no die is to say it.
+    """
+
+    what: Support
+    turn: Annotated[int, Meta(ge=1, le=99)]
+    count: Annotated[int, Meta(ge=1, le=9)] = 1
+    litters: Annotated[int, Meta(ge=0, le=9)] = 0
+    kind: str = ""
+
+
+class Backing(Struct, frozen=True, forbid_unknown_fields=True):
+    """FNG-CALL-01..02: the support of one side: what it may call for, and what comes by itself."""
+
+    calls: tuple[Support, ...] = ()
+    sent: tuple[Sent, ...] = ()
+
+
+NO_BACKING = Backing()
+
+
 class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """FNG-INTRO-01..07, FNG-V2-18, FNG-CHAR-03, FNG-LOS-02: setting, forces and places of an encounter.
 
@@ -213,6 +239,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     there, and is laid out anew where it is not."""
     placing: tuple[Side, ...] = ()
     """FNG-SETUP-01 (house): the sides whose people place their own in their zones before the battle."""
+    support: dict[Side, Backing] = {}
+    """FNG-CALL-01: by side the support that it has, beside what is on the table."""
     mustered: dict[Side, Mustered] = {}
     """FNG-ORG-01..18: by side the platoon that fights there, besides the men who are named."""
 
@@ -237,6 +265,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     def rides(self, side: Side) -> tuple[Ride, ...]:
         """The vehicles of one side."""
         return self.vehicles.get(side, ())
+
+    def support_of(self, side: str) -> Backing:
+        """FNG-CALL-01: the support of one side, if it has any."""
+        return self.support.get(as_side(side), NO_BACKING)
 
     def force(self, side: Side) -> tuple[Man, ...]:
         """The men of one side."""

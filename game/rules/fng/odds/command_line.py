@@ -38,6 +38,7 @@ from game.rules.fng.odds.facts import (
 from game.rules.fng.odds.indirect import INDIRECT_TESTS
 from game.rules.fng.odds.of_helicopters import HELICOPTER_TESTS
 from game.rules.fng.odds.of_vehicles import STEEL_TESTS
+from game.rules.fng.odds.support import SUPPORT_TESTS
 from game.rules.fng.odds.walls import WALL_TESTS
 
 _WEAPONS = load_tables().weapons
@@ -180,6 +181,10 @@ _TESTS = (
     OddsTest("medic", mark("a Medic's aid"), (REP,), medic_odds),
 )  # fmt: skip
 
-_ELSEWHERE = (*INDIRECT_TESTS, *HELICOPTER_TESTS)
+_ELSEWHERE = (
+    *INDIRECT_TESTS,
+    *HELICOPTER_TESTS,
+    *SUPPORT_TESTS,
+)  # fmt: skip
 
 ODDS: dict[str, OddsTest] = {test.name: test for test in (*_TESTS, *STEEL_TESTS, *WALL_TESTS, *_ELSEWHERE)}

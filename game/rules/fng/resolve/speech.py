@@ -63,6 +63,8 @@ def resolve_language(facts: LanguageFacts, tables: Tables, dice: Dice) -> Langua
 
 RADIO = "radio"
 """The name of a set among the gear of its operator."""
+OBSERVER = "observer radio"
+"""FNG-CALL-05: the set of a Forward Observer, among his gear; it is what makes him one."""
 
 AIR = mark("atmospheric conditions")
 CALL = mark("radio call")

@@ -48,7 +48,9 @@ offers: Hooks[Offer] = Hooks(
     "fire", "carry", "both hands", "break off", "assaults", "calls", "charges", "command", "crawl", "wire", "flames",
     "light", "aid", "drives", "helm", "about", "seats", "vehicles", "main guns", "shells", "hatches", "moves",
     "prisoners", "rally", "arms", "recon fire", "instructions", "throws", "buildings", "soft vehicles",
-    "shelling", "smoke",
+    "shelling",
+    "support",
+    "smoke",
 )  # fmt: skip
 """Something that adds to the choices of an active group."""
 

@@ -20,6 +20,7 @@ from game.rules.fng.words.telling import name_of
 from game.rules.fng.words.turn import RESULTS
 from game.ui.battle.acts import ODDS, WAY, Acts, Handle
 from game.ui.fng.orders.helm import say_helm
+from game.ui.fng.orders.radio import say_radio
 from game.ui.fng.orders.riding import ROUND, say_against_vehicles, say_guns, say_riding
 from game.ui.fng.orders.sky import say_sky
 from game.ui.fng.orders.walls import say_walls
@@ -89,6 +90,7 @@ say_helm(ACTS)
 say_against_vehicles(ACTS)
 say_guns(ACTS)
 say_sky(ACTS)
+say_radio(ACTS)
 
 
 @ACTS.says(
@@ -424,14 +426,6 @@ def _rally(skirmish: Skirmish, order: decisions_command.Rally) -> str:
 )
 def _instruct(skirmish: Skirmish, order: decisions_command.Instruct) -> str:
     return t("Instruct {names}", names=names(skirmish, order.men))
-
-
-@ACTS.says(
-    decisions_command.CallByRadio,
-    Handle(mark("Call by radio"), hint=mark("He calls another unit by radio.")),
-)
-def _radio(skirmish: Skirmish, order: decisions_command.CallByRadio) -> str:
-    return t("Call {unit} by radio", unit=order.unit)
 
 
 @ACTS.says(decisions.Pass, Handle(mark("Done"), "end_step", mark("Ends the activation of the group, or the phase.")))

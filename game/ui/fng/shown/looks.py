@@ -122,7 +122,7 @@ def _posture(world: World, figure: EntityId) -> str:
 
 def _gear(man: Figure) -> str:
     """Gear that shows on him besides his weapon."""
-    if "radio" in man.gear:
+    if "radio" in man.gear or "observer radio" in man.gear:
         return "radio"
     if "medic" in man.attributes:
         return "medic"

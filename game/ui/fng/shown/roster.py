@@ -39,6 +39,7 @@ GEAR = {
     "flak jacket": (mark("flak jacket"), "FNG-GEAR-07"),
     "flare": (mark("pencil flare"), "FNG-GEAR-03"),
     "flashlight": (mark("flashlight"), "FNG-GEAR-01"),
+    "observer radio": (mark("Forward Observer's radio"), "FNG-CALL-05"),
     "radio": (mark("radio"), "FNG-RADIO-01"),
     "smoke grenade": (mark("smoke grenades"), "FNG-ORG-10"),
     "starlight scope": (mark("starlight scope"), "FNG-GEAR-04"),

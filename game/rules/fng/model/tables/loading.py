@@ -23,6 +23,7 @@ from game.rules.fng.model.tables.indirect import IndirectTable
 from game.rules.fng.model.tables.platoons import PlatoonTable
 from game.rules.fng.model.tables.reactions import ReactionsTable
 from game.rules.fng.model.tables.sky import SkyTable
+from game.rules.fng.model.tables.support import SupportTable
 from game.rules.fng.model.tables.vehicles import VehicleTable
 from game.rules.fng.model.tables.weapons import Weapon, WeaponTable
 
@@ -43,6 +44,7 @@ TABLES = (
     "helicopters",
     "battlefields",
     "sky",
+    "support",
 )
 
 
@@ -65,6 +67,7 @@ class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
     driving: DrivingTable
     helicopters: HelicopterTable
     sky: SkyTable
+    support: SupportTable
 
     @cached_property
     def weapons(self) -> dict[str, Weapon]:
@@ -96,6 +99,7 @@ def _built(reader: TableReader) -> Tables:
         driving=read(DrivingTable, "driving"),
         helicopters=read(HelicopterTable, "helicopters"),
         sky=read(SkyTable, "sky"),
+        support=read(SupportTable, "support"),
     )
 
 

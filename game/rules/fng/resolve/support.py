@@ -1,0 +1,79 @@
+"""Requests for support: one die for each, with what is added to it: FNG-CALL-08..18."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from game.engine.core.dice import Dice
+from game.engine.core.modifiers import Modifiers
+from game.engine.text import mark
+from game.rules.fng.model.tables.loading import Tables
+from game.rules.fng.model.tables.support import Result, Support
+
+REQUEST = mark("request for support")
+DELAY = mark("turns until it comes")
+
+_GOOD = mark("good leader")
+_POOR = mark("poor leader")
+_OBSERVER = mark("Forward Observer")
+_SHOT_DOWN = mark("a helicopter was shot down")
+
+
+class RequestFacts(Struct, frozen=True):
+    """A request: what is asked for, the leader's Rep, whether an observer asks, and how the battle stands."""
+
+    what: Support
+    leader: int
+    observer: bool = False
+    shot_down: bool = False
+    controlled: bool = False
+    """FNG-CALL-13: whether a FAC is overhead."""
+
+
+class RequestOutcome(Struct, frozen=True):
+    """The die, its answer, and in how many turns granted support comes."""
+
+    facts: RequestFacts
+    face: int
+    modifiers: Modifiers
+    result: Result
+    turns: int
+
+
+def request_modifiers(facts: RequestFacts, tables: Tables) -> Modifiers:
+    """FNG-CALL-09, FNG-CALL-12, FNG-CALL-16: what is added to the die.
+
+    An observer counts as a good leader where artillery is asked for, and is never a poor one there; a strike that he
+    asks for has one more for him and one less for his Rep, which cancel each other.
+    """
+    row, modifiers = tables.support.requests[facts.what], Modifiers()
+    good = row.better_rep is not None and (facts.leader >= row.better_rep or _is_trusted(facts))
+    if good:
+        modifiers = modifiers.plus(1, _GOOD, row.modifier_rule)
+    if row.worse_rep is not None and facts.leader <= row.worse_rep and not _is_trusted(facts):
+        modifiers = modifiers.plus(-1, _POOR, row.modifier_rule)
+    if facts.observer and row.observer:
+        modifiers = modifiers.plus(row.observer, _OBSERVER, row.modifier_rule)
+    if facts.shot_down and row.shot_down:
+        modifiers = modifiers.plus(row.shot_down, _SHOT_DOWN, row.modifier_rule)
+    return modifiers
+
+
+def _is_trusted(facts: RequestFacts) -> bool:
+    """FNG-CALL-09: whether it is an observer who asks for artillery."""
+    return facts.observer and facts.what == "artillery"
+
+
+def resolve_request(facts: RequestFacts, tables: Tables, dice: Dice) -> RequestOutcome:
+    """FNG-CALL-08..18: one die for the answer, and one for the turns where the answer leaves them open."""
+    row = tables.support.requests[facts.what]
+    modifiers = request_modifiers(facts, tables)
+    face = dice.d6(REQUEST, row.rule)
+    result = row.result(face + modifiers.total)
+    turns = result.turns
+    if result.dice:
+        die = dice.d6(DELAY, row.rule)
+        turns += (die + 1) // 2 if result.dice == "half" else die
+    if facts.controlled:
+        turns -= result.sooner
+    return RequestOutcome(facts, face, modifiers, result, turns)
