@@ -41,6 +41,12 @@ ALIKE = {
         "Go-Go Bird", "autorotation",
         "Mk. 19", "Monitor", "Notes", "Ontos", "PBR", "PT-76", "T-55", "V-100 Commando", "jeep", "sampan",
         "{count} radios", "APW {power}",
+        # Aircraft, and what is said of them alike
+        "A-1", "A-1 Skyraider", "A-37", "A-37 Dragonfly", "A-4 Skyhawk", "AC-47 Spooky", "AH-1 Cobra", "Canberra",
+        "Centre", "Endurance", "F-100 Super Sabre", "F-4", "F-4 Phantom II", "O-1 Bird Dog", "O-2 Skymaster",
+        "OH-1 Cayuse", "Puff", "UH-1 ARA", "UH-1 Bushranger", "UH-1 Dustoff", "UH-1 Frog", "UH-1 Go-Go Bird",
+        "UH-1 Hog", "UH-1 Huey Slick", "UH-1 Nighthawk", "UH-1 Seawolf", "UH-1 Slick", "centre", "long",
+        "{aircraft} ({service})", "{count} x {title}",
         # Words that French and English share
         "Activation", "Agile", "Animation", "Attitude", "Bunker {name}", "Bunkers", "Capture", "Code", "Date",
         "Dispersion", "Distance", "Doubles", "Grenade", "Grenadier", "Notation", "Surprise", "grenades", "radio",

@@ -218,6 +218,9 @@ FACTS = {
     "artillery": "tube shell spotting off_table rain long short left right cover concealed prone target_fast "
     "target_rep flak_jacket placing edition",
     "call": "rep leader_rep what observer shot_down controller rain",
+    "aa": "rep attribute leader hero in_vehicle weapon automatic pilot_rep edition",
+    "strafe": "rep gun everybody cover concealed prone target_fast target_rep flak_jacket edition",
+    "bomb": "rep store beyond short aside off_table cover concealed prone target_fast target_rep flak_jacket edition",
 }
 
 

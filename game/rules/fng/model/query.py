@@ -8,6 +8,7 @@ from game.board.skirmish.sides import US, VC
 from game.board.table.bases import Footprint
 from game.engine.core.world import THE_GAME, EntityId, World, looks_at
 from game.rules.fng.model.checks import Leadership
+from game.rules.fng.model.components.aircraft import Aircraft
 from game.rules.fng.model.components.command import Attached
 from game.rules.fng.model.components.figures import (
     BODIES,
@@ -42,15 +43,18 @@ Ids = tuple[EntityId, ...]
 
 
 def figure_of(world: World, figure: EntityId) -> Figure:
-    """The line of the roster of a man; of a vehicle a line with its name and side (FNG-GEN-06)."""
+    """The line of the roster of a man; of a vehicle or an aircraft a line with its name and side (FNG-GEN-06)."""
     man = world.find(figure, Figure)
-    return man if man is not None else world.get(figure, Vehicle).line
+    if man is not None:
+        return man
+    aircraft = world.find(figure, Aircraft)
+    return aircraft.line if aircraft is not None else world.get(figure, Vehicle).line
 
 
 def side_of(world: World, figure: EntityId) -> str:
-    """Whose figure he is, or whose vehicle it is."""
+    """Whose figure he is, or whose vehicle or aircraft it is."""
     man = world.find(figure, Figure)
-    return man.side if man is not None else world.get(figure, Vehicle).side
+    return man.side if man is not None else figure_of(world, figure).side
 
 
 def rep_of(world: World, figure: EntityId) -> int:

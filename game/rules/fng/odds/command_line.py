@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.core.odds import Fact, OddsTest
 from game.engine.text import mark
 from game.rules.fng.model.tables.loading import load_tables
+from game.rules.fng.odds.aircraft import AIR_TESTS
 from game.rules.fng.odds.computed import (
     being_charged_odds,
     bombs_away_odds,
@@ -185,6 +186,7 @@ _ELSEWHERE = (
     *INDIRECT_TESTS,
     *HELICOPTER_TESTS,
     *SUPPORT_TESTS,
+    *AIR_TESTS,
 )  # fmt: skip
 
 ODDS: dict[str, OddsTest] = {test.name: test for test in (*_TESTS, *STEEL_TESTS, *WALL_TESTS, *_ELSEWHERE)}

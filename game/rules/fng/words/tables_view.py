@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from game.engine.rulebook.table_view import TableView, views_of
 from game.rules.fng.model.tables.loading import Tables
+from game.rules.fng.words.views.aircraft import aircraft_views
 from game.rules.fng.words.views.characters import army_views, attribute_views, career_views, platoon_views
 from game.rules.fng.words.views.fire import combat_views, weapon_views
 from game.rules.fng.words.views.guns import driving_views, gun_views
@@ -34,6 +35,7 @@ _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
     "helicopters": helicopter_views,
     "sky": sky_views,
     "support": support_views,
+    "aircraft": aircraft_views,
 }
 
 

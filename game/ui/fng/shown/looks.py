@@ -50,6 +50,10 @@ _CLASSES = {
     "charge": "none",
     "anti-tank": "rocket launcher",
     "main gun": "none",
+    "aircraft gun": "none",
+    "rocket": "none",
+    "bomb": "none",
+    "napalm": "none",
     "melee": "blade",
     "unarmed": "none",
 }

@@ -10,6 +10,7 @@ from game.board.table.effects import Effects
 from game.engine.closest import did_you_mean
 from game.engine.rulebook.tables import Mismatch, SystemTables, TableReader, TableShelf
 from game.engine.text import t
+from game.rules.fng.model.tables.aircraft import AircraftTable
 from game.rules.fng.model.tables.armies import ArmyTable
 from game.rules.fng.model.tables.attributes import AttributeTable
 from game.rules.fng.model.tables.battlefields import BattlefieldTable
@@ -45,6 +46,7 @@ TABLES = (
     "battlefields",
     "sky",
     "support",
+    "aircraft",
 )
 
 
@@ -68,6 +70,7 @@ class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
     helicopters: HelicopterTable
     sky: SkyTable
     support: SupportTable
+    air: AircraftTable
 
     @cached_property
     def weapons(self) -> dict[str, Weapon]:
@@ -100,6 +103,7 @@ def _built(reader: TableReader) -> Tables:
         helicopters=read(HelicopterTable, "helicopters"),
         sky=read(SkyTable, "sky"),
         support=read(SupportTable, "support"),
+        air=read(AircraftTable, "aircraft"),
     )
 
 
@@ -123,6 +127,8 @@ def _misfits(tables: Tables) -> Iterator[Mismatch]:
         yield from _strange(tables, "vehicles", f"vehicles.{key}", vehicle.arms())
     yield from _strange(tables, "vehicles", "crews", tables.vehicles.crews.arms())
     yield from _strange(tables, "indirect", "tubes", tables.indirect.weapons())
+    for key, store in tables.air.stores.items():
+        yield from _strange(tables, "aircraft", f"stores.{key}", (store.weapon,) if store.weapon else ())
 
 
 def _strange(tables: Tables, table: str, place: str, weapons: Iterable[str]) -> Iterator[Mismatch]:

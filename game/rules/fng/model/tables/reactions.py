@@ -13,7 +13,7 @@ from game.engine.text import t
 Who = Literal[
     "hidden", "hidden with leader", "stationary", "charger with a gun", "charger", "retriever", "unable", "in cover",
     "flank or rear", "able", "charged", "with an anti-armour weapon", "undergunned", "facing",
-    "in danger", "other",
+    "in danger", "in a vehicle", "other",
 ]  # fmt: skip
 Reaction = Literal[
     "hold or fire", "hold or fire at -1", "fire", "fire at -1", "no fire", "continue", "finish move and fire",
@@ -107,6 +107,7 @@ class ReactionsTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     surprise: ReactionTable
     rally: ReactionTable
     overrun: ReactionTable
+    anti_aircraft: ReactionTable
     vehicle_in_sight_1_0: ReactionTable
     vehicle_in_sight_2_0: ReactionTable
     clank: ReactionTable

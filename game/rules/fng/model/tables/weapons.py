@@ -13,14 +13,16 @@ from game.rules.fng.model.checks import Edition
 Group = Literal[
     "pistol", "machine pistol", "submachine gun", "shotgun", "bolt action", "semi-automatic", "select fire",
     "light machine gun", "medium machine gun", "heavy machine gun", "grenade", "grenade launcher", "flame-thrower",
-    "charge", "anti-tank", "main gun", "mortar", "artillery", "melee", "unarmed",
+    "charge", "anti-tank", "main gun", "mortar", "artillery", "aircraft gun", "rocket", "bomb", "napalm", "melee",
+    "unarmed",
 ]  # fmt: skip
-WeaponList = Literal["generic", "us", "anzac", "arvn", "communist"]
+WeaponList = Literal["generic", "us", "anzac", "arvn", "communist", "aircraft"]
 
 GROUPS: tuple[Group, ...] = (
     "pistol", "machine pistol", "submachine gun", "shotgun", "bolt action", "semi-automatic", "select fire",
     "light machine gun", "medium machine gun", "heavy machine gun", "grenade", "grenade launcher", "flame-thrower",
-    "charge", "anti-tank", "main gun", "mortar", "artillery", "melee", "unarmed",
+    "charge", "anti-tank", "main gun", "mortar", "artillery", "aircraft gun", "rocket", "bomb", "napalm", "melee",
+    "unarmed",
 )  # fmt: skip
 SMALL_ARMS: tuple[Group, ...] = GROUPS[:7]
 """FNG-ATTR-21: the groups of the small arms table."""

@@ -11,7 +11,7 @@ from game.rules.fng.model.tables.reactions import ReactionTable
 
 
 def reaction_views(tables: Tables) -> tuple[TableView, ...]:
-    """FNG-REACT-06..8, FNG-REACT-14..16, FNG-REACT-21..39, FNG-V2-04, FNG-V2-07, FNG-CLANK-05..9: reaction
+    """FNG-REACT-06..8, FNG-REACT-14..16, FNG-REACT-21..39, FNG-V2-04, FNG-V2-07, FNG-CLANK-05..9, FNG-AIR-06: reaction
     tests, the best passes first."""
     reactions = tables.reactions
     named = (
@@ -26,6 +26,7 @@ def reaction_views(tables: Tables) -> tuple[TableView, ...]:
         ("vehicle-in-sight-2.0", t("Vehicle In Sight (2.0)"), reactions.vehicle_in_sight_2_0),
         ("vehicle-in-sight-1.0", t("Vehicle In Sight (1.0)"), reactions.vehicle_in_sight_1_0),
         ("clank", t("Clank"), reactions.clank),
+        ("anti-aircraft", t("Anti-Aircraft"), reactions.anti_aircraft),
     )
     return tuple(_reaction(id, title, table) for id, title, table in named)
 

@@ -1,0 +1,122 @@
+"""Components of aircraft: whose they are, what they have spent, how long they stay, where they are.
+
+An aircraft is an entity of its own.  Over the table it has an ``At`` (on its path, hovering, landed), else none;
+``Base`` it has only on the ground, where it takes room.  What it fires are weapons that it has (``Arm``, ``Carried``).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.engine.core.world import Component, EntityId
+from game.rules.fng.model.components.figures import Figure
+from game.rules.fng.model.declared import declare
+from game.rules.fng.model.tables.aircraft import Attack, Service
+
+Place = tuple[float, float]
+Whereabouts = Literal["away", "passing", "hovering", "landed"]
+Purpose = Literal["strafing", "bombing", "spotting", "marking", "firing"]
+"""FNG-AIR-02, FNG-FAC-01..02: what a run over the table is declared for."""
+
+AWAY: Whereabouts = "away"
+ON_PATH: Whereabouts = "passing"
+HOVERING: Whereabouts = "hovering"
+LANDED: Whereabouts = "landed"
+STRAFING_RUN: Purpose = "strafing"
+BOMBING_RUN: Purpose = "bombing"
+SPOTTING_RUN: Purpose = "spotting"
+
+
+@declare
+class Aircraft(Component, frozen=True):
+    """FNG-AIRLIST-01..02, FNG-AVAIL-08: one aircraft: its line in the list, its name, its side, the Rep of its pilot.
+
+    ``load``: what it has come with, where the list leaves a choice.  ``service``: who flies it.
+    """
+
+    kind: str
+    name: str
+    side: str
+    rep: int
+    load: str = ""
+    service: Service = "usaf"
+
+    @property
+    def line(self) -> Figure:
+        """FNG-AIR-10: an aircraft as a line of the roster: its name, whose it is and the Rep of its pilot."""
+        return Figure(name=self.name, side=self.side, squad="", rep=self.rep)
+
+
+@declare
+class OnStation(Component, frozen=True):
+    """FNG-AIR-15: over the battle since turn ``since``, at most through turn ``until``; 0 for no limit."""
+
+    since: int
+    until: int = 0
+
+
+@declare
+class Aloft(Component, frozen=True):
+    """FNG-AIR-02: where an aircraft is and the way it heads, in whole degrees clockwise from
+    north; its place over the table is its ``At``."""
+
+    where: Whereabouts = AWAY
+    heading: int = 0
+
+
+@declare
+class Flown(Component, frozen=True):
+    """FNG-AIR-15: the passes that an aircraft has made, by the kind of store, in their order."""
+
+    passes: tuple[Attack, ...] = ()
+
+
+@declare
+class Used(Component, frozen=True):
+    """FNG-AIR-16, FNG-AIRLIST-07: the stores that are spent: each by its place in the load, once for each one used."""
+
+    stores: tuple[int, ...] = ()
+
+
+@declare
+class Run(Component, frozen=True):
+    """FNG-AIR-02: a run that is declared and begins at the next activation of the side: where the aircraft comes in
+    over the edge and leaves, what for, and the turn in which that was declared."""
+
+    entry: Place
+    exit: Place
+    purpose: Purpose
+    turn: int
+
+
+@declare
+class Reacted(Component, frozen=True):
+    """FNG-AIR-05: has taken the check for this pass of an ``aircraft`` over the table; ``fires`` if it lets him."""
+
+    aircraft: EntityId
+    fires: bool
+    node: int
+
+
+@declare
+class ShotAtAircraft(Component, frozen=True):
+    """FNG-AIR-12: the aircraft that this figure has fired at: they may attack it though nobody has spotted it."""
+
+    aircraft: tuple[EntityId, ...]
+
+
+@declare
+class OutOfAction(Component, frozen=True):
+    """FNG-AIR-09: an aircraft that fires no more in this battle: it has veered off, crashed, or gone home: ``how``."""
+
+    how: Literal["veered off", "crashed", "gone home", "shot down"]
+    turn: int
+
+
+@declare
+class Napalmed(Component, frozen=True):
+    """FNG-AIR-21..23: burning ground that is napalm: whose, with which weapon, and the link of the drop."""
+
+    side: str
+    weapon: EntityId
+    node: int

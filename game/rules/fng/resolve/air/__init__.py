@@ -1,0 +1,1 @@
+"""Dice of aircraft: facts in, outcomes out, nothing changed."""
