@@ -58,7 +58,7 @@ def test_from_the_first_inch_of_a_wood_one_sees_out_and_is_seen_in_cover(depth: 
         assert not glance_at(game, able, pham).cover
 
 
-@pytest.mark.rule("FNG-LOS-02")
+@pytest.mark.rule("FNG-LOS-02", "FNG-WEATHER-04", "FNG-WEATHER-05")
 @pytest.mark.parametrize(("hour", "dark"), [("evening", False), ("predawn", True)])
 def test_after_six_turns_night_falls_or_day_breaks(hour: str, dark: bool) -> None:
     game = apart(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, hour=hour)
@@ -79,7 +79,7 @@ def test_who_is_out_of_sight_when_night_falls_has_to_be_noticed_anew() -> None:
     assert game.world.get(pham, InView).enemies == ()
 
 
-@pytest.mark.rule("FNG-LOS-02")
+@pytest.mark.rule("FNG-LOS-02", "FNG-WEATHER-02", "FNG-WEATHER-08")
 @pytest.mark.parametrize(
     ("die", "monsoon", "sky"), [(2, False, "clear"), (2, True, "overcast"), (6, True, "heavy rain")]
 )

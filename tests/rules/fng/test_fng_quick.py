@@ -238,3 +238,18 @@ def test_it_can_be_simulated(capsys):
     players = ["--us", "random", "--vc", "random"]
     assert main(["simulate", "fng/quick-battle-6", "--games", "1", *players, "--jobs", "1", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["scenario"] == "fng/quick-battle-6"
+
+
+@pytest.mark.rule("FNG-WEATHER-06", "FNG-WEATHER-01")
+def test_no_night_falls_by_the_dice_on_who_only_walks_through():
+    through = {options(seed, map="fng-trail", hour="dice").hour for seed in range(24)}
+    held = {options(seed, map="fng-village", hour="dice").hour for seed in range(24)}
+    assert "night" not in through
+    assert "night" in held
+
+
+@pytest.mark.rule("FNG-WEATHER-02")
+def test_in_the_monsoon_the_dice_have_one_more():
+    assert options(monsoon="yes").monsoon
+    assert not options(monsoon="no").monsoon
+    assert any(options(seed, hour="dice", monsoon="yes").hour != options(seed, hour="dice").hour for seed in range(6))

@@ -28,7 +28,7 @@ _MOST_DEPTHS = 50_000
 
 
 def first_light(options: Options) -> Light:
-    """FNG-LOS-02: light and weather of the first turn; variable weather begins clear."""
+    """FNG-LOS-02, FNG-WEATHER-01, FNG-WEATHER-08: light and weather of turn 1; variable weather starts clear."""
     varies = options.weather == "variable"
     sky: Sky = "clear" if options.weather == "variable" else options.weather
     return Light(dark=options.hour in ("night", "predawn"), sky=sky, varies=varies)
@@ -149,7 +149,7 @@ class Setting(Outlook):
 
 
 def is_thick(sky: Sky) -> bool:
-    """FNG-LOS-02: whether one sees less in this weather."""
+    """FNG-LOS-02, FNG-WEATHER-14: whether one sees less in this weather."""
     return sky == "heavy rain"
 
 

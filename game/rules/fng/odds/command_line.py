@@ -39,6 +39,7 @@ from game.rules.fng.odds.facts import (
 from game.rules.fng.odds.indirect import INDIRECT_TESTS
 from game.rules.fng.odds.of_helicopters import HELICOPTER_TESTS
 from game.rules.fng.odds.of_vehicles import STEEL_TESTS
+from game.rules.fng.odds.sky import SKY_TESTS
 from game.rules.fng.odds.support import SUPPORT_TESTS
 from game.rules.fng.odds.walls import WALL_TESTS
 
@@ -187,6 +188,7 @@ _ELSEWHERE = (
     *HELICOPTER_TESTS,
     *SUPPORT_TESTS,
     *AIR_TESTS,
+    *SKY_TESTS,
 )  # fmt: skip
 
 ODDS: dict[str, OddsTest] = {test.name: test for test in (*_TESTS, *STEEL_TESTS, *WALL_TESTS, *_ELSEWHERE)}

@@ -90,6 +90,7 @@ _VEHICLE = mark(
 _HOW_MANY = mark("How many of the kind come along.")
 _HOUR = mark("At night one sees less far; before dawn it grows light in the battle, in the evening dark.")
 _WEATHER = mark("Heavy rain shortens sight; variable weather has its own die each turn.")
+_MONSOON = mark("From late May to September every die for the weather has one more.")
 _STARS = mark("Stars choose what others have to test for; your own squad brings the Stars that it has.")
 _STAR_REP = mark("What a Star begins with; Rep 4 is usual. With Rep 5 he has two attributes, with 6 three.")
 _STAR_ATTRIBUTE = mark("A Star's first attribute is chosen; the cards deal the others.")
@@ -217,6 +218,7 @@ def _day_fields() -> Iterator[Field]:
     yield Field("hour", mark("Hour"), _HOUR, (*hours, by_dice), "day")
     skies = tuple(Option(key.replace(" ", "-"), weather_name(key)) for key in SKIES)
     yield Field("weather", mark("Weather"), _WEATHER, (*skies, by_dice), "clear")
+    yield Field("monsoon", mark("Monsoon"), _MONSOON, yes_or_no()[::-1], NO)
 
 
 def _star_fields(tables: Tables) -> Iterator[Field]:

@@ -21,7 +21,7 @@ from game.engine.files.toml_text import table_text, values_of
 from game.engine.playable.picker import Count
 from game.engine.playable.quick import YES, DrawnBattle, Field
 from game.engine.shelf.squads import squad_path
-from game.engine.text import mark, nt, t
+from game.engine.text import nt, t
 from game.rules.fng.model.checks import Edition
 from game.rules.fng.model.options import Goal, Hour, Man, Options, Record, Ride, Victory
 from game.rules.fng.model.setting import Setting
@@ -29,6 +29,7 @@ from game.rules.fng.model.tables.battlefields import CLASSES, LaidOut
 from game.rules.fng.model.tables.ground import Weather
 from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.model.tables.platoons import Team
+from game.rules.fng.resolve.sky.day import resolve_day
 from game.rules.fng.tour.battle_choices import (
     CARDS,
     DICE,
@@ -63,7 +64,6 @@ from game.rules.fng.tour.squad_file import Trooper, read_squad
 STREAM = "quick battle"
 MOTORS = f"{STREAM} vehicles"
 """The stream for crews and for what answers them, so that the men are the same with vehicles and without."""
-DAY = mark("hour and weather")
 HOUR_OF: dict[str, Hour] = {
     "predawn": "predawn", "morning": "day", "afternoon": "day", "evening": "evening", "night": "night",
 }  # fmt: skip
@@ -109,14 +109,14 @@ class Quick:
             name, ground = next((path.name, map) for path, map in quick_maps() if path.stem == chosen["map"])
         else:
             name, ground = "", lay_out(laid, tables.battlefields)
-        hour, weather = _day(chosen, tables, dice)
+        hour, weather = _day(chosen, ground, tables, dice)
         forces: dict[str, Force] = {}
         for side in SIDES:
             names = tuple(man.name for force in forces.values() for man in force.men)
             forces[side] = _force(side, chosen, tables, dice, names)
         options = Options(
             us=forces[US].men, vc=forces[VC].men, victory=Victory(1, (), 0, 0), edition=_edition(chosen["edition"]),
-            hour=hour, weather=weather,
+            hour=hour, weather=weather, monsoon=chosen["monsoon"] == YES,
             laid_out=laid,
         )  # fmt: skip
         field = Setting(ground, tables, options)
@@ -141,13 +141,16 @@ QUICK = Quick()
 # The day ---------------------------------------------------------------------------------------
 
 
-def _day(chosen: Mapping[str, str], tables: Tables, dice: Dice) -> tuple[Hour, Weather]:
-    """FNG-LOS-02: hour and weather as chosen, else by two dice."""
+def _day(chosen: Mapping[str, str], ground: TableMap, tables: Tables, dice: Dice) -> tuple[Hour, Weather]:
+    """FNG-LOS-02, FNG-WEATHER-01..03, FNG-WEATHER-06: hour and weather as chosen, else by two dice; night only where
+    one side holds a place that the other probes (house)."""
     hour: Hour = next((key for key in HOUR_OF.values() if key == chosen["hour"]), "day")
     weathers: tuple[Weather, ...] = ("clear", "overcast", "rain", "heavy rain", "variable")
     weather = next((key for key in weathers if key == chosen["weather"].replace("-", " ")), weathers[0])
     if DICE in (chosen["hour"], chosen["weather"]):
-        day = tables.terrain.weather.day(sum(dice.roll(DAY, "FNG-LOS-02", 2)))
+        zone = goal_zone(ground)
+        by_night = zone is not None and zone.props["goal"] == "held"
+        day = resolve_day(tables, dice, by_night=by_night, monsoon=chosen["monsoon"] == YES)
         hour = HOUR_OF[day.time] if chosen["hour"] == DICE else hour
         weather = day.weather if chosen["weather"] == DICE else weather
     return hour, weather
@@ -408,6 +411,8 @@ def _told(map: str, ground: TableMap, forces: Mapping[str, Force], options: Opti
 def _rules_text(options: Options) -> str:
     """The options as ``[rules]`` of a scenario."""
     head: dict[str, object] = {"edition": options.edition, "hour": options.hour, "weather": options.weather}
+    if options.monsoon:
+        head["monsoon"] = True
     if options.nations:
         head["nations"] = options.nations
     if options.squads:

@@ -1,4 +1,4 @@
-"""Light and weather from turn to turn: dawn and nightfall, and weather that changes: FNG-LOS-02."""
+"""Light and weather from turn to turn: dawn, nightfall, weather that changes: FNG-LOS-02, FNG-WEATHER-02..08."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ CHANGING = ("predawn", "evening")
 
 @TURN.start("light")
 def light_of_turn(skirmish: Skirmish, entered: Enter) -> None:
-    """FNG-LOS-02 (house): day breaks or night falls after its turns; variable weather has a die each turn until it
-    changes."""
+    """FNG-LOS-02, FNG-WEATHER-02, FNG-WEATHER-04..05, FNG-WEATHER-08 (house): day breaks or night falls after its
+    turns; variable weather has a die each turn until it changes."""
     turn = skirmish.world.the(Clock).turn
     row, options = skirmish.ctx.tables.terrain.weather, skirmish.ctx.options
     light = skirmish.world.the(Light)

@@ -8,7 +8,7 @@ from game.engine.core.world import World
 from game.engine.text import mark, nt, t
 from game.rules.fng.model.events import sky as events
 from game.rules.fng.model.tables.sky import Quarter
-from game.rules.fng.words.telling import name_of, tells
+from game.rules.fng.words.telling import name_of, tells, weather_name
 
 WINDS: Mapping[Quarter, str] = {
     "north": mark("The wind blows from the north ({die})."),
@@ -47,6 +47,20 @@ def _lit(world: World, event: events.GroundLit) -> str:
         "A light bursts over {inches} inches of ground, for one turn.",
         "A light bursts over {inches} inches of ground, for {count} turns.",
         event.turns, inches=round(event.inches),
+    )  # fmt: skip
+
+
+@tells(events.FlightWeighed)
+def _weighed(world: World, event: events.FlightWeighed) -> str:
+    values = {"weather": weather_name(event.sky), "dice": ", ".join(map(str, event.faces)) or "-"}
+    if not event.flies:
+        return t("Weather: {weather} ({dice}): what was called for cannot fly.", **values)
+    if not event.late:
+        return t("Weather: {weather} ({dice}): what was called for comes in time.", **values)
+    return nt(
+        "Weather: {weather} ({dice}): what was called for comes one turn late.",
+        "Weather: {weather} ({dice}): what was called for comes {count} turns late.",
+        event.late, **values,
     )  # fmt: skip
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from game.engine.core.events import EVERYBODY, Event
+from game.engine.core.events import EVERYBODY, OWN_SIDE, Event
 from game.engine.core.naming import NamesFigure
 from game.engine.core.world import EntityId
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.tables.sky import Quarter
+from game.rules.fng.model.tables.ground import Sky
+from game.rules.fng.model.tables.sky import Flier, Quarter
 
 Place = tuple[float, float]
 
@@ -52,6 +53,19 @@ class GroundLit(Event, frozen=True, kw_only=True):
     at: Place
     inches: float
     turns: int
+
+
+@declare(told=OWN_SIDE)
+class FlightWeighed(Event, NamesFigure, frozen=True, kw_only=True):
+    """FNG-WEATHER-09..12: what the weather does to a flight that ``figure`` has called for: whether it comes at all,
+    and how many turns ``late``."""
+
+    figure: EntityId
+    sky: Sky
+    flier: Flier
+    faces: tuple[int, ...]
+    flies: bool
+    late: int
 
 
 @declare(told=EVERYBODY)

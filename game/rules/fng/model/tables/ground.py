@@ -129,7 +129,8 @@ class TerrainTable(TerrainRows[Ground], frozen=True, forbid_unknown_fields=True,
         return frozenset({"", *dry, *self.barriers})
 
     def sight_limit(self, *, dark: bool, thick: bool) -> float | None:
-        """FNG-LOS-02: inches seen whatever the ground, by day or ``dark``, in ``thick`` weather; None: no limit."""
+        """FNG-LOS-02, FNG-WEATHER-14: inches seen whatever the ground, by day or ``dark``, in ``thick`` weather; None:
+        no limit."""
         if thick:
             return self.sight.weather_night if dark else self.sight.weather_day
         return self.sight.night if dark else None
