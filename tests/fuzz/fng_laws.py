@@ -38,7 +38,16 @@ from game.rules.fng.model.components.figures import (
     Waiting,
 )
 from game.rules.fng.model.components.melee import Fighting
-from game.rules.fng.model.components.vehicles import PASSENGER, Aboard, HungUp, Inside, Mounted, Rolling, Vehicle
+from game.rules.fng.model.components.vehicles import (
+    LITTER,
+    PASSENGER,
+    Aboard,
+    HungUp,
+    Inside,
+    Mounted,
+    Rolling,
+    Vehicle,
+)
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.decisions.command import DropOrGo
 from game.rules.fng.model.events.arms import Burst, FlameFired, GrenadeChecked, ReconFired
@@ -57,7 +66,7 @@ from game.rules.fng.model.events.vehicles import CanisterFired, DevicePlaced, Dr
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, is_able, side_of, takes_room
 from game.rules.fng.model.tables.weapons import CANISTER_SHELL, GRENADE
-from game.rules.fng.model.vehicles import passengers, row_of, vehicle_of
+from game.rules.fng.model.vehicles import aboard, passengers, row_of, vehicle_of
 from game.rules.fng.move.ways import Go
 from game.rules.fng.resolve.grenade import BOMBS_AWAY
 from game.rules.fng.sight.viewing import can_see
@@ -204,10 +213,13 @@ def each_seat_of_a_vehicle_is_one_mans(skirmish: Skirmish) -> Iterator[str]:
     for man, place in world.each(Aboard):
         vehicle = EntityId(place.to)
         row = row_of(skirmish, vehicle)
-        if place.seat not in (*row.seats, PASSENGER):
+        if place.seat not in (*row.seats, PASSENGER, LITTER):
             yield f"{man} has the seat {place.seat}, which {vehicle} does not have"
         if world.has(man, At) and not overlap(BODIES.of(world, man), BODIES.of(world, vehicle)):
             yield f"{man} is aboard {vehicle}, and elsewhere"
+        lying = sum(world.get(each, Aboard).seat == LITTER for each in aboard(world, vehicle))
+        if lying > row.litters:
+            yield f"{vehicle} has {lying} on {row.litters} litters"
         fit = sum(is_able(world, each) for each in passengers(world, vehicle))
         if fit > row.carries:
             yield f"{vehicle} carries {fit} of {row.carries}"

@@ -16,6 +16,7 @@ from game.ai.fng.melee import breaks_off, captures, charges
 from game.ai.fng.places import judge_of
 from game.ai.fng.steel.hatches import closes, opens
 from game.ai.fng.steel.hunters import lets_pass
+from game.ai.fng.steel.litters import litters
 from game.ai.fng.steel.main_guns import loads, own_rounds
 from game.ai.fng.steel.sappers import assaulted, rakes
 from game.ai.fng.steel.vehicles import drives, is_to_drive, rockets
@@ -35,12 +36,13 @@ from game.rules.fng.command.calling import reached
 from game.rules.fng.model.arms import arms_of
 from game.rules.fng.model.components.command import Air
 from game.rules.fng.model.components.figures import At, Clock, DuckedBack, OnTheMove, Prone
-from game.rules.fng.model.components.vehicles import Aboard
+from game.rules.fng.model.components.vehicles import Aboard, Inside
 from game.rules.fng.model.decisions.arms import ThrowAt
 from game.rules.fng.model.decisions.command import CallByRadio
 from game.rules.fng.model.decisions.turn import Activate, Activation, Face, GoProne, GroupActs, Shots
-from game.rules.fng.model.query import Ids, figure_of, leader_of, members
-from game.rules.fng.resolve.speech import RADIO, CallFacts, resolve_air, resolve_call
+from game.rules.fng.model.query import Ids, leader_of, members
+from game.rules.fng.resolve.radios import has_radio
+from game.rules.fng.resolve.speech import CallFacts, resolve_air, resolve_call
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.turn.acting import acting, at_blows
 from game.rules.fng.turn.activation import ready_to_act
@@ -92,6 +94,7 @@ def group_acts(view: View, decision: GroupActs) -> Iterator[Answer]:
         yield from calls(view, figure)
     for figure in men:
         yield from aids(view, figure)
+        yield from litters(view, figure)
     for figure in men:
         yield from drives(view, figure)
         yield from loads(view, figure)
@@ -243,14 +246,14 @@ def _has_something_to_do(view: View, figure: EntityId) -> bool:
     if any(gain > SMALL for gain, _ in own_rounds(view, figure)) or next(loads(view, figure), None) is not None:
         return True
     if world.has(figure, Aboard):
-        return next(drives(view, figure), None) is not None or is_to_drive(view, figure)
+        return next(chain(calls(view, figure), drives(view, figure)), None) is not None or is_to_drive(view, figure)
     at_steel_or_walls = chain(
         rockets(view, figure), rockets_at_walls(view, figure), assaulted(view, figure), rakes(view, figure)
     )
     if next(at_steel_or_walls, None) is not None or judge_of(view, figure).spots:
         return True
     inches = judge_of(view, figure).inches
-    care = chain(aids(view, figure), retrieves(view, figure, inches))
+    care = chain(aids(view, figure), litters(view, figure), retrieves(view, figure, inches))
     others = chain(calls(view, figure), care, breaks_off(view, figure, inches), _last(view, figure))
     return next(others, None) is not None
 
@@ -296,10 +299,12 @@ CALLS = mark("calls {unit}: {chance} % to get through")
 
 
 def calls(view: View, figure: EntityId) -> Iterator[Answer]:
-    """FNG-RADIO-03: an operator who lies under little fire calls the next unit that it counts to reach."""
-    if RADIO not in figure_of(view.world, figure).gear or not _is_worth_it(view):
+    """FNG-RADIO-03, FNG-VEHLIST-19: an operator who lies under little fire, or sits under armour, calls the next unit
+    that it counts to reach."""
+    if not has_radio(view.skirmish, figure) or not _is_worth_it(view):
         return
-    if int(view.danger(figure)[view.ground.nearest(view.at(figure))]) > CALM:
+    safe = view.world.has(figure, Inside)
+    if not safe and int(view.danger(figure)[view.ground.nearest(view.at(figure))]) > CALM:
         return
     for unit in view.skirmish.ctx.options.calls:
         if unit not in reached(view.world):

@@ -155,7 +155,11 @@ class Box(NamedTuple):
 
 
 def box_round(bodies: Sequence[Footprint]) -> Box:
-    """The box round some footprints, of which there is at least one."""
+    """The box round some footprints, of which there is at least one.
+
+    >>> box_round([footprint(MAN, (0.0, 0.0)), footprint(MAN, (4.0, 1.0))])
+    Box(west=-0.5, north=-0.5, east=4.5, south=1.5)
+    """
     west = min(x - body.margin for body in bodies for x, _ in body.core)
     east = max(x + body.margin for body in bodies for x, _ in body.core)
     north = min(y - body.margin for body in bodies for _, y in body.core)

@@ -15,6 +15,7 @@ from game.rules.fng.model.nations import known_nations
 from game.rules.fng.model.options import Goal, Man, Options
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.loading import Tables, load_tables
+from game.rules.fng.resolve.radios import is_at_radio
 from game.rules.fng.resolve.speech import OBSERVER, RADIO
 from game.rules.fng.steel.ride_faults import ride_names, ride_problems, seat_problems
 from game.rules.fng.tour.battlefield import lay_out
@@ -174,24 +175,33 @@ def _rule_problems(setting: Setting) -> Iterator[str]:
             yield t(
                 "[rules.nations] {side}: there is no nation '{nation}'; {hint}", side=side, nation=nation, hint=hint
             )
-    if options.calls and not any(RADIO in man.gear for man in _everybody(options)):
+    if options.calls and not any(_may_call(man, options, setting.tables) for man in _everybody(options)):
         yield t("[rules] calls: nobody has a radio to call with; give somebody '{radio}' in his 'gear'.", radio=RADIO)
-    yield from _support_problems(options)
+    yield from _support_problems(options, setting.tables)
     for number, unit in enumerate(options.calls, start=1):
         if unit in options.calls[: number - 1]:
             yield t("[rules] calls[{number}]: '{unit}' is named twice; leave one out.", number=number, unit=unit)
 
 
-def _support_problems(options: Options) -> Iterator[str]:
+def _support_problems(options: Options, tables: Tables) -> Iterator[str]:
     """FNG-CALL-04, FNG-CALL-07: whoever calls for support is of the Free World, and somebody of his has a radio."""
     for side, backing in options.support.items():
         key = f"[rules.support.{side}] calls"
         if backing.calls and side == VC:
             yield t("{key}: the Viet Cong and the NVA have nobody to call; use 'sent', or leave it out.", key=key)
-        elif backing.calls and not any(RADIO in man.gear or OBSERVER in man.gear for man in options.force(side)):
+        elif backing.calls and not any(
+            OBSERVER in man.gear or _may_call(man, options, tables) for man in options.force(side)
+        ):
             yield t(
                 "{key}: nobody of that side has a radio; give somebody '{radio}' in his 'gear'.", key=key, radio=RADIO
             )
+
+
+def _may_call(man: Man, options: Options, tables: Tables) -> bool:
+    """FNG-RADIO-03, FNG-VEHLIST-19: whether he has a radio, or a seat at one."""
+    rides = (ride for side in options.vehicles.values() for ride in side if ride.name == man.aboard)
+    rows = (tables.vehicles.vehicles.get(ride.kind) for ride in rides)
+    return RADIO in man.gear or any(row is not None and is_at_radio(row, man.seat) for row in rows)
 
 
 def _laid_out(options: Options, tables: Tables) -> TableMap | None:

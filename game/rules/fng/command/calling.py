@@ -12,6 +12,7 @@ from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.events.command import AirTried, RadioCalled
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of, is_free, members
+from game.rules.fng.resolve.radios import has_radio
 from game.rules.fng.resolve.speech import RADIO, CallFacts, resolve_air, resolve_call
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.turn.acting import offers, why_not_whole
@@ -32,7 +33,7 @@ def why_not_call(skirmish: Skirmish, decision: GroupActs, order: CallByRadio) ->
     if refusal is not None:
         return refusal
     man = figure_of(world, order.figure)
-    if RADIO not in man.gear:
+    if not has_radio(skirmish, order.figure):
         return refuse("FNG-RADIO-03", NO_RADIO, name=man.name)
     off = world.find(order.figure, OffTheAir)
     if off is not None and off.turn == world.the(Clock).turn:
@@ -60,7 +61,7 @@ def reached(world: World) -> tuple[str, ...]:
 def offer_calls(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-RADIO-03: every operator, every unit."""
     if skirmish.ctx.options.calls:
-        operators = [f for f in members(skirmish.world) if RADIO in figure_of(skirmish.world, f).gear]
+        operators = [f for f in members(skirmish.world) if has_radio(skirmish, f)]
         choices.spread(CallByRadio, operators, skirmish.ctx.options.calls)
 
 

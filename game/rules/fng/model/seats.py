@@ -6,6 +6,7 @@ from game.board.skirmish.arms import add, take_up
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.fng.model.arms import arms_of, change, give
+from game.rules.fng.model.components.figures import Clock
 from game.rules.fng.model.components.vehicles import (
     COMMANDER,
     DRIVER,
@@ -16,12 +17,16 @@ from game.rules.fng.model.components.vehicles import (
     Inside,
     InTheOpen,
     Mounted,
+    Rolling,
     RoundsLeft,
 )
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.tables.guns import HIGH_EXPLOSIVE, READY, Shell
 from game.rules.fng.model.tables.vehicles import LAID, Mount, Seat, VehicleRow
 from game.rules.fng.model.vehicles import aboard, is_fit, is_flat, row_of
+
+BESIDE = 0.5
+"""FNG-DRIVE-19..20 (house): inches from the side of a vehicle at which one gets on, and to which one gets off."""
 
 CHOICE_OF_GUN = mark("which gun is mounted")
 
@@ -111,3 +116,9 @@ def seats_left(skirmish: Skirmish, vehicle: EntityId) -> tuple[Seat, ...]:
     taken = [world.get(man, Aboard).seat for man in fit]
     free: list[Seat] = [seat for seat in row.seats if seat not in taken]
     return (*free, PASSENGER) if taken.count(PASSENGER) < row.carries else tuple(free)
+
+
+def inches_gone(world: World, vehicle: EntityId) -> float:
+    """FNG-DRIVE-19..20 (house): inches that it has gone in this turn; what it went in an earlier one counts no more."""
+    rolling = world.find(vehicle, Rolling)
+    return rolling.moved if rolling is not None and rolling.turn == world.the(Clock).turn else 0.0

@@ -11,17 +11,17 @@ from game.board.table.bases import gap, overlap
 from game.board.table.measure.geometry import EPSILON, Point, snapped
 from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Choices, Refusal, refuse
-from game.engine.core.world import EntityId, World
+from game.engine.core.world import EntityId
 from game.engine.text import decimal, mark
-from game.rules.fng.model.components.figures import BODIES, At, Busy, Clock, DuckedBack, Hardened, HasFired, OnTheMove
-from game.rules.fng.model.components.vehicles import Abandoned, Aboard, OfCrew, Rolling, Vehicle
+from game.rules.fng.model.components.figures import BODIES, At, Busy, DuckedBack, Hardened, HasFired, OnTheMove
+from game.rules.fng.model.components.vehicles import Abandoned, Aboard, OfCrew, Vehicle
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.decisions.vehicles import ChangeSeat, GetOff, GetOn
 from game.rules.fng.model.events.vehicles import JumpedForIt, LeftVehicle, SeatTaken
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of, ground_taken, is_unseen, next_node, side_of
-from game.rules.fng.model.seats import give_up_seat, seats_left, take_seat
+from game.rules.fng.model.seats import BESIDE, give_up_seat, inches_gone, seats_left, take_seat
 from game.rules.fng.model.tables.vehicles import Seat
 from game.rules.fng.model.vehicles import row_of, settle, side_of_vehicle, vehicle_of
 from game.rules.fng.move.gaits import over
@@ -43,9 +43,6 @@ from game.rules.fng.steel.overboard import go_overboard, places_beside
 from game.rules.fng.turn.acting import acting, offers, why_not_act, why_not_on_foot, why_not_whole
 from game.rules.fng.wounded.hits import bare_hit, fall
 
-BESIDE = 0.5
-"""FNG-DRIVE-19..20 (house): inches from the side of a vehicle at which one gets on, and to which one gets off."""
-
 NOT_ABOARD = mark("{name} is not aboard a vehicle.")
 NOT_BESIDE = mark("{name} is not beside {vehicle}.")
 NOT_YOURS = mark("{vehicle} is not on the side of {name}.")
@@ -55,12 +52,6 @@ NO_INCHES = mark("That takes {cost} inches; {name} has {left}.")
 TOO_FAR_OFF = mark("{name} gets off right beside {vehicle}.")
 NO_ROOM = mark("There is no room for {name} there.")
 NO_GROUND = mark("{name} cannot stand there.")
-
-
-def _moved(world: World, vehicle: EntityId) -> float:
-    """FNG-DRIVE-19..20 (house): inches that it has gone in this turn; what it went in an earlier one counts no more."""
-    rolling = world.find(vehicle, Rolling)
-    return rolling.moved if rolling is not None and rolling.turn == world.the(Clock).turn else 0.0
 
 
 # Getting off ------------------------------------------------------------------------------------
@@ -131,7 +122,7 @@ def jumps(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, *, boarding: 
     """FNG-DRIVE-19..21: whoever gets on or off a vehicle that has moved more than four inches jumps for it; None where
     he need not."""
     world, tables = skirmish.world, skirmish.ctx.tables
-    if not needs_jump(_moved(world, vehicle), tables):
+    if not needs_jump(inches_gone(world, vehicle), tables):
         return None
     facts = JumpFacts(tester_of(skirmish, figure), boarding, afloat=row_of(skirmish, vehicle).is_boat)
     outcome = resolve_jump(facts, tables, skirmish.dice)

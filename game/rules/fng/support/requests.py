@@ -15,6 +15,7 @@ from game.rules.fng.model.events.support import SupportAnswered, SupportCalled
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of, has_rank, is_free, leader_of, members, rep_of, side_of
 from game.rules.fng.model.tables.support import SUPPORTS, Support
+from game.rules.fng.resolve.radios import has_radio
 from game.rules.fng.resolve.speech import OBSERVER, RADIO, CallFacts, resolve_call
 from game.rules.fng.resolve.support import RequestFacts, RequestOutcome, resolve_request
 from game.rules.fng.sight.testers import tester_of
@@ -53,9 +54,9 @@ def why_not_ask(skirmish: Skirmish, decision: GroupActs, order: CallForSupport) 
     if refusal is not None:
         return refusal
     man = figure_of(world, figure)
-    if RADIO not in man.gear and not is_observer(world, figure):
+    if not _has_a_set(skirmish, figure):
         return refuse("FNG-CALL-04", NO_SET, name=man.name)
-    if what == "medevac" and RADIO not in man.gear:
+    if what == "medevac" and not has_radio(skirmish, figure):
         return refuse("FNG-CALL-05", NOT_ON_HIS_NET)
     off = world.find(figure, OffTheAir)
     if off is not None and off.turn == world.the(Clock).turn:
@@ -97,12 +98,12 @@ def offer_requests(skirmish: Skirmish, decision: GroupActs, choices: Choices) ->
     within = [what for what in SUPPORTS if what in skirmish.ctx.options.support_of(decision.side).calls]
     if not within:
         return
-    men = [figure for figure in members(skirmish.world) if _has_a_set(skirmish.world, figure)]
+    men = [figure for figure in members(skirmish.world) if _has_a_set(skirmish, figure)]
     choices.spread(CallForSupport, men, within)
 
 
-def _has_a_set(world: World, figure: EntityId) -> bool:
-    return RADIO in figure_of(world, figure).gear or is_observer(world, figure)
+def _has_a_set(skirmish: Skirmish, figure: EntityId) -> bool:
+    return has_radio(skirmish, figure) or is_observer(skirmish.world, figure)
 
 
 @FNG.order(GroupActs, CallForSupport, why_not_ask)

@@ -14,9 +14,9 @@ from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.events.turn import LeftTable, PlaceSearched
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal
-from game.rules.fng.model.query import Ids, able, figure_of, is_free, side_of
+from game.rules.fng.model.query import Ids, able, is_free, side_of
 from game.rules.fng.resolve.casualties import part
-from game.rules.fng.resolve.speech import RADIO
+from game.rules.fng.resolve.radios import has_radio
 from game.rules.fng.turn.points_of_entry import TURN
 
 PLACES = (mark("exit"), mark("cache"), mark("target"), mark("market"), mark("western road"), mark("eastern road"))
@@ -60,7 +60,7 @@ def is_open(skirmish: Skirmish, goal: Goal, men: Ids) -> bool:
         "held": 1,
         "found": len(skirmish.ctx.map.spots_of(goal.spot)),
         "left": len(men) + sum(gone.how == LEFT for _, gone in world.each(Gone)),
-        "called": len(skirmish.ctx.options.calls) if any(RADIO in figure_of(world, f).gear for f in men) else 0,
+        "called": len(skirmish.ctx.options.calls) if any(has_radio(skirmish, f) for f in men) else 0,
     }.get(goal.kind, 0)
     return bool(men) and goal.points > 0 and count(skirmish, goal) < min(goal.most, most)
 

@@ -34,6 +34,7 @@ SEATS = {
     "second operator": mark("second radio operator"),
     "third operator": mark("third radio operator"),
     "passenger": mark("passenger"),
+    "litter": mark("litter"),
 }
 """FNG-CREW-03..13: what somebody with a seat is called."""
 
@@ -93,6 +94,15 @@ def _seat(world: World, event: events.SeatTaken) -> str:
 def _left(world: World, event: events.LeftVehicle) -> str:
     names = {"name": name_of(world, event.figure), "vehicle": name_of(world, event.vehicle)}
     return t("{name} bails out of {vehicle}.", **names) if event.bails_out else t("{name} gets off {vehicle}.", **names)
+
+
+@tells(events.LitterLoaded)
+def _loaded(world: World, event: events.LitterLoaded) -> str:
+    values = {"casualty": name_of(world, event.casualty), "vehicle": name_of(world, event.vehicle)}
+    values["names"] = ", ".join(name_of(world, bearer) for bearer in event.bearers)
+    if len(event.bearers) == 1:
+        return t("{names} lays {casualty} on a litter of {vehicle}.", **values)
+    return t("{names} lay {casualty} on a litter of {vehicle}.", **values)
 
 
 @tells(events.TookArms)

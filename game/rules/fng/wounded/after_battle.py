@@ -10,10 +10,12 @@ from game.engine.playable.kit import PointItem
 from game.engine.text import mark
 from game.rules.fng.model.components.figures import At, Dead, Figure, Gone, OutOfFight, RunningAway
 from game.rules.fng.model.components.melee import Fate, Fighting, HasFought, KnockedOut, WasOut
+from game.rules.fng.model.components.vehicles import LITTER, Aboard
 from game.rules.fng.model.events.melee import Recovered, ReputationChanged
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.options import Record
 from game.rules.fng.model.query import able, figure_of, is_free, side_of
+from game.rules.fng.model.vehicles import can_drive
 from game.rules.fng.resolve.recovery import RecoveryFacts, RecoveryOutcome, resolve_recovery, takes_recovery
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.tour.reputation import Career, Deeds, after_mission, cheated_death
@@ -93,7 +95,10 @@ def _fate(outcome: RecoveryOutcome) -> str:
 
 
 def _is_evacuated(world: World, figure: EntityId) -> bool:
-    gone = world.find(figure, Gone)
+    """FNG-CASU-05, FNG-VEHLIST-19 (house): taken off the table, or on a litter of a vehicle that can drive."""
+    gone, place = world.find(figure, Gone), world.find(figure, Aboard)
+    if place is not None and place.seat == LITTER:
+        return can_drive(world, EntityId(place.to))
     return gone is not None and gone.how == "evacuated"
 
 

@@ -10,6 +10,7 @@ from game.rules.fng.model.components.vehicles import Aboard, Vehicle
 from game.rules.fng.model.decisions import vehicles as decisions
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.tables.guns import SHELL_TITLES
+from game.rules.fng.words.melee import names_of
 from game.rules.fng.words.telling import name_of
 from game.rules.fng.words.vehicles import PARTS, SEATS, SIDES
 from game.ui.battle.acts import ODDS, WAY, Acts, Handle
@@ -61,6 +62,16 @@ def say_riding(acts: Acts) -> None:
     def get_on(skirmish: Skirmish, order: decisions.GetOn) -> str:
         names = {"name": name_of(skirmish.world, order.figure), "vehicle": name_of(skirmish.world, order.vehicle)}
         return t("{name} gets on {vehicle}: {seat}", seat=t(SEATS[order.seat]), **names)
+
+    @acts.says(
+        decisions.LoadLitter,
+        Handle(mark("On a litter"), hint=mark("Bearers lay a wounded comrade on a litter of the vehicle beside him.")),
+    )
+    def load_litter(skirmish: Skirmish, order: decisions.LoadLitter) -> str:
+        world = skirmish.world
+        values = {"casualty": name_of(world, order.casualty), "vehicle": name_of(world, order.vehicle)}
+        values["names"] = names_of(world, order.bearers)
+        return t("{names}: lay {casualty} on a litter of {vehicle}", **values)
 
     @acts.says(
         decisions.ChangeSeat,

@@ -10,6 +10,7 @@ from game.engine.text import decimal, mark, nt, t
 from game.rules.fng.model.arms import arms_of
 from game.rules.fng.model.components.figures import At, Clock, Hidden
 from game.rules.fng.model.components.vehicles import (
+    LITTER,
     PASSENGER,
     Aboard,
     Breech,
@@ -209,12 +210,12 @@ def _seats(skirmish: Skirmish, readers: Collection[str], vehicle: EntityId, row:
     world = skirmish.world
     men = [man for man in aboard(world, vehicle) if knows(world, readers, man)]
     own = world.get(vehicle, Vehicle).side in readers
-    seats: tuple[Seat, ...] = (*row.seats, PASSENGER)
+    seats: tuple[Seat, ...] = (*row.seats, PASSENGER, LITTER)
     for seat in seats:
         here = [man for man in men if world.get(man, Aboard).seat == seat]
         for man in here:
             yield _taken(skirmish, man, seat)
-        if own and not here and seat != PASSENGER:
+        if own and not here and seat in row.seats:
             yield SeatLine(t(SEATS[seat]))
 
 
@@ -229,5 +230,5 @@ def _taken(skirmish: Skirmish, man: EntityId, seat: Seat) -> SeatLine:
         told="\n".join(row for row in rows if row),
         figure=man,
         fit=is_fit(world, man),
-        crew=seat != PASSENGER,
+        crew=seat not in (PASSENGER, LITTER),
     )

@@ -19,6 +19,10 @@ HELM: Seat = "helmsman"
 GUNNER: Seat = "gunner"
 LOADER: Seat = "loader"
 PASSENGER: Seat = "passenger"
+LITTER: Seat = "litter"
+"""FNG-VEHLIST-19: where a casualty lies in the medical version of the M-557."""
+OPERATORS: tuple[Seat, ...] = ("operator", "second operator", "third operator")
+"""FNG-VEHLIST-19: those who sit at the radios of its command version."""
 STEERS: tuple[Seat, ...] = (DRIVER, HELM)
 """FNG-CREW-04: the seats from which a vehicle is driven and a boat is steered."""
 

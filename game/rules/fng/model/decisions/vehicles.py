@@ -5,9 +5,10 @@ from __future__ import annotations
 from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.facing import Aspect
 from game.board.table.measure.geometry import Point
-from game.engine.core.naming import NamesFigure
+from game.engine.core.naming import Names, NamesFigure
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
+from game.rules.fng.model.decisions.melee import NamesCasualty
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.tables.guns import Shell
 from game.rules.fng.model.tables.vehicles import Part, Seat
@@ -79,6 +80,20 @@ class GetOn(Order, NamesFigure, frozen=True):
     figure: EntityId
     vehicle: EntityId
     seat: Seat
+
+
+@declare
+class LoadLitter(Order, Names, NamesCasualty, frozen=True):
+    """FNG-VEHLIST-19: ``bearers`` lay a wounded comrade on a litter of the vehicle beside him."""
+
+    bearers: tuple[EntityId, ...]
+    casualty: EntityId
+    vehicle: EntityId
+
+    @property
+    def actors(self) -> tuple[EntityId, ...]:
+        """All who bear him."""
+        return self.bearers
 
 
 @declare

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.engine.core.events import OWN_SIDE, WITNESSES, Event, Linked
+from game.engine.core.events import EVERYBODY, OWN_SIDE, WITNESSES, Event, Linked
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.naming import NamesFigure, NamesTarget
 from game.engine.core.world import EntityId
@@ -114,6 +114,15 @@ class SeatTaken(Event, NamesFigure, frozen=True, kw_only=True):
     vehicle: EntityId
     seat: str
     got_on: bool
+
+
+@declare(told=EVERYBODY)
+class LitterLoaded(Event, frozen=True, kw_only=True):
+    """FNG-VEHLIST-19: bearers have laid a casualty on a litter of a vehicle."""
+
+    bearers: tuple[EntityId, ...]
+    casualty: EntityId
+    vehicle: EntityId
 
 
 @declare(told=WITNESSES)

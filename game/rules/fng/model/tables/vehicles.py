@@ -22,7 +22,7 @@ Seat = Literal[
     "commander", "driver", "gunner", "loader", "operator", "left gunner", "right gunner", "helmsman", "fore gunner",
     "aft gunner", "port gunner", "starboard gunner", "port cannon", "starboard cannon", "port flame", "starboard flame",
     "port grenadier", "starboard grenadier", "mortarman", "second loader", "second operator", "third operator",
-    "passenger",
+    "passenger", "litter",
 ]  # fmt: skip
 """FNG-CREW-03..11: a place aboard: what whoever has it does."""
 
