@@ -51,7 +51,8 @@ def test_all_that_drives_is_offered_to_its_side_and_nothing_afloat_towed_or_that
         keys = fields[f"{side}_vehicle"]
         assert keys[0] == "none"
         wanted = [key for key, row in ROWS.items() if is_offered(row) and (row.army == "communist") == communist]
-        assert keys[1:] == [f"ride:{key}" for key in wanted]
+        by_dice = [] if communist else ["ride:available"]
+        assert keys[1:] == [*by_dice, *(f"ride:{key}" for key in wanted)]
     assert not {"ride:pbr", "ride:rr57_gun", "ride:m106", "ride:lvtp5_how6"} & set(fields["us_vehicle"])
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tomllib
+
 import pytest
 
 from game.engine.core.dice import ScriptedDice
@@ -15,10 +17,17 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Backing
 from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.model.tables.support import SUPPORTS
-from game.rules.fng.resolve.support import RequestFacts, request_modifiers, resolve_request
+from game.rules.fng.resolve.support import (
+    RequestFacts,
+    request_modifiers,
+    resolve_level,
+    resolve_request,
+    resolve_tanks,
+)
 from game.rules.fng.scenario_faults import problems_of
 from game.rules.fng.support.arrivals import on_its_way
 from game.rules.fng.support.skies import use, why_not
+from game.rules.fng.tour.quick import QUICK
 from tests.asserting import some
 from tests.rules.fng.fng_board import find, man, skirmish, told
 
@@ -282,3 +291,67 @@ def test_what_is_due_later_comes_first_things_first() -> None:
         game.world.create(Asset("gunship", "us", due))
     assert [asset.due for asset in some(on_its_way(game.world, "us"))] == [3, 5]
     game.submit(Pass())
+
+
+# Levels and tanks -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FNG-SUPPORT-01", "FNG-SUPPORT-02", "FNG-SUPPORT-03")
+@pytest.mark.parametrize(
+    ("dice", "urban", "level"),
+    [((3, 5), False, 3), ((5, 3), True, 4), ((1, 1), False, 1), ((6, 6), False, 6), ((6, 6), True, 6)],
+)
+def test_the_level_is_the_lower_die_and_one_more_in_a_town(dice: tuple[int, int], level: int, *, urban: bool) -> None:
+    assert resolve_level(TABLES, ScriptedDice(dice), urban=urban) == level
+
+
+@pytest.mark.rule("FNG-AVAIL-09", "FNG-AVAIL-10", "FNG-AVAIL-13", "FNG-AVAIL-14", "FNG-AVAIL-15", "FNG-AVAIL-16")
+@pytest.mark.parametrize(
+    ("faction", "found"),
+    [
+        ("us_army", "m113 acav m113 m557 m48"),
+        ("us_marines", "m113 acav m113 m48 m48"),
+        ("anzac", "m113_anzac acav_anzac stingray m113_anzac centurion m48"),
+        ("arvn", "m113_arvn m24 m41 m113_arvn v100 m48_arvn"),
+    ],
+)
+def test_one_die_says_what_is_to_be_had(faction: str, found: str) -> None:
+    for die, kind in enumerate(some(found.split()), start=1):
+        assert resolve_tanks(faction, 1, TABLES, ScriptedDice([die])) == (kind,)
+
+
+@pytest.mark.rule("FNG-AVAIL-14")
+@pytest.mark.parametrize(
+    ("faction", "dice", "kind"),
+    [
+        ("us_marines", (6, 1), "lvtp5"),
+        ("us_marines", (6, 4), "ontos"),
+        ("us_marines", (6, 6), "lvtp5_how6"),
+        ("us_army", (6, 1), "m42"),
+        ("us_army", (6, 2, 3), "m106"),
+        ("us_army", (6, 2, 4), "m125"),
+        ("us_army", (6, 3), "gun_truck"),
+        ("us_army", (6, 4), "m132"),
+        ("us_army", (6, 6), "m67a2"),
+    ],
+)
+def test_an_odd_one_has_a_die_of_its_own(faction: str, dice: tuple[int, ...], kind: str) -> None:
+    assert resolve_tanks(faction, 1, TABLES, ScriptedDice(dice)) == (kind,)
+
+
+@pytest.mark.rule("FNG-AVAIL-11", "FNG-AVAIL-17")
+def test_the_rest_of_its_platoon_is_near_and_one_command_track_is_enough() -> None:
+    assert resolve_tanks("us_army", 2, TABLES, ScriptedDice([5, 4])) == ("m48", "m48")
+    assert resolve_tanks("us_army", 2, TABLES, ScriptedDice([5, 5, 2])) == ("m48", "acav")
+    assert resolve_tanks("us_army", 2, TABLES, ScriptedDice([4, 1])) == ("m557", "m113")
+    assert resolve_tanks("us_army", 3, TABLES, ScriptedDice([4, 6, 4, 1])) == ("m557", "m113", "m113")
+
+
+@pytest.mark.rule("FNG-SUPPORT-01", "FNG-CALL-04", "FNG-AVAIL-09")
+def test_a_quick_battle_calls_by_its_level_and_brings_what_is_to_be_had() -> None:
+    chosen = {field.key: field.usual for field in QUICK.fields()}
+    chosen |= {"support": "dice", "us_vehicle": "ride:available", "us_vehicles": "2", "map": "fng-village"}
+    rules = tomllib.loads(QUICK.draw(chosen, 3).rules)["rules"]
+    assert rules["support"]["us"]["calls"] == ["medevac"]
+    assert [ride["kind"] for ride in some(rules["vehicles"]["us"])] == ["m67a2", "m113"]
+    assert sum("radio" in man.get("gear", ()) for man in rules["us"]) == 1

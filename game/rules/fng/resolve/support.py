@@ -1,4 +1,4 @@
-"""Requests for support: one die for each, with what is added to it: FNG-CALL-08..18."""
+"""Support by the dice: the level of a side, which tanks are to be had, requests: FNG-SUPPORT, FNG-AVAIL, FNG-CALL."""
 
 from __future__ import annotations
 
@@ -8,10 +8,14 @@ from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
 from game.rules.fng.model.tables.loading import Tables
-from game.rules.fng.model.tables.support import Result, Support
+from game.rules.fng.model.tables.support import ODD, Result, Support
 
 REQUEST = mark("request for support")
 DELAY = mark("turns until it comes")
+LEVEL = mark("Support Level")
+TANK = mark("which vehicle is to be had")
+
+_FIRST_OF_TWO = 3
 
 _GOOD = mark("good leader")
 _POOR = mark("poor leader")
@@ -77,3 +81,35 @@ def resolve_request(facts: RequestFacts, tables: Tables, dice: Dice) -> RequestO
     if facts.controlled:
         turns -= result.sooner
     return RequestOutcome(facts, face, modifiers, result, turns)
+
+
+def resolve_level(tables: Tables, dice: Dice, *, urban: bool) -> int:
+    """FNG-SUPPORT-01..03: the Support Level of a side, 1 to 6."""
+    row = tables.support.level
+    return min(row.most, min(dice.roll(LEVEL, "FNG-SUPPORT-01", row.dice)) + (row.urban if urban else 0))
+
+
+def resolve_tanks(faction: str, count: int, tables: Tables, dice: Dice) -> tuple[str, ...]:
+    """FNG-AVAIL-09..11, FNG-AVAIL-13..17: so many vehicles of a faction, by key: the first by its table, each further
+    one of the same kind or by the table anew."""
+    row = tables.support.tanks
+    found: list[str] = []
+    for _ in range(count):
+        if found and dice.d6(TANK, "FNG-AVAIL-17") <= row.same_to:
+            kind = found[-1]
+        else:
+            kind = _available(faction, tables, dice)
+        found.append(row.instead if kind in row.once and kind in found else kind)
+    return tuple(found)
+
+
+def _available(faction: str, tables: Tables, dice: Dice) -> str:
+    """FNG-AVAIL-10, FNG-AVAIL-13..16: one roll on the table of a faction, or its odd ones."""
+    row = tables.support.tanks
+    kind = row.rolls[faction][dice.d6(TANK, "FNG-AVAIL-09") - 1]
+    if kind == ODD:
+        kind = row.odd[faction][dice.d6(TANK, "FNG-AVAIL-09") - 1]
+    first, bar, second = kind.partition("|")
+    if not bar:
+        return kind
+    return first if dice.d6(TANK, "FNG-AVAIL-12") <= _FIRST_OF_TWO else second

@@ -48,6 +48,10 @@ NO_TEAM = "none"
 NO_VEHICLE = "none"
 RIDE = "ride:"
 """The beginning of the key of a vehicle; its key in the lists follows."""
+AVAILABLE = f"{RIDE}available"
+"""Whatever the dice say is to be had (FNG-AVAIL-09)."""
+ALL_SUPPORT = "all"
+NO_SUPPORT = "none"
 MOST_VEHICLES = 3
 TEAMS: dict[Team, str] = {
     "lmg": mark("Light machine gun"),
@@ -91,6 +95,7 @@ _HOW_MANY = mark("How many of the kind come along.")
 _HOUR = mark("At night one sees less far; before dawn it grows light in the battle, in the evening dark.")
 _WEATHER = mark("Heavy rain shortens sight; variable weather has its own die each turn.")
 _MONSOON = mark("From late May to September every die for the weather has one more.")
+_SUPPORT = mark("What the Americans and their allies may call for by radio: it turns battles.")
 _STARS = mark("Stars choose what others have to test for; your own squad brings the Stars that it has.")
 _STAR_REP = mark("What a Star begins with; Rep 4 is usual. With Rep 5 he has two attributes, with 6 three.")
 _STAR_ATTRIBUTE = mark("A Star's first attribute is chosen; the cards deal the others.")
@@ -109,6 +114,7 @@ def fields() -> tuple[Field, ...]:
         _map_field(),
         *_ground_fields(),
         *_day_fields(),
+        _support_field(),
         *_star_fields(tables),
         edition_field(),
     )
@@ -165,7 +171,8 @@ def _vehicles(side: str, tables: Tables) -> tuple[Option, ...]:
     rows = tables.vehicles.vehicles.items()
     ours = [(key, row) for key, row in rows if is_offered(row) and (row.army == COMMUNIST) == (side == VC)]
     told = (Option(f"{RIDE}{key}", _vehicle_title(row, tables)) for key, row in ours)
-    return (Option(NO_VEHICLE, t("None")), *told)
+    by_dice = (Option(AVAILABLE, t("Whatever is to be had")),) if side == US else ()
+    return (Option(NO_VEHICLE, t("None")), *by_dice, *told)
 
 
 def _vehicle_title(row: VehicleRow, tables: Tables) -> str:
@@ -219,6 +226,18 @@ def _day_fields() -> Iterator[Field]:
     skies = tuple(Option(key.replace(" ", "-"), weather_name(key)) for key in SKIES)
     yield Field("weather", mark("Weather"), _WEATHER, (*skies, by_dice), "clear")
     yield Field("monsoon", mark("Monsoon"), _MONSOON, yes_or_no()[::-1], NO)
+
+
+def _support_field() -> Field:
+    """FNG-SUPPORT-01, FNG-CALL-01: what the Americans and their allies may call for."""
+    titles = {
+        NO_SUPPORT: mark("None"),
+        "artillery": mark("Artillery"),
+        ALL_SUPPORT: mark("Artillery and aircraft"),
+        DICE: mark("By the Support Level"),
+    }
+    options = tuple(Option(key, t(title)) for key, title in titles.items())
+    return Field("support", mark("Support by radio"), _SUPPORT, options, NO_SUPPORT)
 
 
 def _star_fields(tables: Tables) -> Iterator[Field]:

@@ -56,14 +56,14 @@ def is_offered(row: VehicleRow) -> bool:
 
 
 def drawn_vehicles(
-    kind: str, count: int, levy: Levy, tables: Tables, *, names: Collection[str], squads: Collection[str]
+    kinds: Sequence[str], levy: Levy, tables: Tables, *, names: Collection[str], squads: Collection[str]
 ) -> Motored:
-    """FNG-CREW-01, FNG-VEHLIST-09: so many vehicles of a kind, each a squad of its own with every seat of the crew
+    """FNG-CREW-01, FNG-VEHLIST-09: vehicles of these kinds, each a squad of its own with every seat of the crew
     taken; ``names`` and ``squads`` are those that there are already.  Where they stand is not said yet."""
-    row = tables.vehicles.vehicles[kind]
     rides: list[Ride] = []
     crews: list[Man] = []
-    for _ in range(count):
+    for kind in kinds:
+        row = tables.vehicles.vehicles[kind]
         name = free_name(titled(row), [*names, *(ride.name for ride in rides)])
         squad = next(str(number) for number in range(1, 99) if str(number) not in squads and not _has(rides, number))
         rides.append(Ride(name=name, kind=kind, squad=squad))

@@ -23,14 +23,19 @@ from game.engine.playable.quick import YES, DrawnBattle, Field
 from game.engine.shelf.squads import squad_path
 from game.engine.text import nt, t
 from game.rules.fng.model.checks import Edition
-from game.rules.fng.model.options import Goal, Hour, Man, Options, Record, Ride, Victory
+from game.rules.fng.model.options import NO_BACKING, Backing, Goal, Hour, Man, Options, Record, Ride, Victory
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.battlefields import CLASSES, LaidOut
 from game.rules.fng.model.tables.ground import Weather
 from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.model.tables.platoons import Team
+from game.rules.fng.model.tables.support import SUPPORTS
 from game.rules.fng.resolve.sky.day import resolve_day
+from game.rules.fng.resolve.speech import RADIO
+from game.rules.fng.resolve.support import resolve_level, resolve_tanks
 from game.rules.fng.tour.battle_choices import (
+    ALL_SUPPORT,
+    AVAILABLE,
     CARDS,
     DICE,
     HOURS,
@@ -62,6 +67,9 @@ from game.rules.fng.tour.reputation import months_served
 from game.rules.fng.tour.squad_file import Trooper, read_squad
 
 STREAM = "quick battle"
+SUPPORT = f"{STREAM} support"
+FACTIONS: dict[str, str] = {"us": "us_army", "anzac": "anzac", "arvn": "arvn"}
+"""Whose table of vehicles an army uses that has none of its own, by its list (FNG-AVAIL-10..16)."""
 MOTORS = f"{STREAM} vehicles"
 """The stream for crews and for what answers them, so that the men are the same with vehicles and without."""
 HOUR_OF: dict[str, Hour] = {
@@ -122,6 +130,9 @@ class Quick:
         field = Setting(ground, tables, options)
         forces = _motored(chosen, seed, forces, field)
         us, vc = (_placed(side, forces[side], field) for side in SIDES)
+        backing = _backed(chosen, forces[US], tables, seed, urban=laid is not None and laid.urban)
+        if backing.calls:
+            us = with_radio(us)
         options = structs.replace(
             options,
             us=us,
@@ -130,8 +141,9 @@ class Quick:
             nations={side: force.nation for side, force in forces.items() if force.nation},
             squads={side: force.squad for side, force in forces.items() if force.squad},
             vehicles={side: forces[side].rides for side in SIDES if forces[side].rides},
+            support={US: backing} if backing.calls else {},
         )
-        told = _told(name, ground, forces, options)
+        told = _told(name, ground, forces, options, tables)
         return told if laid is None else structs.replace(told, tmx=board_text(ground))
 
 
@@ -240,23 +252,56 @@ def _with_vehicles(
 ) -> Force:
     """FNG-VEHLIST-04..09: a force with its vehicles; raises ``OptionFault`` where its nation has none of the kind."""
     tables, force = field.tables, forces[side]
-    rows, kind = tables.vehicles.vehicles, chosen[f"{side}_vehicle"].removeprefix(RIDE)
-    nation = tables.organisation.armies[force.army].list
-    if rows[kind].army != nation:
-        known = ", ".join(t(row.title) for row in rows.values() if is_offered(row) and row.army == nation)
-        raise OptionFault(
-            t("{army} has no such vehicle ({vehicle}); choose one of these: {known}.",
-              army=t(force.nation), vehicle=t(rows[kind].title), known=known)
-        )  # fmt: skip
+    kinds = _kinds(side, chosen, force, tables, dice)
     names = [man.name for one in forces.values() for man in one.men]
     names += [ride.name for one in forces.values() for ride in one.rides]
     squads = [man.squad for man in force.men]
-    count, levy = int(chosen[f"{side}_vehicles"]), _levy(side, forces, tables, dice)
-    motored = drawn_vehicles(kind, count, levy, tables, names=names, squads=squads)
+    levy = _levy(side, forces, tables, dice)
+    motored = drawn_vehicles(kinds, levy, tables, names=names, squads=squads)
     taken = [body for one in forces.values() for body in covered(one.rides, tables)]
     rides = tuple(parked(motored.rides, _zones_of(side, field), field, taken))
     men = mounted_up(force.men, rides, tables) if side == US else force.men
     return structs.replace(force, men=(*men, *motored.crews), rides=rides)
+
+
+def _kinds(side: str, chosen: Mapping[str, str], force: Force, tables: Tables, dice: Dice) -> tuple[str, ...]:
+    """FNG-AVAIL-09, FNG-VEHLIST-04..08: the vehicles of a side by key; raises ``OptionFault`` where its nation has none
+    of the kind."""
+    rows, count = tables.vehicles.vehicles, int(chosen[f"{side}_vehicles"])
+    army = tables.organisation.armies[force.army]
+    if chosen[f"{side}_vehicle"] == AVAILABLE:
+        faction = force.army if force.army in tables.support.tanks.rolls else FACTIONS[army.list]
+        return resolve_tanks(faction, count, tables, dice)
+    kind = chosen[f"{side}_vehicle"].removeprefix(RIDE)
+    if rows[kind].army != army.list:
+        known = ", ".join(t(row.title) for row in rows.values() if is_offered(row) and row.army == army.list)
+        raise OptionFault(
+            t("{army} has no such vehicle ({vehicle}); choose one of these: {known}.",
+              army=t(force.nation), vehicle=t(rows[kind].title), known=known)
+        )  # fmt: skip
+    return (kind,) * count
+
+
+def _backed(chosen: Mapping[str, str], force: Force, tables: Tables, seed: int, *, urban: bool) -> Backing:
+    """FNG-SUPPORT-01..04 (house): what a force may call for by radio: as chosen, or by its Support Level."""
+    if chosen["support"] == DICE:
+        level = resolve_level(tables, SeededDice(seed, SUPPORT), urban=urban)
+        return Backing(calls=tables.support.level.callable_at(level))
+    if chosen["support"] == ALL_SUPPORT:
+        return Backing(calls=SUPPORTS)
+    return Backing(calls=("artillery",)) if chosen["support"] == "artillery" else NO_BACKING
+
+
+def with_radio(men: Sequence[Man]) -> tuple[Man, ...]:
+    """FNG-CALL-04: a force that may call for support, with a radio for the last man on foot of its first squad where
+    nobody has one yet."""
+    if any(RADIO in man.gear for man in men):
+        return tuple(men)
+    afoot = [place for place, man in enumerate(men) if not man.aboard and man.squad == men[0].squad]
+    carrier = afoot[-1] if afoot else 0
+    return tuple(
+        structs.replace(man, gear=(*man.gear, "radio")) if place == carrier else man for place, man in enumerate(men)
+    )
 
 
 def _team(key: str, levy: Levy, army: str) -> tuple[Team, ...]:
@@ -375,7 +420,7 @@ def _way(ground: TableMap, zone: Zone) -> float:
 # The words -------------------------------------------------------------------------------------
 
 
-def _told(map: str, ground: TableMap, forces: Mapping[str, Force], options: Options) -> DrawnBattle:
+def _told(map: str, ground: TableMap, forces: Mapping[str, Force], options: Options, tables: Tables) -> DrawnBattle:
     us, vc = forces[US], forces[VC]
     zone, turns = goal_zone(ground), options.victory.turns
     names = ", ".join(man.name for man in us.men)
@@ -394,6 +439,9 @@ def _told(map: str, ground: TableMap, forces: Mapping[str, Force], options: Opti
     unseen = t("Their enemies ({force}) lie hidden, nobody knows how many.", force=vc.title)
     if us.rides:
         said += " " + t("With them: {vehicles}.", vehicles=", ".join(ride.name for ride in us.rides))
+    calls = [t(tables.support.requests[what].title) for what in options.support_of(US).calls]
+    if calls:
+        said += " " + t("To be had by radio: {support}.", support=", ".join(calls))
     if vc.rides:
         unseen += " " + t("To be seen: {vehicles}.", vehicles=", ".join(ride.name for ride in vc.rides))
     account = t(
@@ -425,6 +473,8 @@ def _rules_text(options: Options) -> str:
     text += table_text(
         "[rules.victory]", {"turns": victory.turns, "minor": victory.minor, "major": victory.major, "goals": goals}
     )
+    for side, backing in options.support.items():
+        text += table_text(f"[rules.support.{side}]", {"calls": backing.calls})
     for side in SIDES:
         text += "".join(table_text(f"[[rules.vehicles.{side}]]", values_of(ride)) for ride in options.rides(side))
     for side, force in zip(SIDES, (options.us, options.vc), strict=True):

@@ -126,9 +126,18 @@ def _misfits(tables: Tables) -> Iterator[Mismatch]:
     for key, vehicle in tables.vehicles.vehicles.items():
         yield from _strange(tables, "vehicles", f"vehicles.{key}", vehicle.arms())
     yield from _strange(tables, "vehicles", "crews", tables.vehicles.crews.arms())
+    yield from _unlisted(tables)
     yield from _strange(tables, "indirect", "tubes", tables.indirect.weapons())
     for key, store in tables.air.stores.items():
         yield from _strange(tables, "aircraft", f"stores.{key}", (store.weapon,) if store.weapon else ())
+
+
+def _unlisted(tables: Tables) -> Iterator[Mismatch]:
+    """Vehicles that are to be had and stand in no list."""
+    for kind in tables.support.tanks.kinds():
+        if kind not in tables.vehicles.vehicles:
+            hint = did_you_mean(kind, tuple(tables.vehicles.vehicles))
+            yield "support", t("tanks: there is no vehicle '{vehicle}'; {hint}", vehicle=kind, hint=hint)
 
 
 def _strange(tables: Tables, table: str, place: str, weapons: Iterable[str]) -> Iterator[Mismatch]:

@@ -68,10 +68,56 @@ class RequestRow(Row, frozen=True, kw_only=True):
         return ladder(self.results, "results").at(total)
 
 
+class LevelRow(Row, frozen=True, kw_only=True):
+    """FNG-SUPPORT-01..04: the Support Level: the lower of so many ``dice``, what built-up ground adds, the ``most``.
+
+    ``calls``: what a side of this level may call for where no campaign says it.
+    """
+
+    dice: Annotated[int, Meta(ge=1, le=4)]
+    urban: Count
+    most: Annotated[int, Meta(ge=1, le=6)]
+    calls: tuple[Band[tuple[Support, ...]], ...]
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        ladder(self.calls, "calls", (1, self.most))
+
+    def callable_at(self, level: int) -> tuple[Support, ...]:
+        """The kinds of support that a side of this level may call for."""
+        return ladder(self.calls, "calls", (1, self.most)).at(level)
+
+
+Six = Annotated[tuple[str, ...], Meta(min_length=6, max_length=6)]
+ODD = "odd"
+
+
+class TankRow(Row, frozen=True, kw_only=True):
+    """FNG-AVAIL-09..17: the vehicles that are to be had, by faction and one die, by key; ``odd`` throws on its table.
+
+    Of a pair between bars the first comes on 1 to 3 of another die.  ``same_to``: the highest face on which a further
+    one is of the kind of the last.  ``once``: those that come once in a battle, and are ``instead`` after that.
+    """
+
+    rolls: dict[str, Six]
+    odd: dict[str, Six]
+    same_to: Annotated[int, Meta(ge=0, le=6)]
+    once: tuple[str, ...]
+    instead: str
+
+    def kinds(self) -> tuple[str, ...]:
+        """Every vehicle that may come, once, by key."""
+        rows = (*self.rolls.values(), *self.odd.values())
+        found = [kind for row in rows for entry in row for kind in entry.split("|") if kind != ODD]
+        return tuple(dict.fromkeys((*found, self.instead)))
+
+
 class SupportTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """``support.toml``."""
 
     requests: dict[Support, RequestRow]
+    level: LevelRow
+    tanks: TankRow
 
     def __post_init__(self) -> None:
         require_keys("requests", self.requests, SUPPORTS)
