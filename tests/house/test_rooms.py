@@ -18,6 +18,7 @@ OF_ANOTHER_SIZE = {
     "game/rules": "one package for each of the four rule systems",
     "game/rules/fng/armour": "what is fired at vehicles and buildings, what that does, and how they answer",
     "game/rules/fng/sky": "wind, smoke, what is thrown by hand to make it, and light from above",
+    "game/rules/fng/odds": "the chances of every subject of the rules, a file each",
     "game/rules/fng/support": "asked for, on its way, and what may not fly beside what",
     "game/rules/fof/turn": "five subjects, none of them two",
     "game/rules/oa/odds": "five questions before an order, none of them two",
