@@ -48,6 +48,21 @@ def test_the_battle_that_is_drawn_is_listed_and_chosen(quick: Hands):
     assert chosen.subtitle == "ANZAC against NVA"
 
 
+def test_a_vehicle_goes_with_its_army(quick: Hands):
+    choose(quick, "us_vehicle", "Truck")
+    assert quick.scene.chosen["us_vehicle"] == "ride:truck"
+    quick.click(quick.scene.buttons["us_vehicle"])
+    titles = [item.text for item in quick.scene.root.popups[-1].items]
+    assert "Truck, ARVN" not in titles
+    quick.press("Esc")
+    choose(quick, "us", "ARVN")
+    assert quick.scene.chosen["us_vehicle"] == "none"
+    assert quick.scene.buttons["us_vehicle"].text == "None"
+    choose(quick, "us_vehicle", "Truck, ARVN")
+    choose(quick, "vc", "NVA")
+    assert quick.scene.chosen["us_vehicle"] == "ride:truck_arvn"
+
+
 def test_enter_draws_it_and_the_same_seed_draws_the_same(quick: Hands):
     quick.scene.seed.set("5")
     quick.press("Enter")

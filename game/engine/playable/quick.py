@@ -25,10 +25,19 @@ from game.engine.text import nt, t
 
 
 class Option(Struct, frozen=True):
-    """One answer to a field; ``title`` is in the player's language."""
+    """One answer to a field; ``title`` is in the player's language.
+
+    It is offered only where the answer to another field is one of some, where ``beside`` names that field and those.
+    """
 
     key: str
     title: str
+    beside: tuple[str, tuple[str, ...]] = ("", ())
+
+    def is_offered(self, chosen: Mapping[str, str]) -> bool:
+        """Whether it is one of the answers beside those that are ``chosen``."""
+        field, answers = self.beside
+        return not field or chosen[field] in answers
 
 
 class Field(Struct, frozen=True):
@@ -48,6 +57,10 @@ class Field(Struct, frozen=True):
         """Whether the answer to it counts beside those that are ``chosen``."""
         field, beginning = self.under
         return not field or chosen[field].startswith(beginning)
+
+    def offered(self, chosen: Mapping[str, str]) -> tuple[Option, ...]:
+        """The answers to it that go with those that are ``chosen``."""
+        return tuple(option for option in self.options if option.is_offered(chosen))
 
 
 YES, NO = "yes", "no"
@@ -118,6 +131,21 @@ class QuickKit(Protocol):
     def draw(self, chosen: Mapping[str, str], seed: int) -> DrawnBattle:
         """The battle of these answers, one for each field and row; raises ``Fault`` where they do not go together."""
         ...
+
+
+def in_keeping(fields: Sequence[Field], chosen: Mapping[str, str]) -> dict[str, str]:
+    """These answers, but the usual one wherever one does not go with the others.
+
+    >>> colour = Field("colour", "", "", (Option("red", "Red"), Option("blue", "Blue")), "red")
+    >>> ship = Field("ship", "", "", (Option("none", "None"), Option("tug", "Tug", ("colour", ("red",)))), "none")
+    >>> in_keeping((colour, ship), {"colour": "blue", "ship": "tug"})
+    {'colour': 'blue', 'ship': 'none'}
+    """
+    found = dict(chosen)
+    for field in fields:
+        if found[field.key] not in [option.key for option in field.offered(found)]:
+            found[field.key] = field.usual
+    return found
 
 
 def answers(fields: Sequence[Field], chosen: Mapping[str, str], counts: Sequence[Count] = ()) -> dict[str, str]:

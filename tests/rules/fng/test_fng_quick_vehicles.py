@@ -63,6 +63,16 @@ def test_a_vehicle_of_an_allied_army_is_called_by_it() -> None:
     assert {"Jeep, ANZAC", "Jeep, ARVN"} <= set(titles.values())
 
 
+@pytest.mark.parametrize(("us", "title"), [("us_army", "Truck"), ("anzac", "Truck, ANZAC"), ("arvn", "Truck, ARVN")])
+def test_an_army_is_offered_its_own_vehicles_and_no_others(us: str, title: str) -> None:
+    field = next(field for field in QUICK.fields() if field.key == "us_vehicle")
+    offered = [option.title for option in field.offered(answers(QUICK.fields(), {"us": us}))]
+    assert offered[0] == "None"
+    assert title in offered
+    theirs = [name for name in offered[1:] if name.endswith((", ANZAC", ", ARVN"))]
+    assert theirs == ([] if us == "us_army" else offered[1:])
+
+
 def test_how_many_is_asked_only_where_there_are_some() -> None:
     field = next(field for field in QUICK.fields() if field.key == "us_vehicles")
     assert not field.counts(answers(QUICK.fields(), {}))

@@ -17,6 +17,7 @@ from game.rules.fng.model.decisions.vehicles import Drive
 from game.rules.fng.model.events.vehicles import Drove
 from game.rules.fng.model.vehicles import aboard, vehicle_of
 from game.ui.battle.effects import NO_DICE
+from game.ui.fng.controls.buttons import order_buttons
 from game.ui.fng.orders.lanes import drive_orders, plan_drive
 from game.ui.fng.shown.rides import parked
 from game.ui.skirmish.acting import Acting
@@ -198,3 +199,22 @@ def test_whoever_is_in_its_lane_is_named_and_the_vehicle_stands_pale_at_its_end(
     (pale,) = [mark for mark in lead.view.over if isinstance(mark, VehicleGhost)]
     assert (pale.at, pale.look.key) == (lead.scene.commander.plans[0].end, lead.view.vehicles.all[track].look.key)
     assert not lead.view.figures.ghosts
+
+
+@pytest.mark.parametrize(
+    ("scenario", "name", "aboard"), [("fng/riverine", "Kerrigan", True), ("fng/introductory", "Able", False)]
+)
+def test_whoever_is_aboard_becomes_active_on_his_seat_and_nobody_walks_there(
+    tmp_path: Path, scenario: str, name: str, *, aboard: bool
+) -> None:
+    table = SkirmishTable(tmp_path, scenario=scenario)
+    table.let_all_act()
+    table.click(name)
+    words = [button.text for button in order_buttons(table.scene)]
+    assert [each in words for each in ("Activate", "Walk", "Fast Move")] == [aboard, not aboard, not aboard]
+    table.hands.press("W")
+    table.settle()
+    table.click(name)
+    given = [button.text for button in order_buttons(table.scene)]
+    assert ("Ready grenade" in given) is not aboard
+    table.close()

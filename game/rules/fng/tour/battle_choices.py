@@ -170,9 +170,23 @@ def _vehicles(side: str, tables: Tables) -> tuple[Option, ...]:
     """FNG-VEHLIST-04, FNG-VEHLIST-06..08: what drives of the lists of this side's nations."""
     rows = tables.vehicles.vehicles.items()
     ours = [(key, row) for key, row in rows if is_offered(row) and (row.army == COMMUNIST) == (side == VC)]
-    told = (Option(f"{RIDE}{key}", _vehicle_title(row, tables)) for key, row in ours)
+    told = (_ride(key, row, side, tables) for key, row in ours)
     by_dice = (Option(AVAILABLE, t("Whatever is to be had")),) if side == US else ()
     return (Option(NO_VEHICLE, t("None")), *by_dice, *told)
+
+
+def _ride(key: str, row: VehicleRow, side: str, tables: Tables) -> Option:
+    return Option(f"{RIDE}{key}", _vehicle_title(row, tables), (side, _who_has(row, side, tables)))
+
+
+def _who_has(row: VehicleRow, side: str, tables: Tables) -> tuple[str, ...]:
+    """FNG-VEHLIST-04..08: the answers by which a side has a vehicle: the armies of whose list it is, and their squads
+    of the player's."""
+    armies = tables.organisation.armies
+    return (
+        *(key for key, army in armies.items() if army.list == row.army),
+        *(option.key for option, army in _own_squads(side, tables) if armies[army].list == row.army),
+    )
 
 
 def _vehicle_title(row: VehicleRow, tables: Tables) -> str:
@@ -184,15 +198,19 @@ def _vehicle_title(row: VehicleRow, tables: Tables) -> str:
 def _armies(side: str, tables: Tables) -> tuple[Option, ...]:
     armies = tables.organisation.armies
     ours = [Option(key, t(row.title)) for key, row in armies.items() if (row.list == COMMUNIST) == (side == VC)]
-    own = []
+    own = [option for option, _ in _own_squads(side, tables)]
+    return (*ours[::-1], *own) if side == VC else (*ours, *own)
+
+
+def _own_squads(side: str, tables: Tables) -> Iterator[tuple[Option, str]]:
+    """FNG-ORG-01: the squads of the player's that can fight on a side, each with its army."""
     for path in squad_files("fng"):
         try:
             squad = read_squad(path, tables)
         except Fault:
             continue
-        if (armies[squad.army].list == COMMUNIST) == (side == VC):
-            own.append(Option(f"{SQUAD}{path.stem}", t("{squad} (your squad)", squad=squad.title)))
-    return (*ours[::-1], *own) if side == VC else (*ours, *own)
+        if (tables.organisation.armies[squad.army].list == COMMUNIST) == (side == VC):
+            yield Option(f"{SQUAD}{path.stem}", t("{squad} (your squad)", squad=squad.title)), squad.army
 
 
 def quick_maps() -> Iterator[tuple[Path, TableMap]]:

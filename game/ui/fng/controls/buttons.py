@@ -16,9 +16,10 @@ from game.ui.battle.acts import Act, Handle
 from game.ui.battle.buttons import grey_where_refused
 from game.ui.fng.controls.keyboard import BEGINNINGS, begun
 from game.ui.fng.controls.window import FngWindow
-from game.ui.fng.orders.acts import ACTS
+from game.ui.fng.orders.acts import ACTS, GROUP
 from game.ui.fng.orders.aiming import Shot, why_not_fire
 from game.ui.fng.orders.fire_control import NOBODY_ELSE
+from game.ui.fng.orders.lanes import rides
 from game.ui.fng.orders.rounds import sort_of
 from game.ui.kit.inputs.button import Button
 from game.ui.window.keymap import key_of
@@ -37,7 +38,9 @@ def order_buttons(scene: FngWindow) -> list[Button]:
         return []
     offered = ACTS.offered(desk.decision)
     buttons = [
-        _begins(scene, act, handle, figure) for act, handle in offered if BEGINNINGS[act.aim].shown(scene, figure)
+        _begins(scene, act, handle, figure)
+        for act, handle in offered
+        if BEGINNINGS[act.aim].shown(scene, figure, handle)
     ]
     buttons.append(Button(scene.theme, t("All orders"), scene.menus.menu_here, key=key_of("hex_menu"), height=_HIGH,
                           tooltip=t("Every legal order, as the right mouse button.")))  # fmt: skip
@@ -45,10 +48,11 @@ def order_buttons(scene: FngWindow) -> list[Button]:
 
 
 def _begins(scene: FngWindow, act: Act, handle: Handle, figure: EntityId) -> Button:
-    """Begins an order; grey with what forbids it."""
-    button = Button(
-        scene.theme, handle.words, begun(scene, act, handle), key=handle.key, height=_HIGH, tooltip=handle.tip
-    )
+    """Begins an order; grey with what forbids it.  Whoever is aboard a vehicle does not walk: he becomes active."""
+    words, tip = handle.words, handle.tip
+    if act.aim == GROUP and rides(scene.desk, figure):
+        words, tip = t("Activate"), t("Those who are chosen become active together, each on his seat.")
+    button = Button(scene.theme, words, begun(scene, act, handle), key=handle.key, height=_HIGH, tooltip=tip)
     return grey_where_refused(button, BEGINNINGS[act.aim].why_not(scene, act, figure))
 
 

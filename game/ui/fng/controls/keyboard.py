@@ -14,6 +14,7 @@ from game.rules.fng.model.decisions.turn import Activate
 from game.ui.battle.acts import PLAIN, Act, Handle
 from game.ui.fng.controls.window import FngWindow
 from game.ui.fng.orders.acts import ACTS, BOTH, FAST, FOE, GROUP, READY, SHOT, SPOT
+from game.ui.fng.orders.lanes import rides
 from game.ui.fng.orders.riding import ROUND
 from game.ui.window.keymap import Bindings
 
@@ -26,13 +27,19 @@ class Beginning(Struct, frozen=True):
 
     begin: Callable[[FngWindow, Act, Handle], object]
     why_not: Callable[[FngWindow, Act, EntityId], Refusal | str | None]
-    shown: Callable[[FngWindow, EntityId], bool] = lambda scene, figure: True
+    shown: Callable[[FngWindow, EntityId, Handle], bool] = lambda scene, figure, handle: True
 
 
-def _readies(scene: FngWindow, figure: EntityId) -> bool:
-    """Whether he has nothing in his hand that is thrown, and could make it ready."""
+def _readies(scene: FngWindow, figure: EntityId, handle: Handle) -> bool:
+    """Whether he has nothing in his hand that is thrown, and could make it ready; the menu offers that to those aboard
+    a vehicle as well."""
     fire = scene.commander.fire
-    return fire.thrown(figure) is None and fire.readied(figure) is not None
+    return fire.thrown(figure) is None and fire.readied(figure) is not None and not rides(scene.desk, figure)
+
+
+def _sets_out(scene: FngWindow, figure: EntityId, handle: Handle) -> bool:
+    """Whether he becomes active at this pace: nobody runs aboard a vehicle (FNG-MOVE-02)."""
+    return handle.variant != FAST or not rides(scene.desk, figure)
 
 
 BEGINNINGS: dict[str, Beginning] = {
@@ -43,11 +50,12 @@ BEGINNINGS: dict[str, Beginning] = {
     GROUP: Beginning(
         lambda scene, act, handle: scene.commander.activate(fast=handle.variant == FAST),
         lambda scene, act, figure: scene.desk.why_not(Activate(tuple(sorted(scene.desk.group)))),
+        _sets_out,
     ),
     SHOT: Beginning(
         lambda scene, act, handle: scene.commander.fire.cycle(),
         lambda scene, act, figure: scene.commander.fire.why_not_any(figure),
-        lambda scene, figure: bool(weapons_of(scene.desk.known.world, figure)),
+        lambda scene, figure, handle: bool(weapons_of(scene.desk.known.world, figure)),
     ),
     ROUND: Beginning(
         lambda scene, act, handle: scene.commander.fire.cycle(),
@@ -60,7 +68,7 @@ BEGINNINGS: dict[str, Beginning] = {
     SPOT: Beginning(
         lambda scene, act, handle: scene.commander.fire.throw(),
         lambda scene, act, figure: scene.commander.fire.why_no_throw(figure),
-        lambda scene, figure: not _readies(scene, figure),
+        lambda scene, figure, handle: not _readies(scene, figure, handle),
     ),
     READY: Beginning(
         lambda scene, act, handle: scene.commander.fire.throw(),

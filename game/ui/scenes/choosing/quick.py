@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.engine.faults import Fault
 from game.engine.playable.picker import sides_in
-from game.engine.playable.quick import Field, answers
+from game.engine.playable.quick import Field, answers, in_keeping
 from game.engine.text import t
 from game.systems import kit_of, quick_battle, quick_kit_of, quick_systems, sides_of, title_of
 from game.ui.kit.inputs.button import Button
@@ -191,16 +191,19 @@ class QuickScene(PageScene):
 
     def open_list(self, field: Field) -> None:
         """Open the list of a field under its button."""
-        items = [MenuItem(option.title, partial(self.choose, field, option.key)) for option in field.options]
+        offered = field.offered(self.chosen)
+        items = [MenuItem(option.title, partial(self.choose, field, option.key)) for option in offered]
         self.root.open(Menu(self.theme, [MenuItem(t(field.title)), *items], self.buttons[field.key].rect.bottomleft))
 
     def choose(self, field: Field, key: str) -> None:
         """Take an answer; other choices count under it."""
-        self.chosen[field.key] = key
+        before, self.chosen = self.chosen, in_keeping(self.fields, self.chosen | {field.key: key})
         if self.buttons.keys() != {each.key for each in self.fields if each.counts(self.chosen)}:
             self._rebuild_typed()
             return
-        self.buttons[field.key].text = self._title(field)
+        for each in self.fields:
+            if each.key in self.buttons and self.chosen[each.key] != before[each.key]:
+                self.buttons[each.key].text = self._title(each)
 
     def draw_battle(self) -> None:
         """Draw it for the list, or say what stands in the way."""
