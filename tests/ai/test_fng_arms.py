@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from game.ai.fng.acts import calls, group_acts
+from game.ai.fng.acts import group_acts
 from game.ai.fng.flames import LOOKS_INTO, _cover_to_search, searches
 from game.ai.fng.leader import SquadLeader
+from game.ai.fng.radio import on_the_radio
 from game.ai.fng.view import View
 from game.board.skirmish.targets import AtGround
 from game.board.table.measure.geometry import Point
@@ -17,15 +18,18 @@ from game.board.table.tablemap import Area, Zone
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order
 from game.rules.fng.model.arms import make_arm_ready
-from game.rules.fng.model.components.figures import HasFired, Hidden
+from game.rules.fng.model.components.figures import HasFired, Hidden, OutOfFight
 from game.rules.fng.model.components.melee import Fighting, FoughtRound
+from game.rules.fng.model.components.support import Asset
 from game.rules.fng.model.decisions.arms import Ignite, ReconFire, ThrowAt
 from game.rules.fng.model.decisions.command import CallByRadio
 from game.rules.fng.model.decisions.melee import BreakOff
+from game.rules.fng.model.decisions.support import CallForSupport
 from game.rules.fng.model.decisions.turn import Activate, HoldFire, Shoot, Shots
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.options import Goal, Man, Victory
+from game.rules.fng.model.options import Backing, Goal, Man, Victory
 from game.rules.fng.model.query import figure_of
+from game.rules.fng.model.tables.support import Support
 from tests.rules.fng.fng_board import box, find, hide, man, skirmish, table
 
 
@@ -204,12 +208,53 @@ def test_the_operator_calls_one_unit_after_the_other() -> None:
 
 def test_nobody_calls_where_it_counts_for_nothing() -> None:
     view = View(operator(), "us")
-    assert not list(calls(view, view.men[0]))
+    assert not list(on_the_radio(view, view.men[0]))
 
 
 def test_nobody_calls_under_fire() -> None:
     game = operator(victory=REACHING, foe=man("Pham", 5, 12, 6, "rdp", ready=("rdp",)))
     assert not [order for order in _all_of(game) if isinstance(order, CallByRadio)]
+
+
+FAR_OFF = tuple(man(name, 42, y, 4, "knife") for name, y in (("Pham", 38), ("Binh", 40), ("Cong", 42), ("Dung", 44)))
+
+
+def with_support(enemies: int, *calls: Support, **more: Any) -> Skirmish:
+    """An operator who leads, so many enemies far off, and what may be called for."""
+    able = man("Able", 5, 5, 5, "m1911", rank="leader", gear=("radio",))
+    return active(able, vc=FAR_OFF[:enemies], support={"us": Backing(calls=calls)}, **more)
+
+
+@pytest.mark.rule("FNG-CALL-06")
+@pytest.mark.parametrize(("enemies", "asks"), [(2, False), (3, True)])
+def test_support_is_asked_for_against_many(enemies: int, *, asks: bool) -> None:
+    game = with_support(enemies, "gunship", "artillery")
+    wanted = CallForSupport(find(game, "Able"), "artillery")
+    assert (wanted in _all_of(game)) is asks
+
+
+def test_support_is_asked_for_before_anybody_fires_and_under_fire() -> None:
+    near = tuple(man(name, x, 14, 5, "ak47") for name, x in (("Pham", 4), ("Binh", 6), ("Cong", 8)))
+    able = man("Able", 5, 5, 5, "m16", rank="leader", gear=("radio",), facing=180)
+    game = active(able, vc=near, support={"us": Backing(calls=("artillery",))})
+    assert _all_of(game)[0] == CallForSupport(find(game, "Able"), "artillery")
+
+
+def test_one_kind_of_fire_from_elsewhere_at_a_time() -> None:
+    game = with_support(4, "gunship", "artillery")
+    game.world.create(Asset("gunship", "us", 3))
+    assert not [order for order in _all_of(game) if isinstance(order, CallForSupport)]
+
+
+@pytest.mark.rule("FNG-CALL-18")
+@pytest.mark.parametrize("wounded", [False, True])
+def test_a_medevac_is_asked_for_where_somebody_lies_wounded(*, wounded: bool) -> None:
+    able = man("Able", 5, 5, 5, "m1911", rank="leader", gear=("radio",))
+    game = skirmish([able, man("Baker", 25, 5)], FAR_OFF[:1], support={"us": Backing(calls=("medevac",))})
+    game.submit(Activate((find(game, "Able"),)))
+    if wounded:
+        game.world.set(find(game, "Baker"), OutOfFight(1))
+    assert (CallForSupport(find(game, "Able"), "medevac") in _all_of(game)) is wounded
 
 
 # Breaking off -----------------------------------------------------------------------------------

@@ -9,11 +9,12 @@ from itertools import chain
 import numpy as np
 from msgspec import structs
 
-from game.ai.fng.care import CALM, aids, rallies, retrieves
+from game.ai.fng.care import aids, rallies, retrieves
 from game.ai.fng.fire import FROM_AMBUSH, SMALL, best_shot, own_fire
 from game.ai.fng.flames import flames, searches
 from game.ai.fng.melee import breaks_off, captures, charges
 from game.ai.fng.places import judge_of
+from game.ai.fng.radio import asks, on_the_radio
 from game.ai.fng.steel.hatches import closes, opens
 from game.ai.fng.steel.hunters import lets_pass
 from game.ai.fng.steel.litters import litters
@@ -27,26 +28,18 @@ from game.ai.proposals import Answer
 from game.board.table.field import Place
 from game.board.table.measure.facing import in_front_half, turned_to
 from game.board.table.measure.geometry import Floats, snapped
-from game.engine.core.dice import Dice
 from game.engine.core.orders import Reason
-from game.engine.core.world import THE_GAME, EntityId
+from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.blast.throwing import barrage_of
-from game.rules.fng.command.calling import reached
 from game.rules.fng.model.arms import arms_of
-from game.rules.fng.model.components.command import Air
 from game.rules.fng.model.components.figures import At, Clock, DuckedBack, OnTheMove, Prone
-from game.rules.fng.model.components.vehicles import Aboard, Inside
+from game.rules.fng.model.components.vehicles import Aboard
 from game.rules.fng.model.decisions.arms import ThrowAt
-from game.rules.fng.model.decisions.command import CallByRadio
 from game.rules.fng.model.decisions.turn import Activate, Activation, Face, GoProne, GroupActs, Shots
 from game.rules.fng.model.query import Ids, leader_of, members
-from game.rules.fng.resolve.radios import has_radio
-from game.rules.fng.resolve.speech import CallFacts, resolve_air, resolve_call
-from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.turn.acting import acting, at_blows
 from game.rules.fng.turn.activation import ready_to_act
-from game.rules.fng.turn.weather import is_raining
 
 COVERS = mark("fires and keeps the place under fire: {chance} % to hurt {target}")
 LIES_DOWN = mark("lies down: no cover from {target} here")
@@ -83,15 +76,12 @@ def group_acts(view: View, decision: GroupActs) -> Iterator[Answer]:
     Last who stays makes ready, lies down or turns.
     """
     men = acting(view.world)
-    for figure in members(view.world):
-        yield from rallies(view, figure)
-    for figure in at_blows(view.world):
-        yield from breaks_off(view, figure, judge_of(view, figure).inches)
+    yield from _before_blows(view, men)
     blows = [(gain, -figure, answer) for figure in men for gain, answer in _blows(view, figure)]
     for _, _, answer in sorted(blows, key=lambda blow: (-blow[0], -blow[1])):
         yield answer
     for figure in members(view.world):
-        yield from calls(view, figure)
+        yield from on_the_radio(view, figure)
     for figure in men:
         yield from aids(view, figure)
         yield from litters(view, figure)
@@ -105,6 +95,16 @@ def group_acts(view: View, decision: GroupActs) -> Iterator[Answer]:
             yield from judge_of(view, figure).answers()
     for figure in men:
         yield from _last(view, figure)
+
+
+def _before_blows(view: View, men: Ids) -> Iterator[Answer]:
+    """FNG-REACT-32, FNG-MELEE-06, FNG-CALL-06: comrades, a fight that is better broken off, fire from elsewhere."""
+    for figure in members(view.world):
+        yield from rallies(view, figure)
+    for figure in at_blows(view.world):
+        yield from breaks_off(view, figure, judge_of(view, figure).inches)
+    for figure in men:
+        yield from asks(view, figure)
 
 
 def _blows(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
@@ -246,7 +246,8 @@ def _has_something_to_do(view: View, figure: EntityId) -> bool:
     if any(gain > SMALL for gain, _ in own_rounds(view, figure)) or next(loads(view, figure), None) is not None:
         return True
     if world.has(figure, Aboard):
-        return next(chain(calls(view, figure), drives(view, figure)), None) is not None or is_to_drive(view, figure)
+        busy = chain(on_the_radio(view, figure), drives(view, figure))
+        return next(busy, None) is not None or is_to_drive(view, figure)
     at_steel_or_walls = chain(
         rockets(view, figure), rockets_at_walls(view, figure), assaulted(view, figure), rakes(view, figure)
     )
@@ -254,7 +255,7 @@ def _has_something_to_do(view: View, figure: EntityId) -> bool:
         return True
     inches = judge_of(view, figure).inches
     care = chain(aids(view, figure), litters(view, figure), retrieves(view, figure, inches))
-    others = chain(calls(view, figure), care, breaks_off(view, figure, inches), _last(view, figure))
+    others = chain(on_the_radio(view, figure), care, breaks_off(view, figure, inches), _last(view, figure))
     return next(others, None) is not None
 
 
@@ -293,42 +294,3 @@ def _is_met(view: View, figure: EntityId, away: Floats) -> bool:
     ahead = near.numbers[away[near.numbers] <= away[here]]
     nearest = ahead[np.argsort(away[ahead], kind="stable")[:FOREMOST]]
     return int(danger[here]) > 0 or bool(np.any(danger[nearest] > 0))
-
-
-CALLS = mark("calls {unit}: {chance} % to get through")
-
-
-def calls(view: View, figure: EntityId) -> Iterator[Answer]:
-    """FNG-RADIO-03, FNG-VEHLIST-19: an operator who lies under little fire, or sits under armour, calls the next unit
-    that it counts to reach."""
-    if not has_radio(view.skirmish, figure) or not _is_worth_it(view):
-        return
-    safe = view.world.has(figure, Inside)
-    if not safe and int(view.danger(figure)[view.ground.nearest(view.at(figure))]) > CALM:
-        return
-    for unit in view.skirmish.ctx.options.calls:
-        if unit not in reached(view.world):
-            values: tuple[tuple[str, str | int], ...] = (("unit", unit), ("chance", round(100 * _chance(view, figure))))
-            yield CallByRadio(figure, unit), Reason(CALLS, "FNG-RADIO-03", values)
-
-
-def _is_worth_it(view: View) -> bool:
-    """Whether a call that gets through counts for his side: goals are those of the attacker."""
-    victory = view.skirmish.ctx.options.victory
-    counts = any(goal.kind == "called" and goal.points > 0 for goal in victory.goals)
-    return view.side == victory.attacker and counts
-
-
-def _chance(view: View, figure: EntityId) -> float:
-    """FNG-RADIO-01..03: of a call now; the air of a turn in which nobody has called yet is thrown for first."""
-    tables, known = view.odds.tables, view.world.find(THE_GAME, Air)
-    facts = CallFacts(tester_of(view.skirmish, figure), rain=is_raining(view.skirmish))
-    if known is not None and known.turn == view.world.the(Clock).turn:
-        facts = structs.replace(facts, air=known.value)
-        return view.odds.walked(facts, lambda dice: str(resolve_call(facts, tables, dice).through)).get("True", 0.0)
-
-    def call(dice: Dice) -> str:
-        air = resolve_air(tables, dice)
-        return str(resolve_call(structs.replace(facts, air=air), tables, dice).through)
-
-    return view.odds.walked(("call", facts), call).get("True", 0.0)
