@@ -37,6 +37,7 @@ _SUBJECTS = (
     "model", "turn", "sight", "move", "nerve", "fire", "blast", "melee", "wounded", "command", "steel", "armour",
     "support",
     "sky",
+    "snipers",
     "words",
 )  # fmt: skip
 """The rooms of the rules, from the ground up: what stands in them declares itself."""

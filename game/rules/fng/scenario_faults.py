@@ -31,7 +31,7 @@ def problems_of(setting: Setting) -> list[str]:
         *_muster_problems(setting),
         *_men_problems(setting),
         *ride_problems(setting),
-        *full_zones(setting.field, [man for man in _everybody(setting.options) if not man.waits and not man.aboard]),
+        *full_zones(setting.field, [man for man in _everybody(setting.options) if _is_placed(man)]),
         *_goal_problems(setting),
         *_arrival_problems(setting),
         *_rule_problems(setting),
@@ -70,7 +70,7 @@ def _men_problems(setting: Setting) -> Iterator[str]:
                 *(problem for at, problem in seats if at == number),
             ):
                 yield t("{place}: {fault}", place=place, fault=problem)
-            placed = not man.waits and not man.aboard and not _is_mustered(setting.options, side, man)
+            placed = _is_placed(man) and not _is_mustered(setting.options, side, man)
             if placed and (problem := place_problem(setting.field, man)):
                 yield t("{place}: {fault}", place=place, fault=problem)
             if man.watches and not is_known(setting.map, man.watches):
@@ -80,6 +80,11 @@ def _men_problems(setting: Setting) -> Iterator[str]:
                 )
                 yield t("{place}: {fault}", place=place, fault=problem)
     yield from twice(names)
+
+
+def _is_placed(man: Man) -> bool:
+    """Whether he begins on the table, on his own feet."""
+    return not man.waits and not man.aboard and not man.sniper
 
 
 def _is_mustered(options: Options, side: Side, man: Man) -> bool:
@@ -115,6 +120,10 @@ def _contradictions(man: Man) -> Iterator[str]:
     if man.watches and not man.zone:
         yield t("watches: only in a 'zone' can a place with a view be looked for; give one, or leave 'watches' out.")
     place = no_place_wanted(man)
+    if man.sniper and (key := place or ("waits" if man.waits else "aboard" if man.aboard else "")):
+        yield t("{key}: a sniper is a card, and dice say where he is; leave '{key}' or 'sniper' out.", key=key)
+    if man.sniper and not man.weapons:
+        yield t("weapons: a sniper needs a rifle; name it first.")
     if man.waits and place:
         yield t("{key}: he waits, and 'arrivals' say where he is found; leave '{key}' or 'waits' out.", key=place)
 

@@ -17,6 +17,7 @@ from game.engine.core.dice import Dice
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.arms import give, make_arm_ready
 from game.rules.fng.model.components.figures import BODIES, At, Base, Clock, Figure, Hidden, Nations, Waiting
+from game.rules.fng.model.components.snipers import SniperCard
 from game.rules.fng.model.components.vehicles import PASSENGER, OfCrew, Vehicle
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.game import FNG, Skirmish
@@ -50,7 +51,10 @@ def set_up(skirmish: Skirmish) -> None:
         ride.name: _put_vehicle(skirmish, deployment, side, ride) for side in SIDES for ride in options.rides(side)
     }
     for figure, (side, man) in zip(figures, forces, strict=True):
-        if man.aboard:
+        if man.sniper:
+            skirmish.world.set(figure, SniperCard())
+            skirmish.world.set(figure, Hidden())
+        elif man.aboard:
             take_seat(skirmish, figure, rides[man.aboard], man.seat or PASSENGER)
             if man.seat and man.seat != PASSENGER:
                 skirmish.world.set(figure, OfCrew(rides[man.aboard]))
@@ -156,7 +160,7 @@ class _Setup:
         world = game.world
         figures = [figure for figure in world.ids(Figure) if side_of(world, figure) == side]
         for figure, man in zip(figures, game.ctx.options.force(as_side(side)), strict=True):
-            if not man.waits and not man.aboard:
+            if not man.waits and not man.aboard and not man.sniper:
                 yield figure, man, (HIDDEN,) if man.hidden else ()
 
     def mover(self, game: Skirmish, piece: EntityId) -> Mover:

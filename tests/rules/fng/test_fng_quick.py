@@ -19,6 +19,7 @@ from game.engine.playable.scenario import Scenario, read_scenario
 from game.engine.text import t
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.components.figures import At, Dead, Figure
+from game.rules.fng.model.events.snipers import SniperFired
 from game.rules.fng.model.options import Options
 from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.tour.battle_choices import HOURS
@@ -253,3 +254,26 @@ def test_in_the_monsoon_the_dice_have_one_more():
     assert options(monsoon="yes").monsoon
     assert not options(monsoon="no").monsoon
     assert any(options(seed, hour="dice", monsoon="yes").hour != options(seed, hour="dice").hour for seed in range(6))
+
+
+@pytest.mark.rule("FNG-SNIPER-01", "FNG-SNIPER-07")
+def test_a_sniper_comes_with_a_side_that_has_one():
+    plain, sniped = options(), options(us_sniper="yes", vc_sniper="yes")
+    assert not any(man.sniper for man in (*plain.us, *plain.vc))
+    assert (sniped.us[:-1], sniped.vc[:-1]) == (plain.us, plain.vc)
+    for one in (sniped.us[-1], sniped.vc[-1]):
+        assert (one.sniper, one.attributes, one.zones, one.hidden) == (True, ("sniper",), (), False)
+        assert one.rep in (4, 5)
+    assert (sniped.us[-1].weapons[0], sniped.vc[-1].weapons[0]) == ("scoped_springfield", "scoped_rifle")
+
+
+@pytest.mark.rule("FNG-SNIPER-01", "FNG-SNIPER-06")
+def test_battles_with_snipers_lead_to_an_end():
+    scenario = drawn(3, us_sniper="yes", vc_sniper="yes", us_men="4", vc_men="4")
+    game = KIT.begin(KIT.context(scenario), SeededDice(3))
+    events = []
+    lots = SeededDice(3, "lots")
+    while not game.over:
+        game.submit(game.sample(lots))
+        events += [type(event) for event in game.take_events()]
+    assert events.count(SniperFired) > 1

@@ -56,6 +56,8 @@ class Man(Struct, frozen=True, forbid_unknown_fields=True):
     ``advantages``: those of a Star that he has without being one (FNG-CHAR-03).
     ``aboard``: the vehicle, by its name, of which he has this ``seat``, a passenger's where none is named; then he
     has no other place (FNG-CREW-08).
+    ``sniper``: he is a card at the edge of his side, and fires from nobody knows where until he is seen
+    (FNG-SNIPER-01..07).
     """
 
     name: Annotated[str, Some]
@@ -79,6 +81,7 @@ class Man(Struct, frozen=True, forbid_unknown_fields=True):
     advantages: tuple[Advantage, ...] = ()
     aboard: str = ""
     seat: Seat | Literal[""] = ""
+    sniper: bool = False
 
     @property
     def zones(self) -> tuple[str, ...]:

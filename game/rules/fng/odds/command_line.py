@@ -40,6 +40,7 @@ from game.rules.fng.odds.indirect import INDIRECT_TESTS
 from game.rules.fng.odds.of_helicopters import HELICOPTER_TESTS
 from game.rules.fng.odds.of_vehicles import STEEL_TESTS
 from game.rules.fng.odds.sky import SKY_TESTS
+from game.rules.fng.odds.snipers import SNIPER_TESTS
 from game.rules.fng.odds.support import SUPPORT_TESTS
 from game.rules.fng.odds.walls import WALL_TESTS
 
@@ -189,6 +190,7 @@ _ELSEWHERE = (
     *SUPPORT_TESTS,
     *AIR_TESTS,
     *SKY_TESTS,
+    *SNIPER_TESTS,
 )  # fmt: skip
 
 ODDS: dict[str, OddsTest] = {test.name: test for test in (*_TESTS, *STEEL_TESTS, *WALL_TESTS, *_ELSEWHERE)}

@@ -84,6 +84,8 @@ _SIZE = mark("How many men a squad has; the dice keep to what is usual in that a
 _COUNT = mark("How many such squads take part; a squad of your own comes alone.")
 _LIST = mark("As one meets them in FNG, or by the organisation of their army; with its headquarters if you like.")
 _TEAM = mark("A support weapon that the company attaches, with the men who serve it.")
+_SNIPERS = {US: mark("A sniper"), VC: mark("An enemy sniper")}
+_SNIPER = mark("Dice say where he lies in wait. He fires once whenever he is active, until he misses and is seen.")
 _VEHICLES = {
     US: (mark("Vehicles"), mark("How many of them")),
     VC: (mark("Enemy vehicles"), mark("How many enemy vehicles")),
@@ -148,6 +150,8 @@ def _force_fields(tables: Tables) -> Iterator[Field]:
         yield Field(f"{side}_men", how_large, _SIZE, (Option(DICE, t(_BY_DICE)), *counts), DICE)
         yield Field(f"{side}_list", how, _LIST, made, USUAL)
         yield Field(f"{side}_team", with_what, _TEAM, _teams(side, tables), NO_TEAM)
+    for side in SIDES:
+        yield Field(f"{side}_sniper", _SNIPERS[side], _SNIPER, yes_or_no()[::-1], NO)
     for side in SIDES:
         kind, number = _VEHICLES[side]
         counted = (Option(str(n), nt("{count} vehicle", "{count} vehicles", n)) for n in range(1, MOST_VEHICLES + 1))

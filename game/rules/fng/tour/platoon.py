@@ -20,6 +20,7 @@ from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.model.tables.platoons import Duty, Outfit, Platoon, Post, Team
 from game.rules.fng.model.tables.vehicles import VehicleRow
 from game.rules.fng.model.tables.weapons import GRENADE
+from game.rules.fng.resolve.snipers.card import resolve_sniper_rep
 from game.rules.fng.tour.characters import LOAD, NAMES, REP, resolve_attribute, squad_size
 from game.rules.fng.tour.reputation import months_served
 
@@ -79,6 +80,14 @@ class Levy:
             weapons = load if place == 0 else self._load(outfit, "assistant")
             found.append(self._man("machine gunner" if place == 0 else "assistant", rep, weapons, HEADQUARTERS, place))
         return tuple(found)
+
+    def sniper(self) -> Man:
+        """FNG-SNIPER-01, FNG-SNIPER-07: a sniper of the company, who comes as a card, his Rep by one die."""
+        equipment, rep = self._tables.snipers.equipment, resolve_sniper_rep(self._tables, self._dice)
+        return Man(
+            name=self._name(self.army.list), rep=rep, weapons=equipment.arms[self.army.list], squad=HEADQUARTERS,
+            attributes=(equipment.attribute,), sniper=True,
+        )  # fmt: skip
 
     def crew(self, row: VehicleRow, vehicle: str, squad: str) -> tuple[Man, ...]:
         """FNG-CREW-01, FNG-VEHLIST-09, FNG-CREW-14: everybody whom a vehicle has a seat for, each with a pistol, his

@@ -72,6 +72,7 @@ FACTIONS: dict[str, str] = {"us": "us_army", "anzac": "anzac", "arvn": "arvn"}
 """Whose table of vehicles an army uses that has none of its own, by its list (FNG-AVAIL-10..16)."""
 MOTORS = f"{STREAM} vehicles"
 """The stream for crews and for what answers them, so that the men are the same with vehicles and without."""
+SNIPERS = f"{STREAM} snipers"
 HOUR_OF: dict[str, Hour] = {
     "predawn": "predawn", "morning": "day", "afternoon": "day", "evening": "evening", "night": "night",
 }  # fmt: skip
@@ -128,7 +129,7 @@ class Quick:
             laid_out=laid,
         )  # fmt: skip
         field = Setting(ground, tables, options)
-        forces = _motored(chosen, seed, forces, field)
+        forces = _with_snipers(chosen, seed, _motored(chosen, seed, forces, field), tables)
         us, vc = (_placed(side, forces[side], field) for side in SIDES)
         backing = _backed(chosen, forces[US], tables, seed, urban=laid is not None and laid.urban)
         if backing.calls:
@@ -239,6 +240,18 @@ def _motored(chosen: Mapping[str, str], seed: int, forces: Mapping[str, Force], 
         for team in against:
             men += _levy(side, found, field.tables, dice).team(team)
             found[side] = structs.replace(found[side], men=men)
+    return found
+
+
+def _with_snipers(
+    chosen: Mapping[str, str], seed: int, forces: Mapping[str, Force], tables: Tables
+) -> dict[str, Force]:
+    """FNG-SNIPER-01, FNG-SNIPER-07: the forces with the snipers that are chosen."""
+    dice, found = SeededDice(seed, SNIPERS), dict(forces)
+    for side in SIDES:
+        if chosen[f"{side}_sniper"] == YES:
+            sniper = _levy(side, found, tables, dice).sniper()
+            found[side] = structs.replace(found[side], men=(*found[side].men, sniper))
     return found
 
 
@@ -373,11 +386,11 @@ def _laid_out(chosen: Mapping[str, str], seed: int, tables: Tables) -> LaidOut |
 def _placed(side: str, force: Force, field: Setting) -> tuple[Man, ...]:
     """FNG-SETUP-01, FNG-HIDE-01: each in the zones of his side that have room; those who wait for the others hide."""
     ours = _zones_of(side, field)
-    afoot = sum(not man.aboard for man in force.men)
+    afoot = sum(not (man.aboard or man.sniper) for man in force.men)
     zones = roomy(field.field, ours, afoot + _room_taken(force.rides, ours, field), force.title)
 
     def placed(man: Man) -> Man:
-        if man.aboard:
+        if man.aboard or man.sniper:
             return man
         return in_wait(man, zones, field.tables) if side == VC else structs.replace(man, zone=zones)
 

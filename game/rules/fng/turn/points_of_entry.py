@@ -18,7 +18,7 @@ from game.rules.fng.model.setting import Setting
 TURN: Turn[Setting] = Turn(
     FNG,
     start=("light", "wind", "support"),
-    after_dice=("lights", "illumination", "recover", "aid", "water", "flee", "know"),
+    after_dice=("lights", "illumination", "recover", "aid", "water", "flee", "know", "snipers"),
     after_activation=("fuses",),
     after_phase=("helm", "melee"),
     end=("smoke", "goals", "account"),

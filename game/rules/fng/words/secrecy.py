@@ -24,7 +24,7 @@ class _Secrecy:
     def hides(self, game: Skirmish, side: str) -> bool:
         """FNG-HIDE-01: whether any man of the other side began hidden, or was placed before the battle."""
         options, enemy = game.ctx.options, other_side(side)
-        return enemy in options.placing or any(man.hidden for man in options.force(enemy))
+        return enemy in options.placing or any(man.hidden or man.sniper for man in options.force(enemy))
 
     def hidden_from(self, game: Skirmish, thing: Event | Decision) -> str:
         """FNG-HIDE-01: the enemy of the hidden man whom this is about; empty where it is about nobody hidden.

@@ -14,6 +14,7 @@ from game.rules.fng.words.views.helicopters import helicopter_views
 from game.rules.fng.words.views.indirect import indirect_views
 from game.rules.fng.words.views.reactions import battlefield_views, movement_views, reaction_views, terrain_views
 from game.rules.fng.words.views.sky import sky_views
+from game.rules.fng.words.views.snipers import sniper_views
 from game.rules.fng.words.views.support import support_views
 from game.rules.fng.words.views.vehicles import vehicle_views
 
@@ -34,6 +35,7 @@ _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
     "driving": driving_views,
     "helicopters": helicopter_views,
     "sky": sky_views,
+    "snipers": sniper_views,
     "support": support_views,
     "aircraft": aircraft_views,
 }

@@ -24,6 +24,7 @@ from game.rules.fng.model.tables.indirect import IndirectTable
 from game.rules.fng.model.tables.platoons import PlatoonTable
 from game.rules.fng.model.tables.reactions import ReactionsTable
 from game.rules.fng.model.tables.sky import SkyTable
+from game.rules.fng.model.tables.snipers import SniperTable
 from game.rules.fng.model.tables.support import SupportTable
 from game.rules.fng.model.tables.vehicles import VehicleTable
 from game.rules.fng.model.tables.weapons import Weapon, WeaponTable
@@ -45,6 +46,7 @@ TABLES = (
     "helicopters",
     "battlefields",
     "sky",
+    "snipers",
     "support",
     "aircraft",
 )
@@ -69,6 +71,7 @@ class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
     driving: DrivingTable
     helicopters: HelicopterTable
     sky: SkyTable
+    snipers: SniperTable
     support: SupportTable
     air: AircraftTable
 
@@ -102,6 +105,7 @@ def _built(reader: TableReader) -> Tables:
         driving=read(DrivingTable, "driving"),
         helicopters=read(HelicopterTable, "helicopters"),
         sky=read(SkyTable, "sky"),
+        snipers=read(SniperTable, "snipers"),
         support=read(SupportTable, "support"),
         air=read(AircraftTable, "aircraft"),
     )
@@ -127,6 +131,7 @@ def _misfits(tables: Tables) -> Iterator[Mismatch]:
         yield from _strange(tables, "vehicles", f"vehicles.{key}", vehicle.arms())
     yield from _strange(tables, "vehicles", "crews", tables.vehicles.crews.arms())
     yield from _unlisted(tables)
+    yield from _strange(tables, "snipers", "equipment.arms", tables.snipers.equipment.weapons())
     yield from _strange(tables, "indirect", "tubes", tables.indirect.weapons())
     for key, store in tables.air.stores.items():
         yield from _strange(tables, "aircraft", f"stores.{key}", (store.weapon,) if store.weapon else ())
