@@ -17,7 +17,6 @@ OF_ANOTHER_SIZE = {
     "game/board/table": "what a table is, below the rooms that measure it and see over it",
     "game/rules": "one package for each of the four rule systems",
     "game/rules/fng/armour": "what is fired at vehicles and buildings, what that does, and how they answer",
-    "game/rules/fng/odds": "the questions of each subject, a file each",
     "game/rules/fng/snipers": "a card: where it lies, whom it is aimed at, where he is found",
     "game/rules/fng/sky": "wind, smoke, what is thrown by hand to make it, and light from above",
     "game/rules/fng/odds": "the chances of every subject of the rules, a file each",

@@ -10,7 +10,7 @@ from game.rules.fng.model.components.snipers import SniperCard
 from game.rules.fng.model.events.snipers import CardLaid
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, side_of
-from game.rules.fng.resolve.snipers.card import Size, edge_of, laid_at, moved_to, resolve_section, resolve_target
+from game.rules.fng.resolve.snipers.card import Size, edge_of, moved_to, resolve_section, resolve_target
 from game.rules.fng.sight.testers import can_be_shot
 
 
@@ -32,11 +32,6 @@ def lay_card(skirmish: Skirmish, figure: EntityId) -> SniperCard:
     world.set(figure, card)
     skirmish.emit(CardLaid(figure=figure, edge=card.edge, section=card.section, rule="FNG-SNIPER-01"))
     return card
-
-
-def card_at(skirmish: Skirmish, card: SniperCard) -> Point:
-    """FNG-SNIPER-01: where a card lies between two shots."""
-    return laid_at(size_of(skirmish), card.edge, card.section, skirmish.ctx.tables)
 
 
 def aimed_from(skirmish: Skirmish, card: SniperCard) -> Point:

@@ -8,6 +8,8 @@ from game.engine.text import nt, t
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.events import arms as events_arms
 from game.rules.fng.model.events import melee as events_melee
+from game.rules.fng.model.events import sky as events_sky
+from game.rules.fng.model.events import snipers as events_snipers
 from game.rules.fng.model.events import turn as events
 from game.rules.fng.model.events import vehicles as events_vehicles
 from game.rules.fng.model.nations import phase_words
@@ -117,6 +119,21 @@ def _phase(acting: Acting, event: events.PhaseBegan, dice: Dice) -> list[Effect]
     return [Caption(t("{phase}: Rep {die} and more", phase=phase, die=event.die), large=False)]
 
 
+def _sniper(acting: Acting, event: events_snipers.SniperFired, dice: Dice) -> list[Effect]:
+    """FNG-SNIPER-03: nobody sees where the shot came from, only whom it was aimed at."""
+    return acting.float(event.target, t("hit") if event.hit else t("missed"), BAD if event.hit else NEUTRAL, dice)
+
+
+def _smoke_thrown(acting: Acting, event: events_sky.SmokeThrown, dice: Dice) -> list[Effect]:
+    return acting.throw(event.figure, event.at)
+
+
+def _smoke_tried(acting: Acting, event: events_sky.SmokeTried, dice: Dice) -> list[Effect]:
+    at = pixels(event.at)
+    words = t("the smoke is gone") if event.gone else t("the smoke hangs on")
+    return [Effect((at,), (Float(at, words, NEUTRAL, dice),))]
+
+
 ACTED: dict[type[Event], Act] = {
     events.Moved: _walk,
     events_vehicles.Drove: _drive,
@@ -129,6 +146,9 @@ ACTED: dict[type[Event], Act] = {
     events.TurnBegan: _turn,
     events.PhaseBegan: _phase,
     events_arms.Burst: _burst,
+    events_sky.SmokeThrown: _smoke_thrown,
+    events_sky.SmokeTried: _smoke_tried,
+    events_snipers.SniperFired: _sniper,
     events_melee.Fought: _melee,
 }
 """The scene for each sort of event."""
