@@ -21,6 +21,7 @@ OF_ANOTHER_SIZE = {
     "game/rules/fng/sky": "wind, smoke, what is thrown by hand to make it, and light from above",
     "game/rules/fng/odds": "the chances of every subject of the rules, a file each",
     "game/rules/fng/support": "asked for, on its way, and what may not fly beside what",
+    "game/rules/fng/words": "the sentences of each subject, a file each",
     "game/rules/fof/turn": "five subjects, none of them two",
     "game/rules/oa/odds": "five questions before an order, none of them two",
     "game/rules/oa/people": "five sections of the rules, none of them two",
