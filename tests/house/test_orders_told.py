@@ -49,6 +49,7 @@ RECORDS = (
     "/fng/orders/walls.py",
     "/fng/orders/helm.py",
     "/fng/orders/sky.py",
+    "/fng/orders/indirect.py",
 )
 """Where the records of orders stand."""
 DICE = ("game/ui/fof/orders/odds.py", "game/ui/fof/orders/pools.py", "game/ui/fof/shown/", "game/ui/kit/keys.py")

@@ -55,7 +55,8 @@ ALIKE = {
         "Situation", "Tables", "Terrain", "Total", "Tunnels", "Version {number}", "attitude", "bunker", "cache",
         "distance", "jungle", "napalm", "note", "options", "points", "protection {value}", "section {source}",
         "table", "terrain", "transport", "transport {name}", "tunnel", "tunnels", "version {version}",
-        "{about} ({usual})", "village", "{hour}, {sky}", "Impact {impact}.", "{name} {result}.", "{side}, Rep {rep}",
+        "{about} ({usual})", "village", "{hour}, {sky}", "Impact {impact}.", "{name} {result}.",
+        "{name} {chance}", "{side}, Rep {rep}",
         # Force on Force and Full Metal Jacket Potato: signs, names, words that both languages share
         "CE {ce}", "CE −{loss}", "total {total}", "{faces} (D{sides})", "{item} x {count}", "{men} x D{die}",
         "{name} ({total})", "{name}, CE {ce}", "{reason}", "{side}, {role}", "{side} ({level})", "{target} ({cards})",

@@ -38,6 +38,7 @@ _SUBJECTS = (
     "support",
     "sky",
     "snipers",
+    "indirect",
     "words",
 )  # fmt: skip
 """The rooms of the rules, from the ground up: what stands in them declares itself."""

@@ -11,14 +11,13 @@ from game.rules.fng.fire.firing import Volley
 from game.rules.fng.fire.readying import READYING
 from game.rules.fng.model.arms import arms_of, kind_of, loose
 from game.rules.fng.model.components.arms import Charge, Loosed
-from game.rules.fng.model.components.figures import At, Busy, FastMoving, Prone
+from game.rules.fng.model.components.figures import At, Busy
 from game.rules.fng.model.decisions.arms import Landed
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids
 from game.rules.fng.resolve.grenade import Throw, resolve_throw
-from game.rules.fng.resolve.shot import Mark
 from game.rules.fng.sight.arms import weapon_row
-from game.rules.fng.sight.testers import tester_of
+from game.rules.fng.sight.testers import mark_from, tester_of
 from game.rules.fng.turn.points_of_entry import TURN
 
 
@@ -55,17 +54,9 @@ def _go_off(skirmish: Skirmish, figure: EntityId, weapon: EntityId, at: Point) -
     """FNG-WEAP-25, FNG-GREN-02: one die of him who laid it, judged for everybody around as seen from the charge."""
     kind = kind_of(skirmish.world, weapon)
     circle = circle_of(skirmish, kind, at)
-    marks = tuple(_mark(skirmish, man, at) for man in circle)
+    marks = tuple(mark_from(skirmish, man, at) for man in circle)
     outcome = resolve_throw(Throw(tester_of(skirmish, figure), kind, marks), skirmish.ctx.tables, skirmish.dice)
     result = "miss" if outcome.misses else "hit"
     node = tell_burst(skirmish, figure, kind, at, result, "charge", outcome, circle, 0)
     hits = tuple(circle[hit.mark] for hit in outcome.hits if hit.judged.hit)
     burst(skirmish, Landed(weapon, figure, at, hits, circle, node))
-
-
-def _mark(skirmish: Skirmish, man: EntityId, at: Point) -> Mark:
-    world = skirmish.world
-    look = skirmish.ctx.glance(at, world.get(man, At).point)
-    return Mark(
-        1, prone=world.has(man, Prone), cover=look.cover, concealed=look.concealed, fast=world.has(man, FastMoving)
-    )

@@ -21,11 +21,12 @@ from game.rules.fng.model.arms import kind_of, sweep_up
 from game.rules.fng.model.components.arms import DeclaredAt, Fire, Hit, SecondGun, Struck
 from game.rules.fng.model.components.buildings import DeclaredAtBuilding, DeclaredShell
 from game.rules.fng.model.components.figures import At, Declared
+from game.rules.fng.model.components.indirect import DeclaredRounds, FromAfar
 from game.rules.fng.model.components.vehicles import DeclaredAtVehicle, DeclaredBurst, DeclaredFromGun, Rattled
 from game.rules.fng.model.events.turn import ShotFired, TargetOfShot
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of, is_able, next_node
-from game.rules.fng.model.tasks import FireBurst, GunFires, PlaceRound, ShellWall, StrikeWall, TakeClank
+from game.rules.fng.model.tasks import FireBurst, GunFires, PlaceRound, RoundsFall, ShellWall, StrikeWall, TakeClank
 from game.rules.fng.move.reserves import shooting_starts
 from game.rules.fng.resolve.shot import ShotOutcome, lost_dice, resolve_shot, shot_facts
 from game.rules.fng.sight.arcs import attacks_with
@@ -68,15 +69,16 @@ def carry_out(skirmish: Skirmish, task: Volley) -> None:
         throw_down(skirmish, duck)
     fires = (*struck.fires, *(_fire_of(each) for each in fired))
     fired_on = _fired_on(skirmish, fires)
+    shown = (fire.figure for fire in fires if not world.has(fire.weapon, FromAfar))
+    firers = tuple(dict.fromkeys(shown))
     sweep_up(world)
-    firers = tuple(dict.fromkeys(fire.figure for fire in fires))
     shooting_starts(skirmish)
     clanks = (TakeClank(vehicle) for vehicle in world.ids(Rattled))
     skirmish.push(ReceiveFire(next_node(world), fired_on, firers), *clanks)
 
 
 def _rounds(world: World) -> list[Task]:
-    """FNG-FIRE-06: what was declared at a spot, at vehicles, and from main guns, before the shots at men."""
+    """FNG-FIRE-06: what was declared at a spot, at vehicles, from main guns and from tubes, before the shots at men."""
     return [
         *(LetFly(figure) for figure in world.ids(DeclaredAt)),
         *(PlaceRound(figure) for figure in world.ids(DeclaredAtVehicle)),
@@ -84,6 +86,7 @@ def _rounds(world: World) -> list[Task]:
         *(StrikeWall(figure) for figure in world.ids(DeclaredAtBuilding)),
         *(ShellWall(figure) for figure in world.ids(DeclaredShell)),
         *(GunFires(figure) for figure in world.ids(DeclaredFromGun)),
+        *(RoundsFall(figure) for figure in world.ids(DeclaredRounds)),
     ]
 
 

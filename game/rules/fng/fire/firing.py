@@ -52,7 +52,7 @@ Answer = Callable[[Skirmish, EntityId, Ids], Iterable[Order]]
 """The answers that he may give with something else than a gun: who, and at whom."""
 
 answers_fire: Hooks[Answer] = Hooks(
-    "both hands", "flames", "throws", "vehicles", "main guns", "buildings", "soft vehicles"
+    "both hands", "flames", "throws", "vehicles", "main guns", "buildings", "soft vehicles", "tubes"
 )
 """Something that adds to the reactions of a figure to these enemies."""
 

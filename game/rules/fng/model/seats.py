@@ -70,10 +70,14 @@ def _gun_on(skirmish: Skirmish, mount: Mount, wanted: tuple[str, ...]) -> str:
 
 def load_main_gun(world: World, vehicle: EntityId, row: VehicleRow, shell: Shell) -> None:
     """FNG-GUN-17, FNG-GUN-20, FNG-VEHLIST-16: its main gun, loaded as the battle begins; no man has it in his hands.
-    A recoilless rifle has but one kind of round, and there may be so many in a battle."""
-    if row.gun is None or row.gun.kind not in LAID:
+    A recoilless rifle has but one kind of round, and there may be so many in a battle; a mortar is loaded as it fires
+    (FNG-VEHLIST-17)."""
+    if row.gun is None or not row.gun.weapon:
         return
     gun = give(world, vehicle, row.gun.weapon)
+    if row.gun.kind not in LAID:
+        change(world, gun, ready=True)
+        return
     world.set(gun, Breech(shell if row.gun.kind == "gun" else HIGH_EXPLOSIVE, READY))
     if row.gun.shots:
         world.set(gun, RoundsLeft(row.gun.shots))

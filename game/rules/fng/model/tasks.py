@@ -61,6 +61,13 @@ class ShellWall(Task, frozen=True):
 
 
 @declare
+class RoundsFall(Task, frozen=True):
+    """FNG-MORTAR-11, FNG-FIRE-06: the rounds of a tube that somebody has fired, or called for, come down."""
+
+    figure: EntityId
+
+
+@declare
 class TakeClank(Task, frozen=True):
     """FNG-CLANK-06: whoever commands a vehicle that was hit and not penetrated tests."""
 

@@ -170,6 +170,15 @@ def marks_of(skirmish: Skirmish, figure: EntityId, men: Ids) -> tuple[Mark, ...]
     return tuple(mark_of(skirmish, figure, man, 1) for man in men)
 
 
+def mark_from(skirmish: Skirmish, man: EntityId, at: tuple[float, float]) -> Mark:
+    """FNG-WEAP-25, FNG-MORTAR-16 (house): one in a circle as he is seen from where it bursts."""
+    world = skirmish.world
+    look = skirmish.ctx.glance(at, world.get(man, At).point)
+    return Mark(
+        1, prone=world.has(man, Prone), cover=look.cover, concealed=look.concealed, fast=world.has(man, FastMoving)
+    )
+
+
 def told(men: Ids, marks: Sequence[Mark], totals: Sequence[int], hits: Sequence[bool]) -> tuple[TargetOfShot, ...]:
     """The words of the log on each man: his total, whether he is hit, what speaks against it."""
     return tuple(

@@ -18,10 +18,12 @@ from game.rules.fng.turn.points_of_entry import TURN
 SMOKE: PatchKind = "smoke"
 
 
-def lay_smoke(skirmish: Skirmish, at: tuple[float, float], circle: float, by: EntityId) -> None:
-    """FNG-SMOKE-01..02: smoke of so many inches across comes down at a spot and drifts; whoever it comes between has
-    lost sight of the other."""
-    patch = drift(snapped(Point(*at)), circle, wind_of(skirmish), skirmish.ctx.tables)
+def lay_smoke(
+    skirmish: Skirmish, at: tuple[float, float], circle: float, by: EntityId, circles: int | None = None
+) -> None:
+    """FNG-SMOKE-01..02, FNG-ARTY-05: smoke of so many inches across comes down at a spot and drifts, so many
+    ``circles`` long where it is not as long as smoke is; whoever it comes between has lost sight of the other."""
+    patch = drift(snapped(Point(*at)), circle, wind_of(skirmish), skirmish.ctx.tables, circles)
     world = skirmish.world
     world.create(Changed(patch, by, world.the(Clock).turn))
     skirmish.emit(SmokeLaid(at=patch.start, end=patch.end, inches=circle, rule="FNG-SMOKE-01"))

@@ -50,7 +50,7 @@ offers: Hooks[Offer] = Hooks(
     "prisoners", "rally", "arms", "recon fire", "instructions", "throws", "buildings", "soft vehicles",
     "shelling",
     "support",
-    "smoke",
+    "smoke", "missions", "tubes",
 )  # fmt: skip
 """Something that adds to the choices of an active group."""
 

@@ -35,7 +35,7 @@ sets_out: Hooks[SetsOut] = Hooks("inches", "engines")
 """Something that says how far the members may go, at a walk or fast."""
 
 Begins = Callable[[Skirmish, Ids], None]
-begins: Hooks[Begins] = Hooks("pop up", "wits", "water", "fords", "breeches", "confront", "seek")
+begins: Hooks[Begins] = Hooks("pop up", "roof", "wits", "water", "fords", "breeches", "confront", "seek")
 """Something that comes when a group becomes active, in this order."""
 
 

@@ -27,6 +27,7 @@ from game.rules.fng.model.events.arms import (
     ReconFound,
 )
 from game.rules.fng.model.events.command import OrderUnderstood, RadioCalled, Swam, WitsTried
+from game.rules.fng.model.events.indirect import RoundFell, ShellBurst
 from game.rules.fng.model.events.melee import Fought, MedicTried, Recovered
 from game.rules.fng.model.events.turn import (
     CheckTaken,
@@ -212,6 +213,14 @@ def arms_details(game: Skirmish, event: Event) -> Iterator[Detail]:
             yield Detail(t("total"), str(event.total), "FNG-FIRE-02")
         case ReconFound():
             yield from _targets(game, event.targets)
+        case ShellBurst():
+            yield Detail(t("Rep"), str(event.rep), event.rule)
+            yield _faces(event.faces, event.rule)
+            yield from _targets(game, event.targets)
+        case RoundFell():
+            yield Detail(t("die"), str(event.die), event.rule)
+            if event.faces:
+                yield _faces(event.faces, event.rule)
 
 
 def modifiers_of(modifiers: Modifiers) -> Iterator[Detail]:

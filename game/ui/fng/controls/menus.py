@@ -29,6 +29,7 @@ from game.ui.battle.buttons import said
 from game.ui.fng.controls.window import FngWindow
 from game.ui.fng.orders.acts import ACTS, AIMED, order_words, weapon_name
 from game.ui.fng.orders.aiming import AtSpot
+from game.ui.fng.orders.indirect import orders_at
 from game.ui.fng.orders.planning import allowance_of, plan_move
 from game.ui.fng.orders.rounds import Round, has_rounds, is_round, sort_of
 from game.ui.fng.orders.sky import SMOKE_HERE
@@ -204,6 +205,9 @@ class OrderMenu:
         smoke = ThrowSmoke(figure, AtPoint(snapped(at)))
         if isinstance(desk.decision, GroupActs) and SMOKE_GRENADE in figure_of(game.world, figure).gear:
             yield MenuItem(t(SMOKE_HERE), partial(scene.submit, smoke), "", said(desk.why_not(smoke)))
+        if isinstance(desk.decision, GroupActs):
+            for order in orders_at(game, figure, at):
+                yield MenuItem(order_words(game, order), partial(scene.submit, order), "", said(desk.why_not(order)))
 
 
 def _concerned(order: Order) -> EntityId:

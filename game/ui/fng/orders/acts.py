@@ -20,6 +20,7 @@ from game.rules.fng.words.telling import name_of
 from game.rules.fng.words.turn import RESULTS
 from game.ui.battle.acts import ODDS, WAY, Acts, Handle
 from game.ui.fng.orders.helm import say_helm
+from game.ui.fng.orders.indirect import say_indirect
 from game.ui.fng.orders.radio import say_radio
 from game.ui.fng.orders.riding import ROUND, say_against_vehicles, say_guns, say_riding
 from game.ui.fng.orders.sky import say_sky
@@ -90,6 +91,7 @@ say_helm(ACTS)
 say_against_vehicles(ACTS)
 say_guns(ACTS)
 say_sky(ACTS)
+say_indirect(ACTS)
 say_radio(ACTS)
 
 

@@ -38,13 +38,6 @@ Inches = Annotated[int, Meta(ge=0, le=96)]
 Count = Annotated[int, Meta(ge=1, le=9)]
 
 
-class Light(Struct, frozen=True, forbid_unknown_fields=True):
-    """FNG-MORTAR-06: an illumination round: inches across, for so many full turns."""
-
-    across: Inches
-    turns: Count
-
-
 class Phosphorus(Struct, frozen=True, forbid_unknown_fields=True):
     """FNG-ARTY-05: a round of white phosphorus: the weapon that it hits as, and its smoke, so many circles long."""
 
@@ -56,8 +49,7 @@ class TubeRow(Row, frozen=True, kw_only=True):
     """FNG-MORTAR-01..03, FNG-MORTAR-08, FNG-ARTY-02..07: one class of mortars, or artillery.
 
     ``weapon``: that of its high explosive, whose range, circle, Impact, APR and crew count.  ``rate``: rounds of a fire
-    mission with a full crew.  ``rep``: what its shells count as.  ``danger``: inches to friendly troops.  ``smoke``: so
-    many circles long.
+    mission with a full crew.  ``rep``: what its shells count as.  ``danger``: inches to friendly troops.
     """
 
     title: Annotated[str, Meta(min_length=1)]
@@ -67,8 +59,6 @@ class TubeRow(Row, frozen=True, kw_only=True):
     rate: Count
     rep: Annotated[int, Meta(ge=1, le=9)]
     danger: Inches
-    smoke: Count
-    light: Light
     phosphorus: Phosphorus | None = None
 
     def __post_init__(self) -> None:
@@ -83,12 +73,6 @@ class TubeRow(Row, frozen=True, kw_only=True):
     def weapon_of(self, shell: TubeShell) -> str:
         """FNG-ARTY-04..05: the line of the weapon table by which a shell bursts."""
         return self.phosphorus.weapon if shell == WHITE_PHOSPHORUS and self.phosphorus is not None else self.weapon
-
-    def smoke_of(self, shell: TubeShell) -> int:
-        """FNG-ARTY-05: how many circles long the smoke of a shell is; 0 for one that makes none."""
-        if shell == WHITE_PHOSPHORUS and self.phosphorus is not None:
-            return self.phosphorus.smoke
-        return self.smoke if shell == SMOKE else 0
 
 
 class Drift(Struct, frozen=True, forbid_unknown_fields=True):
@@ -124,12 +108,12 @@ class DeviationRow(Row, frozen=True, kw_only=True):
 
 
 class CallingRow(Row, frozen=True, kw_only=True):
-    """FNG-MORTAR-07, FNG-MORTAR-09: how far a shout goes, final protective fire, and heavy rain."""
+    """FNG-MORTAR-07, FNG-MORTAR-09..10: how far a shout goes, final protective fire, and how far one corrects."""
 
     shout: Inches
     final: Inches
     missions: Count
-    rain: Count
+    correction: Inches
 
 
 class IndirectTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

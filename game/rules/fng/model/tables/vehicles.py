@@ -50,8 +50,8 @@ Men = Annotated[int, Meta(ge=1, le=16)]
 class MainGun(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """FNG-VEH-05, FNG-VEHLIST-03, FNG-VEHLIST-16..17, FNG-VEHLIST-21: the gun that is laid, fired and loaded.
 
-    ``apr``: its Armor Piercing Rating; 0 where that of its ``weapon`` holds.  ``weapon``: by key of the weapons; none
-    for a mortar of ``bore`` mm.  A tank's fires AP, HE and, if it can, ``canister``.  ``barrels`` fire one by
+    ``apr``: its Armor Piercing Rating; 0 where that of its ``weapon`` holds.  ``weapon``: by key of the weapons; a
+    mortar has a ``bore`` in mm besides.  A tank's fires AP, HE and, if it can, ``canister``.  ``barrels`` fire one by
     one.  ``shots``: how many there are in a battle; 0 for no limit.
     """
 

@@ -48,7 +48,7 @@ class DeviationOutcome(Struct, frozen=True):
 
 
 def resolve_deviation(facts: DeviationFacts, tables: Tables, dice: Dice) -> DeviationOutcome:
-    """FNG-MORTAR-14, FNG-ARTY-09: one die for where, one for the side, and those of the inches."""
+    """FNG-MORTAR-14, FNG-ARTY-09, FNG-WEATHER-13: one die for where, one for the side, and those of the inches."""
     row = tables.indirect.deviation[facts.table]
     die = dice.d6(DEVIATION, row.rule)
     drift = row.faces[die - 1]
@@ -59,7 +59,7 @@ def resolve_deviation(facts: DeviationFacts, tables: Tables, dice: Dice) -> Devi
     where: Where = "short" if drift.way == SHORT else "long"
     if side:
         where = "left" if at_most(side, row.left_to) else "right"
-    times = tables.indirect.calling.rain if facts.pouring else 1
+    times = tables.sky.flying["heavy rain"].deviation if facts.pouring else 1
     return DeviationOutcome(facts, die, side, where, faces, sum(faces) * times)
 
 

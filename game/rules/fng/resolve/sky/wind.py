@@ -29,9 +29,10 @@ def resolve_wind(tables: Tables, dice: Dice) -> tuple[int, Quarter]:
     return die, tables.sky.wind.quarter(die)
 
 
-def drift(at: Point, inches: float, blows_from: Quarter, tables: Tables) -> Patch:
-    """FNG-SMOKE-01: the ground under smoke of a circle of so many inches: its width, and three of them downwind."""
-    away, long = DOWNWIND[blows_from], tables.sky.smoke.circles * inches
+def drift(at: Point, inches: float, blows_from: Quarter, tables: Tables, circles: int | None = None) -> Patch:
+    """FNG-SMOKE-01, FNG-ARTY-05: the ground under smoke of a circle of so many inches: its width, and three of them
+    downwind, or so many ``circles``."""
+    away, long = DOWNWIND[blows_from], (circles or tables.sky.smoke.circles) * inches
     return Patch("smoke", at, Point(at.x + away.x * long, at.y + away.y * long), inches)
 
 

@@ -25,16 +25,14 @@ def _tubes(tables: Tables) -> TableView:
         Column("crew", t("Crew")),
         Column("rate", t("Rounds of a mission")),
         Column("danger", t("Danger close")),
-        Column("light", t("Illumination")),
         Column("rule", t("Rule")),
     )
     calling = tables.indirect.calling
     note = t(
         "Inches. Each man of the crew missing costs a round, to a minimum of one. Final protective fire, with an enemy "
-        "within {inches} inches of a friend, is {missions} missions at any distance. Heavy rain: deviation x{rain}.",
+        "within {inches} inches of a friend, is {missions} missions at any distance.",
         inches=calling.final,
         missions=calling.missions,
-        rain=calling.rain,
     )
     rows = tuple(_tube(tables, row) for row in tables.indirect.tubes.values())
     return TableView("tubes", t("Mortars and artillery"), columns, rows, note)
@@ -42,7 +40,6 @@ def _tubes(tables: Tables) -> TableView:
 
 def _tube(tables: Tables, row: TubeRow) -> tuple[Cell, ...]:
     weapon = tables.weapons[row.weapon]
-    light = t("{inches} across, {turns} turns", inches=row.light.across, turns=row.light.turns)
     return (
         cell(row.title),
         plain(reach_text(weapon), house=weapon.is_house("range")),
@@ -53,7 +50,6 @@ def _tube(tables: Tables, row: TubeRow) -> tuple[Cell, ...]:
         cell(weapon.crew, house=weapon.is_house("crew")),
         cell(row.rate, house=row.is_house("rate")),
         cell(row.danger, house=row.is_house("danger")),
-        plain(light, house=row.is_house("light")),
         plain(row.rule),
     )
 
