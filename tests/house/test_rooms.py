@@ -21,7 +21,6 @@ OF_ANOTHER_SIZE = {
     "game/rules/fng/sky": "wind, smoke, what is thrown by hand to make it, and light from above",
     "game/rules/fng/odds": "the chances of every subject of the rules, a file each",
     "game/rules/fng/support": "asked for, on its way, and what may not fly beside what",
-    "game/rules/fng/words": "the sentences of each subject, a file each",
     "game/rules/fng/odds": "a subject each, as their dice are, and what is asked of them on the command line",
     "game/rules/fng/sky": "wind, smoke, what is thrown by hand to make it, and light from above",
     "game/rules/fng/odds": "the chances of every subject of the rules, a file each",
