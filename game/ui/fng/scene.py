@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.engine.text import t
+from game.rules.fng.model.options import NO_BACKING
 from game.ui.battle.cards.prompt import Prompt
 from game.ui.fng.controls.buttons import order_buttons
 from game.ui.fng.controls.help import keys, told
@@ -16,10 +18,12 @@ from game.ui.fng.orders.acts import ACTS
 from game.ui.fng.orders.commander import Commander
 from game.ui.fng.own import FNG
 from game.ui.fng.shown.marks import marks_of_choice, marks_of_round, marks_of_shot
+from game.ui.fng.shown.radio import RadioPage, radio_lines
 from game.ui.kit.inputs.button import Button
 from game.ui.skirmish.controls.help import Keys, Told
 from game.ui.skirmish.orders.plan_marks import NOTHING, Laid
 from game.ui.skirmish.scene import TableBattle
+from game.ui.skirmish.shown.panel import Page
 from game.ui.window.keymap import Bindings
 
 
@@ -66,6 +70,17 @@ class FngBattle(TableBattle):
 
     def choice_marks(self) -> Laid:
         return marks_of_choice(self.desk)
+
+    def pages(self) -> Sequence[Page]:
+        """FNG-CALL-01: the page of the radio, where somebody who looks on has anything to ask for."""
+        options = self.session.game.ctx.options
+        self.radio = RadioPage(self.theme, self.choose)
+        backed = any(options.support_of(side) != NO_BACKING for side in self.desk.players)
+        return [(t("Radio"), self.radio)] if backed else []
+
+    def show_pages(self) -> None:
+        side = self.desk.side if self.desk.side in self.desk.players else next(iter(self.desk.players), "")
+        self.radio.show_lines(tuple(radio_lines(self.desk.game, side)))
 
     def told(self) -> Told:
         return told()

@@ -1,0 +1,133 @@
+"""The page of the radio: what a side may ask for and with what chance, and what is on its way: FNG-CALL."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+
+from msgspec import Struct
+
+from game.engine.core.world import THE_GAME, EntityId
+from game.engine.text import mark, nt, t
+from game.rules.fng.model.components.command import Air, OffTheAir
+from game.rules.fng.model.components.figures import Clock
+from game.rules.fng.model.components.support import Asset
+from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.query import able, figure_of, has_rank, leader_of, rep_of
+from game.rules.fng.model.tables.support import SUPPORTS, Support
+from game.rules.fng.odds.support import AT_ONCE, DENIED, NOT_THROUGH, WAIT, Chances, asked_chances
+from game.rules.fng.resolve.radios import has_radio
+from game.rules.fng.resolve.speech import CallFacts
+from game.rules.fng.resolve.support import RequestFacts
+from game.rules.fng.sight.testers import tester_of
+from game.rules.fng.support.arrivals import on_its_way
+from game.rules.fng.support.requests import denied, is_observer, request_facts, why_not_support
+from game.rules.fng.turn.weather import is_raining
+from game.ui.kit.inputs.lists import List, ListRow
+from game.ui.kit.theme import Theme
+
+COMING = {
+    "artillery": mark("Artillery"),
+    "strike": mark("Air strike"),
+    "gunship": mark("Gunship"),
+    "medevac": mark("Medevac"),
+    "controller": mark("Forward air controller"),
+}
+
+
+NEVER = Fraction(0)
+
+
+class RadioLine(Struct, frozen=True):
+    """One line of the page, and the operator whom it is about, if there is one."""
+
+    row: ListRow
+    operator: EntityId | None = None
+
+
+def operator_of(game: Skirmish, side: str, what: Support) -> EntityId | None:
+    """FNG-CALL-04..05: the operator of a side who would best ask for this: on the air, with the highest Rep."""
+    world, turn = game.world, game.world.the(Clock).turn
+
+    def may_ask(figure: EntityId) -> bool:
+        off = world.find(figure, OffTheAir)
+        if off is not None and off.turn == turn:
+            return False
+        return has_radio(game, figure) or (is_observer(world, figure) and what != "medevac")
+
+    men = [figure for figure in able(world, side) if may_ask(figure)]
+    return max(men, key=lambda figure: (is_observer(world, figure), rep_of(world, figure), -figure), default=None)
+
+
+def chances_of(game: Skirmish, operator: EntityId, what: Support) -> Chances:
+    """FNG-CALL-06..18: of a request of his now, the best leader of his side with him where he leads nobody."""
+    world = game.world
+    facts = request_facts(world, operator, what)
+    if not is_observer(world, operator) and not has_rank(world, operator):
+        leader = leader_of(world, able(world, figure_of(world, operator).side))
+        if leader is not None:
+            facts = RequestFacts(what, rep_of(world, leader), False, facts.shot_down, facts.controlled)
+    air = world.find(THE_GAME, Air)
+    known = air is not None and air.turn == world.the(Clock).turn
+    call = CallFacts(tester_of(game, operator), air.value if air is not None and known else 0, is_raining(game))
+    return asked_chances(call, facts, game.ctx.tables, air_known=known)
+
+
+def radio_lines(game: Skirmish, side: str) -> Iterator[RadioLine]:
+    """FNG-CALL-02, FNG-CALL-06..18: what a side may ask for, then what is on its way."""
+    for what in SUPPORTS:
+        if what in game.ctx.options.support_of(side).calls:
+            yield _asked_for(game, side, what)
+    for asset in on_its_way(game.world, side):
+        yield RadioLine(ListRow(t(COMING[asset.what]), _details(asset), t("turn {turn}", turn=asset.due)))
+
+
+def _asked_for(game: Skirmish, side: str, what: Support) -> RadioLine:
+    title, operator = t(COMING[what]), operator_of(game, side, what)
+    if (side, what) in denied(game.world):
+        return RadioLine(ListRow(title, t("denied for the rest of the battle"), t("denied")))
+    if operator is None:
+        return RadioLine(ListRow(title, t("nobody is on the air"), "-"))
+    refusal = why_not_support(game, side, what)
+    if refusal is not None:
+        return RadioLine(ListRow(title, refusal.words, t("not now")), operator)
+    chances = chances_of(game, operator, what)
+    missed = chances.get(WAIT, NEVER) + chances.get(DENIED, NEVER) + chances[NOT_THROUGH]
+    detail = t(
+        "{name}: {granted} % granted, {now} % at once, {denied} % denied for good",
+        name=figure_of(game.world, operator).name,
+        granted=_percent(1 - missed), now=_percent(chances.get(AT_ONCE, NEVER)),
+        denied=_percent(chances.get(DENIED, NEVER)),
+    )  # fmt: skip
+    return RadioLine(ListRow(title, detail, t("may be asked for")), operator)
+
+
+def _percent(chance: Fraction) -> int:
+    return round(100 * chance)
+
+
+def _details(asset: Asset) -> str:
+    if asset.what == "artillery":
+        return nt("{batteries} battery", "{batteries} batteries", asset.count, batteries=asset.count)
+    return t("with room for {count} wounded", count=asset.litters) if asset.litters else t("on its way")
+
+
+class RadioPage(List):
+    """The rows of the page; a row that is chosen chooses its operator."""
+
+    def __init__(self, theme: Theme, on_operator: Callable[[EntityId], object]) -> None:
+        super().__init__(theme, (), on_select=self._chosen, on_activate=self._chosen)
+        self.lines: Sequence[RadioLine] = ()
+        self._on_operator = on_operator
+
+    def show_lines(self, lines: Sequence[RadioLine]) -> None:
+        """These lines from now on."""
+        if list(lines) != list(self.lines):
+            self.lines = lines
+            self.set_rows([line.row for line in lines], -1)
+
+    def _chosen(self, index: int) -> None:
+        if 0 <= index < len(self.lines):
+            operator = self.lines[index].operator
+            if operator is not None:
+                self._on_operator(operator)
