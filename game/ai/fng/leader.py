@@ -12,6 +12,7 @@ from typing import Any
 
 from game.ai.fng.acts import activate, group_acts
 from game.ai.fng.care import medic_aids
+from game.ai.fng.flights import at_flyer, picks_place, pilot_acts
 from game.ai.fng.nerve import HOLDS_FIRE, ROLLS, free_will, shoot
 from game.ai.fng.steel.boats import at_the_helm
 from game.ai.fng.throws import throw_back
@@ -21,6 +22,7 @@ from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision, Reason
 from game.engine.text import mark
 from game.rules.fng.model.decisions.arms import ThrowItBack
+from game.rules.fng.model.decisions.helicopters import AtFlyer, PicksPlace, PilotActs
 from game.rules.fng.model.decisions.melee import MedicAids
 from game.rules.fng.model.decisions.turn import Activation, FreeWill, GroupActs, HoldFire, Pass, Respond, Shoot
 from game.rules.fng.model.decisions.vehicles import AtTheHelm
@@ -36,6 +38,9 @@ PLANS: Mapping[type[Decision], Proposals] = {
     ThrowItBack: throw_back,
     MedicAids: medic_aids,
     AtTheHelm: at_the_helm,
+    PilotActs: pilot_acts,
+    PicksPlace: picks_place,
+    AtFlyer: at_flyer,
 }
 
 _ENDS: tuple[Answer, ...] = (

@@ -35,6 +35,7 @@ from game.rules.fng.wounded.after_battle import fates
 _ACTIVATION = mark("Activation")
 _SUBJECTS = (
     "model", "turn", "sight", "move", "nerve", "fire", "blast", "melee", "wounded", "command", "steel", "armour",
+    "helicopters",
     "support",
     "sky",
     "snipers",

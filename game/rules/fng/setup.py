@@ -16,8 +16,10 @@ from game.board.table.movers import Mover
 from game.engine.core.dice import Dice
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.arms import give, make_arm_ready
+from game.rules.fng.model.components.aircraft import Aircraft, Aloft
 from game.rules.fng.model.components.figures import BODIES, At, Base, Clock, Figure, Hidden, Nations, Waiting
 from game.rules.fng.model.components.snipers import SniperCard
+from game.rules.fng.model.components.helicopters import Lift
 from game.rules.fng.model.components.vehicles import PASSENGER, OfCrew, Vehicle
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.game import FNG, Skirmish
@@ -25,6 +27,7 @@ from game.rules.fng.model.options import Man, Options, Ride
 from game.rules.fng.model.query import able, side_of
 from game.rules.fng.model.seats import load_main_gun, mount_guns, take_seat
 from game.rules.fng.model.setting import first_light
+from game.rules.fng.model.tables.hulls import PILOT
 from game.rules.fng.model.vehicles import settle
 from game.rules.fng.move.gaits import mover_of
 from game.rules.fng.nerve.reaction_tests import FREE_WILL
@@ -35,6 +38,9 @@ from game.rules.fng.wounded.cheating_death import CHEATING_DEATH
 from game.rules.fng.wounded.hits import LARGER_THAN_LIFE
 
 HIDDEN = "hidden"
+USUAL_REP = 4
+"""FNG-HELO-04: the Rep of a pilot whom nobody has named."""
+
 AMBUSH = 16.0
 """Inches within which one who lies in wait wants to see what he watches."""
 
@@ -61,7 +67,8 @@ def set_up(skirmish: Skirmish) -> None:
         else:
             _place(skirmish, deployment, figure, side, man)
     for vehicle in rides.values():
-        settle(skirmish, vehicle)
+        if skirmish.world.has(vehicle, At):
+            settle(skirmish, vehicle)
     skirmish.world.put(Clock(0))
     if options.nations:
         skirmish.world.put(Nations(**options.nations))
@@ -89,15 +96,27 @@ def _create(skirmish: Skirmish, side: str, man: Man) -> EntityId:
 
 def _put_vehicle(skirmish: Skirmish, deployment: Deployment, side: str, ride: Ride) -> EntityId:
     """FNG-VEH-01: a vehicle on the table, as its line of the scenario says."""
-    row = skirmish.ctx.tables.vehicles.vehicles[ride.kind]
+    row = skirmish.ctx.tables.hulls[ride.kind]
     shape = Rectangle(row.length, row.width)
-    point, _ = deployment.place(ride.name, ride, shape)
-    vehicle = skirmish.world.create(
-        Vehicle(ride.kind, ride.name, side, ride.squad), Base(shape), At(point.x, point.y, ride.facing)
-    )
+    vehicle = skirmish.world.create(Vehicle(ride.kind, ride.name, side, ride.squad), Base(shape))
+    if row.flies:
+        _put_in_the_air(skirmish, vehicle, side, ride)
+    else:
+        point, _ = deployment.place(ride.name, ride, shape)
+        skirmish.world.set(vehicle, At(point.x, point.y, ride.facing))
     mount_guns(skirmish, vehicle, row, ride.guns)
     load_main_gun(skirmish.world, vehicle, row, ride.shell)
     return vehicle
+
+
+def _put_in_the_air(skirmish: Skirmish, vehicle: EntityId, side: str, ride: Ride) -> None:
+    """FNG-HELO-04, FNG-HELO-15: a helicopter away from the table, flown by the Rep of its pilot."""
+    row = skirmish.ctx.tables.hulls[ride.kind]
+    force = skirmish.ctx.options.force(as_side(side))
+    rep = next((man.rep for man in force if man.aboard == ride.name and man.seat == PILOT), USUAL_REP)
+    skirmish.world.set(vehicle, Aircraft(ride.kind, ride.name, side, rep))
+    skirmish.world.set(vehicle, Aloft())
+    skirmish.world.set(vehicle, Lift(ride.arrives or 0, row.carries, row.litters))
 
 
 def _arm(world: World, figure: EntityId, man: Man) -> None:

@@ -100,7 +100,7 @@ def shots_at_vehicles(skirmish: Skirmish, figure: EntityId, vehicles: Ids) -> It
 def enemy_vehicles(skirmish: Skirmish, side: str) -> Ids:
     """FNG-AT-01: the vehicles of the other side that are not knocked out, ascending."""
     world = skirmish.world
-    found = (vehicle for vehicle, one in world.each(Vehicle) if one.side == other_side(side))
+    found = (vehicle for vehicle, one, _ in world.each(Vehicle, At) if one.side == other_side(side))
     return tuple(vehicle for vehicle in found if not _is_wreck(skirmish, vehicle))
 
 

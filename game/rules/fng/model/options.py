@@ -95,6 +95,8 @@ class Ride(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``guns``: those that it has where the lists leave the choice.  ``crew``: its whole crew is called up by dice instead
     of being named man by man (FNG-VEHLIST-09); the same number calls up the same men, another one others.
+    ``arrives``: the turn in which a helicopter comes, 0 for one that has to be called; only helicopters, and they have
+    no place (FNG-HELO-12).
     """
 
     name: Annotated[str, Some]
@@ -106,6 +108,7 @@ class Ride(Struct, frozen=True, forbid_unknown_fields=True):
     shell: Shell = ARMOUR_PIERCING
     guns: tuple[str, ...] = ()
     crew: Annotated[int, Meta(ge=0, le=999_999)] | None = None
+    arrives: Annotated[int, Meta(ge=0, le=99)] | None = None
 
     @property
     def zones(self) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from game.board.skirmish.sides import US, VC
 from game.board.table.bases import Footprint
 from game.engine.core.world import THE_GAME, EntityId, World, looks_at
 from game.rules.fng.model.checks import Leadership
-from game.rules.fng.model.components.aircraft import Aircraft
+from game.rules.fng.model.components.aircraft import LANDED, Aircraft, Aloft
 from game.rules.fng.model.components.command import Attached
 from game.rules.fng.model.components.figures import (
     BODIES,
@@ -36,7 +36,7 @@ from game.rules.fng.model.components.figures import (
     Weakened,
 )
 from game.rules.fng.model.components.melee import Fighting
-from game.rules.fng.model.components.vehicles import FLAT, Abandoned, Aboard, Immobile, Inside, Vehicle
+from game.rules.fng.model.components.vehicles import FLAT, PASSENGER, Abandoned, Aboard, Immobile, Inside, Vehicle
 from game.rules.fng.model.vehicles import gun_spotted_for
 
 Ids = tuple[EntityId, ...]
@@ -89,7 +89,7 @@ def _who_is_free(world: World) -> frozenset[EntityId]:
     return _who_is_able(world).difference(world.ids(HunkeredDown), world.ids(RunningAway))
 
 
-@looks_at(Figure, who_has=(At, KnockedDown, OutOfFight, Dead, Aboard, Vehicle, Immobile))
+@looks_at(Figure, Aloft, who_has=(At, KnockedDown, OutOfFight, Dead, Aboard, Vehicle, Immobile))
 def taking_room(world: World) -> Ids:
     """FNG-FACE-01: those on whose ground nobody else can stand, see ``takes_room``, ascending."""
     return tuple(figure for figure in world.ids(At) if takes_room(world, figure))
@@ -121,6 +121,8 @@ def takes_room(world: World, figure: EntityId) -> bool:
     somebody is aboard a vehicle it is the vehicle that takes the room, unless it has sunk or is crushed."""
     if world.has(figure, Aboard):
         return False
+    if world.has(figure, Aircraft) and world.get(figure, Aloft).where != LANDED:
+        return False
     if world.has(figure, Vehicle):
         stopped = world.find(figure, Immobile)
         return stopped is None or stopped.why not in FLAT
@@ -147,6 +149,12 @@ def keeps_down(world: World, figure: EntityId) -> bool:
     """FNG-INVOL-02: whether he has ducked back behind something; one who lies prone for lack of cover has not."""
     ducked = world.find(figure, DuckedBack)
     return ducked is not None and (ducked.covered or not world.has(figure, Prone))
+
+
+def wears_plate(world: World, figure: EntityId) -> bool:
+    """FNG-GEAR-08: whether he is one of the crew of a helicopter in his seat; on the ground he has taken it off."""
+    seat = world.find(figure, Aboard)
+    return seat is not None and seat.seat != PASSENGER and world.has(EntityId(seat.to), Aloft)
 
 
 def active_side(world: World) -> str:

@@ -81,6 +81,12 @@ class Setting(Outlook):
         return Obstacles(self.field, self.tables.terrain.closed_to_vehicles)
 
     @cached_property
+    def no_landing(self) -> Obstacles:
+        """FNG-HELO-13 (house): what is in the way of a helicopter that lands on this table."""
+        ground = self.tables.terrain.closed_to_vehicles - frozenset(self.tables.helicopters.flight.lands_on)
+        return Obstacles(self.field, ground)
+
+    @cached_property
     def _shores(self) -> Obstacles:
         """FNG-DRIVE-10: what no boat goes over on this table."""
         return Obstacles(self.field, self.tables.terrain.closed_to_boats)

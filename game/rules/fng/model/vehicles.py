@@ -55,6 +55,10 @@ _SEATS: Mapping[Seat, tuple[float, float]] = {
     "starboard flame": (-0.25, 0.35),
     "port grenadier": (-0.3, -0.25),
     "starboard grenadier": (-0.3, 0.25),
+    "pilot": (0.28, 0.25),
+    "copilot": (0.28, -0.25),
+    "crew chief": (0.0, -0.35),
+    "medic": (0.0, 0.35),
 }
 """FNG-GEN-06 (house): where each seat is, by parts of the vehicle's length ahead of its middle and of its width to the
 right; all others sit in two rows behind."""
@@ -73,8 +77,8 @@ def stand_of(world: World, figure: EntityId) -> tuple[float, float]:
 
 
 def row_of(skirmish: Skirmish, vehicle: EntityId) -> VehicleRow:
-    """FNG-VEHLIST-01: the line of a vehicle in the lists."""
-    return skirmish.ctx.tables.vehicles.vehicles[skirmish.world.get(vehicle, Vehicle).kind]
+    """FNG-VEHLIST-01, FNG-HELO-35: the line of a vehicle in the lists, or of a helicopter."""
+    return skirmish.ctx.tables.hulls[skirmish.world.get(vehicle, Vehicle).kind]
 
 
 def vehicle_of(world: World, figure: EntityId) -> EntityId | None:
@@ -119,7 +123,7 @@ def _first_of(world: World, vehicle: EntityId, seats: tuple[Seat, ...]) -> Entit
 def commander_of(world: World, vehicle: EntityId) -> EntityId | None:
     """FNG-CREW-03, FNG-CREW-09..11: who commands a vehicle: its commander, else the helmsman of a boat, else its
     gunner, else whoever drives it."""
-    return _first_of(world, vehicle, (COMMANDER, HELM, "gunner", DRIVER))
+    return _first_of(world, vehicle, (COMMANDER, HELM, "gunner", DRIVER, "pilot", "copilot"))
 
 
 def spotter_of(world: World, vehicle: EntityId) -> EntityId | None:

@@ -52,7 +52,14 @@ def strike(skirmish: Skirmish, vehicle: EntityId) -> None:
     world = skirmish.world
     world.remove(vehicle, UnderWay)
     body = BODIES.at(world, vehicle, ahead_of(world, vehicle, FEELS), world.get(vehicle, At).facing)
-    craft = next((each for each in world.ids(Vehicle) if each != vehicle and overlap(body, BODIES.of(world, each))), 0)
+    craft = next(
+        (
+            each
+            for each in world.ids(Vehicle)
+            if each != vehicle and world.has(each, At) and overlap(body, BODIES.of(world, each))
+        ),
+        0,
+    )
     shore = skirmish.ctx.obstacles_to(row_of(skirmish, vehicle)).first(body)
     if craft or (shore is not None and shore.why != "table"):
         node = next_node(world)

@@ -285,7 +285,7 @@ def change_seat(skirmish: Skirmish, decision: GroupActs, order: ChangeSeat) -> N
 def offer_seats(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-DRIVE-19..20, FNG-CREW-13: off the vehicle to some places beside it; another seat; on one beside him."""
     world = skirmish.world
-    vehicles = world.ids(Vehicle)
+    vehicles = tuple(each for each in world.ids(Vehicle) if world.has(each, At))
     for figure in acting(world) if vehicles else ():
         vehicle = vehicle_of(world, figure)
         if vehicle is not None:

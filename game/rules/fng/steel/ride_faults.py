@@ -40,8 +40,8 @@ def ride_problems(setting: Setting) -> Iterator[str]:
         place = _place(side, number, ride)
         for problem in _faults(setting, ride, standing):
             yield t("{place}: {fault}", place=place, fault=problem)
-        row = setting.tables.vehicles.vehicles.get(ride.kind)
-        if row is not None and row.is_towed:
+        row = setting.tables.hulls.get(ride.kind)
+        if row is not None and (row.is_towed or row.flies):
             continue
         wheel = HELM if row is not None and row.is_boat else DRIVER
         if not any(man.aboard == ride.name and man.seat == wheel for man in setting.options.force(side)):
@@ -54,16 +54,21 @@ def _place(side: Side, number: int, ride: Ride) -> str:
 
 
 def _faults(setting: Setting, ride: Ride, standing: list[tuple[str, Footprint]]) -> Iterator[str]:
-    rows = setting.tables.vehicles.vehicles
+    rows = setting.tables.hulls
     if ride.kind not in rows:
         hint = near_or_see(ride.kind, rows, "fng vehicles")
         yield t("kind: there is no vehicle '{kind}'; {hint}", kind=ride.kind, hint=hint)
         return
+    row = rows[ride.kind]
+    if row.flies:
+        yield from _flight_faults(ride)
+        return
+    if ride.arrives is not None:
+        yield t("arrives: only helicopters come in later; leave it out.")
     problem = place_problem(setting.field, ride)
     if problem:
         yield problem
         return
-    row = rows[ride.kind]
     yield from _gun_faults(ride, row)
     body = footprint(Rectangle(row.length, row.width), place_of(setting.map, ride)[0], ride.facing)
     if setting.obstacles_to(row).first(body) is not None:
@@ -72,6 +77,15 @@ def _faults(setting: Setting, ride: Ride, standing: list[tuple[str, Footprint]])
     if other:
         yield t("{key}: '{name}' stands there; choose another place.", key=no_place_wanted(ride), name=other)
     standing.append((ride.name, body))
+
+
+def _flight_faults(ride: Ride) -> Iterator[str]:
+    """FNG-HELO-12: a helicopter comes over the edge, in some turn or when it is called."""
+    key = no_place_wanted(ride)
+    if key:
+        yield t("{key}: a helicopter comes in over the edge; say in 'arrives' in which turn.", key=key)
+    if ride.arrives is None:
+        yield t("arrives: say in which turn the helicopter comes, 0 for one that is called.")
 
 
 def _gun_faults(ride: Ride, row: VehicleRow) -> Iterator[str]:
@@ -101,7 +115,7 @@ def seat_problems(setting: Setting, side: Side, men: Sequence[Man]) -> Iterator[
             hint = did_you_mean(man.aboard, known)
             yield number, t("aboard: his side has no vehicle '{name}'; {hint}", name=man.aboard, hint=hint)
             continue
-        row = setting.tables.vehicles.vehicles.get(known[man.aboard].kind)
+        row = setting.tables.hulls.get(known[man.aboard].kind)
         for problem in _seat_faults(man, row, taken) if row is not None else ():
             yield number, problem
         if row is not None and row.is_towed and man.seat == COMMANDER and not man.rank:

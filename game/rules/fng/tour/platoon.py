@@ -16,11 +16,13 @@ from game.rules.fng.model.checks import Leadership
 from game.rules.fng.model.components.vehicles import COMMANDER
 from game.rules.fng.model.options import Gear, Man, Mustered, Options, Record, Ride
 from game.rules.fng.model.tables.armies import DIE, Army
+from game.rules.fng.model.tables.hulls import COPILOT, PILOT
 from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.model.tables.platoons import Duty, Outfit, Platoon, Post, Team
 from game.rules.fng.model.tables.vehicles import VehicleRow
 from game.rules.fng.model.tables.weapons import GRENADE
 from game.rules.fng.resolve.snipers.card import resolve_sniper_rep
+from game.rules.fng.resolve.helicopters.piloting import resolve_pilot
 from game.rules.fng.tour.characters import LOAD, NAMES, REP, resolve_attribute, squad_size
 from game.rules.fng.tour.reputation import months_served
 
@@ -197,13 +199,15 @@ def free_name(nation: str, taken: Collection[str], tables: Tables, dice: Dice) -
 
 
 def resolve_crew(ride: Ride, tables: Tables, dice: Dice, taken: Collection[str], *, led: bool) -> tuple[Man, ...]:
-    """FNG-VEHLIST-09, FNG-CREW-01: a man for every seat of a vehicle, each with a Rep by one die and a pistol; the
-    commander leads, else the first of them, or helps to lead a unit that is ``led`` already (house)."""
-    row, crews = tables.vehicles.vehicles[ride.kind], tables.vehicles.crews
+    """FNG-VEHLIST-09, FNG-CREW-01, FNG-HELO-04: a man for every seat of a vehicle, each with a Rep by one die and a
+    pistol; the commander leads, else the first of them, or helps to lead a unit that is ``led`` already (house)."""
+    row, crews = tables.hulls[ride.kind], tables.vehicles.crews
     names, found = list(taken), list[Man]()
     leads = COMMANDER if COMMANDER in row.seats else row.seats[0]
     for seat in row.seats:
-        rep, name = crews.rep(dice.d6(REP, "FNG-VEHLIST-09")), free_name(row.army, names, tables, dice)
+        flies = seat in (PILOT, COPILOT)
+        rep = resolve_pilot(tables, dice) if flies else crews.rep(dice.d6(REP, "FNG-VEHLIST-09"))
+        name = free_name(row.army, names, tables, dice)
         rank: Leadership = "" if seat != leads else "junior" if led else "leader"
         names.append(name)
         found.append(
@@ -267,7 +271,7 @@ def called_up(options: Options, tables: Tables) -> Options:
         )
     for side in SIDES:
         for ride in options.rides(side):
-            if ride.crew is None or ride.kind not in tables.vehicles.vehicles:
+            if ride.crew is None or ride.kind not in tables.hulls:
                 continue
             taken = [man.name for force in forces.values() for man in force]
             led = any(man.rank and man.squad == ride.squad for man in forces[side])

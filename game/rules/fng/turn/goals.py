@@ -25,6 +25,9 @@ PLACES = (mark("exit"), mark("cache"), mark("target"), mark("market"), mark("wes
 LEFT = "left"
 """How one is out of play who has left by the edge that his force was to leave by, as in ``Gone``."""
 
+FLOWN_OUT = "flown out"
+"""FNG-HELO-16: how one is out of play whom a helicopter has taken off the table unhurt, as in ``Gone``."""
+
 
 @TURN.end("goals")
 def end_of_turn(skirmish: Skirmish, entered: Enter) -> None:

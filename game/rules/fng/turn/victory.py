@@ -16,7 +16,7 @@ from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.nations import nation_of
 from game.rules.fng.model.options import Goal
 from game.rules.fng.model.query import Ids, side_of
-from game.rules.fng.turn.goals import LEFT, count, is_open
+from game.rules.fng.turn.goals import FLOWN_OUT, LEFT, count, is_open
 from game.rules.fng.turn.points_of_entry import TURN
 
 TITLES = {
@@ -128,10 +128,11 @@ def _lost(world: World) -> dict[str, int]:
 
 
 def is_lost(world: World, figure: EntityId) -> bool:
-    """Whether he is dead, out of the fight, captured, or has run; not one who left as he was ordered to."""
+    """Whether he is dead, out of the fight, captured, or has run; not one who left as he was ordered to,
+    or was flown out."""
     gone = world.find(figure, Gone)
     return any(world.has(figure, kind) for kind in (Dead, OutOfFight, RunningAway)) or (
-        gone is not None and gone.how != LEFT
+        gone is not None and gone.how not in (LEFT, FLOWN_OUT)
     )
 
 

@@ -60,6 +60,7 @@ WAYS_OUT = {
     "removed": mark("{name} is out of play."),
     "captured": mark("{name} is captured."),
     "evacuated": mark("{name} is carried off the table."),
+    "flown out": mark("{name} is flown out."),
     "cheated": mark("{name} cheats death and is out of this battle."),
     "drowned": mark("{name} drowns."),
     "left": mark("{name} has left the table as ordered."),

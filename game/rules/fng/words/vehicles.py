@@ -33,6 +33,10 @@ SEATS = {
     "second loader": mark("second loader"),
     "second operator": mark("second radio operator"),
     "third operator": mark("third radio operator"),
+    "pilot": mark("pilot"),
+    "copilot": mark("copilot"),
+    "crew chief": mark("crew chief"),
+    "medic": mark("medic"),
     "passenger": mark("passenger"),
     "litter": mark("litter"),
 }

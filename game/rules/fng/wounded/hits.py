@@ -36,7 +36,7 @@ from game.rules.fng.model.events.command import HitTaken
 from game.rules.fng.model.events.turn import DamageRolled, Fell
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.pieces import PIECES
-from game.rules.fng.model.query import able, figure_of, is_able, next_node, side_of
+from game.rules.fng.model.query import able, figure_of, is_able, next_node, side_of, wears_plate
 from game.rules.fng.resolve.attributes import UNLUCKY, holds, resolve_unlucky
 from game.rules.fng.resolve.casualties import part
 from game.rules.fng.resolve.damage import DEAD, DOWN, Damage, DamageFacts, Wounding, damage_facts, resolve_damage, worst
@@ -72,6 +72,7 @@ def harm_of(skirmish: Skirmish, figure: EntityId, hit: Hit) -> Damage:
         larger_than_life=LARGER_THAN_LIFE in man.advantages,
         toughness_spent=world.has(hit.target, Hardened),
         flak_jacket=JACKET in man.gear,
+        chicken_plate=wears_plate(world, figure),
         behind=hit.behind,
     )
     facts = damage_facts(tables, wound)

@@ -7,6 +7,7 @@ from game.engine.core.orders import Decision
 from game.engine.text import mark, t
 from game.rules.fng.model.decisions import arms as decisions_arms
 from game.rules.fng.model.decisions import command as decisions_command
+from game.rules.fng.model.decisions import helicopters as decisions_helicopters
 from game.rules.fng.model.decisions import melee as decisions_melee
 from game.rules.fng.model.decisions import turn as decisions
 from game.rules.fng.model.decisions import vehicles as decisions_vehicles
@@ -30,6 +31,12 @@ _QUESTIONS: tuple[tuple[type[Decision], str, str, str], ...] = (
     ),
     (decisions_vehicles.AtTheHelm, mark("{name} has the helm: where does the boat go?"), "FNG-DRIVE-10",
      mark("A boat under way goes on in every turn until it heaves to.")),
+    (decisions_helicopters.PilotActs, mark("What does {name} do?"), "FNG-HELO-12",
+     mark("At the start of its side's phase a helicopter lands, loads, unloads or leaves.")),
+    (decisions_helicopters.PicksPlace, mark("The engine of {name} has failed: where is it set down?"), "FNG-HELO-32",
+     mark("Everybody aboard is shaken, and it flies no more.")),
+    (decisions_helicopters.AtFlyer, mark("A helicopter passes {name}: does he fire at it?"), "FNG-HELO-03",
+     mark("Who is hidden shows himself when he fires, and who loses his nerve ducks back or runs.")),
     (decisions.FreeWill, mark("{name}: {test}"), "FNG-CHAR-06",
      mark("A Star chooses what he does, or rolls like everybody else.")),
 )  # fmt: skip
@@ -45,6 +52,8 @@ class FngAnswering(Answering):
         """The question that is asked now, and of whom."""
         decision, world = self.desk.decision, self.desk.game.world
         figure = actor_in(decision)
+        if isinstance(decision, decisions_helicopters.PilotActs | decisions_helicopters.PicksPlace):
+            figure = decision.helicopter
         name = name_of(world, figure) if figure else ""
         for kind, words, rule, reason in _QUESTIONS:
             if isinstance(decision, kind):

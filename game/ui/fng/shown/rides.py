@@ -70,7 +70,7 @@ def _turned(skirmish: Skirmish, vehicle: EntityId) -> float | None:
 def parked(skirmish: Skirmish, readers: Collection[str]) -> Iterator[Parked]:
     """FNG-GEN-06: the vehicles on the table, without those hidden from these sides and boats that have sunk."""
     world = skirmish.world
-    for vehicle, ride in world.each(Vehicle):
+    for vehicle, ride, _ in world.each(Vehicle, At):
         if knows(world, readers, vehicle) and not is_sunk(world, vehicle):
             held = next(iter(crew_of(world, vehicle)), 0)
             yield Parked(vehicle, look_of_vehicle(skirmish, vehicle), world.get(vehicle, At).point, held, ride.side)

@@ -38,11 +38,13 @@ class PilotingRow(Row, frozen=True, kw_only=True):
 
 
 class FlightRow(Row, frozen=True, kw_only=True):
-    """FNG-HELO-07, FNG-HELO-13, FNG-HELO-17: turns in the area, degrees of a door gun, inches of a landing place."""
+    """FNG-HELO-07, FNG-HELO-13, FNG-HELO-17: turns in the area, degrees of a door gun, inches of a landing place, and
+    the ground on which it lands though no vehicle drives there."""
 
     turns: Count
     arc: Degrees
     landing: Inches
+    lands_on: tuple[str, ...]
 
 
 class LoadingRow(Row, frozen=True, kw_only=True):

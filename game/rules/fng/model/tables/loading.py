@@ -20,13 +20,14 @@ from game.rules.fng.model.tables.driving import DrivingTable
 from game.rules.fng.model.tables.ground import MovementTable, TerrainTable
 from game.rules.fng.model.tables.guns import GunTable
 from game.rules.fng.model.tables.helicopters import HelicopterTable
+from game.rules.fng.model.tables.hulls import carries_men, hull_of
 from game.rules.fng.model.tables.indirect import IndirectTable
 from game.rules.fng.model.tables.platoons import PlatoonTable
 from game.rules.fng.model.tables.reactions import ReactionsTable
 from game.rules.fng.model.tables.sky import SkyTable
 from game.rules.fng.model.tables.snipers import SniperTable
 from game.rules.fng.model.tables.support import SupportTable
-from game.rules.fng.model.tables.vehicles import VehicleTable
+from game.rules.fng.model.tables.vehicles import VehicleRow, VehicleTable
 from game.rules.fng.model.tables.weapons import Weapon, WeaponTable
 
 TABLES = (
@@ -79,6 +80,13 @@ class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
     def weapons(self) -> dict[str, Weapon]:
         """Weapons by key (``m16``)."""
         return self.arms.weapons
+
+    @cached_property
+    def hulls(self) -> dict[str, VehicleRow]:
+        """FNG-VEHLIST-01, FNG-HELO-35: every vehicle by key, and every helicopter that carries men."""
+        stores, arc = self.air.stores, self.helicopters.flight.arc
+        flying = {key: hull_of(row, stores, arc) for key, row in self.air.aircraft.items() if carries_men(row)}
+        return {**self.vehicles.vehicles, **flying}
 
     @cached_property
     def effects(self) -> dict[str, Effects]:

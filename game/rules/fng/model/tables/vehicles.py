@@ -12,7 +12,7 @@ from game.engine.rulebook.bands import Band, Ladder, ladder
 from game.engine.rulebook.tables import Row, check_rule_id, require_keys
 from game.engine.text import t
 
-Runs = Literal["tracks", "half-track", "wheels", "boat", "towed"]
+Runs = Literal["tracks", "half-track", "wheels", "boat", "towed", "rotor"]
 Nation = Literal["us", "anzac", "arvn", "communist"]
 Part = Literal["hull", "turret"]
 Facing = Literal["front", "side", "bottom", "top"]
@@ -22,7 +22,7 @@ Seat = Literal[
     "commander", "driver", "gunner", "loader", "operator", "left gunner", "right gunner", "helmsman", "fore gunner",
     "aft gunner", "port gunner", "starboard gunner", "port cannon", "starboard cannon", "port flame", "starboard flame",
     "port grenadier", "starboard grenadier", "mortarman", "second loader", "second operator", "third operator",
-    "passenger", "litter",
+    "pilot", "copilot", "crew chief", "medic", "passenger", "litter",
 ]  # fmt: skip
 """FNG-CREW-03..11: a place aboard: what whoever has it does."""
 
@@ -173,6 +173,11 @@ class VehicleRow(Row, frozen=True, kw_only=True):
     def is_boat(self) -> bool:
         """FNG-DRIVE-10: whether it goes on water alone."""
         return self.runs == "boat"
+
+    @property
+    def flies(self) -> bool:
+        """FNG-HELO-35: whether it is a helicopter, which stands where it has landed until it takes off."""
+        return self.runs == "rotor"
 
     @property
     def is_towed(self) -> bool:

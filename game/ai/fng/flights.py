@@ -1,0 +1,196 @@
+"""Helicopters as the computer flies them, and whether its men fire at those of the enemy: FNG-HELO."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.ai.fng.view import View
+from game.ai.proposals import Answer
+from game.board.table.measure.geometry import Point, distance
+from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
+from game.engine.text import mark
+from game.rules.fng.helicopters.ground_fire import flyer_facts, where_he_fires
+from game.rules.fng.helicopters.lifts import (
+    edges,
+    fits,
+    is_dustoff,
+    is_litter,
+    landing_places,
+    near_on_foot,
+    where,
+)
+from game.rules.fng.helicopters.loading import may_unload, ways_to_load
+from game.rules.fng.model.components.aircraft import AWAY, OnStation
+from game.rules.fng.model.components.figures import At, Hidden, OutOfFight
+from game.rules.fng.model.components.helicopters import Approach
+from game.rules.fng.model.components.vehicles import Aboard
+from game.rules.fng.model.decisions.helicopters import (
+    AtFlyer,
+    FireAtFlyer,
+    FlyIn,
+    FlyOff,
+    KeepStill,
+    PicksPlace,
+    PilotActs,
+    SetDown,
+    SetDownAt,
+    Stand,
+)
+from game.rules.fng.model.query import Ids, figure_of, side_of
+from game.rules.fng.model.vehicles import passengers
+from game.rules.fng.resolve.shot import ShotFacts, spoilers
+from game.rules.fng.sight.arms import guns
+
+LANDS = mark("{helicopter} sets its men down where it is safest")
+COMES_FOR_THEM = mark("{helicopter} comes for the wounded")
+UNLOADS = mark("{helicopter} has them get off at once")
+LOADS = mark("{helicopter} takes aboard whoever is to go")
+LEAVES = mark("{helicopter} has done what it came for")
+WAITS = mark("{helicopter} waits: nobody is there for it")
+NEAREST = mark("{helicopter} is set down where there is room, far from the enemy")
+FIRES = mark("{name} fires at the helicopter: it is worth it")
+LIES_LOW = mark("{name} lies low: the helicopter is not worth showing himself")
+NO_HOPE = mark("{name} lets it pass: he would hardly hit it")
+
+WORTH_IT = 900
+"""Thousandths of a hit, all together, from which one who lies hidden fires at a helicopter that carries men."""
+
+AT_ALL = 150
+"""Thousandths of a hit from which anybody fires who is seen already."""
+
+SAFE = 12.0
+"""Inches from the nearest known enemy at which a landing zone counts as safe."""
+
+
+def _reason(view: View, message: str, helicopter: EntityId, rule: str) -> Reason:
+    return Reason(message, rule, (("helicopter", figure_of(view.world, helicopter).name),))
+
+
+# Pilots -----------------------------------------------------------------------------------------
+
+
+def pilot_acts(view: View, decision: PilotActs) -> Iterator[Answer]:
+    """FNG-HELO-12, FNG-HELO-14, FNG-HELO-16: in with men or for the wounded, off with them, and away."""
+    world, helicopter = view.world, decision.helicopter
+    if where(world, helicopter) == AWAY:
+        yield from _flies_in(view, helicopter)
+    else:
+        if may_unload(view.skirmish, helicopter) and not is_dustoff(view.skirmish, helicopter):
+            yield SetDown(), _reason(view, UNLOADS, helicopter, "FNG-HELO-14")
+        yield from _loads(view, helicopter)
+        yield from _flies_off(view, helicopter)
+    yield Stand(), _reason(view, WAITS, helicopter, "FNG-HELO-12")
+
+
+def _flies_in(view: View, helicopter: EntityId) -> Iterator[Answer]:
+    """FNG-HELO-12: with men aboard to where they are safest, near where they are wanted; a dustoff to the wounded."""
+    skirmish, world = view.skirmish, view.world
+    carries = bool(passengers(world, helicopter))
+    wounded = _wounded(view)
+    if not carries and not wounded:
+        return
+    message = LANDS if carries else COMES_FOR_THEM
+    goal = view.mission.goal if carries else None
+    scored = sorted(
+        (_danger(view, place), _away(view, place, wounded, goal), place)
+        for place in _landing_places(view, wounded if not carries else ())
+        if fits(skirmish, place)
+    )
+    for _, _, place in scored[:3]:
+        for entry in sorted(edges(skirmish, place), key=lambda edge: (_on_the_way(view, edge, place), edge)):
+            yield FlyIn(entry, place), _reason(view, message, helicopter, "FNG-HELO-12")
+
+
+def _wounded(view: View) -> Ids:
+    world = view.world
+    return tuple(
+        man
+        for man, _, _ in world.each(OutOfFight, At)
+        if side_of(world, man) == view.side and not world.has(man, Aboard)
+    )
+
+
+def _landing_places(view: View, wounded: Ids) -> list[Point]:
+    """FNG-HELO-12: those of the map; for the wounded also the places right beside them."""
+    found = list(landing_places(view.skirmish))
+    for man in wounded:
+        x, y = view.world.get(man, At).point
+        found += [Point(x + across, y + down) for across in (-6, 0, 6) for down in (-6, 0, 6)]
+    return list(dict.fromkeys(found))
+
+
+def _danger(view: View, place: Point) -> int:
+    """Known enemies near a place, each counted once more where he is very near."""
+    away = [distance(foe.at, place) for foe in view.foes if foe.threat]
+    return sum(inches <= SAFE for inches in away) + sum(inches <= 2 * SAFE for inches in away)
+
+
+def _away(view: View, place: Point, wounded: Ids, goal: tuple[float, float] | None) -> int:
+    """Inches from a place to those whom it is for, or to where the men are wanted."""
+    if goal is not None:
+        return round(distance(place, goal))
+    return min((round(distance(place, view.world.get(man, At).point)) for man in wounded), default=0)
+
+
+def _on_the_way(view: View, edge: Point, place: Point) -> int:
+    """Known enemies near the way in from an edge, and then its length."""
+    middle = Point((edge.x + place.x) / 2, (edge.y + place.y) / 2)
+    near = sum(min(distance(foe.at, middle), distance(foe.at, edge)) <= 2 * SAFE for foe in view.foes if foe.threat)
+    return near * 1000 + round(distance(edge, place))
+
+
+def _loads(view: View, helicopter: EntityId) -> Iterator[Answer]:
+    """FNG-HELO-14: the wounded, as many as go; nobody who can still fight leaves the battle."""
+    for order in ways_to_load(view.skirmish, helicopter):
+        if all(is_litter(view.world, man) for man in order.figures):
+            yield order, _reason(view, LOADS, helicopter, "FNG-HELO-14")
+
+
+def _flies_off(view: View, helicopter: EntityId) -> Iterator[Answer]:
+    """FNG-HELO-16: when nobody waits for it any more, or its time is up."""
+    skirmish, world = view.skirmish, view.world
+    last = view.turn >= world.get(helicopter, OnStation).until - 1
+    waits = [man for man in near_on_foot(skirmish, helicopter) if world.has(man, OutOfFight)]
+    if waits and not last and is_dustoff(skirmish, helicopter):
+        return
+    here = Point(*world.get(helicopter, At).point)
+    for exit in sorted(edges(skirmish, here), key=lambda edge: (_on_the_way(view, edge, here), edge)):
+        yield FlyOff(exit), _reason(view, LEAVES, helicopter, "FNG-HELO-16")
+
+
+def picks_place(view: View, decision: PicksPlace) -> Iterator[Answer]:
+    """FNG-HELO-32: where it has room, as far from known enemies as may be."""
+    places = [order.at for order in view.skirmish.candidates() if isinstance(order, SetDownAt)]
+    for place in sorted(places, key=lambda at: (_danger(view, at), distance(at, decision.at), at)):
+        yield SetDownAt(place), _reason(view, NEAREST, decision.helicopter, "FNG-HELO-32")
+
+
+# From below -------------------------------------------------------------------------------------
+
+
+def at_flyer(view: View, decision: AtFlyer) -> Iterator[Answer]:
+    """FNG-HELO-03, FNG-HIDE-04: who is seen already fires when he may hit; who lies hidden shows himself only for a
+    helicopter that he is likely to hit."""
+    skirmish, figure = view.skirmish, decision.figure
+    values = (("name", figure_of(view.world, figure).name),)
+    approach = view.world.get(decision.helicopter, Approach)
+    way = (Point(*approach.start), Point(*approach.end))
+    hidden = view.world.has(figure, Hidden)
+    best: tuple[int, str] = (0, "")
+    for weapon in guns(skirmish, figure):
+        at = where_he_fires(skirmish, figure, weapon, way, decision.checks)
+        if at is not None:
+            best = max(best, (hits_in_thousandths(view, flyer_facts(skirmish, figure, weapon, at)), weapon))
+    wanted = WORTH_IT if hidden else AT_ALL
+    if best[1] and best[0] >= wanted:
+        yield FireAtFlyer(figure, best[1]), Reason(FIRES, "FNG-HELO-03", values)
+    yield KeepStill(figure), Reason(LIES_LOW if hidden else NO_HOPE, "FNG-HIDE-04" if hidden else "FNG-HELO-03", values)
+
+
+def hits_in_thousandths(view: View, facts: ShotFacts) -> int:
+    """FNG-AIR-08: hits to be expected of a shot, in thousandths."""
+    against = spoilers(facts.marks[0], 0, shooter_fast=facts.fast)
+    judge = view.skirmish.ctx.tables.combat.to_hit.judge
+    good = sum(judge(face + facts.skill, against).hit for face in range(1, 7))
+    return 1000 * good * min(facts.thrown, facts.marks[0].dice) // 6

@@ -1,0 +1,1 @@
+"""Helicopters that set men down and take them out: FNG-HELO, FNG-GEAR-08."""

@@ -1,0 +1,90 @@
+"""The orders to pilots of helicopters, to fly in and land, to load and unload, to leave; and to fire at them."""
+
+from __future__ import annotations
+
+from game.board.table.measure.geometry import Point
+from game.engine.core.naming import NamesFigure
+from game.engine.core.orders import Decision, Order
+from game.engine.core.world import EntityId
+from game.rules.fng.model.declared import declare
+
+
+@declare
+class PilotActs(Decision, frozen=True):
+    """FNG-HELO-06, FNG-HELO-12, FNG-HELO-14, FNG-HELO-16: at the start of its side's Activation, what a helicopter
+    does."""
+
+    helicopter: EntityId
+
+
+@declare
+class FlyIn(Order, frozen=True):
+    """FNG-HELO-12: the helicopter comes in over the edge at ``entry`` and lands at ``at``."""
+
+    entry: Point
+    at: Point
+
+
+@declare
+class TakeAboard(Order, frozen=True):
+    """FNG-HELO-14, FNG-HELO-26: these get on, or are lifted on where they are casualties."""
+
+    figures: tuple[EntityId, ...]
+
+
+@declare
+class SetDown(Order, frozen=True):
+    """FNG-HELO-14: every passenger who can walk gets off."""
+
+
+@declare
+class FlyOff(Order, frozen=True):
+    """FNG-HELO-06, FNG-HELO-16: the helicopter leaves the table over the edge at ``exit``."""
+
+    exit: Point
+
+
+@declare
+class Stand(Order, frozen=True):
+    """FNG-HELO-07, FNG-HELO-12: the helicopter stays where it is, on the table or away from it."""
+
+
+@declare
+class AtFlyer(Decision, NamesFigure, frozen=True):
+    """FNG-HELO-03, FNG-AIR-05: whether ``figure`` looks up and fires at a helicopter that passes: after the
+    Anti-Aircraft check (``checks``), or without one at a sitting duck."""
+
+    figure: EntityId
+    helicopter: EntityId
+    checks: bool
+
+
+@declare
+class FireAtFlyer(Order, NamesFigure, frozen=True):
+    """FNG-AIR-05, FNG-AIR-08: he takes the check where one is to be taken, and fires this weapon at it."""
+
+    figure: EntityId
+    weapon: str
+
+
+@declare
+class KeepStill(Order, NamesFigure, frozen=True):
+    """FNG-HELO-03: he lets it pass."""
+
+    figure: EntityId
+
+
+@declare
+class PicksPlace(Decision, frozen=True):
+    """FNG-HELO-32: the engine has failed; where the helicopter is set down, within reach of ``at`` and of its way."""
+
+    helicopter: EntityId
+    at: Point
+    node: int
+
+
+@declare
+class SetDownAt(Order, frozen=True):
+    """FNG-HELO-32: it is set down there."""
+
+    at: Point

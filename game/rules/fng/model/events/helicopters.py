@@ -1,0 +1,111 @@
+"""The events of helicopters; words are made of them in ``words/helicopters.py``."""
+
+from __future__ import annotations
+
+from game.engine.core.events import EVERYBODY, WITNESSES, Event, Linked
+from game.engine.core.modifiers import Modifiers
+from game.engine.core.naming import NamesFigure, NamesTarget
+from game.engine.core.world import EntityId
+from game.rules.fng.model.declared import declare
+
+
+@declare(told=EVERYBODY)
+class PilotingRolled(Linked, frozen=True, kw_only=True):
+    """FNG-HELO-03: how low a helicopter flies in, out or across: the Rep of its pilot, the dice, and what they say."""
+
+    helicopter: EntityId
+    rep: int
+    faces: tuple[int, ...]
+    passes: int
+    result: str
+
+
+@declare(told=EVERYBODY)
+class FlewIn(Linked, frozen=True, kw_only=True):
+    """FNG-HELO-12: a helicopter has come in over the edge at ``start`` and flies to ``end``, or from there to the edge
+    (``leaves``)."""
+
+    helicopter: EntityId
+    start: tuple[float, float]
+    end: tuple[float, float]
+    leaves: bool = False
+
+
+@declare(told=EVERYBODY)
+class TouchedDown(Linked, frozen=True, kw_only=True):
+    """FNG-HELO-13: a helicopter stands on its landing zone."""
+
+    helicopter: EntityId
+    at: tuple[float, float]
+
+
+@declare(told=EVERYBODY)
+class NerveRolled(Linked, frozen=True, kw_only=True):
+    """FNG-HELO-24, FNG-HELO-25: a dustoff at a hot landing zone: the die, what it counts, and whether it lands."""
+
+    helicopter: EntityId
+    rep: int
+    die: int
+    total: int
+    lands: bool
+
+
+@declare(told=WITNESSES)
+class TakenAboard(Event, NamesFigure, frozen=True, kw_only=True):
+    """FNG-HELO-14: somebody has got on, or has been lifted on as a casualty (``litter``)."""
+
+    figure: EntityId
+    helicopter: EntityId
+    litter: bool
+
+
+@declare(told=EVERYBODY)
+class LeftArea(Linked, frozen=True, kw_only=True):
+    """FNG-HELO-07, FNG-HELO-16: a helicopter has left the table, for good where its time is up or it must
+    (``for_good``)."""
+
+    helicopter: EntityId
+    for_good: bool = False
+
+
+@declare(told=EVERYBODY)
+class FiredAtFlyer(Linked, NamesFigure, NamesTarget, frozen=True, kw_only=True):
+    """FNG-AIR-08, FNG-HELO-28: a shot at a helicopter that passes or hovers: the dice, and how many hit."""
+
+    figure: EntityId
+    target: EntityId
+    weapon: str
+    rep: int
+    modifiers: Modifiers
+    faces: tuple[int, ...]
+    hits: int
+    out_of_ammo: bool
+
+
+@declare(told=EVERYBODY)
+class HelicopterHit(Linked, frozen=True, kw_only=True):
+    """FNG-HELO-28..34: a hit on a helicopter in the air: the dice, and what it does."""
+
+    helicopter: EntityId
+    faces: tuple[int, ...]
+    die: int
+    result: str
+
+
+@declare(told=EVERYBODY)
+class CameDown(Linked, frozen=True, kw_only=True):
+    """FNG-HELO-13, FNG-HELO-32..34: a helicopter has come down: by autorotation, in a crash, or in pieces."""
+
+    helicopter: EntityId
+    at: tuple[float, float]
+    how: str
+
+
+@declare(told=EVERYBODY)
+class ThrownFromWreck(Linked, NamesFigure, frozen=True, kw_only=True):
+    """FNG-HELO-33: somebody lies so many inches from the wreck."""
+
+    figure: EntityId
+    helicopter: EntityId
+    inches: int
+    at: tuple[float, float]

@@ -1,0 +1,200 @@
+"""Helicopters that land, unload, load and leave, on the bare table."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.board.table.measure.geometry import Point
+from game.board.table.tablemap import Area
+from game.engine.core.turn import Enter
+from game.rules.fng.helicopters.stations import helicopters_leave
+from game.rules.fng.model.components.aircraft import OnStation, OutOfAction
+from game.rules.fng.model.components.figures import At, Clock, Gone, OutOfFight
+from game.rules.fng.model.components.vehicles import Aboard, Immobile
+from game.rules.fng.model.decisions.helicopters import FlyIn, FlyOff, SetDown, Stand, TakeAboard
+from game.rules.fng.model.events.helicopters import CameDown, FlewIn, PilotingRolled, TouchedDown
+from game.rules.fng.turn.victory import lost
+from tests.rules.fng.fng_board import box, find, man, table, told
+from tests.rules.fng.helicopter_board import (
+    EDGE,
+    OUT,
+    ZONE,
+    ask,
+    flight,
+    helicopter_of,
+    landed,
+    next_turn,
+    riders,
+    whereabouts,
+)
+
+
+@pytest.mark.rule("FNG-HELO-12", "FNG-HELO-13", "FNG-HELO-02")
+def test_a_slick_comes_in_over_the_edge_and_lands() -> None:
+    game = flight(4, 4, us=riders("Ames"))
+    assert not game.world.has(find(game, "Ames"), At)
+    game.submit(FlyIn(EDGE, ZONE))
+    assert whereabouts(game) == "landed"
+    assert game.world.get(helicopter_of(game), At).point == ZONE
+    assert game.world.has(find(game, "Ames"), At)
+    events = game.take_events()
+    assert next(each for each in events if isinstance(each, FlewIn)).start == EDGE
+    assert next(each for each in events if isinstance(each, PilotingRolled)).result == "skims the trees"
+    assert next(each for each in events if isinstance(each, TouchedDown)).at == ZONE
+
+
+@pytest.mark.rule("FNG-HELO-13")
+def test_in_too_small_a_landing_zone_it_crashes_and_throws_them_out() -> None:
+    woods = table([Area("", "woods", box(26, 22, 6, 6))])
+    game = flight(4, 4, *(1, 1) * 4, *(6,) * 4, ground=woods)
+    game.submit(FlyIn(EDGE, ZONE))
+    bird = helicopter_of(game)
+    assert told(game, CameDown)[-1].how == "crash"
+    assert game.world.get(bird, Immobile).why == "knocked out"
+    assert game.world.get(bird, OutOfAction).how == "shot down"
+    assert not game.world.has(find(game, "Pilot"), Aboard)
+
+
+@pytest.mark.rule("FNG-HELO-14", "FNG-HELO-16")
+def test_it_unloads_in_the_turn_after_it_has_landed_and_leaves_in_the_one_after_that() -> None:
+    game = flight(4, 4, 4, 4, us=riders("Ames", "Boyd"))
+    game.submit(FlyIn(EDGE, ZONE))
+    ask(game)
+    assert game.why_not(SetDown()) is not None
+    assert game.why_not(FlyOff(OUT)) is not None
+    game.submit(Stand())
+    next_turn(game)
+    game.submit(SetDown())
+    assert not game.world.has(find(game, "Ames"), Aboard)
+    ask(game)
+    assert "in the next" in str(game.why_not(FlyOff(OUT)))
+    game.submit(Stand())
+    next_turn(game)
+    assert "can get off" in str(game.why_not(SetDown()))
+    game.submit(FlyOff(OUT))
+    assert whereabouts(game) == "away"
+    assert not game.world.has(find(game, "Pilot"), At)
+    assert game.world.has(find(game, "Ames"), At)
+
+
+@pytest.mark.rule("FNG-HELO-14", "FNG-HELO-16")
+def test_those_whom_it_picks_up_are_out_of_the_battle_when_it_has_left() -> None:
+    game = landed(4, 4, us=[man("Ames", 24, 28), man("Boyd", 24, 34)])
+    ames, boyd = find(game, "Ames"), find(game, "Boyd")
+    assert "not near" in str(game.why_not(TakeAboard((boyd,))))
+    game.submit(TakeAboard((ames,)))
+    assert game.world.get(ames, Aboard).seat == "passenger"
+    next_turn(game)
+    game.submit(FlyOff(OUT))
+    assert game.world.get(ames, Gone).how == "flown out"
+    assert not game.world.has(ames, Aboard)
+    assert lost(game, "us") == 0
+
+
+@pytest.mark.rule("FNG-HELO-14", "FNG-HELO-27", "FNG-HELO-15")
+def test_two_men_lift_a_casualty_who_is_evacuated() -> None:
+    game = landed(4, 4, us=[man("Ames", 24, 27), man("Boyd", 24, 21), man("Cole", 26, 27)])
+    cole, ames = find(game, "Cole"), find(game, "Ames")
+    game.world.set(cole, OutOfFight(1))
+    assert game.why_not(TakeAboard((cole,))) is None
+    game.world.set(find(game, "Boyd"), OutOfFight(1))
+    assert game.why_not(TakeAboard((cole,))) is None
+    game.world.set(find(game, "Left Gunner"), OutOfFight(1))
+    game.world.set(find(game, "Right Gunner"), OutOfFight(1))
+    assert "Two able men" in str(game.why_not(TakeAboard((cole,))))
+    game.world.remove(find(game, "Boyd"), OutOfFight)
+    game.submit(TakeAboard((cole,)))
+    next_turn(game)
+    game.submit(FlyOff(OUT))
+    assert game.world.get(cole, Gone).how == "evacuated"
+    assert game.world.has(ames, At)
+
+
+@pytest.mark.rule("FNG-HELO-15", "FNG-HELO-14")
+@pytest.mark.parametrize(("kind", "sitting", "lying", "taken"), [
+    ("slick", 6, 0, True), ("slick", 0, 2, True), ("slick", 0, 3, False), ("slick", 3, 1, True), ("slick", 4, 1, False),
+    ("dustoff", 4, 0, True), ("dustoff", 5, 0, False), ("dustoff", 0, 2, True), ("dustoff", 0, 3, False),
+    ("cayuse", 2, 0, True), ("cayuse", 0, 1, True), ("cayuse", 1, 1, False), ("cayuse", 3, 0, False),
+])  # fmt: skip
+def test_how_many_it_takes_aboard_in_a_turn(kind: str, sitting: int, lying: int, taken: bool) -> None:
+    men = [man(f"M{number}", 21 + number, 27) for number in range(7)]
+    more = [man(f"H{number}", 21 + number, 29) for number in range(6)]
+    game = landed(kind=kind, us=[*men, *more])
+    figures = tuple(find(game, f"M{number}") for number in range(sitting + lying))
+    for figure in figures[:lying]:
+        game.world.set(figure, OutOfFight(1))
+    assert (game.why_not(TakeAboard(figures)) is None) is taken
+
+
+@pytest.mark.rule("FNG-HELO-24", "FNG-HELO-25")
+@pytest.mark.parametrize(("away", "faces", "where"), [(13, (), "landed"), (11, (4,), "landed"), (11, (5,), "away")])
+def test_a_dustoff_may_turn_away_from_a_hot_landing_zone(away: int, faces: tuple[int, ...], where: str) -> None:
+    enemy = man("Bao", 24, 24 + away, 4, "large_pistol", facing=180)
+    game = flight(4, 4, *faces, kind="dustoff", vc=[enemy])
+    game.submit(FlyIn(EDGE, ZONE))
+    assert whereabouts(game) == where
+
+
+@pytest.mark.rule("FNG-HELO-25")
+def test_a_dustoff_tries_again_in_the_next_turn_and_finds_it_harder() -> None:
+    enemy = man("Bao", 24, 34, 4, "large_pistol", facing=180)
+    game = flight(4, 4, 5, 4, 4, 4, 4, 4, 2, kind="dustoff", vc=[enemy])
+    game.submit(FlyIn(EDGE, ZONE))
+    ask(game)
+    assert "turned away" in str(game.why_not(FlyIn(EDGE, ZONE)))
+    game.submit(Stand())
+    next_turn(game)
+    game.submit(FlyIn(EDGE, ZONE))
+    assert whereabouts(game) == "away"
+    next_turn(game)
+    game.submit(FlyIn(EDGE, ZONE))
+    assert whereabouts(game) == "landed"
+
+
+@pytest.mark.rule("FNG-HELO-12")
+@pytest.mark.parametrize(
+    ("entry", "at", "why"),
+    [
+        ((4, 4), (24, 24), "over an edge"),
+        ((0, 60), (24, 24), "over an edge"),
+        ((0, 24), (60, 24), "lands on the table"),
+    ],
+)
+def test_where_it_cannot_fly_in(entry: tuple[float, float], at: tuple[float, float], why: str) -> None:
+    game = flight()
+    assert why in str(game.why_not(FlyIn(Point(*entry), Point(*at))))
+
+
+@pytest.mark.rule("FNG-HELO-12", "FNG-HELO-04")
+def test_the_copilot_flies_when_the_pilot_cannot_and_after_him_nobody() -> None:
+    game = flight()
+    game.world.set(find(game, "Pilot"), OutOfFight(1))
+    assert game.why_not(FlyIn(EDGE, ZONE)) is None
+    game.world.set(find(game, "Copilot"), OutOfFight(1))
+    assert "Nobody flies" in str(game.why_not(FlyIn(EDGE, ZONE)))
+
+
+@pytest.mark.rule("FNG-HELO-07")
+def test_after_eight_turns_it_is_gone_with_everybody_aboard() -> None:
+    game = flight(us=riders("Ames"))
+    bird = helicopter_of(game)
+    assert game.world.get(bird, OnStation).until == 8
+    game.submit(Stand())
+    game.world.put(Clock(7, "us", (1, 2)))
+    helicopters_leave(game, Enter("end", "stations"))
+    assert not game.world.has(bird, OutOfAction)
+    game.world.put(Clock(8, "us", (1, 2)))
+    helicopters_leave(game, Enter("end", "stations"))
+    assert game.world.get(bird, OutOfAction).how == "gone home"
+    assert {game.world.get(find(game, name), Gone).how for name in ("Ames", "Pilot")} == {"flown out"}
+
+
+@pytest.mark.rule("FNG-HELO-07")
+def test_in_its_last_turn_it_may_not_stay_on_the_ground() -> None:
+    game = landed(4, 4)
+    game.submit(Stand())
+    game.world.put(Clock(8, "us", (1, 2)))
+    ask(game)
+    assert "time" in str(game.why_not(Stand()))
+    game.submit(FlyOff(OUT))
+    assert game.world.get(helicopter_of(game), OutOfAction).how == "gone home"
