@@ -111,12 +111,12 @@ def _put_vehicle(skirmish: Skirmish, deployment: Deployment, side: str, ride: Ri
 
 def _put_in_the_air(skirmish: Skirmish, vehicle: EntityId, side: str, ride: Ride) -> None:
     """FNG-HELO-04, FNG-HELO-15: a helicopter away from the table, flown by the Rep of its pilot."""
-    row = skirmish.ctx.tables.hulls[ride.kind]
+    row = skirmish.ctx.tables.air.aircraft[ride.kind]
     force = skirmish.ctx.options.force(as_side(side))
     rep = next((man.rep for man in force if man.aboard == ride.name and man.seat == PILOT), USUAL_REP)
     skirmish.world.set(vehicle, Aircraft(ride.kind, ride.name, side, rep))
     skirmish.world.set(vehicle, Aloft())
-    skirmish.world.set(vehicle, Lift(ride.arrives or 0, row.carries, row.litters))
+    skirmish.world.set(vehicle, Lift(ride.arrives or 0, row.seats, row.litters))
 
 
 def _arm(world: World, figure: EntityId, man: Man) -> None:

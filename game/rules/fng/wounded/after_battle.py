@@ -8,6 +8,7 @@ from game.engine.core.modifiers import Modifiers
 from game.engine.core.world import EntityId, World
 from game.engine.playable.kit import PointItem
 from game.engine.text import mark
+from game.rules.fng.model.components.aircraft import Aloft
 from game.rules.fng.model.components.figures import At, Dead, Figure, Gone, OutOfFight, RunningAway
 from game.rules.fng.model.components.melee import Fate, Fighting, HasFought, KnockedOut, WasOut
 from game.rules.fng.model.components.vehicles import LITTER, Aboard
@@ -95,9 +96,10 @@ def _fate(outcome: RecoveryOutcome) -> str:
 
 
 def _is_evacuated(world: World, figure: EntityId) -> bool:
-    """FNG-CASU-05, FNG-VEHLIST-19 (house): taken off the table, or on a litter of a vehicle that can drive."""
+    """FNG-CASU-05, FNG-VEHLIST-19 (house): taken off the table, or on a litter of a vehicle that can drive, or
+    aboard a helicopter that can fly."""
     gone, place = world.find(figure, Gone), world.find(figure, Aboard)
-    if place is not None and place.seat == LITTER:
+    if place is not None and (place.seat == LITTER or world.has(EntityId(place.to), Aloft)):
         return can_drive(world, EntityId(place.to))
     return gone is not None and gone.how == "evacuated"
 

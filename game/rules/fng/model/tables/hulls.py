@@ -43,7 +43,6 @@ def hull_of(row: AircraftRow, stores: dict[str, StoreRow], arc: int) -> VehicleR
         crew=(min(row.crew[0], len(seats)), len(seats)),
         seats=seats,
         carries=row.seats,
-        litters=row.litters,
         open_top=True,
         length=row.length,
         width=_WIDTH,
