@@ -18,8 +18,8 @@ from game.engine.core.world import EntityId, World
 from game.rules.fng.model.arms import give, make_arm_ready
 from game.rules.fng.model.components.aircraft import Aircraft, Aloft
 from game.rules.fng.model.components.figures import BODIES, At, Base, Clock, Figure, Hidden, Nations, Waiting
-from game.rules.fng.model.components.snipers import SniperCard
 from game.rules.fng.model.components.helicopters import Lift
+from game.rules.fng.model.components.snipers import SniperCard
 from game.rules.fng.model.components.vehicles import PASSENGER, OfCrew, Vehicle
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.game import FNG, Skirmish

@@ -21,8 +21,8 @@ from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.model.tables.platoons import Duty, Outfit, Platoon, Post, Team
 from game.rules.fng.model.tables.vehicles import VehicleRow
 from game.rules.fng.model.tables.weapons import GRENADE
-from game.rules.fng.resolve.snipers.card import resolve_sniper_rep
 from game.rules.fng.resolve.helicopters.piloting import resolve_pilot
+from game.rules.fng.resolve.snipers.card import resolve_sniper_rep
 from game.rules.fng.tour.characters import LOAD, NAMES, REP, resolve_attribute, squad_size
 from game.rules.fng.tour.reputation import months_served
 
