@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -30,6 +31,7 @@ from game.rules.fng.model.events.vehicles import DevicePlaced, Penetration
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man
 from game.rules.fng.model.query import in_view
+from game.rules.fng.odds.rounds import assault_prospect
 from tests.rules.fng.fng_board import at, box, find, has, man, skirmish, table, told
 from tests.rules.fng.steel_board import crew, refused, ride, vehicle_of
 
@@ -208,3 +210,19 @@ def test_no_wreck_and_no_friend_is_assaulted() -> None:
     assert refused(game, order(game)) == ""
     at_friend = Assault(find(game, "Bao"), "satchel_charge", AtPiece(find(game, "Bao")), "rear")
     assert refused(game, at_friend) == "That is no enemy vehicle. (FNG-ASSAULT-01)"
+
+
+@pytest.mark.rule("FNG-ASSAULT-02", "FNG-ASSAULT-06")
+def test_what_an_assault_promises_is_what_its_tests_say() -> None:
+    game = game_of()
+    side, front = (assault_prospect(game, order(game, each)) for each in ("flank", "front"))
+    results = game.ctx.tables.driving.hero.results  # by passes of two dice against Rep 4
+    share = {0: Fraction(1, 9), 1: Fraction(4, 9), 2: Fraction(4, 9)}
+    assert side.placed == sum(share[passes] for passes, result in enumerate(results) if result == "placed")
+    assert 0 < side.stops <= side.placed < 1
+    assert front.placed == side.placed
+    hard = game_of(kind="m48")
+    assert assault_prospect(hard, order(hard)).stops < side.stops
+    hero = game_of(bao=sapper(star=True))
+    assert assault_prospect(hero, order(hero)).arrives == 1
+    assert side.arrives < 1

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from game.board.table.measure.geometry import Point
-from game.board.table.tablemap import Barrier
+from game.board.table.measure.geometry import Point, distance_to_segment
+from game.board.table.tablemap import Area, Barrier
 from game.rules.fng.model.components.figures import (
     Dead,
     DuckedBack,
@@ -20,11 +21,11 @@ from game.rules.fng.model.components.figures import (
 from game.rules.fng.model.components.vehicles import HungUp, Immobile, Rolling
 from game.rules.fng.model.decisions.turn import Activate, Pass
 from game.rules.fng.model.decisions.vehicles import GetOff, GetOn
-from game.rules.fng.model.events.vehicles import ControlTested, Drove, JumpedForIt, RanOver
+from game.rules.fng.model.events.vehicles import ControlTested, Drove, JumpedForIt, KnockedAbout, RanOver
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.steel.driving import Roll
 from game.rules.fng.wounded.hits import fall
-from tests.rules.fng.fng_board import at, find, has, line, man, table, told
+from tests.rules.fng.fng_board import at, box, find, has, line, man, table, told
 from tests.rules.fng.steel_board import crew, drive, on_the_move, ride, seat_of, stands, vehicle_of
 
 TWO = crew([("Tully", "commander"), ("Dixon", "driver")])
@@ -161,8 +162,8 @@ def test_with_its_driver_hit_it_runs_on_two_dice_of_inches_and_halts() -> None:
 
 @pytest.mark.rule("FNG-DRIVE-18")
 def test_it_runs_on_no_farther_than_its_way_or_what_bars_it() -> None:
-    wall = table(barriers=[Barrier(1, "stone wall", line((24, 20), (24, 28)))])
-    game = on_the_move(6, 6, ground=wall)
+    river = table(areas=[Area(1, "water", box(24, 20, 4, 8))])
+    game = on_the_move(6, 6, ground=river)
     fall(game, find(game, "Dixon"), "dead", find(game, "Bao"), 0)
     decision = game.agenda.pop()
     game.push(Roll(vehicle_of(game), (Point(30, 24),), moving=True), decision)
@@ -214,3 +215,48 @@ def test_whoever_gets_on_what_moves_jumps_too(faces: tuple[int, ...], seat: str,
     game.submit(GetOn(find(game, "Able"), vehicle_of(game), "operator"))
     assert seat_of(game, "Able") == seat
     assert has(game, "Able", DuckedBack) is ducked
+
+
+def driverless(kind: str, *faces: int, fast: bool = False) -> Skirmish:
+    """The carrier's driver is hit as it rolls towards a wall of this kind, four inches before its front."""
+    wall = table(barriers=[Barrier(1, kind, line((24, 20), (24, 28)))])
+    game = on_the_move(*faces, ground=wall)
+    fall(game, find(game, "Dixon"), "dead", find(game, "Bao"), 0)
+    decision = game.agenda.pop()
+    game.push(Roll(vehicle_of(game), (Point(30, 24),), moving=True, fast=fast), decision)
+    game.run()
+    return game
+
+
+@pytest.mark.rule("FNG-DRIVE-18", "FNG-DRIVE-16")
+def test_with_its_driver_hit_it_runs_over_a_wall_as_if_the_die_were_passed() -> None:
+    game = driverless("stone wall", 6, 6)
+    assert [(event.result, event.faces) for event in told(game, RanOver)] == [("over", ())]
+    assert stands(game) == (30, 24, 90)
+    assert not has_barrier_at(game, Point(24, 24))
+
+
+@pytest.mark.rule("FNG-DRIVE-18", "FNG-DRIVE-16")
+def test_faster_than_half_its_speed_it_hangs_up_there_and_shakes_one_of_its_crew() -> None:
+    game = driverless("stone wall", 6, 6, 1, 1, fast=True)
+    events = game.take_events()
+    assert [event.result for event in events if isinstance(event, RanOver)] == ["rough ride"]
+    assert 21 <= stands(game)[0] <= 22.5
+    assert has_barrier_at(game, Point(24, 24))
+    assert len([event for event in events if isinstance(event, KnockedAbout)]) == 1
+
+
+@pytest.mark.rule("FNG-DRIVE-18")
+def test_men_in_its_way_stop_it() -> None:
+    game = on_the_move(6, 6, vc=[man("Bao", 25, 24)])
+    fall(game, find(game, "Dixon"), "dead", find(game, "Bao"), 0)
+    decision = game.agenda.pop()
+    game.push(Roll(vehicle_of(game), (Point(30, 24),), moving=True), decision)
+    game.run()
+    assert 22 <= stands(game)[0] <= 23
+    assert not told(game, RanOver)
+
+
+def has_barrier_at(game: Skirmish, at: Point) -> bool:
+    """Whether the wall still stands there."""
+    return any(distance_to_segment(at, a, b) < 0.1 for each in game.ctx.map.barriers for a, b in pairwise(each.line))

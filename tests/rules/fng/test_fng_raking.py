@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from game.board.skirmish.targets import AtPiece
+from game.board.table.tablemap import Area
+from game.engine.core.dice import enumerate_outcomes
+from game.rules.fng.armour.raking import burst_facts, good_hits, impact_of
 from game.rules.fng.fire.firing import Volley
 from game.rules.fng.model.components.figures import Clock, HasFired
 from game.rules.fng.model.components.vehicles import Aboard, Immobile, Rolling
@@ -14,8 +18,13 @@ from game.rules.fng.model.decisions.turn import Activate, Shoot
 from game.rules.fng.model.decisions.vehicles import RakeVehicle
 from game.rules.fng.model.events.vehicles import ControlTested, Raked
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.options import Man, Ride
 from game.rules.fng.model.query import is_able
-from tests.rules.fng.fng_board import find, man, skirmish
+from game.rules.fng.odds.rounds import rake_chance
+from game.rules.fng.resolve.shot import resolve_shot
+from game.rules.fng.resolve.steel.armour import resolve_soft
+from game.rules.fng.sight.arcs import attacks_with
+from tests.rules.fng.fng_board import box, find, man, skirmish, table
 from tests.rules.fng.steel_board import crew, refused, ride, vehicle_of
 
 TRUCK = [("Tully", "commander"), ("Dixon", "driver")]
@@ -118,3 +127,55 @@ def test_bursts_of_those_who_answer_together_are_declared_before_either_stops_it
         game.submit(RakeVehicle(figure, "rdp", AtPiece(vehicle_of(game))))
     assert raked(game) == [(1, (6,), True), (1, (6,), True)]
     assert game.world.get(vehicle_of(game), Immobile).why == "stopped"
+
+
+# With several barrels, and what it promises ------------------------------------------------------
+
+
+def on_the_river(seat: str, *faces: int) -> tuple[Skirmish, RakeVehicle]:
+    """A patrol boat in midstream, somebody at one of its heavy machine guns, and a sampan ahead of it."""
+    vehicles = {
+        "us": (Ride(name="Boat", kind="pbr", at=(16, 24), facing=90),),
+        "vc": (Ride(name="Sampan", kind="motor_sampan", at=(34, 24), facing=270),),
+    }
+    rower = Man(name="Bao", rep=4, weapons=("ak47",), aboard="Sampan", seat="helmsman", rank="leader")
+    gunner = Man(name="Able", rep=4, weapons=("m16",), aboard="Boat", seat=seat, rank="leader")  # type: ignore[arg-type]
+    game = skirmish([gunner], [rower], *faces, ground=table([Area(1, "water", box(0, 14, 48, 20))]), vehicles=vehicles)
+    game.submit(Activate((find(game, "Able"),)))
+    return game, RakeVehicle(find(game, "Able"), "hmg", AtPiece(vehicle_of(game, "Sampan")))
+
+
+@pytest.mark.rule("FNG-AT-05", "FNG-VEHLIST-24")
+def test_a_pair_of_guns_rakes_it_twice_unless_the_first_has_stopped_it() -> None:
+    game, both = on_the_river("fore gunner", *[2] * 24)
+    assert attacks_with(game, both.figure, "hmg") == 2
+    game.submit(both)
+    assert [stopped for _, _, stopped in raked(game)] == [False, False]
+    game, both = on_the_river("fore gunner", *[6] * 24)
+    game.submit(both)
+    assert [stopped for _, _, stopped in raked(game)] == [True]
+
+
+@pytest.mark.rule("FNG-AT-05")
+def test_the_chance_that_is_shown_is_that_of_the_rules() -> None:
+    game = game_of(weapon="rdp")
+    one, sure = rake_chance(game, order(game)), Fraction(0)
+    facts = burst_facts(game, find(game, "Bao"), "rdp", vehicle_of(game))
+    goods = enumerate_outcomes(lambda dice: len(good_hits(game, "rdp", resolve_shot(facts, game.ctx.tables, dice))))
+    for count, chance in goods.items():  # 4 or more of a die stops it with Impact 3
+        sure += chance * (1 - Fraction(1, 2) ** count)
+    assert one == sure
+    game, both = on_the_river("fore gunner")
+    twice = rake_chance(game, both)
+    assert 0 < twice < 1
+    assert (1 - twice) == (1 - rake_once(game, both)) ** 2
+
+
+def rake_once(game: Skirmish, both: RakeVehicle) -> Fraction:
+    """The chance of one barrel, by every fall of its dice."""
+    facts, tables = burst_facts(game, both.figure, "hmg", both.target.piece), game.ctx.tables
+    goods = enumerate_outcomes(
+        lambda dice: len(good_hits(game, "hmg", resolve_shot(facts, tables, dice))), unordered=True
+    )
+    soft = enumerate_outcomes(lambda dice: resolve_soft(impact_of(game, "hmg"), tables, dice).disabled)
+    return sum((chance * (1 - soft.get(False, Fraction(0)) ** count) for count, chance in goods.items()), Fraction(0))

@@ -9,19 +9,17 @@ from game.ai.fng.steel.threats import STOPPED_WORTH, worth_stopped
 from game.ai.fng.view import View
 from game.ai.proposals import Answer
 from game.board.table.measure.geometry import distance
-from game.engine.core.dice import Dice
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.armour.anti_tank import enemy_vehicles
 from game.rules.fng.armour.assaulting import assaults_by, device_facts, devices
-from game.rules.fng.armour.raking import burst_facts, bursts_at, good_hits, impact_of, soft_targets
-from game.rules.fng.model.decisions.vehicles import Assault, RakeVehicle
+from game.rules.fng.armour.raking import bursts_at, soft_targets
+from game.rules.fng.model.decisions.vehicles import Assault
 from game.rules.fng.model.query import Ids, figure_of
 from game.rules.fng.move.closing_in import farthest_charge, way_to
+from game.rules.fng.odds.rounds import rake_chance
 from game.rules.fng.resolve.charge import WantingToChargeFacts, resolve_wanting_to_charge
-from game.rules.fng.resolve.shot import resolve_shot
-from game.rules.fng.resolve.steel.armour import resolve_soft
 from game.rules.fng.resolve.steel.assault import DISASTER, PLACED, resolve_hero
 from game.rules.fng.resolve.steel.penetration import PenetrationFacts, resolve_penetration
 from game.rules.fng.sight.testers import in_cover_from, tester_of
@@ -89,21 +87,7 @@ def rakes_at(view: View, figure: EntityId, vehicles: Ids) -> Iterator[tuple[int,
     soft = soft_targets(view.skirmish, view.side)
     for order in bursts_at(view.skirmish, figure, tuple(each for each in vehicles if each in soft)):
         if _men_aboard(view, order.target.piece):
-            stops = _stops(view, order)
+            stops = float(rake_chance(view.skirmish, order))
             vehicle = figure_of(view.world, order.target.piece).name
             values = (("vehicle", vehicle), ("chance", round(100 * stops)))
             yield round(stops * STOPPED_WORTH), (order, Reason(RAKES, "FNG-AT-05", values))
-
-
-def _stops(view: View, order: RakeVehicle) -> float:
-    """FNG-AT-05: the chance that this burst stops the vehicle."""
-    skirmish, tables = view.skirmish, view.odds.tables
-    facts = burst_facts(skirmish, order.figure, order.weapon, order.target.piece)
-
-    def hits(dice: Dice) -> str:
-        return str(len(good_hits(skirmish, order.weapon, resolve_shot(facts, tables, dice))))
-
-    impact = impact_of(skirmish, order.weapon)
-    one = view.odds.walked(("soft", impact), lambda dice: str(resolve_soft(impact, tables, dice).disabled))
-    missed = 1.0 - one.get("True", 0.0)
-    return sum(chance * (1.0 - missed ** int(count)) for count, chance in view.odds.walked(facts, hits).items())

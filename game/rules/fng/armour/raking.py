@@ -26,7 +26,7 @@ from game.rules.fng.model.tasks import FireBurst
 from game.rules.fng.model.vehicles import aboard, can_drive, driver_of, row_of
 from game.rules.fng.resolve.shot import Mark, ShotFacts, ShotOutcome, rating, resolve_shot, shot_facts
 from game.rules.fng.resolve.steel.armour import SoftOutcome, hits_soft, resolve_soft
-from game.rules.fng.sight.arcs import is_in_arc
+from game.rules.fng.sight.arcs import attacks_with, is_in_arc
 from game.rules.fng.sight.arms import guns, reach_of, weapon_row, why_not_weapon
 from game.rules.fng.sight.night import look_to
 from game.rules.fng.sight.testers import shooter_of
@@ -169,11 +169,18 @@ def good_hits(skirmish: Skirmish, weapon: str, outcome: ShotOutcome) -> tuple[in
 
 @FNG.task(FireBurst)
 def fire_burst(skirmish: Skirmish, task: FireBurst) -> None:
-    """FNG-AT-05: it is fired as at a man, and each hit that is good enough is thrown for."""
+    """FNG-AT-05, FNG-VEHLIST-24: it is fired as at a man, once with each barrel until it is stopped."""
     world, figure = skirmish.world, task.figure
     burst = world.get(figure, DeclaredBurst)
     world.remove(figure, DeclaredBurst)
-    vehicle, weapon = burst.vehicle, kind_of(world, burst.weapon)
+    for _ in range(attacks_with(skirmish, figure, kind_of(world, burst.weapon))):
+        if _fire_once(skirmish, figure, burst):
+            return
+
+
+def _fire_once(skirmish: Skirmish, figure: EntityId, burst: DeclaredBurst) -> bool:
+    """FNG-AT-05: each hit that is good enough is thrown for; whether the vehicle is stopped."""
+    vehicle, weapon = burst.vehicle, kind_of(skirmish.world, burst.weapon)
     facts = burst_facts(skirmish, figure, weapon, vehicle, burst.change)
     outcome = resolve_shot(facts, skirmish.ctx.tables, skirmish.dice)
     if outcome.out_of_ammo:
@@ -183,7 +190,7 @@ def fire_burst(skirmish: Skirmish, task: FireBurst) -> None:
     dice: list[SoftOutcome] = []
     while len(dice) < len(totals) and not any(each.disabled for each in dice):
         dice.append(resolve_soft(impact_of(skirmish, weapon), skirmish.ctx.tables, skirmish.dice))
-    stopped, node = any(each.disabled for each in dice), next_node(world)
+    stopped, node = any(each.disabled for each in dice), next_node(skirmish.world)
     skirmish.emit(
         Raked(
             figure=figure, target=vehicle, weapon=weapon, rep=facts.rep, modifiers=facts.modifiers,
@@ -193,6 +200,7 @@ def fire_burst(skirmish: Skirmish, task: FireBurst) -> None:
     )  # fmt: skip
     if stopped:
         _stop(skirmish, vehicle, node)
+    return stopped
 
 
 def impact_of(skirmish: Skirmish, weapon: str) -> int:

@@ -96,6 +96,12 @@ def charge_prospect(skirmish: Skirmish, figures: Sequence[EntityId], target: Ent
     return ChargeProspect(target, each, answer, surprised, facts, free, melee, fire)
 
 
+def charger_prospect(skirmish: Skirmish, figure: EntityId, target: EntityId) -> ChargerProspect:
+    """FNG-REACT-20..21, FNG-ASSAULT-02: whether one who goes alone wants to charge, and gets there."""
+    leader = leader_of_charge(skirmish, (figure,))
+    return _charger(skirmish, figure, target, figure_of(skirmish.world, leader).rep if leader else 0, (figure,))
+
+
 def _charger(skirmish: Skirmish, figure: EntityId, target: EntityId, leader: int, together: Ids) -> ChargerProspect:
     tables, paths = skirmish.ctx.tables, over(skirmish, figure, "headlong").paths
     facts = wanting_facts(skirmish, Onset(figure, target), _NO_MOMENT, None)

@@ -12,21 +12,27 @@ from msgspec.structs import replace
 
 from game.engine.core.dice import Dice, enumerate_outcomes
 from game.engine.core.world import EntityId
+from game.engine.remembered import Findings
 from game.rules.fng.armour.anti_tank import rocket_facts
+from game.rules.fng.armour.assaulting import device_facts
 from game.rules.fng.armour.main_guns import round_facts, shell_in, struck_by
 from game.rules.fng.armour.penetrating import facing_hit, penetration_facts
+from game.rules.fng.armour.raking import burst_facts, good_hits, impact_of
 from game.rules.fng.model.checks import Check
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.decisions.turn import Shoot
-from game.rules.fng.model.decisions.vehicles import FireAtVehicle, FireGun
+from game.rules.fng.model.decisions.vehicles import Assault, FireAtVehicle, FireGun, RakeVehicle
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.model.tables.vehicles import Facing
 from game.rules.fng.model.vehicles import row_of, stand_of, vehicle_of
 from game.rules.fng.odds.chances import Chances
-from game.rules.fng.odds.steel import Landing, done_chances, placed_chances
+from game.rules.fng.odds.charge_tests import charger_prospect
+from game.rules.fng.odds.steel import KNOCKED_OUT, Landing, done_chances, placed_chances, struck_chances
+from game.rules.fng.resolve.shot import resolve_shot
 from game.rules.fng.resolve.steel.anti_tank import resolve_rocket, rocket_check
-from game.rules.fng.resolve.steel.armour import resolve_catching
+from game.rules.fng.resolve.steel.armour import resolve_catching, resolve_soft
+from game.rules.fng.resolve.steel.assault import PLACED, resolve_hero
 from game.rules.fng.resolve.steel.penetration import (
     DEAD,
     DISABLED,
@@ -35,7 +41,9 @@ from game.rules.fng.resolve.steel.penetration import (
     resolve_penetration,
 )
 from game.rules.fng.resolve.steel.placing_rounds import resolve_round, round_check
+from game.rules.fng.sight.arcs import attacks_with
 from game.rules.fng.sight.arms import weapon_row
+from game.rules.fng.sight.testers import tester_of
 
 _NOTHING = Fraction(0)
 
@@ -137,3 +145,49 @@ def gun_prospect(skirmish: Skirmish, order: FireGun) -> RoundProspect:
         hit_rule="FNG-GUN-06",
         power_rule="FNG-GUN-09",
     )
+
+
+# Without a round --------------------------------------------------------------------------------
+
+_KNOWN = Findings(1024)
+
+
+def rake_chance(skirmish: Skirmish, order: RakeVehicle) -> Fraction:
+    """FNG-AT-05, FNG-VEHLIST-24: that of a burst, with each barrel of the gun, to stop a vehicle without armour."""
+    tables, weapon, impact = skirmish.ctx.tables, order.weapon, impact_of(skirmish, order.weapon)
+    change = skirmish.decision.change if isinstance(skirmish.decision, Shoot) else ""
+    facts = burst_facts(skirmish, order.figure, weapon, order.target.piece, change)
+
+    def good(dice: Dice) -> int:
+        return len(good_hits(skirmish, weapon, resolve_shot(facts, tables, dice)))
+
+    def walk() -> Fraction:
+        one = enumerate_outcomes(lambda dice: resolve_soft(impact, tables, dice).disabled).get(False, _NOTHING)
+        return sum(
+            (one**count * chance for count, chance in enumerate_outcomes(good, unordered=True).items()), _NOTHING
+        )
+
+    goes_on = _KNOWN.once(walk, "rake", facts, weapon, impact, tables.digest)
+    return 1 - goes_on ** attacks_with(skirmish, order.figure, weapon)
+
+
+class AssaultProspect(Struct, frozen=True):
+    """FNG-ASSAULT-02..06: a charge put on a vehicle by hand: the chance that he sets out and gets there where nobody
+    stops him, then that he places it, and that it goes no farther after that."""
+
+    arrives: Fraction
+    placed: Fraction
+    stops: Fraction
+
+
+def assault_prospect(skirmish: Skirmish, order: Assault) -> AssaultProspect:
+    """FNG-ASSAULT-02, FNG-ASSAULT-06: an assault as it would be thrown for now."""
+    tables, vehicle = skirmish.ctx.tables, order.target.piece
+    runner = charger_prospect(skirmish, order.figure, vehicle)
+    wants = Fraction(1) if runner.free else runner.wants.get("charge", _NOTHING)
+    tester = tester_of(skirmish, order.figure)
+    placed = enumerate_outcomes(lambda dice: resolve_hero(tester, tables, dice).result == PLACED).get(True, _NOTHING)
+    facts = device_facts(skirmish, vehicle, order.weapon, order.aspect)
+    struck = struck_chances(facts.power, facts.armour, turret=facts.turret, fated=facts.fated, tables=tables)
+    stops = sum((struck.get(name, _NOTHING) for name in (KNOCKED_OUT, DISABLED)), _NOTHING)
+    return AssaultProspect(wants * runner.arrives, placed, placed * stops)

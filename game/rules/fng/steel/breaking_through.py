@@ -33,8 +33,10 @@ from game.rules.fng.resolve.steel.driving import (
     RunOverOutcome,
     Shaken,
     breach,
+    passed_run_over,
     resolve_run_over,
     resolve_shaken,
+    shaken_by,
     who_is_shaken,
 )
 from game.rules.fng.sight.testers import tester_of
@@ -70,10 +72,22 @@ def runs_over(
         result = outcome.result
         _tell(skirmish, vehicle, driver, met, outcome, result, node)
         if result != OVER:
-            hang_up(skirmish, vehicle, outcome, node)
+            hang_up(skirmish, vehicle, result, met.against, node)
     if result == OVER:
         world.remove(vehicle, HungUp)
         break_through(skirmish, vehicle, met, end, node)
+    return result
+
+
+def runs_over_unsteered(skirmish: Skirmish, vehicle: EntityId, met: InTheWay, end: Point, *, fast: bool) -> Crossing:
+    """FNG-DRIVE-18: with nobody at the controls whatever it hits is run over as with a die that is passed."""
+    node = next_node(skirmish.world)
+    result = passed_run_over(skirmish.ctx.tables, fast=fast)
+    _tell(skirmish, vehicle, vehicle, met, None, result, node)
+    if result == OVER:
+        break_through(skirmish, vehicle, met, end, node)
+    else:
+        hang_up(skirmish, vehicle, result, met.against, node)
     return result
 
 
@@ -116,7 +130,8 @@ def _tell(
     check = outcome.check if outcome is not None else None
     skirmish.emit(
         RanOver(
-            figure=driver, vehicle=vehicle, things=kinds, others=met.others, rep=rep_of(skirmish.world, driver),
+            figure=driver, vehicle=vehicle, things=kinds, others=met.others,
+            rep=rep_of(skirmish.world, driver) if driver != vehicle else 0,
             modifiers=check.check.modifiers if check is not None else Modifiers(),
             faces=check.faces if check is not None else (), passes=check.passes if check is not None else 0,
             result=result, node=node, parent=0, rule="FNG-DRIVE-17" if result in (FREE, HELD) else "FNG-DRIVE-14",
@@ -127,11 +142,11 @@ def _tell(
 # What it does to the vehicle and its crew -------------------------------------------------------
 
 
-def hang_up(skirmish: Skirmish, vehicle: EntityId, outcome: RunOverOutcome, node: int) -> None:
+def hang_up(skirmish: Skirmish, vehicle: EntityId, result: Crossing, against: int, node: int) -> None:
     """FNG-DRIVE-16..17: it goes no farther in this activation, and one of the crew or all of them are knocked about."""
-    skirmish.world.set(vehicle, HungUp(outcome.result == STUCK, outcome.facts.against))
+    skirmish.world.set(vehicle, HungUp(result == STUCK, against))
     _comes_to_a_stand(skirmish, vehicle)
-    shake(skirmish, vehicle, outcome.shaken, node)
+    shake(skirmish, vehicle, shaken_by(result), node)
 
 
 def _comes_to_a_stand(skirmish: Skirmish, vehicle: EntityId) -> None:

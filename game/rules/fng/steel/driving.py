@@ -10,7 +10,7 @@ from game.board.skirmish.walking import DIRECTIONS, on_the_line, stepping_stones
 from game.board.table.bases import overlap
 from game.board.table.lanes import turn_between, turning
 from game.board.table.measure.facing import DEGREES, UNIT
-from game.board.table.measure.geometry import Point, distance, snapped
+from game.board.table.measure.geometry import Point, along, distance, snapped
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
@@ -23,13 +23,13 @@ from game.rules.fng.model.events.vehicles import Drove
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, figure_of, ground_taken, is_able, next_node
 from game.rules.fng.model.vehicles import aboard, can_drive, driver_of, is_inside, row_of, settle, vehicle_of
-from game.rules.fng.resolve.steel.driving import OVER, STUCK, needs_control
+from game.rules.fng.resolve.steel.driving import OVER, STUCK, needs_control, resolve_running_on
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting
 from game.rules.fng.sight.meeting import first_meeting, notice_in_passing
 from game.rules.fng.sight.viewing import has_line, refresh_views
 from game.rules.fng.steel.afloat import ahead_of, gain_way, is_boat, strike
-from game.rules.fng.steel.breaking_through import comes_free, run_into, runs_over
-from game.rules.fng.steel.losing_control import beside_its_way, runs_on_to, try_control
+from game.rules.fng.steel.breaking_through import comes_free, run_into, runs_over, runs_over_unsteered
+from game.rules.fng.steel.losing_control import STEP, beside_its_way, try_control
 from game.rules.fng.steel.running_over import (
     RunAt,
     can_be_run_at,
@@ -345,17 +345,38 @@ def _go_on(skirmish: Skirmish, task: Roll, driver: EntityId) -> None:
 
 
 def _run_on(skirmish: Skirmish, task: Roll) -> None:
-    """FNG-DRIVE-18: with nobody at the controls it runs on, and halts."""
+    """FNG-DRIVE-18: with nobody at the controls it runs on by two dice of inches along this leg and halts; what it hits
+    counts as run over with a die that is passed, and where it cannot be run over, or it is men, that stops it (house).
+    """
     if not task.moving:
         return
-    vehicle = task.vehicle
-    here, facing = Point(*skirmish.world.get(vehicle, At).point), skirmish.world.get(vehicle, At).facing
-    end = runs_on_to(skirmish, vehicle, task.path)
-    stand_at(skirmish, vehicle, end, facing)
-    _gone(skirmish.world, vehicle, distance(here, end))
-    _tell(skirmish, vehicle, vehicle, here, 0, distance(here, end), "runs on")
+    world, vehicle = skirmish.world, task.vehicle
+    start, end = Point(*world.get(vehicle, At).point), task.path[0]
+    far = distance(start, end)
+    inches = min(float(resolve_running_on(skirmish.ctx.tables, skirmish.dice)), far)
+    steps = int(inches / STEP)
+    for step in range(steps + 1):
+        gone = inches - (steps - step) * STEP
+        if gone > 0 and not _rolls_to(skirmish, task, snapped(along(start, end, gone))):
+            break
+    here = Point(*world.get(vehicle, At).point)
+    _gone(world, vehicle, distance(start, here))
+    _tell(skirmish, vehicle, vehicle, start, 0, distance(start, here), "runs on")
     if is_boat(skirmish, vehicle):
         strike(skirmish, vehicle)
+
+
+def _rolls_to(skirmish: Skirmish, task: Roll, place: Point) -> bool:
+    """FNG-DRIVE-18: whether it comes to a place, over what is there."""
+    vehicle, facing = task.vehicle, skirmish.world.get(task.vehicle, At).facing
+    met = in_its_way(skirmish, vehicle, place, facing, backwards=False)
+    there = who_is_there(skirmish, vehicle, place, facing)
+    if any(other not in met.others for other in there) or not is_ground_for(skirmish, vehicle, place, facing):
+        return False
+    if met and runs_over_unsteered(skirmish, vehicle, met, task.path[0], fast=task.fast) != OVER:
+        return False
+    stand_at(skirmish, vehicle, place, facing)
+    return True
 
 
 def stand_at(skirmish: Skirmish, vehicle: EntityId, at: Point, facing: int) -> None:

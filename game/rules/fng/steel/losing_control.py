@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.board.table.bases import overlap
 from game.board.table.lanes import lane_of
 from game.board.table.measure.facing import DEGREES, UNIT
-from game.board.table.measure.geometry import EPSILON, Point, along, distance, snapped
+from game.board.table.measure.geometry import EPSILON, Point, along, snapped
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.figures import BODIES, At, Hardened, KnockedDown
 from game.rules.fng.model.components.vehicles import HeldOn
@@ -24,7 +22,6 @@ from game.rules.fng.resolve.steel.driving import (
     ControlOutcome,
     crash_damage,
     resolve_losing_control,
-    resolve_running_on,
 )
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.steel.stopping import stop_for_good
@@ -83,15 +80,6 @@ def throw_about(skirmish: Skirmish, vehicle: EntityId, result: Control, parent: 
         harm = bare_hit(skirmish, man, facts, "FNG-DRIVE-08", parent)
         if harm == DOWN and result == VEERS:
             world.set(man, HeldOn())
-
-
-def runs_on_to(skirmish: Skirmish, vehicle: EntityId, path: Sequence[Point]) -> Point:
-    """FNG-DRIVE-18: where a vehicle halts whose driver has been hit on its way: two dice of inches farther on this leg,
-    or where something or somebody stops it (house)."""
-    world = skirmish.world
-    left = float(resolve_running_on(skirmish.ctx.tables, skirmish.dice))
-    here, end = Point(*world.get(vehicle, At).point), path[0]
-    return snapped(along(here, end, clear_towards(skirmish, vehicle, end, min(left, distance(here, end)))))
 
 
 def clear_towards(skirmish: Skirmish, vehicle: EntityId, end: Point, most: float) -> float:

@@ -233,6 +233,11 @@ RUN_OVER = {
     "held": mark("{name} does not get {vehicle} out: it is stuck."),
 }
 """FNG-DRIVE-14..17: the table Run Over."""
+UNSTEERED = {
+    "over": mark("{vehicle} runs on over what is in the way: {things}."),
+    "rough ride": mark("{vehicle} runs on into what is in the way, and it hangs up there: {things}."),
+}
+"""FNG-DRIVE-18: that with nobody at the controls."""
 
 
 def in_the_way_words(world: World, kinds: Sequence[str], others: Sequence[EntityId]) -> str:
@@ -244,7 +249,8 @@ def in_the_way_words(world: World, kinds: Sequence[str], others: Sequence[Entity
 def _ran_over(world: World, event: events.RanOver) -> str:
     things = in_the_way_words(world, event.things, event.others)
     names = {"name": name_of(world, event.figure), "vehicle": name_of(world, event.vehicle)}
-    return t(RUN_OVER[event.result], things=things, **names)
+    told = UNSTEERED if event.figure == event.vehicle else RUN_OVER
+    return t(told[event.result], things=things, **names)
 
 
 @tells(events.KnockedAbout)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from game.board.table.whereabouts import whereabouts
 from game.engine.core.world import EntityId
-from game.engine.text import mark, t
+from game.engine.text import mark, percent, t
 from game.rules.fng.armour.main_guns import shell_in
 from game.rules.fng.model.components.vehicles import Aboard, Vehicle
 from game.rules.fng.model.decisions import vehicles as decisions
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.tables.guns import SHELL_TITLES
+from game.rules.fng.odds.rounds import assault_prospect, rake_chance
 from game.rules.fng.words.melee import names_of
 from game.rules.fng.words.telling import name_of
 from game.rules.fng.words.vehicles import PARTS, SEATS, SIDES
@@ -88,10 +89,13 @@ def say_against_vehicles(acts: Acts) -> None:
     @acts.says(
         decisions.RakeVehicle,
         Handle(mark("Rake it"), hint=mark("A machine gun is fired at a vehicle without armour, which it may stop.")),
+        shows=ODDS,
     )
     def rake(skirmish: Skirmish, order: decisions.RakeVehicle) -> str:
-        weapon = t(skirmish.ctx.tables.arms.weapons[order.weapon].title)
-        return t("Rake {vehicle} with {weapon}", vehicle=name_of(skirmish.world, order.target.piece), weapon=weapon)
+        values = {"weapon": t(skirmish.ctx.tables.arms.weapons[order.weapon].title)}
+        values |= {"vehicle": name_of(skirmish.world, order.target.piece)}
+        return t("Rake {vehicle} with {weapon}: {chance} that it is stopped",
+                 chance=percent(rake_chance(skirmish, order)), **values)  # fmt: skip
 
     @acts.says(
         decisions.Assault,
@@ -99,11 +103,22 @@ def say_against_vehicles(acts: Acts) -> None:
             mark("Assault it"),
             hint=mark("He runs at a vehicle and puts a charge on it by hand, at the side that is named."),
         ),
+        shows=ODDS,
     )
     def assault(skirmish: Skirmish, order: decisions.Assault) -> str:
         weapon = t(skirmish.ctx.tables.arms.weapons[order.weapon].title)
         vehicle = name_of(skirmish.world, order.target.piece)
-        return t("Assault {vehicle} with {weapon}: {side}", vehicle=vehicle, weapon=weapon, side=t(SIDES[order.aspect]))
+        chances = assault_prospect(skirmish, order)
+        return t(
+            "Assault {vehicle} with {weapon}: {side}; {arrives} that he gets there if nobody stops him, then {placed} "
+            "that it is placed and {stops} that it stops the vehicle",
+            vehicle=vehicle,
+            weapon=weapon,
+            side=t(SIDES[order.aspect]),
+            arrives=percent(chances.arrives),
+            placed=percent(chances.placed),
+            stops=percent(chances.stops),
+        )
 
     @acts.says(
         decisions.FireAtVehicle,

@@ -136,7 +136,7 @@ class RunOverOutcome(Struct, frozen=True):
     @property
     def shaken(self) -> Shaken:
         """FNG-DRIVE-16, FNG-DRIVE-17: who throws a die against his Rep, and lies prone if he fails."""
-        return "nobody" if self.result == OVER else "one" if self.result == ROUGH_RIDE else "all"
+        return shaken_by(self.result)
 
 
 def run_over_check(facts: RunOverFacts, tables: Tables) -> Check:
@@ -152,6 +152,17 @@ def resolve_run_over(facts: RunOverFacts, tables: Tables, dice: Dice) -> RunOver
     row = tables.driving.run_over
     outcome = throw_check(run_over_check(facts, tables), RUN_OVER, "FNG-DRIVE-14", dice)
     return RunOverOutcome(facts, outcome, (row.fast if facts.fast else row.slow)[outcome.passes])
+
+
+def passed_run_over(tables: Tables, *, fast: bool) -> Crossing:
+    """FNG-DRIVE-18: what comes of it with nobody at the controls: as if the die had been passed."""
+    row = tables.driving.run_over
+    return (row.fast if fast else row.slow)[1]
+
+
+def shaken_by(result: Crossing) -> Shaken:
+    """FNG-DRIVE-16, FNG-DRIVE-17: who throws a die against his Rep, and lies prone if he fails."""
+    return "nobody" if result == OVER else "one" if result == ROUGH_RIDE else "all"
 
 
 class ShakenOutcome(Struct, frozen=True):
