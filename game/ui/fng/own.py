@@ -24,6 +24,7 @@ from game.ui.fng.shown.acting import ACTED
 from game.ui.fng.shown.knowledge import as_known, knows
 from game.ui.fng.shown.looks import light_of, light_words, look_of
 from game.ui.fng.shown.marks import on_the_ground, rings
+from game.ui.fng.shown.overhead import in_the_air
 from game.ui.fng.shown.rides import crew_of, parked, vehicle_line
 from game.ui.fng.shown.roster import line_of
 from game.ui.fng.shown.story import STORY, pools_of
@@ -31,6 +32,7 @@ from game.ui.kit.theme import Colour
 from game.ui.skirmish.chain import Pool
 from game.ui.skirmish.lines import CardLine, VehicleLine
 from game.ui.skirmish.own import Asked, Ids, TableSystem, TurnDie, Watched
+from game.ui.table.air import Airborne
 from game.ui.table.figures import FigureLook
 from game.ui.table.overlays import Overlay
 from game.ui.table.vehicles.parked import Parked
@@ -84,6 +86,10 @@ class FngTable(TableSystem[Skirmish]):
     def on_the_ground(self, game: Skirmish) -> Iterable[Overlay]:
         """FNG-WEAP-23, FNG-BLDG-03, FNG-TURN-08: fire, rubble, weapons that lie about."""
         return on_the_ground(game)
+
+    def in_the_air(self, game: Skirmish) -> Iterable[Airborne]:
+        """FNG-SMOKE-01, FNG-GEAR-03, FNG-ILLUM-01..02: smoke, flares, and light from above."""
+        return in_the_air(game)
 
     def side_of(self, game: Skirmish, figure: EntityId) -> str:
         """The side of a figure or a vehicle."""

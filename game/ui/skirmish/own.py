@@ -23,6 +23,7 @@ from game.ui.kit.theme import Colour
 from game.ui.skirmish.acting import Act
 from game.ui.skirmish.chain import BY_NUMBER, Kinship, Pool
 from game.ui.skirmish.lines import CardLine, VehicleLine
+from game.ui.table.air import Airborne
 from game.ui.table.figures import FigureLook
 from game.ui.table.ground import DAY
 from game.ui.table.overlays import Overlay
@@ -123,6 +124,10 @@ class TableSystem(Generic[GameT]):
     def light(self, game: GameT) -> Colour:
         """The rest that hour and weather leave of each colour of the table."""
         return DAY
+
+    def in_the_air(self, game: GameT) -> Iterable[Airborne]:
+        """Whatever drifts or hangs in the air over the table."""
+        return ()
 
     def dice(self, game: GameT) -> tuple[TurnDie, ...]:
         """The dice that lie on the ribbon now."""

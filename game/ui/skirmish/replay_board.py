@@ -62,6 +62,7 @@ class TableReplay(ReplayCourse[TableView], TableOnlooker):
         self.log.serve(self.logbook, self.keep_reasons, self.open_dice)
         self.log.chosen = lambda: (self.desk.selected, None)
         self.acting = Acting(self.desk)
+        self.view.air.still = scene.context.settings.now.still
         scenery = TableScenery(table, cache_dir(), jobs)
         scenery.fill(self.view)
         scenery.begin()
@@ -82,6 +83,7 @@ class TableReplay(ReplayCourse[TableView], TableOnlooker):
         self.view.vehicles.show(self.own.vehicles(game, self.review.readers))
         self.view.lay(self.own.on_the_ground(game))
         self.view.shine(self.own.light(game))
+        self.view.let_float(self.own.in_the_air(game))
         self.ribbon.show_moment(self.review.moment, self.review.report, self.own.dice(game), self.own.sky(game))
         self.show_log()
         self._show_figure()

@@ -59,6 +59,10 @@ class TableBattle(BattleScene):
         """The meaning of his hands."""
         raise NotImplementedError
 
+    def entered(self) -> None:
+        super().entered()
+        self.parts.view.air.still = self.context.settings.now.still
+
     def order_bindings(self) -> Bindings:
         """The keys of the system's orders, besides choosing, turning and ending the step."""
         return {}

@@ -11,6 +11,7 @@ from game.board.table.tablemap import TableMap
 from game.ui.kit.paint import around
 from game.ui.kit.theme import Colour, Size, Theme
 from game.ui.mapview.travel import TravellingView
+from game.ui.table.air import Air, Airborne
 from game.ui.table.camera import INCH, TableCamera
 from game.ui.table.figures.standing import Figures
 from game.ui.table.ground import TableGround
@@ -38,8 +39,8 @@ Drawer = Callable[[pygame.Surface, TableCamera], None]
 class TablePicture(TravellingView):
     """View of the table: ``figures`` on it, overlays that ``lay`` puts on it, ``drawers`` that draw over all.
 
-    Layers from below: ground, overlays ``under``, roofs, vehicles, names of places, figures, pale figures, overlays
-    ``over``.
+    Layers from below: ground, overlays ``under``, roofs, vehicles, names of places, figures, pale figures, the air,
+    overlays ``over``.
     """
 
     def __init__(self, theme: Theme, table: TableMap, jobs: Jobs, listener: TableListener) -> None:
@@ -53,6 +54,7 @@ class TablePicture(TravellingView):
         self.figures = Figures(theme)
         self.vehicles = Vehicles()
         self.hand = Hand(self.figures, self.camera, listener)
+        self.air = Air()
         self.under: tuple[Overlay, ...] = ()
         self.over: tuple[Overlay, ...] = ()
         self.drawers: list[Drawer] = []
@@ -88,6 +90,16 @@ class TablePicture(TravellingView):
         self.invalidate()
         return True
 
+    def let_float(self, things: Iterable[Airborne]) -> None:
+        """These are in the air over the table."""
+        if self.air.hold(things):
+            self.invalidate()
+
+    def tick(self, now: float) -> float | None:
+        if self.air.drift(now):
+            self.invalidate()
+        return self.air.next_at(now)
+
     def _settle(self, under: tuple[Overlay, ...]) -> None:
         """Count the overlays that stay as they are while a drag lasts: those that depend only on its start."""
         if not self.hand.busy:
@@ -102,7 +114,7 @@ class TablePicture(TravellingView):
 
     def _picture(self) -> object:
         """The state that the picture depends on besides its place; None where it cannot be shifted."""
-        moving = self.under or self.over or self.hand.busy or self.drawers or self.cursor is not None
+        moving = self.under or self.over or self.air.things or self.hand.busy or self.drawers or self.cursor is not None
         if moving or not self.ground.at_rest(self.camera):
             return None
         versions = tuple(thing.version for thing in (self.ground, self.vehicles, self.figures, self.roofs, self.theme))
@@ -117,6 +129,7 @@ class TablePicture(TravellingView):
             self._draw_floor(surface, self.under)
             self._draw_upper(surface, lifted)
         self.figures.draw_ghosts(surface, self.camera)
+        self.air.draw(surface, self.camera, self.theme)
         for overlay in self.over:
             overlay.draw(surface, self.camera, self.theme)
         self._draw_frame(surface)

@@ -33,6 +33,7 @@ from game.ui.fng.orders.rounds import Round, sort_of
 from game.ui.fng.orders.shells import men_on, swept_ground
 from game.ui.fng.shown.arcs import marks_of_vehicle
 from game.ui.fng.shown.looks import class_of
+from game.ui.fng.shown.overhead import lit_ground
 from game.ui.skirmish.orders.plan_marks import Laid, reach_marks
 from game.ui.table.overlays import Blast, LyingArm, Overlay, RangeRing, Rubble, SightLine, Template
 
@@ -167,10 +168,12 @@ def marks_of_choice(desk: Desk) -> Laid:
 
 
 def on_the_ground(game: Skirmish) -> Iterator[Overlay]:
-    """FNG-WEAP-23, FNG-TURN-08, FNG-BLDG-03, FNG-DRIVE-15: fire, what was broken, and weapons that lie about."""
+    """FNG-WEAP-23, FNG-TURN-08, FNG-BLDG-03, FNG-DRIVE-15, FNG-ILLUM-01: fire, what was broken, weapons that lie about,
+    and ground that is lit at night."""
     for _, arm, lying in game.world.each(Arm, Lying):
         yield LyingArm(lying.point, class_of(game, arm.kind))
     for _, _, patch in patches(game.world, FIRE):
         yield Template(patch.shape.outline(), t("burning"))
+    yield from lit_ground(game)
     for outline in broken_ground(game.ctx.layer.printed, changes_of(game.world)):
         yield Rubble(outline)

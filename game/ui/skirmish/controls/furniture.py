@@ -220,6 +220,7 @@ class TableFurniture:
         scene, own = self.scene, self.scene.own
         game = scene.desk.game
         self.view.shine(own.light(game))
+        self.view.let_float(own.in_the_air(game))
         self.ribbon.show_moment(
             scene.session.moment, scene.session.report, own.dice(game), own.sky(game), leads(scene.session)
         )

@@ -1,0 +1,36 @@
+"""What is in the air over a skirmish: smoke, flares, rounds that light the ground."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.board.table.changes import patches
+from game.engine.core.world import THE_GAME
+from game.rules.fng.model.components.arms import Flare
+from game.rules.fng.model.components.figures import Clock
+from game.rules.fng.model.components.sky import Illumination
+from game.rules.fng.model.game import Skirmish
+from game.ui.table.air import Airborne, Cloud, FlareLight, LitGround
+
+
+def in_the_air(game: Skirmish) -> Iterator[Airborne]:
+    """FNG-SMOKE-01, FNG-GEAR-03, FNG-ILLUM-01..02: all of it, as both sides see it."""
+    clock = game.world.find(THE_GAME, Clock)
+    turn = clock.turn if clock is not None else 0
+    for _, laid, smoke in patches(game.world, "smoke"):
+        yield Cloud(smoke.start, smoke.end, smoke.width, max(0, turn - laid.turn))
+    for _, flare in game.world.each(Flare):
+        yield FlareLight(flare.at)
+    for _, light in game.world.each(Illumination):
+        yield FlareLight(light.at)
+
+
+def lit_ground(game: Skirmish) -> Iterator[LitGround]:
+    """FNG-LOS-02: the circles in which one is seen at night as by day."""
+    if not game.ctx.dark:
+        return
+    diameter = float(game.ctx.tables.terrain.lights.flare_circle)
+    for _, flare in game.world.each(Flare):
+        yield LitGround(flare.at, diameter)
+    for _, light in game.world.each(Illumination):
+        yield LitGround(light.at, light.inches)
