@@ -29,6 +29,8 @@ OF_ANOTHER_SIZE = {
     "game/rules/oa/units": "what all other rooms of the system ask about pieces",
     "game/ui": "the root of the window: each system's own beside what all of them share",
     "game/ui/fng/orders": "what a player of men, vehicles, boats and launchers aims, a subject each",
+    "game/ui/table": "a table in the window: its picture, what is done there, and rooms for all that is drawn on it",
+    "game/ui/table/air": "what is in the air: smoke, lights, and the layer that they float in",
     "game/ui/replay": "one scene with its bar, its board and where they lie",
 }
 """Rooms that hold fewer or more than others, each with its reason."""
