@@ -12,7 +12,7 @@ from tests.asserting import some, while_true
 from tests.ui.layout_walk import cut_texts
 from tests.ui.table_lesson_hands import TABLE_LESSONS, TablePupil, unpainted_tables
 
-SHOTS = ("ShotFired", "RoundPlaced", "Attacked", "AttackThrown")
+SHOTS = ("ShotFired", "RoundPlaced", "Attacked", "AttackThrown", "RoundFell")
 FIRST_STEPS = 4
 """The steps that take less than a minute."""
 
@@ -101,4 +101,4 @@ def test_everybody_whom_a_lesson_names_takes_part_in_it(taken):
 
 def test_each_table_system_has_as_many_lessons_as_it_needs():
     systems = [lesson.system for lesson in TABLE_LESSONS.values()]
-    assert {system: systems.count(system) for system in systems} == {"fng": 4, "fof": 2, "fmjp": 2}
+    assert {system: systems.count(system) for system in systems} == {"fng": 5, "fof": 2, "fmjp": 2}

@@ -193,10 +193,10 @@ def offer_missions(skirmish: Skirmish, decision: GroupActs, choices: Choices) ->
     tubes = tubes_of(skirmish, decision.side)
     for figure in acting(skirmish.world) if tubes else ():
         for tube in tubes:
-            for order in calls_of(skirmish, figure, tube):
-                choices.add(order)
             if mission_of(skirmish.world, tube) is not None:
                 choices.add(EndMission(figure, tube))
+            for order in calls_of(skirmish, figure, tube):
+                choices.add(order)
 
 
 def calls_of(skirmish: Skirmish, figure: EntityId, tube: EntityId) -> Iterator[CallFire]:

@@ -50,7 +50,7 @@ offers: Hooks[Offer] = Hooks(
     "prisoners", "rally", "arms", "recon fire", "instructions", "throws", "buildings", "soft vehicles",
     "shelling",
     "support",
-    "smoke", "missions", "tubes",
+    "smoke", "tubes", "missions",
 )  # fmt: skip
 """Something that adds to the choices of an active group."""
 
