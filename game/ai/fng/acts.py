@@ -15,6 +15,8 @@ from game.ai.fng.flames import flames, searches
 from game.ai.fng.melee import breaks_off, captures, charges
 from game.ai.fng.places import judge_of
 from game.ai.fng.radio import asks, on_the_radio
+from game.ai.fng.sky.flares import lights
+from game.ai.fng.sky.smoke import smokes
 from game.ai.fng.steel.hatches import closes, opens
 from game.ai.fng.steel.hunters import lets_pass
 from game.ai.fng.steel.litters import litters
@@ -116,6 +118,9 @@ def _blows(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
         later = max((int(judge_of(view, figure).best_shot[spot.number]) for spot in spots), default=0)
         yield from charges(view, figure, max((later, *(gain for gain, _ in (*shots, *thrown)))))
     yield from thrown
+    if may_go(view, figure):
+        yield from smokes(view, figure)
+    yield from lights(view, figure)
     yield from (rocket for rocket in _rockets(view, figure) if rocket[0] > SMALL)
     yield from closes(view, figure)
     at_walls = chain(rockets_at_walls(view, figure), shells_at_walls(view, figure))

@@ -49,6 +49,7 @@ from game.rules.fng.model.components.figures import (
     Prone,
 )
 from game.rules.fng.model.components.melee import HasFought
+from game.rules.fng.model.components.snipers import SniperCard
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, side_of
@@ -96,8 +97,12 @@ def unseen_of(skirmish: Skirmish, side: str) -> Ids:
 
 
 def imagined(skirmish: Skirmish, side: str, dice: SeededDice) -> Skirmish:
-    """FNG-HIDE-01, FNG-HIDE-04: a copy in which each enemy unseen lies where he might, and stands there afresh."""
+    """FNG-HIDE-01, FNG-HIDE-04, FNG-SNIPER-01: a copy in which each enemy unseen lies where he might, and stands there
+    afresh, and nobody knows where the card of a sniper lies."""
     twin = skirmish.copy()
+    for figure in twin.world.ids(SniperCard):
+        if side_of(twin.world, figure) != side:
+            twin.world.set(figure, SniperCard())
     unseen = unseen_of(skirmish, side)
     if not unseen:
         return twin

@@ -74,19 +74,21 @@ def _notices(skirmish: Skirmish, watcher: EntityId, figure: EntityId) -> bool:
 
 def why_not_flare(skirmish: Skirmish, decision: GroupActs, order: FireFlare) -> Refusal | None:
     """FNG-GEAR-03: a whole activation, a flare, and a spot within its range."""
+    return why_not_launch(skirmish, order.figure, order.at)
+
+
+def why_not_launch(skirmish: Skirmish, figure: EntityId, at: tuple[float, float]) -> Refusal | None:
+    """FNG-GEAR-03: what forbids this man to launch a flare over this spot, or None."""
     world = skirmish.world
-    refusal = why_not_whole(world, order.figure)
+    refusal = why_not_whole(world, figure)
     if refusal is not None:
         return refusal
-    man = figure_of(world, order.figure)
+    man = figure_of(world, figure)
     if FLARE not in man.gear:
         return refuse("FNG-GEAR-03", NO_FLARE, name=man.name)
-    if not skirmish.ctx.map.on_table(order.at):
+    if not skirmish.ctx.map.on_table(at):
         return refuse("FNG-GEAR-03", OFF_TABLE)
-    inches, reach = (
-        distance(world.get(order.figure, At).point, order.at),
-        skirmish.ctx.tables.terrain.lights.flare_range,
-    )
+    inches, reach = distance(world.get(figure, At).point, at), skirmish.ctx.tables.terrain.lights.flare_range
     if inches > reach + EPSILON:
         return refuse("FNG-GEAR-03", TOO_FAR, distance=apart(inches, reach), range=int(reach))
     return None

@@ -34,10 +34,14 @@ NO_SIGHT = mark("{name} cannot see that spot: {why}")
 
 def why_not_smoke(skirmish: Skirmish, decision: GroupActs, order: ThrowSmoke) -> Refusal | None:
     """FNG-SMOKE-03 (house): instead of firing, a smoke grenade that he has, and a spot in sight and in reach."""
-    world, figure, at = skirmish.world, order.figure, order.target.place
+    world, figure = skirmish.world, order.figure
     refusal = why_not_on_foot(world, figure) or why_not_shot(world, figure)
-    if refusal is not None:
-        return refusal
+    return refusal or why_not_spot(skirmish, figure, order.target.place)
+
+
+def why_not_spot(skirmish: Skirmish, figure: EntityId, at: tuple[float, float]) -> Refusal | None:
+    """FNG-SMOKE-03: a smoke grenade that he has, and a spot on the ground, in sight and in reach."""
+    world = skirmish.world
     man = figure_of(world, figure)
     if SMOKE_GRENADE not in man.gear:
         return refuse("FNG-SMOKE-03", NO_GRENADE, name=man.name)
