@@ -12,6 +12,7 @@ FEWEST, MOST = 6, 14
 
 OF_ANOTHER_SIZE = {
     "game/ai/fng": "what a squad leader looks at, and what one who thinks ahead knows besides",
+    "game/ai/fng/sky": "what is thrown into the air: smoke, and light",
     "game/ai/oa": "what a commander looks at, and what one who thinks ahead knows besides",
     "game/board/skirmish": "what three rule systems share: how a battle begins, and what it is fought with",
     "game/board/table": "what a table is, below the rooms that measure it and see over it",
