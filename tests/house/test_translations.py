@@ -27,7 +27,7 @@ ALIKE = {
         "{count} × {title}", "{figure} {value}", "{hex}, {terrain}", "{kind}, {platoon}", "{number} {place}",
         "{number}. {title}", "{order} — {reason}", "{purpose} ({rule})", "{result} {percent}",
         "{size}, {columns} x {rows}", "{sort} {count}", "A", "APOCALYPSE", "Alt", "CS", "Ctrl", "DCA", "E",
-        "Cadre Bich", "Cadre Hoan", "Cadre Minh", "Cadre Thang", "Cessna", "Lieutenant Haas",
+        "Cadre Bich", "Cadre Hoan", "Cadre Lam", "{name} {percent}", "{order} ({risk})", "Cadre Minh", "Cadre Thang", "Cessna", "Lieutenant Haas",
         "Lieutenant Frost", "Lieutenant Hale", "Lieutenant Harmon", "Lieutenant Hoang", "Lieutenant Knox",
         "Lieutenant Marsh",
         "Ap Suoi", "Don Dien", "Khuc Song", "Lang Luoi", "N", "NE", "OK", "P", "S", "SE", "Tab",

@@ -53,8 +53,11 @@ FIRES = mark("{name} fires at the helicopter: it is worth it")
 LIES_LOW = mark("{name} lies low: the helicopter is not worth showing himself")
 NO_HOPE = mark("{name} lets it pass: he would hardly hit it")
 
-WORTH_IT = 900
-"""Thousandths of a hit, all together, from which one who lies hidden fires at a helicopter that carries men."""
+WORTH_IT = 450
+"""Thousandths of a hit from which one who lies hidden fires at a helicopter that carries men."""
+
+NOT_EMPTY = 800
+"""Thousandths of a hit from which he fires at one that carries nobody but its crew."""
 
 AT_ALL = 150
 """Thousandths of a hit from which anybody fires who is seen already."""
@@ -136,7 +139,8 @@ def _away(view: View, place: Point, wounded: Ids, goal: tuple[float, float] | No
 def _on_the_way(view: View, edge: Point, place: Point) -> int:
     """Known enemies near the way in from an edge, and then its length."""
     middle = Point((edge.x + place.x) / 2, (edge.y + place.y) / 2)
-    near = sum(min(distance(foe.at, middle), distance(foe.at, edge)) <= 2 * SAFE for foe in view.foes if foe.threat)
+    feared = [foe.at for foe in view.foes if foe.threat] + list(view.mission.suspects)
+    near = sum(min(distance(at, middle), distance(at, edge)) <= 2 * SAFE for at in feared)
     return near * 1000 + round(distance(edge, place))
 
 
@@ -182,7 +186,8 @@ def at_flyer(view: View, decision: AtFlyer) -> Iterator[Answer]:
         at = where_he_fires(skirmish, figure, weapon, way, decision.checks)
         if at is not None:
             best = max(best, (hits_in_thousandths(view, flyer_facts(skirmish, figure, weapon, at)), weapon))
-    wanted = WORTH_IT if hidden else AT_ALL
+    laden = bool(passengers(view.world, decision.helicopter))
+    wanted = (WORTH_IT if laden else NOT_EMPTY) if hidden else AT_ALL
     if best[1] and best[0] >= wanted:
         yield FireAtFlyer(figure, best[1]), Reason(FIRES, "FNG-HELO-03", values)
     yield KeepStill(figure), Reason(LIES_LOW if hidden else NO_HOPE, "FNG-HIDE-04" if hidden else "FNG-HELO-03", values)

@@ -13,6 +13,7 @@ from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.text import t
 from game.rules.fng.model.components.figures import At, Clock, Dead, Figure, Gone
 from game.rules.fng.model.components.vehicles import Vehicle
+from game.rules.fng.model.decisions.helicopters import FlyIn, FlyOff
 from game.rules.fng.model.decisions.turn import Activation, Face, GroupActs, Move, MoveTogether, Shots
 from game.rules.fng.model.events.turn import Arrived, GroupActivated, Moved, PhaseBegan, ShotFired, Spotted, TurnBegan
 from game.rules.fng.model.game import Skirmish
@@ -20,6 +21,7 @@ from game.rules.fng.model.nations import nation_of
 from game.rules.fng.model.query import figure_of, members
 from game.rules.fng.move.crawling import Crawl
 from game.ui.fng.orders.acts import order_words
+from game.ui.fng.orders.flights import ways_of_flight
 from game.ui.fng.shown.acting import ACTED
 from game.ui.fng.shown.knowledge import as_known, knows
 from game.ui.fng.shown.looks import light_of, light_words, look_of
@@ -162,6 +164,8 @@ class FngTable(TableSystem[Skirmish]):
     def ways(self, game: Skirmish, order: Order) -> Sequence[Sequence[tuple[float, float]]]:
         """The ways of those who move, and the lines to whom a shot is aimed at."""
         world = game.world
+        if isinstance(order, FlyIn | FlyOff):
+            return ways_of_flight(game, order)
         if isinstance(order, MoveTogether):
             return [way for move in order.moves for way in self.ways(game, move)]
         if not isinstance(order, Move | Shots) or not world.has(order.figure, At):

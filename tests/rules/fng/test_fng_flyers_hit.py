@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
+from game.engine.core.dice import enumerate_outcomes
 from game.engine.core.naming import NOBODY
-from game.rules.fng.helicopters.ground_fire import who_may_fire
+from game.rules.fng.helicopters.ground_fire import flyer_facts, who_may_fire
 from game.rules.fng.helicopters.hits import hit_in_the_air, wound_aboard
 from game.rules.fng.model.components.aircraft import ON_PATH, Aircraft, Aloft, OutOfAction
 from game.rules.fng.model.components.figures import At, Dead, DuckedBack, Gone, Hidden, KnockedDown, OutOfFight
@@ -18,6 +21,8 @@ from game.rules.fng.model.decisions.helicopters import AtFlyer, FireAtFlyer, Fly
 from game.rules.fng.model.events.helicopters import HelicopterHit, ThrownFromWreck
 from game.rules.fng.model.events.turn import DamageRolled
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.odds.flights import chance_from_below, hit_chance, threats
+from game.rules.fng.resolve.shot import resolve_shot
 from tests.rules.fng.fng_board import box, find, has, man, table, told
 from tests.rules.fng.helicopter_board import EDGE, OUT, ZONE, flight, helicopter_of, landed, riders, whereabouts
 
@@ -171,3 +176,29 @@ def test_it_is_fired_at_on_its_way_out_too() -> None:
     assert isinstance(game.decision, AtFlyer)
     game.submit(FireAtFlyer(find(game, "Bao"), "ak47"))
     assert whereabouts(game) == "away"
+
+
+@pytest.mark.rule("FNG-HELO-03", "FNG-AIR-06", "FNG-AIR-08")
+def test_the_chance_from_below_is_that_of_all_throws() -> None:
+    game = flight(5, 5, vc=[GUNNER])
+    bao, bird = find(game, "Bao"), helicopter_of(game)
+    at = Point(12, 24)
+    facts = flyer_facts(game, bao, "ak47", at)
+    exact = enumerate_outcomes(lambda dice: resolve_shot(facts, game.ctx.tables, dice).hits(0) > 0)[True]
+    assert hit_chance(game, facts) == exact
+    found = threats(game, bird, (EDGE, ZONE))
+    checked = Fraction(4, 9) * Fraction(4, 9) * exact
+    assert [(each.figure, each.hits) for each in found] == [(bao, checked + Fraction(1, 9) * exact)]
+    game.world.set(bao, Hidden())
+    assert threats(game, bird, (EDGE, ZONE)) == ()
+
+
+@pytest.mark.rule("FNG-HELO-03")
+@pytest.mark.parametrize(("faces", "share"), [((4, 5), Fraction(4, 9)), ((5, 5), Fraction(1))])
+def test_who_is_asked_is_told_his_chance(faces: tuple[int, int], share: Fraction) -> None:
+    game = flight(*faces, vc=[GUNNER])
+    game.submit(FlyIn(EDGE, ZONE))
+    decision = game.decision
+    assert isinstance(decision, AtFlyer)
+    exact = hit_chance(game, flyer_facts(game, decision.figure, "ak47", (12, 24)))
+    assert chance_from_below(game, decision, "ak47") == share * exact

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import t
@@ -15,6 +16,7 @@ from game.ui.fng.desk import Desk
 from game.ui.fng.orders.answering import FngAnswering
 from game.ui.fng.orders.ending import PhaseEnd
 from game.ui.fng.orders.fire_control import FireControl
+from game.ui.fng.orders.flights import orders_at
 from game.ui.fng.orders.lanes import drive_orders, plan_drive, rides
 from game.ui.fng.orders.planning import orders_of, plan_moves
 from game.ui.skirmish.orders.answering import Window
@@ -88,6 +90,14 @@ class Commander(TableCommander):
         first = self.first(self.together(figure))
         self.fast = False
         return self.window.submit(*first, order)
+
+    def answered_at(self, at: Point) -> bool:
+        """FNG-HELO-12, FNG-HELO-32: where a helicopter lands, whose pilot is asked: a menu says over which edge."""
+        orders = orders_at(self.desk.game, at) if self.desk.my_turn else ()
+        legal = [order for order in orders if self.desk.why_not(order) is None]
+        if legal:
+            self.window.offer([self.item(order) for order in legal])
+        return bool(orders)
 
     def activate(self, *, fast: bool) -> None:
         """Those who are chosen become active together, at a walk or trying a Fast Move."""

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from game.board.table.measure.geometry import Point, snapped
 from game.board.table.whereabouts import whereabouts
+from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
-from game.engine.text import mark, nt, t
-from game.rules.fng.helicopters.lifts import is_litter
+from game.engine.text import mark, nt, percent, t
+from game.rules.fng.helicopters.lifts import edges, is_litter, where
+from game.rules.fng.model.components.aircraft import AWAY
+from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.decisions import helicopters as decisions
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.odds.flights import chance_from_below, threats
 from game.rules.fng.words.telling import name_of
 from game.ui.battle.acts import ODDS, WAY, Acts, Handle
 
@@ -30,6 +35,46 @@ def edge_words(skirmish: Skirmish, at: tuple[float, float]) -> str:
     return t(EDGES["west"] if x <= 0 else EDGES["east"])
 
 
+def risk_words(skirmish: Skirmish, way: tuple[Point, Point]) -> str:
+    """FNG-HELO-03: who of the enemies who are seen may fire at the helicopter on this way, each with his chance to hit
+    it; empty where nobody may."""
+    decision = skirmish.decision
+    if not isinstance(decision, decisions.PilotActs):
+        return ""
+    told = [
+        t("{name} {percent}", name=name_of(skirmish.world, threat.figure), percent=percent(float(threat.hits)))
+        for threat in threats(skirmish, decision.helicopter, way)
+    ]
+    return t("may fire: {names}", names=", ".join(told)) if told else ""
+
+
+def _with_risk(words: str, skirmish: Skirmish, way: tuple[Point, Point]) -> str:
+    risk = risk_words(skirmish, way)
+    return t("{order} ({risk})", order=words, risk=risk) if risk else words
+
+
+def ways_of_flight(skirmish: Skirmish, order: Order) -> tuple[tuple[Point, Point], ...]:
+    """FNG-HELO-12, FNG-HELO-16: the way over the table that an order lets a helicopter fly."""
+    if isinstance(order, decisions.FlyIn):
+        return ((order.entry, order.at),)
+    decision = skirmish.decision
+    if isinstance(order, decisions.FlyOff) and isinstance(decision, decisions.PilotActs):
+        at = skirmish.world.find(decision.helicopter, At)
+        return ((Point(*at.point), order.exit),) if at is not None else ()
+    return ()
+
+
+def orders_at(skirmish: Skirmish, at: Point) -> tuple[Order, ...]:
+    """FNG-HELO-12, FNG-HELO-32: what a click on the ground may tell a pilot who is asked: to land there, over each of
+    the edges, or to be set down there."""
+    decision, place = skirmish.decision, snapped(at)
+    if isinstance(decision, decisions.PicksPlace):
+        return (decisions.SetDownAt(place),)
+    if isinstance(decision, decisions.PilotActs) and where(skirmish.world, decision.helicopter) == AWAY:
+        return tuple(decisions.FlyIn(entry, place) for entry in edges(skirmish, place))
+    return ()
+
+
 def _names(skirmish: Skirmish, figures: tuple[EntityId, ...]) -> str:
     return ", ".join(name_of(skirmish.world, figure) for figure in figures)
 
@@ -46,7 +91,8 @@ def say_flights(acts: Acts) -> None:
     )
     def fly_in(skirmish: Skirmish, order: decisions.FlyIn) -> str:
         place = whereabouts(skirmish.ctx.map, order.at)
-        return t("Land at {place}, {edge}", place=place, edge=edge_words(skirmish, order.entry))
+        words = t("Land at {place}, {edge}", place=place, edge=edge_words(skirmish, order.entry))
+        return _with_risk(words, skirmish, (order.entry, order.at))
 
     @acts.says(
         decisions.FlyOff,
@@ -54,7 +100,9 @@ def say_flights(acts: Acts) -> None:
         shows=WAY,
     )
     def fly_off(skirmish: Skirmish, order: decisions.FlyOff) -> str:
-        return t("Take off, {edge}", edge=edge_words(skirmish, order.exit))
+        words = t("Take off, {edge}", edge=edge_words(skirmish, order.exit))
+        ways = ways_of_flight(skirmish, order)
+        return _with_risk(words, skirmish, ways[0]) if ways else words
 
     @acts.says(
         decisions.SetDown,
@@ -105,7 +153,12 @@ def say_against_flights(acts: Acts) -> None:
     )
     def fire_at_flyer(skirmish: Skirmish, order: decisions.FireAtFlyer) -> str:
         weapon = t(skirmish.ctx.tables.arms.weapons[order.weapon].title)
-        return t("{name} fires at it with {weapon}", name=name_of(skirmish.world, order.figure), weapon=weapon)
+        words = {"name": name_of(skirmish.world, order.figure), "weapon": weapon}
+        decision = skirmish.decision
+        if not isinstance(decision, decisions.AtFlyer):
+            return t("{name} fires at it with {weapon}", **words)
+        chance = percent(float(chance_from_below(skirmish, decision, order.weapon)))
+        return t("{name} fires at it with {weapon}: hits with {chance}", chance=chance, **words)
 
     @acts.says(
         decisions.KeepStill,

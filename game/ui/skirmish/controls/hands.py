@@ -63,6 +63,8 @@ class TableHands:
             scene.refresh()
         elif commander.aiming.seeks_spot:
             commander.aiming.move_spot(at)
+        elif figure is None and commander.answered_at(at):
+            return
         elif figure is None:
             if not add and not commander.must_answer:
                 commander.choose(())

@@ -192,6 +192,10 @@ class TableCommander:
         else:
             self.stop()
 
+    def answered_at(self, at: Point) -> bool:
+        """The ground was clicked: whether that answers what the player is asked."""
+        return False
+
     def stop(self) -> None:
         """Give up the rest of what goes on."""
         self._queue.clear()

@@ -9,7 +9,7 @@ from game.ui.table.vehicles.form import Colour
 STATES = ("whole", "disabled", "burning", "wreck", "sunk")
 """``disabled`` stands there for good, ``burning`` and ``wreck`` are black, ``sunk`` is seen under water."""
 
-RUNS = ("tracks", "half-track", "wheels", "boat", "towed")
+RUNS = ("tracks", "half-track", "wheels", "boat", "towed", "rotor")
 
 ARMIES = ("us", "anzac", "arvn", "communist")
 """Whose paint and marks a vehicle wears."""

@@ -9,7 +9,17 @@ from msgspec import Struct
 
 from game.ui.table.vehicles.look import VehicleLook
 from game.ui.table.vehicles.paint import NAVY, PAINTS, Paint
-from game.ui.table.vehicles.workshop import boats, carriers, cars, light_tanks, marines, tanks, towed, trucks
+from game.ui.table.vehicles.workshop import (
+    boats,
+    carriers,
+    cars,
+    helicopters,
+    light_tanks,
+    marines,
+    tanks,
+    towed,
+    trucks,
+)
 from game.ui.table.vehicles.workshop.works import Works
 
 Builder = Callable[[Works], None]
@@ -81,6 +91,10 @@ MODELS: dict[str, Model] = {
     "truck_nva": _box(trucks.russian_truck, 4.1, 1.5, "communist"),
     "motor_sampan": Model(partial(boats.sampan, engine=True), 4.0, 0.9, (1.2, 2.9), "communist", boat=True),
     "sampan": Model(boats.sampan, 4.0, 0.9, (1.2, 2.9), "communist", boat=True),
+    "slick": Model(helicopters.huey, 7.7, 1.9, (5.0, 5.6)),
+    "anzac_slick": Model(helicopters.huey, 7.7, 1.9, (5.0, 5.6), "anzac"),
+    "dustoff": Model(partial(helicopters.huey, guns=False, cross=True), 7.7, 1.9, (5.0, 5.6)),
+    "cayuse": Model(helicopters.loach, 4.3, 1.9, (2.9, 3.2)),
     "rr57_gun": _tank(partial(towed.recoilless, wide=0.1), 1.0, 0.6, 1.4),
     "rr57_gun_communist": _tank(partial(towed.recoilless, wide=0.1), 1.0, 0.6, 1.4, "communist"),
     "rr82_gun": _tank(partial(towed.recoilless, wheels=True), 1.3, 0.7, 1.4, "communist"),
@@ -90,7 +104,14 @@ MODELS: dict[str, Model] = {
 """By the key of the table of data."""
 
 
-_USUAL = {"tracks": "m113", "half-track": "m113", "wheels": "truck", "boat": "motor_sampan", "towed": "rr82_gun"}
+_USUAL = {
+    "tracks": "m113",
+    "half-track": "m113",
+    "wheels": "truck",
+    "boat": "motor_sampan",
+    "towed": "rr82_gun",
+    "rotor": "slick",
+}
 """The model of what is not known by its key, such as a vehicle of somebody's own tables."""
 
 
