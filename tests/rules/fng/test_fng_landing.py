@@ -4,22 +4,35 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
 from game.engine.core.turn import Enter
-from game.rules.fng.helicopters.stations import helicopters_leave
+from game.rules.fng.armour.raking import soft_targets, why_not_burst
+from game.rules.fng.fire.firing import why_not_aim
+from game.rules.fng.helicopters.lifts import is_on_station
+from game.rules.fng.helicopters.stations import helicopters_leave, medevac_arrives
 from game.rules.fng.model.components.aircraft import OnStation, OutOfAction
 from game.rules.fng.model.components.figures import At, Clock, Gone, OutOfFight
+from game.rules.fng.model.components.support import Asset
 from game.rules.fng.model.components.vehicles import Aboard, Immobile
 from game.rules.fng.model.decisions.helicopters import FlyIn, FlyOff, SetDown, Stand, TakeAboard
+from game.rules.fng.model.decisions.vehicles import RakeVehicle
 from game.rules.fng.model.events.helicopters import CameDown, FlewIn, PilotingRolled, TouchedDown
+from game.rules.fng.model.options import Ride
+from game.rules.fng.sight.arcs import is_in_arc
+from game.rules.fng.sight.arms import why_not_weapon
+from game.rules.fng.steel.stopping import stop_for_good
 from game.rules.fng.turn.victory import lost
-from tests.rules.fng.fng_board import box, find, man, table, told
+from tests.rules.fng.fng_board import box, find, man, skirmish, table, told
 from tests.rules.fng.helicopter_board import (
+    BIRD,
     EDGE,
+    FAR,
     OUT,
     ZONE,
     ask,
+    crew,
     flight,
     helicopter_of,
     landed,
@@ -198,3 +211,50 @@ def test_in_its_last_turn_it_may_not_stay_on_the_ground() -> None:
     assert "time" in str(game.why_not(Stand()))
     game.submit(FlyOff(OUT))
     assert game.world.get(helicopter_of(game), OutOfAction).how == "gone home"
+
+
+@pytest.mark.rule("FNG-HELO-35")
+def test_on_the_ground_it_is_a_vehicle_without_armour_and_those_aboard_are_targets() -> None:
+    enemy = man("Bao", 24, 40, 4, "rdp", ready=("rdp",))
+    game = flight(1, 1, *(6, 6), vc=[enemy], us=riders("Ames"))
+    assert soft_targets(game, "vc") == ()
+    game.submit(FlyIn(EDGE, ZONE))
+    bird, ames = helicopter_of(game), find(game, "Ames")
+    assert soft_targets(game, "vc") == (bird,)
+    assert why_not_burst(game, RakeVehicle(find(game, "Bao"), "rdp", AtPiece(bird))) is None
+    assert why_not_aim(game, find(game, "Bao"), "rdp", ames) is None
+
+
+@pytest.mark.rule("FNG-HELO-35")
+def test_stopped_on_the_ground_it_does_not_take_off_any_more() -> None:
+    game = landed()
+    stop_for_good(game, helicopter_of(game), "stopped", 0)
+    assert "not on the ground here" in str(game.why_not(FlyOff(OUT)))
+
+
+@pytest.mark.rule("FNG-HELO-17")
+@pytest.mark.parametrize(("seat", "x", "y", "in_arc"), [
+    ("Left Gunner", 24, 10, True), ("Left Gunner", 24, 40, False), ("Right Gunner", 24, 40, True),
+    ("Right Gunner", 24, 10, False), ("Left Gunner", 40, 23, True), ("Right Gunner", 40, 23, False),
+])  # fmt: skip
+def test_each_door_gun_covers_half_of_what_there_is(seat: str, x: float, y: float, in_arc: bool) -> None:
+    game = landed()
+    assert is_in_arc(game, find(game, seat), "m60", (x, y)) is in_arc
+    assert why_not_weapon(game, find(game, seat), "m60") is None
+
+
+@pytest.mark.rule("FNG-HELO-26", "FNG-HELO-27", "FNG-CALL-18")
+def test_a_medevac_that_was_granted_takes_as_many_as_was_said() -> None:
+    bird = Ride(name=BIRD, kind="dustoff", squad="air", arrives=0)
+    men = [man("Ames", 24, 27), man("Boyd", 25, 27), man("Cole", 23, 27)]
+    game = skirmish([*crew("dustoff"), *men], [FAR], 1, 1, vehicles={"us": (bird,)})
+    medevac_arrives(game, Asset("medevac", "us", 1, litters=2))
+    assert is_on_station(game.world, helicopter_of(game))
+    ask(game)
+    game.submit(FlyIn(EDGE, ZONE))
+    next_turn(game)
+    for name in ("Ames", "Boyd", "Cole"):
+        game.world.set(find(game, name), OutOfFight(1))
+    three = tuple(find(game, name) for name in ("Ames", "Boyd", "Cole"))
+    assert "2" in str(game.why_not(TakeAboard(three)))
+    assert game.why_not(TakeAboard(three[:1])) is None

@@ -32,7 +32,7 @@ _QUESTIONS: tuple[tuple[type[Decision], str, str, str], ...] = (
     (decisions_vehicles.AtTheHelm, mark("{name} has the helm: where does the boat go?"), "FNG-DRIVE-10",
      mark("A boat under way goes on in every turn until it heaves to.")),
     (decisions_helicopters.PilotActs, mark("What does {name} do?"), "FNG-HELO-12",
-     mark("At the start of its side's phase a helicopter lands, loads, unloads or leaves.")),
+     mark("A helicopter lands, loads, unloads or leaves. To land, click the place.")),
     (decisions_helicopters.PicksPlace, mark("The engine of {name} has failed: where is it set down?"), "FNG-HELO-32",
      mark("Everybody aboard is shaken, and it flies no more.")),
     (decisions_helicopters.AtFlyer, mark("A helicopter passes {name}: does he fire at it?"), "FNG-HELO-03",

@@ -7,7 +7,7 @@ from game.board.table.whereabouts import whereabouts
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, percent, t
-from game.rules.fng.helicopters.lifts import edges, is_litter, where
+from game.rules.fng.helicopters.lifts import edges, fits, is_litter, where
 from game.rules.fng.model.components.aircraft import AWAY
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.decisions import helicopters as decisions
@@ -91,6 +91,8 @@ def say_flights(acts: Acts) -> None:
     )
     def fly_in(skirmish: Skirmish, order: decisions.FlyIn) -> str:
         place = whereabouts(skirmish.ctx.map, order.at)
+        if not fits(skirmish, order.at):
+            return t("Land at {place}: too small, it would crash there", place=place)
         words = t("Land at {place}, {edge}", place=place, edge=edge_words(skirmish, order.entry))
         return _with_risk(words, skirmish, (order.entry, order.at))
 
@@ -103,6 +105,25 @@ def say_flights(acts: Acts) -> None:
         words = t("Take off, {edge}", edge=edge_words(skirmish, order.exit))
         ways = ways_of_flight(skirmish, order)
         return _with_risk(words, skirmish, ways[0]) if ways else words
+
+    @acts.says(
+        decisions.Stand,
+        Handle(mark("Wait"), hint=mark("The helicopter stays on the ground, or away from the table.")),
+    )
+    def stand(skirmish: Skirmish, order: decisions.Stand) -> str:
+        return t("Wait")
+
+    @acts.says(
+        decisions.SetDownAt,
+        Handle(mark("Set down"), hint=mark("Without its engine the helicopter comes down there.")),
+        shows=WAY,
+    )
+    def set_down_at(skirmish: Skirmish, order: decisions.SetDownAt) -> str:
+        return t("Set down at {place}", place=whereabouts(skirmish.ctx.map, order.at))
+
+
+def say_loads(acts: Acts) -> None:
+    """Have these acts tell of men who get on and off, too."""
 
     @acts.says(
         decisions.SetDown,
@@ -123,21 +144,6 @@ def say_flights(acts: Acts) -> None:
         return nt(
             "Take aboard {names} ({count} casualty)", "Take aboard {names} ({count} casualties)", lying, names=told
         )
-
-    @acts.says(
-        decisions.Stand,
-        Handle(mark("Wait"), hint=mark("The helicopter stays on the ground, or away from the table.")),
-    )
-    def stand(skirmish: Skirmish, order: decisions.Stand) -> str:
-        return t("Wait")
-
-    @acts.says(
-        decisions.SetDownAt,
-        Handle(mark("Set down"), hint=mark("Without its engine the helicopter comes down there.")),
-        shows=WAY,
-    )
-    def set_down_at(skirmish: Skirmish, order: decisions.SetDownAt) -> str:
-        return t("Set down at {place}", place=whereabouts(skirmish.ctx.map, order.at))
 
 
 def say_against_flights(acts: Acts) -> None:
