@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 
 from game.board.skirmish.targets import AtPiece, AtPoint, piece_of
 from game.board.table.layers import TABLE_GROUND
@@ -13,7 +13,7 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.fire.shooting import NOT_HIS_CARDS, likely_places, use_cards
 from game.rules.fmjp.model.cards import Card
-from game.rules.fmjp.model.components import Acted, Bleeding, Hidden, Standing, Under
+from game.rules.fmjp.model.components import Acted, Bleeding, Hidden, OrderKind, Standing, Under
 from game.rules.fmjp.model.decisions import CardActs, IssueOrder, TakeOver
 from game.rules.fmjp.model.events.turn import OrderIssued, TakenOver
 from game.rules.fmjp.model.game import FMJP, Battle
@@ -140,24 +140,27 @@ def offer_orders(battle: Battle, decision: CardActs, figure: EntityId, choices: 
     hands: list[tuple[Card, ...]] = [(decision.card,), *([(decision.card, *held)] if held else [])]
     for npc in npcs_under(battle.world, figure):
         if reaches(battle, figure, npc):
-            for cards in hands:
-                for order in _orders_to(battle, figure, npc, cards):
-                    choices.add(order)
+            choices.spread(_issuer(figure, npc), hands, _contents(battle, figure, npc))
 
 
-def _orders_to(battle: Battle, figure: EntityId, npc: EntityId, cards: tuple[Card, ...]) -> Iterator[IssueOrder]:
-    side = side_of(battle.world, figure)
-    for kind in ("follow", "hold", "cover"):
-        yield IssueOrder(figure, npc, kind, cards)
+def _issuer(figure: EntityId, npc: EntityId) -> Callable[[tuple[Card, ...], Content], IssueOrder]:
+    return lambda cards, content: IssueOrder(figure, npc, content[0], cards, content[1])
+
+
+Content = tuple[OrderKind, AtPiece | AtPoint | None]
+
+
+def _contents(battle: Battle, figure: EntityId, npc: EntityId) -> list[Content]:
+    """FMJP-4.1-4: what may be ordered of him, and about what."""
+    side, stands = side_of(battle.world, figure), battle.ctx.paths.why_not_stand
+    found: list[Content] = [("follow", None), ("hold", None), ("cover", None)]
     for enemy in seen_enemies(battle.world, side):
-        yield IssueOrder(figure, npc, "fire", cards, AtPiece(enemy))
-        yield IssueOrder(figure, npc, "aim", cards, AtPiece(enemy))
-    for man in wounded_of(battle, side):
-        yield IssueOrder(figure, npc, "help", cards, AtPiece(man))
+        found += [("fire", AtPiece(enemy)), ("aim", AtPiece(enemy))]
+    found += [("help", AtPiece(man)) for man in wounded_of(battle, side)]
     for place in likely_places(battle, npc):
-        if battle.ctx.paths.why_not_stand(place) is None:
-            yield IssueOrder(figure, npc, "go", cards, AtPoint(place))
-        yield IssueOrder(figure, npc, "fire", cards, AtPoint(place))
+        at = AtPoint(place)
+        found += [("go", at), ("fire", at)] if stands(place) is None else [("fire", at)]
+    return found
 
 
 # Taking over ------------------------------------------------------------------------------------

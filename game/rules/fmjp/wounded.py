@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import structs
 
 from game.board.skirmish.sides import SIDES
@@ -298,5 +300,11 @@ def offer_carry(battle: Battle, decision: CardActs, figure: EntityId, choices: C
             continue
         for helper in able(world, decision.side):
             if helper != figure and touches(world, helper, wounded):
-                for degree in DIRECTIONS:
-                    choices.add(Carry(figure, helper, wounded, (walkable(battle, figure, most, degree),)))
+                choices.spread(_carrier(battle, figure, most), (helper,), (wounded,), DIRECTIONS)
+
+
+def _carrier(battle: Battle, figure: EntityId, most: float) -> Callable[[EntityId, EntityId, int], Carry]:
+    def make(helper: EntityId, wounded: EntityId, degree: int) -> Carry:
+        return Carry(figure, helper, wounded, (walkable(battle, figure, most, degree),))
+
+    return make

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
+from typing import TypeVar
 
 from msgspec import structs
 
@@ -11,7 +12,7 @@ from game.board.skirmish.targets import AtPiece, AtPoint
 from game.board.table.layers import TABLE_GROUND
 from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
 from game.engine.core.naming import NOBODY
-from game.engine.core.orders import Choices, Refusal, Task, refuse
+from game.engine.core.orders import Choices, Order, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark, t
 from game.rules.fmjp.civilians import why_not_past
@@ -23,6 +24,7 @@ from game.rules.fmjp.model.components import Aim, Held, MovedThisTurn, Prone, Un
 from game.rules.fmjp.model.decisions import AreaFire, CardActs, Fire, Share, TakeAim
 from game.rules.fmjp.model.game import FMJP, Battle
 from game.rules.fmjp.model.query import (
+    Ids,
     at_of,
     ce_of,
     held_by,
@@ -38,6 +40,9 @@ from game.rules.fmjp.resolve.shot import FireFacts, why_not_reach
 from game.rules.fmjp.sight import cover_of, give_away, hidden_share
 from game.rules.fmjp.turn.acting import spend, why_not_act
 from game.rules.fmjp.turn.points_of_entry import offers
+
+Place = tuple[float, float]
+Target = TypeVar("Target")
 
 
 def aims_at(battle: Battle, figure: EntityId, at: tuple[float, float]) -> bool:
@@ -130,9 +135,25 @@ def why_not_target(battle: Battle, figure: EntityId, target: EntityId) -> Refusa
     return _why_not_there(battle, figure, there)
 
 
+def targets_of(battle: Battle, figure: EntityId) -> Ids:
+    """FMJP-5.0-6, FMJP-5.0-10: whom ``why_not_target`` allows him, ascending: asked for all of them at once."""
+    world, ctx = battle.world, battle.ctx
+    at, weapon, hip = at_of(world, figure), weapon_of(world, figure), from_hip(battle, figure)
+    found = []
+    for enemy in seen_enemies(world, side_of(world, figure)):
+        there = at_of(world, enemy)
+        in_view = ctx.sees(at, there) or hidden_share(battle, figure, enemy) is not None
+        if in_view and _why_not_line(battle, weapon, at, there, hip=hip) is None:
+            found.append(enemy)
+    return tuple(found)
+
+
 def _why_not_there(battle: Battle, figure: EntityId, there: tuple[float, float]) -> Refusal | None:
     at, weapon = at_of(battle.world, figure), weapon_of(battle.world, figure)
-    hip = from_hip(battle, figure)
+    return _why_not_line(battle, weapon, at, there, hip=from_hip(battle, figure))
+
+
+def _why_not_line(battle: Battle, weapon: str, at: Place, there: Place, *, hip: bool) -> Refusal | None:
     return why_not_reach(battle.ctx.tables, weapon, distance(at, there), from_hip=hip) or why_not_past(
         battle, at, there
     )
@@ -142,7 +163,7 @@ def why_not_cards(
     battle: Battle, decision: CardActs, figure: EntityId, cards: Sequence[Card], *, several: bool, aimed: bool
 ) -> Refusal | None:
     """FMJP-5.0-3..5: the turned card, and held ones only for aimed fire or several targets; each once."""
-    held = held_by(battle.world, figure) if is_character(battle.world, figure) else ()
+    held = _held_for_fire(battle, figure)
     known = set(cards) <= {decision.card, *held} and len(set(cards)) == len(cards)
     if not known or decision.card not in cards:
         return refuse("FMJP-5.0-5", NOT_HIS_CARDS, name=name_of(battle.world, figure))
@@ -285,24 +306,49 @@ def offer_fire(battle: Battle, decision: CardActs, figure: EntityId, choices: Ch
     them with a held card; one with another one announced; the places of cover near; and aim at each."""
     if why_not_shoot(battle, figure) is not None:
         return
-    world = battle.world
-    seen = seen_enemies(world, side_of(world, figure))
-    if seen:
-        battle.ctx.look_round([at_of(world, figure)], [at_of(world, enemy) for enemy in seen])
-    enemies = [enemy for enemy in seen if why_not_target(battle, figure, enemy) is None]
-    held = held_by(world, figure) if is_character(world, figure) else ()
+    enemies = targets_of(battle, figure)
+    _offer_one(battle, decision, figure, enemies, choices)
+    _offer_two(battle, decision, figure, enemies, choices)
+
+    def area(place: Point) -> Order:
+        return AreaFire(figure, AtPoint(place), (decision.card,))
+
+    choices.spread(_made, likely_places(battle, figure), (area, lambda place: TakeAim(figure, place)))
+
+
+def _offer_one(battle: Battle, decision: CardActs, figure: EntityId, enemies: Ids, choices: Choices) -> None:
+    world, card, held = battle.world, (decision.card,), _held_for_fire(battle, figure)
+
+    def fire_with(cards: tuple[Card, ...]) -> Callable[[EntityId], Order]:
+        return lambda enemy: Fire(figure, (Share(AtPiece(enemy), cards),))
+
+    def aim(enemy: EntityId) -> Order:
+        return TakeAim(figure, snapped(at_of(world, enemy)))
+
+    alone, with_all = fire_with(card), fire_with((*card, *held))
     for enemy in enemies:
-        choices.add(Fire(figure, (Share(AtPiece(enemy), (decision.card,)),)))
-        choices.add(TakeAim(figure, snapped(at_of(world, enemy))))
-        if held and aims_at(battle, figure, at_of(world, enemy)):
-            choices.add(Fire(figure, (Share(AtPiece(enemy), (decision.card, *held)),)))
-    for one, other in combinations(enemies, 2):
-        choices.add(Fire(figure, (Share(AtPiece(one), (decision.card,)),), (other,)))
-        if held:
-            choices.add(Fire(figure, (Share(AtPiece(one), (decision.card,)), Share(AtPiece(other), held))))
-    for place in likely_places(battle, figure):
-        choices.add(AreaFire(figure, AtPoint(place), (decision.card,)))
-        choices.add(TakeAim(figure, place))
+        aimed = held and aims_at(battle, figure, at_of(world, enemy))
+        choices.spread(_made, (enemy,), (alone, aim, with_all) if aimed else (alone, aim))
+
+
+def _offer_two(battle: Battle, decision: CardActs, figure: EntityId, enemies: Ids, choices: Choices) -> None:
+    card, held = (decision.card,), _held_for_fire(battle, figure)
+
+    def sweep(pair: Ids) -> Order:
+        return Fire(figure, (Share(AtPiece(pair[0]), card),), pair[1:])
+
+    def both(pair: Ids) -> Order:
+        return Fire(figure, (Share(AtPiece(pair[0]), card), Share(AtPiece(pair[1]), held)))
+
+    choices.spread(_made, tuple(combinations(enemies, 2)), (sweep, both) if held else (sweep,))
+
+
+def _held_for_fire(battle: Battle, figure: EntityId) -> tuple[Card, ...]:
+    return held_by(battle.world, figure) if is_character(battle.world, figure) else ()
+
+
+def _made(target: Target, make: Callable[[Target], Order]) -> Order:
+    return make(target)
 
 
 MOST_PLACES = 6

@@ -47,6 +47,7 @@ class Setting(Outlook):
         self._rests: Remembered[Place, bool] = Remembered(_MOST_COVERS)
         self._likely: Remembered[Place, tuple[Point, ...]] = Remembered(_MOST_COVERS)
         self._crossings: Remembered[tuple[Place, ...], Point | None] = Remembered(_MOST_COVERS)
+        self._looked_out: Remembered[tuple[Place, tuple[Place, ...]], bool] = Remembered(_MOST_COVERS)
 
     # Cover --------------------------------------------------------------------------------------
 
@@ -142,9 +143,16 @@ class Setting(Outlook):
         return tuple(dict.fromkeys(middles))
 
     def look_out(self, viewers: Sequence[Place], enemies: Sequence[Place]) -> None:
-        """Work out what each of these viewers sees of these enemies and of all that gives cover: quicker at once."""
-        elsewhere = [at for at in viewers if all(distance(at, place) > EPSILON for place in (*enemies, *self.suspects))]
-        self.look_round(elsewhere, (*enemies, *self.suspects))
+        """Work out what each of these viewers sees of these enemies and of all that gives cover: quicker at once.
+
+        Who has looked out so before does not look again."""
+        seen, targets = tuple(enemies), (*enemies, *self.suspects)
+        fresh = [at for at in viewers if (at, seen) not in self._looked_out]
+        elsewhere = [at for at in fresh if all(distance(at, place) > EPSILON for place in targets)]
+        if elsewhere:
+            self.look_round(elsewhere, targets)
+        for at in fresh:
+            self._looked_out.keep((at, seen), True)
 
     def likely_places(self, at: Place) -> tuple[Point, ...]:
         """FMJP-5.0-6: the middles of what gives cover that are to be seen from a place, the nearest first.

@@ -163,18 +163,18 @@ RULES = {
 @offers("moves")
 def offer_moves(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
     """FMJP-4.0-3..4: straight ways in eight directions, as far as the card takes him, or half as far."""
-    prone = battle.world.has(figure, Prone)
+    prone, never = battle.world.has(figure, Prone), _never_goes(battle, figure, Move)
     for pace in ("crawl",) if prone else PACES:
         most = reach_of(battle, decision, figure, pace)
         halves = (False, True) if pace == "advance" else (False,)
-        choices.spread(_mover(battle, figure, pace, most), halves, DIRECTIONS, barred=_never_goes(battle, figure))
+        choices.spread(_mover(battle, figure, pace, most), halves, DIRECTIONS, barred=never)
 
 
-def _never_goes(battle: Battle, figure: EntityId) -> Callable[[bool, int], bool]:
+def _never_goes(battle: Battle, figure: EntityId, kind: type[Move | Cross]) -> Callable[[bool, int], bool]:
     """FMJP-4.1-4: what an NPC's order forbids before anybody asks how far he gets."""
     if not is_npc(battle.world, figure):
         return lambda half, degree: False
-    if is_never_ordered(battle, figure, Move):
+    if is_never_ordered(battle, figure, kind):
         return lambda half, degree: True
     return lambda half, degree: leads_away(battle, figure, degree)
 
@@ -233,7 +233,9 @@ def cross(battle: Battle, decision: CardActs, order: Cross) -> None:
 @offers("cross")
 def offer_cross(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
     """FMJP-4.0-12: straight over, in eight directions, where there is something near."""
-    at = battle.world.get(figure, At)
-    for degree in DIRECTIONS:
-        to = snapped((at.x + UNIT[degree].x * OVER, at.y + UNIT[degree].y * OVER))
-        choices.add(Cross(figure, to))
+    at, never = battle.world.get(figure, At), _never_goes(battle, figure, Cross)
+
+    def make(degree: int) -> Cross:
+        return Cross(figure, snapped((at.x + UNIT[degree].x * OVER, at.y + UNIT[degree].y * OVER)))
+
+    choices.spread(make, DIRECTIONS, barred=lambda degree: never(False, degree))

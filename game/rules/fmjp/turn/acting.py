@@ -7,17 +7,23 @@ from __future__ import annotations
 
 from game.engine.core.orders import Choices, Order, Refusal, Task, may_always, refuse
 from game.engine.core.turn import Enter
-from game.engine.core.world import THE_GAME, EntityId
+from game.engine.core.world import THE_GAME, EntityId, World, looks_at
 from game.engine.text import mark
 from game.rules.fmjp.model.cards import Card
 from game.rules.fmjp.model.components import (
     Acted,
     ActionsTaken,
+    At,
+    Clock,
     Ducked,
+    Efficiency,
+    Figure,
     FirstCards,
     Held,
     LosesAction,
+    Sniper,
     Standing,
+    Under,
 )
 from game.rules.fmjp.model.decisions import CardActs, Done, HoldCard
 from game.rules.fmjp.model.declared import declare
@@ -135,7 +141,16 @@ def why_not_owner(battle: Battle, decision: CardActs, figure: EntityId) -> Refus
 
 def acting(battle: Battle, decision: CardActs) -> Ids:
     """Everybody who may still act on this card."""
-    return tuple(f for f in company(battle, decision) if _why_not_more(battle, f) is None)
+    known = _acting(battle.world)
+    if decision not in known:
+        known[decision] = tuple(f for f in company(battle, decision) if _why_not_more(battle, f) is None)
+    return known[decision]
+
+
+@looks_at(Acted, ActionsTaken, Clock, Efficiency, Figure, FirstCards, Sniper, Standing, Under, who_has=(At,))
+def _acting(world: World) -> dict[CardActs, Ids]:
+    """Notes on who may still act: they hold as long as nothing of this changes."""
+    return {}
 
 
 @FMJP.choices(CardActs)
