@@ -34,7 +34,7 @@ from game.rules.fng.wounded.after_battle import fates
 
 _ACTIVATION = mark("Activation")
 _SUBJECTS = (
-    "model", "turn", "sight", "move", "nerve", "fire", "blast", "melee", "wounded", "command", "steel", "armour",
+    "model", "turn", "sight", "move", "nerve", "fire", "blast", "melee", "wounded", "command", "steel", "armour", "air",
     "helicopters",
     "support",
     "sky",

@@ -11,6 +11,7 @@ from game.engine.core.orders import Task
 from game.engine.core.world import EntityId, World
 from game.rules.fng.fire.firing import can_aim, can_answer
 from game.rules.fng.model.arms import weapons_of
+from game.rules.fng.model.components.aircraft import Aircraft
 from game.rules.fng.model.components.figures import (
     DuckedBack,
     FastMoving,
@@ -183,9 +184,11 @@ def facts_of(skirmish: Skirmish, hit: FiredOn, volley: int = 0) -> ReceivedFireF
 
 def _can_charge(skirmish: Skirmish, figure: EntityId, firer: EntityId) -> bool:
     """FNG-REACT-18 (house): whether one Fast Move takes him to whoever has fired; nobody charges a friend whose round
-    went astray."""
+    went astray, or an aircraft."""
     world = skirmish.world
-    return side_of(world, firer) != side_of(world, figure) and can_charge_home(skirmish, figure, firer)
+    if world.has(firer, Aircraft) or side_of(world, firer) == side_of(world, figure):
+        return False
+    return can_charge_home(skirmish, figure, firer)
 
 
 def _assaults(world: World, figure: EntityId) -> bool:

@@ -13,6 +13,7 @@ from game.rules.fng.model.checks import Edition, Leadership
 from game.rules.fng.model.tables.battlefields import LaidOut
 from game.rules.fng.model.tables.ground import Weather
 from game.rules.fng.model.tables.guns import ARMOUR_PIERCING, Shell
+from game.rules.fng.model.tables.helicopters import Corps
 from game.rules.fng.model.tables.support import Support
 from game.rules.fng.model.tables.vehicles import Seat
 
@@ -249,6 +250,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """FNG-CALL-01: by side the support that it has, beside what is on the table."""
     mustered: dict[Side, Mustered] = {}
     """FNG-ORG-01..18: by side the platoon that fights there, besides the men who are named."""
+
+    corps: Corps = "III"
+    """FNG-AVAIL-04: the Corps in which the battle is, which says what aircraft answer a call."""
 
     def __post_init__(self) -> None:
         for side in SIDES:

@@ -11,6 +11,7 @@ from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import Component, EntityId, World
 from game.engine.text import mark
 from game.rules.fng.model.checks import Given, LeaderDie, shared
+from game.rules.fng.model.components.aircraft import Aircraft
 from game.rules.fng.model.components.figures import BODIES, At, Hero
 from game.rules.fng.model.components.melee import Sample
 from game.rules.fng.model.decisions.turn import FreeWill, Respond
@@ -177,11 +178,12 @@ def example_for(skirmish: Skirmish, figure: EntityId, test: str, moment: int) ->
 
 
 def is_caught(skirmish: Skirmish, figure: EntityId, firers: Ids) -> bool:
-    """FNG-REACT-28, FNG-FACE-02: whether all who fired came from flank or rear, and he had seen none of them."""
+    """FNG-REACT-28, FNG-FACE-02: whether all who fired came from flank or rear, and he had seen none of them; nobody
+    overlooks an aircraft (house)."""
     world = skirmish.world
     at, half, seen = world.get(figure, At), BODIES.shape(world, figure).ahead, in_view(world, figure)
     return all(
-        is_surprised(aspect(at.point, at.facing, world.get(firer, At).point, half), seen=firer in seen)
+        is_surprised(aspect(at.point, at.facing, world.get(firer, At).point, half), seen=firer in seen or world.has(firer, Aircraft))
         for firer in firers
         if world.has(firer, At)
     )

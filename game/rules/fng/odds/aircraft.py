@@ -7,7 +7,6 @@ from fractions import Fraction
 from typing import Any
 
 from game.board.table.measure.geometry import Point
-from game.board.table.measure.templates import Circle, Strip, Template
 from game.engine.core.dice import enumerate_outcomes
 from game.engine.core.odds import Fact, OddsTest
 from game.engine.files.paths import mods_dir
@@ -24,7 +23,7 @@ from game.rules.fng.resolve.air.anti_aircraft import (
     resolve_golden_bb,
     shot_at_aircraft,
 )
-from game.rules.fng.resolve.air.ordnance import air_shot, comes_down, resolve_deviation
+from game.rules.fng.resolve.air.ordnance import air_shot, comes_down, resolve_deviation, shape_of
 from game.rules.fng.resolve.damage import DAMAGES, Damage, Wounding, damage_facts
 from game.rules.fng.resolve.shot import Mark, Shooter, ShotFacts
 
@@ -113,14 +112,6 @@ def strafe_odds(facts: Facts) -> Chances:
     dice = store.all if facts["everybody"] else tables.weapons[store.weapon].targets
     shot = air_shot(facts["rep"], dice, _target(facts), store.title, store.rule)
     return wounds_of(hit_chances(shot, 0, tables), _damage(facts, store, tables))
-
-
-def shape_of(store: StoreRow, at: Point, along: tuple[float, float], tables: Tables) -> Template:
-    """FNG-AIR-18..19, FNG-AIR-21, FNG-AIRLIST-05..08: the ground that a store bursts or burns over that comes down at a
-    point: a circle, or a strip that begins there and lies the way the aircraft flies."""
-    if store.length:
-        return Strip(at, comes_down(at, along, store.length), float(store.width))
-    return Circle(at, float(tables.weapons[store.weapon].circle))
 
 
 def caught_chance(

@@ -9,6 +9,7 @@ from game.rules.fng.model.checks import Edition
 from game.rules.fng.model.events.turn import CheckTaken
 from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.model.tables.reactions import Line, ReactionTable
+from game.rules.fng.resolve.air.anti_aircraft import ANTI_AIRCRAFT
 from game.rules.fng.resolve.charge import BEING_CHARGED, SURPRISE, WANTING_TO_CHARGE
 from game.rules.fng.resolve.in_sight import IN_SIGHT
 from game.rules.fng.resolve.reactions import RALLY
@@ -24,6 +25,7 @@ _RULES = {
     BEING_CHARGED: ("FNG-REACT-27", "FNG-REACT-26", "FNG-REACT-25"),
     SURPRISE: ("FNG-REACT-31", "FNG-REACT-30", "FNG-REACT-29"),
     RALLY: ("FNG-REACT-35", "FNG-REACT-34", "FNG-REACT-33"),
+    ANTI_AIRCRAFT: ("FNG-AIR-06", "FNG-AIR-06", "FNG-AIR-06"),
 }
 """The rules of the rows of each test, by how many dice passed: none, one, two."""
 
@@ -57,5 +59,6 @@ def _table(tables: Tables, edition: Edition, test: str) -> ReactionTable | None:
         BEING_CHARGED: found.charged,
         SURPRISE: found.surprise,
         RALLY: found.rally,
+        ANTI_AIRCRAFT: found.anti_aircraft,
     }
     return by_test.get(test)

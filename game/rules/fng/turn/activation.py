@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.board.skirmish.sides import SIDES
+from game.engine.core.hooks import Hooks
 from game.engine.core.orders import Choices, Refusal, may_always, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
@@ -42,6 +43,10 @@ TOO_LOW = mark("{name} has Rep {rep}; the activation die is {die}, and no leader
 LOOTS = mark("{name} is busy with his loot.")
 TWICE = mark("{name} is named twice.")
 RIDES = mark("{name} is aboard a vehicle, where nobody runs.")
+
+Opens = Callable[[Skirmish, Activation, Choices], None]
+openings: Hooks[Opens] = Hooks("air")
+"""Something that a side may do in its phase besides activating a group."""
 
 
 def die_of(world: World, side: str) -> int:
@@ -124,6 +129,8 @@ def activation_choices(skirmish: Skirmish, decision: Activation) -> Choices:
     groups = _groups(skirmish, decision.side)
     choices = Choices([Pass()])
     choices.spread(Activate, groups, (False, True))
+    for opens in openings:
+        opens(skirmish, decision, choices)
     return choices
 
 

@@ -18,10 +18,10 @@ from game.rules.fng.model.setting import Setting
 TURN: Turn[Setting] = Turn(
     FNG,
     start=("light", "wind", "stations", "support"),
-    after_dice=("lights", "illumination", "recover", "aid", "water", "flee", "know", "snipers", "pilots"),
+    after_dice=("lights", "illumination", "air", "recover", "aid", "water", "flee", "know", "snipers", "pilots"),
     after_activation=("fuses",),
     after_phase=("helm", "melee"),
-    end=("smoke", "stations", "goals", "account"),
+    end=("smoke", "napalm", "stations", "goals", "account"),
 )
 """The places of the turn.  After the activation dice comes each side as its phase begins, on doubles one after the
 other; a phase is followed by its melees, and on doubles there is none."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.core.world import EntityId, World
 from game.engine.session.log import Tellers
 from game.engine.text import nt, t, tc
+from game.rules.fng.model.components.aircraft import Aircraft
 from game.rules.fng.model.components.figures import Figure
 from game.rules.fng.model.components.vehicles import Vehicle
 from game.rules.fng.model.events.turn import TargetOfShot
@@ -17,7 +18,7 @@ sentence = _TELLERS.sentence
 
 def name_of(world: World, figure: EntityId) -> str:
     """The name of a figure or a vehicle in the player's language; nothing for nobody."""
-    man = world.find(figure, Figure) or world.find(figure, Vehicle)
+    man = world.find(figure, Figure) or world.find(figure, Vehicle) or world.find(figure, Aircraft)
     return t(man.name) if man is not None else ""
 
 

@@ -15,8 +15,11 @@ from game.rules.fng.model.tables.aircraft import Attack, Service
 
 Place = tuple[float, float]
 Whereabouts = Literal["away", "passing", "hovering", "landed"]
-Purpose = Literal["strafing", "bombing", "spotting", "marking", "firing"]
+Purpose = Literal["strafing", "bombing", "spotting", "marking"]
 """FNG-AIR-02, FNG-FAC-01..02: what a run over the table is declared for."""
+
+Fate = Literal["veered off", "crashed", "gone home"]
+"""FNG-AIR-09, FNG-AIR-15: how an aircraft has left the battle."""
 
 AWAY: Whereabouts = "away"
 ON_PATH: Whereabouts = "passing"
@@ -72,10 +75,11 @@ class Flown(Component, frozen=True):
 
 
 @declare
-class Used(Component, frozen=True):
-    """FNG-AIR-16, FNG-AIRLIST-07: the stores that are spent: each by its place in the load, once for each one used."""
+class Hanging(Component, frozen=True):
+    """FNG-AIR-11, FNG-AIR-16, FNG-AIRLIST-07: what still hangs on an aircraft: so many of each store of its load, in
+    the order of the list."""
 
-    stores: tuple[int, ...] = ()
+    left: tuple[int, ...]
 
 
 @declare
@@ -90,33 +94,53 @@ class Run(Component, frozen=True):
 
 
 @declare
-class Reacted(Component, frozen=True):
-    """FNG-AIR-05: has taken the check for this pass of an ``aircraft`` over the table; ``fires`` if it lets him."""
+class StandsToFire(Component, frozen=True):
+    """FNG-AIR-06: has passed the check against this aircraft, and may fire at it as it passes."""
 
     aircraft: EntityId
-    fires: bool
     node: int
 
 
 @declare
 class ShotAtAircraft(Component, frozen=True):
-    """FNG-AIR-12: the aircraft that this figure has fired at: they may attack it though nobody has spotted it."""
+    """FNG-AIR-12: the aircraft that this figure has fired at: they may attack him though nobody has spotted him."""
 
     aircraft: tuple[EntityId, ...]
 
 
 @declare
-class OutOfAction(Component, frozen=True):
-    """FNG-AIR-09: an aircraft that fires no more in this battle: it has veered off, crashed, or gone home: ``how``."""
+class SeenFromAbove(Component, frozen=True):
+    """FNG-FAC-03..04: a controller has found this figure or vehicle in this turn: strikes may be directed at it."""
 
-    how: Literal["veered off", "crashed", "gone home", "shot down"]
     turn: int
 
 
 @declare
-class Napalmed(Component, frozen=True):
-    """FNG-AIR-21..23: burning ground that is napalm: whose, with which weapon, and the link of the drop."""
+class OutOfAction(Component, frozen=True):
+    """FNG-AIR-09, FNG-AIR-15: an aircraft that fires no more in this battle, and since when."""
 
-    side: str
+    how: Fate
+    turn: int
+
+
+@declare
+class HadRuns(Component, frozen=True):
+    """FNG-FAC-01: the sides whose strike aircraft have made a run in this turn."""
+
+    turn: int
+    sides: tuple[str, ...]
+
+
+@declare
+class Napalmed(Component, frozen=True):
+    """FNG-AIR-21..23: burning ground that is napalm: the weapon that it is, and the link of the drop."""
+
     weapon: EntityId
     node: int
+
+
+@declare
+class FlareOver(Component, frozen=True):
+    """FNG-PUFF-04: the turn through which the flare of an aircraft burns."""
+
+    until: int

@@ -42,6 +42,11 @@ def anti_aircraft_check(facts: AntiAircraftFacts, tables: Tables) -> Check:
     return reaction_check(tables, table, facts.tester, "received fire", given=facts.given, heroic=True)
 
 
+def anti_aircraft_choices(facts: AntiAircraftFacts, tables: Tables) -> tuple[Reaction, ...]:
+    """FNG-CHAR-06, FNG-AIR-06: what a Star may choose instead of throwing."""
+    return tables.reactions.anti_aircraft.choices(_holding(facts))
+
+
 def may_fire(result: Reaction) -> bool:
     """FNG-AIR-06: whether this result lets him fire; he may duck back instead."""
     return result == STAND_AND_FIRE

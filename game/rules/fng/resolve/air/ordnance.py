@@ -5,11 +5,12 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.board.table.measure.geometry import Point
+from game.board.table.measure.templates import Circle, Strip, Template
 from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
 from game.rules.fng.model.checks import at_most
-from game.rules.fng.model.tables.aircraft import LONG, ON_TARGET, Way
+from game.rules.fng.model.tables.aircraft import LONG, ON_TARGET, StoreRow, Way
 from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.resolve.shot import Mark, ShotFacts
 
@@ -42,6 +43,14 @@ def resolve_deviation(tables: Tables, dice: Dice, *, off_table: bool = False) ->
 def comes_down(at: Point, along: tuple[float, float], inches: float) -> Point:
     """FNG-AIR-17: where it comes down that was aimed at a point and goes so far along the line of flight."""
     return Point(at.x + inches * along[0], at.y + inches * along[1])
+
+
+def shape_of(store: StoreRow, at: Point, along: tuple[float, float], tables: Tables) -> Template:
+    """FNG-AIR-18..19, FNG-AIR-21, FNG-AIRLIST-05..08: the ground that a store bursts or burns over that comes down at a
+    point: a circle, or a strip that begins there and lies the way the aircraft flies."""
+    if store.length:
+        return Strip(at, comes_down(at, along, store.length), float(store.width))
+    return Circle(at, float(tables.weapons[store.weapon].circle))
 
 
 NEVER_EMPTY = 99

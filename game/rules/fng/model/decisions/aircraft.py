@@ -1,0 +1,102 @@
+"""Decisions about aircraft, and the orders that answer them."""
+
+from __future__ import annotations
+
+from game.board.table.measure.geometry import Point
+from game.engine.core.naming import NamesFigure, NamesUnit
+from game.engine.core.orders import Decision, Order
+from game.engine.core.world import EntityId
+from game.rules.fng.model.components.aircraft import Purpose
+from game.rules.fng.model.declared import declare
+from game.rules.fng.model.tables.aircraft import Attack
+
+
+@declare
+class FireAtAircraftOrNot(Decision, NamesFigure, frozen=True):
+    """FNG-AIR-06..08: one who stands may fire at the aircraft that passes, or duck back."""
+
+    figure: EntityId
+    aircraft: EntityId
+    node: int
+
+
+@declare
+class MakePass(Decision, NamesUnit, frozen=True):
+    """FNG-AIR-10: an aircraft that was not driven off makes its pass: with what, and at what."""
+
+    unit: EntityId
+
+
+@declare
+class DeclareRun(Order, NamesUnit, frozen=True):
+    """FNG-AIR-02: the aircraft comes in over the edge at ``entry`` at the next activation and leaves at ``exit``."""
+
+    unit: EntityId
+    entry: Point
+    exit: Point
+    purpose: Purpose
+
+
+@declare
+class DropFlare(Order, NamesUnit, frozen=True):
+    """FNG-PUFF-04: a flare over a spot."""
+
+    unit: EntityId
+    at: Point
+
+
+@declare
+class FireUp(Order, NamesFigure, frozen=True):
+    """FNG-AIR-08: he fires all the dice of this weapon at the aircraft."""
+
+    figure: EntityId
+    weapon: str
+    automatic: bool = False
+
+
+@declare
+class TakeCover(Order, NamesFigure, frozen=True):
+    """FNG-AIR-06: he ducks back instead."""
+
+    figure: EntityId
+
+
+@declare
+class Strafe(Order, NamesUnit, frozen=True):
+    """FNG-AIR-13..14, FNG-PUFF-02: all guns: at ``target``, a figure or a vehicle, or where that is 0 at everybody."""
+
+    unit: EntityId
+    target: EntityId = EntityId(0)
+
+
+@declare
+class FireRing(Order, NamesUnit, frozen=True):
+    """FNG-PUFF-02: at everybody in a ring round a spot, from ``inner`` inches on."""
+
+    unit: EntityId
+    centre: Point
+    inner: int
+
+
+@declare
+class Release(Order, NamesUnit, frozen=True):
+    """FNG-AIR-16: one store of this kind at each of these points."""
+
+    unit: EntityId
+    attack: Attack
+    points: tuple[Point, ...]
+
+
+@declare
+class FireFromCockpit(Order, NamesUnit, frozen=True):
+    """FNG-FAC-02: the pilot of a controller fires his own weapon at somebody."""
+
+    unit: EntityId
+    target: EntityId
+
+
+@declare
+class FlyOn(Order, NamesUnit, frozen=True):
+    """FNG-AIR-15: the pass is made without an attack, and does not count as one."""
+
+    unit: EntityId
