@@ -9,6 +9,7 @@ from itertools import chain
 import numpy as np
 from msgspec import structs
 
+from game.ai.fng.aircraft.runs import runs
 from game.ai.fng.care import aids, rallies, retrieves
 from game.ai.fng.fire import FROM_AMBUSH, SMALL, best_shot, own_fire
 from game.ai.fng.flames import flames, searches
@@ -217,7 +218,9 @@ def _last(view: View, figure: EntityId) -> Iterator[Answer]:
 
 
 def activate(view: View, decision: Activation) -> Iterator[Answer]:
-    """FNG-GROUP-02, FNG-TURN-04..06: the largest group that has something to do; at a run where no enemy sees it."""
+    """FNG-GROUP-02, FNG-TURN-04..06: the largest group that has something to do; at a run where no enemy sees it;
+    before that, what its aircraft are to do (FNG-AIR-02)."""
+    yield from runs(view, decision)
     ready = ready_to_act(view.world, decision.side)
     busy = cache(partial(_has_something_to_do, view))
     for chosen in _groups(view):

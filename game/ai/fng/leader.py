@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from game.ai.fng.acts import activate, group_acts
+from game.ai.fng.aircraft.from_below import answers_aircraft
+from game.ai.fng.aircraft.runs import makes_pass
 from game.ai.fng.care import medic_aids
 from game.ai.fng.flights import at_flyer, picks_place, pilot_acts
 from game.ai.fng.nerve import HOLDS_FIRE, ROLLS, free_will, shoot
@@ -21,6 +23,7 @@ from game.ai.proposals import AS_PUT, Answer, Plan
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision, Reason
 from game.engine.text import mark
+from game.rules.fng.model.decisions.aircraft import FireAtAircraftOrNot, MakePass
 from game.rules.fng.model.decisions.arms import ThrowItBack
 from game.rules.fng.model.decisions.helicopters import AtFlyer, PicksPlace, PilotActs
 from game.rules.fng.model.decisions.melee import MedicAids
@@ -41,6 +44,8 @@ PLANS: Mapping[type[Decision], Proposals] = {
     PilotActs: pilot_acts,
     PicksPlace: picks_place,
     AtFlyer: at_flyer,
+    FireAtAircraftOrNot: answers_aircraft,
+    MakePass: makes_pass,
 }
 
 _ENDS: tuple[Answer, ...] = (

@@ -11,6 +11,7 @@ from game.engine.core.events import Event
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.text import t
+from game.rules.fng.model.components.aircraft import Aircraft
 from game.rules.fng.model.components.figures import At, Clock, Dead, Figure, Gone
 from game.rules.fng.model.components.vehicles import Vehicle
 from game.rules.fng.model.decisions.helicopters import FlyIn, FlyOff
@@ -95,7 +96,8 @@ class FngTable(TableSystem[Skirmish]):
 
     def side_of(self, game: Skirmish, figure: EntityId) -> str:
         """The side of a figure or a vehicle."""
-        man = game.world.find(figure, Figure) or game.world.find(figure, Vehicle)
+        world = game.world
+        man = world.find(figure, Figure) or world.find(figure, Vehicle) or world.find(figure, Aircraft)
         return man.side if man is not None else ""
 
     def place_of(self, game: Skirmish, figure: EntityId) -> Point | None:

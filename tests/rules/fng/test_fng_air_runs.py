@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.board.table.changes import Changed, Patch, patches
 from game.board.table.measure.geometry import Point
 from game.rules.fng.model.components.aircraft import Aloft, Flown, Hanging, OutOfAction, Run
-from game.rules.fng.model.components.figures import At, DuckedBack, KnockedDown, OutOfFight, RunningAway
-from game.rules.fng.model.components.support import Controls
+from game.rules.fng.model.components.figures import At, DuckedBack, KnockedDown, RunningAway
 from game.rules.fng.model.decisions.aircraft import (
     DeclareRun,
     FireAtAircraftOrNot,
@@ -21,7 +19,6 @@ from game.rules.fng.model.decisions.aircraft import (
 )
 from game.rules.fng.model.decisions.turn import Activation, HoldFire
 from game.rules.fng.model.events.aircraft import (
-    AircraftLeft,
     FiredAtAircraft,
     GoldenBB,
     OrdnanceBurst,
@@ -260,7 +257,12 @@ def test_one_pass_with_each_kind_and_then_it_goes_home():
 @pytest.mark.rule("FNG-AIR-16", "FNG-AIR-17", "FNG-AIR-18", "FNG-AIR-20")
 def test_a_bomb_rolls_for_each_in_its_circle_where_it_comes_down():
     game, craft = over(
-        *(4, 1, 1), *(1, 6, 6), *(6, 6), *(2, 2) * 3, vc=[("A", 18.0, 32.0), ("B", 18.0, 22.1), ("C", 18.0, 12.0)], purpose="bombing"
+        *(4, 1, 1),
+        *(1, 6, 6),
+        *(6, 6),
+        *(2, 2) * 3,
+        vc=[("A", 18.0, 32.0), ("B", 18.0, 22.1), ("C", 18.0, 12.0)],
+        purpose="bombing",
     )
     game.submit(Release(craft, "bombs", (Point(18.0, 20.0),)))
     events = game.take_events()

@@ -58,6 +58,11 @@ def in_path(skirmish: Skirmish, line: Line) -> Ids:
     return people_in(skirmish, strip_of(skirmish, line))
 
 
+def is_known(skirmish: Skirmish, side: str, target: EntityId) -> bool:
+    """FNG-HIDE-01: whether a side knows where somebody is: its own, or not hidden."""
+    return side_of(skirmish.world, target) == side or not skirmish.world.has(target, Hidden)
+
+
 def may_be_named(skirmish: Skirmish, craft: EntityId, target: EntityId) -> bool:
     """FNG-AIR-12, FNG-FAC-04: whether an aircraft may attack this one alone: an enemy whom somebody of its side sees,
     whom a controller has found, or who has fired at it."""

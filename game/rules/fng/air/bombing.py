@@ -10,7 +10,7 @@ from game.board.table.measure.templates import Circle
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.air.aiming import mark_from_burst, people_in, vehicles_in
+from game.rules.fng.air.aiming import is_known, mark_from_burst, people_in, vehicles_in
 from game.rules.fng.air.from_below import flown
 from game.rules.fng.air.lines import Line, is_in_arc, strip_of
 from game.rules.fng.air.passes import after_attack, attacks, may_attack
@@ -83,10 +83,11 @@ def _count(skirmish: Skirmish, craft: EntityId, place: int) -> int:
 
 @attacks("ordnance")
 def offer_ordnance(skirmish: Skirmish, decision: MakePass, choices: Choices) -> None:
-    """FNG-AIR-16: one of each kind at everybody in the path and at its middle, and all that hang along its middle."""
+    """FNG-AIR-16: one of each kind at everybody known in the path and at its middle, and all that hang there."""
     craft, world = decision.unit, skirmish.world
     line = flown(world, craft)
-    men = people_in(skirmish, strip_of(skirmish, line))
+    side = decision.side
+    men = [man for man in people_in(skirmish, strip_of(skirmish, line)) if is_known(skirmish, side, man)]
     spots = dict.fromkeys(snapped(Point(*world.get(man, At).point[:2])) for man in men)
     for attack in RELEASED:
         for at in (*spots, snapped(line.on_it(line.inches / 2))):

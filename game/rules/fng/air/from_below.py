@@ -185,20 +185,15 @@ def _is_under(skirmish: Skirmish, man: EntityId, line: Line) -> bool:
     return bool(strip_of(skirmish, line).inside([skirmish.world.get(man, At).point])[0])
 
 
-def why_not_up(skirmish: Skirmish, order: FireUp, craft: EntityId) -> Refusal | None:
+def why_not_up(skirmish: Skirmish, order: FireUp, line: Line) -> Refusal | None:
     """FNG-AIR-07: a weapon of his that reaches the nearest point of the line of flight."""
     world, name = skirmish.world, figure_of(skirmish.world, order.figure).name
     row = skirmish.ctx.tables.weapons.get(order.weapon)
-    if (
-        row is None
-        or order.weapon not in weapons_up(skirmish, order.figure)
-        or (order.automatic and not row.targets_auto)
-    ):
+    fires = order.weapon in weapons_up(skirmish, order.figure)
+    if row is None or not fires or (order.automatic and not row.targets_auto):
         return refuse("FNG-AIR-05", NOT_HIS, name=name)
-    inches, reach = (
-        flown(world, craft).apart(world.get(order.figure, At).point),
-        reach_of(skirmish, order.figure, order.weapon),
-    )
+    inches = line.apart(world.get(order.figure, At).point)
+    reach = reach_of(skirmish, order.figure, order.weapon)
     if inches > reach + EPSILON:
         return refuse("FNG-AIR-07", TOO_FAR, distance=apart(inches, reach), weapon=t(row.title), range=int(reach))
     return None
@@ -206,10 +201,15 @@ def why_not_up(skirmish: Skirmish, order: FireUp, craft: EntityId) -> Refusal | 
 
 def shots_up(skirmish: Skirmish, figure: EntityId, craft: EntityId) -> Iterator[FireUp]:
     """FNG-AIR-08: what he can fire at it, on full automatic first."""
+    return shots_up_line(skirmish, figure, flown(skirmish.world, craft))
+
+
+def shots_up_line(skirmish: Skirmish, figure: EntityId, line: Line) -> Iterator[FireUp]:
+    """FNG-AIR-08: what he can fire at an aircraft on this line, on full automatic first."""
     for weapon in weapons_up(skirmish, figure):
         for automatic in (True, False):
             order = FireUp(figure, weapon, automatic)
-            if why_not_up(skirmish, order, craft) is None:
+            if why_not_up(skirmish, order, line) is None:
                 yield order
 
 
@@ -222,7 +222,9 @@ def answer_choices(skirmish: Skirmish, decision: FireAtAircraftOrNot) -> Choices
 
 def why_not_fire_up(skirmish: Skirmish, decision: FireAtAircraftOrNot, order: FireUp) -> Refusal | None:
     """FNG-AIR-06..08: he himself, with a weapon that reaches."""
-    return why_not_him(skirmish, decision, order) or why_not_up(skirmish, order, decision.aircraft)
+    return why_not_him(skirmish, decision, order) or why_not_up(
+        skirmish, order, flown(skirmish.world, decision.aircraft)
+    )
 
 
 def why_not_him(skirmish: Skirmish, decision: FireAtAircraftOrNot, order: FireUp | TakeCover) -> Refusal | None:

@@ -183,7 +183,10 @@ def is_caught(skirmish: Skirmish, figure: EntityId, firers: Ids) -> bool:
     world = skirmish.world
     at, half, seen = world.get(figure, At), BODIES.shape(world, figure).ahead, in_view(world, figure)
     return all(
-        is_surprised(aspect(at.point, at.facing, world.get(firer, At).point, half), seen=firer in seen or world.has(firer, Aircraft))
+        is_surprised(
+            aspect(at.point, at.facing, world.get(firer, At).point, half),
+            seen=firer in seen or world.has(firer, Aircraft),
+        )
         for firer in firers
         if world.has(firer, At)
     )

@@ -20,6 +20,8 @@ from game.rules.fng.words.telling import name_of
 from game.rules.fng.words.turn import RESULTS
 from game.ui.battle.acts import ODDS, WAY, Acts, Handle
 from game.ui.fng.orders.flights import say_against_flights, say_flights, say_loads
+from game.ui.fng.orders.flights import say_against_flights, say_flights
+from game.ui.fng.orders.aircraft import say_aircraft
 from game.ui.fng.orders.helm import say_helm
 from game.ui.fng.orders.indirect import say_indirect
 from game.ui.fng.orders.radio import say_radio
@@ -97,6 +99,7 @@ say_guns(ACTS)
 say_sky(ACTS)
 say_indirect(ACTS)
 say_radio(ACTS)
+say_aircraft(ACTS)
 
 
 @ACTS.says(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.core.naming import actor_in
 from game.engine.core.orders import Decision
 from game.engine.text import mark, t
+from game.rules.fng.model.decisions import aircraft as decisions_aircraft
 from game.rules.fng.model.decisions import arms as decisions_arms
 from game.rules.fng.model.decisions import command as decisions_command
 from game.rules.fng.model.decisions import helicopters as decisions_helicopters
@@ -37,6 +38,10 @@ _QUESTIONS: tuple[tuple[type[Decision], str, str, str], ...] = (
      mark("Everybody aboard is shaken, and it flies no more.")),
     (decisions_helicopters.AtFlyer, mark("A helicopter passes {name}: does he fire at it?"), "FNG-HELO-03",
      mark("Who is hidden shows himself when he fires, and who loses his nerve ducks back or runs.")),
+    (decisions_aircraft.FireAtAircraftOrNot, mark("{name} may fire at the aircraft"), "FNG-AIR-06",
+     mark("He stands. It counts as in cover; each hit tries the pilot.")),
+    (decisions_aircraft.MakePass, mark("{name} makes its pass: with what?"), "FNG-AIR-10",
+     mark("One kind of weapon in each pass.")),
     (decisions.FreeWill, mark("{name}: {test}"), "FNG-CHAR-06",
      mark("A Star chooses what he does, or rolls like everybody else.")),
 )  # fmt: skip

@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from game.engine.core.dice import SeededDice
 from game.engine.core.world import EntityId, World
+from game.rules.fng.model.components.aircraft import Aircraft
 from game.rules.fng.model.components.figures import At, Figure, Hidden
 from game.rules.fng.model.components.vehicles import Vehicle
 from game.rules.fng.model.game import Skirmish
@@ -13,7 +14,7 @@ from game.rules.fng.model.game import Skirmish
 
 def knows(world: World, players: Collection[str], figure: EntityId) -> bool:
     """FNG-HIDE-01: whether these players know where a figure or a vehicle is: theirs, or not hidden from them."""
-    man = world.find(figure, Figure) or world.find(figure, Vehicle)
+    man = world.find(figure, Figure) or world.find(figure, Vehicle) or world.find(figure, Aircraft)
     if man is None or not world.has(figure, At):
         return False
     return man.side in players or not world.has(figure, Hidden)

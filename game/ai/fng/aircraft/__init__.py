@@ -1,0 +1,1 @@
+"""Aircraft as the computer flies them, and as it fires at them."""

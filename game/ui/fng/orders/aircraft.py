@@ -1,0 +1,100 @@
+"""Names of the orders about aircraft, as the player meets them."""
+
+from __future__ import annotations
+
+from game.board.table.whereabouts import whereabouts
+from game.engine.text import mark, nt, t
+from game.rules.fng.model.decisions import aircraft as decisions
+from game.rules.fng.model.game import Skirmish
+from game.rules.fng.words.telling import name_of
+from game.ui.battle.acts import Acts, Handle
+
+RUNS = {
+    "strafing": mark("{name}: strafing run"),
+    "bombing": mark("{name}: bombing run"),
+    "spotting": mark("{name}: look for the enemy"),
+    "marking": mark("{name}: mark a target"),
+}
+"""FNG-AIR-02, FNG-FAC-02: a run by what it is for."""
+
+DROPS = {
+    "bombs": (mark("Bomb {place}"), mark("{count} bomb at {place}"), mark("{count} bombs at {place}")),
+    "rockets": (mark("Rockets at {place}"), mark("{count} rocket at {place}"), mark("{count} rockets at {place}")),
+    "napalm": (mark("Napalm at {place}"), mark("{count} napalm at {place}"), mark("{count} napalm at {place}")),
+    "marking": (mark("Mark {place}"), mark("{count} marker at {place}"), mark("{count} markers at {place}")),
+}
+"""FNG-AIR-16: what is released."""
+
+
+def say_aircraft(acts: Acts) -> None:
+    """FNG-AIR, FNG-FAC, FNG-PUFF: the words and handles of these orders."""
+
+    @acts.says(
+        decisions.DeclareRun,
+        Handle(mark("Plot a run"), hint=mark("Click the edge where it comes in, then the edge where it leaves; it "
+                                             "flies when your next phase begins.")),
+    )  # fmt: skip
+    def declare(skirmish: Skirmish, order: decisions.DeclareRun) -> str:
+        words = t(RUNS[order.purpose], name=name_of(skirmish.world, order.unit))
+        over = whereabouts(skirmish.ctx.map, _middle(order))
+        return t("{run} over {place}", run=words, place=over)
+
+    @acts.says(decisions.DropFlare, Handle(mark("Drop a flare"), hint=mark("It lights a wide circle for four turns.")))
+    def flare(skirmish: Skirmish, order: decisions.DropFlare) -> str:
+        return t("Drop a flare over {place}", place=whereabouts(skirmish.ctx.map, order.at))
+
+    _say_answers(acts)
+    _say_attacks(acts)
+
+
+def _say_answers(acts: Acts) -> None:
+    """FNG-AIR-06..08: of those on the ground."""
+
+    @acts.says(decisions.FireUp, Handle(mark("Fire at the aircraft"), hint=mark("It counts as in cover.")))
+    def fire_up(skirmish: Skirmish, order: decisions.FireUp) -> str:
+        weapon = t(skirmish.ctx.tables.weapons[order.weapon].title)
+        if order.automatic:
+            return t("Fire {weapon} at the aircraft on full automatic", weapon=weapon)
+        return t("Fire {weapon} at the aircraft", weapon=weapon)
+
+    @acts.says(decisions.TakeCover, Handle(mark("Duck back"), hint=mark("He gets out of its way instead of firing.")))
+    def cover(skirmish: Skirmish, order: decisions.TakeCover) -> str:
+        return t("Duck back")
+
+
+def _say_attacks(acts: Acts) -> None:
+    """FNG-AIR-13..16, FNG-PUFF-02, FNG-FAC-02: of the pilot."""
+
+    @acts.says(decisions.Strafe, Handle(mark("Strafe"), hint=mark("All guns at everybody in their strips, or at one.")))
+    def strafe(skirmish: Skirmish, order: decisions.Strafe) -> str:
+        if not order.target:
+            return t("Sweep the whole path")
+        return t("All guns at {name}", name=name_of(skirmish.world, order.target))
+
+    @acts.says(decisions.FireRing, Handle(mark("Fire at a ring"), hint=mark("At everybody in a ring round a spot.")))
+    def ring(skirmish: Skirmish, order: decisions.FireRing) -> str:
+        return t("Fire at a ring from {inches} inches round {place}", inches=order.inner,
+                 place=whereabouts(skirmish.ctx.map, order.centre))  # fmt: skip
+
+    @acts.says(decisions.Release, Handle(mark("Release"), hint=mark("Click where it is to come down.")))
+    def release(skirmish: Skirmish, order: decisions.Release) -> str:
+        first, *_ = order.points
+        place = whereabouts(skirmish.ctx.map, first)
+        one, single, several = DROPS.get(order.attack, DROPS["bombs"])
+        if len(order.points) == 1:
+            return t(one, place=place)
+        return nt(single, several, len(order.points), count=len(order.points), place=place)
+
+    @acts.says(
+        decisions.FireFromCockpit, Handle(mark("Fire from the cockpit"), hint=mark("His own rifle, out of the window."))
+    )
+    def cockpit(skirmish: Skirmish, order: decisions.FireFromCockpit) -> str:
+        return t("Fire from the cockpit at {name}", name=name_of(skirmish.world, order.target))
+
+    @acts.says(decisions.FlyOn, Handle(mark("Fly on"), hint=mark("No attack in this run; the pass is not spent.")))
+    def fly_on(skirmish: Skirmish, order: decisions.FlyOn) -> str:
+        return t("Fly on without an attack")
+
+
+def _middle(order: decisions.DeclareRun) -> tuple[float, float]:
+    return (order.entry.x + order.exit.x) / 2, (order.entry.y + order.exit.y) / 2
