@@ -142,7 +142,8 @@ def _drop(skirmish: Skirmish, craft: EntityId, hung: Hung, line: Line, aimed: Po
         node,
     )
     if row.smoke:
-        lay_smoke(skirmish, at, float(tables.weapons[row.weapon].circle), craft)
+        circle = tables.weapons[row.weapon].circle
+        lay_smoke(skirmish, at, float(circle), craft, row.smoke // circle)
 
 
 class Burst(Struct, frozen=True):

@@ -59,7 +59,7 @@ def offer_runs(skirmish: Skirmish, decision: Activation, choices: Choices) -> No
         return
     spots = tuple(enemies_known(skirmish, decision.side))
     for craft in crafts:
-        for line in lines_over(skirmish, spots):
+        for line in () if skirmish.world.has(craft, Run) else lines_over(skirmish, spots):
             for purpose in PURPOSES:
                 if why_not_run(skirmish, decision.side, craft, line, purpose) is None:
                     choices.add(DeclareRun(craft, line.entry, line.exit, purpose))

@@ -11,7 +11,15 @@ from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
 from game.rules.fng.air.control import ATTACKS, why_not_in_this_light
 from game.rules.fng.air.from_below import flown, reactions_to
-from game.rules.fng.air.squadrons import go_home, hanging, is_in_action, leave_table, overhead, passes_left
+from game.rules.fng.air.squadrons import (
+    go_home,
+    hanging,
+    is_in_action,
+    leave_table,
+    overhead,
+    passes_left,
+    tell_latecomers,
+)
 from game.rules.fng.fire.firing import Volley
 from game.rules.fng.model.components.aircraft import ON_PATH, Aloft, Flown, HadRuns, Run
 from game.rules.fng.model.components.figures import At, Clock
@@ -65,6 +73,7 @@ def runs_of_phase(skirmish: Skirmish, entered: Enter) -> None:
     """FNG-AIR-02, FNG-FAC-01: as the phase of a side begins its runs that were declared before come in: strikes, and
     controllers only where there are none; on doubles nobody is active, and they wait."""
     world, turn = skirmish.world, skirmish.world.the(Clock).turn
+    tell_latecomers(skirmish, entered.side)
     if active_side(world) != entered.side:
         return
     due = [craft for craft in overhead(world, entered.side) if _is_due(skirmish, craft, turn)]

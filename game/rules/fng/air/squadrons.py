@@ -11,6 +11,7 @@ from game.rules.fng.model.components.aircraft import (
     AWAY,
     Aircraft,
     Aloft,
+    ComesLate,
     Fate,
     Flown,
     Hanging,
@@ -25,6 +26,7 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids
 from game.rules.fng.model.tables.aircraft import AircraftRow, Attack, Hung, Load, Service
 from game.rules.fng.resolve.air.who_comes import resolve_load, resolve_pilot, resolve_strike
+from game.rules.fng.sky.flying import weigh_flight
 from game.rules.fng.support.arrivals import arrives
 
 CONTROLLER_KIND = "bird_dog"
@@ -33,34 +35,42 @@ CONTROLLER_KIND = "bird_dog"
 
 @arrives("strike")
 def strike_comes(skirmish: Skirmish, asset: Asset) -> None:
-    """FNG-AVAIL-04..05, FNG-AVAIL-07..08: the dice say which aircraft comes, unless the scenario does."""
+    """FNG-AVAIL-04..05, FNG-AVAIL-07..08, FNG-WEATHER-09..12: the dice say which aircraft comes, unless the scenario
+    does; in some weather none does, or later."""
     tables, dice = skirmish.ctx.tables, skirmish.dice
+    flight = weigh_flight(skirmish, "aircraft", asset.caller)
+    if not flight.flies:
+        return
     service: Service = "usaf"
     kind, fixed = asset.kind, 0
     if not kind:
         sent = resolve_strike(skirmish.ctx.options.corps, tables, dice).sent
         kind, service, fixed = sent.kinds[0], sent.service, sent.rep
     rep = resolve_pilot(service, tables, dice, fixed)
-    come(skirmish, kind, asset.side, rep, resolve_load(kind, tables, dice), service)
+    come(skirmish, kind, asset.side, rep, resolve_load(kind, tables, dice), service, late=flight.late)
 
 
 @arrives("controller")
 def controller_comes(skirmish: Skirmish, asset: Asset) -> None:
-    """FNG-CALL-11, FNG-AVAIL-08: a forward air controller, who stays for the battle (house)."""
+    """FNG-CALL-11, FNG-AVAIL-08, FNG-WEATHER-09..12: a forward air controller, who stays for the battle (house)."""
     tables, dice = skirmish.ctx.tables, skirmish.dice
+    flight = weigh_flight(skirmish, "aircraft", asset.caller)
+    if not flight.flies:
+        return
     kind = asset.kind or CONTROLLER_KIND
-    craft = come(
-        skirmish, kind, asset.side, resolve_pilot("usaf", tables, dice), tables.air.aircraft[kind].loads[0], "usaf"
-    )
+    load, rep = tables.air.aircraft[kind].loads[0], resolve_pilot("usaf", tables, dice)
+    craft = come(skirmish, kind, asset.side, rep, load, "usaf", late=flight.late)
     skirmish.world.set(craft, Controls(asset.side))
 
 
-def come(skirmish: Skirmish, kind: str, side: str, rep: int, load: Load, service: Service) -> EntityId:
-    """FNG-AIRLIST-01..02: an aircraft is overhead with all that hangs on it."""
+def come(
+    skirmish: Skirmish, kind: str, side: str, rep: int, load: Load, service: Service, *, late: int = 0
+) -> EntityId:
+    """FNG-AIRLIST-01..02: an aircraft is overhead with all that hangs on it, so many turns from now."""
     world, row = skirmish.world, skirmish.ctx.tables.air.aircraft[kind]
     craft = world.create(
         Aircraft(kind, t(row.title), side, rep, load.name, service),
-        OnStation(world.the(Clock).turn),
+        OnStation(world.the(Clock).turn + late),
         Aloft(),
         Flown(),
         Hanging(tuple(hung.count for hung in load.stores)),
@@ -68,8 +78,25 @@ def come(skirmish: Skirmish, kind: str, side: str, rep: int, load: Load, service
     for weapon in dict.fromkeys(skirmish.ctx.tables.air.stores[hung.store].weapon for hung in load.stores):
         if weapon:
             give(world, craft, weapon)
-    skirmish.emit(AircraftCame(unit=craft, service=service, rep=rep, load=load.name, rule="FNG-AVAIL-08"))
+    if late:
+        world.set(craft, ComesLate())
+    else:
+        tell_coming(skirmish, craft)
     return craft
+
+
+def tell_coming(skirmish: Skirmish, craft: EntityId) -> None:
+    """FNG-AVAIL-08: everybody hears it."""
+    own = skirmish.world.get(craft, Aircraft)
+    skirmish.world.remove(craft, ComesLate)
+    skirmish.emit(AircraftCame(unit=craft, service=own.service, rep=own.rep, load=own.load, rule="FNG-AVAIL-08"))
+
+
+def tell_latecomers(skirmish: Skirmish, side: str) -> None:
+    """FNG-WEATHER-10: those whom the weather has kept until now."""
+    for craft in overhead(skirmish.world, side):
+        if skirmish.world.has(craft, ComesLate):
+            tell_coming(skirmish, craft)
 
 
 # What they are ----------------------------------------------------------------------------------
@@ -122,7 +149,9 @@ def is_in_action(world: World, craft: EntityId) -> bool:
 
 def overhead(world: World, side: str) -> Ids:
     """FNG-AIR-15: the aircraft of a side that are over the battle, ascending."""
-    return tuple(craft for craft, each in world.each(Aircraft) if each.side == side and is_in_action(world, craft))
+    turn = world.the(Clock).turn
+    found = (craft for craft, each in world.each(Aircraft) if each.side == side and is_in_action(world, craft))
+    return tuple(craft for craft in found if world.get(craft, OnStation).since <= turn)
 
 
 def controllers(world: World, side: str) -> Ids:

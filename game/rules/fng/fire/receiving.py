@@ -10,6 +10,7 @@ from game.board.skirmish.sides import other_side
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId, World
 from game.rules.fng.fire.firing import can_aim, can_answer
+from game.rules.fng.model.aircraft import in_napalm
 from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.components.aircraft import Aircraft
 from game.rules.fng.model.components.figures import (
@@ -134,12 +135,14 @@ def receive_fire(skirmish: Skirmish, task: ReceiveFire) -> None:
 
 @FNG.task(React)
 def react(skirmish: Skirmish, task: React) -> None:
-    """FNG-REACT-12, FNG-CHAR-06, FNG-INVOL-05: a check, unless he is a Star or past checking.
+    """FNG-REACT-12, FNG-CHAR-06, FNG-INVOL-05, FNG-AIR-23: a check, unless he is a Star or past checking.
 
     One who fights hand to hand has no time for it (house).
     """
     world, figure = skirmish.world, task.hit.target
     if not is_able(world, figure) or world.has(figure, RunningAway) or world.has(figure, Fighting):
+        return
+    if in_napalm(world, figure):
         return
     if world.has(figure, HunkeredDown):
         run_away(skirmish, figure, task.hit.firers[0], task.hit.node, "FNG-INVOL-05")

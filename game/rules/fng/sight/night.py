@@ -19,7 +19,7 @@ from game.rules.fng.model.components.arms import Flare, LightOn
 from game.rules.fng.model.components.figures import At, Figure, Light
 from game.rules.fng.model.components.sky import Illumination
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import able, side_of
+from game.rules.fng.model.query import able, figure_of, side_of
 from game.rules.fng.resolve.night_gear import Device, betrays_its_user, night_sight, scope_works
 
 FLASHLIGHT: Device = "flashlight"
@@ -54,7 +54,7 @@ def device_of(skirmish: Skirmish, figure: EntityId) -> Device:
     if light is not None:
         return FLASHLIGHT if light.device == FLASHLIGHT else RED_FILTER
     rain = skirmish.ctx.light.sky in ("rain", "heavy rain")
-    has_scope = SCOPE in skirmish.world.get(figure, Figure).gear
+    has_scope = SCOPE in figure_of(skirmish.world, figure).gear
     return SCOPE if has_scope and scope_works(rain=rain) else "none"
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.board.table.layers import layer_of
 from game.board.table.measure.templates import Template
 from game.engine.core.world import EntityId, notes_on
+from game.rules.fng.model.aircraft import in_napalm
 from game.rules.fng.model.checks import Tester
 from game.rules.fng.model.components.command import Attached
 from game.rules.fng.model.components.figures import (
@@ -56,8 +57,8 @@ def tester_of(skirmish: Skirmish, figure: EntityId) -> Tester:
 
 @PIECES.asks(Figure)
 def can_fire(skirmish: Skirmish, figure: EntityId) -> bool:
-    """FNG-FIRE-01: whether a piece can fire at all: a man who is free to."""
-    return is_free(skirmish.world, figure)
+    """FNG-FIRE-01, FNG-AIR-23: whether a piece can fire at all: a man who is free to, and in no napalm."""
+    return is_free(skirmish.world, figure) and not in_napalm(skirmish.world, figure)
 
 
 @PIECES.asks(Figure)

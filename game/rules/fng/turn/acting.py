@@ -9,6 +9,7 @@ from game.engine.core.hooks import Hooks
 from game.engine.core.orders import Choices, Refusal, may_always, refuse
 from game.engine.core.world import EntityId, World, looks_at
 from game.engine.text import mark
+from game.rules.fng.model.aircraft import in_napalm
 from game.rules.fng.model.components.figures import (
     At,
     Busy,
@@ -41,6 +42,7 @@ IN_MELEE = mark("{name} is fighting hand to hand.")
 IS_ABOARD = mark("{name} is aboard {vehicle}; let him get off first.")
 AT_BLOWS = mark("{name} is fighting hand to hand; he has to break off first.")
 HAS_BEGUN = mark("{name} has moved, fired or reloaded; that takes a whole activation.")
+BURNS = mark("{name} stands in napalm: he can only get out of it.")
 RUNS = mark("{name} has begun to run; that takes a whole activation.")
 
 Offer = Callable[[Skirmish, GroupActs, Choices], None]
@@ -101,10 +103,15 @@ def acting(world: World) -> Ids:
 def why_not_shot(world: World, figure: EntityId) -> Refusal | None:
     """FNG-TURN-07, FNG-MOVE-10, FNG-REACT-10: what keeps an active figure from firing, or None: once in an activation,
     at its start, in the middle or at the end."""
-    refusal = why_not_act(world, figure)
+    refusal = why_not_act(world, figure) or why_not_in_napalm(world, figure)
     if refusal is None and world.has(figure, HasFired):
         return refuse("FNG-REACT-10", HAS_FIRED, name=figure_of(world, figure).name)
     return refusal
+
+
+def why_not_in_napalm(world: World, figure: EntityId) -> Refusal | None:
+    """FNG-AIR-23: what keeps one who is in napalm from everything but getting out of it."""
+    return refuse("FNG-AIR-23", BURNS, name=figure_of(world, figure).name) if in_napalm(world, figure) else None
 
 
 def yet_to_fire(world: World) -> Ids:
@@ -139,7 +146,7 @@ def why_not_on_foot(world: World, figure: EntityId) -> Refusal | None:
 def why_not_whole(world: World, figure: EntityId) -> Refusal | None:
     """FNG-TURN-07..08, FNG-MOVE-05: what keeps him from an action that takes his whole activation, or None; to declare
     a fast move is to have chosen to move."""
-    refusal = why_not_act(world, figure)
+    refusal = why_not_act(world, figure) or why_not_in_napalm(world, figure)
     if refusal is not None:
         return refusal
     moving = world.find(figure, OnTheMove)

@@ -59,6 +59,11 @@ class OnStation(Component, frozen=True):
 
 
 @declare
+class ComesLate(Component, frozen=True):
+    """FNG-WEATHER-10: nobody has been told yet that it is overhead."""
+
+
+@declare
 class Aloft(Component, frozen=True):
     """FNG-AIR-02: where an aircraft is and the way it heads, in whole degrees clockwise from
     north; its place over the table is its ``At``."""
