@@ -45,6 +45,7 @@ SPOKEN = ("game/ui/", *(f"scenarios/{system}/lessons/" for system in system_ids(
 RECORDS = (
     "/orders/acts.py",
     "/fng/orders/radio.py",
+    "/fng/aircraft/saying.py",
     "/fng/orders/flights.py",
     "/fng/orders/riding.py",
     "/fng/orders/walls.py",

@@ -15,6 +15,7 @@ from game.rules.fng.model.components.aircraft import Aircraft
 from game.rules.fng.model.components.figures import At, Clock, Dead, Figure, Gone
 from game.rules.fng.model.components.vehicles import Vehicle
 from game.rules.fng.model.decisions.helicopters import FlyIn, FlyOff
+from game.rules.fng.model.decisions.aircraft import MakePass
 from game.rules.fng.model.decisions.turn import Activation, Face, GroupActs, Move, MoveTogether, Shots
 from game.rules.fng.model.events.turn import Arrived, GroupActivated, Moved, PhaseBegan, ShotFired, Spotted, TurnBegan
 from game.rules.fng.model.game import Skirmish
@@ -149,6 +150,10 @@ class FngTable(TableSystem[Skirmish]):
         return as_known(game, players)
 
     # -- orders -----------------------------------------------------------------------------------------------------
+
+    def asked_figure(self, decision: Decision | None) -> EntityId | None:
+        """Whom a question is about; an aircraft that makes its pass is no figure to be chosen."""
+        return None if isinstance(decision, MakePass) else super().asked_figure(decision)
 
     def active(self, desk: Asked[Skirmish]) -> Ids:
         """FNG-TURN-05..07: the active group, or whoever could be activated."""

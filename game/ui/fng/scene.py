@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.engine.text import t
 from game.rules.fng.model.options import NO_BACKING
 from game.ui.battle.cards.prompt import Prompt
+from game.ui.fng.aircraft.marks import marks_of_air
 from game.ui.fng.controls.buttons import order_buttons
 from game.ui.fng.controls.help import keys, told
 from game.ui.fng.controls.keyboard import order_bindings
@@ -63,6 +64,8 @@ class FngBattle(TableBattle):
         return show_melee(self, prompt)
 
     def aim_marks(self) -> Laid:
+        if self.commander.fire.air.planned is not None:
+            return marks_of_air(self.commander.fire.air)
         shot, planned = self.commander.fire.shot, self.commander.fire.rounds.planned
         if planned is not None:
             return marks_of_round(self.desk, planned)

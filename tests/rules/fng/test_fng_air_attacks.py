@@ -175,7 +175,7 @@ def test_a_building_under_the_circle_is_hit():
 # Napalm -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("FNG-AIR-21", "FNG-AIR-23")
+@pytest.mark.rule("FNG-AIR-21", "FNG-AIR-23", "FNG-AIRLIST-06")
 def test_napalm_hits_whoever_is_in_it_and_lies_the_way_it_flies():
     game, craft = over(
         1, 3, 3, vc=[("A", 24.0, 20.0), ("B", 27.0, 2.0), ("C", 27.1, 10.0), ("D", 24.0, 20.1), ("E", 24.0, 1.9)],

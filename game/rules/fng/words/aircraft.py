@@ -38,6 +38,7 @@ LEFT = {
     "veered off": mark("{name} fires no more in this battle."),
     "crashed": mark("{name} has been lost."),
     "gone home": mark("{name} goes home."),
+    "shot down": mark("{name} has been shot down."),
 }
 """FNG-AIR-09, FNG-AIR-15."""
 

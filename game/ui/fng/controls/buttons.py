@@ -14,6 +14,7 @@ from game.rules.fng.sight.arms import guns, weapon_row
 from game.rules.fng.words.telling import name_of
 from game.ui.battle.acts import Act, Handle
 from game.ui.battle.buttons import grey_where_refused
+from game.ui.fng.controls.air_card import run_buttons
 from game.ui.fng.controls.keyboard import BEGINNINGS, begun
 from game.ui.fng.controls.window import FngWindow
 from game.ui.fng.orders.acts import ACTS, GROUP
@@ -31,6 +32,11 @@ OUT = mark("{name} is no target any more; the dice are shared out among the othe
 
 def order_buttons(scene: FngWindow) -> list[Button]:
     """The orders for those who are chosen now."""
+    return [*_for_chosen(scene), *run_buttons(scene)]
+
+
+def _for_chosen(scene: FngWindow) -> list[Button]:
+    """Those for whoever is chosen."""
     desk, figure = scene.desk, scene.desk.selected
     if figure is None or not desk.my_turn or not desk.is_mine(figure) or figure not in desk.active:
         return []

@@ -6,6 +6,7 @@ from game.engine.text import mark, t
 from game.rules.fng.odds.prospects import melee_prospect
 from game.rules.fng.words.telling import name_of
 from game.ui.battle.cards.prompt import Prompt
+from game.ui.fng.controls.air_card import show_air
 from game.ui.fng.controls.buttons import charge_buttons, round_buttons, shot_buttons
 from game.ui.fng.controls.window import FngWindow
 from game.ui.fng.orders.acts import names, weapon_name
@@ -23,6 +24,9 @@ ALL_THEY_DO = mark("To charge is all that they may do in this activation.")
 def show_aimed(scene: FngWindow, prompt: Prompt) -> None:
     """The charge or the round at a vehicle that is shown, else the shot."""
     planned = scene.commander.charging.planned
+    if scene.commander.fire.air.planned is not None:
+        show_air(scene, prompt)
+        return
     if scene.commander.fire.rounds.planned is not None:
         show_round(scene, prompt)
         return

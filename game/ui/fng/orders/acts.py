@@ -23,6 +23,7 @@ from game.ui.fng.orders.flights import say_against_flights, say_flights, say_loa
 from game.ui.fng.orders.flights import say_against_flights, say_flights
 from game.ui.fng.orders.aircraft import say_aircraft
 from game.ui.fng.aircraft.saying import say_aircraft
+from game.ui.fng.orders.flights import say_against_flights, say_flights
 from game.ui.fng.orders.helm import say_helm
 from game.ui.fng.orders.indirect import say_indirect
 from game.ui.fng.orders.radio import say_radio

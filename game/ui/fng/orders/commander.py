@@ -57,6 +57,13 @@ class Commander(TableCommander):
             able = [figure for figure in active if self.desk.can_act(figure)]
             self.desk.choose(able[:1] or active[:1])
 
+    def show_asked(self) -> None:
+        """A new decision; an aircraft that makes its pass is shown with what it can do."""
+        super().show_asked()
+        self.fire.air.begin_pass()
+        if self.fire.air.planned is not None:
+            self.window.refresh()
+
     def confirm(self) -> object:
         """Fire or charge; a Star who is told to charge has no need to be asked whether he does: FNG-CHAR-06."""
         planned = self.charging.planned

@@ -26,6 +26,7 @@ from game.rules.fng.sight.arms import guns, weapon_row, why_not_use, why_not_wea
 from game.rules.fng.turn.acting import why_not_shot
 from game.rules.fng.turn.tongues import why_not_understood
 from game.rules.fng.words.telling import name_of
+from game.ui.fng.aircraft.plotting import AirControl
 from game.ui.fng.desk import Desk
 from game.ui.fng.orders.acts import weapon_name
 from game.ui.fng.orders.aiming import (
@@ -61,6 +62,7 @@ class FireControl(Aiming):
         self._shot: Shot | None = None
         self.charging = Charging(desk, window)
         self.rounds = RoundFire(desk, window)
+        self.air = AirControl(desk, window)
 
     @property
     def shot(self) -> Shot | None:
@@ -76,8 +78,9 @@ class FireControl(Aiming):
 
     @property
     def held(self) -> bool:
-        """Whether a shot is in hand, whatever it lacks, a charge, or a round at a vehicle."""
-        return self.shot is not None or self.charging.planned is not None or self.rounds.planned is not None
+        """Whether anything is in hand, whatever it lacks."""
+        others = (self.shot, self.charging.planned, self.rounds.planned, self.air.planned)
+        return any(each is not None for each in others)
 
     @property
     def targets(self) -> tuple[EntityId, ...]:
@@ -101,14 +104,21 @@ class FireControl(Aiming):
 
     @property
     def aimed(self) -> bool:
-        """Whether there is a shot or a round that could be fired, or a charge that could be run."""
+        """Whether there is anything that could be done."""
+        if self.air.planned is not None:
+            return self.air.planned.order() is not None
         planned = self.charging.planned is not None or self.rounds.planned is not None
         return planned or (self.shot is not None and self.shot.order() is not None)
 
     @property
     def seeks_spot(self) -> bool:
         """Whether the player still has to show a spot, or may show another one."""
-        return self.shot is not None and bool(self.shot.at_spot)
+        return self.air.planned is not None or (self.shot is not None and bool(self.shot.at_spot))
+
+    @property
+    def spot_words(self) -> str:
+        """The question while the player shows a spot, an edge or a target of an aircraft."""
+        return self.air.words if self.air.planned is not None else super().spot_words
 
     @property
     def reacting(self) -> bool:
@@ -120,9 +130,11 @@ class FireControl(Aiming):
         self.shot = None
         self.charging.drop()
         self.rounds.drop()
+        self.air.drop()
 
     def check(self) -> None:
         """Whatever cannot be fired any more is not aimed any more."""
+        self.air.check()
         self.charging.check()
         self.rounds.check()
         if self.shot is None:
@@ -456,6 +468,9 @@ class FireControl(Aiming):
 
     def move_spot(self, at: Point) -> None:
         """The spot is here."""
+        if self.air.planned is not None:
+            self.air.show(at)
+            return
         if self.shot is not None and self.shot.at_spot:
             self.shot = replace(self.shot, spot=snapped(at))
             self.window.refresh()
@@ -464,6 +479,8 @@ class FireControl(Aiming):
 
     def confirm(self) -> bool:
         """Fire, or charge; one who is not active yet is activated first."""
+        if self.air.planned is not None:
+            return self.air.confirm()
         if self.charging.planned is not None:
             return self.charging.confirm()
         if self.rounds.planned is not None:

@@ -18,7 +18,7 @@ Whereabouts = Literal["away", "passing", "hovering", "landed"]
 Purpose = Literal["strafing", "bombing", "spotting", "marking"]
 """FNG-AIR-02, FNG-FAC-01..02: what a run over the table is declared for."""
 
-Fate = Literal["veered off", "crashed", "gone home"]
+Fate = Literal["veered off", "crashed", "gone home", "shot down"]
 """FNG-AIR-09, FNG-AIR-15: how an aircraft has left the battle."""
 
 AWAY: Whereabouts = "away"

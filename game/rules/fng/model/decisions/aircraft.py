@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.table.measure.geometry import Point
-from game.engine.core.naming import NamesFigure, NamesUnit
+from game.engine.core.naming import NamesFigure, NamesTarget, NamesUnit
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.aircraft import Purpose
@@ -62,7 +62,7 @@ class TakeCover(Order, NamesFigure, frozen=True):
 
 
 @declare
-class Strafe(Order, NamesUnit, frozen=True):
+class Strafe(Order, NamesUnit, NamesTarget, frozen=True):
     """FNG-AIR-13..14, FNG-PUFF-02: all guns: at ``target``, a figure or a vehicle, or where that is 0 at everybody."""
 
     unit: EntityId
@@ -88,7 +88,7 @@ class Release(Order, NamesUnit, frozen=True):
 
 
 @declare
-class FireFromCockpit(Order, NamesUnit, frozen=True):
+class FireFromCockpit(Order, NamesUnit, NamesTarget, frozen=True):
     """FNG-FAC-02: the pilot of a controller fires his own weapon at somebody."""
 
     unit: EntityId

@@ -1,0 +1,271 @@
+"""Runs and attacks of aircraft in the player's hands: the edges, the points, the target, and giving the order."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.board.table.measure.geometry import Point, distance, snapped
+from game.engine.core.orders import Order, Refusal
+from game.engine.core.world import EntityId
+from game.engine.text import t
+from game.rules.fng.air.control import ATTACKS
+from game.rules.fng.air.from_below import flown
+from game.rules.fng.air.lines import Line
+from game.rules.fng.air.squadrons import line_of, overhead, passes_left
+from game.rules.fng.model.components.aircraft import Purpose, Run
+from game.rules.fng.model.components.figures import At
+from game.rules.fng.model.components.support import Controls
+from game.rules.fng.model.decisions.aircraft import (
+    DeclareRun,
+    FireFromCockpit,
+    FireRing,
+    FlyOn,
+    MakePass,
+    Release,
+    Strafe,
+)
+from game.rules.fng.model.decisions.turn import Activation
+from game.rules.fng.model.tables.aircraft import GUNS, Attack
+from game.ui.fng.desk import Desk
+from game.ui.skirmish.orders.answering import Window
+from game.ui.window.keymap import keyed
+
+PURPOSES: tuple[Purpose, ...] = ("strafing", "bombing", "spotting", "marking")
+
+NEAR = 1.2
+"""Inches from an enemy within which a click means him."""
+
+
+class RunPlan(Struct, frozen=True):
+    """FNG-AIR-02: a run as far as it is plotted."""
+
+    unit: EntityId
+    purpose: Purpose
+    entry: Point | None = None
+    exit: Point | None = None
+
+    def order(self) -> Order | None:
+        """The order, once both edges are shown."""
+        if self.entry is None or self.exit is None:
+            return None
+        return DeclareRun(self.unit, self.entry, self.exit, self.purpose)
+
+
+class Sweep(Struct, frozen=True):
+    """FNG-AIR-13..14, FNG-PUFF-02, FNG-FAC-02: guns at everybody in the strip, at one, or at a ring."""
+
+    unit: EntityId
+    target: EntityId = EntityId(0)
+    ring: Point | None = None
+    inner: int = 0
+    cockpit: bool = False
+
+    def order(self) -> Order | None:
+        """The order."""
+        if self.cockpit:
+            return FireFromCockpit(self.unit, self.target) if self.target else None
+        return Strafe(self.unit, self.target) if self.ring is None else FireRing(self.unit, self.ring, self.inner)
+
+
+class Drop(Struct, frozen=True):
+    """FNG-AIR-16: what is released at which points."""
+
+    unit: EntityId
+    attack: Attack
+    points: tuple[Point, ...] = ()
+
+    def order(self) -> Order | None:
+        """The order, once a point is shown."""
+        return Release(self.unit, self.attack, self.points) if self.points else None
+
+
+Planned = RunPlan | Sweep | Drop
+
+
+class AirControl:
+    """Holds what is plotted, and turns clicks into edges, points and targets."""
+
+    def __init__(self, desk: Desk, window: Window) -> None:
+        self.desk = desk
+        self.window = window
+        self.planned: Planned | None = None
+
+    # -- what there is ----------------------------------------------------------------------------------------------
+
+    def crafts(self) -> tuple[EntityId, ...]:
+        """FNG-AIR-15: the player's aircraft overhead that fly runs."""
+        game, decision = self.desk.known, self.desk.decision
+        if decision is None or not self.desk.my_turn:
+            return ()
+        return tuple(each for each in overhead(game.world, decision.side) if not line_of(game, each).helicopter)
+
+    def offered(self) -> list[tuple[EntityId, Purpose]]:
+        """FNG-AIR-02, FNG-FAC-01: what could be plotted now."""
+        if not isinstance(self.desk.decision, Activation):
+            return []
+        table = self.desk.known.ctx.map
+        line = Line(Point(table.width / 2, table.height), Point(table.width / 2, 0.0))
+        return [
+            (craft, purpose)
+            for craft in self.crafts()
+            for purpose in PURPOSES
+            if self.desk.why_not(DeclareRun(craft, line.entry, line.exit, purpose)) is None
+        ]
+
+    def attacks(self) -> tuple[Attack, ...]:
+        """FNG-AIR-15: with what the aircraft that makes its pass may attack."""
+        decision, game = self.desk.decision, self.desk.known
+        if not isinstance(decision, MakePass) or not game.world.has(decision.unit, Run):
+            return ()
+        allowed = ATTACKS[game.world.get(decision.unit, Run).purpose]
+        return tuple(attack for attack in allowed if passes_left(game, decision.unit, attack))
+
+    def line(self) -> Line | None:
+        """FNG-AIR-03: the line that is plotted or flown now."""
+        planned, world = self.planned, self.desk.known.world
+        if isinstance(planned, RunPlan):
+            both = planned.entry is not None and planned.exit is not None
+            return Line(planned.entry, planned.exit) if both else None  # type: ignore[arg-type]
+        return flown(world, planned.unit) if planned is not None and world.has(planned.unit, Run) else None
+
+    # -- beginning --------------------------------------------------------------------------------------------------
+
+    def plot(self, craft: EntityId, purpose: Purpose) -> None:
+        """FNG-AIR-02: a run is to be plotted."""
+        self.planned = RunPlan(craft, purpose)
+        self.window.refresh()
+
+    def begin_pass(self) -> None:
+        """FNG-AIR-10: the aircraft is over the table: guns first, else what it can release."""
+        decision = self.desk.decision
+        if not isinstance(decision, MakePass) or not self.desk.my_turn:
+            return
+        attacks, controls = self.attacks(), self.desk.known.world.has(decision.unit, Controls)
+        if GUNS in attacks:
+            self.planned = Sweep(decision.unit)
+        elif attacks:
+            self.planned = Drop(decision.unit, attacks[0])
+        elif controls:
+            self.planned = Sweep(decision.unit, cockpit=True)
+
+    def turn_to(self, attack: Attack) -> None:
+        """FNG-AIR-15: attack with something else in this pass."""
+        if self.planned is not None:
+            unit = self.planned.unit
+            self.planned = Sweep(unit) if attack == GUNS else Drop(unit, attack)
+            self.window.refresh()
+
+    def drop(self) -> None:
+        """Plot nothing."""
+        self.planned = None
+
+    def check(self) -> None:
+        """Whatever cannot be done any more is not plotted any more."""
+        decision = self.desk.decision
+        fits = isinstance(decision, Activation) if isinstance(self.planned, RunPlan) else isinstance(decision, MakePass)
+        if self.planned is not None and not (fits and self.desk.my_turn):
+            self.planned = None
+
+    # -- clicks -----------------------------------------------------------------------------------------------------
+
+    def show(self, at: Point) -> None:
+        """A click on the table: an edge of the run, a point for what is released, the middle of a ring."""
+        planned = self.planned
+        if isinstance(planned, RunPlan):
+            edge = self._edge(at)
+            begins = planned.entry is None or planned.exit is not None
+            self.planned = replace(planned, entry=edge, exit=None) if begins else replace(planned, exit=edge)
+        elif isinstance(planned, Drop):
+            self._add(planned, snapped(at))
+        elif isinstance(planned, Sweep) and (target := self._pointed_at(at)) is not None:
+            self.toggle(target)
+        elif isinstance(planned, Sweep) and line_of(self.desk.known, planned.unit).role == "flareship":
+            least = self.desk.known.ctx.tables.air.puff.inner_least
+            self.planned = replace(planned, ring=snapped(at), inner=planned.inner or least, target=EntityId(0))
+        self.window.refresh()
+
+    def _add(self, planned: Drop, at: Point) -> None:
+        """FNG-AIR-16: one more where something is left for it, else this instead of the others."""
+        more = replace(planned, points=(*planned.points, at))
+        order = more.order()
+        fits = order is not None and self.desk.why_not(order) is None
+        self.planned = more if fits else replace(planned, points=(at,))
+
+    def _pointed_at(self, at: Point) -> EntityId | None:
+        """The enemy at a place, a man or a vehicle, where the player knows of one there."""
+        near = [
+            (distance(at, place), piece)
+            for piece in self.desk.known.world.ids(At)
+            if not self.desk.is_mine(piece) and self.desk.knows(piece) and (place := self.desk.place_of(piece))
+        ]
+        inches, piece = min(near, default=(NEAR, EntityId(0)))
+        return piece if inches < NEAR else None
+
+    def _edge(self, at: Point) -> Point:
+        """The point of the edge nearest to a click."""
+        table = self.desk.known.ctx.map
+        sides = (
+            (at.x, Point(0.0, at.y)), (table.width - at.x, Point(table.width, at.y)), (at.y, Point(at.x, 0.0)),
+            (table.height - at.y, Point(at.x, table.height)),
+        )  # fmt: skip
+        nearest = min(sides, key=lambda side: side[0])[1]
+        x, y = min(max(nearest.x, 0.0), table.width), min(max(nearest.y, 0.0), table.height)
+        return Point(round(x, 2), round(y, 2))
+
+    def toggle(self, target: EntityId) -> None:
+        """FNG-AIR-12: a click on somebody: the guns at him alone, or at everybody again; what is released, at him."""
+        planned = self.planned
+        if isinstance(planned, Sweep):
+            self.planned = replace(planned, target=EntityId(0) if planned.target == target else target, ring=None)
+            self.window.refresh()
+            return
+        at = self.desk.place_of(target)
+        if at is not None:
+            self.show(at)
+
+    def widen(self, step: int) -> None:
+        """FNG-PUFF-02: the ring begins an inch farther out, or nearer."""
+        planned = self.planned
+        if isinstance(planned, Sweep) and planned.ring is not None:
+            row = self.desk.known.ctx.tables.air.puff
+            inner = min(max(planned.inner + step, row.inner_least), row.inner_most)
+            self.planned = replace(planned, inner=inner)
+            self.window.refresh()
+
+    @property
+    def words(self) -> str:
+        """The sentence over the table."""
+        planned = self.planned
+        if isinstance(planned, RunPlan):
+            if planned.entry is None:
+                return t("Click the edge where it comes in.")
+            return t("Click the edge where it leaves.") if planned.exit is None else keyed("{do} declares the run.")
+        if isinstance(planned, Drop):
+            return keyed("Click where it is to come down, once for each; {do} releases.")
+        return keyed("Click a target, or nobody to sweep the whole path; {do} fires.")
+
+    # -- giving it --------------------------------------------------------------------------------------------------
+
+    def why_not_now(self) -> Refusal | None:
+        """What forbids what is plotted."""
+        order = self.planned.order() if self.planned is not None else None
+        return self.desk.why_not(order) if order is not None else None
+
+    def confirm(self) -> bool:
+        """Give the order."""
+        order = self.planned.order() if self.planned is not None else None
+        if order is None:
+            return False
+        refusal = self.desk.why_not(order)
+        if refusal is not None:
+            self.window.note(str(refusal))
+            return False
+        self.planned = None
+        return self.window.submit(order)
+
+    def fly_on(self) -> None:
+        """FNG-AIR-15: no attack in this pass."""
+        if isinstance(self.desk.decision, MakePass):
+            unit, self.planned = self.desk.decision.unit, None
+            self.window.submit(FlyOn(unit))

@@ -1,0 +1,133 @@
+"""The card over the table while a run or a pass is plotted: what it may do to whom, and the buttons that do it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import partial
+
+from game.engine.core.world import EntityId
+from game.engine.text import mark, percent, t
+from game.rules.fng.air.strafing import in_ring
+from game.rules.fng.model.components.aircraft import Aircraft
+from game.rules.fng.model.decisions.aircraft import DeclareRun, FireFromCockpit, FireRing, Release, Strafe
+from game.rules.fng.model.game import Skirmish
+from game.rules.fng.odds.chances import Chances
+from game.rules.fng.odds.from_the_air import (
+    cockpit_chances,
+    guns_below,
+    release_chances,
+    ring_chances,
+    strafing_chances,
+)
+from game.rules.fng.words.telling import name_of
+from game.ui.battle.buttons import grey_where_refused
+from game.ui.battle.cards.forecast import Chance, Forecast
+from game.ui.battle.cards.prompt import Prompt
+from game.ui.fng.aircraft.plotting import AirControl, Drop, Planned, RunPlan, Sweep
+from game.ui.fng.aircraft.saying import RUNS
+from game.ui.fng.controls.window import FngWindow
+from game.ui.fng.orders.acts import ACTS
+from game.ui.kit.inputs.button import Button
+from game.ui.window.keymap import key_of
+
+_HIGH = 32
+_MOST = 4
+"""Of those whom an attack may reach so many have bars of their own on the card, who are the likeliest to be hit."""
+
+WEIGHTS = {"dead": 4, "out of the fight": 4, "knocked down": 3, "missed": 0}
+SAID = {
+    "dead": mark("killed"), "out of the fight": mark("out of the fight"), "knocked down": mark("knocked down"),
+    "missed": mark("missed"),
+}  # fmt: skip
+ATTACKS = {
+    "guns": mark("Guns"), "rockets": mark("Rockets"), "bombs": mark("Bombs"), "napalm": mark("Napalm"),
+    "marking": mark("Marker"),
+}  # fmt: skip
+
+
+def show_air(scene: FngWindow, prompt: Prompt) -> None:
+    """FNG-AIR-02..21: the run or the pass that is plotted."""
+    air, game = scene.commander.fire.air, scene.desk.known
+    planned = air.planned
+    assert planned is not None
+    name = name_of(game.world, planned.unit)
+    refusal = air.why_not_now()
+    why = ("", refusal.words, refusal.rule) if refusal is not None else ("", _told(game, air), "FNG-AIR-02")
+    title = (
+        t(RUNS[planned.purpose], name=name) if isinstance(planned, RunPlan) else t("{name} makes its pass", name=name)
+    )
+    forecasts = tuple(_forecasts(game, air)) if refusal is None else ()
+    prompt.show_prompt(title, forecasts, _buttons(scene, air), why)
+
+
+def _told(game: Skirmish, air: AirControl) -> str:
+    """FNG-AIR-05..09: how many guns may fire at it, and the chance that it does not come on."""
+    planned, line = air.planned, air.line()
+    if not isinstance(planned, RunPlan) or line is None:
+        return air.words
+    guns = list(guns_below(game, planned.unit, line))
+    through = Fraction(1)
+    for gun in guns:
+        through *= 1 - gun.drives_off
+    rep = game.world.get(planned.unit, Aircraft).rep
+    return t("Guns that may fire at it: {count}. It comes through with {chance} (pilot Rep {rep}).",
+             count=len(guns), chance=percent(through), rep=rep)  # fmt: skip
+
+
+def _forecasts(game: Skirmish, air: AirControl) -> Iterator[Forecast]:
+    """FNG-AIR-10..21: the chances of those who are likeliest to be hit."""
+    order = air.planned.order() if air.planned is not None else None
+    found: dict[EntityId, Chances] = {}
+    if isinstance(order, Strafe):
+        found = strafing_chances(game, order)
+    elif isinstance(order, Release):
+        found = release_chances(game, order)
+    elif isinstance(order, FireRing):
+        found = ring_chances(game, order, in_ring(game, order.centre, order.inner))
+    elif isinstance(order, FireFromCockpit):
+        found = cockpit_chances(game, order)
+    likely = sorted(found.items(), key=lambda pair: (pair[1].get("missed", Fraction(1)), pair[0]))
+    for man, chances in likely[:_MOST]:
+        told = tuple(Chance(t(SAID[name]), share, WEIGHTS[name]) for name, share in chances.items() if name in SAID)
+        yield Forecast(name_of(game.world, man), (), told, of_fire=True)
+
+
+def _buttons(scene: FngWindow, air: AirControl) -> list[Button]:
+    """FNG-AIR-15: giving it, another weapon, flying on or letting go."""
+    theme, planned = scene.theme, air.planned
+    do = Button(theme, _verb(planned), scene.commander.confirm, key=key_of("do"), primary=True, height=_HIGH)
+    if planned is None or planned.order() is None:
+        do.enable(False, air.words)
+    else:
+        grey_where_refused(do, air.why_not_now())
+    buttons = [do]
+    if isinstance(planned, RunPlan):
+        return [*buttons, Button(theme, t("Cancel"), scene.commander.cancel, key=key_of("let_go"), height=_HIGH)]
+    now = planned.attack if isinstance(planned, Drop) else "guns"
+    others = (attack for attack in air.attacks() if attack != now)
+    buttons += [Button(theme, t(ATTACKS[each]), partial(air.turn_to, each), height=_HIGH) for each in others]
+    if isinstance(planned, Sweep) and planned.ring is not None:
+        buttons += [
+            Button(theme, t("{sign} ring", sign=sign), partial(air.widen, step), height=_HIGH)
+            for step, sign in ((-2, "−"), (2, "+"))
+        ]
+    return [*buttons, Button(theme, t("Fly on"), air.fly_on, height=_HIGH)]
+
+
+def _verb(planned: Planned | None) -> str:
+    if isinstance(planned, RunPlan):
+        return t("Declare it")
+    return t("Release") if isinstance(planned, Drop) else t("Fire")
+
+
+def run_buttons(scene: FngWindow) -> list[Button]:
+    """FNG-AIR-02: a button for each run that could be plotted now."""
+    air, world = scene.commander.fire.air, scene.desk.known.world
+    return [
+        Button(
+            scene.theme, t(RUNS[purpose], name=name_of(world, craft)), partial(air.plot, craft, purpose), height=_HIGH,
+            tooltip=ACTS.handle(DeclareRun).tip,
+        )
+        for craft, purpose in air.offered()
+    ]  # fmt: skip
