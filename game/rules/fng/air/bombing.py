@@ -147,7 +147,7 @@ def _drop(skirmish: Skirmish, craft: EntityId, hung: Hung, line: Line, aimed: Po
 
 
 class Burst(Struct, frozen=True):
-    """What bursts: its title, its line in the list of weapons, the Rep that it counts as, and its rule."""
+    """A thing that bursts: its title, its line in the list of weapons, the Rep that it counts as, and its rule."""
 
     title: str
     weapon: str

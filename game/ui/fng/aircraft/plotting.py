@@ -248,7 +248,7 @@ class AirControl:
     # -- giving it --------------------------------------------------------------------------------------------------
 
     def why_not_now(self) -> Refusal | None:
-        """What forbids what is plotted."""
+        """The bar to what is plotted, or None."""
         order = self.planned.order() if self.planned is not None else None
         return self.desk.why_not(order) if order is not None else None
 
