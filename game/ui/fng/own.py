@@ -14,8 +14,8 @@ from game.engine.text import t
 from game.rules.fng.model.components.aircraft import Aircraft
 from game.rules.fng.model.components.figures import At, Clock, Dead, Figure, Gone
 from game.rules.fng.model.components.vehicles import Vehicle
-from game.rules.fng.model.decisions.helicopters import FlyIn, FlyOff
 from game.rules.fng.model.decisions.aircraft import MakePass
+from game.rules.fng.model.decisions.helicopters import FlyIn, FlyOff
 from game.rules.fng.model.decisions.turn import Activation, Face, GroupActs, Move, MoveTogether, Shots
 from game.rules.fng.model.events.turn import Arrived, GroupActivated, Moved, PhaseBegan, ShotFired, Spotted, TurnBegan
 from game.rules.fng.model.game import Skirmish

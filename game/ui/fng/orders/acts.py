@@ -19,11 +19,8 @@ from game.rules.fng.move.crawling import Crawl
 from game.rules.fng.words.telling import name_of
 from game.rules.fng.words.turn import RESULTS
 from game.ui.battle.acts import ODDS, WAY, Acts, Handle
-from game.ui.fng.orders.flights import say_against_flights, say_flights, say_loads
-from game.ui.fng.orders.flights import say_against_flights, say_flights
-from game.ui.fng.orders.aircraft import say_aircraft
 from game.ui.fng.aircraft.saying import say_aircraft
-from game.ui.fng.orders.flights import say_against_flights, say_flights
+from game.ui.fng.orders.flights import say_against_flights, say_flights, say_loads
 from game.ui.fng.orders.helm import say_helm
 from game.ui.fng.orders.indirect import say_indirect
 from game.ui.fng.orders.radio import say_radio
