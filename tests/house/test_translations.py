@@ -22,7 +22,7 @@ LANGUAGES = catalogue.languages()
 
 ALIKE = {
     "fr": {
-        "organisation", "Dissipation", "Placement", "Radio",
+        "organisation", "Dissipation", "Placement", "Radio", "Dustoff",
         # Names, signs, and what is only fields
         "{count} × {title}", "{figure} {value}", "{hex}, {terrain}", "{kind}, {platoon}", "{number} {place}",
         "{number}. {title}", "{order} — {reason}", "{purpose} ({rule})", "{result} {percent}",

@@ -15,6 +15,7 @@ from game.rules.fng.model.nations import known_nations
 from game.rules.fng.model.options import Goal, Man, Options
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.loading import Tables, load_tables
+from game.rules.fng.model.tables.support import MEDEVAC
 from game.rules.fng.resolve.radios import is_at_radio
 from game.rules.fng.resolve.speech import OBSERVER, RADIO
 from game.rules.fng.steel.ride_faults import ride_names, ride_problems, seat_problems
@@ -204,6 +205,16 @@ def _support_problems(options: Options, tables: Tables) -> Iterator[str]:
             yield t(
                 "{key}: nobody of that side has a radio; give somebody '{radio}' in his 'gear'.", key=key, radio=RADIO
             )
+        lifted = MEDEVAC in (*backing.calls, *(sent.what for sent in backing.sent))
+        if lifted and not any(_is_dustoff(tables, ride.kind) for ride in options.rides(side)):
+            fault = t("no medevac can come; add a dustoff to 'vehicles', with 'arrives = 0' and a 'crew'.")
+            yield t("{place}: {fault}", place=f"[rules.support.{side}]", fault=fault)
+
+
+def _is_dustoff(tables: Tables, kind: str) -> bool:
+    """FNG-HELO-26: whether this kind of vehicle is a helicopter that lifts out wounded."""
+    row = tables.air.aircraft.get(kind)
+    return row is not None and row.role == "medevac"
 
 
 def _may_call(man: Man, options: Options, tables: Tables) -> bool:

@@ -14,7 +14,7 @@ from game.rules.fng.model.decisions.support import CallForSupport
 from game.rules.fng.model.decisions.turn import Activate, Move, Pass
 from game.rules.fng.model.events.support import SupportAnswered, SupportCalled
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.options import Backing
+from game.rules.fng.model.options import Backing, Ride
 from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.model.tables.support import SUPPORTS
 from game.rules.fng.resolve.support import (
@@ -266,6 +266,18 @@ def test_the_viet_cong_have_nobody_to_call() -> None:
     assert any("nobody to call" in problem for problem in problems_of(game.ctx))
 
 
+@pytest.mark.rule("FNG-CALL-18")
+@pytest.mark.parametrize(("rides", "fine"), [((), False), ((Ride("Dustoff", "dustoff", crew=3, arrives=0),), True)])
+def test_a_medevac_that_may_be_called_has_to_be_there(rides: tuple[Ride, ...], *, fine: bool) -> None:
+    game = skirmish(
+        [man("Radio", 12, 10, 5, rank="leader", gear=("radio",))],
+        [FAR],
+        support={"us": Backing(calls=("medevac",))},
+        vehicles={"us": rides},
+    )
+    assert any("no medevac can come" in problem for problem in problems_of(game.ctx)) is not fine
+
+
 # The sky ----------------------------------------------------------------------------------------
 
 
@@ -353,5 +365,5 @@ def test_a_quick_battle_calls_by_its_level_and_brings_what_is_to_be_had() -> Non
     chosen |= {"support": "dice", "us_vehicle": "ride:available", "us_vehicles": "2", "map": "fng-village"}
     rules = tomllib.loads(QUICK.draw(chosen, 3).rules)["rules"]
     assert rules["support"]["us"]["calls"] == ["medevac"]
-    assert [ride["kind"] for ride in some(rules["vehicles"]["us"])] == ["m67a2", "m113"]
+    assert [ride["kind"] for ride in some(rules["vehicles"]["us"])] == ["m67a2", "m113", "dustoff"]
     assert sum("radio" in man.get("gear", ()) for man in rules["us"]) == 1

@@ -1,1 +1,1 @@
-"""What a squad leader does about what is in the air: smoke before open ground, light over the enemy."""
+"""The air over the table, as a squad leader uses it: smoke before open ground, light over the enemy."""

@@ -23,18 +23,16 @@ from game.engine.playable.quick import YES, DrawnBattle, Field
 from game.engine.shelf.squads import squad_path
 from game.engine.text import nt, t
 from game.rules.fng.model.checks import Edition
-from game.rules.fng.model.options import NO_BACKING, Backing, Goal, Hour, Man, Options, Record, Ride, Victory
+from game.rules.fng.model.options import Goal, Hour, Man, Options, Record, Ride, Victory
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.battlefields import CLASSES, LaidOut
 from game.rules.fng.model.tables.ground import Weather
 from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.model.tables.platoons import Team
-from game.rules.fng.model.tables.support import SUPPORTS
 from game.rules.fng.resolve.sky.day import resolve_day
-from game.rules.fng.resolve.speech import RADIO
-from game.rules.fng.resolve.support import resolve_level, resolve_tanks
+from game.rules.fng.resolve.support import resolve_tanks
+from game.rules.fng.tour.backing import backed, with_dustoff, with_radio
 from game.rules.fng.tour.battle_choices import (
-    ALL_SUPPORT,
     AVAILABLE,
     CARDS,
     DICE,
@@ -67,7 +65,6 @@ from game.rules.fng.tour.reputation import months_served
 from game.rules.fng.tour.squad_file import Trooper, read_squad
 
 STREAM = "quick battle"
-SUPPORT = f"{STREAM} support"
 FACTIONS: dict[str, str] = {"us": "us_army", "anzac": "anzac", "arvn": "arvn"}
 """Whose table of vehicles an army uses that has none of its own, by its list (FNG-AVAIL-10..16)."""
 MOTORS = f"{STREAM} vehicles"
@@ -131,7 +128,7 @@ class Quick:
         field = Setting(ground, tables, options)
         forces = _with_snipers(chosen, seed, _motored(chosen, seed, forces, field), tables)
         us, vc = (_placed(side, forces[side], field) for side in SIDES)
-        backing = _backed(chosen, forces[US], tables, seed, urban=laid is not None and laid.urban)
+        backing = backed(chosen, tables, seed, urban=laid is not None and laid.urban)
         if backing.calls:
             us = with_radio(us)
         options = structs.replace(
@@ -141,7 +138,7 @@ class Quick:
             victory=_victory(ground, len(us), len(vc)),
             nations={side: force.nation for side, force in forces.items() if force.nation},
             squads={side: force.squad for side, force in forces.items() if force.squad},
-            vehicles={side: forces[side].rides for side in SIDES if forces[side].rides},
+            vehicles=with_dustoff({side: forces[side].rides for side in SIDES}, backing, seed),
             support={US: backing} if backing.calls else {},
         )
         told = _told(name, ground, forces, options, tables)
@@ -293,28 +290,6 @@ def _kinds(side: str, chosen: Mapping[str, str], force: Force, tables: Tables, d
               army=t(force.nation), vehicle=t(rows[kind].title), known=known)
         )  # fmt: skip
     return (kind,) * count
-
-
-def _backed(chosen: Mapping[str, str], force: Force, tables: Tables, seed: int, *, urban: bool) -> Backing:
-    """FNG-SUPPORT-01..04 (house): what a force may call for by radio: as chosen, or by its Support Level."""
-    if chosen["support"] == DICE:
-        level = resolve_level(tables, SeededDice(seed, SUPPORT), urban=urban)
-        return Backing(calls=tables.support.level.callable_at(level))
-    if chosen["support"] == ALL_SUPPORT:
-        return Backing(calls=SUPPORTS)
-    return Backing(calls=("artillery",)) if chosen["support"] == "artillery" else NO_BACKING
-
-
-def with_radio(men: Sequence[Man]) -> tuple[Man, ...]:
-    """FNG-CALL-04: a force that may call for support, with a radio for the last man on foot of its first squad where
-    nobody has one yet."""
-    if any(RADIO in man.gear for man in men):
-        return tuple(men)
-    afoot = [place for place, man in enumerate(men) if not man.aboard and man.squad == men[0].squad]
-    carrier = afoot[-1] if afoot else 0
-    return tuple(
-        structs.replace(man, gear=(*man.gear, "radio")) if place == carrier else man for place, man in enumerate(men)
-    )
 
 
 def _team(key: str, levy: Levy, army: str) -> tuple[Team, ...]:

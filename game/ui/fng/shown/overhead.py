@@ -1,4 +1,4 @@
-"""What is in the air over a skirmish: smoke, flares, rounds that light the ground."""
+"""The air over a skirmish: smoke, flares, rounds that light the ground."""
 
 from __future__ import annotations
 

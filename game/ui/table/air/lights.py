@@ -17,7 +17,7 @@ from game.ui.table.overlays.rings import circle
 
 _RINGS = 24
 _GROUND: Colour = (74, 66, 44)
-"""What a light adds to the colours of the ground below its middle."""
+"""Colours that a light adds to the colours of the ground below its middle."""
 _MASTER = 192
 _LARGEST = 1200
 """Window pixels across which a disc of light is at most of which a picture is kept."""
