@@ -12,11 +12,14 @@ from game.board.table.measure.geometry import Point
 from game.rules.fng.model.components.arms import Flare
 from game.rules.fng.model.components.figures import Figure
 from game.rules.fng.model.components.sky import Illumination
+from game.rules.fng.model.components.snipers import SniperCard
 from game.rules.fng.model.decisions.sky import ThrowSmoke
 from game.rules.fng.model.decisions.turn import Activate
 from game.ui.fng.orders.acts import order_words
+from game.ui.fng.shown.marks import marks_of_choice
 from game.ui.fng.shown.overhead import in_the_air, lit_ground
 from game.ui.table.air import Cloud, FlareLight, LitGround
+from game.ui.table.overlays import RangeRing
 from tests.ui.fng.skirmish_table import SkirmishTable
 
 
@@ -33,6 +36,16 @@ def test_what_is_in_the_air_is_shown_over_the_table(home: Path) -> None:
     table.scene.parts.show_world()
     assert len(table.view.air.things) == 3
     table.close()
+
+
+def test_the_card_of_a_sniper_is_shown_to_his_own_side_alone(home: Path) -> None:
+    for human, shown in ((("us",), 0), (("vc",), 2)):
+        table = SkirmishTable(home, human=human)
+        viet_cong = next(each for each, man in table.world.each(Figure) if man.side == "vc")
+        table.world.set(viet_cong, SniperCard("north", 2))
+        marks = [mark for mark in marks_of_choice(table.scene.desk)[0] if isinstance(mark, RangeRing)]
+        assert len(marks) == shown
+        table.close()
 
 
 def test_ground_is_lit_at_night_alone(home: Path) -> None:

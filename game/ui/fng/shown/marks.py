@@ -15,12 +15,14 @@ from game.rules.fng.blast.burning import FIRE
 from game.rules.fng.fire.firing import dice_of
 from game.rules.fng.model.arms import Arm
 from game.rules.fng.model.components.figures import BODIES, At, Figure
+from game.rules.fng.model.components.snipers import SniperCard
 from game.rules.fng.model.components.vehicles import Vehicle
 from game.rules.fng.model.decisions.turn import Activation, GroupActs, Shots
 from game.rules.fng.model.decisions.vehicles import FireGun
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, is_able, side_of
 from game.rules.fng.move.gaits import over
+from game.rules.fng.resolve.snipers.card import laid_at, moved_to
 from game.rules.fng.sight.arms import guns, reach_of, weapon_row
 from game.rules.fng.sight.night import look_to
 from game.rules.fng.words.telling import name_of
@@ -152,7 +154,7 @@ def marks_of_choice(desk: Desk) -> Laid:
     """Of the vehicle that is looked at its armour and arcs, else where one who is chosen and may be ordered can get."""
     figure = desk.selected
     game = desk.known
-    flames = list(on_the_ground(game))
+    flames = [*on_the_ground(game), *_cards(desk)]
     if desk.vehicle is not None and desk.knows(desk.vehicle):
         under, above = marks_of_vehicle(game, desk.vehicle)
         return [*flames, *under], above
@@ -165,6 +167,17 @@ def marks_of_choice(desk: Desk) -> Laid:
         return flames, []
     under, above = reach_marks(over(game, figure).ways, Point(*game.world.get(figure, At).point), left)
     return [*flames, *under], above
+
+
+def _cards(desk: Desk) -> Iterator[Overlay]:
+    """FNG-SNIPER-01..02: where the cards of the player's own snipers lie, and where they are moved to."""
+    game = desk.game
+    size, tables = (game.ctx.map.width, game.ctx.map.height), game.ctx.tables
+    for figure, card in game.world.each(SniperCard):
+        if card.section and side_of(game.world, figure) in desk.session.readers:
+            words = t("the card of {name}", name=name_of(game.world, figure))
+            yield RangeRing(laid_at(size, card.edge, card.section, tables), 1.0, words, ink="watch", pattern="dotted")
+            yield RangeRing(moved_to(size, card.edge, card.section, tables), 0.5, ink="watch", pattern="dotted")
 
 
 def on_the_ground(game: Skirmish) -> Iterator[Overlay]:
