@@ -30,7 +30,7 @@ ALIKE = {
         "{name} {percent}", "{order} ({risk})", "Cadre Lam",
         "Cadre Bich", "Cadre Hoan", "Cadre Minh", "Cadre Thang", "Cessna", "Lieutenant Haas",
         "Lieutenant Frost", "Lieutenant Hale", "Lieutenant Harmon", "Lieutenant Hoang", "Lieutenant Knox",
-        "Lieutenant Marsh",
+        "Lieutenant Marsh", "Lieutenant Moran",
         "Ap Suoi", "Don Dien", "Khuc Song", "Lang Luoi", "N", "NE", "OK", "P", "S", "SE", "Tab",
         # Weapons, armies and terms of FNG that are the same everywhere
         "AK-47", "ANZAC", "APR", "APW", "ARVN", "BAR", "Bazooka", "CAR-15", "CIDG", "F-1", "Hi-Power", "Impact",

@@ -16,6 +16,7 @@ from game.ai.fng.flames import flames, searches
 from game.ai.fng.melee import breaks_off, captures, charges
 from game.ai.fng.places import judge_of
 from game.ai.fng.radio import asks, on_the_radio
+from game.ai.fng.shells import shells, stays_at_tube
 from game.ai.fng.sky.flares import lights
 from game.ai.fng.sky.smoke import smokes
 from game.ai.fng.steel.hatches import closes, opens
@@ -128,6 +129,7 @@ def _blows(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
     yield from (rocket for rocket in at_walls if rocket[0] > SMALL)
     yield from (run for run in assaulted(view, figure) if run[0] > SMALL)
     yield from (shell for shell in own_rounds(view, figure) if shell[0] > SMALL)
+    yield from shells(view, figure)
     yield from (burst for burst in rakes(view, figure) if burst[0] > SMALL)
     yield from shots
 
@@ -159,7 +161,7 @@ def _is_of(blow: tuple[int, Answer], weapon: str) -> bool:
 
 def may_go(view: View, figure: EntityId) -> bool:
     """Whether he has not gone yet: nobody walks to and fro in one activation, or goes anywhere aboard a vehicle."""
-    if view.world.has(figure, Aboard):
+    if view.world.has(figure, Aboard) or stays_at_tube(view, figure):
         return False
     moving = view.world.find(figure, OnTheMove)
     return moving is not None and moving.spent == 0.0 and moving.allowance >= 1.0
@@ -249,7 +251,7 @@ def _has_something_to_do(view: View, figure: EntityId) -> bool:
     world = view.world
     if world.has(figure, DuckedBack) or any(arm.empty for _, arm in arms_of(world, figure)):
         return True
-    if own_fire(view, figure) is not None:
+    if own_fire(view, figure) is not None or any(gain > SMALL for gain, _ in shells(view, figure)):
         return True
     if any(gain > SMALL for gain, _ in own_rounds(view, figure)) or next(loads(view, figure), None) is not None:
         return True

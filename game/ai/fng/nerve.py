@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from game.ai.fng.fire import FROM_AMBUSH, best_shot, reason_of, should_wait
 from game.ai.fng.flames import flames
+from game.ai.fng.shells import answers_with_shells
 from game.ai.fng.steel.hunters import lets_pass
 from game.ai.fng.steel.main_guns import gun_rounds
 from game.ai.fng.steel.sappers import rakes_at
@@ -148,6 +149,8 @@ def _blows(view: View, decision: Shoot) -> Iterator[Blow]:
     for gain, (order, reason) in gun_rounds(view, figure, vehicles, decision.targets, reacting=True):
         yield Blow(gain, order, reason, decision.targets)
     for gain, (order, reason) in rakes_at(view, figure, vehicles_of(view.skirmish, decision.targets)):
+        yield Blow(gain, order, reason, decision.targets)
+    for gain, (order, reason) in answers_with_shells(view, figure, decision.targets):
         yield Blow(gain, order, reason, decision.targets)
     for gain, (order, reason) in answers_at_walls(view, figure, decision.targets):
         yield Blow(gain, order, reason, decision.targets)

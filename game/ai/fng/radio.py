@@ -19,7 +19,7 @@ from game.rules.fng.model.components.figures import At, Clock, OutOfFight
 from game.rules.fng.model.components.vehicles import Inside
 from game.rules.fng.model.decisions.command import CallByRadio
 from game.rules.fng.model.decisions.support import CallForSupport
-from game.rules.fng.model.query import side_of
+from game.rules.fng.model.query import is_able, side_of
 from game.rules.fng.model.tables.support import ARTILLERY, GUNSHIP, MEDEVAC, STRIKE, Support
 from game.rules.fng.resolve.radios import has_radio
 from game.rules.fng.resolve.speech import CallFacts, resolve_air, resolve_call
@@ -65,6 +65,8 @@ def on_the_radio(view: View, figure: EntityId) -> Iterator[Answer]:
 def _is_on_the_air(view: View, figure: EntityId) -> bool:
     """FNG-RADIO-03: whether he has a set, and no call of his has failed in this turn."""
     if not has_radio(view.skirmish, figure) and not is_observer(view.world, figure):
+        return False
+    if not is_able(view.world, figure):
         return False
     off = view.world.find(figure, OffTheAir)
     return off is None or off.turn != view.world.the(Clock).turn

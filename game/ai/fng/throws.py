@@ -103,7 +103,7 @@ def _near(view: View, figure: EntityId, more: float) -> list[Foe]:
 
 def _bursting(view: View, figure: EntityId) -> list[str]:
     world, rows = view.world, view.odds.tables.arms.weapons
-    blasts = [w for w in dict.fromkeys((*weapons_of(world, figure), GRENADE)) if rows[w].is_blast]
+    blasts = [w for w in dict.fromkeys((*weapons_of(world, figure), GRENADE)) if rows[w].is_burst]
     return [weapon for weapon in blasts if not rows[weapon].readied or is_ready(world, figure, weapon)]
 
 

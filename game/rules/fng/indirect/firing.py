@@ -22,6 +22,7 @@ from game.rules.fng.indirect.missions import (
     is_same_target,
     is_to_be_laid,
     lay_on,
+    rounds_in,
     tell_called,
     why_not_target,
 )
@@ -133,14 +134,17 @@ def why_not_lob(skirmish: Skirmish, order: LobAt) -> Refusal | None:
     """FNG-MORTAR-06, FNG-MORTAR-11: what forbids direct fire at this spot by itself, or None."""
     tube = order.tube
     refusal = why_not_fire(skirmish, order.figure, tube)
-    refusal = refusal or why_not_target(skirmish, order.figure, tube, order.target.place, order.shell)
+    refusal = refusal or why_not_target(
+        skirmish, order.figure, tube, order.target.place, order.shell, final=order.final
+    )
     if refusal is not None:
         return refusal
     title = t(tube_row(skirmish, tube).title)
     if is_to_be_laid(skirmish, tube, order.target.at):
         return refuse("FNG-MORTAR-06", LAYS_ONLY, weapon=title) if order.rounds else None
-    if not 1 <= order.rounds <= rate_of(skirmish, tube):
-        return refuse("FNG-MORTAR-11", TOO_MANY, weapon=title, left=rate_of(skirmish, tube))
+    most = rounds_in(skirmish, tube, final=order.final)
+    if not 1 <= order.rounds <= most:
+        return refuse("FNG-MORTAR-11", TOO_MANY, weapon=title, left=most)
     return why_not_yet(skirmish, tube)
 
 
@@ -188,7 +192,8 @@ def fire_directly(skirmish: Skirmish, decision: GroupActs, order: LobAt) -> None
 def lob(skirmish: Skirmish, order: LobAt, node: int) -> None:
     """FNG-MORTAR-06, FNG-MORTAR-10..11: a mission of its own, without a spotting round."""
     at, tube = snapped(order.target.at), order.tube
-    skirmish.world.set(tube, FireMission(EntityId(0), at, order.shell, rate_of(skirmish, tube), ranged=True))
+    rounds = rounds_in(skirmish, tube, final=order.final)
+    skirmish.world.set(tube, FireMission(EntityId(0), at, order.shell, rounds, ranged=True, final=order.final))
     lay_on(skirmish, tube, at)
     tell_called(skirmish, order.figure, tube)
     if order.rounds:

@@ -23,6 +23,7 @@ from game.rules.fng.indirect.spotting import (
     why_not_near,
     why_not_reached,
     why_not_seen,
+    why_not_there,
 )
 from game.rules.fng.model.components.figures import At, Clock, Hidden
 from game.rules.fng.model.components.indirect import Battery, FireMission, LaidOn, Place
@@ -49,12 +50,13 @@ def why_not_target(
     skirmish: Skirmish, figure: EntityId, tube: EntityId, at: Place, shell: TubeShell, *, final: bool = False
 ) -> Refusal | None:
     """FNG-MORTAR-01..03, FNG-MORTAR-06, FNG-MORTAR-08..09, FNG-ARTY-05, FNG-ARTY-07, FNG-CALL-03: what forbids this
-    shell of this tube at this spot, which he has to see, or None."""
+    shell of this tube at this spot, or None; he has to see it, unless light is to show it to him (house)."""
     row, side = tube_row(skirmish, tube), side_of(skirmish.world, figure)
     if shell not in row.shells:
         values = {"shell": t(TUBE_SHELL_TITLES[shell]), "weapon": t(row.title)}
         return refuse("FNG-ARTY-05", NO_SUCH_SHELL, **values)
-    refusal = why_not_seen(skirmish, figure, at) or why_not_reached(skirmish, tube, at)
+    unseen = why_not_there(skirmish, at) if shell == ILLUMINATION else why_not_seen(skirmish, figure, at)
+    refusal = unseen or why_not_reached(skirmish, tube, at)
     if refusal is not None:
         return refusal
     if final and shell not in HARMFUL:
@@ -113,13 +115,18 @@ def begin_mission(skirmish: Skirmish, figure: EntityId, order: CallFire) -> None
     """FNG-MORTAR-06, FNG-MORTAR-09..11, FNG-MORTAR-13: another mission; a tube that is laid on something else takes a
     turn, and smoke and light need no spotting round (house)."""
     world, tube = skirmish.world, order.tube
-    missions = skirmish.ctx.tables.indirect.calling.missions if order.final else 1
-    at, rounds = snapped(order.target.at), rate_of(skirmish, tube) * missions
+    at, rounds = snapped(order.target.at), rounds_in(skirmish, tube, final=order.final)
     plain = order.shell in (SMOKE, ILLUMINATION)
     world.set(tube, FireMission(figure, at, order.shell, rounds, ranged=plain, final=order.final))
     spend_mission(world, tube)
     lay_on(skirmish, tube, at)
     tell_called(skirmish, figure, tube)
+
+
+def rounds_in(skirmish: Skirmish, tube: EntityId, *, final: bool) -> int:
+    """FNG-MORTAR-09, FNG-MORTAR-11: the rounds of a mission of this tube; final protective fire is two in a row."""
+    missions = skirmish.ctx.tables.indirect.calling.missions if final else 1
+    return rate_of(skirmish, tube) * missions
 
 
 def tell_called(skirmish: Skirmish, figure: EntityId, tube: EntityId) -> None:

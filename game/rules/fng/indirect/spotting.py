@@ -34,12 +34,20 @@ HARMFUL: tuple[TubeShell, ...] = (HIGH_EXPLOSIVE, WHITE_PHOSPHORUS)
 
 def why_not_seen(skirmish: Skirmish, figure: EntityId, at: tuple[float, float]) -> Refusal | None:
     """FNG-MORTAR-06, FNG-MORTAR-10, FNG-LOS-01: whether he sees a spot on the ground of the table, or why not."""
-    if not skirmish.ctx.map.on_table(at) or layer_of(at) != TABLE_GROUND:
-        return refuse("FNG-MORTAR-06", OFF_TABLE)
+    refusal = why_not_there(skirmish, at)
+    if refusal is not None:
+        return refusal
     look = look_to(skirmish, figure, at)
     if look.clear:
         return None
     return refuse("FNG-LOS-01", NO_SIGHT, name=figure_of(skirmish.world, figure).name, why=clause_unseen(look))
+
+
+def why_not_there(skirmish: Skirmish, at: tuple[float, float]) -> Refusal | None:
+    """FNG-MORTAR-06: whether a spot is on the ground of the table."""
+    if skirmish.ctx.map.on_table(at) and layer_of(at) == TABLE_GROUND:
+        return None
+    return refuse("FNG-MORTAR-06", OFF_TABLE)
 
 
 def why_not_reached(skirmish: Skirmish, tube: EntityId, at: tuple[float, float]) -> Refusal | None:

@@ -18,7 +18,7 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.tables.indirect import TubeShell
 from game.rules.fng.model.tubes import tube_row
 from game.rules.fng.odds.chances import MISSED, Chances
-from game.rules.fng.odds.indirect import OUTSIDE, landings, shell_chances
+from game.rules.fng.odds.indirect import OUTSIDE, landings, shell_chances, where_chances
 from game.rules.fng.odds.prospects import wounding_of
 from game.rules.fng.resolve.damage import DAMAGES, damage_facts
 from game.rules.fng.resolve.indirect.bursting import ShellFacts
@@ -54,6 +54,11 @@ def places_of_fall(
         found[at] = found.get(at, _NOTHING) + chance
     falls = (Falls(at, chance) for at, chance in found.items() if skirmish.ctx.map.on_table(at))
     return tuple(sorted(falls, key=lambda fall: (-fall.chance, fall.at)))
+
+
+def where_goes(skirmish: Skirmish, tube: EntityId, *, spotting: bool) -> Chances:
+    """FNG-MORTAR-14, FNG-ARTY-09: where a round of this tube goes, however far."""
+    return where_chances(landings(deviation_facts(skirmish, tube, spotting=spotting), skirmish.ctx.tables))
 
 
 def in_danger(

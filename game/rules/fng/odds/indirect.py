@@ -10,6 +10,7 @@ from game.board.table.measure.geometry import Point, within
 from game.engine.core.dice import Dice, enumerate_outcomes
 from game.engine.core.odds import Fact, OddsTest
 from game.engine.files.paths import mods_dir
+from game.engine.remembered import Findings
 from game.engine.text import mark
 from game.rules.fng.model.checks import Tester
 from game.rules.fng.model.tables.indirect import HIGH_EXPLOSIVE, WHITE_PHOSPHORUS, TubeShell
@@ -33,6 +34,7 @@ Landings = dict[tuple[Where, int], Fraction]
 
 OUTSIDE = mark("not in the circle")
 
+_KNOWN = Findings(256)
 _NOTHING = Fraction(0)
 _TABLES = load_tables()
 _MORTARS = tuple(key for key, row in _TABLES.indirect.tubes.items() if row.deviation == "mortar")
@@ -46,7 +48,7 @@ def landings(facts: DeviationFacts, tables: Tables) -> Landings:
         outcome = resolve_deviation(facts, tables, dice)
         return outcome.where, outcome.inches
 
-    return enumerate_outcomes(fall, unordered=True)
+    return _KNOWN.once(lambda: enumerate_outcomes(fall, unordered=True), "landings", facts, tables.digest)
 
 
 def where_chances(found: Landings) -> Chances:

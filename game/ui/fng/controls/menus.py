@@ -207,7 +207,9 @@ class OrderMenu:
             yield MenuItem(t(SMOKE_HERE), partial(scene.submit, smoke), "", said(desk.why_not(smoke)))
         if isinstance(desk.decision, GroupActs):
             for order in orders_at(game, figure, at):
-                yield MenuItem(order_words(game, order), partial(scene.submit, order), "", said(desk.why_not(order)))
+                yield MenuItem(
+                    order_words(game, order), partial(scene.commander.fire.shells, order), "", said(desk.why_not(order))
+                )
 
 
 def _concerned(order: Order) -> EntityId:

@@ -15,6 +15,7 @@ from game.ui.fng.orders.close_odds import briefly, charge_forecasts, melee_forec
 from game.ui.fng.orders.odds import burst_forecasts, forecasts_of, title_of
 from game.ui.fng.orders.rounds import forecasts_of_round, title_of_round
 from game.ui.fng.shown.marks import blast_words
+from game.ui.fng.shown.tubes import shell_forecasts
 
 _ROOMY = 520
 """Points that a table is high on which a whole card has room."""
@@ -81,6 +82,8 @@ def show_shot(scene: FngWindow, prompt: Prompt) -> None:
     if shot.at_spot:
         words = blast_words(game, shot) if shot.spot is not None else t("Show the spot.")
         forecasts = burst_forecasts(game, shot, change_of(scene.desk.decision)) if refusal is None else ()
+        if shot.shells is not None and shot.spot is not None and refusal is None:
+            forecasts = shell_forecasts(game, shot.shells, shot.spot)
         if forecasts and not _is_roomy(scene):
             words = ""
         title = t("{name}: {weapon}", name=name_of(game.world, shot.figure), weapon=weapon_name(game, shot.weapon))

@@ -16,6 +16,7 @@ from game.rules.fng.blast.both_hands import one_handed
 from game.rules.fng.fire.firing import can_aim, gaps_of
 from game.rules.fng.model.components.figures import Aim, At
 from game.rules.fng.model.decisions.arms import FireBoth, Ignite, ReconFire, ThrowAt
+from game.rules.fng.model.decisions.indirect import CallFire, LobAt, SpotAt
 from game.rules.fng.model.decisions.turn import Activate, Activation, Shoot, Shots
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, side_of
@@ -24,16 +25,18 @@ from game.rules.fng.sight.arms import guns, weapon_row
 from game.rules.fng.sight.testers import shooter_of
 from game.ui.fng.desk import Desk
 
-Spot = Literal["", "throw", "flame", "recon"]
+Spot = Literal["", "throw", "flame", "recon", "shells"]
 AtSpot = ThrowAt | Ignite | ReconFire
 """The order aimed at a spot."""
+Shells = CallFire | LobAt | SpotAt
+"""An order to a mortar or a battery, which is aimed at a spot as well."""
 
 
 class Shot(Struct, frozen=True):
     """The aim of ``figure``: ``aims`` are the targets in their order; a throw and the like has a ``spot`` instead.
 
     ``at_spot`` says what is done at the spot; empty for a shot at figures.  ``second``: what his other hand fires, all
-    its dice at the first of the targets (FNG-ATTR-05).
+    its dice at the first of the targets (FNG-ATTR-05).  ``shells``: what a tube is to fire at the spot.
     """
 
     figure: EntityId
@@ -45,6 +48,7 @@ class Shot(Struct, frozen=True):
     second_aims: tuple[Aim, ...] = ()
     at_spot: Spot = ""
     spot: Point | None = None
+    shells: Shells | None = None
 
     @property
     def targets(self) -> Ids:
@@ -64,6 +68,8 @@ class Shot(Struct, frozen=True):
     def _spot_order(self) -> Order | None:
         if self.spot is None:
             return None
+        if self.shells is not None:
+            return replace(self.shells, target=AtPoint(self.spot))
         if self.at_spot == "recon":
             return ReconFire(
                 self.figure, self.weapon, AtPoint(self.spot), automatic=self.automatic, covering=self.covering

@@ -18,9 +18,11 @@ from game.rules.fng.fire.firing import why_not_aim
 from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.components.figures import Aim
 from game.rules.fng.model.decisions.arms import Ignite, MakeReady, ReconFire, ThrowAt
+from game.rules.fng.model.decisions.indirect import SpotAt
 from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs, Shoot
 from game.rules.fng.model.query import Ids
 from game.rules.fng.model.tables.weapons import GRENADE
+from game.rules.fng.model.tubes import tube_row
 from game.rules.fng.model.vehicles import aboard, gunner_of, vehicle_of
 from game.rules.fng.sight.arms import guns, weapon_row, why_not_use, why_not_weapon
 from game.rules.fng.turn.acting import why_not_shot
@@ -31,6 +33,7 @@ from game.ui.fng.desk import Desk
 from game.ui.fng.orders.acts import weapon_name
 from game.ui.fng.orders.aiming import (
     AtSpot,
+    Shells,
     Shot,
     Spot,
     aimed_with_both,
@@ -465,6 +468,15 @@ class FireControl(Aiming):
         kind: Spot = next((spot for each, spot in _AT_SPOTS if isinstance(sample, each)), "")
         spot = sample.target.at if self.desk.why_not(sample) is None else None
         return Shot(sample.figure, sample.weapon, at_spot=kind, spot=spot)
+
+    def shells(self, order: Shells) -> None:
+        """FNG-MORTAR-06..10: what a tube is to fire is aimed at a spot: the card tells who may be caught there."""
+        game = self.desk.known
+        self.desk.select(order.figure)
+        row = tube_row(game, order.tube)
+        weapon = row.weapon_of(order.shell) if not isinstance(order, SpotAt) else row.weapon
+        self.shot = Shot(order.figure, weapon, at_spot="shells", spot=order.target.at, shells=order)
+        self.window.refresh()
 
     def move_spot(self, at: Point) -> None:
         """The spot is here."""

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from game.board.skirmish.targets import AtPoint
 from game.board.table.measure.geometry import Point, snapped
 from game.board.table.whereabouts import whereabouts
-from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, percent, t
-from game.rules.fng.indirect.missions import is_to_be_laid
+from game.rules.fng.indirect.missions import is_to_be_laid, rounds_in
 from game.rules.fng.indirect.spotting import why_not_final
 from game.rules.fng.model.components.indirect import Battery
 from game.rules.fng.model.decisions.indirect import CallFire, EndMission, FireOn, LobAt, SpotAt
@@ -53,7 +52,7 @@ def _with_danger(
     return t("{order}; one round hits {told}", order=words, told=told) if told else words
 
 
-def orders_at(skirmish: Skirmish, figure: EntityId, at: Point) -> Iterator[Order]:
+def orders_at(skirmish: Skirmish, figure: EntityId, at: Point) -> Iterator[CallFire | LobAt | SpotAt]:
     """FNG-MORTAR-06..10: everything that he may have fired at a spot: calls, direct fire of his own tube, and another
     spotting round, legal or not."""
     side, target = side_of(skirmish.world, figure), AtPoint(snapped(at))
@@ -67,14 +66,19 @@ def orders_at(skirmish: Skirmish, figure: EntityId, at: Point) -> Iterator[Order
                             rate_of(skirmish, tube))  # fmt: skip
             else:
                 yield CallFire(figure, tube, target, shell)
-        if not own and why_not_final(skirmish, side) is None:
-            yield CallFire(figure, tube, target, HIGH_EXPLOSIVE, final=True)
+        if why_not_final(skirmish, side) is None:
+            rounds = rounds_in(skirmish, tube, final=True)
+            if own:
+                yield LobAt(figure, tube, target, HIGH_EXPLOSIVE, rounds, final=True)
+            else:
+                yield CallFire(figure, tube, target, HIGH_EXPLOSIVE, final=True)
 
 
 def say_indirect(acts: Acts) -> None:
     """Enter the records of these orders."""
     _say_missions(acts)
     _say_rounds(acts)
+    _say_spotting(acts)
 
 
 def _say_missions(acts: Acts) -> None:
@@ -131,6 +135,8 @@ def _say_rounds(acts: Acts) -> None:
             "Fire the {tube}, {shell}, {rounds} rounds, at {place}",
             order.rounds, **values,
         )  # fmt: skip
+        if order.final:
+            words = t("Final protective fire: {tube}, {shell}, at {place}", **values)
         return _with_danger(skirmish, words, order.figure, order.tube, order.shell, order.target.at)
 
     @acts.says(
@@ -152,6 +158,10 @@ def _say_rounds(acts: Acts) -> None:
             return words
         at = mission.point if mission.point is not None else mission.at
         return _with_danger(skirmish, words, order.figure, order.tube, mission.shell, at)
+
+
+def _say_spotting(acts: Acts) -> None:
+    """FNG-MORTAR-10: a spotting round."""
 
     @acts.says(
         SpotAt,

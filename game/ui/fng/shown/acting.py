@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.engine.core.events import Event
 from game.engine.core.world import EntityId
-from game.engine.text import nt, t
+from game.engine.text import mark, nt, t
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.events import arms as events_arms
+from game.rules.fng.model.events import indirect as events_indirect
 from game.rules.fng.model.events import melee as events_melee
 from game.rules.fng.model.events import sky as events_sky
 from game.rules.fng.model.events import snipers as events_snipers
@@ -23,6 +24,15 @@ from game.ui.skirmish.acting import Act, Acting, pixels
 
 _FRIGHTENED = {"duck back", "hunker down", "run away", "go prone", "no fire", "stays down", "removed"}
 
+
+FALLEN = {
+    "on target": mark("on its point"),
+    "long": mark("{inches} in long"),
+    "short": mark("{inches} in short"),
+    "left": mark("{inches} in to the left"),
+    "right": mark("{inches} in to the right"),
+}
+"""FNG-MORTAR-14, FNG-ARTY-09: where a round has fallen."""
 
 _IN_THE_AIR = ("thrown", "back", "astray", "fired")
 """How what bursts has come where it does, if it flew."""
@@ -124,6 +134,20 @@ def _sniper(acting: Acting, event: events_snipers.SniperFired, dice: Dice) -> li
     return acting.float(event.target, t("hit") if event.hit else t("missed"), BAD if event.hit else NEUTRAL, dice)
 
 
+def _round(acting: Acting, event: events_indirect.RoundFell, dice: Dice) -> list[Effect]:
+    """FNG-MORTAR-14: where a round comes down, beside the point that it was meant for."""
+    at = pixels(event.at)
+    words = t(FALLEN[event.where], inches=event.inches)
+    return [] if event.off_table else [Effect((pixels(event.aimed), at), (Float(at, words, NEUTRAL, dice),))]
+
+
+def _shell(acting: Acting, event: events_indirect.ShellBurst, dice: Dice) -> list[Effect]:
+    at, hits = pixels(event.at), sum(target.hits for target in event.targets)
+    words = nt("{hits} hit", "{hits} hits", hits, hits=hits) if hits else t("missed")
+    shown = (Effect((at,), (Float(at, words, BAD if hits else NEUTRAL, dice),)),) if event.targets else ()
+    return [Burst((at,)), *shown]
+
+
 def _smoke_thrown(acting: Acting, event: events_sky.SmokeThrown, dice: Dice) -> list[Effect]:
     return acting.throw(event.figure, event.at)
 
@@ -146,6 +170,8 @@ ACTED: dict[type[Event], Act] = {
     events.TurnBegan: _turn,
     events.PhaseBegan: _phase,
     events_arms.Burst: _burst,
+    events_indirect.RoundFell: _round,
+    events_indirect.ShellBurst: _shell,
     events_sky.SmokeThrown: _smoke_thrown,
     events_sky.SmokeTried: _smoke_tried,
     events_snipers.SniperFired: _sniper,

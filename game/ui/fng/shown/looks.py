@@ -50,6 +50,8 @@ _CLASSES = {
     "charge": "none",
     "anti-tank": "rocket launcher",
     "main gun": "none",
+    "mortar": "rocket launcher",
+    "artillery": "none",
     "aircraft gun": "none",
     "rocket": "none",
     "bomb": "none",

@@ -36,6 +36,7 @@ from game.ui.fng.orders.shells import men_on, swept_ground
 from game.ui.fng.shown.arcs import marks_of_vehicle
 from game.ui.fng.shown.looks import class_of
 from game.ui.fng.shown.overhead import lit_ground
+from game.ui.fng.shown.tubes import marks_of_missions, marks_of_shells
 from game.ui.skirmish.orders.plan_marks import Laid, reach_marks
 from game.ui.table.overlays import Blast, LyingArm, Overlay, RangeRing, Rubble, SightLine, Template
 
@@ -115,6 +116,9 @@ def _within(game: Skirmish, shape: object, figures: Sequence[EntityId]) -> tuple
 
 def _spot(game: Skirmish, shot: Shot) -> Iterator[Overlay]:
     """The circle of a burst with everybody in it, friend or enemy; the line to a spot."""
+    if shot.shells is not None:
+        yield from marks_of_shells(game, shot.shells, shot.spot)
+        return
     row = weapon_row(game, shot.weapon)
     at = Point(*game.world.get(shot.figure, At).point)
     yield RangeRing(at, reach_of(game, shot.figure, shot.weapon), weapon_name(game, shot.weapon), pattern="dashed")
@@ -155,6 +159,8 @@ def marks_of_choice(desk: Desk) -> Laid:
     figure = desk.selected
     game = desk.known
     flames = [*on_the_ground(game), *_cards(desk)]
+    side = desk.decision.side if desk.decision is not None and desk.my_turn else ""
+    flames = [*on_the_ground(game), *(marks_of_missions(game, side) if side else ())]
     if desk.vehicle is not None and desk.knows(desk.vehicle):
         under, above = marks_of_vehicle(game, desk.vehicle)
         return [*flames, *under], above

@@ -23,13 +23,15 @@ class CallFire(Order, NamesFigure, frozen=True):
 
 @declare
 class LobAt(Order, NamesFigure, frozen=True):
-    """FNG-MORTAR-06, FNG-MORTAR-11: a gunner fires so many rounds directly at what he sees."""
+    """FNG-MORTAR-06, FNG-MORTAR-09, FNG-MORTAR-11: a gunner fires so many rounds directly at what he sees; ``final``:
+    final protective fire."""
 
     figure: EntityId
     tube: EntityId
     target: AtPoint
     shell: TubeShell
     rounds: int
+    final: bool = False
 
 
 @declare
