@@ -78,6 +78,12 @@ from tests.fuzz.arms_laws import (
     no_two_weapons_of_a_man_have_one_place,
 )
 from tests.fuzz.count_laws import Muster, Mustered
+from tests.fuzz.flight_laws import (
+    helicopters_are_where_they_say,
+    is_in_the_air,
+    no_helicopter_carries_more_than_it_may,
+    no_helicopter_stays_past_its_time,
+)
 
 Law = Callable[[Skirmish], Iterator[str]]
 
@@ -93,10 +99,11 @@ def everybody_is_in_one_state(skirmish: Skirmish) -> Iterator[str]:
 
 
 def everybody_is_somewhere_once(skirmish: Skirmish) -> Iterator[str]:
-    """Each man stands or lies on the table, waits, or is gone, and only one of these."""
+    """Each man stands or lies on the table, waits, is in the air, or is gone, and only one of these."""
     world = skirmish.world
     for figure in world.ids(Figure):
         found = [kind.__name__ for kind in (At, Waiting, StillToCome, Gone) if world.has(figure, kind)]
+        found += ["in the air"] if is_in_the_air(world, figure) else []
         if len(found) != 1:
             yield f"{figure} is {found}"
 
@@ -119,7 +126,7 @@ def no_two_bases_share_their_ground(skirmish: Skirmish) -> Iterator[str]:
     sunk or is crushed."""
     world = skirmish.world
     afoot = [figure for side in SIDES for figure in able(world, side) if not world.has(figure, Aboard)]
-    standing = [vehicle for vehicle in world.ids(Vehicle) if takes_room(world, vehicle)]
+    standing = [vehicle for vehicle, _, _ in world.each(Vehicle, At) if takes_room(world, vehicle)]
     bodies = [(piece, BODIES.of(world, piece)) for piece in (*afoot, *standing)]
     for (one, body), (other, ground) in combinations(bodies, 2):
         if overlap(body, ground, 0.02):
@@ -249,7 +256,8 @@ def no_vehicle_is_in_a_wall(skirmish: Skirmish) -> Iterator[str]:
     world = skirmish.world
     for vehicle in world.ids(Vehicle):
         hung = world.find(vehicle, HungUp)
-        if row_of(skirmish, vehicle).is_boat or (hung is not None and hung.stuck):
+        row = row_of(skirmish, vehicle)
+        if row.is_boat or row.flies or (hung is not None and hung.stuck):
             continue
         for each in under_it(skirmish, vehicle):
             if each.why != "ground" or value_of(skirmish, each) is None:
@@ -283,6 +291,9 @@ LAWS: tuple[Law, ...] = (
     no_vehicle_goes_farther_than_it_may,
     no_vehicle_is_in_a_wall,
     no_boat_is_on_dry_land,
+    helicopters_are_where_they_say,
+    no_helicopter_stays_past_its_time,
+    no_helicopter_carries_more_than_it_may,
 )
 
 

@@ -16,7 +16,7 @@ from game.board.table.movers import Mover
 from game.engine.core.dice import Dice
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.arms import give, make_arm_ready
-from game.rules.fng.model.components.aircraft import Aircraft, Aloft
+from game.rules.fng.model.components.aircraft import Aircraft, Aloft, OnStation
 from game.rules.fng.model.components.figures import BODIES, At, Base, Clock, Figure, Hidden, Nations, Waiting
 from game.rules.fng.model.components.helicopters import Lift
 from game.rules.fng.model.components.snipers import SniperCard
@@ -38,6 +38,9 @@ from game.rules.fng.wounded.cheating_death import CHEATING_DEATH
 from game.rules.fng.wounded.hits import LARGER_THAN_LIFE
 
 HIDDEN = "hidden"
+WHEN_CALLED = 999
+"""FNG-CALL-18: the turn in which a helicopter comes that nobody has called."""
+
 USUAL_REP = 4
 """FNG-HELO-04: the Rep of a pilot whom nobody has named."""
 
@@ -116,7 +119,9 @@ def _put_in_the_air(skirmish: Skirmish, vehicle: EntityId, side: str, ride: Ride
     rep = next((man.rep for man in force if man.aboard == ride.name and man.seat == PILOT), USUAL_REP)
     skirmish.world.set(vehicle, Aircraft(ride.kind, ride.name, side, rep))
     skirmish.world.set(vehicle, Aloft())
-    skirmish.world.set(vehicle, Lift(ride.arrives or 0, row.seats, row.litters))
+    turns, comes = skirmish.ctx.tables.helicopters.flight.turns, ride.arrives or WHEN_CALLED
+    skirmish.world.set(vehicle, OnStation(comes, comes + turns - 1))
+    skirmish.world.set(vehicle, Lift(row.seats, row.litters))
 
 
 def _arm(world: World, figure: EntityId, man: Man) -> None:

@@ -13,12 +13,12 @@ from game.rules.fng.fire.firing import why_not_aim
 from game.rules.fng.helicopters.lifts import is_on_station
 from game.rules.fng.helicopters.stations import helicopters_leave, medevac_arrives
 from game.rules.fng.model.components.aircraft import OnStation, OutOfAction
-from game.rules.fng.model.components.figures import At, Clock, Gone, OutOfFight
+from game.rules.fng.model.components.figures import BODIES, At, Clock, Gone, OutOfFight
 from game.rules.fng.model.components.support import Asset
 from game.rules.fng.model.components.vehicles import Aboard, Immobile
 from game.rules.fng.model.decisions.helicopters import FlyIn, FlyOff, SetDown, Stand, TakeAboard
 from game.rules.fng.model.decisions.vehicles import RakeVehicle
-from game.rules.fng.model.events.helicopters import CameDown, FlewIn, PilotingRolled, TouchedDown
+from game.rules.fng.model.events.helicopters import CameDown, FlewIn, MadeRoom, PilotingRolled, TouchedDown
 from game.rules.fng.model.options import Ride
 from game.rules.fng.sight.arcs import is_in_arc
 from game.rules.fng.sight.arms import why_not_weapon
@@ -258,3 +258,12 @@ def test_a_medevac_that_was_granted_takes_as_many_as_was_said() -> None:
     three = tuple(find(game, name) for name in ("Ames", "Boyd", "Cole"))
     assert "2" in str(game.why_not(TakeAboard(three)))
     assert game.why_not(TakeAboard(three[:1])) is None
+
+
+@pytest.mark.rule("FNG-HELO-13")
+def test_whoever_stands_where_it_lands_gets_out_of_its_way() -> None:
+    game = flight(1, 1, us=[man("Ames", 25, 24), man("Boyd", 25, 28)])
+    game.submit(FlyIn(EDGE, ZONE))
+    assert [each.figure for each in told(game, MadeRoom)] == [find(game, "Ames")]
+    assert BODIES.gap(game.world, find(game, "Ames"), helicopter_of(game)) >= 0
+    assert game.world.get(find(game, "Boyd"), At).point == (25, 28)

@@ -7,6 +7,7 @@ from functools import partial
 from msgspec import structs
 
 from game.board.skirmish.deploying import nearest_place
+from game.board.table.bases import overlap
 from game.board.table.measure.facing import DEGREES, UNIT
 from game.board.table.measure.geometry import Point, snapped
 from game.engine.core.naming import NOBODY
@@ -28,7 +29,7 @@ from game.rules.fng.model.components.helicopters import Approach, LiftedOut, OnT
 from game.rules.fng.model.components.support import HelicopterLost
 from game.rules.fng.model.components.vehicles import OfCrew
 from game.rules.fng.model.crews import man_the_guns
-from game.rules.fng.model.events.helicopters import CameDown, LeftArea, ThrownFromWreck
+from game.rules.fng.model.events.helicopters import CameDown, LeftArea, MadeRoom, ThrownFromWreck
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import is_able, next_node, side_of, taking_room
 from game.rules.fng.model.seats import give_up_seat
@@ -100,8 +101,8 @@ def come_down(
 ) -> None:
     """FNG-HELO-13, FNG-HELO-32..34: it lies there for good; those aboard are shaken, thrown out or killed."""
     world, link = skirmish.world, next_node(skirmish.world)
-    place = _on_table(skirmish, helicopter, at)
     aloft = world.get(helicopter, Aloft)
+    place = _room_for(skirmish, helicopter, at, aloft.heading)
     world.set(helicopter, structs.replace(aloft, where=LANDED))
     world.set(helicopter, At(place.x, place.y, aloft.heading))
     world.set(helicopter, OutOfAction("shot down", world.the(Clock).turn))
@@ -163,19 +164,24 @@ def away_from(at: tuple[float, float], inches: float, degrees: int) -> Point:
     return snapped((at[0] + unit.x * inches, at[1] + unit.y * inches))
 
 
-def _on_table(skirmish: Skirmish, piece: EntityId, at: tuple[float, float]) -> Point:
-    """FNG-HELO-33 (house): what would come down off the table comes down at its edge, where there is room."""
-    return _room_for(skirmish, piece, at)
-
-
-def _room_for(skirmish: Skirmish, piece: EntityId, at: tuple[float, float]) -> Point:
-    """FNG-FACE-01: a place on the table, the nearest to this one that nobody takes."""
+def _room_for(skirmish: Skirmish, piece: EntityId, at: tuple[float, float], facing: int | None = None) -> Point:
+    """FNG-FACE-01, FNG-HELO-33 (house): a place on the table, the nearest to this one that nobody takes."""
     world, table = skirmish.world, skirmish.ctx.map
     inside = snapped((min(max(at[0], 1.0), table.width - 1.0), min(max(at[1], 1.0), table.height - 1.0)))
     others = [BODIES.of(world, other) for other in taking_room(world) if other != piece]
-    return nearest_place(
-        skirmish.ctx.field, inside, partial(BODIES.at, world, piece), others, skirmish.ctx.movers["walk"]
-    )
+    body = partial(BODIES.at, world, piece, facing=facing)
+    return nearest_place(skirmish.ctx.field, inside, body, others, skirmish.ctx.movers["walk"])
+
+
+def clear_the_ground(skirmish: Skirmish, helicopter: EntityId) -> None:
+    """FNG-HELO-13, FNG-FACE-01 (house): whoever stands where it lands gets out of its way."""
+    world, body = skirmish.world, BODIES.of(skirmish.world, helicopter)
+    for man in taking_room(world):
+        if man != helicopter and overlap(BODIES.of(world, man), body):
+            place = _room_for(skirmish, man, world.get(man, At).point)
+            world.set(man, structs.replace(world.get(man, At), x=place.x, y=place.y))
+            skirmish.emit(MadeRoom(figure=man, helicopter=helicopter, at=place, rule="FNG-HELO-13"))
+            refresh_views(skirmish, man)
 
 
 def come_into_view(skirmish: Skirmish, men: tuple[EntityId, ...]) -> None:

@@ -9,7 +9,7 @@ from game.board.table.measure.geometry import Point, distance, snapped
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.helicopters.coming_down import come_down, come_into_view, leave_for_good, vanish
+from game.rules.fng.helicopters.coming_down import clear_the_ground, come_down, come_into_view, leave_for_good, vanish
 from game.rules.fng.helicopters.ground_fire import UnderFire
 from game.rules.fng.helicopters.lifts import (
     edges,
@@ -215,6 +215,7 @@ def stand_on(skirmish: Skirmish, helicopter: EntityId, at: tuple[float, float]) 
     aloft, place = world.get(helicopter, Aloft), snapped(at)
     world.set(helicopter, structs.replace(aloft, where=LANDED))
     world.set(helicopter, At(place.x, place.y, aloft.heading))
+    clear_the_ground(skirmish, helicopter)
     settle(skirmish, helicopter)
     man_the_guns(skirmish, side_of(world, helicopter))
 

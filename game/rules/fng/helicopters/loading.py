@@ -25,10 +25,11 @@ from game.rules.fng.model.components.figures import BODIES, At, Clock, Dead
 from game.rules.fng.model.components.helicopters import LiftedOut, OnTheGround
 from game.rules.fng.model.components.melee import Fighting
 from game.rules.fng.model.components.vehicles import PASSENGER
+from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.decisions.helicopters import PilotActs, SetDown, TakeAboard
 from game.rules.fng.model.events.helicopters import TakenAboard
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import Ids, figure_of, is_able, is_free, taking_room
+from game.rules.fng.model.query import Ids, figure_of, is_able, is_free, side_of, taking_room
 from game.rules.fng.model.seats import take_seat
 from game.rules.fng.model.vehicles import aboard, passengers, settle
 from game.rules.fng.resolve.helicopters.loading import litters_lifted
@@ -193,6 +194,7 @@ def take_aboard(skirmish: Skirmish, decision: PilotActs, order: TakeAboard) -> N
         world.set(man, LiftedOut())
         skirmish.emit(TakenAboard(figure=man, helicopter=helicopter, litter=litter, rule="FNG-HELO-14"))
     settle(skirmish, helicopter)
+    man_the_guns(skirmish, side_of(world, helicopter))
     _has_worked(world, helicopter)
 
 

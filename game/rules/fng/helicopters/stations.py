@@ -27,24 +27,12 @@ def comes_on_station(skirmish: Skirmish, helicopter: EntityId) -> None:
     world.set(helicopter, OnStation(turn, turn + skirmish.ctx.tables.helicopters.flight.turns - 1))
 
 
-@TURN.start("stations")
-def helicopters_arrive(skirmish: Skirmish, entered: Enter) -> None:
-    """FNG-HELO-12 (house): those that the scenario sends come in their turn, without a call."""
-    world = skirmish.world
-    turn = world.the(Clock).turn
-    for side in SIDES:
-        for each in lifts_of(world, side):
-            lift = world.get(each, Lift)
-            if lift.turn and lift.turn <= turn and not world.has(each, OnStation):
-                comes_on_station(skirmish, each)
-
-
 @arrives("medevac")
 def medevac_arrives(skirmish: Skirmish, asset: Asset) -> None:
     """FNG-CALL-18: a dustoff is in the area, with room for as many wounded as was said."""
     world = skirmish.world
     for each in lifts_of(world, asset.side):
-        if is_dustoff(skirmish, each) and not world.has(each, OnStation):
+        if is_dustoff(skirmish, each) and world.get(each, OnStation).since > world.the(Clock).turn:
             lift = world.get(each, Lift)
             if asset.litters:
                 world.set(each, structs.replace(lift, figures=min(asset.litters, lift.figures), litters=asset.litters))

@@ -17,7 +17,7 @@ from game.rules.fng.model.setting import Setting
 
 TURN: Turn[Setting] = Turn(
     FNG,
-    start=("light", "wind", "stations", "support"),
+    start=("light", "wind", "support"),
     after_dice=("lights", "illumination", "air", "recover", "aid", "water", "flee", "know", "snipers", "pilots"),
     after_activation=("fuses",),
     after_phase=("helm", "melee"),

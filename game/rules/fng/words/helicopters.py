@@ -97,3 +97,9 @@ def _down(world: World, event: events.CameDown) -> str:
 def _thrown(world: World, event: events.ThrownFromWreck) -> str:
     words = {"name": name_of(world, event.figure), "inches": event.inches}
     return t("{name} is thrown {inches} inches from the wreck.", **words)
+
+
+@tells(events.MadeRoom)
+def _room(world: World, event: events.MadeRoom) -> str:
+    words = {"name": name_of(world, event.figure), "helicopter": name_of(world, event.helicopter)}
+    return t("{name} gets out of the way of {helicopter}.", **words)

@@ -12,10 +12,8 @@ from game.rules.fng.model.declared import declare
 
 @declare
 class Lift(Component, frozen=True):
-    """FNG-HELO-07, FNG-CALL-18: a helicopter with a crew of figures: in which ``turn`` it comes by itself, 0 for
-    one that has to be called; what it still carries: so many men, or so many litters."""
+    """FNG-HELO-15, FNG-CALL-18: a helicopter with a crew of figures: it carries so many men or so many litters."""
 
-    turn: int
     figures: int
     litters: int
 

@@ -109,3 +109,12 @@ class ThrownFromWreck(Linked, NamesFigure, frozen=True, kw_only=True):
     helicopter: EntityId
     inches: int
     at: tuple[float, float]
+
+
+@declare(told=WITNESSES)
+class MadeRoom(Event, NamesFigure, frozen=True, kw_only=True):
+    """FNG-HELO-13: somebody has got out of the way of a helicopter that lands."""
+
+    figure: EntityId
+    helicopter: EntityId
+    at: tuple[float, float]
