@@ -27,7 +27,7 @@ from game.rules.fng.model.components.figures import (
 )
 from game.rules.fng.model.components.helicopters import Approach, LiftedOut, OnTheGround
 from game.rules.fng.model.components.support import HelicopterLost
-from game.rules.fng.model.components.vehicles import OfCrew
+from game.rules.fng.model.components.vehicles import Abandoned, OfCrew
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.events.helicopters import CameDown, LeftArea, MadeRoom, ThrownFromWreck
 from game.rules.fng.model.game import Skirmish
@@ -154,7 +154,7 @@ def _throw_out(skirmish: Skirmish, helicopter: EntityId, man: EntityId, node: in
         ThrownFromWreck(figure=man, helicopter=helicopter, inches=thrown.inches, at=place, node=link, parent=node,
                         rule="FNG-HELO-33")
     )  # fmt: skip
-    if world.has(man, OfCrew):
+    if world.has(man, OfCrew) and not world.has(man, Abandoned):
         abandon(skirmish, man, helicopter, link)
 
 
