@@ -26,8 +26,9 @@ from game.rules.fng.model.events.aircraft import (
     RunBegan,
     Strafed,
 )
+from game.rules.fng.model.options import Ride
 from tests.rules.fng.air_board import NORTHWARD, battle, controller, flies, overhead
-from tests.rules.fng.fng_board import find, has, hide, man, told
+from tests.rules.fng.fng_board import find, has, hide, man, skirmish, told
 
 SOUTH, NORTH = NORTHWARD
 
@@ -273,3 +274,10 @@ def test_a_bomb_rolls_for_each_in_its_circle_where_it_comes_down():
     assert [target.target for target in burst.targets] == [find(game, "A"), find(game, "B"), find(game, "C")]
     assert [target.hits for target in burst.targets] == [0, 1, 1]
     assert game.world.get(craft, Hanging).left == (1, 1, 0, 1)
+
+
+@pytest.mark.rule("FNG-AIR-15", "FNG-HELO-07")
+def test_a_helicopter_that_waits_to_be_called_makes_no_runs() -> None:
+    ride = Ride("Dustoff", "dustoff", arrives=0)
+    game = skirmish([man("Able", 10, 10)], [man("Vu", 40, 40)], vehicles={"us": (ride,)})
+    assert overhead(game.world, "us") == ()

@@ -148,10 +148,14 @@ def is_in_action(world: World, craft: EntityId) -> bool:
 
 
 def overhead(world: World, side: str) -> Ids:
-    """FNG-AIR-15: the aircraft of a side that are over the battle, ascending."""
+    """FNG-AIR-15: the aircraft of a side that make runs and are over the battle, ascending."""
     turn = world.the(Clock).turn
-    found = (craft for craft, each in world.each(Aircraft) if each.side == side and is_in_action(world, craft))
-    return tuple(craft for craft in found if world.get(craft, OnStation).since <= turn)
+    flown = world.each(Aircraft, Flown, OnStation)
+    return tuple(
+        craft
+        for craft, each, _, station in flown
+        if each.side == side and station.since <= turn and is_in_action(world, craft)
+    )
 
 
 def controllers(world: World, side: str) -> Ids:
