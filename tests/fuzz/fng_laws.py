@@ -84,6 +84,7 @@ from tests.fuzz.flight_laws import (
     no_helicopter_carries_more_than_it_may,
     no_helicopter_stays_past_its_time,
 )
+from tests.fuzz.shell_laws import Falling, rounds_belong_to_a_mission
 
 Law = Callable[[Skirmish], Iterator[str]]
 
@@ -294,6 +295,7 @@ LAWS: tuple[Law, ...] = (
     helicopters_are_where_they_say,
     no_helicopter_stays_past_its_time,
     no_helicopter_carries_more_than_it_may,
+    rounds_belong_to_a_mission,
 )
 
 
@@ -337,7 +339,8 @@ class Accounted:
         self._told.update(used_up(skirmish, item.event) for item in told)
         afoot = {item.event.figure for item in told if isinstance(item.event, TookArms)}
         self._left.update(weapon for weapon, man in self._held.items() if man in afoot)
-        now = {weapon: arm.kind for weapon, arm in skirmish.world.each(Arm)}
+        there = ((weapon, arm) for weapon, arm in skirmish.world.each(Arm) if not self._is_shell(skirmish, weapon))
+        now = {weapon: arm.kind for weapon, arm in there}
         for weapon in sorted(self._before.keys() - now.keys() - self._left):
             kind = self._before[weapon]
             row = rows[kind]
@@ -348,6 +351,10 @@ class Accounted:
                 yield f"{kind} {weapon} is gone, and no event says so"
         self._before = now
         self._held = {weapon: EntityId(carried.to) for weapon, _, carried in skirmish.world.each(Arm, Carried)}
+
+    def _is_shell(self, skirmish: Skirmish, weapon: EntityId) -> bool:
+        """FNG-MORTAR-16: whether it is a round that nobody has ever had in his hands."""
+        return weapon not in self._before and skirmish.world.has(weapon, Loosed)
 
 
 def mustered(world: World) -> Muster:
@@ -361,6 +368,7 @@ class Watch:
 
     def __init__(self) -> None:
         self._arms = Accounted()
+        self._shells = Falling()
         self._mustered = Mustered(mustered)
         self._acted: set[EntityId] = set()
         self._node = 0
@@ -376,6 +384,7 @@ class Watch:
         found += [f"unnamed dice: {roll}" for roll in rolls if roll.rule not in ledger() or not roll.purpose]
         found += self._risen(skirmish)
         found += self._arms.breaches(skirmish, told)
+        found += self._shells.breaches(told)
         found += self._mustered.breaches(skirmish.world)
         found += _ducked_in_sight(skirmish, told)
         return found

@@ -158,9 +158,8 @@ def marks_of_choice(desk: Desk) -> Laid:
     """Of the vehicle that is looked at its armour and arcs, else where one who is chosen and may be ordered can get."""
     figure = desk.selected
     game = desk.known
-    flames = [*on_the_ground(game), *_cards(desk)]
     side = desk.decision.side if desk.decision is not None and desk.my_turn else ""
-    flames = [*on_the_ground(game), *(marks_of_missions(game, side) if side else ())]
+    flames = [*on_the_ground(game), *_cards(desk), *(marks_of_missions(game, side) if side else ())]
     if desk.vehicle is not None and desk.knows(desk.vehicle):
         under, above = marks_of_vehicle(game, desk.vehicle)
         return [*flames, *under], above
