@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.table.measure.geometry import Point
+from game.rules.fng.air import squadrons
 from game.rules.fng.model.components.aircraft import Aloft, Flown, Hanging, OutOfAction, Run
 from game.rules.fng.model.components.figures import At, DuckedBack, KnockedDown, RunningAway
 from game.rules.fng.model.decisions.aircraft import (
@@ -278,6 +279,6 @@ def test_a_bomb_rolls_for_each_in_its_circle_where_it_comes_down():
 
 @pytest.mark.rule("FNG-AIR-15", "FNG-HELO-07")
 def test_a_helicopter_that_waits_to_be_called_makes_no_runs() -> None:
-    ride = Ride("Dustoff", "dustoff", arrives=0)
+    ride = Ride(name="Dustoff", kind="dustoff", arrives=0)
     game = skirmish([man("Able", 10, 10)], [man("Vu", 40, 40)], vehicles={"us": (ride,)})
-    assert overhead(game.world, "us") == ()
+    assert squadrons.overhead(game.world, "us") == ()
