@@ -14,8 +14,8 @@ from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.model.tables.sky import Flier
 from game.rules.fng.odds.command_line import ODDS
 from game.rules.fng.resolve.sky.day import resolve_day
-from game.rules.fng.resolve.sky.flying import Flight, air_support_may_fly, deviation_factor, may_ever_fly
-from game.rules.fng.sky.flying import deviation_now, weigh_flight
+from game.rules.fng.resolve.sky.flying import Flight, air_support_may_fly, may_ever_fly
+from game.rules.fng.sky.flying import weigh_flight
 from tests.rules.fng.fng_board import find, man, skirmish, told
 
 TABLES = load_tables()
@@ -104,9 +104,7 @@ def test_in_heavy_rain_nothing_flies(flier: Flier) -> None:
 @pytest.mark.rule("FNG-WEATHER-13")
 @pytest.mark.parametrize(("sky", "factor"), [("clear", 1), ("overcast", 1), ("rain", 1), ("heavy rain", 2)])
 def test_heavy_rain_doubles_how_far_shells_stray(sky: Sky, factor: int) -> None:
-    assert deviation_factor(sky, TABLES) == factor
-    game = skirmish([man("Able", 10, 10)], [man("Pham", 20, 10)], weather=sky)
-    assert deviation_now(game) == factor
+    assert TABLES.sky.flying[sky].deviation == factor
 
 
 @pytest.mark.rule("FNG-WEATHER-09", "FNG-WEATHER-10")

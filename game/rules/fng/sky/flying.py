@@ -1,4 +1,4 @@
-"""Weather when support from the air becomes due: FNG-WEATHER-07, FNG-WEATHER-09..13."""
+"""Weather when support from the air becomes due: FNG-WEATHER-07, FNG-WEATHER-09..12."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from game.engine.core.world import EntityId
 from game.rules.fng.model.events.sky import FlightWeighed
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.tables.sky import Flier
-from game.rules.fng.resolve.sky.flying import Flight, air_support_may_fly, deviation_factor
+from game.rules.fng.resolve.sky.flying import Flight, air_support_may_fly
 
 
 def weigh_flight(skirmish: Skirmish, flier: Flier, by: EntityId) -> Flight:
@@ -22,8 +22,3 @@ def weigh_flight(skirmish: Skirmish, flier: Flier, by: EntityId) -> Flight:
             )
         )  # fmt: skip
     return flight
-
-
-def deviation_now(skirmish: Skirmish) -> int:
-    """FNG-WEATHER-13: by how much shells of mortars and artillery stray farther in this weather."""
-    return deviation_factor(skirmish.ctx.light.sky, skirmish.ctx.tables)

@@ -1,4 +1,4 @@
-"""Weather for those who fly and for those who shell: FNG-WEATHER-07, FNG-WEATHER-09..13."""
+"""Weather for those who fly: FNG-WEATHER-07, FNG-WEATHER-09..12."""
 
 from __future__ import annotations
 
@@ -49,8 +49,3 @@ def air_support_may_fly(sky: Sky, flier: Flier, tables: Tables, dice: Dice) -> F
     third = dice.d6(WEATHER, "FNG-WEATHER-10")
     late = min((third + 1) // 2, row.most_late)
     return Flight(True, late, (die, second, third), "FNG-WEATHER-10")
-
-
-def deviation_factor(sky: Sky, tables: Tables) -> int:
-    """FNG-WEATHER-13: by how much the distance is multiplied by which shells of mortars and artillery stray."""
-    return tables.sky.flying[sky].deviation
