@@ -8,6 +8,7 @@ from game.engine.text import mark
 from game.rules.fng.air.lines import Line, edges_at
 from game.rules.fng.air.squadrons import controllers, hanging, is_in_action, line_of, passes_left
 from game.rules.fng.model.components.aircraft import Aircraft, Purpose
+from game.rules.fng.model.components.helicopters import Lift
 from game.rules.fng.model.components.sky import Illumination
 from game.rules.fng.model.components.support import Controls
 from game.rules.fng.model.game import Skirmish
@@ -40,9 +41,11 @@ ATTACKS: dict[Purpose, tuple[Attack, ...]] = {
 
 def is_directed(skirmish: Skirmish, craft: EntityId) -> bool:
     """FNG-AIR-01, FNG-AVAIL-06, FNG-PUFF-01: whether somebody directs it: a FAC overhead, an able observer with his
-    set, a Marine with a radio where Marines fly it; a controller and a flareship look for themselves (house)."""
+    set, a Marine with a radio where Marines fly it; controllers, flareships and helicopters look for themselves
+    (house)."""
     world, own = skirmish.world, skirmish.world.get(craft, Aircraft)
-    if world.has(craft, Controls) or line_of(skirmish, craft).role == FLARESHIP or controllers(world, own.side):
+    row = line_of(skirmish, craft)
+    if world.has(craft, Controls) or row.role == FLARESHIP or row.helicopter or controllers(world, own.side):
         return True
     marines = own.service == MARINE and nation_of(world, own.side) == MARINES
     return any(
@@ -54,7 +57,7 @@ def why_not_run(skirmish: Skirmish, side: str, craft: EntityId, line: Line, purp
     """FNG-AIR-01..03, FNG-AIRLIST-17, FNG-FAC-02, FNG-PUFF-01: what forbids a run to be declared, or None."""
     world = skirmish.world
     own = world.find(craft, Aircraft)
-    if own is None or own.side != side or line_of(skirmish, craft).helicopter:
+    if own is None or own.side != side or world.has(craft, Lift):
         return refuse("FNG-AIR-02", NOT_YOURS)
     if not is_in_action(world, craft):
         return refuse("FNG-AIR-15", NOT_IN_ACTION, name=own.name)

@@ -14,6 +14,7 @@ from game.rules.fng.air.lines import Line, line_over
 from game.rules.fng.air.squadrons import hanging, is_in_action, line_of, overhead
 from game.rules.fng.model.components.aircraft import Aircraft, FlareOver, Purpose, Run
 from game.rules.fng.model.components.figures import At, Clock
+from game.rules.fng.model.components.helicopters import Lift
 from game.rules.fng.model.decisions.aircraft import DeclareRun, DropFlare
 from game.rules.fng.model.decisions.turn import Activation
 from game.rules.fng.model.events.aircraft import RunDeclared
@@ -54,7 +55,7 @@ def declare_run(skirmish: Skirmish, decision: Activation, order: DeclareRun) -> 
 @openings("air")
 def offer_runs(skirmish: Skirmish, decision: Activation, choices: Choices) -> None:
     """FNG-AIR-02: runs along the four points of the compass over enemies who are seen, and flares over them."""
-    crafts = [craft for craft in overhead(skirmish.world, decision.side) if not line_of(skirmish, craft).helicopter]
+    crafts = [craft for craft in overhead(skirmish.world, decision.side) if not skirmish.world.has(craft, Lift)]
     if not crafts:
         return
     spots = tuple(enemies_known(skirmish, decision.side))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from game.board.skirmish.sides import other_side
 from game.board.table.measure.geometry import EPSILON, Point
 from game.board.table.tablemap import Building
+from game.engine.core.hooks import Hooks
 from game.engine.core.orders import Choices, Refusal, Task, may_always, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import apart, mark, t
@@ -45,6 +46,14 @@ from game.rules.fng.sight.viewing import betray_by_fire, reveal
 
 FLARESHIP = "flareship"
 
+FliesLow = Callable[[Skirmish, EntityId, Line, int], "tuple[Task, ...] | None"]
+flies_low: Hooks[FliesLow] = Hooks("piloting")
+"""Something that says who reacts to an aircraft that flies as low as its pilot dares; None for any other."""
+
+Struck = Callable[[Skirmish, EntityId, FireUp, int], bool | None]
+struck: Hooks[Struck] = Hooks("helicopter")
+"""Something that says whether an aircraft that is hit goes on; None for one that takes the golden BB."""
+
 NOT_HIM = mark("{name} is not asked.")
 NOT_HIS = mark("{name} has no such weapon ready.")
 TOO_FAR = mark("The line of flight is {distance} inches away; {weapon} reaches {range}.")
@@ -76,6 +85,15 @@ def reactions_to(skirmish: Skirmish, craft: EntityId, line: Line, node: int) -> 
     """FNG-AIR-05, FNG-PUFF-05: the checks of all who can reach it, and their fire; none for one that flies too high."""
     if line_of(skirmish, craft).role == FLARESHIP:
         return ()
+    for says in flies_low:
+        found = says(skirmish, craft, line, node)
+        if found is not None:
+            return found
+    return checks_for(skirmish, craft, line, node)
+
+
+def checks_for(skirmish: Skirmish, craft: EntityId, line: Line, node: int) -> tuple[Task, ...]:
+    """FNG-AIR-05..06: the checks of all who can reach it, and then their fire."""
     men = who_reacts(skirmish, other_side(side_of(skirmish.world, craft)), line)
     return (*(TakeAntiAircraft(man, craft, node) for man in men), OpenFire(craft))
 
@@ -275,13 +293,18 @@ def fire_up(skirmish: Skirmish, decision: FireAtAircraftOrNot, order: FireUp) ->
     )  # fmt: skip
     shooting_starts(skirmish)
     for _ in range(outcome.hits(0)):
-        if not _comes_on(skirmish, craft, man, node):
+        if not _comes_on(skirmish, craft, order, node):
+            _stop_asking(skirmish, craft)
             break
 
 
-def _comes_on(skirmish: Skirmish, craft: EntityId, by: EntityId, parent: int) -> bool:
-    """FNG-AIR-09: whether an aircraft that is hit goes on with its run; else nobody has to be asked any more."""
-    world = skirmish.world
+def _comes_on(skirmish: Skirmish, craft: EntityId, shot: FireUp, parent: int) -> bool:
+    """FNG-AIR-09: whether an aircraft that is hit goes on with its run."""
+    world, by = skirmish.world, shot.figure
+    for says in struck:
+        goes_on = says(skirmish, craft, shot, parent)
+        if goes_on is not None:
+            return goes_on
     rep = world.get(craft, Aircraft).rep
     outcome = resolve_golden_bb(rep, skirmish.ctx.tables, skirmish.dice)
     skirmish.emit(
@@ -292,12 +315,16 @@ def _comes_on(skirmish: Skirmish, craft: EntityId, by: EntityId, parent: int) ->
     )  # fmt: skip
     if outcome.result == COMES_ON:
         return True
-    skirmish.agenda[:] = [
-        each for each in skirmish.agenda if not (isinstance(each, FireAtAircraftOrNot) and each.aircraft == craft)
-    ]
     go_home(skirmish, craft, "crashed" if outcome.result == CRASHES else "veered off")
     leave_table(world, craft)
     return False
+
+
+def _stop_asking(skirmish: Skirmish, craft: EntityId) -> None:
+    """FNG-AIR-09: nobody has to be asked any more about an aircraft that does not go on."""
+    skirmish.agenda[:] = [
+        each for each in skirmish.agenda if not (isinstance(each, FireAtAircraftOrNot) and each.aircraft == craft)
+    ]
 
 
 def _point(place: tuple[float, float]) -> Point:

@@ -16,6 +16,7 @@ from game.rules.fng.air.squadrons import (
     hanging,
     is_in_action,
     leave_table,
+    line_of,
     overhead,
     passes_left,
     tell_latecomers,
@@ -158,10 +159,14 @@ def fly_on(skirmish: Skirmish, decision: MakePass, order: FlyOn) -> None:
 
 
 def after_attack(skirmish: Skirmish, craft: EntityId, attack: Attack) -> None:
-    """FNG-AIR-15: a pass with this kind of store is made; all that it has done counts now."""
+    """FNG-AIR-15, FNG-HELO-19: a pass with this kind of store is made; all that it has done counts now; a helicopter
+    fires its rockets and its machine guns in one pass."""
     world = skirmish.world
     world.set(craft, Flown((*world.get(craft, Flown).passes, attack)))
-    skirmish.push(Volley())
+    run = world.get(craft, Run)
+    more = any(passes_left(skirmish, craft, each) for each in ATTACKS[run.purpose])
+    again = (MakePass(side_of(world, craft), craft),) if more and line_of(skirmish, craft).helicopter else ()
+    skirmish.push(Volley(), *again)
 
 
 @FNG.task(LeaveTheSky)

@@ -109,7 +109,7 @@ def come_down(
     for kind in (OnStation, Approach, OnTheGround):
         world.remove(helicopter, kind)
     settle(skirmish, helicopter)
-    _count_as_lost(world)
+    count_as_lost(world)
     told = rule or _RULES[how]
     skirmish.emit(CameDown(helicopter=helicopter, at=place, how=how, node=link, parent=node, rule=told))
     stop_for_good(skirmish, helicopter, "stopped" if how == AUTOROTATION else "knocked out", link)
@@ -120,7 +120,7 @@ def come_down(
     come_into_view(skirmish, tuple(man for man in men if is_able(world, man)))
 
 
-def _count_as_lost(world: World) -> None:
+def count_as_lost(world: World) -> None:
     """FNG-CALL-16: one more helicopter has been shot down in this battle."""
     lost = world.find(THE_GAME, HelicopterLost)
     world.put(HelicopterLost((lost.count if lost is not None else 0) + 1))

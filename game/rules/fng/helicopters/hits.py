@@ -27,9 +27,9 @@ from game.rules.fng.resolve.helicopters.hits import (
     CRASH,
     LEAVES,
     PILOT_SHAKEN,
-    HelicopterHitOutcome,
     resolve_fall,
     resolve_helicopter_hit,
+    rule_of,
     who_is_hit,
 )
 from game.rules.fng.sight.testers import tester_of
@@ -51,7 +51,7 @@ def hit_in_the_air(skirmish: Skirmish, helicopter: EntityId, at: Point, weapon: 
     skirmish.emit(
         HelicopterHit(
             helicopter=helicopter, faces=outcome.faces, die=outcome.die or 0, result=outcome.result, node=link,
-            parent=node, rule=_rule(outcome),
+            parent=node, rule=rule_of(outcome.result),
         )
     )  # fmt: skip
     if outcome.result == PILOT_SHAKEN:
@@ -68,14 +68,6 @@ def hit_in_the_air(skirmish: Skirmish, helicopter: EntityId, at: Point, weapon: 
         come_down(skirmish, helicopter, away_from(at, fall.inches, fall.degrees), outcome.result, link)
     elif rep_of_pilot(world, helicopter) is None:
         come_down(skirmish, helicopter, at, CRASH, link)
-
-
-def _rule(outcome: HelicopterHitOutcome) -> str:
-    by_result = {
-        "minor": "FNG-HELO-29", "pilot shaken": "FNG-HELO-29", "crewman hit": "FNG-HELO-30", "leaves": "FNG-HELO-31",
-        "autorotation": "FNG-HELO-32", "crash": "FNG-HELO-33", "explodes": "FNG-HELO-34",
-    }  # fmt: skip
-    return by_result[outcome.result]
 
 
 def _hurt_somebody(

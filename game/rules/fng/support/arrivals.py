@@ -15,7 +15,7 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.turn.points_of_entry import TURN
 
 Arrives = Callable[[Skirmish, Asset], None]
-arrives: Hooks[Arrives] = Hooks("artillery", "controller", "strike", "medevac")
+arrives: Hooks[Arrives] = Hooks("artillery", "controller", "strike", "gunship", "medevac")
 """Something that puts one kind of support on the table or over it: artillery, strike, gunship, medevac, controller."""
 
 

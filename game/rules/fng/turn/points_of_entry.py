@@ -21,7 +21,7 @@ TURN: Turn[Setting] = Turn(
     after_dice=("lights", "illumination", "air", "recover", "aid", "water", "flee", "know", "snipers", "pilots"),
     after_activation=("fuses",),
     after_phase=("helm", "melee"),
-    end=("smoke", "napalm", "stations", "goals", "account"),
+    end=("smoke", "napalm", "stations", "gunships", "goals", "account"),
 )
 """The places of the turn.  After the activation dice comes each side as its phase begins, on doubles one after the
 other; a phase is followed by its melees, and on doubles there is none."""

@@ -34,6 +34,10 @@ EXPLODES: HelicopterHit = "explodes"
 HELICOPTER_HITS: tuple[HelicopterHit, ...] = get_args(HelicopterHit)
 """From the lightest."""
 
+_RULES: dict[str, str] = {
+    "minor": "FNG-HELO-29", "pilot shaken": "FNG-HELO-29", "crewman hit": "FNG-HELO-30", "leaves": "FNG-HELO-31",
+    "autorotation": "FNG-HELO-32", "crash": "FNG-HELO-33", "explodes": "FNG-HELO-34",
+}  # fmt: skip
 _POINT = 60
 
 
@@ -69,6 +73,15 @@ def resolve_helicopter_hit(pilot: Tester, tables: Tables, dice: Dice) -> Helicop
         die = dice.d6(ENGINE, "FNG-HELO-32")
         return HelicopterHitOutcome(faces, AUTOROTATION if at_most(die, row.glides) else CRASH, die)
     return HelicopterHitOutcome(faces, EXPLODES)
+
+
+def rule_of(result: str) -> str:
+    """FNG-HELO-29..34: the rule of a result of the Helicopter Damage table.
+
+    >>> rule_of("crash")
+    'FNG-HELO-33'
+    """
+    return _RULES[result]
 
 
 class Fall(Struct, frozen=True):
