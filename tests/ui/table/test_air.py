@@ -117,3 +117,10 @@ def test_the_air_asks_for_its_next_picture_only_while_something_moves() -> None:
     assert not air.drift(1.3)
     air.still = True
     assert (air.next_at(2.0), air.drift(2.0)) == (None, False)
+
+
+def test_no_light_falls_beside_the_table(camera: TableCamera, theme: Theme) -> None:
+    surface = pygame.Surface(SIZE)
+    LitGround((38.0, 20.0), 24.0).draw(surface, camera, theme)
+    assert bright(surface, camera, (36.0, 20.0)) > 0
+    assert all(surface.get_at((x, SIZE[1] // 2))[:3] == (0, 0, 0) for x in range(camera.map_rect().right, SIZE[0]))

@@ -41,10 +41,15 @@ class LitGround(Struct, frozen=True):
         x, y = camera.window(self.at)
         side = camera.pixels(self.inches)
         box = pygame.Rect(x - side // 2, y - side // 2, side, side)
-        if not box.colliderect(surface.get_clip()):
-            return
-        if side <= _LARGEST:
-            surface.blit(_pool(side), box, special_flags=pygame.BLEND_RGB_ADD)
+        before = surface.get_clip()
+        surface.set_clip(before.clip(camera.map_rect()))
+        if box.colliderect(surface.get_clip()):
+            self._shine(surface, camera, theme, box)
+        surface.set_clip(before)
+
+    def _shine(self, surface: pygame.Surface, camera: TableCamera, theme: Theme, box: pygame.Rect) -> None:
+        if box.w <= _LARGEST:
+            surface.blit(_pool(box.w), box, special_flags=pygame.BLEND_RGB_ADD)
         else:
             _brighten(surface, box)
         rim = circle(camera, self.at, self.inches / 2)

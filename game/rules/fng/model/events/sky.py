@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.core.events import EVERYBODY, OWN_SIDE, Event
+from game.engine.core.events import EVERYBODY, OWN_SIDE, WITNESSES, Event
 from game.engine.core.naming import NamesFigure
 from game.engine.core.world import EntityId
 from game.rules.fng.model.declared import declare
@@ -20,7 +20,7 @@ class WindRolled(Event, frozen=True, kw_only=True):
     blows_from: Quarter
 
 
-@declare(told=EVERYBODY)
+@declare(told=WITNESSES)
 class SmokeThrown(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-SMOKE-03: somebody throws a smoke grenade at a spot."""
 
