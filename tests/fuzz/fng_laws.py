@@ -38,6 +38,7 @@ from game.rules.fng.model.components.figures import (
     Waiting,
 )
 from game.rules.fng.model.components.melee import Fighting
+from game.rules.fng.model.components.snipers import SniperCard
 from game.rules.fng.model.components.vehicles import (
     LITTER,
     PASSENGER,
@@ -71,6 +72,7 @@ from game.rules.fng.move.ways import Go
 from game.rules.fng.resolve.grenade import BOMBS_AWAY
 from game.rules.fng.sight.viewing import can_see
 from game.rules.fng.sight.water import swims
+from game.rules.fng.snipers.shooting import CardReturns
 from game.rules.fng.steel.running_over import under_it, value_of
 from tests.fuzz.arms_laws import (
     each_seat_is_one_mans,
@@ -100,10 +102,12 @@ def everybody_is_in_one_state(skirmish: Skirmish) -> Iterator[str]:
 
 
 def everybody_is_somewhere_once(skirmish: Skirmish) -> Iterator[str]:
-    """Each man stands or lies on the table, waits, is in the air, or is gone, and only one of these."""
+    """Each man stands or lies on the table, waits, is a card, is in the air, or is gone, and only one of these; one
+    who is a card stands there while his shot is answered."""
     world = skirmish.world
     for figure in world.ids(Figure):
         found = [kind.__name__ for kind in (At, Waiting, StillToCome, Gone) if world.has(figure, kind)]
+        found += ["a card"] if world.has(figure, SniperCard) and not world.has(figure, At) else []
         found += ["in the air"] if is_in_the_air(world, figure) else []
         if len(found) != 1:
             yield f"{figure} is {found}"
@@ -167,7 +171,18 @@ def the_hidden_are_in_cover(skirmish: Skirmish) -> Iterator[str]:
 
 def _hidden(skirmish: Skirmish) -> list[tuple[EntityId, Figure, At]]:
     world = skirmish.world
-    return [(figure, man, at) for figure, man, at in world.each(Figure, At) if world.has(figure, Hidden)]
+    hidden = [(figure, man, at) for figure, man, at in world.each(Figure, At) if world.has(figure, Hidden)]
+    return [each for each in hidden if not world.has(each[0], SniperCard)]
+
+
+def a_card_has_no_place(skirmish: Skirmish) -> Iterator[str]:
+    """FNG-SNIPER-06: an unseen sniper is hidden, and on the table only until his shot has been answered."""
+    answered = {task.figure for task in skirmish.agenda if isinstance(task, CardReturns)}
+    for figure, _ in skirmish.world.each(SniperCard):
+        if not skirmish.world.has(figure, Hidden):
+            yield f"{figure} is a card, and not hidden"
+        if skirmish.world.has(figure, At) and figure not in answered:
+            yield f"{figure} is a card, and stands on the table"
 
 
 def who_fights_is_fought(skirmish: Skirmish) -> Iterator[str]:
@@ -283,6 +298,7 @@ LAWS: tuple[Law, ...] = (
     nobody_goes_farther_than_he_may,
     views_hold_enemies_who_show_themselves,
     the_hidden_are_in_cover,
+    a_card_has_no_place,
     who_fights_is_fought,
     the_group_is_of_one_side,
     weapons_are_where_they_can_be,
