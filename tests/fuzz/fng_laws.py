@@ -20,6 +20,7 @@ from game.engine.core.game import Told
 from game.engine.core.world import EntityId, World
 from game.rules.fng.ledger import ledger
 from game.rules.fng.model.arms import Arm
+from game.rules.fng.model.components.aircraft import Aircraft, Flown, Hanging, OutOfAction, Run
 from game.rules.fng.model.components.arms import Charge, Loosed
 from game.rules.fng.model.components.figures import (
     BODIES,
@@ -51,6 +52,7 @@ from game.rules.fng.model.components.vehicles import (
 )
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.decisions.command import DropOrGo
+from game.rules.fng.model.events.aircraft import AircraftCame, OrdnanceFell, RunBegan, Strafed
 from game.rules.fng.model.events.arms import Burst, FlameFired, GrenadeChecked, ReconFired
 from game.rules.fng.model.events.buildings import RoundAtWall
 from game.rules.fng.model.events.turn import (
@@ -290,7 +292,26 @@ def no_boat_is_on_dry_land(skirmish: Skirmish) -> Iterator[str]:
             yield f"{vehicle} is on {ashore}"
 
 
+def no_aircraft_stays_past_its_time(skirmish: Skirmish) -> Iterator[str]:
+    """FNG-AIR-02, FNG-AIR-09, FNG-AIR-15: one that flies runs is over the table in its run alone, has no run once it is
+    out of the battle, and has made no more passes than it may."""
+    world, tables = skirmish.world, skirmish.ctx.tables.air
+    for craft, row, hanging in world.each(Aircraft, Hanging):
+        if tables.aircraft[row.kind].helicopter:
+            continue
+        if world.has(craft, At) and not world.has(craft, Run):
+            yield f"{craft} stays over the table"
+        if world.has(craft, OutOfAction) and (world.has(craft, Run) or world.has(craft, At)):
+            yield f"{craft} flies on though it is out of the battle"
+        most = tables.aircraft[row.kind].passes or len(tables.attacks(row.kind, row.load))
+        if tables.aircraft[row.kind].role != "controller" and len(world.get(craft, Flown).passes) > most:
+            yield f"{craft} has made too many passes"
+        if min(hanging.left, default=0) < 0:
+            yield f"{craft} has released more than it had"
+
+
 LAWS: tuple[Law, ...] = (
+    no_aircraft_stays_past_its_time,
     everybody_is_in_one_state,
     everybody_is_somewhere_once,
     everybody_able_stands_where_one_can,
@@ -388,6 +409,7 @@ class Watch:
         self._mustered = Mustered(mustered)
         self._acted: set[EntityId] = set()
         self._node = 0
+        self.came: set[EntityId] = set()
         self._dead: set[EntityId] = set()
         self._tested: set[tuple[EntityId, str]] = set()
 
@@ -406,6 +428,10 @@ class Watch:
         return found
 
     def _wrong_with(self, item: Told) -> Iterator[str]:
+        if isinstance(item.event, AircraftCame):
+            self.came.add(item.event.unit)
+        if isinstance(item.event, OrdnanceFell | Strafed | RunBegan) and item.event.unit not in self.came:
+            yield f"{type(item.event).__name__} of an aircraft that never came"
         event = item.event
         if event.rule not in ledger():
             yield f"unknown rule {event.rule!r} of {type(event).__name__}"

@@ -33,6 +33,7 @@ OF_ANOTHER_SIZE = {
     "game/ui/fng/aircraft": "plotted, said, marked, seen",
     "game/ui/fng/orders": "what a player of men, vehicles, boats and launchers aims, a subject each",
     "game/ui/table": "a table in the window: its picture, what is done there, and rooms for all that is drawn on it",
+    "game/ui/table/aircraft": "their shapes, and how they are drawn",
     "game/ui/table/air": "what is in the air: smoke, lights, and the layer that they float in",
     "game/ui/replay": "one scene with its bar, its board and where they lie",
 }

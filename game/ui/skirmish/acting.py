@@ -89,6 +89,8 @@ class Acting:
     def __init__(self, desk: Onlooker) -> None:
         self.desk = desk
         self.places: dict[int, Place] = {}
+        self.flights: dict[int, tuple[Place, Place]] = {}
+        """Where those are, and where they go on to, who are on a way that something is decided about meanwhile."""
 
     def effects_of(self, entry: LogEntry, side: str) -> list[Effect]:
         """The scene for this, with dice that ``side`` threw; nothing for what nobody sees."""

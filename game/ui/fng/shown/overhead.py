@@ -10,6 +10,7 @@ from game.rules.fng.model.components.arms import Flare
 from game.rules.fng.model.components.figures import Clock
 from game.rules.fng.model.components.sky import Illumination
 from game.rules.fng.model.game import Skirmish
+from game.ui.fng.aircraft.acting import flown_now
 from game.ui.table.air import Airborne, Cloud, FlareLight, LitGround
 
 
@@ -23,6 +24,7 @@ def in_the_air(game: Skirmish) -> Iterator[Airborne]:
         yield FlareLight(flare.at)
     for _, light in game.world.each(Illumination):
         yield FlareLight(light.at)
+    yield from flown_now(game)
 
 
 def lit_ground(game: Skirmish) -> Iterator[LitGround]:

@@ -1,0 +1,157 @@
+"""Acting out of aircraft on the stage: they come in, are fired at, attack and are gone."""
+
+from __future__ import annotations
+
+from game.board.table.measure.geometry import Point
+from game.engine.core.events import Event
+from game.engine.core.world import EntityId
+from game.engine.text import mark, nt, t
+from game.rules.fng.air.lines import Line
+from game.rules.fng.model.components.aircraft import Aircraft, Run
+from game.rules.fng.model.components.figures import At
+from game.rules.fng.model.events import aircraft as events
+from game.rules.fng.model.game import Skirmish
+from game.ui.battle.effects import BAD, GOOD, NEUTRAL, NO_DICE, Burst, Dice, Effect, Float
+from game.ui.fng.aircraft.passing import FlyPast
+from game.ui.skirmish.acting import Act, Acting, pixels
+from game.ui.skirmish.motions import Volley
+from game.ui.table.aircraft.flying import Flying
+
+Place = tuple[float, float]
+
+BEFORE, WAITS, AHEAD = -14.0, 0.3, 8.0
+"""Inches before the edge where it is first seen, the share of its line at which it waits for what is
+decided, and the inches before a target from which it fires."""
+
+HUMS = {"skyraider": "rotor", "bird_dog": "rotor", "skymaster": "rotor", "puff": "rotor"}
+"""Aircraft that are heard by their propellers."""
+
+BIRDS = {"comes on": mark("comes on"), "veers off": mark("veers off"), "crashes": mark("crashes")}
+
+
+def waits_at(line: Line) -> Place:
+    """Where an aircraft on this line is seen while something is decided about it."""
+    return _at(line, WAITS * line.inches)
+
+
+def _at(line: Line, inches: float) -> Place:
+    at = line.on_it(inches)
+    return at.x, at.y
+
+
+def _kind(acting: Acting, unit: EntityId) -> str:
+    found = acting.desk.game.world.find(unit, Aircraft)
+    return found.kind if found is not None else ""
+
+
+def _fly(acting: Acting, unit: EntityId, start: Place, end: Place) -> list[Effect]:
+    kind = _kind(acting, unit)
+    acting.places[unit] = end
+    return [FlyPast(kind, start, end, hum=HUMS.get(kind, ""))]
+
+
+def _began(acting: Acting, event: events.RunBegan, dice: Dice) -> list[Effect]:
+    """FNG-AIR-02: it comes in over the edge."""
+    line = Line(Point(*event.entry), Point(*event.exit))
+    acting.flights[event.unit] = waits_at(line), _at(line, line.inches - BEFORE)
+    return _fly(acting, event.unit, _at(line, BEFORE), waits_at(line))
+
+
+def _passes(acting: Acting, unit: EntityId) -> list[Effect]:
+    """FNG-AIR-10: the rest of its way over the table, once in a pass."""
+    flight = acting.flights.pop(unit, None)
+    if flight is None:
+        return []
+    return _fly(acting, unit, *flight)
+
+
+def _strafed(acting: Acting, event: events.Strafed, dice: Dice) -> list[Effect]:
+    """FNG-AIR-13..14: tracers from above, and what they do to each."""
+    way = acting.flights.get(event.unit)
+    found = _passes(acting, event.unit)
+    for target in event.targets:
+        end = acting.at(target.target)
+        if end is None:
+            continue
+        start = end
+        if way is not None:
+            line = Line(Point(*way[0]), Point(*way[1]))
+            start = _at(line, line.ahead(end) - AHEAD)
+        words = nt("{hits} hit", "{hits} hits", target.hits, hits=target.hits) if target.hits else t("missed")
+        shown = Float(pixels(end), words, BAD if target.hits else NEUTRAL, NO_DICE)
+        found.append(Volley(pixels(start), pixels(end), (shown,), rounds=8, sound="machine_gun"))
+    return found
+
+
+def _fell(acting: Acting, event: events.OrdnanceFell, dice: Dice) -> list[Effect]:
+    """FNG-AIR-17: where it comes down."""
+    words = t(event.way)
+    if event.inches:
+        words = t("{inches} in {way}", inches=abs(event.inches), way=t(event.way))
+    shown = Float(pixels(event.at), words, NEUTRAL, dice)
+    return [*_passes(acting, event.unit), Effect((pixels(event.at),), (shown,))]
+
+
+def _burst(acting: Acting, event: events.OrdnanceBurst, dice: Dice) -> list[Effect]:
+    """FNG-AIR-20: it bursts, and what it does to each."""
+    found: list[Effect] = [Burst((pixels(event.at),))]
+    for target in event.targets:
+        if target.hits:
+            found += acting.float(target.target, t("hit"), BAD)
+    return found
+
+
+def _napalm(acting: Acting, event: events.NapalmFell, dice: Dice) -> list[Effect]:
+    """FNG-AIR-21: fire rolls the way it flies."""
+    (ax, ay), (bx, by) = event.at, event.end
+    places = [(ax + (bx - ax) * share, ay + (by - ay) * share) for share in (0.15, 0.5, 0.85)]
+    return [Burst((pixels(place),)) for place in places]
+
+
+def _fired(acting: Acting, event: events.FiredAtAircraft, dice: Dice) -> list[Effect]:
+    """FNG-AIR-08: somebody fires at it."""
+    start, flight = acting.at(event.figure), acting.flights.get(event.target)
+    end = flight[0] if flight is not None else None
+    if start is None or end is None:
+        return []
+    words = nt("{hits} hit", "{hits} hits", event.hits, hits=event.hits) if event.hits else t("missed")
+    automatic = len(event.faces) > 2
+    return [acting.fire(start, end, words, GOOD if event.hits else NEUTRAL, dice, automatic=automatic, by=event.figure)]
+
+
+def _bird(acting: Acting, event: events.GoldenBB, dice: Dice) -> list[Effect]:
+    """FNG-AIR-09: what becomes of it."""
+    flight = acting.flights.get(event.unit)
+    if flight is None:
+        return []
+    at = flight[0]
+    shown = Float(pixels(at), t(BIRDS[event.result]), GOOD if event.result == "comes on" else BAD, dice)
+    boom: list[Effect] = [Burst((pixels(at),))] if event.result == "crashes" else []
+    away = _passes(acting, event.unit) if event.result != "comes on" else []
+    return [*boom, Effect((pixels(at),), (shown,)), *away]
+
+
+def _left(acting: Acting, event: events.AircraftLeft, dice: Dice) -> list[Effect]:
+    """FNG-AIR-15: what has not flown its line to the end does."""
+    return _passes(acting, event.unit)
+
+
+ACTED_IN_THE_AIR: dict[type[Event], Act] = {
+    events.RunBegan: _began,
+    events.Strafed: _strafed,
+    events.OrdnanceFell: _fell,
+    events.OrdnanceBurst: _burst,
+    events.NapalmFell: _napalm,
+    events.FiredAtAircraft: _fired,
+    events.GoldenBB: _bird,
+    events.AircraftLeft: _left,
+}
+"""The scene for each sort of event of aircraft."""
+
+
+def flown_now(game: Skirmish) -> list[Flying]:
+    """FNG-AIR-02: the aircraft over the table."""
+    lines = [
+        (row.kind, Line(Point(*run.entry), Point(*run.exit))) for _, row, run, _ in game.world.each(Aircraft, Run, At)
+    ]
+    return [Flying(kind, waits_at(line), line.heading) for kind, line in lines]

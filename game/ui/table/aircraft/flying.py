@@ -1,0 +1,84 @@
+"""Aircraft that fly over a table: drawn at their height with their shadow beside them."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+from msgspec import Struct
+
+from game.ui.counters.colours import Colour
+from game.ui.kit.theme import Theme
+from game.ui.table.air.layer import Moment
+from game.ui.table.aircraft.shapes import GLASS, Shape, Spot, shape_of
+from game.ui.table.camera import TableCamera
+
+Place = tuple[float, float]
+Pixels = tuple[float, float]
+
+_HEIGHT = 2.6
+"""Inches by which the shadow lies aside of an aircraft, to the south-east."""
+_SHADOW = (14, 18, 10, 92)
+_EDGE: Colour = (26, 28, 22)
+_BLADE: Colour = (224, 224, 214)
+
+
+class Flying(Struct, frozen=True):
+    """FNG-AIR-02: an aircraft of this kind over the table at a place, heading so many degrees clockwise from north."""
+
+    kind: str
+    at: Place
+    heading: int
+
+    def float_over(self, surface: pygame.Surface, camera: TableCamera, theme: Theme, moment: Moment) -> None:
+        x, y = camera.window(self.at)
+        draw_aircraft(surface, self.kind, (x, y), math.radians(self.heading), camera.inch, moment.frame)
+
+
+def draw_aircraft(surface: pygame.Surface, kind: str, at: Pixels, heading: float, inch: float, frame: int) -> None:
+    """An aircraft with its shadow at a window position; ``heading`` in radians, ``inch`` in pixels."""
+    shape = shape_of(kind)
+    aside = _HEIGHT * inch
+    _draw_shadow(surface, shape, (at[0] + aside, at[1] + aside), heading, inch)
+    for part, colour in shape.parts:
+        for side in (1, -1):
+            points = _placed(shape, part, at, heading, inch, side)
+            pygame.draw.polygon(surface, colour, points)
+            pygame.draw.aalines(surface, _EDGE, True, points)
+    for side in (1, -1):
+        pygame.draw.polygon(surface, GLASS, _placed(shape, shape.canopy, at, heading, inch, side))
+    for engine in shape.engines:
+        _draw_propeller(surface, shape, engine, at, heading, inch, frame)
+
+
+def _placed(shape: Shape, part: tuple[Spot, ...], at: Pixels, heading: float, inch: float, side: int) -> list[Pixels]:
+    """A part of its right half, or of its left, where it lies in the window."""
+    sine, cosine = math.sin(heading), math.cos(heading)
+    wide, long = shape.span / 2 * inch, shape.length / 2 * inch
+    found = []
+    for share_x, share_y in part:
+        x, y = share_x * wide * side, share_y * long
+        found.append((at[0] + x * cosine - y * sine, at[1] + x * sine + y * cosine))
+    return found
+
+
+def _draw_shadow(surface: pygame.Surface, shape: Shape, at: Pixels, heading: float, inch: float) -> None:
+    """The whole of it in one dark veil."""
+    reach = math.ceil(max(shape.span, shape.length) / 2 * inch) + 2
+    sheet = pygame.Surface((2 * reach, 2 * reach), pygame.SRCALPHA)
+    for part, _ in shape.parts:
+        for side in (1, -1):
+            pygame.draw.polygon(sheet, _SHADOW, _placed(shape, part, (reach, reach), heading, inch, side))
+    surface.blit(sheet, (at[0] - reach, at[1] - reach))
+
+
+def _draw_propeller(
+    surface: pygame.Surface, shape: Shape, engine: Spot, at: Pixels, heading: float, inch: float, frame: int
+) -> None:
+    """Blades that turn too fast to be seen: two pale strokes that change from picture to picture."""
+    (x, y), *_ = _placed(shape, (engine,), at, heading, inch, 1)
+    reach = shape.span * 0.11 * inch
+    for turn in (0.0, 0.5):
+        swing = reach * math.cos(math.pi * (turn + frame * 0.37))
+        end = x + swing * math.cos(heading), y + swing * math.sin(heading)
+        pygame.draw.aaline(surface, _BLADE, (2 * x - end[0], 2 * y - end[1]), end)
