@@ -23,8 +23,8 @@ BEFORE, WAITS, AHEAD = -14.0, 0.3, 8.0
 """Inches before the edge where it is first seen, the share of its line at which it waits for what is
 decided, and the inches before a target from which it fires."""
 
-HUMS = {"skyraider": "rotor", "bird_dog": "rotor", "skymaster": "rotor", "puff": "rotor"}
-"""Aircraft that are heard by their propellers."""
+SILENT = ("phantom", "super_sabre", "skyhawk", "dragonfly", "canberra")
+"""Jets: they are gone before they are heard; the others are heard by what turns on them."""
 
 BIRDS = {"comes on": mark("comes on"), "veers off": mark("veers off"), "crashes": mark("crashes")}
 
@@ -47,7 +47,7 @@ def _kind(acting: Acting, unit: EntityId) -> str:
 def _fly(acting: Acting, unit: EntityId, start: Place, end: Place) -> list[Effect]:
     kind = _kind(acting, unit)
     acting.places[unit] = end
-    return [FlyPast(kind, start, end, hum=HUMS.get(kind, ""))]
+    return [FlyPast(kind, start, end, hum="" if kind in SILENT else "rotor")]
 
 
 def _began(acting: Acting, event: events.RunBegan, dice: Dice) -> list[Effect]:

@@ -15,6 +15,7 @@ from game.rules.fng.air.lines import Line
 from game.rules.fng.air.squadrons import line_of, overhead, passes_left
 from game.rules.fng.model.components.aircraft import Purpose, Run
 from game.rules.fng.model.components.figures import At
+from game.rules.fng.model.components.helicopters import Lift
 from game.rules.fng.model.components.support import Controls
 from game.rules.fng.model.decisions.aircraft import (
     DeclareRun,
@@ -98,7 +99,7 @@ class AirControl:
         game, decision = self.desk.known, self.desk.decision
         if decision is None or not self.desk.my_turn:
             return ()
-        return tuple(each for each in overhead(game.world, decision.side) if not line_of(game, each).helicopter)
+        return tuple(each for each in overhead(game.world, decision.side) if not game.world.has(each, Lift))
 
     def offered(self) -> list[tuple[EntityId, Purpose]]:
         """FNG-AIR-02, FNG-FAC-01: what could be plotted now."""

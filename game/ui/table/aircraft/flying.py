@@ -10,7 +10,7 @@ from msgspec import Struct
 from game.ui.counters.colours import Colour
 from game.ui.kit.theme import Theme
 from game.ui.table.air.layer import Moment
-from game.ui.table.aircraft.shapes import GLASS, Shape, Spot, shape_of
+from game.ui.table.aircraft.shapes import GLASS, SHAPES, Shape, Spot
 from game.ui.table.camera import TableCamera
 
 Place = tuple[float, float]
@@ -37,7 +37,7 @@ class Flying(Struct, frozen=True):
 
 def draw_aircraft(surface: pygame.Surface, kind: str, at: Pixels, heading: float, inch: float, frame: int) -> None:
     """An aircraft with its shadow at a window position; ``heading`` in radians, ``inch`` in pixels."""
-    shape = shape_of(kind)
+    shape = SHAPES[kind]
     aside = _HEIGHT * inch
     _draw_shadow(surface, shape, (at[0] + aside, at[1] + aside), heading, inch)
     for part, colour in shape.parts:
@@ -49,6 +49,8 @@ def draw_aircraft(surface: pygame.Surface, kind: str, at: Pixels, heading: float
         pygame.draw.polygon(surface, GLASS, _placed(shape, shape.canopy, at, heading, inch, side))
     for engine in shape.engines:
         _draw_propeller(surface, shape, engine, at, heading, inch, frame)
+    if shape.rotor:
+        _draw_rotor(surface, shape, at, inch, frame)
 
 
 def _placed(shape: Shape, part: tuple[Spot, ...], at: Pixels, heading: float, inch: float, side: int) -> list[Pixels]:
@@ -82,3 +84,11 @@ def _draw_propeller(
         swing = reach * math.cos(math.pi * (turn + frame * 0.37))
         end = x + swing * math.cos(heading), y + swing * math.sin(heading)
         pygame.draw.aaline(surface, _BLADE, (2 * x - end[0], 2 * y - end[1]), end)
+
+
+def _draw_rotor(surface: pygame.Surface, shape: Shape, at: Pixels, inch: float, frame: int) -> None:
+    """Two blades over its middle, another way round in each picture."""
+    angle, reach = frame * 1.1, shape.span / 2 * inch
+    x, y = reach * math.cos(angle), reach * math.sin(angle)
+    pygame.draw.line(surface, _EDGE, (at[0] - x, at[1] - y), (at[0] + x, at[1] + y), max(2, round(0.18 * inch)))
+    pygame.draw.aaline(surface, _BLADE, (at[0] - x, at[1] - y), (at[0] + x, at[1] + y))

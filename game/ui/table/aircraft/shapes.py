@@ -13,6 +13,7 @@ GREEN: Colour = (74, 84, 54)
 TAN: Colour = (142, 120, 82)
 GREY: Colour = (148, 152, 150)
 BLACK: Colour = (52, 54, 52)
+WHITE: Colour = (228, 224, 208)
 SILVER: Colour = (178, 180, 172)
 GLASS: Colour = (86, 110, 116)
 
@@ -21,7 +22,7 @@ class Shape(Struct, frozen=True):
     """An aircraft: ``length`` and ``span`` in inches; ``parts`` of the right half from its middle, in shares of half
     the span and of half the length (north is below 0), each with its paint; ``canopy`` the glass of its cockpit.
 
-    ``engines``: where propellers turn, as such shares.
+    ``engines``: where propellers turn, as such shares; ``rotor``: it has one over its middle, as wide as its span.
     """
 
     length: float
@@ -29,6 +30,7 @@ class Shape(Struct, frozen=True):
     parts: tuple[tuple[Part, Colour], ...]
     canopy: Part
     engines: tuple[Spot, ...] = ()
+    rotor: bool = False
 
 
 def _body(wide: float, nose: float = 0.0) -> Part:
@@ -44,7 +46,44 @@ def _wing(root: float, tip: float, chord: float, end: float, *, out: float = 1.0
 JET = (0.0, -0.82), (0.055, -0.7), (0.06, -0.42), (0.0, -0.36)
 CABIN = (0.0, -0.5), (0.05, -0.46), (0.05, -0.2), (0.0, -0.16)
 
+
+def _huey(cross: bool = False) -> Shape:
+    """A Huey, whatever hangs on it; with the square of a medevac on its nose."""
+    nose: tuple[tuple[Part, Colour], ...] = ((((0.0, -0.86), (0.1, -0.86), (0.1, -0.68), (0.0, -0.68)), WHITE),)
+    return Shape(
+        7.7, 8.9,
+        (
+            (((0.0, 0.2), (0.05, 0.2), (0.03, 1.0), (0.0, 1.0)), GREEN), (_wing(0.7, 0.72, 0.14, 0.1, out=0.22), GREEN),
+            (((0.0, -1.0), (0.14, -0.84), (0.2, -0.5), (0.2, 0.14), (0.08, 0.34), (0.0, 0.34)), GREEN),
+            *(nose if cross else ()),
+        ),
+        ((0.0, -0.94), (0.1, -0.84), (0.13, -0.64), (0.0, -0.6)), rotor=True,
+    )  # fmt: skip
+
+
+COBRA = Shape(
+    8.2, 8.1,
+    (
+        (_body(0.07, 0.4), GREEN), (_wing(-0.16, -0.1, 0.2, 0.12, out=0.34), BLACK),
+        (_wing(0.6, 0.62, 0.12, 0.1, out=0.2), GREEN),
+    ),
+    ((0.0, -0.84), (0.05, -0.74), (0.05, -0.3), (0.0, -0.24)), rotor=True,
+)  # fmt: skip
+CAYUSE = Shape(
+    4.3, 4.9,
+    (
+        (((0.0, 0.1), (0.05, 0.1), (0.03, 1.0), (0.0, 1.0)), GREEN),
+        (((0.0, -0.9), (0.16, -0.8), (0.24, -0.5), (0.18, 0.0), (0.0, 0.2)), GREEN),
+    ),
+    ((0.0, -0.86), (0.14, -0.76), (0.18, -0.54), (0.0, -0.46)), rotor=True,
+)  # fmt: skip
+HUEYS = ("frog", "ara", "hog", "slick", "seawolf", "gogo", "nighthawk", "anzac_slick", "bushranger")
+
 SHAPES: dict[str, Shape] = {
+    **{key: _huey() for key in HUEYS},
+    "dustoff": _huey(cross=True),
+    "cobra": COBRA,
+    "cayuse": CAYUSE,
     "phantom": Shape(
         11.6, 7.1,
         (
@@ -108,12 +147,4 @@ SHAPES: dict[str, Shape] = {
         CABIN, ((0.0, -1.0), (0.0, 0.32)),
     ),
 }  # fmt: skip
-"""By the key of the table of data: those that fly past; helicopters have models of their own."""
-
-USUAL = "skyhawk"
-"""How one is drawn that has no shape of its own."""
-
-
-def shape_of(kind: str) -> Shape:
-    """The shape of a kind of aircraft."""
-    return SHAPES.get(kind, SHAPES[USUAL])
+"""By the key of the table of data."""
