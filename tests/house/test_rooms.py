@@ -14,6 +14,7 @@ OF_ANOTHER_SIZE = {
     "game/ai/fng": "what a squad leader looks at, and what one who thinks ahead knows besides",
     "game/ai/fng/sky": "what is thrown into the air: smoke, and light",
     "game/ai/fng/aircraft": "where they fly, what an attack is worth, and who fires at them",
+    "game/ai/fng/steel": "what drivers, gunners, riders and those on foot beside them think of, a subject each",
     "game/ai/oa": "what a commander looks at, and what one who thinks ahead knows besides",
     "game/board/skirmish": "what three rule systems share: how a battle begins, and what it is fought with",
     "game/board/table": "what a table is, below the rooms that measure it and see over it",

@@ -23,6 +23,7 @@ from game.ai.fng.steel.hatches import closes, opens
 from game.ai.fng.steel.hunters import lets_pass
 from game.ai.fng.steel.litters import litters
 from game.ai.fng.steel.main_guns import loads, own_rounds
+from game.ai.fng.steel.riders import gets_off, gets_on
 from game.ai.fng.steel.sappers import assaulted, rakes
 from game.ai.fng.steel.vehicles import drives, is_to_drive, rockets
 from game.ai.fng.steel.walls import rockets_at_walls, shells_at_walls
@@ -90,6 +91,8 @@ def group_acts(view: View, decision: GroupActs) -> Iterator[Answer]:
         yield from aids(view, figure)
         yield from litters(view, figure)
     for figure in men:
+        yield from gets_off(view, figure)
+        yield from gets_on(view, figure)
         yield from drives(view, figure)
         yield from loads(view, figure)
         yield from opens(view, figure)
@@ -256,7 +259,7 @@ def _has_something_to_do(view: View, figure: EntityId) -> bool:
     if any(gain > SMALL for gain, _ in own_rounds(view, figure)) or next(loads(view, figure), None) is not None:
         return True
     if world.has(figure, Aboard):
-        busy = chain(on_the_radio(view, figure), drives(view, figure))
+        busy = chain(on_the_radio(view, figure), gets_off(view, figure), drives(view, figure))
         return next(busy, None) is not None or is_to_drive(view, figure)
     at_steel_or_walls = chain(
         rockets(view, figure), rockets_at_walls(view, figure), assaulted(view, figure), rakes(view, figure)
@@ -265,7 +268,9 @@ def _has_something_to_do(view: View, figure: EntityId) -> bool:
         return True
     inches = judge_of(view, figure).inches
     care = chain(aids(view, figure), litters(view, figure), retrieves(view, figure, inches))
-    others = chain(on_the_radio(view, figure), care, breaks_off(view, figure, inches), _last(view, figure))
+    others = chain(
+        on_the_radio(view, figure), care, gets_on(view, figure), breaks_off(view, figure, inches), _last(view, figure)
+    )
     return next(others, None) is not None
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.ai.fng.ground import UNSEEN
 from game.ai.fng.steel.escorts import ahead_of_men
+from game.ai.fng.steel.rams import Ram, ram_of
 from game.ai.fng.steel.rounds import shell_stops
 from game.ai.fng.steel.threats import (
     Stand,
@@ -25,7 +26,7 @@ from game.ai.proposals import Answer
 from game.board.table.field import Place
 from game.board.table.lanes import turn_between
 from game.board.table.measure.facing import DEGREES, UNIT, turned_to
-from game.board.table.measure.geometry import Point, distance, snapped
+from game.board.table.measure.geometry import Point, along, distance, snapped
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
@@ -42,6 +43,7 @@ from game.rules.fng.resolve.steel.penetration import PenetrationFacts, can_penet
 from game.rules.fng.resolve.steel.placing_rounds import RoundFacts
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.steel.driving import ways_to_drive
+from game.rules.fng.steel.running_over import tramples
 from game.rules.fng.steel.steering import cost_of, is_fast, spins, way_along, why_not_way
 
 DRIVES_ON = mark("{vehicle} drives on towards the objective")
@@ -52,6 +54,8 @@ HULL_DOWN = mark("{vehicle} goes hull down before {target}")
 OUT_OF_SIGHT = mark("{vehicle} draws off out of sight of {target}")
 RUNS_FROM = mark("{vehicle} runs from {target}, which it cannot hurt")
 FROM_FIRE = mark("{vehicle} goes where {target} is less likely to stop it")
+RUNS_OVER = mark("{vehicle} runs over {target}")
+BREAKS_THROUGH = mark("{vehicle} breaks through what is in its way: {chance} %")
 TO_FIRE = mark("{vehicle} drives to where {target} can be fired at")
 
 ENOUGH = 60
@@ -80,11 +84,13 @@ SHORTER = (0.25, 0.75)
 
 
 class Choice(NamedTuple):
-    """A way to go or to turn: the order, how the vehicle stands then, and how much better that is than to stay."""
+    """A way to go or to turn: the order, how the vehicle stands then, how much better that is than to stay, and what
+    it runs over."""
 
     order: Drive | Spin
     stand: Stand
     gain: int
+    ram: Ram = Ram()
 
 
 class Wheel:
@@ -195,18 +201,42 @@ class Wheel:
     def _better(self) -> Iterator[Choice]:
         tried: list[tuple[Drive | Spin, Stand]] = [*self._turns(), *self._ways()]
         for order, stand in tried:
-            gain = self.worth(stand) - self.here
+            ram = self._ram(order)
+            gain = round((self.worth(stand) - self.here) * ram.whole) + ram.gain
             if gain > ENOUGH:
-                yield Choice(order, stand, gain)
+                yield Choice(order, stand, gain, ram)
+
+    def _ram(self, order: Drive | Spin) -> Ram:
+        """FNG-DRIVE-14: what it runs over on a way."""
+        if not isinstance(order, Drive):
+            return Ram()
+        way = way_along(self.view.world, self.vehicle, order.path, backwards=order.backwards)
+        return ram_of(self.view, self.vehicle, self.figure, way)
 
     def _ways(self) -> Iterator[tuple[Drive, Stand]]:
         """FNG-DRIVE-03..05: the ways that it may go from a stand, once in an activation."""
         if self.rolling is None or self.rolling.halts:
             return
-        for order in ways_to_drive(self.skirmish, self.figure, self.vehicle, "men"):
+        ways = (*ways_to_drive(self.skirmish, self.figure, self.vehicle, "men"), *self._through())
+        for order in dict.fromkeys(ways):
             yield order, self._after(order)
         if self.threats:
             yield from self._shorter()
+
+    def _through(self) -> Iterator[Drive]:
+        """FNG-DRIVE-14, FNG-DRIVE-16: ways over things and other vehicles, at no more than half its speed: so it goes
+        through and on."""
+        rolling = self.rolling
+        if rolling is None or not tramples(self.skirmish, self.vehicle, backwards=False) or not self.view.foes:
+            return
+        slow = rolling.allowance / 2 - rolling.spent
+        for order in ways_to_drive(self.skirmish, self.figure, self.vehicle, "all"):
+            far = distance(self.now.at, order.path[-1])
+            end = snapped(along(Point(*self.now.at), order.path[-1], min(slow, far)))
+            way = way_along(self.view.world, self.vehicle, (end,), backwards=False)
+            ahead = slow >= 1.0 and not order.backwards
+            if ahead and why_not_way(self.skirmish, self.vehicle, way, "all") is None:
+                yield Drive(self.figure, (end,))
 
     def _shorter(self) -> Iterator[tuple[Drive, Stand]]:
         """Other lengths of the same ways, where the ground in between may offer something."""
@@ -252,7 +282,13 @@ class Wheel:
 
     def reason(self, choice: Choice) -> Reason:
         """The reason that speaks most for a way: what threatens it less, what it fires at, or the mission."""
-        stand = choice.stand
+        stand, ram = choice.stand, choice.ram
+        if ram.met and ram.gain > ENOUGH:
+            met = figure_of(self.view.world, ram.met[0]).name
+            return Reason(RUNS_OVER, "FNG-DRIVE-14", (*self._named(), ("target", met)))
+        if ram.things:
+            chance = round(100 * ram.whole)
+            return Reason(BREAKS_THROUGH, "FNG-DRIVE-14", (*self._named(), ("chance", chance)))
         safer = self.danger(self.now) - self.danger(stand)
         prey = (self.prey(stand) - self.prey(self.now)) * NEXT_SHOT // 100
         threat = worst_of(self.view, self.threats, self.vehicle, self.now)
