@@ -54,6 +54,11 @@ class TablePair:
         choosing = self.hands.scene
         assert isinstance(choosing, ChooseScene)
         row = next(index for index, row in enumerate(choosing.list.rows) if title in row.text)
+        if not choosing.list.rect.contains(choosing.list.row_rect(row)):
+            self.window.press("End")
+            self.window.rest()
+            self.hands.press("End")
+            self.hands.wait(0.05)
         self.click_both(choosing.list.row_rect(row).center)
         if side:
             self.click_both(choosing.desk_button.rect.center)
