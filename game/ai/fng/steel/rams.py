@@ -1,4 +1,4 @@
-"""What is worth to be run over: men on foot, vehicles without armour, and walls on the way: FNG-DRIVE-14..17."""
+"""Rams: men on foot, vehicles without armour, and walls on the way, where they are worth it: FNG-DRIVE-14..17."""
 
 from __future__ import annotations
 
@@ -26,8 +26,7 @@ HANGS, IS_STUCK = 150, 350
 
 
 class Ram(NamedTuple):
-    """What a way is worth for what it runs over, the chance that it is gone to its end, and whom or what it runs
-    over."""
+    """The worth of a way for what it runs over, the chance that it is gone to its end, and whom or what it runs over."""
 
     gain: int = 0
     whole: float = 1.0
