@@ -26,7 +26,7 @@ HANGS, IS_STUCK = 150, 350
 
 
 class Ram(NamedTuple):
-    """The worth of a way for what it runs over, the chance that it is gone to its end, and whom or what it runs over."""
+    """Worth of a way for what it runs over, the chance that it is gone to its end, and whom or what it runs over."""
 
     gain: int = 0
     whole: float = 1.0
