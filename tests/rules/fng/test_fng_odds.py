@@ -217,6 +217,11 @@ FACTS = {
     "flak_jacket placing edition",
     "artillery": "tube shell spotting off_table rain long short left right cover concealed prone target_fast "
     "target_rep flak_jacket placing edition",
+    "wind": "",
+    "smoke": "turns",
+    "weather": "sky flier",
+    "day": "by_night monsoon",
+    "sniper": "rep nation target_rep cover concealed prone others",
     "call": "rep leader_rep what observer shot_down controller rain",
     "aa": "rep attribute leader hero in_vehicle weapon automatic pilot_rep edition",
     "strafe": "rep gun everybody cover concealed prone target_fast target_rep flak_jacket edition",

@@ -13,7 +13,7 @@ from game.engine.text import mark
 from game.rules.fng.model.checks import Tester
 from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.odds.chances import Chances
-from game.rules.fng.odds.facts import CONCEALED, COVER, PRONE, TARGET_REP
+from game.rules.fng.odds.facts import CONCEALED, COVER, PRONE, REP, TARGET_REP
 from game.rules.fng.resolve.received_fire import ReceivedFireFacts, resolve_received_fire
 from game.rules.fng.resolve.shot import Mark, Shooter, resolve_shot, shot_facts
 
@@ -51,7 +51,7 @@ SNIPER_TESTS = (
         "sniper",
         mark("one shot of a sniper whom nobody has seen"),
         (
-            Fact("rep", "number", mark("Rep of the sniper"), default=4, low=2, high=7),
+            REP,
             Fact("nation", "choice", mark("whose rifle he has"), default="communist",
                  choices=("us", "anzac", "arvn", "communist")),
             TARGET_REP,
