@@ -28,6 +28,9 @@ FIRST_ROUND = 4
 FEWEST = 3
 """Futures in which two orders have to be tried before one can be said to be better: of two the spread says nothing."""
 
+NARROWEST = 3
+"""Proposals that stay after the first future even where the budget does not last for ``FEWEST`` futures of so many."""
+
 ENOUGH = 8
 """Futures in which the field is tried before the search may end because it is clear which order is best."""
 
@@ -148,7 +151,17 @@ class Search:
         if self._over:
             return 1.0
         tries = sum(each.tries for each in self._proposals)
-        return min(1.0, max(tries / self.effort.tries, self.played_on / (self.effort.orders * self.mind.pace)))
+        return min(1.0, max(tries / self.effort.tries, self.played_on / self._budget))
+
+    @property
+    def _budget(self) -> float:
+        """Orders that may be carried out in all futures."""
+        return self.effort.orders * self.mind.pace
+
+    @property
+    def _a_try(self) -> float:
+        """Orders that a future has taken so far, on average."""
+        return self.played_on / sum(len(each.worths) for each in self._proposals)
 
     def steps(self) -> Iterator[None]:
         """Try one future after the other until the budget is spent."""
@@ -158,9 +171,11 @@ class Search:
         while self.share < 1.0:
             yield from self._try_all(future)
             future += 1
-            if (future >= FIRST_ROUND and self._is_hopeless()) or (future >= ENOUGH and self._is_clear()):
+            if self._is_enough(future):
                 self._over = True
                 return
+            if future == 1:
+                self._fit()
             if future == until and len(self._field) > 2:
                 until += future
                 self._halve()
@@ -173,6 +188,20 @@ class Search:
         for proposal in self._field:
             self._try(proposal, imagined, seed)
             yield
+
+    def _is_enough(self, futures: int) -> bool:
+        """Whether it is clear what to order after so many futures, or another one would cost more than is left."""
+        if futures < FIRST_ROUND:
+            return False
+        if self._is_hopeless() or (futures >= ENOUGH and self._is_clear()):
+            return True
+        return self.played_on + self._a_try * len(self._field) > self._budget
+
+    def _fit(self) -> None:
+        """Drop what the budget does not last for: the leader's own order stays, and what did best in the first."""
+        own, most = self._proposals[0], max(NARROWEST, int(self._budget / (FEWEST * self._a_try)))
+        kept = sorted((each for each in self._field if each is not own), key=lambda each: -each.mean)[: most - 1]
+        self._field = [each for each in self._field if each in kept or each is own]
 
     def _is_clear(self) -> bool:
         """Whether the best of the field is better than the others in nearly any future."""

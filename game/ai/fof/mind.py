@@ -62,7 +62,7 @@ class FofMind(Mind):
     """See the module."""
 
     kit = KIT
-    pace = 3.5
+    pace = 2.8
     beside = 3
     players = leaders = dict.fromkeys(SIDES, _LEADER)
 

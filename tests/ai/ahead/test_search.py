@@ -109,10 +109,20 @@ def test_it_goes_on_as_long_as_another_order_may_get_far_enough_ahead(least: flo
     assert isinstance(search.answer[0], Shoot if goes_on else Wait)
 
 
-def test_the_budget_in_orders_ends_it_as_well() -> None:
+def test_the_budget_in_orders_ends_it_before_a_future_that_would_cost_more_than_is_left() -> None:
     effort = replace(WHOLE, tries=10_000, orders=60)
     search = searched(face_to_face(), effort=effort)
-    assert 60 <= search.played_on < 60 + 4 * 3
+    assert 60 - 4 * 3 < search.played_on <= 60
+
+
+@pytest.mark.parametrize(("orders", "go_on"), [(23, 3), (24, 4)])
+def test_after_the_first_future_as_many_proposals_stay_as_the_budget_lasts_for_but_three_at_least(
+    orders: int, go_on: int
+) -> None:
+    search = searched(face_to_face(), effort=replace(WHOLE, tries=10_000, orders=orders))
+    tries = [each.tries for each in search.ranked]
+    assert len(tries) == 4
+    assert sum(each > 1 for each in tries) == go_on
 
 
 def test_who_stops_it_early_has_the_best_so_far() -> None:
