@@ -17,16 +17,13 @@ from game.rules.fng.blast.throwing import barrage_of
 from game.rules.fng.fire.firing import why_not_aim
 from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.components.figures import Aim
-from game.rules.fng.model.decisions.arms import Ignite, MakeReady, ReconFire, ThrowAt
-from game.rules.fng.model.decisions.indirect import SpotAt
+from game.rules.fng.model.decisions.arms import MakeReady
 from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs, Shoot
 from game.rules.fng.model.query import Ids
 from game.rules.fng.model.tables.weapons import GRENADE
-from game.rules.fng.model.tubes import tube_row
 from game.rules.fng.model.vehicles import aboard, gunner_of, vehicle_of
-from game.rules.fng.sight.arms import guns, weapon_row, why_not_use, why_not_weapon
+from game.rules.fng.sight.arms import guns, weapon_row, why_not_weapon
 from game.rules.fng.turn.acting import why_not_shot
-from game.rules.fng.turn.tongues import why_not_understood
 from game.rules.fng.words.telling import name_of
 from game.ui.fng.aircraft.plotting import AirControl
 from game.ui.fng.desk import Desk
@@ -35,7 +32,6 @@ from game.ui.fng.orders.aiming import (
     AtSpot,
     Shells,
     Shot,
-    Spot,
     aimed_with_both,
     begin,
     most_dice,
@@ -48,12 +44,12 @@ from game.ui.fng.orders.aiming import (
 )
 from game.ui.fng.orders.charging import Charging
 from game.ui.fng.orders.rounds import Round, RoundFire, has_rounds
+from game.ui.fng.orders.spots import AT_SPOTS, shot_at_spot, shot_of_shells, why_not_with
 from game.ui.skirmish.orders.aiming import Aiming
 from game.ui.skirmish.orders.answering import Window
 from game.ui.window.keymap import keyed
 
 NOBODY_ELSE = mark("There is nobody else to fire at.")
-_AT_SPOTS: tuple[tuple[type[Order], Spot], ...] = ((ThrowAt, "throw"), (Ignite, "flame"), (ReconFire, "recon"))
 
 
 class FireControl(Aiming):
@@ -158,7 +154,7 @@ class FireControl(Aiming):
             if first is not None:
                 self._hold(first)
             elif sample is not None:
-                self.shot = self._at(sample)
+                self.shot = shot_at_spot(self.desk, sample)
 
     def cycle(self) -> None:
         """F: aim at the nearest enemy; again, at the next."""
@@ -416,7 +412,7 @@ class FireControl(Aiming):
 
     def thrown(self, figure: EntityId) -> AtSpot | None:
         """A throw of what he has ready in his hand, at whatever spot."""
-        kinds = [kind for kind, _ in _AT_SPOTS[:2]]
+        kinds = [kind for kind, _ in AT_SPOTS[:2]]
         found = (each for each in self.samples(figure) if type(each) in kinds)
         return next((each for each in found if not self.why_not_spot(each)), None)
 
@@ -444,13 +440,10 @@ class FireControl(Aiming):
 
     def why_not_spot(self, sample: AtSpot) -> str:
         """Why what this order is a sample of cannot be aimed at any spot; empty where it can."""
-        game, figure, weapon = self.desk.game, sample.figure, sample.weapon
-        fired = barrage_of(game, figure)
-        refusal = self.why_not_begin(figure) if fired is None or fired.weapon != weapon else None
-        if refusal is None and isinstance(sample, ReconFire):
-            refusal = why_not_weapon(game, figure, weapon) or why_not_understood(game.world, figure)
-        elif refusal is None:
-            refusal = why_not_use(game, figure, weapon)
+        fired = barrage_of(self.desk.game, sample.figure)
+        again = fired is not None and fired.weapon == sample.weapon
+        refusal = None if again else self.why_not_begin(sample.figure)
+        refusal = refusal or why_not_with(self.desk.game, sample)
         return str(refusal) if refusal is not None else ""
 
     def samples(self, figure: EntityId) -> Sequence[AtSpot]:
@@ -460,22 +453,13 @@ class FireControl(Aiming):
     def at_spot(self, sample: AtSpot) -> None:
         """Aim at a spot what this order is a sample of."""
         self.desk.select(sample.figure)
-        self.shot = self._at(sample)
+        self.shot = shot_at_spot(self.desk, sample)
         self.window.refresh()
-
-    def _at(self, sample: AtSpot) -> Shot:
-        """The shot that this order is a sample of, at its spot if it may be aimed there."""
-        kind: Spot = next((spot for each, spot in _AT_SPOTS if isinstance(sample, each)), "")
-        spot = sample.target.at if self.desk.why_not(sample) is None else None
-        return Shot(sample.figure, sample.weapon, at_spot=kind, spot=spot)
 
     def shells(self, order: Shells) -> None:
         """FNG-MORTAR-06..10: what a tube is to fire is aimed at a spot: the card tells who may be caught there."""
-        game = self.desk.known
         self.desk.select(order.figure)
-        row = tube_row(game, order.tube)
-        weapon = row.weapon_of(order.shell) if not isinstance(order, SpotAt) else row.weapon
-        self.shot = Shot(order.figure, weapon, at_spot="shells", spot=order.target.at, shells=order)
+        self.shot = shot_of_shells(self.desk.known, order)
         self.window.refresh()
 
     def move_spot(self, at: Point) -> None:
