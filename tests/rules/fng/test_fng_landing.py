@@ -40,6 +40,7 @@ from tests.rules.fng.helicopter_board import (
     riders,
     whereabouts,
 )
+from tests.rules.fng.pure import TABLES
 
 
 @pytest.mark.rule("FNG-HELO-12", "FNG-HELO-13", "FNG-HELO-02")
@@ -267,3 +268,11 @@ def test_whoever_stands_where_it_lands_gets_out_of_its_way() -> None:
     assert [each.figure for each in told(game, MadeRoom)] == [find(game, "Ames")]
     assert BODIES.gap(game.world, find(game, "Ames"), helicopter_of(game)) >= 0
     assert game.world.get(find(game, "Boyd"), At).point == (25, 28)
+
+
+@pytest.mark.rule("FNG-HELO-11", "FNG-HELO-01")
+def test_only_what_lands_and_carries_men_can_be_sent_with_a_crew() -> None:
+    air, hulls = TABLES.air.aircraft, TABLES.hulls
+    flying = {key for key, row in air.items() if row.helicopter}
+    assert {key for key in flying if key in hulls} == {"slick", "dustoff", "cayuse", "anzac_slick"}
+    assert {"nighthawk", "gogo", "cobra", "hog"} <= flying - set(hulls)

@@ -21,6 +21,17 @@ HIT = {
     "crash": mark("{helicopter} is hit and falls out of the sky."),
     "explodes": mark("{helicopter} explodes in the air."),
 }
+SHORT_HITS = {
+    "minor": mark("minor"),
+    "pilot shaken": mark("pilot shaken"),
+    "crewman hit": mark("crewman hit"),
+    "leaves": mark("leaves"),
+    "autorotation": mark("autorotation"),
+    "crash": mark("crash"),
+    "explodes": mark("explodes"),
+}
+"""What a hit does, over the helicopter."""
+
 DOWN = {
     "autorotation": mark("{helicopter} is set down without its engine."),
     "crash": mark("{helicopter} crashes."),

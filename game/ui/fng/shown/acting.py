@@ -21,6 +21,7 @@ from game.rules.fng.words.vehicles import PARTS, STOPPED
 from game.ui.battle.effects import BAD, GOOD, NEUTRAL, NO_DICE, Burst, Caption, Dice, Effect, Float
 from game.ui.counters.dice import dice_kind
 from game.ui.fng.aircraft.acting import ACTED_IN_THE_AIR
+from game.ui.fng.aircraft.landing import ACTED_BY_HELICOPTERS
 from game.ui.skirmish.acting import Act, Acting, pixels
 
 _FRIGHTENED = {"duck back", "hunker down", "run away", "go prone", "no fire", "stays down", "removed"}
@@ -178,5 +179,6 @@ ACTED: dict[type[Event], Act] = {
     events_snipers.SniperFired: _sniper,
     events_melee.Fought: _melee,
     **ACTED_IN_THE_AIR,
+    **ACTED_BY_HELICOPTERS,
 }
 """The scene for each sort of event."""

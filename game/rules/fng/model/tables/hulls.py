@@ -17,7 +17,7 @@ _WIDTH = 1.9
 
 
 def carries_men(row: AircraftRow) -> bool:
-    """FNG-HELO-01, FNG-HELO-15: whether this is a helicopter that lands and carries men."""
+    """FNG-HELO-01, FNG-HELO-11, FNG-HELO-15: whether this is a helicopter that lands and carries men."""
     return row.helicopter and row.seats > 0
 
 
