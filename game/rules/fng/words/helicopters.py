@@ -30,7 +30,7 @@ SHORT_HITS = {
     "crash": mark("crash"),
     "explodes": mark("explodes"),
 }
-"""What a hit does, over the helicopter."""
+"""Words over the helicopter that is hit."""
 
 DOWN = {
     "autorotation": mark("{helicopter} is set down without its engine."),
