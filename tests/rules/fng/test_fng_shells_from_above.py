@@ -7,22 +7,26 @@ from typing import Any
 import pytest
 
 from game.board.table.changes import changes_of, patches
+from game.board.table.measure.geometry import Point
 from game.board.table.sections import Collapse
 from game.board.table.tablemap import Building
 from game.engine.core.orders import IllegalOrder
 from game.rules.fng.indirect.carriers import close_up
-from game.rules.fng.model.components.figures import Clock, Dead
-from game.rules.fng.model.components.indirect import FireMission
+from game.rules.fng.model.arms import Arm
+from game.rules.fng.model.components.figures import Busy, Clock, Dead
+from game.rules.fng.model.components.indirect import FireMission, OpenedUp
 from game.rules.fng.model.components.sky import Illumination
 from game.rules.fng.model.components.vehicles import Immobile, Inside, Rolling
-from game.rules.fng.model.decisions.indirect import FireOn, LobAt
+from game.rules.fng.model.decisions.indirect import FireOn, LobAt, StowTube, TakeTube
+from game.rules.fng.model.decisions.vehicles import Drive
 from game.rules.fng.model.events.indirect import RoofStruck, ShellBurst
 from game.rules.fng.model.events.turn import CheckTaken
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Ride
 from game.rules.fng.model.tables.indirect import TubeShell
-from game.rules.fng.model.tubes import crew_at, rate_of
-from tests.rules.fng.fng_board import box, find, man
+from game.rules.fng.model.tubes import crew_at, rate_of, tubes_of
+from game.rules.fng.steel.driving import start_engines
+from tests.rules.fng.fng_board import box, find, has_arm, man
 from tests.rules.fng.fng_board import table as ground
 from tests.rules.fng.gun_board import crewmen
 from tests.rules.fng.steel_board import vehicle_of
@@ -163,3 +167,31 @@ def test_the_howitzer_of_an_lvtp5_fires_through_its_roof() -> None:
     with pytest.raises(IllegalOrder, match="FNG-VEHLIST-21"):
         game.submit(LobAt(find(game, "Clay"), tube(game), to(66.1, 24), "high explosive", 1))
     game.submit(lob(game, 60, 24, 2, "Clay"))
+
+
+@pytest.mark.rule("FNG-VEHLIST-17")
+def test_its_mortar_comes_off_its_mount_and_goes_back() -> None:
+    game = carrier()
+    clay, mortar = find(game, "Clay"), tube(game)
+    game.submit(TakeTube(clay))
+    assert not has_arm(game, "Clay", kind="medium_mortar", ready=True)
+    assert has_arm(game, "Clay", kind="medium_mortar")
+    assert tubes_of(game, "us") == ()
+    game.world.remove(clay, Busy)
+    game.submit(StowTube(clay))
+    assert tubes_of(game, "us") == (mortar,)
+    assert game.world.get(mortar, Arm).ready
+    with pytest.raises(IllegalOrder):
+        game.submit(StowTube(clay))
+
+
+@pytest.mark.rule("FNG-VEHLIST-17")
+def test_a_carrier_that_has_fired_does_not_move_in_that_turn() -> None:
+    game = carrier(1)
+    start_engines(game, (find(game, "Burke"),), False)
+    drive = Drive(find(game, "Burke"), (Point(10, 24),))
+    game.submit(lob(game, 60, 30, 1, "Clay"))
+    with pytest.raises(IllegalOrder, match="FNG-VEHLIST-17"):
+        game.submit(drive)
+    game.world.remove(vehicle_of(game, "Steel"), OpenedUp)
+    game.submit(drive)

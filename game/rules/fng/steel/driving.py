@@ -15,6 +15,7 @@ from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.fng.model.components.figures import BODIES, At, Clock, HasFired, KnockedDown
+from game.rules.fng.model.components.indirect import OpenedUp
 from game.rules.fng.model.components.vehicles import STEERS, Aboard, HungUp, Rolling, SpunRound, UnderWay
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.decisions.vehicles import Drive, Spin
@@ -60,6 +61,7 @@ from game.rules.fng.turn.points_of_entry import sets_out
 NOT_DRIVING = mark("{name} does not drive.")
 HAS_FIRED = mark("{name} has fired; alone aboard, he drives or fires.")
 DRIVES_NO_MORE = mark("{name} goes no farther.")
+HAS_SHELLED = mark("{name} has fired its tube in this turn, and stays where it is.")
 TOOK_OVER = mark("{name} has only just taken the controls; he drives in his next activation.")
 HEAVE_TO_FIRST = mark("{name} is under way; it has to heave to before it turns on the spot.")
 NOT_ON_THE_SPOT = mark("{name} has wheels and cannot turn on the spot.")
@@ -111,6 +113,9 @@ def why_not_at_the_wheel(skirmish: Skirmish, figure: EntityId) -> Refusal | None
         return refuse("FNG-CREW-04", NOT_DRIVING, name=figure_of(world, figure).name)
     if not can_drive(world, vehicle):
         return refuse("FNG-AT-06", DRIVES_NO_MORE, name=figure_of(world, vehicle).name)
+    opened = world.find(vehicle, OpenedUp)
+    if opened is not None and opened.turn == world.the(Clock).turn:
+        return refuse("FNG-VEHLIST-17", HAS_SHELLED, name=figure_of(world, vehicle).name)
     rolling = world.find(vehicle, Rolling)
     if rolling is None or rolling.turn != world.the(Clock).turn:
         return refuse("FNG-DRIVE-01", TOOK_OVER, name=figure_of(world, figure).name)

@@ -50,9 +50,8 @@ class Motored(Struct, frozen=True):
 
 def is_offered(row: VehicleRow) -> bool:
     """FNG-VEHLIST-04..08 (house): whether a quick battle has it: what drives and fights with what it has; no boats,
-    nothing that is towed, nothing that lobs its shells."""
-    lobs = row.gun is not None and row.gun.kind in ("mortar", "howitzer")
-    return row.runs in ("tracks", "half-track", "wheels") and not lobs
+    and nothing that is towed."""
+    return row.runs in ("tracks", "half-track", "wheels")
 
 
 def drawn_vehicles(

@@ -12,7 +12,15 @@ from game.engine.text import mark, nt, percent, t
 from game.rules.fng.indirect.missions import is_to_be_laid, rounds_in
 from game.rules.fng.indirect.spotting import why_not_final
 from game.rules.fng.model.components.indirect import Battery
-from game.rules.fng.model.decisions.indirect import CallFire, EndMission, FireOn, LobAt, SpotAt
+from game.rules.fng.model.decisions.indirect import (
+    CallFire,
+    EndMission,
+    FireOn,
+    LobAt,
+    SpotAt,
+    StowTube,
+    TakeTube,
+)
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import side_of
 from game.rules.fng.model.tables.indirect import HIGH_EXPLOSIVE, TUBE_SHELL_TITLES, TubeShell
@@ -79,6 +87,7 @@ def say_indirect(acts: Acts) -> None:
     _say_missions(acts)
     _say_rounds(acts)
     _say_spotting(acts)
+    _say_carriers(acts)
 
 
 def _say_missions(acts: Acts) -> None:
@@ -177,3 +186,24 @@ def _say_spotting(acts: Acts) -> None:
             tube=tube_title(skirmish, order.tube),
             place=_at(skirmish, order.target.at),
         )
+
+
+def _say_carriers(acts: Acts) -> None:
+    """FNG-VEHLIST-17: the mortar of a carrier, off its mount and on it again."""
+
+    @acts.says(
+        TakeTube,
+        Handle(
+            mark("Take the mortar off"),
+            hint=mark("One who serves the mortar of a carrier takes it from its mount; it is set up on the ground."),
+        ),
+    )
+    def take_tube(skirmish: Skirmish, order: TakeTube) -> str:
+        return t("Take the mortar from its mount")
+
+    @acts.says(
+        StowTube,
+        Handle(mark("Stow the mortar"), hint=mark("The mortar goes back on the mount of its carrier, ready to fire.")),
+    )
+    def stow_tube(skirmish: Skirmish, order: StowTube) -> str:
+        return t("Put the mortar back on its mount")

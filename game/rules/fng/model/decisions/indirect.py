@@ -59,3 +59,17 @@ class EndMission(Order, NamesFigure, frozen=True):
 
     figure: EntityId
     tube: EntityId
+
+
+@declare
+class TakeTube(Order, NamesFigure, frozen=True):
+    """FNG-VEHLIST-17: one who serves the mortar of a carrier takes it from its mount, to fire it from the ground."""
+
+    figure: EntityId
+
+
+@declare
+class StowTube(Order, NamesFigure, frozen=True):
+    """FNG-VEHLIST-17: he puts the mortar that he has back on its mount."""
+
+    figure: EntityId
