@@ -172,28 +172,25 @@ def grounds(**options):
 
 @pytest.mark.rule("FOF-COV-16", "FOF-LOS-1")
 @pytest.mark.parametrize(
-    ("at", "kinds", "level", "scenery"),
+    ("at", "kinds", "level"),
     [
-        ((14, 14), ("scrub",), 0, None),
-        ((34, 14), ("hillside",), 1, None),
-        ((23, 33), ("dense jungle",), 0, 0.0),
-        ((42, 42), ("house",), 0, 0.0),
-        ((23, 38), (), 0, 2.0),
-        ((23, 38.5), (), 0, 2.5),
-        ((17, 33), (), 0, 3.0),
-        ((10, 42.5), (), 0, 1.5),
-        ((21, 44), (), 0, 1.0),
+        ((14, 14), ("scrub",), 0),
+        ((34, 14), ("hillside",), 1),
+        ((23, 33), ("dense jungle",), 0),
+        ((42, 42), ("house",), 0),
+        ((23, 38), (), 0),
+        ((23, 38.5), (), 0),
+        ((17, 33), (), 0),
+        ((10, 42.5), (), 0),
+        ((21, 44), (), 0),
     ],
 )
-def test_what_lies_where_a_unit_stands(at, kinds, level, scenery):
+def test_what_lies_where_a_unit_stands(at, kinds, level):
     found = grounds()
     assert (found.kinds_at(at), found.level(at)) == (kinds, level)
-    near = found.scenery_distance(at)
-    assert scenery is None or near == pytest.approx(scenery)
-    assert near is not None
 
 
-@pytest.mark.rule("FOF-COV-16")
+@pytest.mark.rule("FOF-COV-16", "FOF-COV-3")
 def test_who_is_more_than_two_inches_from_all_scenery_in_the_open_is_exposed():
     found = grounds()
     places = [(23, 38.0), (23, 38.1), (23, 33), (10, 42.0), (10, 41.9), (42, 38.0), (42, 37.9), (42, 42)]
@@ -212,7 +209,6 @@ def test_cover_to_make_for_is_in_growth_or_close_behind_a_wall():
     assert found.sheltered(np.zeros((0, 2))).tolist() == []
     open_ = battle([unit("Team", 46, 2)], [cell("Cell", 46, 30)]).ctx.grounds
     assert open_.sheltered(np.array([[1.0, 1.0], [2.0, 2.0]])).tolist() == [False, False]
-    assert open_.scenery_distance((1.0, 1.0)) is None
     assert open_.is_exposed((1.0, 1.0))
 
 

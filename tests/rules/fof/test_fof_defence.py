@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.fof.model.grounds import best_cover, is_exposed
+from game.rules.fof.model.grounds import best_cover
 from game.rules.fof.resolve.defence import InCoverFacts, Target, defence, in_cover_by
 from tests.rules.fof.pure import TABLES
 
@@ -86,17 +86,6 @@ def test_everything_together() -> None:
     assert (
         dice(covers=("improved",), intervening=True, smoke=True, in_cover=True, armour="heavy") == 4 + 2 + 1 + 1 + 1 + 2
     )
-
-
-@pytest.mark.rule("FOF-COV-16", "FOF-COV-3")
-@pytest.mark.parametrize(
-    ("bare", "scenery", "exposed"),
-    [(True, 2.0, False), (True, 2.01, True), (True, None, True), (False, None, False)],
-)
-def test_open_ground_more_than_two_inches_from_scenery_exposes(
-    bare: bool, scenery: float | None, exposed: bool
-) -> None:
-    assert is_exposed(TABLES, bare=bare, scenery=scenery) is exposed
 
 
 @pytest.mark.rule("FOF-COV-4", "FOF-COV-5", "FOF-COV-6", "FOF-COV-7")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -12,7 +11,7 @@ import numpy as np
 from game.board.table.effects import BEHIND
 from game.board.table.field import Field, Place
 from game.board.table.lanes import Obstacles
-from game.board.table.measure.geometry import EPSILON, Bools, Floats, distance_to_segment
+from game.board.table.measure.geometry import EPSILON, Bools, Floats
 from game.board.table.measure.lines import lines
 from game.board.table.movers import Mover
 from game.engine.remembered import Findings, Remembered
@@ -90,33 +89,11 @@ class Grounds:
         """FOF-LOS-1: 1 on a hillside, else 0; remembered."""
         return self.known.once(lambda: int(HILL in self.kinds_at(at)), "level", at)
 
-    def is_open(self, at: Place) -> bool:
-        """FOF-COV-16: whether a place is open ground: in nothing that hides or protects."""
-        inside = np.flatnonzero(self._inside([at])[0])
-        return all(self._bare[number] for number in inside)
-
-    def scenery_distance(self, at: Place) -> float | None:
-        """FOF-COV-16: inches to the nearest scenery that represents cover, 0 within it; None without any."""
-        inside = self._inside([at])[0]
-        if (inside & self._scenery[: len(inside)]).any():
-            return 0.0
-        corners = self.terrain.shapes.corners
-        found: list[float] = []
-        for number in np.flatnonzero(self._scenery):
-            line = corners[number]
-            closed = number < self.terrain.shapes.closed
-            legs = pairwise((*line, line[0]) if closed else line)
-            found += (distance_to_segment(at, a, b) for a, b in legs)
-        return min(found, default=None)
-
     def is_exposed(self, at: Place) -> bool:
-        """FOF-COV-16: on open ground, more than 2 inches from all scenery; remembered."""
+        """FOF-COV-3, FOF-COV-16: whether a unit at one place is Exposed, see ``exposed``; remembered."""
         known = self._exposed.get(at)
         if known is None:
-            bare = self.is_open(at)
-            known = self._exposed.keep(
-                at, is_exposed(self.tables, bare=bare, scenery=self.scenery_distance(at) if bare else 0.0)
-            )
+            known = self._exposed.keep(at, bool(self.exposed(np.array([at], dtype=np.float64))[0]))
         return known
 
     def cover_at(self, at: Place) -> tuple[CoverClass, ...]:
@@ -161,7 +138,8 @@ class Grounds:
         return found
 
     def exposed(self, points: Floats) -> Bools:
-        """FOF-COV-16: at which of many places a unit is Exposed."""
+        """FOF-COV-3, FOF-COV-16: at which of many places a unit is Exposed: on open ground, more than 2 inches from
+        all scenery that represents cover; who is not Exposed uses folds of the ground."""
         shapes, limit = self.terrain.shapes, self.tables.fire.distances.exposed_beyond
         inside = shapes.inside(points)
         covered = (inside & ~self._bare[: inside.shape[1]]).any(axis=1)
@@ -214,11 +192,3 @@ class Grounds:
 def best_cover(covers: Iterable[CoverClass]) -> CoverClass | None:
     """FOF-COV-2, FOF-MOR-1: the best class of several, or None."""
     return max(covers, key=COVERS.index, default=None)
-
-
-def is_exposed(tables: Tables, *, bare: bool, scenery: float | None) -> bool:
-    """FOF-COV-3, FOF-COV-16: whether a unit on ``bare`` ground, so many inches from scenery, is Exposed.
-
-    Exactly two inches are near enough; None: there is no scenery.  Who is not Exposed uses folds of the ground.
-    """
-    return bare and (scenery is None or scenery > tables.fire.distances.exposed_beyond + EPSILON)
