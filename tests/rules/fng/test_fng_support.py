@@ -364,6 +364,6 @@ def test_a_quick_battle_calls_by_its_level_and_brings_what_is_to_be_had() -> Non
     chosen = {field.key: field.usual for field in QUICK.fields()}
     chosen |= {"support": "dice", "us_vehicle": "ride:available", "us_vehicles": "2", "map": "fng-village"}
     rules = tomllib.loads(QUICK.draw(chosen, 3).rules)["rules"]
-    assert rules["support"]["us"]["calls"] == ["medevac"]
+    assert rules["support"]["us"]["calls"] == ["artillery", "medevac"]
     assert [ride["kind"] for ride in some(rules["vehicles"]["us"])] == ["m67a2", "m113", "dustoff"]
     assert sum("radio" in man.get("gear", ()) for man in rules["us"]) == 1

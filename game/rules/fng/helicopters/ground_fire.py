@@ -28,7 +28,6 @@ from game.rules.fng.nerve.reaction_tests import tell_check
 from game.rules.fng.resolve.air.anti_aircraft import (
     ANTI_AIRCRAFT,
     AntiAircraftFacts,
-    anti_aircraft_check,
     may_fire,
     resolve_anti_aircraft,
     shot_at_aircraft,
@@ -241,8 +240,3 @@ def _fires(skirmish: Skirmish, figure: EntityId, helicopter: EntityId, weapon: s
     for _ in range(hits):
         if flies_past(skirmish, helicopter) and not isinstance(skirmish.decision, PicksPlace):
             hit_in_the_air(skirmish, helicopter, at, weapon, figure, node)
-
-
-def fires_with(skirmish: Skirmish, figure: EntityId) -> int:
-    """FNG-AIR-06: the number at or below which each of the two dice of his check passes, for whoever wants to know."""
-    return anti_aircraft_check(AntiAircraftFacts(tester_of(skirmish, figure)), skirmish.ctx.tables).target

@@ -16,7 +16,7 @@ from game.rules.fng.resolve.speech import RADIO
 from game.rules.fng.resolve.support import resolve_level
 from game.rules.fng.tour.battle_choices import ALL_SUPPORT, DICE
 
-STREAM = "quick battle support"
+STREAM = "quick-battle-support"
 DUSTOFF = mark("Dustoff")
 _CREWS = 1_000_000
 
