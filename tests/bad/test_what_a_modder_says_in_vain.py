@@ -14,7 +14,7 @@ from game.rules.fng.command.lamps import FLARE
 from game.rules.fng.model.options import Gear
 from game.rules.fng.model.tables.loading import load_tables as fng_tables
 from game.rules.fng.move.wire import CUTTERS
-from game.rules.fng.resolve.speech import RADIO
+from game.rules.fng.resolve.speech import OBSERVER, RADIO
 from game.rules.fng.sight.night import FLASHLIGHT, SCOPE
 from game.rules.fng.wounded.hits import JACKET
 from game.systems import new_session, table_views_of
@@ -298,7 +298,7 @@ def test_the_command_that_a_sentence_recommends_shows_the_words_that_are_wanted(
 
 def test_all_gear_that_the_rules_know_may_be_given_and_every_language_stands_in_its_table() -> None:
     carried = {"claymore", "smoke grenade"}
-    assert set(get_args(Gear)) == {RADIO, CUTTERS, JACKET, FLARE, FLASHLIGHT, SCOPE} | carried
+    assert set(get_args(Gear)) == {RADIO, OBSERVER, CUTTERS, JACKET, FLARE, FLASHLIGHT, SCOPE} | carried
     assert {"english", "vietnamese", "montagnard"} <= set(fng_tables().careers.language.tongues)
 
 

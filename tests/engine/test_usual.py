@@ -54,7 +54,7 @@ def test_a_battle_of_ones_own_goes_by_those_of_the_same_rules_without_their_open
     own = Scenario(title="Mine", system="fng", map="mine.tmx", briefing="", id="fng/mine")
     akin = prospects_of(own)
     assert akin.open == 0.0
-    assert akin.losses == all_usual()["fng/highway"].prospects.losses
+    assert akin.losses == all_usual()["fng/clearing"].prospects.losses
 
 
 def test_of_rules_that_nobody_has_played_the_account_is_all_there_is() -> None:

@@ -29,7 +29,7 @@ def test_every_sort_of_player_of_oa_has_its_turn() -> None:
 
 
 def test_every_place_and_player_of_fng_has_its_turn() -> None:
-    mixes = [fng_fuzz.mix_of(game, game) for game in range(48)]
+    mixes = [fng_fuzz.mix_of(game, game) for game in range(96)]
     assert {mix.scenario for mix in mixes} >= {"fng/introductory", "fng/trail", "fng/village", QUICK}
     assert {(mix.us, mix.vc) for mix in mixes} == {("random", "random"), ("leader", "random"), ("random", "leader")}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.fng.model.tables.loading import load_tables
 from game.ui.fng.shown.armoury import ARMIES, machines
 from game.ui.kit.inputs.button import Choice
 from game.ui.kit.reading.table import Table
@@ -28,18 +29,22 @@ def part(browser: RulesScene, kind: type) -> object:
     return next(each for each in browser.text.children() if isinstance(each, kind))
 
 
+GROUND = {key: model for key, model in MODELS.items() if key not in load_tables().air.aircraft}
+"""The models of whatever does not fly; helicopters that carry men lie in no list of vehicles."""
+
+
 def test_every_vehicle_of_the_lists_has_a_model_of_its_own():
-    assert {machine.key for machine in machines()} == set(MODELS)
+    assert {machine.key for machine in machines()} == set(GROUND)
 
 
 def test_every_model_is_as_large_as_the_lists_say():
     sizes = {machine.key: (machine.look.length, machine.look.width) for machine in machines()}
-    assert sizes == {key: (model.length, model.width) for key, model in MODELS.items()}
+    assert sizes == {key: (model.length, model.width) for key, model in GROUND.items()}
 
 
 def test_vehicles_are_listed_by_army(browser):
     armies = [next(each for each in browser.machines if each.key == place.key).look.army for place in browser.listed]
-    assert len(armies) == len(MODELS)
+    assert len(armies) == len(GROUND)
     assert armies == sorted(armies, key=list(ARMIES).index)
 
 

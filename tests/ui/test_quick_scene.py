@@ -104,7 +104,7 @@ def test_what_cannot_be_drawn_is_told_and_nothing_is_lost(quick: Hands):
 
 
 def test_every_choice_can_be_reached_and_made_by_keys(quick: Hands):
-    for key in ("Tab", "Tab", "Tab", "Enter"):  # past the rules and the map
+    for key in ("Tab", "Tab", "Tab", "Tab", "Enter"):  # past the list, which is scrolled, the rules and the map
         quick.press(key)
     assert quick.scene.root.popups
     quick.press("Down")

@@ -48,7 +48,7 @@ def rules_laid_out(rules: str) -> dict[str, Any]:
 def test_each_class_and_the_dice_are_offered_beside_the_maps_that_there_are() -> None:
     field = next(field for field in QUICK.fields() if field.key == "map")
     keys = [option.key for option in field.options]
-    assert keys[0] == field.usual == "fng-hamlet"
+    assert field.usual == "fng-hamlet" in keys
     assert keys[-4:] == [f"{LAID}{what}" for what in ("open", "broken", "rugged", "dice")]
 
 
