@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components.aircraft import AWAY, LANDED, Aloft, OnStation, OutOfAction
 from game.rules.fng.model.components.figures import At, Clock, Dead
-from game.rules.fng.model.components.helicopters import Lift, OnTheGround
+from game.rules.fng.model.components.helicopters import Approach, Lift, OnTheGround
 from game.rules.fng.model.components.vehicles import Aboard
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.vehicles import aboard, passengers, row_of
@@ -34,12 +34,13 @@ def helicopters_are_where_they_say(skirmish: Skirmish) -> Iterator[str]:
 
 
 def no_helicopter_stays_past_its_time(skirmish: Skirmish) -> Iterator[str]:
-    """FNG-HELO-07: whoever's time is up is gone, unless nobody can fly it off the ground."""
+    """FNG-HELO-07: whoever's time is up is gone, or on its way out, unless nobody can fly it off the ground."""
     world = skirmish.world
     turn = world.the(Clock).turn
     for helicopter, station in world.each(OnStation):
         flies = world.has(helicopter, Lift) and not world.has(helicopter, OutOfAction)
-        if flies and station.until < turn and not world.has(helicopter, OnTheGround):
+        leaves = world.has(helicopter, Approach) or world.has(helicopter, OnTheGround)
+        if flies and station.until < turn and not leaves:
             yield f"{helicopter} was to be gone in turn {station.until}"
 
 

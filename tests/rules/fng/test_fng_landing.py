@@ -9,21 +9,25 @@ from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
 from game.engine.core.turn import Enter
 from game.rules.fng.armour.raking import soft_targets, why_not_burst
+from game.rules.fng.fire.dropping import drop_arms
 from game.rules.fng.fire.firing import why_not_aim
 from game.rules.fng.helicopters.lifts import is_on_station
 from game.rules.fng.helicopters.stations import helicopters_leave, medevac_arrives
+from game.rules.fng.model.arms import arms_of
 from game.rules.fng.model.components.aircraft import OnStation, OutOfAction
-from game.rules.fng.model.components.figures import BODIES, At, Clock, Gone, OutOfFight
+from game.rules.fng.model.components.figures import BODIES, At, Clock, Gone, KnockedDown, OutOfFight
 from game.rules.fng.model.components.support import Asset
 from game.rules.fng.model.components.vehicles import Aboard, Immobile
 from game.rules.fng.model.decisions.helicopters import FlyIn, FlyOff, SetDown, Stand, TakeAboard
 from game.rules.fng.model.decisions.vehicles import RakeVehicle
 from game.rules.fng.model.events.helicopters import CameDown, FlewIn, MadeRoom, PilotingRolled, TouchedDown
+from game.rules.fng.model.events.turn import CheckTaken
 from game.rules.fng.model.options import Ride
 from game.rules.fng.sight.arcs import is_in_arc
 from game.rules.fng.sight.arms import why_not_weapon
 from game.rules.fng.steel.stopping import stop_for_good
 from game.rules.fng.turn.victory import lost
+from game.rules.fng.wounded.recovering import recover
 from tests.rules.fng.fng_board import box, find, man, skirmish, table, told
 from tests.rules.fng.helicopter_board import (
     BIRD,
@@ -276,3 +280,24 @@ def test_only_what_lands_and_carries_men_can_be_sent_with_a_crew() -> None:
     flying = {key for key, row in air.items() if row.helicopter}
     assert {key for key in flying if key in hulls} == {"slick", "dustoff", "cayuse", "anzac_slick"}
     assert {"nighthawk", "gogo", "cobra", "hog"} <= flying - set(hulls)
+
+
+@pytest.mark.rule("FNG-TURN-08", "FNG-HELO-30")
+def test_who_is_out_of_the_fight_in_a_helicopter_that_is_away_has_his_arms_beside_him() -> None:
+    game = flight(us=riders("Able"))
+    able = find(game, "Able")
+    drop_arms(game, able)
+    assert [arm.kind for _, arm in arms_of(game.world, able)] == ["m16"]
+
+
+@pytest.mark.rule("FNG-DAMAGE-01", "FNG-HELO-16")
+def test_nobody_throws_for_one_who_has_been_flown_out() -> None:
+    game = skirmish([man("Able", 10, 10), man("Baker", 12, 10)], [man("Vu", 40, 40)], 6, 6)
+    able = find(game, "Able")
+    game.world.set(able, KnockedDown(1))
+    game.world.remove(able, At)
+    game.world.set(able, Gone("flown out", 1))
+    game.world.put(Clock(2, "us", (1, 2)))
+    recover(game, Enter("after dice", "recover", "us"))
+    game.run()
+    assert not told(game, CheckTaken)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.core.world import EntityId
 from game.rules.fng.model.arms import lay, lose, weapons_of
 from game.rules.fng.model.components.figures import At
+from game.rules.fng.model.components.vehicles import Aboard
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.events.arms import WeaponsDropped
 from game.rules.fng.model.game import Skirmish
@@ -25,9 +26,12 @@ def drop_arms(skirmish: Skirmish, figure: EntityId) -> None:
 
 
 def lay_down(skirmish: Skirmish, figure: EntityId, weapons: tuple[str, ...]) -> None:
-    """FNG-TURN-08: these weapons of his lie where he stands; off the table they are gone with him."""
+    """FNG-TURN-08: these weapons of his lie where he stands; off the table they are gone with him, but for one who sits
+    in a helicopter that is away: his are beside him."""
     world = skirmish.world
     at = world.find(figure, At)
+    if at is None and world.has(figure, Aboard):
+        return
     for weapon in weapons:
         if at is None:
             lose(world, figure, weapon)

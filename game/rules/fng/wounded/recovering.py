@@ -8,7 +8,7 @@ from game.engine.core.world import EntityId
 from game.rules.fng.fire.dropping import drop_arms
 from game.rules.fng.fire.spent import reload
 from game.rules.fng.model.components.command import Swimming
-from game.rules.fng.model.components.figures import Clock, Figure, KnockedDown, OutOfFight
+from game.rules.fng.model.components.figures import Clock, Figure, Gone, KnockedDown, OutOfFight
 from game.rules.fng.model.components.melee import WasOut
 from game.rules.fng.model.components.vehicles import HeldOn
 from game.rules.fng.model.crews import man_the_guns
@@ -37,7 +37,8 @@ def recover(skirmish: Skirmish, entered: Enter) -> None:
     """FNG-TURN-02, FNG-V2-10, FNG-AMMO-03: every man of the side who is down; on doubles all reload besides."""
     world = skirmish.world
     clock = world.the(Clock)
-    down = [f for f, man, _ in world.each(Figure, KnockedDown) if man.side == entered.side]
+    lying = world.each(Figure, KnockedDown)
+    down = [f for f, man, _ in lying if man.side == entered.side and not world.has(f, Gone)]
     if clock.dice[0] == clock.dice[1]:
         for figure in able(world, entered.side):
             reload(skirmish, figure, free=True)
