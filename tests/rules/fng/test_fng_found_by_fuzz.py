@@ -6,12 +6,13 @@ from game.board.skirmish.walking import corners_of, stepping_stones
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier
 from game.rules.fng.melee.charge_run import start_charge
-from game.rules.fng.model.components.figures import Hidden, KnockedDown, OnTheMove
+from game.rules.fng.model.components.figures import At, Gone, Hidden, KnockedDown, OnTheMove
 from game.rules.fng.model.components.melee import Charging
 from game.rules.fng.model.decisions.turn import Activate, Move
-from game.rules.fng.model.events.turn import Moved
+from game.rules.fng.model.events.turn import CheckTaken, Moved
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import in_view
+from game.rules.fng.sight.coming_into_sight import Contact, Sighting
 from game.rules.fng.sight.meeting import first_meeting
 from game.rules.fng.wounded.recovering import CheckManDown
 from tests.rules.fng.fng_board import at, box, find, has, line, man, skirmish, table, told
@@ -102,3 +103,14 @@ def test_a_way_there_and_back_is_paid_for_twice() -> None:
     stones = stepping_stones((Point(0, 0), *path))
     assert corners_of(path, stones) == (Point(0, 0), *path)
     assert corners_of(path, stones[:4]) == (Point(0, 0), Point(1.5, 0))
+
+
+def test_who_has_left_the_table_before_it_came_to_that_is_met_by_nobody() -> None:
+    """FNG-REACT-03, FNG-INVOL-06: one who is watched has run off, or has been flown out, before his watchers test."""
+    game = skirmish([man("Able", 10, 10)], [man("Pham", 10, 20)], *(6,) * 6)
+    able, pham = find(game, "Able"), find(game, "Pham")
+    game.world.remove(pham, At)
+    game.world.set(pham, Gone("fled", 1))
+    game.push(Contact((Sighting(able, (pham,), (pham,)), Sighting(pham, (able,)))))
+    game.run()
+    assert not told(game, CheckTaken)

@@ -105,7 +105,10 @@ class Caller(Soldier):
     def _guide(self) -> None:
         """Have it land at the first place where it has room, over the first edge of the menu."""
         table = self.table
-        land = next(order for order in table.session.game.orders() if isinstance(order, FlyIn))
+        land = next((order for order in table.session.game.orders() if isinstance(order, FlyIn)), None)
+        if land is None:
+            table.answer()
+            return
         table.point(land.at)
         table.pick(self._menu().row_rect(0).center)
         if table.scene.commander.aims:

@@ -7,7 +7,7 @@ from pathlib import Path
 from game.board.skirmish.targets import AtPoint
 from game.board.table.measure.geometry import Point
 from game.rules.fng.indirect.batteries import place_battery
-from game.rules.fng.model.components.figures import Hidden
+from game.rules.fng.model.components.figures import At, Figure, Hidden
 from game.rules.fng.model.components.indirect import FireMission
 from game.rules.fng.model.decisions.indirect import CallFire
 from game.rules.fng.model.tubes import tubes_of
@@ -47,6 +47,17 @@ def test_a_mission_is_called_spotted_and_shown(tmp_path: Path) -> None:
     assert [mark.centre for mark in marks_of_missions(table.session.game, "us") if isinstance(mark, Blast)] == [
         Point(24.5, 9.5)
     ]
+    table.close()
+
+
+def test_the_menu_of_an_enemy_calls_for_fire_where_he_stands(tmp_path: Path) -> None:
+    table = at_night(tmp_path)
+    table.click("Specialist Ortiz")
+    table.hands.press("W")
+    table.settle()
+    enemy = next(man for man, one in table.world.each(Figure) if one.side == "vc" and table.world.has(man, At))
+    items = [item.text for item in OrderMenu(table.scene).enemy_items(enemy)]
+    assert any(label.startswith("Call for battery 1 (artillery), high explosive") for label in items)
     table.close()
 
 

@@ -72,13 +72,15 @@ class _Willing(NamedTuple):
 @FNG.task(Contact)
 def take_in_sight(skirmish: Skirmish, task: Contact) -> None:
     """FNG-REACT-03..04, FNG-V2-02, FNG-V2-04..05, FNG-HIDE-02: who has to test does, once in an activation, and those
-    who have passed fire in their order."""
+    who have passed fire in their order; whoever has left the table before it came to that neither sees nor is seen."""
+    world = skirmish.world
     seen: dict[EntityId, list[EntityId]] = {}
-    for sighting in task.sightings:
-        for watcher in sighting.watchers:
+    sightings = [sighting for sighting in task.sightings if world.has(sighting.mover, At)]
+    for sighting in sightings:
+        for watcher in (each for each in sighting.watchers if world.has(each, At)):
             seen.setdefault(watcher, []).append(sighting.mover)
             notice(skirmish, watcher, sighting.mover)
-    movers = {each.mover: _whom_he_meets(skirmish, each) for each in task.sightings} if not task.driven else {}
+    movers = {each.mover: _whom_he_meets(skirmish, each) for each in sightings} if not task.driven else {}
     forget_held_fire(skirmish, tuple(dict.fromkeys((*seen, *movers))))
     willing = [
         *_volunteers(skirmish, dict(sorted(seen.items())), task.node, moving=False),
@@ -98,7 +100,7 @@ def _fire(skirmish: Skirmish, willing: list[_Willing]) -> None:
 def _whom_he_meets(skirmish: Skirmish, sighting: Sighting) -> list[EntityId]:
     """FNG-REACT-03, FNG-REACT-11: the enemies on whom a mover tests: in his own sight and range."""
     mover = sighting.mover
-    found = dict.fromkeys((*sighting.met, *sighting.watchers))
+    found = [each for each in dict.fromkeys((*sighting.met, *sighting.watchers)) if skirmish.world.has(each, At)]
     return [enemy for enemy in found if can_see(skirmish, mover, enemy) and in_range(skirmish, mover, enemy)]
 
 

@@ -140,6 +140,7 @@ class OrderMenu:
         for order in desk.listed(figure):
             if _concerned(order) == enemy and not isinstance(order, _AIMED):
                 yield commander.item(order)
+        yield from self._shells_at(figure, Point(*game.world.get(enemy, At).point))
 
     def _rounds(self, figure: EntityId, target: EntityId) -> Iterator[MenuItem]:
         """FNG-AT-01, FNG-GUN-20: his rounds at a vehicle, hull or turret, or at a man; where he has some and may fire
@@ -205,10 +206,15 @@ class OrderMenu:
         smoke = ThrowSmoke(figure, AtPoint(snapped(at)))
         if isinstance(desk.decision, GroupActs) and SMOKE_GRENADE in figure_of(game.world, figure).gear:
             yield MenuItem(t(SMOKE_HERE), partial(scene.submit, smoke), "", said(desk.why_not(smoke)))
-        if isinstance(desk.decision, GroupActs):
-            for order in orders_at(game, figure, at):
+        yield from self._shells_at(figure, at)
+
+    def _shells_at(self, figure: EntityId, at: Point) -> Iterator[MenuItem]:
+        """FNG-MORTAR-06..10: what an active man may have fired there by mortars and batteries."""
+        desk, fire = self.scene.desk, self.scene.commander.fire
+        if isinstance(desk.decision, GroupActs) and figure in desk.active:
+            for order in orders_at(desk.known, figure, at):
                 yield MenuItem(
-                    order_words(game, order), partial(scene.commander.fire.shells, order), "", said(desk.why_not(order))
+                    order_words(desk.known, order), partial(fire.shells, order), "", said(desk.why_not(order))
                 )
 
 
