@@ -32,6 +32,7 @@ from game.rules.fng.model.vehicles import settle
 from game.rules.fng.nerve.involuntary import duck_back, run_away
 from game.rules.fng.sight.testers import can_be_shot
 from game.rules.fng.sight.viewing import can_see, glance_at, leave_cover
+from game.rules.fng.steel.boarding import sit
 from game.rules.fng.wounded.hits import fall
 from tests.rules.fng.fng_board import at, box, find, has, man, skirmish, table, told
 from tests.rules.fng.steel_board import crew, drive, on_the_move, refused, ride, seat_of, stands, vehicle_of
@@ -277,3 +278,15 @@ def test_a_casualty_who_is_carried_out_of_a_vehicle_stays_outside_as_it_drives_o
     assert place[1] > y + 2
     settle(game, vehicle_of(game))
     assert at(game, "Lee") == place
+
+
+@pytest.mark.rule("FNG-HIDE-04", "FNG-DRIVE-19")
+@pytest.mark.parametrize(("seen", "hidden"), [(True, False), (False, True)])
+def test_who_gets_on_in_sight_of_an_enemy_is_hidden_no_more(seen: bool, hidden: bool) -> None:
+    vc = [man("Bao", 20, 34 if seen else 3, facing=0)]
+    ground = table([] if seen else [Area(1, "woods", box(0, 6, 48, 10))])
+    game = on_the_move(us=[man("Able", 20, 26, hidden=True)], vc=vc, ground=ground)
+    able = find(game, "Able")
+    game.world.set(able, Hidden())
+    sit(game, able, vehicle_of(game), "operator", got_on=True)
+    assert has(game, "Able", Hidden) is hidden

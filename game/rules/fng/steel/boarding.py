@@ -7,20 +7,21 @@ from typing import NamedTuple
 from msgspec import structs
 
 from game.board.skirmish.deploying import nearest_place
+from game.board.skirmish.sides import other_side
 from game.board.table.bases import gap, overlap
 from game.board.table.measure.geometry import EPSILON, Point, snapped
 from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import decimal, mark
-from game.rules.fng.model.components.figures import BODIES, At, Busy, DuckedBack, Hardened, HasFired, OnTheMove
-from game.rules.fng.model.components.vehicles import Abandoned, Aboard, OfCrew, Vehicle
+from game.rules.fng.model.components.figures import BODIES, At, Busy, DuckedBack, Hardened, HasFired, Hidden, OnTheMove
+from game.rules.fng.model.components.vehicles import Abandoned, Aboard, Inside, OfCrew, Vehicle
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.decisions.vehicles import ChangeSeat, GetOff, GetOn
 from game.rules.fng.model.events.vehicles import JumpedForIt, LeftVehicle, SeatTaken
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import figure_of, ground_taken, is_unseen, next_node, side_of
+from game.rules.fng.model.query import able, figure_of, ground_taken, is_unseen, next_node, side_of
 from game.rules.fng.model.seats import BESIDE, give_up_seat, inches_gone, seats_left, take_seat
 from game.rules.fng.model.tables.vehicles import Seat
 from game.rules.fng.model.vehicles import row_of, settle, side_of_vehicle, vehicle_of
@@ -37,7 +38,7 @@ from game.rules.fng.resolve.steel.jumping import (
     resolve_jump,
 )
 from game.rules.fng.sight.testers import tester_of
-from game.rules.fng.sight.viewing import refresh_views
+from game.rules.fng.sight.viewing import has_line, refresh_views, reveal
 from game.rules.fng.steel.crews_afoot import NO_WAY_BACK, abandon, has_abandoned
 from game.rules.fng.steel.overboard import go_overboard, places_beside
 from game.rules.fng.turn.acting import acting, offers, why_not_act, why_not_on_foot, why_not_whole
@@ -240,7 +241,7 @@ def get_on(skirmish: Skirmish, decision: GroupActs, order: GetOn) -> None:
 
 
 def sit(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, seat: Seat, *, got_on: bool) -> None:
-    """FNG-CREW-13, FNG-DRIVE-19: he has this seat from now on."""
+    """FNG-CREW-13, FNG-DRIVE-19, FNG-HIDE-04: he has this seat from now on, hidden no more where he is seen in it."""
     give_up_seat(skirmish.world, figure)
     take_seat(skirmish, figure, vehicle, seat)
     settle(skirmish, vehicle)
@@ -248,6 +249,17 @@ def sit(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, seat: Seat, *, 
     rule = "FNG-DRIVE-19" if got_on else "FNG-CREW-13"
     skirmish.emit(SeatTaken(figure=figure, vehicle=vehicle, seat=seat, got_on=got_on, rule=rule))
     refresh_views(skirmish, figure)
+    _is_seen_getting_on(skirmish, figure)
+
+
+def _is_seen_getting_on(skirmish: Skirmish, figure: EntityId) -> None:
+    """FNG-HIDE-04 (house): whoever climbs aboard before the eyes of an enemy is hidden no more, whatever covers him."""
+    world = skirmish.world
+    enemies = able(world, other_side(side_of(world, figure)))
+    if world.has(figure, Hidden) and any(
+        not world.has(enemy, Inside) and has_line(skirmish, enemy, figure) for enemy in enemies
+    ):
+        reveal(skirmish, figure, 0, "FNG-HIDE-04")
 
 
 # Changing seats ---------------------------------------------------------------------------------
