@@ -27,7 +27,7 @@ from game.rules.fng.model.decisions.melee import BreakOff
 from game.rules.fng.model.decisions.support import CallForSupport
 from game.rules.fng.model.decisions.turn import Activate, HoldFire, Shoot, Shots
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.options import Backing, Goal, Man, Victory
+from game.rules.fng.model.options import Backing, Goal, Man, Ride, Victory
 from game.rules.fng.model.query import figure_of
 from game.rules.fng.model.tables.support import Support
 from tests.rules.fng.fng_board import box, find, hide, man, skirmish, table
@@ -250,7 +250,12 @@ def test_one_kind_of_fire_from_elsewhere_at_a_time() -> None:
 @pytest.mark.parametrize("wounded", [False, True])
 def test_a_medevac_is_asked_for_where_somebody_lies_wounded(*, wounded: bool) -> None:
     able = man("Able", 5, 5, 5, "m1911", rank="leader", gear=("radio",))
-    game = skirmish([able, man("Baker", 25, 5)], FAR_OFF[:1], support={"us": Backing(calls=("medevac",))})
+    game = skirmish(
+        [able, man("Baker", 25, 5)],
+        FAR_OFF[:1],
+        support={"us": Backing(calls=("medevac",))},
+        vehicles={"us": (Ride(name="Dustoff", kind="dustoff", arrives=0),)},
+    )
     game.submit(Activate((find(game, "Able"),)))
     if wounded:
         game.world.set(find(game, "Baker"), OutOfFight(1))

@@ -22,7 +22,8 @@ LANGUAGES = catalogue.languages()
 
 ALIKE = {
     "fr": {
-        "organisation", "Dissipation", "Placement", "Radio", "Dustoff",
+        "organisation", "Dissipation", "Placement", "Radio", "Dustoff", "Marines", "USAF", "RAAF",
+        "VNAF", "{place}, {men}",
         # Names, signs, and what is only fields
         "{count} × {title}", "{figure} {value}", "{hex}, {terrain}", "{kind}, {platoon}", "{number} {place}",
         "{number}. {title}", "{order} — {reason}", "{purpose} ({rule})", "{result} {percent}",

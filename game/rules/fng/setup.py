@@ -16,7 +16,7 @@ from game.board.table.movers import Mover
 from game.engine.core.dice import Dice
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.arms import give, make_arm_ready
-from game.rules.fng.model.components.aircraft import Aircraft, Aloft, OnStation
+from game.rules.fng.model.components.aircraft import WHEN_CALLED, Aircraft, Aloft, OnStation
 from game.rules.fng.model.components.figures import BODIES, At, Base, Clock, Figure, Hidden, Nations, Waiting
 from game.rules.fng.model.components.helicopters import Lift
 from game.rules.fng.model.components.snipers import SniperCard
@@ -38,8 +38,6 @@ from game.rules.fng.wounded.cheating_death import CHEATING_DEATH
 from game.rules.fng.wounded.hits import LARGER_THAN_LIFE
 
 HIDDEN = "hidden"
-WHEN_CALLED = 999
-"""FNG-CALL-18: the turn in which a helicopter comes that nobody has called."""
 
 USUAL_REP = 4
 """FNG-HELO-04: the Rep of a pilot whom nobody has named."""

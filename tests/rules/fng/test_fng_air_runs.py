@@ -8,6 +8,7 @@ from game.board.table.measure.geometry import Point
 from game.rules.fng.air import squadrons
 from game.rules.fng.model.components.aircraft import Aloft, Flown, Hanging, OutOfAction, Run
 from game.rules.fng.model.components.figures import At, DuckedBack, KnockedDown, RunningAway
+from game.rules.fng.model.components.support import Asset, Controls
 from game.rules.fng.model.decisions.aircraft import (
     DeclareRun,
     FireAtAircraftOrNot,
@@ -28,6 +29,7 @@ from game.rules.fng.model.events.aircraft import (
     Strafed,
 )
 from game.rules.fng.model.options import Ride
+from tests.asserting import some
 from tests.rules.fng.air_board import NORTHWARD, battle, controller, flies, overhead
 from tests.rules.fng.fng_board import find, has, hide, man, skirmish, told
 
@@ -282,3 +284,13 @@ def test_a_helicopter_that_waits_to_be_called_makes_no_runs() -> None:
     ride = Ride(name="Dustoff", kind="dustoff", arrives=0)
     game = skirmish([man("Able", 10, 10)], [man("Vu", 40, 40)], vehicles={"us": (ride,)})
     assert squadrons.overhead(game.world, "us") == ()
+
+
+@pytest.mark.rule("FNG-CALL-11", "FNG-AIR-01")
+@pytest.mark.parametrize(("kind", "come"), [("super_sabre", 2), ("puff", 1)])
+def test_a_strike_that_a_scenario_sends_has_its_controller_with_it(kind: str, come: int) -> None:
+    game = skirmish([man("Able", 10, 10)], [man("Vu", 40, 40)], *(6,) * 6)
+    squadrons.strike_comes(game, Asset("strike", "us", 1, kind=kind))
+    found = squadrons.overhead(game.world, "us")
+    assert len(found) == come
+    assert sum(game.world.has(craft, Controls) for craft in some(found)) == come - 1

@@ -8,6 +8,7 @@ import pytest
 
 from game.engine.core.dice import ScriptedDice
 from game.engine.core.world import THE_GAME
+from game.rules.fng.helicopters.stations import medevac_arrives
 from game.rules.fng.model.components.figures import Clock
 from game.rules.fng.model.components.support import Asked, Asset, Controls, Denied, HelicopterLost
 from game.rules.fng.model.decisions.support import CallForSupport
@@ -45,6 +46,7 @@ def platoon(*faces: int, rep: int = 4, **more: object) -> Skirmish:
         [FAR],
         *faces,
         support=ALL,
+        vehicles={"us": (Ride(name="Dustoff", kind="dustoff", arrives=0),)},
     )
     game.submit(Activate((find(game, "Lead"), find(game, "Radio"))))
     game.forget()
@@ -178,6 +180,14 @@ def test_half_a_load_has_room_for_two() -> None:
     game = platoon(AIR, 1, 3, 5)
     ask(game, "medevac")
     assert [(asset.due, asset.litters) for asset in on_its_way(game.world, "us")] == [(6, 2)]
+
+
+@pytest.mark.rule("FNG-CALL-18")
+def test_a_dustoff_that_is_there_already_is_not_asked_for() -> None:
+    game = platoon()
+    assert refused(game, "medevac") == ""
+    medevac_arrives(game, Asset("medevac", "us", 1))
+    assert refused(game, "medevac") == "FNG-CALL-18"
 
 
 @pytest.mark.rule("FNG-CALL-14", "FNG-CALL-17")

@@ -6,23 +6,32 @@ from fractions import Fraction
 
 import pytest
 
+from game.rules.fng.air.squadrons import controller_comes, overhead, strike_comes
+from game.rules.fng.helicopters.stations import medevac_arrives
+from game.rules.fng.indirect.batteries import place_battery
 from game.rules.fng.model.components.command import Air, OffTheAir
 from game.rules.fng.model.components.support import Asset, Denied
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.options import Backing
+from game.rules.fng.model.options import Backing, Ride, Sent
 from game.rules.fng.model.tables.support import SUPPORTS
+from game.rules.fng.words.telling import name_of
 from game.ui.fng.shown.radio import chances_of, operator_of, radio_lines
 from tests.rules.fng.fng_board import find, man, skirmish
 
 FAR = man("Pham", 46, 46)
 
 
-def backed(**more: object) -> Skirmish:
+DUSTOFF = Ride(name="Dustoff", kind="dustoff", arrives=0)
+
+
+def backed(*sent: Sent, **more: object) -> Skirmish:
     """A leader of Rep 5 with an operator of Rep 4, who may ask for everything."""
     return skirmish(
         [man("Lead", 10, 10, 5, rank="leader"), man("Radio", 12, 10, 4, gear=("radio",), **more)],
         [FAR],
-        support={"us": Backing(calls=SUPPORTS)},
+        *(6,) * 6,
+        support={"us": Backing(calls=SUPPORTS, sent=sent)},
+        vehicles={"us": (DUSTOFF,)},
     )
 
 
@@ -52,8 +61,8 @@ def test_a_request_that_cannot_be_made_says_why() -> None:
     assert rows(game)[0] == ("Artillery", "denied for the rest of the battle", "denied")
     game.world.create(Asset("gunship", "us", 4))
     found = rows(game)
-    assert found[2] == ("Gunship", "Gunship: on its way already.", "not now")
-    assert found[-1] == ("Gunship", "on its way", "turn 4")
+    assert found[0] == ("Gunship", "on its way", "turn 4")
+    assert [row[0] for row in found] == ["Gunship", "Artillery", "Air strike", "Medevac"]
 
 
 @pytest.mark.rule("FNG-RADIO-03", "FNG-CALL-05")
@@ -73,6 +82,31 @@ def test_an_observer_is_the_one_to_ask_for_artillery_and_not_for_a_medevac(what:
         [man("Eyes", 10, 10, 3, gear=("observer radio",)), man("Radio", 12, 10, 5, gear=("radio",))],
         [FAR],
         support={"us": Backing(calls=SUPPORTS)},
+        vehicles={"us": (DUSTOFF,)},
     )
     asks = operator_of(game, "us", what)  # type: ignore[arg-type]
     assert asks == find(game, "Eyes" if observer else "Radio")
+
+
+@pytest.mark.rule("FNG-ARTY-01", "FNG-HELO-07", "FNG-CALL-18")
+def test_the_page_begins_with_what_is_there_and_what_comes_by_itself() -> None:
+    game = backed(Sent("strike", 3))
+    place_battery(game, "us", "artillery")
+    medevac_arrives(game, Asset("medevac", "us", 1))
+    assert rows(game)[:3] == [
+        ("Battery 1", "1 mission", "ready"),
+        ("Dustoff", "in the area, 0 men aboard", "until turn 8"),
+        ("Air strike", "comes without being asked for", "turn 3"),
+    ]
+    assert rows(game)[-1] == ("Medevac", "Dustoff is in the area.", "not now")
+
+
+@pytest.mark.rule("FNG-AIR-01")
+def test_a_strike_that_nobody_directs_says_so() -> None:
+    game = backed()
+    strike_comes(game, Asset("strike", "us", 1, find(game, "Radio"), kind="super_sabre"))
+    (craft,) = overhead(game.world, "us")
+    assert rows(game)[0][1].startswith("Nobody directs ")
+    controller_comes(game, Asset("controller", "us", 1))
+    assert rows(game)[0][1] == "its runs stand among the orders, before anybody acts"
+    assert name_of(game.world, craft) == rows(game)[0][0]

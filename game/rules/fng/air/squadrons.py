@@ -29,6 +29,7 @@ from game.rules.fng.resolve.air.who_comes import resolve_load, resolve_pilot, re
 from game.rules.fng.sky.flying import weigh_flight
 from game.rules.fng.support.arrivals import arrives
 
+STRIKES = "strike"
 CONTROLLER_KIND = "bird_dog"
 """FNG-CALL-11 (house): the controller that comes with a strike, where nothing else is said."""
 
@@ -36,7 +37,7 @@ CONTROLLER_KIND = "bird_dog"
 @arrives("strike")
 def strike_comes(skirmish: Skirmish, asset: Asset) -> None:
     """FNG-AVAIL-04..05, FNG-AVAIL-07..08, FNG-WEATHER-09..12: the dice say which aircraft comes, unless the scenario
-    does; in some weather none does, or later."""
+    does; in some weather none does, or later.  What a scenario sends has a FAC with it (house), as after a call."""
     tables, dice = skirmish.ctx.tables, skirmish.dice
     flight = weigh_flight(skirmish, "aircraft", asset.caller)
     if not flight.flies:
@@ -46,6 +47,8 @@ def strike_comes(skirmish: Skirmish, asset: Asset) -> None:
     if not kind:
         sent = resolve_strike(skirmish.ctx.options.corps, tables, dice).sent
         kind, service, fixed = sent.kinds[0], sent.service, sent.rep
+    if not asset.caller and tables.air.aircraft[kind].role == STRIKES and not controllers(skirmish.world, asset.side):
+        controller_comes(skirmish, Asset("controller", asset.side, asset.due))
     rep = resolve_pilot(service, tables, dice, fixed)
     come(skirmish, kind, asset.side, rep, resolve_load(kind, tables, dice), service, late=flight.late)
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from msgspec import structs
 
 from game.board.skirmish.sides import SIDES
+from game.engine.core.orders import Refusal, refuse
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
+from game.engine.text import mark
 from game.rules.fng.helicopters.coming_down import leave_for_good
 from game.rules.fng.helicopters.flying import take_off
 from game.rules.fng.helicopters.lifts import edges, is_dustoff, is_landed, is_on_station, lifts_of, rep_of_pilot, where
@@ -16,8 +18,12 @@ from game.rules.fng.model.components.helicopters import Lift
 from game.rules.fng.model.components.support import Asset
 from game.rules.fng.model.decisions.helicopters import PilotActs
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.support.arrivals import arrives
+from game.rules.fng.model.query import figure_of
+from game.rules.fng.support.arrivals import arrives, hinders
 from game.rules.fng.turn.points_of_entry import TURN
+
+IN_THE_AREA = mark("{name} is in the area.")
+NO_DUSTOFF = mark("No dustoff is left that could be sent.")
 
 
 def comes_on_station(skirmish: Skirmish, helicopter: EntityId) -> None:
@@ -38,6 +44,19 @@ def medevac_arrives(skirmish: Skirmish, asset: Asset) -> None:
                 world.set(each, structs.replace(lift, figures=min(asset.litters, lift.figures), litters=asset.litters))
             comes_on_station(skirmish, each)
             return
+
+
+@hinders("medevac")
+def why_no_medevac(skirmish: Skirmish, side: str) -> Refusal | None:
+    """FNG-CALL-18 (house): a dustoff that is in the area already, or none that can still be sent, is not asked for."""
+    world = skirmish.world
+    dustoffs = [each for each in lifts_of(world, side) if is_dustoff(skirmish, each)]
+    if any(world.get(each, OnStation).since > world.the(Clock).turn for each in dustoffs):
+        return None
+    here = next((each for each in dustoffs if is_on_station(world, each)), None)
+    if here is not None:
+        return refuse("FNG-CALL-18", IN_THE_AREA, name=figure_of(world, here).name)
+    return refuse("FNG-CALL-18", NO_DUSTOFF)
 
 
 @TURN.after_dice("pilots")

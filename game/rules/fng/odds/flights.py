@@ -70,7 +70,7 @@ def chance_from_below(skirmish: Skirmish, decision: AtFlyer, weapon: str) -> Fra
 
 
 def threats(skirmish: Skirmish, helicopter: EntityId, way: tuple[Point, Point]) -> tuple[Threat, ...]:
-    """FNG-HELO-03, FNG-AIR-06: those who are seen and may fire at it on this way, each with his chance to hit: over all
+    """FNG-HELO-03, FNG-AIR-06: those who are seen and may hit it on this way, each with his chance to do so: over all
     that its pilot may throw, and over his own check."""
     world, tables = skirmish.world, skirmish.ctx.tables
     side, pilot = side_of(world, helicopter), Tester(rep_of_pilot(world, helicopter) or 0)
@@ -83,5 +83,6 @@ def threats(skirmish: Skirmish, helicopter: EntityId, way: tuple[Point, Point]) 
             flies.get(MAY_BE_FIRED_ON, _NONE) * stands(skirmish, figure) * _best(skirmish, figure, way, checks=True)
         )
         duck = flies.get(SITTING_DUCK, _NONE) * _best(skirmish, figure, way, checks=False)
-        found.append(Threat(figure, checked + duck))
+        if checked + duck:
+            found.append(Threat(figure, checked + duck))
     return tuple(found)

@@ -6,17 +6,28 @@ from collections.abc import Callable
 
 from game.board.skirmish.sides import SIDES
 from game.engine.core.hooks import Hooks
+from game.engine.core.orders import Refusal
 from game.engine.core.turn import Enter
 from game.engine.core.world import World
 from game.rules.fng.model.components.figures import Clock
-from game.rules.fng.model.components.support import Asset
+from game.rules.fng.model.components.support import Asset, Coming
 from game.rules.fng.model.events.support import SupportArrived
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.turn.points_of_entry import TURN
 
 Arrives = Callable[[Skirmish, Asset], None]
 arrives: Hooks[Arrives] = Hooks("artillery", "controller", "strike", "gunship", "medevac")
-"""Something that puts one kind of support on the table or over it: artillery, strike, gunship, medevac, controller."""
+"""Something that puts one kind of support on the table or over it."""
+
+
+Hinders = Callable[[Skirmish, str], Refusal | None]
+hinders: Hooks[Hinders] = Hooks("medevac")
+"""Something that says why one kind of support, though it may be called for, cannot come to a side, or None."""
+
+
+def why_not_come(skirmish: Skirmish, side: str, what: Coming) -> Refusal | None:
+    """FNG-CALL-18: what keeps this kind of support from a side, whatever is answered, or None."""
+    return hinders.at(what)(skirmish, side) if what in hinders.order else None
 
 
 def on_its_way(world: World, side: str) -> tuple[Asset, ...]:
@@ -53,5 +64,4 @@ def support_of_turn(skirmish: Skirmish, entered: Enter) -> None:
 
 def _arrive(skirmish: Skirmish, asset: Asset) -> None:
     skirmish.emit(SupportArrived(side=asset.side, what=asset.what, count=asset.count, rule="FNG-CALL-08"))
-    if asset.what in arrives.order:
-        arrives.at(asset.what)(skirmish, asset)
+    arrives.at(asset.what)(skirmish, asset)

@@ -19,7 +19,7 @@ from game.rules.fng.resolve.radios import has_radio
 from game.rules.fng.resolve.speech import OBSERVER, RADIO, CallFacts, resolve_call
 from game.rules.fng.resolve.support import RequestFacts, RequestOutcome, resolve_request
 from game.rules.fng.sight.testers import tester_of
-from game.rules.fng.support.arrivals import on_its_way, send
+from game.rules.fng.support.arrivals import on_its_way, send, why_not_come
 from game.rules.fng.turn.acting import offers, why_not_whole
 from game.rules.fng.turn.tongues import why_not_understood
 from game.rules.fng.turn.weather import is_raining
@@ -79,7 +79,7 @@ def why_not_support(skirmish: Skirmish, side: str, what: Support) -> Refusal | N
         return refuse("FNG-CALL-08", WAS_ASKED, what=title)
     if any(asset.what == what for asset in on_its_way(world, side)):
         return refuse("FNG-CALL-08", IS_COMING, what=title)
-    return None
+    return why_not_come(skirmish, side, what)
 
 
 def denied(world: World) -> tuple[tuple[str, Support], ...]:

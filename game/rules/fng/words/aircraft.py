@@ -52,9 +52,20 @@ def _told(world: World, targets: Sequence[TargetOfShot]) -> str:
     return said or t("nobody is there")
 
 
+SERVICES = {
+    "usaf": mark("USAF"),
+    "marine": mark("Marines"),
+    "raaf": mark("RAAF"),
+    "vnaf": mark("VNAF"),
+    "army": mark("Army"),
+    "navy": mark("Navy"),
+}
+"""FNG-AVAIL-05, FNG-AVAIL-07: who flies an aircraft."""
+
+
 @tells(events.AircraftCame)
 def _came(world: World, event: events.AircraftCame) -> str:
-    values = {"name": name_of(world, event.unit), "service": t(event.service), "rep": event.rep}
+    values = {"name": name_of(world, event.unit), "service": t(SERVICES[event.service]), "rep": event.rep}
     if event.load:
         return t("{name} ({service}, pilot Rep {rep}) is overhead with {load}.", load=t(event.load), **values)
     return t("{name} ({service}, pilot Rep {rep}) is overhead.", **values)

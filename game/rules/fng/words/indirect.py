@@ -13,19 +13,19 @@ from game.rules.fng.words.telling import hits_told, name_of, tells
 
 FALLS: Mapping[str, str] = {
     "on target": mark("A round of the {weapon}, {shell}, comes down on its point ({die})."),
-    "long": mark("A round of the {weapon}, {shell}, comes down {inches} inches long ({die}; {dice})."),
-    "short": mark("A round of the {weapon}, {shell}, comes down {inches} inches short ({die}; {dice})."),
-    "left": mark("A round of the {weapon}, {shell}, comes down {inches} inches to the left ({die}; {dice})."),
-    "right": mark("A round of the {weapon}, {shell}, comes down {inches} inches to the right ({die}; {dice})."),
+    "long": mark("A round of the {weapon}, {shell}, comes down {far} long ({die}; {dice})."),
+    "short": mark("A round of the {weapon}, {shell}, comes down {far} short ({die}; {dice})."),
+    "left": mark("A round of the {weapon}, {shell}, comes down {far} to the left ({die}; {dice})."),
+    "right": mark("A round of the {weapon}, {shell}, comes down {far} to the right ({die}; {dice})."),
 }
 """FNG-MORTAR-14, FNG-ARTY-09: a round for effect."""
 
 SPOTS: Mapping[str, str] = {
     "on target": mark("A spotting round of the {weapon} comes down on its point ({die})."),
-    "long": mark("A spotting round of the {weapon} comes down {inches} inches long ({die}; {dice})."),
-    "short": mark("A spotting round of the {weapon} comes down {inches} inches short ({die}; {dice})."),
-    "left": mark("A spotting round of the {weapon} comes down {inches} inches to the left ({die}; {dice})."),
-    "right": mark("A spotting round of the {weapon} comes down {inches} inches to the right ({die}; {dice})."),
+    "long": mark("A spotting round of the {weapon} comes down {far} long ({die}; {dice})."),
+    "short": mark("A spotting round of the {weapon} comes down {far} short ({die}; {dice})."),
+    "left": mark("A spotting round of the {weapon} comes down {far} to the left ({die}; {dice})."),
+    "right": mark("A spotting round of the {weapon} comes down {far} to the right ({die}; {dice})."),
 }
 """FNG-MORTAR-10: a spotting round."""
 
@@ -66,8 +66,9 @@ def _over(world: World, event: events.MissionOver) -> str:
 def _fell(world: World, event: events.RoundFell) -> str:
     dice = _faces((*((event.drift,) if event.drift else ()), *event.faces))
     words = SPOTS if event.spotting else FALLS
+    far = nt("{inches} inch", "{inches} inches", event.inches, inches=event.inches)
     told = t(
-        words[event.where], weapon=t(event.title), shell=shell_title(event.shell), inches=event.inches, die=event.die,
+        words[event.where], weapon=t(event.title), shell=shell_title(event.shell), far=far, die=event.die,
         dice=dice,
     )  # fmt: skip
     return t("{told} That is off the table.", told=told) if event.off_table else told

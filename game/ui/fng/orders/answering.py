@@ -14,6 +14,7 @@ from game.rules.fng.model.decisions import turn as decisions
 from game.rules.fng.model.decisions import vehicles as decisions_vehicles
 from game.rules.fng.words.telling import name_of
 from game.ui.fng.desk import Desk
+from game.ui.fng.orders.flights import pilot_words
 from game.ui.skirmish.orders.answering import Answering, Question
 
 _QUESTIONS: tuple[tuple[type[Decision], str, str, str], ...] = (
@@ -32,8 +33,6 @@ _QUESTIONS: tuple[tuple[type[Decision], str, str, str], ...] = (
     ),
     (decisions_vehicles.AtTheHelm, mark("{name} has the helm: where does the boat go?"), "FNG-DRIVE-10",
      mark("A boat under way goes on in every turn until it heaves to.")),
-    (decisions_helicopters.PilotActs, mark("What does {name} do?"), "FNG-HELO-12",
-     mark("A helicopter lands, loads, unloads or leaves. To land, click the place.")),
     (decisions_helicopters.PicksPlace, mark("The engine of {name} has failed: where is it set down?"), "FNG-HELO-32",
      mark("Everybody aboard is shaken, and it flies no more.")),
     (decisions_helicopters.AtFlyer, mark("A helicopter passes {name}: does he fire at it?"), "FNG-HELO-03",
@@ -60,6 +59,9 @@ class FngAnswering(Answering):
         if isinstance(decision, decisions_helicopters.PilotActs | decisions_helicopters.PicksPlace):
             figure = decision.helicopter
         name = name_of(world, figure) if figure else ""
+        if isinstance(decision, decisions_helicopters.PilotActs):
+            told = pilot_words(self.desk.known, decision.helicopter)
+            return Question(t("What does {name} do?", name=name), "FNG-HELO-12", told)
         for kind, words, rule, reason in _QUESTIONS:
             if isinstance(decision, kind):
                 test = decision.test if isinstance(decision, decisions.FreeWill) else ""

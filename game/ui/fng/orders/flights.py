@@ -7,8 +7,8 @@ from game.board.table.whereabouts import whereabouts
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, percent, t
-from game.rules.fng.helicopters.lifts import edges, fits, is_litter, where
-from game.rules.fng.model.components.aircraft import AWAY
+from game.rules.fng.helicopters.lifts import edges, fits, is_litter, load_of, where
+from game.rules.fng.model.components.aircraft import AWAY, OnStation
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.decisions import helicopters as decisions
 from game.rules.fng.model.game import Skirmish
@@ -33,6 +33,19 @@ def edge_words(skirmish: Skirmish, at: tuple[float, float]) -> str:
     if y >= skirmish.ctx.map.height:
         return t(EDGES["south"])
     return t(EDGES["west"] if x <= 0 else EDGES["east"])
+
+
+def pilot_words(skirmish: Skirmish, helicopter: EntityId) -> str:
+    """FNG-HELO-07, FNG-HELO-12..16: where a helicopter is, whom it carries, and what it may do now."""
+    world = skirmish.world
+    sitting, lying = load_of(world, helicopter)
+    aboard = nt("{carried} man aboard", "{carried} men aboard", sitting + lying, carried=sitting + lying)
+    if where(world, helicopter) == AWAY:
+        until = world.get(helicopter, OnStation).until
+        return t(
+            "It is in the area until turn {turn}, {men}. To have it land, click the place.", turn=until, men=aboard
+        )
+    return t("It stands on the ground, {men}. In a turn it does one of these.", men=aboard)
 
 
 def risk_words(skirmish: Skirmish, way: tuple[Point, Point]) -> str:

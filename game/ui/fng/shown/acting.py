@@ -7,10 +7,12 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, t
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.events import arms as events_arms
+from game.rules.fng.model.events import command as events_command
 from game.rules.fng.model.events import indirect as events_indirect
 from game.rules.fng.model.events import melee as events_melee
 from game.rules.fng.model.events import sky as events_sky
 from game.rules.fng.model.events import snipers as events_snipers
+from game.rules.fng.model.events import support as events_support
 from game.rules.fng.model.events import turn as events
 from game.rules.fng.model.events import vehicles as events_vehicles
 from game.rules.fng.model.nations import phase_words
@@ -160,7 +162,25 @@ def _smoke_tried(acting: Acting, event: events_sky.SmokeTried, dice: Dice) -> li
     return [Effect((at,), (Float(at, words, NEUTRAL, dice),))]
 
 
+def _called(
+    acting: Acting, event: events_command.RadioCalled | events_support.SupportCalled, dice: Dice
+) -> list[Effect]:
+    """FNG-RADIO-03, FNG-CALL-06: whether a call gets through."""
+    words = t("gets through") if event.through else t("does not get through")
+    return acting.float(event.figure, words, GOOD if event.through else BAD, dice)
+
+
+def _answered(acting: Acting, event: events_support.SupportAnswered, dice: Dice) -> list[Effect]:
+    """FNG-CALL-08..18: the answer to a request, by the turn in which it comes."""
+    if event.answer != "granted":
+        return acting.float(event.figure, t("denied") if event.answer == "denied" else t("not in this turn"), BAD, dice)
+    return acting.float(event.figure, t("granted: turn {turn}", turn=event.due), GOOD, dice)
+
+
 ACTED: dict[type[Event], Act] = {
+    events_command.RadioCalled: _called,
+    events_support.SupportCalled: _called,
+    events_support.SupportAnswered: _answered,
     events.Moved: _walk,
     events_vehicles.Drove: _drive,
     events_vehicles.RoundPlaced: _rocket,

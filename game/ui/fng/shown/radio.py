@@ -23,8 +23,11 @@ from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.support.arrivals import on_its_way
 from game.rules.fng.support.requests import denied, is_observer, request_facts, why_not_support
 from game.rules.fng.turn.weather import is_raining
+from game.ui.fng.shown.on_station import there
 from game.ui.kit.inputs.lists import List, ListRow
-from game.ui.kit.theme import Theme
+from game.ui.kit.layout import Column, grow
+from game.ui.kit.reading.label import Label
+from game.ui.kit.theme import SMALL, Theme
 
 COMING = {
     "artillery": mark("Artillery"),
@@ -36,6 +39,9 @@ COMING = {
 
 
 NEVER = Fraction(0)
+
+
+HOW = mark("Make an operator and his leader active together; a right click on the operator asks.")
 
 
 class RadioLine(Struct, frozen=True):
@@ -74,12 +80,14 @@ def chances_of(game: Skirmish, operator: EntityId, what: Support) -> Chances:
 
 
 def radio_lines(game: Skirmish, side: str) -> Iterator[RadioLine]:
-    """FNG-CALL-02, FNG-CALL-06..18: what a side may ask for, then what is on its way."""
-    for what in SUPPORTS:
-        if what in game.ctx.options.support_of(side).calls:
-            yield _asked_for(game, side, what)
+    """FNG-CALL-02, FNG-CALL-06..18: what is there already, what is on its way, and what else a side may ask for."""
+    yield from map(RadioLine, there(game, side))
+    coming = {asset.what: asset.due for asset in reversed(on_its_way(game.world, side))}
     for asset in on_its_way(game.world, side):
         yield RadioLine(ListRow(t(COMING[asset.what]), _details(asset), t("turn {turn}", turn=asset.due)))
+    for what in SUPPORTS:
+        if what in game.ctx.options.support_of(side).calls and what not in coming:
+            yield _asked_for(game, side, what)
 
 
 def _asked_for(game: Skirmish, side: str, what: Support) -> RadioLine:
@@ -90,7 +98,7 @@ def _asked_for(game: Skirmish, side: str, what: Support) -> RadioLine:
         return RadioLine(ListRow(title, t("nobody is on the air"), "-"))
     refusal = why_not_support(game, side, what)
     if refusal is not None:
-        return RadioLine(ListRow(title, refusal.words, t("not now")), operator)
+        return RadioLine(ListRow(title, refusal.words.removeprefix(f"{title}: "), t("not now")), operator)
     chances = chances_of(game, operator, what)
     missed = chances.get(WAIT, NEVER) + chances.get(DENIED, NEVER) + chances[NOT_THROUGH]
     detail = t(
@@ -112,19 +120,21 @@ def _details(asset: Asset) -> str:
     return t("with room for {count} wounded", count=asset.litters) if asset.litters else t("on its way")
 
 
-class RadioPage(List):
-    """The rows of the page; a row that is chosen chooses its operator."""
+class RadioPage(Column):
+    """The rows of the page under the way to ask; a row that is chosen chooses its operator."""
 
     def __init__(self, theme: Theme, on_operator: Callable[[EntityId], object]) -> None:
-        super().__init__(theme, (), on_select=self._chosen, on_activate=self._chosen)
         self.lines: Sequence[RadioLine] = ()
+        self.rows = List(theme, (), on_select=self._chosen, on_activate=self._chosen)
         self._on_operator = on_operator
+        how = Label(theme, t(HOW), SMALL, "soft_ink", wrap=True)
+        super().__init__(theme, how, grow(self.rows), gap=6)
 
     def show_lines(self, lines: Sequence[RadioLine]) -> None:
         """These lines from now on."""
         if list(lines) != list(self.lines):
             self.lines = lines
-            self.set_rows([line.row for line in lines], -1)
+            self.rows.set_rows([line.row for line in lines], -1)
 
     def _chosen(self, index: int) -> None:
         if 0 <= index < len(self.lines):

@@ -30,6 +30,10 @@ BOMBING_RUN: Purpose = "bombing"
 SPOTTING_RUN: Purpose = "spotting"
 
 
+WHEN_CALLED = 999
+"""FNG-CALL-18: the turn in which whatever has to be called comes by itself: never."""
+
+
 @declare
 class Aircraft(Component, frozen=True):
     """FNG-AIRLIST-01..02, FNG-AVAIL-08: one aircraft: its line in the list, its name, its side, the Rep of its pilot.
