@@ -42,6 +42,16 @@ def test_a_message_is_never_put_together_before_it_is_translated():
     assert not [place(path, message) for path, _, message in spoken() if put_together(message)]
 
 
+def test_the_number_that_chooses_a_form_is_given_once():
+    """``nt`` makes ``{count}`` of its number itself: given by name as well, the sentence cannot be said at all."""
+    twice = [
+        place(path, call)
+        for path, call, _ in spoken()
+        if ast.unparse(call.func) == "nt" and any(keyword.arg == "count" for keyword in call.keywords)
+    ]
+    assert not twice
+
+
 def put_together(message: ast.expr) -> bool:
     """Whether a message is made where it is translated, so that nobody can gather it."""
     if isinstance(message, ast.IfExp):

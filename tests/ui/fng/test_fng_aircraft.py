@@ -14,6 +14,7 @@ from game.rules.fng.model.tables.aircraft import Load
 from game.ui.fng.aircraft.marks import marks_of_air
 from game.ui.fng.aircraft.plotting import Drop, RunPlan, Sweep
 from game.ui.fng.controls.air_card import run_buttons
+from game.ui.fng.orders.acts import ACTS
 from game.ui.fng.shown.overhead import in_the_air
 from game.ui.table.aircraft.flying import Flying
 from game.ui.table.aircraft.shapes import SHAPES
@@ -95,6 +96,7 @@ def test_a_bombing_run_is_flown_and_a_click_says_where_it_comes_down(strike: Ski
     assert any(isinstance(mark, Blast) for mark in marks_of_air(air)[1])
     air.show(line.on_it(14.0))
     assert len(air.planned.points) == 2
+    assert ACTS[Release].says(strike.session.game, air.planned.order()).startswith("2 bombs at ")
     air.show(line.on_it(18.0))
     assert len(air.planned.points) == 1
     assert isinstance(air.planned.order(), Release)

@@ -83,7 +83,7 @@ def _say_attacks(acts: Acts) -> None:
         one, single, several = DROPS.get(order.attack, DROPS["bombs"])
         if len(order.points) == 1:
             return t(one, place=place)
-        return nt(single, several, len(order.points), count=len(order.points), place=place)
+        return nt(single, several, len(order.points), place=place)
 
     @acts.says(
         decisions.FireFromCockpit, Handle(mark("Fire from the cockpit"), hint=mark("His own rifle, out of the window."))
