@@ -15,6 +15,7 @@ from game.ui.fng.aircraft.marks import marks_of_air
 from game.ui.fng.aircraft.plotting import Drop, RunPlan, Sweep
 from game.ui.fng.controls.air_card import run_buttons
 from game.ui.fng.orders.acts import ACTS
+from game.ui.fng.shown.on_station import there
 from game.ui.fng.shown.overhead import in_the_air
 from game.ui.table.aircraft.flying import Flying
 from game.ui.table.aircraft.shapes import SHAPES
@@ -71,6 +72,20 @@ def test_two_clicks_plot_a_run_and_show_its_strip_and_who_may_fire(strike: Skirm
     strike.confirm()
     assert strike.world.has(craft_of(strike), Run)
     assert air.planned is None
+
+
+@pytest.mark.rule("FNG-AIR-02")
+def test_a_declared_run_stays_on_the_table_on_its_button_and_on_the_radio(strike: SkirmishTable) -> None:
+    assert not any(isinstance(mark, Template) for mark in strike.scene.choice_marks()[0])
+    plot(strike, "strafing")
+    strike.confirm()
+    strips = [mark.words for mark in strike.scene.choice_marks()[0] if isinstance(mark, Template)]
+    assert strips == ["A-4 Skyhawk: strafing run"]
+    assert [button.text for button in run_buttons(strike.scene)][:2] == [
+        "A-4 Skyhawk: strafing run (declared)", "A-4 Skyhawk: bombing run",
+    ]  # fmt: skip
+    rows = {row.text: row.detail for row in there(strike.session.game, "us")}
+    assert rows["A-4 Skyhawk"] == "flies its run when your next phase begins"
 
 
 @pytest.mark.rule("FNG-AIR-02", "FNG-AIR-16")

@@ -10,14 +10,17 @@ from game.engine.core.world import EntityId
 from game.engine.text import percent, t
 from game.rules.fng.air.aiming import in_path
 from game.rules.fng.air.bombing import dealt
+from game.rules.fng.air.from_below import flown
 from game.rules.fng.air.lines import Line, strip_of
 from game.rules.fng.air.strafing import barrels, in_ring, swept
+from game.rules.fng.model.components.aircraft import Aircraft, Run
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.decisions.aircraft import Release
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.odds.from_the_air import guns_below
 from game.rules.fng.resolve.air.ordnance import shape_of
 from game.ui.fng.aircraft.plotting import AirControl, Drop, RunPlan, Sweep
+from game.ui.fng.aircraft.saying import said_run
 from game.ui.skirmish.orders.plan_marks import Laid
 from game.ui.table.overlays import Blast, Overlay, RangeRing, SightLine, Template
 
@@ -42,6 +45,14 @@ def marks_of_air(air: AirControl) -> Laid:
     elif isinstance(planned, Sweep):
         over += _swept(game, planned, line)
     return under, over
+
+
+def marks_of_runs(game: Skirmish, side: str) -> Iterator[Overlay]:
+    """FNG-AIR-02: the strips of the runs that this side has declared, until they are flown."""
+    for craft in game.world.ids(Run):
+        if game.world.get(craft, Aircraft).side == side:
+            strip = strip_of(game, flown(game.world, craft))
+            yield Template.of(strip, said_run(game.world, craft), ink="watch", pattern="dashed")
 
 
 def _path(game: Skirmish, craft: EntityId, line: Line) -> Iterator[Overlay]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from game.board.table.whereabouts import whereabouts
+from game.engine.core.world import EntityId, World
 from game.engine.text import mark, nt, t
+from game.rules.fng.model.components.aircraft import Run
 from game.rules.fng.model.decisions import aircraft as decisions
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.words.telling import name_of
@@ -24,6 +26,11 @@ DROPS = {
     "marking": (mark("Mark {place}"), mark("{count} marker at {place}"), mark("{count} markers at {place}")),
 }
 """FNG-AIR-16: what is released."""
+
+
+def said_run(world: World, craft: EntityId) -> str:
+    """FNG-AIR-02: the run that it has declared, as its button calls it."""
+    return t(RUNS[world.get(craft, Run).purpose], name=name_of(world, craft))
 
 
 def say_aircraft(acts: Acts) -> None:

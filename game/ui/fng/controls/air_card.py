@@ -9,7 +9,7 @@ from functools import partial
 from game.engine.core.world import EntityId
 from game.engine.text import mark, percent, t
 from game.rules.fng.air.strafing import in_ring
-from game.rules.fng.model.components.aircraft import Aircraft
+from game.rules.fng.model.components.aircraft import Aircraft, Run
 from game.rules.fng.model.decisions.aircraft import DeclareRun, FireFromCockpit, FireRing, Release, Strafe
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.odds.chances import Chances
@@ -122,12 +122,19 @@ def _verb(planned: Planned | None) -> str:
 
 
 def run_buttons(scene: FngWindow) -> list[Button]:
-    """FNG-AIR-02: a button for each run that could be plotted now."""
+    """FNG-AIR-02: a button for each run that could be plotted now; that which is declared says so."""
     air, world = scene.commander.fire.air, scene.desk.known.world
-    return [
-        Button(
-            scene.theme, t(RUNS[purpose], name=name_of(world, craft)), partial(air.plot, craft, purpose), height=_HIGH,
-            tooltip=ACTS.handle(DeclareRun).tip,
-        )
-        for craft, purpose in air.offered()
-    ]  # fmt: skip
+    buttons = []
+    for craft, purpose in air.offered():
+        words, tip = t(RUNS[purpose], name=name_of(world, craft)), ACTS.handle(DeclareRun).tip
+        run = world.find(craft, Run)
+        if run is not None and run.purpose == purpose:
+            words, tip = (
+                t("{run} (declared)", run=words),
+                t(
+                    "It flies when your next phase begins. Plot it again, or "
+                    "another run of this aircraft, and this one is off."
+                ),
+            )
+        buttons.append(Button(scene.theme, words, partial(air.plot, craft, purpose), height=_HIGH, tooltip=tip))
+    return buttons

@@ -26,6 +26,7 @@ from game.rules.fng.resolve.snipers.card import laid_at, moved_to
 from game.rules.fng.sight.arms import guns, reach_of, weapon_row
 from game.rules.fng.sight.night import look_to
 from game.rules.fng.words.telling import name_of
+from game.ui.fng.aircraft.marks import marks_of_runs
 from game.ui.fng.desk import Desk
 from game.ui.fng.orders.acts import weapon_name
 from game.ui.fng.orders.aiming import Shot
@@ -159,7 +160,9 @@ def marks_of_choice(desk: Desk) -> Laid:
     figure = desk.selected
     game = desk.known
     side = desk.decision.side if desk.decision is not None and desk.my_turn else ""
-    flames = [*on_the_ground(game), *_cards(desk), *(marks_of_missions(game, side) if side else ())]
+    flames = [*on_the_ground(game), *_cards(desk)]
+    if side:
+        flames += [*marks_of_missions(game, side), *marks_of_runs(game, side)]
     if desk.vehicle is not None and desk.knows(desk.vehicle):
         under, above = marks_of_vehicle(game, desk.vehicle)
         return [*flames, *under], above

@@ -8,7 +8,7 @@ from game.engine.text import mark, nt, t
 from game.rules.fng.air.control import NOBODY_DIRECTS, is_directed
 from game.rules.fng.air.squadrons import overhead
 from game.rules.fng.helicopters.lifts import is_landed, is_on_station, lifts_of, load_of
-from game.rules.fng.model.components.aircraft import WHEN_CALLED, OnStation
+from game.rules.fng.model.components.aircraft import WHEN_CALLED, OnStation, Run
 from game.rules.fng.model.components.figures import Clock
 from game.rules.fng.model.components.indirect import Battery, FireMission
 from game.rules.fng.model.components.support import Controls
@@ -55,7 +55,9 @@ def _aircraft(game: Skirmish, side: str) -> Iterator[ListRow]:
     """FNG-AIR-01, FNG-AIR-15: what flies runs, and whether somebody directs it."""
     for craft in overhead(game.world, side):
         name = name_of(game.world, craft)
-        if game.world.has(craft, Controls):
+        if game.world.has(craft, Run):
+            detail = t("flies its run when your next phase begins")
+        elif game.world.has(craft, Controls):
             detail = t("directs strikes, marks and looks")
         elif is_directed(game, craft):
             detail = t("its runs stand among the orders, before anybody acts")
