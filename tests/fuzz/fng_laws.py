@@ -157,14 +157,14 @@ def views_hold_enemies_who_show_themselves(skirmish: Skirmish) -> Iterator[str]:
 
 
 def the_hidden_are_in_cover(skirmish: Skirmish) -> Iterator[str]:
-    """FNG-HIDE-01, FNG-VEH-02: no enemy but those under armour sees a hidden man bare; before the battle nobody looks
-    yet."""
+    """FNG-HIDE-01, FNG-VEH-02: no enemy sees a hidden man bare but those under armour and a sniper who is a card yet;
+    before the battle nobody looks yet."""
     world = skirmish.world
     if to_place(skirmish):
         return
     for figure, man, at in _hidden(skirmish):
         for enemy in able(world, other_side(man.side)):
-            if world.has(enemy, Inside):
+            if world.has(enemy, Inside) or world.has(enemy, SniperCard):
                 continue
             look = skirmish.ctx.glance(world.get(enemy, At).point, at.point)
             if look.clear and not (look.cover or look.concealed):

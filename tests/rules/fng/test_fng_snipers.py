@@ -10,7 +10,7 @@ from game.board.table.tablemap import Area, TableMap
 from game.engine.core.dice import ScriptedDice
 from game.engine.core.turn import Enter
 from game.rules.fng.kit import KIT
-from game.rules.fng.model.components.figures import Acted, At, DuckedBack, Hidden, InView, KnockedDown
+from game.rules.fng.model.components.figures import Acted, At, DuckedBack, Hidden, HunkeredDown, InView, KnockedDown
 from game.rules.fng.model.components.snipers import Edge, SniperCard
 from game.rules.fng.model.decisions.command import DropOrGo
 from game.rules.fng.model.decisions.turn import Activation, Respond, Shoot
@@ -18,6 +18,7 @@ from game.rules.fng.model.events.snipers import CardLaid, SniperFired, SniperRev
 from game.rules.fng.model.events.turn import DamageRolled, Spotted
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man
+from game.rules.fng.model.query import can_react
 from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.nerve.no_cover import PRONE
 from game.rules.fng.odds.command_line import ODDS
@@ -30,6 +31,7 @@ from game.rules.fng.resolve.snipers.card import (
     resolve_sniper_rep,
     resolve_target,
 )
+from game.rules.fng.sight.viewing import has_line, leave_cover
 from game.rules.fng.snipers.shooting import snipers_fire
 from tests.rules.fng.fng_board import box, find, has, man, skirmish, table, told
 
@@ -192,6 +194,22 @@ def test_who_misses_stays_unseen_where_his_target_ducks_back() -> None:
     assert has(game, "Able", DuckedBack)
     assert told(game, SniperRevealed) == []
     assert (has(game, "Le", SniperCard), has(game, "Le", At)) == (True, False)
+
+
+@pytest.mark.rule("FNG-SNIPER-03", "FNG-SNIPER-04")
+@pytest.mark.parametrize(("faces", "found"), [((1, 1, 1, 4, 6), False), ((1, 1, 1, 1, 1), True)])
+def test_until_he_is_seen_he_takes_no_check_and_finds_nobody_who_hides(faces: tuple[int, ...], found: bool) -> None:
+    """Able ducks back, or sees him; Baker cowers hidden in the open before both Viet Cong."""
+    game = battle(*faces, us=(man("Able", 20, 40, 4), man("Baker", 24, 44, 4, hidden=True)))
+    le, baker = find(game, "Le"), find(game, "Baker")
+    game.world.set(baker, HunkeredDown())
+    game.system.carry_out_task(game, game.agenda.pop())
+    leave_cover(game, le)
+    assert (can_react(game.world, le), has(game, "Baker", Hidden)) == (False, True)
+    assert has_line(game, le, baker)
+    run(game)
+    assert (has(game, "Le", SniperCard), has(game, "Baker", Hidden)) == (not found, not found)
+    assert can_react(game.world, le) is found
 
 
 @pytest.mark.rule("FNG-SNIPER-04")

@@ -36,6 +36,7 @@ from game.rules.fng.model.components.figures import (
     Weakened,
 )
 from game.rules.fng.model.components.melee import Fighting
+from game.rules.fng.model.components.snipers import SniperCard
 from game.rules.fng.model.components.vehicles import FLAT, PASSENGER, Abandoned, Aboard, Immobile, Inside, Vehicle
 from game.rules.fng.model.vehicles import gun_spotted_for
 
@@ -136,9 +137,9 @@ def is_free(world: World, figure: EntityId) -> bool:
 
 def can_react(world: World, figure: EntityId) -> bool:
     """FNG-INVOL-02..03, FNG-VEH-02: free to take an In Sight check: one who has ducked back behind something does not
-    look out, one who fights hand to hand has no eyes for others (house), and armour is in the way of those inside, but
-    for whoever spots for a main gun (FNG-CLANK-03)."""
-    if not is_free(world, figure) or world.has(figure, Fighting):
+    look out, one who fights hand to hand has no eyes for others (house), armour is in the way of those inside, but
+    for whoever spots for a main gun (FNG-CLANK-03), and a sniper's card has its one shot alone (FNG-SNIPER-03)."""
+    if not is_free(world, figure) or world.has(figure, Fighting) or world.has(figure, SniperCard):
         return False
     if world.has(figure, Inside) and gun_spotted_for(world, figure) is None:
         return False

@@ -8,6 +8,7 @@ from game.board.table.measure.geometry import within
 from game.board.table.sight.seeing import Look
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components.figures import At, DuckedBack, Hidden, InView, OnTheMove
+from game.rules.fng.model.components.snipers import SniperCard
 from game.rules.fng.model.components.vehicles import Aboard, Inside, InTheOpen
 from game.rules.fng.model.events.turn import Spotted
 from game.rules.fng.model.game import Skirmish
@@ -207,8 +208,9 @@ def leave_cover(skirmish: Skirmish, figure: EntityId) -> None:
 
 
 def _sees_bare(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> bool:
-    """Whether one has a clear line to another outside cover and concealment; nobody has under armour."""
-    if skirmish.world.has(viewer, Inside):
+    """Whether one has a clear line to another outside cover and concealment; nobody has under armour, or who is a card
+    (FNG-SNIPER-03)."""
+    if skirmish.world.has(viewer, Inside) or skirmish.world.has(viewer, SniperCard):
         return False
     if skirmish.ctx.is_sheltered(skirmish.world.get(target, At).point) or not has_line(skirmish, viewer, target):
         return False
