@@ -16,6 +16,9 @@ SKY = (
 )
 """The areas of fire from elsewhere, whose rows are awaited until a battle reaches them."""
 
+EARTH = ("booby traps", "tunnels")
+"""The areas of what waits in the ground and in the grass, whose rows are awaited until a battle reaches them."""
+
 SUBJECTS = ("indirect fire", "aircraft", "helicopters", "smoke", "snipers", "weather", "the campaign")
 """The subjects that they await."""
 
@@ -29,7 +32,9 @@ def test_every_rule_is_there_in_order() -> None:
 
 def test_a_rule_that_no_game_reaches_says_what_will_bring_it() -> None:
     awaited = [
-        rule.id.removeprefix("FNG-") for rule in ledger().rules if rule.awaited and rule.area not in (*STEEL, *SKY)
+        rule.id.removeprefix("FNG-")
+        for rule in ledger().rules
+        if rule.awaited and rule.area not in (*STEEL, *SKY, *EARTH)
     ]
     assert awaited == [
         *("GEN-06", "CHAR-10", "REP-01", "REP-02", "REP-03", "REP-04", "REP-05", "REP-11", "GEAR-05"),
@@ -48,6 +53,12 @@ def test_rows_of_fire_from_elsewhere_await_their_own_subject_or_the_campaign() -
     rows = [rule for rule in ledger().rules if rule.area in SKY]
     assert rows
     assert [rule.id for rule in rows if rule.awaited not in ("", *SUBJECTS)] == []
+
+
+def test_rows_of_what_waits_in_the_ground_await_their_own_area() -> None:
+    rows = [rule for rule in ledger().rules if rule.area in EARTH]
+    assert rows
+    assert [rule.id for rule in rows if rule.awaited not in ("", rule.area)] == []
 
 
 def test_every_rule_has_an_area_a_title_a_text_and_a_source() -> None:
