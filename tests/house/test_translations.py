@@ -22,7 +22,7 @@ LANGUAGES = catalogue.languages()
 
 ALIKE = {
     "fr": {
-        "organisation", "Dissipation", "Placement", "Radio", "Dustoff", "Marines", "USAF", "RAAF",
+        "organisation", "Dissipation", "Placement", "Radio", "Dustoff", "Poison", "Punji", "Marines", "USAF", "RAAF",
         "VNAF", "{place}, {men}",
         # Names, signs, and what is only fields
         "{count} × {title}", "{figure} {value}", "{hex}, {terrain}", "{kind}, {platoon}", "{number} {place}",
