@@ -42,6 +42,7 @@ from game.rules.fng.odds.of_vehicles import STEEL_TESTS
 from game.rules.fng.odds.sky import SKY_TESTS
 from game.rules.fng.odds.snipers import SNIPER_TESTS
 from game.rules.fng.odds.support import SUPPORT_TESTS
+from game.rules.fng.odds.tunnels import TUNNEL_TESTS
 from game.rules.fng.odds.walls import WALL_TESTS
 
 _WEAPONS = load_tables().weapons
@@ -191,6 +192,7 @@ _ELSEWHERE = (
     *AIR_TESTS,
     *SKY_TESTS,
     *SNIPER_TESTS,
+    *TUNNEL_TESTS,
 )  # fmt: skip
 
 ODDS: dict[str, OddsTest] = {test.name: test for test in (*_TESTS, *STEEL_TESTS, *WALL_TESTS, *_ELSEWHERE)}

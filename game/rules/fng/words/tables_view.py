@@ -16,6 +16,7 @@ from game.rules.fng.words.views.reactions import battlefield_views, movement_vie
 from game.rules.fng.words.views.sky import sky_views
 from game.rules.fng.words.views.snipers import sniper_views
 from game.rules.fng.words.views.support import support_views
+from game.rules.fng.words.views.tunnels import tunnel_views
 from game.rules.fng.words.views.vehicles import vehicle_views
 
 _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
@@ -38,6 +39,7 @@ _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
     "snipers": sniper_views,
     "support": support_views,
     "aircraft": aircraft_views,
+    "tunnels": tunnel_views,
 }
 
 

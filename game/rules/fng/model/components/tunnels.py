@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.board.table.measure.geometry import Point
 from game.engine.core.world import Component, EntityId
 from game.rules.fng.model.declared import declare
-
-LightKind = Literal["candle", "torch", "flashlight", "red filter"]
+from game.rules.fng.model.tables.tunnels import LightKind
 
 
 @declare
@@ -51,9 +48,9 @@ class Tunnel(Component, frozen=True):
 
 @declare
 class Smoked(Component, frozen=True):
-    """FNG-TUNNEL-11: this tunnel is full of smoke until the end of turn ``until``."""
+    """FNG-TUNNEL-11: this tunnel is full of smoke since ``turn``."""
 
-    until: int
+    turn: int
 
 
 @declare

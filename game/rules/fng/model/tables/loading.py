@@ -27,6 +27,7 @@ from game.rules.fng.model.tables.reactions import ReactionsTable
 from game.rules.fng.model.tables.sky import SkyTable
 from game.rules.fng.model.tables.snipers import SniperTable
 from game.rules.fng.model.tables.support import SupportTable
+from game.rules.fng.model.tables.tunnels import TunnelTable
 from game.rules.fng.model.tables.vehicles import VehicleRow, VehicleTable
 from game.rules.fng.model.tables.weapons import Weapon, WeaponTable
 
@@ -50,6 +51,7 @@ TABLES = (
     "snipers",
     "support",
     "aircraft",
+    "tunnels",
 )
 
 
@@ -75,6 +77,7 @@ class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
     snipers: SniperTable
     support: SupportTable
     air: AircraftTable
+    tunnels: TunnelTable
 
     @cached_property
     def weapons(self) -> dict[str, Weapon]:
@@ -116,6 +119,7 @@ def _built(reader: TableReader) -> Tables:
         snipers=read(SniperTable, "snipers"),
         support=read(SupportTable, "support"),
         air=read(AircraftTable, "aircraft"),
+        tunnels=read(TunnelTable, "tunnels"),
     )
 
 
@@ -140,6 +144,7 @@ def _misfits(tables: Tables) -> Iterator[Mismatch]:
     yield from _strange(tables, "vehicles", "crews", tables.vehicles.crews.arms())
     yield from _unlisted(tables)
     yield from _strange(tables, "snipers", "equipment.arms", tables.snipers.equipment.weapons())
+    yield from _strange(tables, "tunnels", "bombs, charges", tables.tunnels.arms())
     yield from _strange(tables, "indirect", "tubes", tables.indirect.weapons())
     for key, store in tables.air.stores.items():
         yield from _strange(tables, "aircraft", f"stores.{key}", (store.weapon,) if store.weapon else ())
