@@ -15,7 +15,12 @@ from tests.ui.layout_walk import cut_texts, lost_buttons
 
 @pytest.fixture(scope="module", params=["en", "fr"])
 def tour(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tour]:
-    """One window for all screens in a language."""
+    """One window for all screens in a language.
+
+    What earlier tests keep is set aside, so that sweeping up after each screen looks through what the screens made alone.
+    """
+    gc.collect()
+    gc.freeze()
     with pytest.MonkeyPatch.context() as patch:
         home = tmp_path_factory.mktemp("tour")
         patch.setenv("APOCALYPSE_HOME", str(home))

@@ -104,6 +104,7 @@ def test_a_system_that_has_no_word_for_it_does_without(monkeypatch: pytest.Monke
 
 def test_every_memory_of_the_program_has_a_bound() -> None:
     """What is worked out once is kept in ``lru_cache``s with a size, but for what follows from the code itself."""
+    gc.unfreeze()
     gc.collect()
     found = [thing for thing in gc.get_objects() if isinstance(thing, functools._lru_cache_wrapper)]
     ours = [
