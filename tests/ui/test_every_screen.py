@@ -17,7 +17,7 @@ from tests.ui.layout_walk import cut_texts, lost_buttons
 def tour(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tour]:
     """One window for all screens in a language.
 
-    What earlier tests keep is set aside, so that sweeping up after each screen looks through what the screens made alone.
+    What earlier tests keep is set aside, so that sweeping up after a screen looks through what screens made alone.
     """
     gc.collect()
     gc.freeze()
