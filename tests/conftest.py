@@ -61,13 +61,6 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(50_000, 20, 50)
 
 
-def pytest_runtest_teardown() -> None:
-    """Where a test has thawed what was set aside, as a window does that closes, it is set aside again."""
-    if not gc.get_freeze_count():
-        gc.collect()
-        gc.freeze()
-
-
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Skip a test whose programs are missing, and say which."""
     for marker in item.iter_markers("needs"):
