@@ -39,6 +39,7 @@ from game.rules.fng.odds.facts import (
 from game.rules.fng.odds.indirect import INDIRECT_TESTS
 from game.rules.fng.odds.of_helicopters import HELICOPTER_TESTS
 from game.rules.fng.odds.of_vehicles import STEEL_TESTS
+from game.rules.fng.odds.reinforcing import REINFORCING_TESTS
 from game.rules.fng.odds.sky import SKY_TESTS
 from game.rules.fng.odds.snipers import SNIPER_TESTS
 from game.rules.fng.odds.support import SUPPORT_TESTS
@@ -193,6 +194,7 @@ _ELSEWHERE = (
     *SKY_TESTS,
     *SNIPER_TESTS,
     *TUNNEL_TESTS,
+    *REINFORCING_TESTS,
 )  # fmt: skip
 
 ODDS: dict[str, OddsTest] = {test.name: test for test in (*_TESTS, *STEEL_TESTS, *WALL_TESTS, *_ELSEWHERE)}

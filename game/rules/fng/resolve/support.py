@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from game.engine.core.dice import Dice
@@ -92,15 +94,20 @@ def resolve_level(tables: Tables, dice: Dice, *, urban: bool) -> int:
 def resolve_tanks(faction: str, count: int, tables: Tables, dice: Dice) -> tuple[str, ...]:
     """FNG-AVAIL-09..11, FNG-AVAIL-13..17: so many vehicles of a faction, by key: the first by its table, each further
     one of the same kind or by the table anew."""
-    row = tables.support.tanks
     found: list[str] = []
     for _ in range(count):
-        if found and dice.d6(TANK, "FNG-AVAIL-17") <= row.same_to:
-            kind = found[-1]
-        else:
-            kind = _available(faction, tables, dice)
-        found.append(row.instead if kind in row.once and kind in found else kind)
+        found.append(resolve_further_tank(faction, found, tables, dice))
     return tuple(found)
+
+
+def resolve_further_tank(faction: str, before: Sequence[str], tables: Tables, dice: Dice) -> str:
+    """FNG-AVAIL-09..11, FNG-AVAIL-17: one vehicle of a faction, after those that have come ``before``."""
+    row = tables.support.tanks
+    if before and dice.d6(TANK, "FNG-AVAIL-17") <= row.same_to:
+        kind = before[-1]
+    else:
+        kind = _available(faction, tables, dice)
+    return row.instead if kind in row.once and kind in before else kind
 
 
 def _available(faction: str, tables: Tables, dice: Dice) -> str:

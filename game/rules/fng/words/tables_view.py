@@ -13,6 +13,7 @@ from game.rules.fng.words.views.guns import driving_views, gun_views
 from game.rules.fng.words.views.helicopters import helicopter_views
 from game.rules.fng.words.views.indirect import indirect_views
 from game.rules.fng.words.views.reactions import battlefield_views, movement_views, reaction_views, terrain_views
+from game.rules.fng.words.views.reinforcing import reinforcing_views
 from game.rules.fng.words.views.sky import sky_views
 from game.rules.fng.words.views.snipers import sniper_views
 from game.rules.fng.words.views.support import support_views
@@ -40,6 +41,7 @@ _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
     "support": support_views,
     "aircraft": aircraft_views,
     "tunnels": tunnel_views,
+    "reinforcing": reinforcing_views,
 }
 
 

@@ -24,6 +24,7 @@ from game.rules.fng.model.tables.hulls import carries_men, hull_of
 from game.rules.fng.model.tables.indirect import IndirectTable
 from game.rules.fng.model.tables.platoons import PlatoonTable
 from game.rules.fng.model.tables.reactions import ReactionsTable
+from game.rules.fng.model.tables.reinforcing.cards import ReinforcingTable
 from game.rules.fng.model.tables.sky import SkyTable
 from game.rules.fng.model.tables.snipers import SniperTable
 from game.rules.fng.model.tables.support import SupportTable
@@ -52,6 +53,7 @@ TABLES = (
     "support",
     "aircraft",
     "tunnels",
+    "reinforcing",
 )
 
 
@@ -78,6 +80,7 @@ class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
     support: SupportTable
     air: AircraftTable
     tunnels: TunnelTable
+    reinforcing: ReinforcingTable
 
     @cached_property
     def weapons(self) -> dict[str, Weapon]:
@@ -120,6 +123,7 @@ def _built(reader: TableReader) -> Tables:
         support=read(SupportTable, "support"),
         air=read(AircraftTable, "aircraft"),
         tunnels=read(TunnelTable, "tunnels"),
+        reinforcing=read(ReinforcingTable, "reinforcing"),
     )
 
 
@@ -148,6 +152,8 @@ def _misfits(tables: Tables) -> Iterator[Mismatch]:
     yield from _strange(tables, "indirect", "tubes", tables.indirect.weapons())
     for key, store in tables.air.stores.items():
         yield from _strange(tables, "aircraft", f"stores.{key}", (store.weapon,) if store.weapon else ())
+    for key, unit in tables.reinforcing.units.items():
+        yield from _strange(tables, "reinforcing", f"units.{key}", unit.weapons())
 
 
 def _unlisted(tables: Tables) -> Iterator[Mismatch]:

@@ -1,0 +1,1 @@
+"""The numbers of reinforcements and openings: ``reinforcing.toml``."""
