@@ -103,10 +103,8 @@ def resolve_tanks(faction: str, count: int, tables: Tables, dice: Dice) -> tuple
 def resolve_further_tank(faction: str, before: Sequence[str], tables: Tables, dice: Dice) -> str:
     """FNG-AVAIL-09..11, FNG-AVAIL-17: one vehicle of a faction, after those that have come ``before``."""
     row = tables.support.tanks
-    if before and dice.d6(TANK, "FNG-AVAIL-17") <= row.same_to:
-        kind = before[-1]
-    else:
-        kind = _available(faction, tables, dice)
+    same = bool(before) and dice.d6(TANK, "FNG-AVAIL-17") <= row.same_to
+    kind = before[-1] if same else _available(faction, tables, dice)
     return row.instead if kind in row.once and kind in before else kind
 
 

@@ -143,15 +143,20 @@ def _misfits(tables: Tables) -> Iterator[Mismatch]:
     for nation, teams in platoons.teams.items():
         for team, load in teams.items():
             yield from _strange(tables, "platoons", f"teams.{nation}.{team}", load)
-    for key, vehicle in tables.vehicles.vehicles.items():
-        yield from _strange(tables, "vehicles", f"vehicles.{key}", vehicle.arms())
     yield from _strange(tables, "vehicles", "crews", tables.vehicles.crews.arms())
+    yield from _named(tables)
     yield from _unlisted(tables)
     yield from _strange(tables, "snipers", "equipment.arms", tables.snipers.equipment.weapons())
     yield from _strange(tables, "tunnels", "bombs, charges", tables.tunnels.arms())
     yield from _strange(tables, "indirect", "tubes", tables.indirect.weapons())
     for key, store in tables.air.stores.items():
         yield from _strange(tables, "aircraft", f"stores.{key}", (store.weapon,) if store.weapon else ())
+
+
+def _named(tables: Tables) -> Iterator[Mismatch]:
+    """Weapons of vehicles and of reinforcements that nobody makes."""
+    for key, vehicle in tables.vehicles.vehicles.items():
+        yield from _strange(tables, "vehicles", f"vehicles.{key}", vehicle.arms())
     for key, unit in tables.reinforcing.units.items():
         yield from _strange(tables, "reinforcing", f"units.{key}", unit.weapons())
 

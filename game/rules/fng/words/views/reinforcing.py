@@ -36,7 +36,7 @@ def reinforcing_views(tables: Tables) -> tuple[TableView, ...]:
 def _levels(tables: Tables) -> TableView:
     row = tables.reinforcing.draw
     note = t(
-        "A side checks when the activation dice total {total} and its own is the higher one, once shots have been fired.",
+        "Once shots have been fired, a side checks when the activation dice total {total} and its own is the higher.",
         total=row.total,
     )
     return TableView(

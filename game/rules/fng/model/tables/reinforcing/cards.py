@@ -47,8 +47,8 @@ BRINGING = tuple(reversed(RANKS[:-1]))
 
 
 class DrawRow(Row, frozen=True, kw_only=True):
-    """FNG-REINF-03, FNG-REINF-06, FNG-REINF-12, FNG-REINF-33: cards by Support Level, the ``total`` of the activation
-    dice, the least that a large action begins with, the flank of each suit, and how far along an edge men may be put."""
+    """FNG-REINF-03, FNG-REINF-06, FNG-REINF-12, FNG-REINF-33: cards by Support Level, the ``total`` of activation
+    dice, the least that a large action begins with, the flank of each suit, how far along an edge men may be put."""
 
     cards: tuple[Band[Annotated[int, Meta(ge=1, le=5)]], ...]
     total: Annotated[int, Meta(ge=2, le=12)]

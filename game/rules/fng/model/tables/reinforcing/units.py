@@ -20,15 +20,15 @@ Face = Annotated[int, Meta(ge=0, le=6)]
 
 
 class UnitRow(Row, frozen=True, kw_only=True):
-    """FNG-REINF-16, FNG-REINF-19, FNG-REINF-22..23, FNG-REINF-26..27, FNG-REINF-30..31, FNG-REINF-38, FNG-REINF-41,
-    FNG-REINF-44, FNG-REINF-47: whoever a card brings.
+    """FNG-REINF-16, FNG-REINF-19, FNG-REINF-22..23, FNG-REINF-26..27, FNG-REINF-30..31, FNG-REINF-38,
+    FNG-REINF-41, FNG-REINF-44, FNG-REINF-47: whoever a card brings.
 
     ``army``: whose organisation, empty for that of the side.  ``part`` of a squad, ``posts`` besides, the ``team`` of a
     company with so many ``men``, 0 for its crew.  ``outfit``: what they are armed with, empty for the die of the army.
     ``heavy``: by one die the one weapon of a squad that has no other, where one die up to ``heavy_to`` gives it any.
     ``automatic``: the most that carry a weapon that fires on automatic, the others ``instead``; None for no limit.
     ``rep``: of all, 0 for their dice; the leader has one more up to ``leader_to``.  ``each``, ``every_other`` and
-    ``one``: what everybody, every other man and the last one carry besides.  ``rockets``, ``reloads``: so many, 0 for no
+    ``one``: what everybody, every other man and the last one carry.  ``rockets``, ``reloads``: how many, 0 for no
     limit.
     """
 
