@@ -48,6 +48,8 @@ ALIKE = {
         "Centre", "Endurance", "F-100 Super Sabre", "F-4", "F-4 Phantom II", "O-1 Bird Dog", "O-2 Skymaster",
         "OH-1 Cayuse", "Puff", "UH-1 ARA", "UH-1 Bushranger", "UH-1 Dustoff", "UH-1 Frog", "UH-1 Go-Go Bird",
         "UH-1 Hog", "UH-1 Huey Slick", "UH-1 Nighthawk", "UH-1 Seawolf", "UH-1 Slick", "centre", "long",
+        # Reinforcements, openings and tours
+        "Rep 3", "Rep 4", "barrage",
         "{aircraft} ({service})", "{count} x {title}",
         # Words that French and English share
         "Activation", "Agile", "Animation", "Attitude", "Bunker {name}", "Bunkers", "Capture", "Code", "Date",

@@ -44,7 +44,7 @@ def title_of(brought: Sequence[str], tables: Tables) -> str:
 
 
 def reinforcement_odds(facts: Mapping[str, Any]) -> Chances:
-    """FNG-REINF-03, FNG-REINF-07..11: what one check brings to a side: its first, out of the cards of its Support Level,
+    """FNG-REINF-03, FNG-REINF-07..11: what one check brings a side: the first, out of the cards of its Support Level,
     or a later one against the Reinforcement Card that it holds, the rest of the deck unknown."""
     tables = load_tables(mods_dir())
     row, large = tables.reinforcing.factions[facts["faction"]], facts["large"]

@@ -35,7 +35,7 @@ def resolve_night_gunship(faction: str, tables: Tables, dice: Dice) -> str:
 
 
 def resolve_tank(faction: str, corps: Corps, before: Sequence[str], tables: Tables, dice: Dice) -> str:
-    """FNG-REINF-25, FNG-REINF-35, FNG-REINF-43, FNG-AVAIL-09..17: which tank comes, by key of the vehicles: the only
+    """FNG-REINF-25, FNG-REINF-35, FNG-REINF-43: which tank comes, by key of the vehicles: the only
     one, or by the table after those that have come ``before``."""
     row = tables.reinforcing.factions[faction]
     if row.tank:

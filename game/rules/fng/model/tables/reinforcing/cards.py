@@ -17,7 +17,7 @@ from game.rules.fng.model.tables.reinforcing.units import UnitRow
 
 Flank = Literal["left", "right", "rear"]
 Asset = Literal["gunship", "strike", "artillery", "mortar", "artillery or mortar", "tank", "sniper", "rest"]
-"""What a card can bring besides a unit of men; ``rest`` is the rest of the platoon."""
+"""The things that a card can bring besides a unit of men; ``rest`` is the rest of the platoon."""
 
 GUNSHIP: Asset = "gunship"
 STRIKE: Asset = "strike"
@@ -102,7 +102,7 @@ class FactionRow(Row, frozen=True, kw_only=True):
             check_rule_id(self.night_rule)
 
     def brings(self, rank: str) -> tuple[str, ...]:
-        """What this card brings."""
+        """The things that this card brings."""
         return self.cards.get(rank, ())
 
     def night(self, die: int) -> str:

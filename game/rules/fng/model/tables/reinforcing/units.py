@@ -1,4 +1,4 @@
-"""Who arrives as a reinforcement: a squad, half of one, a team, a cell, and what they carry."""
+"""Units that arrive as reinforcements: a squad, half of one, a team, a cell, and what they carry."""
 
 from __future__ import annotations
 
