@@ -18,6 +18,7 @@ from typing import Generic, Literal, Protocol, TypeVar
 from msgspec import Struct, structs
 
 from game.board.table.breaches import BAND, Breach, Levelled
+from game.board.table.digging import Dug
 from game.board.table.effects import EffectsTable
 from game.board.table.measure.geometry import EPSILON, Point, along, distance, distance_to_segment
 from game.board.table.measure.templates import Circle, Strip
@@ -109,7 +110,7 @@ def _band(gap: Gap, start: Point, end: Point) -> Line:
     return Strip(first, last, BAND).outline()
 
 
-Change = Gap | Patch | Collapse | Breach | Levelled
+Change = Gap | Patch | Collapse | Breach | Levelled | Dug
 Changes = tuple[Change, ...]
 
 
@@ -202,7 +203,10 @@ def changed_map(printed: TableMap, changes: Sequence[OnTable]) -> TableMap:
     if fallen:
         table = with_ruins(table, fallen, free)
         free = 1 + max(piece.id for piece in table.pieces())
-    others = (change for change in changes if not isinstance(change, (Gap, Collapse, Breach, Levelled)))
+    for dug in (change for change in changes if isinstance(change, Dug)):
+        table = dug.upon(table, free)
+        free = 1 + max(piece.id for piece in table.pieces())
+    others = (change for change in changes if not isinstance(change, (Gap, Collapse, Breach, Levelled, Dug)))
     for number, change in enumerate(others, free):
         table = change.upon(table, number)
     return table

@@ -58,7 +58,7 @@ class Ground:
         cannot be passed.  The edge of impassable ground is free.
         """
         terrain, table, few = self.terrain, self.table, self.terrain.shapes.few
-        if not table.on_table(at):
+        if not (table.on_table(at) or table.in_the_earth(at)):
             return "table", None
         top = few.on_top(at, range(terrain.houses))
         if not self._firm[top]:
@@ -81,6 +81,9 @@ class Ground:
         terrain, table = self.terrain, self.table
         x, y = points[:, 0], points[:, 1]
         found: Bools = (x >= 0) & (y >= 0) & (x <= table.width) & (y <= table.height)
+        if table.below:
+            left, top, right, bottom = table.below
+            found |= (x >= left) & (y >= top) & (x <= right) & (y <= bottom)
         found &= self._firm[self._top(points)]
         touched = terrain.shapes.within(points, 0.0)
         walls = touched[:, terrain.houses : terrain.lines].any(axis=1)
@@ -194,10 +197,16 @@ class Ground:
         return np.where(inside.any(axis=1), last, -1)
 
     def _off_table(self, legs: Lines) -> Bools:
-        wide, high = self.table.width, self.table.height
-        found: Bools = (np.minimum(legs.ax, legs.bx) < 0) | (np.maximum(legs.ax, legs.bx) > wide)
-        found |= (np.minimum(legs.ay, legs.by) < 0) | (np.maximum(legs.ay, legs.by) > high)
-        return found
+        found = ~_within(legs, (0.0, 0.0, self.table.width, self.table.height))
+        return found & ~_within(legs, self.table.below) if self.table.below else found
+
+
+def _within(legs: Lines, box: tuple[float, float, float, float]) -> Bools:
+    """Which legs run in an upright rectangle from end to end."""
+    left, top, right, bottom = box
+    found: Bools = (np.minimum(legs.ax, legs.bx) >= left) & (np.maximum(legs.ax, legs.bx) <= right)
+    found &= (np.minimum(legs.ay, legs.by) >= top) & (np.maximum(legs.ay, legs.by) <= bottom)
+    return found
 
 
 def _come_to(met: Crossings, legs: Lines) -> Crossings:

@@ -196,10 +196,14 @@ class Legs:
 
     def _off_table(self, a: Place, b: Place) -> bool:
         wide, high = self.table.width, self.table.height
-        return min(a[0], b[0]) < 0 or max(a[0], b[0]) > wide or min(a[1], b[1]) < 0 or max(a[1], b[1]) > high
+        if min(a[0], b[0]) < 0 or max(a[0], b[0]) > wide or min(a[1], b[1]) < 0 or max(a[1], b[1]) > high:
+            return not (self.table.in_the_earth(a) and self.table.in_the_earth(b))
+        return False
 
     def _leaving(self, a: Place, b: Place, length: float) -> Iterator[_Marked]:
-        """Where a leg leaves the table."""
+        """Where a leg leaves the table; out of a tunnel walls of earth let none."""
+        if self.table.in_the_earth(a):
+            return
         shares = [0.0] if not self.table.on_table(a) else []
         for start, end, far in ((a[0], b[0], self.table.width), (a[1], b[1], self.table.height)):
             if end < 0 <= start:

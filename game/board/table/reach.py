@@ -53,24 +53,44 @@ class Reach(Struct, frozen=True):
 class Ways:
     """The raster over one table; its costs are worked out when first asked for."""
 
-    def __init__(self, paths: Paths, step: float = STEP, straight: float = STRAIGHT) -> None:
-        """``step``: inches between places; ``straight``: inches as far as ways from the start are asked for straight.
+    def __init__(
+        self,
+        paths: Paths,
+        step: float = STEP,
+        straight: float = STRAIGHT,
+        box: tuple[float, float, float, float] | None = None,
+    ) -> None:
+        """``step``: inches between places; ``straight``: inches as far as ways from the start are asked for straight;
+        ``box``: left, top, right and bottom of the ground (None: the table).
 
         A coarse raster with short straight lines is quicker, and its costs are a little high.
         """
         self.paths = paths
         self.step, self.straight = step, straight
-        table = paths.table
+        left, top, right, bottom = box or (0.0, 0.0, paths.table.width, paths.table.height)
+        self._left, self._top = left, top
         self._fields: Remembered[tuple[tuple[float, float], float], Floats] = Remembered(_MOST_KEPT)
         self._found: Remembered[tuple[tuple[float, float], tuple[float, float]], tuple[Point, ...]]
         self._found = Remembered(_MOST_WAYS)
         self._legs_to: Remembered[Point, tuple[Numbers, Floats]] = Remembered(_MOST_ENDS)
-        self._wide, self._high = int(table.width / self.step) + 1, int(table.height / self.step) + 1
+        self._wide, self._high = int((right - left) / self.step) + 1, int((bottom - top) / self.step) + 1
+
+    @cached_property
+    def _below(self) -> Ways | None:
+        """The raster over the tunnels; None where nobody has dug."""
+        below = self.paths.table.below
+        return Ways(self.paths, self.step, self.straight, below) if below else None
+
+    def _at(self, start: tuple[float, float]) -> Ways:
+        """The raster of the ground that a place lies on."""
+        return self._below if self._below is not None and self.paths.table.in_the_earth(start) else self
 
     @cached_property
     def _places(self) -> Floats:
         """All places, row after row."""
-        x, y = np.meshgrid(np.arange(self._wide) * self.step, np.arange(self._high) * self.step)
+        x, y = np.meshgrid(
+            self._left + np.arange(self._wide) * self.step, self._top + np.arange(self._high) * self.step
+        )
         return np.stack([x.ravel(), y.ravel()], axis=1)
 
     @cached_property
@@ -136,7 +156,7 @@ class Ways:
         inches = allowance / self._least_price
         rows, columns = (
             slice(max(0, int((at - inches) / self.step)), min(size, int((at + inches) / self.step) + 2))
-            for at, size in ((start[1], self._high), (start[0], self._wide))
+            for at, size in ((start[1] - self._top, self._high), (start[0] - self._left, self._wide))
         )
         return rows, columns
 
@@ -160,9 +180,11 @@ class Ways:
 
     def reach(self, start: tuple[float, float], allowance: float) -> Reach:
         """All places that so many inches of movement reach."""
+        if (there := self._at(start)) is not self:
+            return there.reach(start, allowance)
         cost = self.field(start, allowance).ravel()
-        there = np.isfinite(cost)
-        return Reach(Point(*start), allowance, self._places[there], cost[there])
+        reached = np.isfinite(cost)
+        return Reach(Point(*start), allowance, self._places[reached], cost[reached])
 
     def way(
         self, start: tuple[float, float], end: tuple[float, float], allowance: float | None = None
@@ -172,6 +194,8 @@ class Ways:
         ``allowance``: inches of movement that it may cost at most (None: any number).  It runs straight wherever
         that costs no more.
         """
+        if (there := self._at(start)) is not self:
+            return there.way(start, end, allowance)
         if allowance is not None:
             return self._way(start, end, allowance)
         key = (start, end)
@@ -225,7 +249,7 @@ class Ways:
         back = [(row, column)]
         while (before := self._before(field, *back[-1])) is not None:
             back.append(before)
-        points = [Point(column * self.step, row * self.step) for row, column in reversed(back)]
+        points = [Point(self._left + column * self.step, self._top + row * self.step) for row, column in reversed(back)]
         legs = _Legs(self.paths, [start, *points, end])
         cost = np.array([field[each] for each in reversed(back)])
         straight = np.flatnonzero(legs.onwards(0)[:-1] <= cost + EPSILON)

@@ -91,7 +91,8 @@ class Edge(Struct, frozen=True):
 class TableMap(Struct, frozen=True):
     """One table of ``width`` x ``height`` inches.
 
-    ``clouds`` hang over its ground: they have to do with sight, and with nothing else.
+    ``clouds`` hang over its ground: they have to do with sight, and with nothing else.  ``below``: the ground beyond
+    its edge that tunnels take up, left, top, right and bottom; empty where nobody has dug.
     """
 
     id: str
@@ -105,6 +106,7 @@ class TableMap(Struct, frozen=True):
     spots: tuple[Spot, ...] = ()
     edges: tuple[Edge, ...] = ()
     clouds: tuple[Area, ...] = ()
+    below: tuple[()] | tuple[float, float, float, float] = ()
 
     def pieces(self) -> tuple[Piece, ...]:
         """Everything that terrain is made of: areas, barriers, buildings, each in map order."""
@@ -129,3 +131,14 @@ class TableMap(Struct, frozen=True):
     def on_table(self, at: tuple[float, float]) -> bool:
         """Whether a point lies on the table; its very edge does."""
         return 0 <= at[0] <= self.width and 0 <= at[1] <= self.height
+
+    def in_the_earth(self, at: tuple[float, float]) -> bool:
+        """Whether a point lies on the ground that tunnels take up.
+
+        >>> TableMap("dug", "", 24, 24, below=(48.0, 0.0, 60.0, 12.0)).in_the_earth((50.0, 6.0))
+        True
+        """
+        if not self.below:
+            return False
+        left, top, right, bottom = self.below
+        return left <= at[0] <= right and top <= at[1] <= bottom

@@ -223,6 +223,7 @@ FACTS = {
     "day": "by_night monsoon",
     "sniper": "rep nation target_rep cover concealed prone others",
     "tunnel": "what rep attribute turns",
+    "complex": "of size",
     "call": "rep leader_rep what observer shot_down controller rain",
     "aa": "rep attribute leader hero in_vehicle weapon automatic pilot_rep edition",
     "strafe": "rep gun everybody cover concealed prone target_fast target_rep flak_jacket edition",

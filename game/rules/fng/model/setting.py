@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Literal
 
 from game.board.table.changes import Changes, Layer, changes_of
+from game.board.table.digging import EARTH
 from game.board.table.field import Field, Outlook, Place
 from game.board.table.lanes import Obstacles
 from game.board.table.movers import Mover
@@ -123,7 +124,7 @@ class Setting(Outlook):
     def entangling(self) -> tuple[Barrier, ...]:
         """FNG-TERR-24: the barbed wire on this table, as much of it as is left."""
         rows = self.tables.terrain.barriers
-        return tuple(barrier for barrier in self.map.barriers if rows[barrier.kind].entangles)
+        return tuple(each for each in self.map.barriers if each.kind != EARTH and rows[each.kind].entangles)
 
     def is_ford(self, at: Place) -> bool:
         """FNG-TERR-22: whether a place lies in a river that is forded; a bridge lies on top of it."""

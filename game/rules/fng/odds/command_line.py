@@ -6,6 +6,7 @@ from game.engine.core.odds import Fact, OddsTest
 from game.engine.text import mark
 from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.odds.aircraft import AIR_TESTS
+from game.rules.fng.odds.complexes import COMPLEX_TESTS
 from game.rules.fng.odds.computed import (
     being_charged_odds,
     bombs_away_odds,
@@ -195,6 +196,7 @@ _ELSEWHERE = (
     *SNIPER_TESTS,
     *TUNNEL_TESTS,
     *REINFORCING_TESTS,
+    *COMPLEX_TESTS,
 )  # fmt: skip
 
 ODDS: dict[str, OddsTest] = {test.name: test for test in (*_TESTS, *STEEL_TESTS, *WALL_TESTS, *_ELSEWHERE)}

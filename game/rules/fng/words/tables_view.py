@@ -8,6 +8,7 @@ from game.engine.rulebook.table_view import TableView, views_of
 from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.words.views.aircraft import aircraft_views
 from game.rules.fng.words.views.characters import army_views, attribute_views, career_views, platoon_views
+from game.rules.fng.words.views.complexes import complex_views
 from game.rules.fng.words.views.fire import combat_views, weapon_views
 from game.rules.fng.words.views.guns import driving_views, gun_views
 from game.rules.fng.words.views.helicopters import helicopter_views
@@ -42,6 +43,7 @@ _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
     "aircraft": aircraft_views,
     "tunnels": tunnel_views,
     "reinforcing": reinforcing_views,
+    "complexes": complex_views,
 }
 
 

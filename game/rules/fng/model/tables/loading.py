@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 
+from game.board.table.digging import EARTH, SOLID
 from game.board.table.effects import Effects
 from game.engine.closest import did_you_mean
 from game.engine.rulebook.tables import Mismatch, SystemTables, TableReader, TableShelf
@@ -16,6 +17,7 @@ from game.rules.fng.model.tables.attributes import AttributeTable
 from game.rules.fng.model.tables.battlefields import BattlefieldTable
 from game.rules.fng.model.tables.careers import CareerTable
 from game.rules.fng.model.tables.combat import CombatTable
+from game.rules.fng.model.tables.complexes import ComplexTable
 from game.rules.fng.model.tables.driving import DrivingTable
 from game.rules.fng.model.tables.ground import MovementTable, TerrainTable
 from game.rules.fng.model.tables.guns import GunTable
@@ -54,6 +56,7 @@ TABLES = (
     "aircraft",
     "tunnels",
     "reinforcing",
+    "complexes",
 )
 
 
@@ -81,6 +84,7 @@ class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
     air: AircraftTable
     tunnels: TunnelTable
     reinforcing: ReinforcingTable
+    complexes: ComplexTable
 
     @cached_property
     def weapons(self) -> dict[str, Weapon]:
@@ -96,8 +100,8 @@ class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def effects(self) -> dict[str, Effects]:
-        """The effects of every kind of terrain, and of smoke over it, in the words of the board."""
-        return {**self.terrain.effects(), "smoke": self.sky.smoke.effects()}
+        """The effects of every kind of terrain, of smoke over it and of the earth below, in the words of the board."""
+        return {**self.terrain.effects(), "smoke": self.sky.smoke.effects(), EARTH: SOLID}
 
 
 def _built(reader: TableReader) -> Tables:
@@ -124,6 +128,7 @@ def _built(reader: TableReader) -> Tables:
         air=read(AircraftTable, "aircraft"),
         tunnels=read(TunnelTable, "tunnels"),
         reinforcing=read(ReinforcingTable, "reinforcing"),
+        complexes=read(ComplexTable, "complexes"),
     )
 
 
@@ -149,6 +154,7 @@ def _misfits(tables: Tables) -> Iterator[Mismatch]:
     yield from _strange(tables, "snipers", "equipment.arms", tables.snipers.equipment.weapons())
     yield from _strange(tables, "tunnels", "bombs, charges", tables.tunnels.arms())
     yield from _strange(tables, "indirect", "tubes", tables.indirect.weapons())
+    yield from _strange(tables, "complexes", "soldiers", tables.complexes.weapons())
     for key, store in tables.air.stores.items():
         yield from _strange(tables, "aircraft", f"stores.{key}", (store.weapon,) if store.weapon else ())
 

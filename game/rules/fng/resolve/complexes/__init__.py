@@ -1,0 +1,1 @@
+"""Complexes below, section by section: the dice, the plan of each section, and how a complex grows."""
