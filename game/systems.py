@@ -9,13 +9,14 @@ import secrets
 from collections.abc import Collection, Mapping
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct
 
 from game.engine.faults import OptionFault, TableFault
 from game.engine.files.paths import mods_dir, saves_dir
 from game.engine.playable.levels import LEVELS, QUICK
+from game.engine.playable.quick import BY_SEED
 from game.engine.text import mark, t
 
 if TYPE_CHECKING:
@@ -66,6 +67,7 @@ class SystemEntry(Struct, frozen=True):
     lessons: str = ""
     glossary: str = ""
     quick: str = ""
+    missions: str = ""
     roster: str = ""
     mind: str = ""
     thinking: tuple[str, ...] = ()
@@ -124,6 +126,7 @@ SYSTEMS = {
         lessons="game.rules.fng.lessons:LESSONS",
         glossary="game.rules.fng.words.glossary:GLOSSARY",
         quick="game.rules.fng.tour.quick:QUICK",
+        missions="game.rules.fng.missions.offered:MISSIONS",
         roster="game.rules.fng.tour.roster:ROSTER",
         thinking=("us", "vc"),
     ),
@@ -249,28 +252,53 @@ def lessons_of(system: str) -> tuple[Lesson, ...]:
     return tuple(read_lesson(path, kit) for path in lesson_files(system))
 
 
-def quick_systems() -> tuple[str, ...]:
-    """The rule systems that draw quick battles."""
-    return tuple(system for system, entry in SYSTEMS.items() if entry.quick)
+class Drawn(Struct, frozen=True):
+    """A sort of battle that is drawn from a few choices: which ``part`` of a system draws it, and messages for ``t``:
+    the ``title`` of a battle without a name, and what is said where a system has ``none``."""
+
+    part: Literal["quick", "missions"]
+    title: str
+    none: str
 
 
-def quick_kit_of(system: str) -> QuickKit:
-    """The kit that draws the quick battles of a system; raises ``OptionFault`` where nothing does."""
-    entry = _entry(system)
-    if not entry.quick:
-        known = ", ".join(quick_systems())
-        raise OptionFault(
-            t("There are no quick battles for '{system}'; there are for {known}.", system=system, known=known)
-        )
-    kit: QuickKit = load_part(entry.quick)
+QUICK_BATTLES = Drawn(
+    "quick",
+    BY_SEED,
+    mark("There are no quick battles for '{system}'; there are for {known}."),
+)
+MISSIONS = Drawn(
+    "missions",
+    mark("Mission {seed}"),
+    mark("There are no missions for '{system}'; there are for {known}."),
+)
+
+
+def quick_systems(drawn: Drawn = QUICK_BATTLES) -> tuple[str, ...]:
+    """The rule systems that draw battles of a sort."""
+    return tuple(system for system, entry in SYSTEMS.items() if _drawing_part(entry, drawn))
+
+
+def quick_kit_of(system: str, drawn: Drawn = QUICK_BATTLES) -> QuickKit:
+    """The kit that draws such battles of a system; raises ``OptionFault`` where nothing does."""
+    part = _drawing_part(_entry(system), drawn)
+    if not part:
+        raise OptionFault(t(drawn.none, system=system, known=", ".join(quick_systems(drawn))))
+    kit: QuickKit = load_part(part)
     return kit
 
 
-def quick_battle(system: str, chosen: Mapping[str, str], seed: int | None, name: str = "") -> Path:
-    """Draw a quick battle and write its scenario; a ``seed`` of None is drawn.  Raises ``Fault``."""
+def _drawing_part(entry: SystemEntry, drawn: Drawn) -> str:
+    return entry.quick if drawn.part == "quick" else entry.missions
+
+
+def quick_battle(
+    system: str, chosen: Mapping[str, str], seed: int | None, name: str = "", drawn: Drawn = QUICK_BATTLES
+) -> Path:
+    """Draw such a battle and write its scenario; a ``seed`` of None is drawn.  Raises ``Fault``."""
     from game.engine.playable.quick import write_battle
 
-    return write_battle(system, quick_kit_of(system), chosen, secrets.randbelow(_SEEDS) if seed is None else seed, name)
+    number = secrets.randbelow(_SEEDS) if seed is None else seed
+    return write_battle(system, quick_kit_of(system, drawn), chosen, number, name, title=drawn.title)
 
 
 def has_roster(system: str) -> bool:

@@ -79,10 +79,10 @@ def _run(words: list[str]) -> int:
         from game.cli.odds import odds
 
         return odds(words[1:])
-    if words[:1] == ["quick"]:  # so do those of a quick battle, on its rule system
+    if words[:1] in (["quick"], ["mission"]):  # so do those of a battle that is drawn, on its rule system
         from game.cli.quick import quick
 
-        return quick(words[1:])
+        return quick(words[0], words[1:])
     chosen = main_parser().parse_args(words)
     module, _, name = chosen.act.partition(":")
     code: int = getattr(import_module(module), name)(chosen)

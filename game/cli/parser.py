@@ -91,6 +91,7 @@ def _add_games(commands: Commands[Parser]) -> None:
     resume.set_defaults(act="game.cli.play:resume")
     resume.add_argument("file", metavar="FILE", nargs="?", help=t("a save; without it the last unfinished one"))
     commands.add_parser("quick", help=t("draw a battle from a few choices: SYSTEM [choices as options]"))
+    commands.add_parser("mission", help=t("draw a mission, all dice thrown: SYSTEM [choices as options]"))
     _add_squads(commands)
 
 

@@ -1,4 +1,5 @@
-"""``apocalypse quick``: a battle from a few choices and a seed, written as a scenario of the player's own."""
+"""``apocalypse quick`` and ``apocalypse mission``: a battle drawn from a few choices and a seed, which becomes a
+scenario of the player's own."""
 
 from __future__ import annotations
 
@@ -9,36 +10,40 @@ from game.engine.playable.picker import matched, sides_in, strength
 from game.engine.playable.quick import QuickKit
 from game.engine.playable.scenario import read_scenario
 from game.engine.text import t
-from game.systems import kit_of, quick_battle, quick_kit_of, quick_systems
+from game.systems import MISSIONS, QUICK_BATTLES, kit_of, quick_battle, quick_kit_of, quick_systems
 
-_PROG = "apocalypse quick"
+COMMANDS = {"quick": QUICK_BATTLES, "mission": MISSIONS}
+"""The sort of battle that each command draws."""
+
 _HELP = (["-h"], ["--help"])
 
 
-def quick(words: list[str]) -> int:
-    """``quick SYSTEM [choices as options] [--seed N] [--name NAME] [--json]``; raises ``Fault``."""
-    known = ", ".join(quick_systems())
+def quick(command: str, words: list[str]) -> int:
+    """``quick SYSTEM [choices as options] [--seed N] [--name NAME] [--json]``, or ``mission``; raises ``Fault``."""
+    drawn = COMMANDS[command]
+    systems = quick_systems(drawn)
     if words[:1] in _HELP:
-        for system in quick_systems():
-            say(_parser(system, quick_kit_of(system)).format_help())
+        for system in systems:
+            say(_parser(command, system, quick_kit_of(system, drawn)).format_help())
         return 0
     if not words:
         raise OptionFault(
             t(
-                "Say whose battle: a rule system ({known}) is missing; 'apocalypse quick --help' tells more.",
-                known=known,
+                "Say whose battle: a rule system ({known}) is missing; 'apocalypse {command} --help' tells more.",
+                known=", ".join(systems),
+                command=command,
             )
         )
     system, *rest = words
-    kit = quick_kit_of(system)
-    chosen = vars(_parser(system, kit).parse_args(rest))
+    kit = quick_kit_of(system, drawn)
+    chosen = vars(_parser(command, system, kit).parse_args(rest))
     as_json, seed, name = chosen.pop("json"), chosen.pop("seed"), chosen.pop("name")
     counts, side = kit.counts(), chosen.pop("match", None)
     chosen = {key: str(value) for key, value in chosen.items()}
     if side is not None:
         chosen |= matched(counts, chosen, side)
     sums = {side: strength(counts, chosen, side) for side in sides_in(counts)}
-    path = quick_battle(system, chosen, seed, name)
+    path = quick_battle(system, chosen, seed, name, drawn)
     scenario = read_scenario(path)
     if as_json:
         told = {"id": scenario.id, "title": scenario.title, "scenario": str(path), "chosen": chosen}
@@ -51,8 +56,8 @@ def quick(words: list[str]) -> int:
     return 0
 
 
-def _parser(system: str, kit: QuickKit) -> Parser:
-    parser = Parser(prog=f"{_PROG} {system}", description=t("Draw a battle from a few choices."))
+def _parser(command: str, system: str, kit: QuickKit) -> Parser:
+    parser = Parser(prog=f"apocalypse {command} {system}", description=t("Draw a battle from a few choices."))
     for field in kit.fields():
         keys = [option.key for option in field.options]
         about = t("{about} ({usual})", about=t(field.about), usual=field.usual).replace("%", "%%")

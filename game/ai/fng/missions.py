@@ -43,6 +43,9 @@ def mission_of(skirmish: Skirmish, side: str, men: Sequence[Place], foes: Sequen
     those who are to carry it out."""
     setting = skirmish.ctx
     enemy = _middle(setting, other_side(side), over)
+    wanted = _wanted(setting, side, over)
+    if wanted is not None:
+        return wanted
     if side != setting.options.victory.attacker:
         zone = next((goal.zone for goal in setting.options.victory.goals if goal.zone), "")
         return Mission("hold", _middle(setting, zone, over), zone, suspects=() if foes or enemy is None else (enemy,))
@@ -52,6 +55,16 @@ def mission_of(skirmish: Skirmish, side: str, men: Sequence[Place], foes: Sequen
             return Mission("take", place, goal.zone, goal.edge, () if foes else (place,))
     place = _nearest(men, foes) or _nearest(men, _unsearched(setting, men, over))
     return Mission("hunt", place, suspects=() if foes or place is None else (place,))
+
+
+def _wanted(setting: Setting, side: str, over: Over) -> Mission | None:
+    """FNG-MISSION-20 (house): what a side wants in a mission where it is not the goal that says it: whoever is to keep
+    ground free waits on it, and the enemy makes for it; None in every other battle."""
+    mission, goal = setting.options.mission, setting.options.victory.goals[0]
+    if mission is None or goal.kind != "kept free":
+        return None
+    place = _middle(setting, goal.zone, over)
+    return Mission("hold" if side == mission.side else "take", place, goal.zone)
 
 
 def _in_order(skirmish: Skirmish, men: Sequence[Place]) -> tuple[Goal, ...]:

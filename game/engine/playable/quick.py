@@ -21,7 +21,7 @@ from game.engine.playable.picker import Count, picked
 from game.engine.playable.scenario import scenario_files
 from game.engine.playable.workshop import file_name
 from game.engine.signs import tidied
-from game.engine.text import nt, t
+from game.engine.text import mark, nt, t
 
 
 class Option(Struct, frozen=True):
@@ -173,8 +173,14 @@ def answers(fields: Sequence[Field], chosen: Mapping[str, str], counts: Sequence
     return found
 
 
-def write_battle(system: str, kit: QuickKit, chosen: Mapping[str, str], seed: int, name: str = "") -> Path:
-    """Draw a battle and write its scenario; the file.  Without a name it is called by its seed.
+BY_SEED = mark("Quick battle {seed}")
+"""What a battle without a name is called."""
+
+
+def write_battle(
+    system: str, kit: QuickKit, chosen: Mapping[str, str], seed: int, name: str = "", *, title: str = BY_SEED
+) -> Path:
+    """Draw a battle and write its scenario; the file.  Without a name it is called by its seed, as ``title`` has it.
 
     Raises ``OptionFault`` for answers that will not do or a name that is taken, ``ScenarioFault`` where nothing can be
     written.
@@ -184,8 +190,8 @@ def write_battle(system: str, kit: QuickKit, chosen: Mapping[str, str], seed: in
     'the-ford.toml'
     """
     drawn = kit.draw(answers(kit.fields(), chosen, kit.counts()), seed)
-    title = tidied(name) or _free_title(system, seed)
-    stem = file_name(title)
+    called = tidied(name) or _free_title(system, title, seed)
+    stem = file_name(called)
     if stem in _taken(system):
         raise OptionFault(t("There is already a scenario '{stem}'; choose another name.", stem=stem))
     path = own_scenarios_dir() / system / f"{stem}.toml"
@@ -193,7 +199,7 @@ def write_battle(system: str, kit: QuickKit, chosen: Mapping[str, str], seed: in
         if drawn.tmx:
             drawn = structs.replace(drawn, map=f"{stem}.tmx")
             write_whole(path.with_suffix(".tmx"), drawn.tmx.encode())
-        write_whole(path, _scenario_text(system, title, drawn).encode())
+        write_whole(path, _scenario_text(system, called, drawn).encode())
     except OSError as fault:
         raise ScenarioFault(
             t(
@@ -225,8 +231,8 @@ def _taken(system: str) -> set[str]:
     return {path.stem for path in files if path.parent.name == system}
 
 
-def _free_title(system: str, seed: int) -> str:
-    title, number, taken = t("Quick battle {seed}", seed=seed), 2, _taken(system)
+def _free_title(system: str, named: str, seed: int) -> str:
+    title, number, taken = t(named, seed=seed), 2, _taken(system)
     found = title
     while file_name(found) in taken:
         found, number = f"{title} ({number})", number + 1

@@ -40,6 +40,7 @@ _SUBJECTS = (
     "sky",
     "snipers",
     "indirect",
+    "missions",
     "words",
 )  # fmt: skip
 """The rooms of the rules, from the ground up: what stands in them declares itself."""

@@ -11,6 +11,7 @@ from game.board.skirmish.sides import SIDES, VC, Side
 from game.board.table.tablemap import TableMap
 from game.engine.closest import did_you_mean, near_or_see
 from game.engine.text import t
+from game.rules.fng.missions.ground import lay_mission
 from game.rules.fng.model.nations import known_nations
 from game.rules.fng.model.options import Goal, Man, Options
 from game.rules.fng.model.setting import Setting
@@ -22,7 +23,7 @@ from game.rules.fng.steel.ride_faults import ride_names, ride_problems, seat_pro
 from game.rules.fng.tour.battlefield import lay_out
 from game.rules.fng.tour.platoon import called_up, unknown_in
 
-WANTED = {"reached": "zone", "held": "zone", "found": "spot", "left": "edge"}
+WANTED = {"reached": "zone", "held": "zone", "kept free": "zone", "found": "spot", "left": "edge"}
 """The place that a goal of each kind is about; the others are about none."""
 
 
@@ -226,7 +227,10 @@ def _may_call(man: Man, options: Options, tables: Tables) -> bool:
 
 def _laid_out(options: Options, tables: Tables) -> TableMap | None:
     """FNG-TERR-04: the battlefield of a scenario that says how dice laid it out."""
-    return lay_out(options.laid_out, tables.battlefields) if options.laid_out is not None else None
+    ground, mission = options.laid_out, options.mission
+    if ground is None:
+        return None
+    return lay_out(ground, tables.battlefields) if mission is None else lay_mission(ground, mission, tables)
 
 
 def _made(map: TableMap, tables: Tables, options: Options) -> Setting:

@@ -10,12 +10,12 @@ from game.board.skirmish.overlooking import with_a_view
 from game.board.skirmish.placing import Stand
 from game.board.skirmish.sides import SIDES, as_side, other_side
 from game.board.skirmish.stations import Demand, Stations, hidden_in_cover
-from game.board.table.bases import MAN, Rectangle
+from game.board.table.bases import Rectangle
 from game.board.table.measure.geometry import Point
 from game.board.table.movers import Mover
 from game.engine.core.dice import Dice
-from game.engine.core.world import EntityId, World
-from game.rules.fng.model.arms import give, make_arm_ready
+from game.engine.core.world import EntityId
+from game.rules.fng.missions.raising import arm, create
 from game.rules.fng.model.components.aircraft import WHEN_CALLED, Aircraft, Aloft, OnStation
 from game.rules.fng.model.components.figures import BODIES, At, Base, Clock, Figure, Hidden, Nations, Waiting
 from game.rules.fng.model.components.helicopters import Lift
@@ -23,19 +23,16 @@ from game.rules.fng.model.components.snipers import SniperCard
 from game.rules.fng.model.components.vehicles import PASSENGER, OfCrew, Vehicle
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.options import Man, Options, Ride
+from game.rules.fng.model.options import Man, Ride
 from game.rules.fng.model.query import able, side_of
 from game.rules.fng.model.seats import load_main_gun, mount_guns, take_seat
 from game.rules.fng.model.setting import first_light
 from game.rules.fng.model.tables.hulls import PILOT
 from game.rules.fng.model.vehicles import settle
 from game.rules.fng.move.gaits import mover_of
-from game.rules.fng.nerve.reaction_tests import FREE_WILL
 from game.rules.fng.sight.arms import farthest
 from game.rules.fng.sight.viewing import refresh_views
 from game.rules.fng.turn.sequence import PlayTurn
-from game.rules.fng.wounded.cheating_death import CHEATING_DEATH
-from game.rules.fng.wounded.hits import LARGER_THAN_LIFE
 
 HIDDEN = "hidden"
 
@@ -51,9 +48,9 @@ def set_up(skirmish: Skirmish) -> None:
     options = skirmish.ctx.options
     deployment = SETUP.deployment(skirmish, skirmish.dice)
     forces = [(side, man) for side, force in zip(SIDES, (options.us, options.vc), strict=True) for man in force]
-    figures = [_create(skirmish, side, man) for side, man in forces]
+    figures = [create(skirmish, side, man) for side, man in forces]
     for figure, (_, man) in zip(figures, forces, strict=True):
-        _arm(skirmish.world, figure, man)
+        arm(skirmish.world, figure, man)
     rides = {
         ride.name: _put_vehicle(skirmish, deployment, side, ride) for side in SIDES for ride in options.rides(side)
     }
@@ -75,24 +72,6 @@ def set_up(skirmish: Skirmish) -> None:
         skirmish.world.put(Nations(**options.nations))
     skirmish.world.put(first_light(options))
     STATIONS.begin(skirmish, options.placing)
-
-
-def _create(skirmish: Skirmish, side: str, man: Man) -> EntityId:
-    return skirmish.world.create(
-        Figure(
-            name=man.name,
-            side=side,
-            squad=man.squad,
-            rep=man.rep,
-            rank=man.rank,
-            star=man.star,
-            attributes=man.attributes,
-            advantages=advantages_of(skirmish.ctx.options, man),
-            gear=man.gear,
-            language=man.language,
-        ),
-        Base(MAN),
-    )
 
 
 def _put_vehicle(skirmish: Skirmish, deployment: Deployment, side: str, ride: Ride) -> EntityId:
@@ -120,14 +99,6 @@ def _put_in_the_air(skirmish: Skirmish, vehicle: EntityId, side: str, ride: Ride
     turns, comes = skirmish.ctx.tables.helicopters.flight.turns, ride.arrives or WHEN_CALLED
     skirmish.world.set(vehicle, OnStation(comes, comes + turns - 1))
     skirmish.world.set(vehicle, Lift(row.seats, row.litters))
-
-
-def _arm(world: World, figure: EntityId, man: Man) -> None:
-    """FNG-WEAP-01: he is given what his line of the roster says; what he has ready is so before the first turn."""
-    for kind in man.weapons:
-        give(world, figure, kind)
-    for kind in man.ready if not man.waits else ():
-        make_arm_ready(world, figure, kind)
 
 
 def _place(skirmish: Skirmish, deployment: Deployment, figure: EntityId, side: str, man: Man) -> None:
@@ -158,16 +129,6 @@ def _with_a_view(skirmish: Skirmish, figure: EntityId, watches: str, places: lis
         return found
     looks = skirmish.ctx.field.sight.looks(found, enemies, limit=farthest(skirmish, figure))
     return [place for place, seen in zip(found, looks.clear.tolist(), strict=True) if not any(seen)] or found
-
-
-def advantages_of(options: Options, man: Man) -> tuple[str, ...]:
-    """FNG-CHAR-03: what a Star may, or a Grunt who was given it, as far as the scenario lets them."""
-    chosen = (
-        (options.larger_than_life, LARGER_THAN_LIFE),
-        (options.cheating_death, CHEATING_DEATH),
-        (options.free_will, FREE_WILL),
-    )
-    return tuple(name for holds, name in chosen if holds and (man.star or name in man.advantages))
 
 
 class _Setup:

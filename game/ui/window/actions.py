@@ -207,6 +207,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("watch", mark("watch the computer play"), ("W",), CHOOSE),
     Action("new_map", mark("a new map of your own"), ("N",), CHOOSE),
     Action("quick_battle", mark("draw a quick battle"), ("Q",), CHOOSE),
+    Action("mission", mark("draw a mission"), ("M",), CHOOSE),
     Action("quick_play", mark("draw a quick battle and begin it"), ("P",), CHOOSE),
     Action("edit_map", mark("edit this map in Tiled"), ("E",), CHOOSE, also=(MAPS,)),
     Action("play_map", mark("begin a battle here"), ("P",), MAPS),

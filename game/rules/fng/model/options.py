@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from game.board.skirmish.sides import SIDES, Side, as_side, other_side
 from game.engine.rulebook.bands import Band, ladder
 from game.engine.text import t
+from game.rules.fng.model.assignment import Assignment
 from game.rules.fng.model.checks import Edition, Leadership
 from game.rules.fng.model.tables.battlefields import LaidOut
 from game.rules.fng.model.tables.ground import Weather
@@ -20,7 +21,7 @@ from game.rules.fng.model.tables.vehicles import Seat
 Hour = Literal["day", "night", "predawn", "evening"]
 """The hour when the battle begins; before dawn it grows light, in the evening dark, in the midst of it."""
 
-GoalKind = Literal["enemy_lost", "own_lost", "reached", "held", "found", "left", "called"]
+GoalKind = Literal["enemy_lost", "own_lost", "reached", "held", "found", "left", "called", "kept free"]
 Advantage = Literal["larger than life", "cheating death", "free will"]
 Rep = Annotated[int, Meta(ge=2, le=6)]
 Facing = Annotated[int, Meta(ge=0, le=359)]
@@ -156,8 +157,8 @@ class Goal(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``enemy_lost`` and ``own_lost`` count men who are dead, out of the fight, captured or have run; ``reached`` counts
     men on their feet in ``zone`` at the end, ``held`` is that zone with somebody of ours in it and nobody of theirs,
-    ``found`` the places called ``spot`` that were searched, ``left`` the men who left the table by ``edge``,
-    ``called`` the units reached by radio; at most ``most`` of each.
+    ``kept free`` is a zone with nobody of theirs in it, ``found`` the places called ``spot`` that were searched,
+    ``left`` the men who left the table by ``edge``, ``called`` the units reached by radio; at most ``most`` of each.
     """
 
     kind: GoalKind
@@ -254,9 +255,14 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     corps: Corps = "III"
     """FNG-AVAIL-04: the Corps in which the battle is, which says what aircraft answer a call."""
 
+    mission: Assignment | None = None
+    """FNG-MISSION-03: the mission that one side has; the rules bring on its enemy."""
+
     def __post_init__(self) -> None:
         for side in SIDES:
             crews = any(ride.crew is not None for ride in self.rides(side))
+            if self.mission is not None and side == self.mission.foe:
+                continue
             if not self.force(side) and not crews and side not in self.mustered:
                 raise ValueError(t("{side}: nobody fights there; name its men, or an army in 'mustered'", side=side))
         waiting = {man.name for man in (*self.us, *self.vc) if man.waits}

@@ -38,6 +38,7 @@ from game.rules.fng.odds.facts import (
     TESTER,
 )
 from game.rules.fng.odds.indirect import INDIRECT_TESTS
+from game.rules.fng.odds.missions import MISSION_TESTS
 from game.rules.fng.odds.of_helicopters import HELICOPTER_TESTS
 from game.rules.fng.odds.of_vehicles import STEEL_TESTS
 from game.rules.fng.odds.reinforcing import REINFORCING_TESTS
@@ -197,6 +198,7 @@ _ELSEWHERE = (
     *TUNNEL_TESTS,
     *REINFORCING_TESTS,
     *COMPLEX_TESTS,
+    *MISSION_TESTS,
 )  # fmt: skip
 
 ODDS: dict[str, OddsTest] = {test.name: test for test in (*_TESTS, *STEEL_TESTS, *WALL_TESTS, *_ELSEWHERE)}

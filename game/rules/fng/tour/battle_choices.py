@@ -115,9 +115,9 @@ def fields() -> tuple[Field, ...]:
         *_force_fields(tables),
         _map_field(),
         *_ground_fields(),
-        *_day_fields(),
+        *day_fields(),
         _support_field(),
-        *_star_fields(tables),
+        *star_fields(tables),
         edition_field(),
     )
 
@@ -241,7 +241,8 @@ def _ground_fields() -> Iterator[Field]:
     yield Field("urban", mark("Built-up ground"), _URBAN, there, NO, under)
 
 
-def _day_fields() -> Iterator[Field]:
+def day_fields() -> Iterator[Field]:
+    """FNG-LOS-02, FNG-WEATHER-01..03: hour, weather, and whether it is the monsoon."""
     by_dice = Option(DICE, t(_BY_DICE))
     hours = tuple(Option(key, t(title)) for key, title in HOURS.items())
     yield Field("hour", mark("Hour"), _HOUR, (*hours, by_dice), "day")
@@ -262,7 +263,8 @@ def _support_field() -> Field:
     return Field("support", mark("Support by radio"), _SUPPORT, options, NO_SUPPORT)
 
 
-def _star_fields(tables: Tables) -> Iterator[Field]:
+def star_fields(tables: Tables) -> Iterator[Field]:
+    """FNG-CHAR-02, FNG-ATTR-01: who is a Star, with what Rep and first attribute."""
     stars = (
         Option("0", t("No Star")),
         Option("1", t("The leader of the first squad")),

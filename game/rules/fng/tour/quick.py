@@ -203,7 +203,7 @@ def _force(side: str, chosen: Mapping[str, str], tables: Tables, dice: Dice, tak
     else:
         led = chosen[f"{side}_list"] == LED
         men = resolve_platoon(levy, squads=squads, men=count, headquarters=led, teams=team, personal=side == US)
-        men = (*(_star(man, chosen, tables, dice) for man in men[:stars]), *men[stars:])
+        men = (*(star(man, chosen, tables, dice) for man in men[:stars]), *men[stars:])
     return Force(t(row.title), army, men, nation=row.title)
 
 
@@ -220,7 +220,7 @@ def _usual(
             name = free_name(one.name, [*taken, *(other.name for other in men)])
             man = _man(one, str(number), tour, name, tables, dice)
             is_star = number == 1 and place < stars
-            men.append(_star(man, chosen, tables, dice) if is_star else man)
+            men.append(star(man, chosen, tables, dice) if is_star else man)
     return men
 
 
@@ -321,7 +321,7 @@ def _man(one: Character, squad: str, tour: str, name: str, tables: Tables, dice:
     )  # fmt: skip
 
 
-def _star(man: Man, chosen: Mapping[str, str], tables: Tables, dice: Dice) -> Man:
+def star(man: Man, chosen: Mapping[str, str], tables: Tables, dice: Dice) -> Man:
     """FNG-CHAR-02, FNG-ATTR-01: Rep and first attribute as chosen, the others by the cards."""
     rep, wish = int(chosen["star_rep"]), chosen["star_attribute"].replace("-", " ")
     attributes: tuple[str, ...] = ()
@@ -440,15 +440,17 @@ def _told(map: str, ground: TableMap, forces: Mapping[str, Force], options: Opti
     return DrawnBattle(
         subtitle=t("{us} against {vc}", us=us.title, vc=vc.title),
         map=map, briefing=f"{day}\n\n{said} {unseen}\n\n{task}", situation=day, mission=task,
-        forces=f"{said}\n\n{unseen}", victory=account, rules=_rules_text(options),
+        forces=f"{said}\n\n{unseen}", victory=account, rules=rules_text(options),
     )  # fmt: skip
 
 
-def _rules_text(options: Options) -> str:
+def rules_text(options: Options) -> str:
     """The options as ``[rules]`` of a scenario."""
     head: dict[str, object] = {"edition": options.edition, "hour": options.hour, "weather": options.weather}
     if options.monsoon:
         head["monsoon"] = True
+    if options.mission is not None:
+        head["corps"] = options.corps
     if options.nations:
         head["nations"] = options.nations
     if options.squads:
@@ -458,6 +460,8 @@ def _rules_text(options: Options) -> str:
     text = table_text("[rules]", head).lstrip("\n")
     if laid is not None:
         text += table_text("[rules.laid_out]", values_of(laid))
+    if options.mission is not None:
+        text += table_text("[rules.mission]", values_of(options.mission))
     text += table_text(
         "[rules.victory]", {"turns": victory.turns, "minor": victory.minor, "major": victory.major, "goals": goals}
     )

@@ -47,6 +47,8 @@ def count(skirmish: Skirmish, goal: Goal) -> int:
         return len(in_zone(skirmish, attacker, goal.zone))
     if goal.kind == "held":
         return int(bool(in_zone(skirmish, attacker, goal.zone)) and not in_zone(skirmish, defender, goal.zone))
+    if goal.kind == "kept free":
+        return int(not in_zone(skirmish, defender, goal.zone))
     if goal.kind == "found":
         return sum(name == goal.spot for name, _ in searched(skirmish))
     if goal.kind == "called":

@@ -17,14 +17,30 @@ from game.rules.fng.model.setting import Setting
 
 TURN: Turn[Setting] = Turn(
     FNG,
-    start=("light", "wind", "support"),
-    after_dice=("lights", "illumination", "air", "recover", "aid", "water", "flee", "know", "snipers", "pilots"),
+    start=("light", "wind", "support", "mission"),
+    after_dice=(
+        "lights",
+        "illumination",
+        "air",
+        "recover",
+        "aid",
+        "water",
+        "flee",
+        "know",
+        "snipers",
+        "pilots",
+        "mission",
+    ),
     after_activation=("fuses",),
     after_phase=("helm", "melee"),
     end=("smoke", "napalm", "stations", "gunships", "goals", "account"),
 )
 """The places of the turn.  After the activation dice comes each side as its phase begins, on doubles one after the
 other; a phase is followed by its melees, and on doubles there is none."""
+
+Awaits = Callable[[Skirmish, str], bool]
+awaits: Hooks[Awaits] = Hooks("mission")
+"""Something that knows whether men of a side who are nowhere yet have still to come into the battle."""
 
 Wakes = Callable[[Skirmish, EntityId], None]
 wakes: Hooks[Wakes] = Hooks("reload")
@@ -37,6 +53,11 @@ sets_out: Hooks[SetsOut] = Hooks("inches", "engines")
 Begins = Callable[[Skirmish, Ids], None]
 begins: Hooks[Begins] = Hooks("pop up", "roof", "wits", "water", "fords", "breeches", "confront", "seek")
 """Something that comes when a group becomes active, in this order."""
+
+
+def are_awaited(skirmish: Skirmish, side: str) -> bool:
+    """FNG-MISSION-07: whether men of a side have still to come, so that the battle is not over without them."""
+    return any(knows(skirmish, side) for knows in awaits)
 
 
 def wake(skirmish: Skirmish, figure: EntityId) -> None:

@@ -17,13 +17,14 @@ from game.rules.fng.model.nations import nation_of
 from game.rules.fng.model.options import Goal
 from game.rules.fng.model.query import Ids, side_of
 from game.rules.fng.turn.goals import FLOWN_OUT, LEFT, count, is_open
-from game.rules.fng.turn.points_of_entry import TURN
+from game.rules.fng.turn.points_of_entry import TURN, are_awaited
 
 TITLES = {
     "enemy_lost": mark("Enemies out of the fight"),
     "own_lost": mark("Own men out of the fight"),
     "reached": mark("Men who have reached the objective"),
     "held": mark("The objective is held"),
+    "kept free": mark("The ground is free of enemies"),
     "found": mark("Places searched"),
     "left": mark("Men who have left as ordered"),
     "called": mark("Units reached by radio"),
@@ -71,7 +72,7 @@ def judge(skirmish: Skirmish, task: Judge) -> None:
     """FNG-SETUP-01 (house): it ends with the last turn, or when a side has nobody left who fights; what the
     defender can no longer contest is played on for."""
     world = skirmish.world
-    absent = next((side for side in SIDES if not fighting(skirmish, side)), "")
+    absent = next((side for side in SIDES if not fighting(skirmish, side) and not are_awaited(skirmish, side)), "")
     plays_on = absent == skirmish.ctx.options.defender and _goes_on(skirmish)
     why = _nobody_left(skirmish, absent) if absent and not plays_on else ""
     if not why and task.turn_done and world.the(Clock).turn >= skirmish.ctx.options.victory.turns:

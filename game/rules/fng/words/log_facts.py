@@ -43,6 +43,7 @@ from game.rules.fng.model.events.turn import (
 from game.rules.fng.model.events.vehicles import Drove
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.nations import PHASES, phase_title, side_name
+from game.rules.fng.resolve.missions.drawing import STANCE
 from game.rules.fng.resolve.reaction_rows import row_of
 from game.rules.fng.words.telling import name_of, sentence
 from game.rules.fng.words.turn import RESULTS
@@ -51,9 +52,10 @@ _ACTIVATION = mark("Activation")
 
 
 class Facts(TableLog):
-    """The ``LogFacts`` of this rule system; what is thrown for where men begin is secret: FNG-HIDE-01."""
+    """The ``LogFacts`` of this rule system; what is thrown for where men begin is secret, and how the
+    enemy means to fight: FNG-HIDE-01, FNG-POSTURE-01."""
 
-    secret = (WHERE,)
+    secret = (WHERE, STANCE)
 
     def brief(self, game: Skirmish, event: Event) -> str:
         """The deed in a sentence: the piece that did it, and what came of it."""

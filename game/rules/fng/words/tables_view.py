@@ -13,6 +13,7 @@ from game.rules.fng.words.views.fire import combat_views, weapon_views
 from game.rules.fng.words.views.guns import driving_views, gun_views
 from game.rules.fng.words.views.helicopters import helicopter_views
 from game.rules.fng.words.views.indirect import indirect_views
+from game.rules.fng.words.views.missions import mission_views
 from game.rules.fng.words.views.reactions import battlefield_views, movement_views, reaction_views, terrain_views
 from game.rules.fng.words.views.reinforcing import reinforcing_views
 from game.rules.fng.words.views.sky import sky_views
@@ -44,6 +45,7 @@ _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
     "tunnels": tunnel_views,
     "reinforcing": reinforcing_views,
     "complexes": complex_views,
+    "missions": mission_views,
 }
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.playable.scenario import Scenario, with_placing, with_rules
 from game.engine.text import t
-from game.systems import quick_systems, title_of
+from game.systems import MISSIONS, QUICK_BATTLES, Drawn, quick_systems, title_of
 from game.ui.kit.inputs.button import Button, Toggle
 from game.ui.kit.inputs.entry import TextEntry, digits
 from game.ui.kit.inputs.lists import List, ListRow
@@ -69,7 +69,14 @@ class ChooseScene(PageScene):
             theme, t("Quick battle"), self.quick_battle, key=key_of("quick_battle"),
             tooltip=t("A battle from a few choices, with men from the dice and the cards."),
         )  # fmt: skip
-        foot = Row(theme, back, grow(Spacer(theme)), self.quick_button, new_map, self.watch_button, self.start_button)
+        self.mission_button = Button(
+            theme, t("A mission"), self.mission, key=key_of("mission"),
+            tooltip=t("A mission of your squad or platoon, with all its dice thrown."),
+        )  # fmt: skip
+        foot = Row(
+            theme, back, grow(Spacer(theme)), self.mission_button, self.quick_button, new_map, self.watch_button,
+            self.start_button,
+        )  # fmt: skip
         heading = t("Choose a scenario")
         if not self.listed:
             self._let_start(t("There is no scenario to start."))
@@ -288,12 +295,19 @@ class ChooseScene(PageScene):
     def quick_battle(self) -> None:
         """Ask for a few choices, by the rules of the chosen scenario where these draw battles; list or begin what is
         drawn."""
+        self._draw(QUICK_BATTLES)
+
+    def mission(self) -> None:
+        """Ask what a mission needs, by the rules of the chosen scenario where these draw missions; list or begin it."""
+        self._draw(MISSIONS)
+
+    def _draw(self, drawn: Drawn) -> None:
         from game.ui.scenes.choosing.quick import QuickScene
 
         scenario = self.chosen.scenario if self.listed else None
-        systems = quick_systems()
+        systems = quick_systems(drawn)
         system = scenario.system if scenario is not None and scenario.system in systems else systems[0]
-        self.context.scenes.push(QuickScene(self.context, system, self._rebuild_at, self._play_drawn))
+        self.context.scenes.push(QuickScene(self.context, system, self._rebuild_at, self._play_drawn, drawn))
 
     def _play_drawn(self, path: Path) -> None:
         """Begin a quick battle that has just been drawn."""

@@ -9,8 +9,8 @@ from pathlib import Path
 from game.engine.faults import Fault
 from game.engine.playable.picker import sides_in
 from game.engine.playable.quick import Field, answers, in_keeping
-from game.engine.text import t
-from game.systems import kit_of, quick_battle, quick_kit_of, quick_systems, sides_of, title_of
+from game.engine.text import mark, t
+from game.systems import QUICK_BATTLES, Drawn, kit_of, quick_battle, quick_kit_of, quick_systems, sides_of, title_of
 from game.ui.kit.inputs.button import Button
 from game.ui.kit.inputs.entry import TextEntry, at_most, digits
 from game.ui.kit.inputs.menu import Menu, MenuItem
@@ -27,6 +27,7 @@ from game.ui.window.help import Help, Part
 from game.ui.window.keymap import key_of
 from game.ui.window.scene import AppContext
 
+_TITLES = {"quick": mark("Quick battle: {system}"), "missions": mark("A mission: {system}")}
 _LONGEST_NAME = 40
 _LONGEST_SEED = 18
 _NAME_WIDTH = 200
@@ -63,8 +64,9 @@ class QuickScene(PageScene):
         system: str,
         done: Callable[[Path], object],
         play: Callable[[Path], object] | None = None,
+        drawn: Drawn = QUICK_BATTLES,
     ) -> None:
-        self.done, self.play = done, play
+        self.done, self.play, self.drawn = done, play, drawn
         self.typed = ("", "")
         self.problem = ""
         self._take_up(system)
@@ -72,7 +74,7 @@ class QuickScene(PageScene):
 
     def _take_up(self, system: str) -> None:
         """Ask what this rule system asks, everything answered as usual."""
-        self.system, kit = system, quick_kit_of(system)
+        self.system, kit = system, quick_kit_of(system, self.drawn)
         self.fields, self.counts = kit.fields(), kit.counts()
         self.chosen = answers(self.fields, {}, self.counts)
 
@@ -102,7 +104,7 @@ class QuickScene(PageScene):
             parts.insert(2, self.picker)
         self.area = ScrollArea(theme, Column(theme, *parts, gap=14))
         return Page(
-            theme, t("Quick battle: {system}", system=title_of(self.system)), Card(theme, self.area, padding=18),
+            theme, t(_TITLES[self.drawn.part], system=title_of(self.system)), Card(theme, self.area, padding=18),
             self._foot(), width=980,
         )  # fmt: skip
 
@@ -170,7 +172,9 @@ class QuickScene(PageScene):
 
     def open_systems(self) -> None:
         """Open the list of the rule systems under its button."""
-        items = [MenuItem(title_of(system), partial(self.choose_system, system)) for system in quick_systems()]
+        items = [
+            MenuItem(title_of(system), partial(self.choose_system, system)) for system in quick_systems(self.drawn)
+        ]
         self.root.open(Menu(self.theme, [MenuItem(t("Rules")), *items], self.system_button.rect.bottomleft))
 
     def choose_system(self, system: str) -> None:
@@ -217,7 +221,7 @@ class QuickScene(PageScene):
     def _draw_for(self, take: Callable[[Path], object]) -> None:
         self.typed = name, seed = self.name.text, self.seed.text
         try:
-            path = quick_battle(self.system, self.chosen, int(seed) if seed else None, name)
+            path = quick_battle(self.system, self.chosen, int(seed) if seed else None, name, self.drawn)
         except Fault as fault:
             self.problem = str(fault)
             self.rebuild()

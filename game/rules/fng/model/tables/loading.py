@@ -24,6 +24,7 @@ from game.rules.fng.model.tables.guns import GunTable
 from game.rules.fng.model.tables.helicopters import HelicopterTable
 from game.rules.fng.model.tables.hulls import carries_men, hull_of
 from game.rules.fng.model.tables.indirect import IndirectTable
+from game.rules.fng.model.tables.missions import MissionTable
 from game.rules.fng.model.tables.platoons import PlatoonTable
 from game.rules.fng.model.tables.reactions import ReactionsTable
 from game.rules.fng.model.tables.reinforcing.cards import ReinforcingTable
@@ -57,6 +58,7 @@ TABLES = (
     "tunnels",
     "reinforcing",
     "complexes",
+    "missions",
 )
 
 
@@ -85,6 +87,7 @@ class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
     tunnels: TunnelTable
     reinforcing: ReinforcingTable
     complexes: ComplexTable
+    missions: MissionTable
 
     @cached_property
     def weapons(self) -> dict[str, Weapon]:
@@ -129,6 +132,7 @@ def _built(reader: TableReader) -> Tables:
         tunnels=read(TunnelTable, "tunnels"),
         reinforcing=read(ReinforcingTable, "reinforcing"),
         complexes=read(ComplexTable, "complexes"),
+        missions=read(MissionTable, "missions"),
     )
 
 

@@ -1,0 +1,89 @@
+"""The enemy who comes by himself: over an edge, in his first activation: FNG-MISSION-07, FNG-POSTURE-01."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from game.board.skirmish.sides import VC
+from game.engine.core.turn import Enter
+from game.engine.text import mark
+from game.rules.fng.missions.edges import OPPOSITE, sixth
+from game.rules.fng.missions.enemies import call_up_squad, foe_of, the_mission
+from game.rules.fng.missions.raising import bring_on
+from game.rules.fng.model.components.figures import Clock
+from game.rules.fng.model.components.missions import Bearing
+from game.rules.fng.model.events.missions import CameOn, MissionGiven, StanceDrawn
+from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.tables.missions import EdgeName
+from game.rules.fng.resolve.missions.drawing import resolve_edge, resolve_stance
+from game.rules.fng.turn.points_of_entry import TURN, awaits
+
+WHERE_ON_EDGE = mark("where on the edge they come")
+NVA = "nva"
+_DEEP = 2.0
+"""Inches from an edge within which those stand who come over it."""
+
+
+@TURN.start("mission")
+def give_mission(skirmish: Skirmish, entered: Enter) -> None:
+    """FNG-MISSION-03, FNG-POSTURE-01: before the first turn it is told what is to be done, and one die says how the
+    Communist side fights, which only that side knows."""
+    mission, world = skirmish.ctx.options.mission, skirmish.world
+    if mission is None or world.the(Clock).turn != 1:
+        return
+    skirmish.emit(MissionGiven(side=mission.side, kind=mission.kind, edge=mission.edge, rule="FNG-MISSION-03"))
+    if mission.posture:
+        army = mission.army if mission.side == VC else mission.enemy
+        die, stance = resolve_stance(skirmish.ctx.tables, skirmish.dice, nva=army == NVA)
+        world.put(Bearing(VC, stance.activity, stance.posture))
+        skirmish.emit(
+            StanceDrawn(side=VC, die=die, activity=stance.activity, posture=stance.posture, rule="FNG-POSTURE-01")
+        )
+
+
+@TURN.after_dice("mission")
+def enemy_comes(skirmish: Skirmish, entered: Enter) -> None:
+    """FNG-MISSION-07, FNG-MISSION-19, FNG-MISSION-23, FNG-MISSION-40: in his first activation one squad of the enemy
+    comes over the edge, in a sixth of it by a die, and In Sight checks are made at once."""
+    mission = skirmish.ctx.options.mission
+    if mission is None or entered.side != mission.foe or foe_of(skirmish).met:
+        return
+    if skirmish.world.the(Clock).phase != entered.side or not comes_by_edge(skirmish):
+        return
+    edge = _edge(skirmish)
+    skirmish.world.put(structs.replace(foe_of(skirmish), met=True, edge=edge))
+    enter_over(skirmish, edge)
+
+
+def comes_by_edge(skirmish: Skirmish) -> bool:
+    """FNG-MISSION-07: whether the enemy of this mission comes over an edge."""
+    mission = the_mission(skirmish)
+    return skirmish.ctx.tables.missions.kinds[mission.kind].enemy in ("far edge", "any edge")
+
+
+def _edge(skirmish: Skirmish) -> EdgeName:
+    """FNG-MISSION-19, FNG-MISSION-37: the far edge, or the one that dice say where he may come over any."""
+    mission = the_mission(skirmish)
+    if skirmish.ctx.tables.missions.kinds[mission.kind].enemy == "any edge":
+        return resolve_edge(skirmish.ctx.tables, skirmish.dice)
+    return OPPOSITE[mission.edge]
+
+
+def enter_over(skirmish: Skirmish, edge: EdgeName) -> None:
+    """FNG-MISSION-07: one squad of the enemy in a sixth of an edge by a die."""
+    size = (skirmish.ctx.map.width, skirmish.ctx.map.height)
+    section = skirmish.dice.d6(WHERE_ON_EDGE, "FNG-MISSION-07")
+    men = call_up_squad(skirmish)
+    figures = bring_on(
+        skirmish, the_mission(skirmish).foe, men, sixth(size, edge, section, _DEEP), hidden=False,
+        rule="FNG-MISSION-07",
+    )  # fmt: skip
+    for figure in figures:
+        skirmish.emit(CameOn(figure=figure, edge=edge, rule="FNG-MISSION-07"))
+
+
+@awaits("mission")
+def is_on_his_way(skirmish: Skirmish, side: str) -> bool:
+    """FNG-MISSION-07: whether the enemy of a mission has still to come."""
+    mission = skirmish.ctx.options.mission
+    return mission is not None and side == mission.foe and not foe_of(skirmish).met

@@ -1,0 +1,48 @@
+"""The enemy of a mission, called up when he comes: FNG-MISSION-07, FNG-CONTACT-04.
+
+His men are drawn from a number of the scenario and how often he has been drawn, so that no die of the battle tells of
+them and the same battle meets the same men.
+"""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from game.engine.core.dice import SeededDice
+from game.engine.core.world import THE_GAME
+from game.rules.fng.model.assignment import Assignment
+from game.rules.fng.model.components.figures import Figure
+from game.rules.fng.model.components.missions import Foe
+from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.options import Man
+from game.rules.fng.tour.platoon import Levy
+
+STREAM = "enemy of a mission"
+
+
+def the_mission(skirmish: Skirmish) -> Assignment:
+    """FNG-MISSION-03: the mission that the battle is fought for; only where there is one."""
+    mission = skirmish.ctx.options.mission
+    assert mission is not None
+    return mission
+
+
+def foe_of(skirmish: Skirmish) -> Foe:
+    """FNG-MISSION-07: how the enemy stands."""
+    return skirmish.world.find(THE_GAME, Foe) or Foe()
+
+
+def call_up_squad(skirmish: Skirmish) -> tuple[Man, ...]:
+    """FNG-MISSION-07: another squad of the enemy."""
+    levy, number = levy_of(skirmish)
+    return tuple(structs.replace(man, squad=number) for man in levy.squad(number))
+
+
+def levy_of(skirmish: Skirmish) -> tuple[Levy, str]:
+    """FNG-MISSION-07: more men of the enemy's army, and the number of their squad; the next are others."""
+    mission, foe, world = the_mission(skirmish), foe_of(skirmish), skirmish.world
+    world.put(structs.replace(foe, drawn=foe.drawn + 1))
+    taken = [man.name for _, man in world.each(Figure)]
+    squads = {man.squad for _, man in world.each(Figure) if man.side == mission.foe}
+    dice = SeededDice(mission.draw, f"{STREAM} {foe.drawn}")
+    return Levy(mission.enemy, skirmish.ctx.tables, dice, taken), str(len(squads) + 1)

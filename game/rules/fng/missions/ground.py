@@ -1,0 +1,87 @@
+"""The ground of a mission: laid out by dice, with the edges, zones and places of its kind: FNG-MISSION-08..49."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from game.board.skirmish.laying.sides import ATTACKERS
+from game.board.table.measure.geometry import Point, middle_of
+from game.board.table.tablemap import Edge, Line, TableMap, Zone
+from game.engine.text import mark
+from game.rules.fng.missions.edges import FACING, OPPOSITE, Size, across, central_part, depth, inner, strip
+from game.rules.fng.model.assignment import Assignment
+from game.rules.fng.model.tables.battlefields import LaidOut
+from game.rules.fng.model.tables.loading import Tables
+from game.rules.fng.model.tables.missions import EdgeName
+from game.rules.fng.tour.battlefield import lay_out
+
+CENTRE = mark("centre of the own half")
+FAR_MIDDLE = mark("middle of the far edge")
+POSITION = mark("the position")
+AREA = mark("the area")
+NAMED: dict[EdgeName, str] = {
+    "north": mark("north edge"), "east": mark("east edge"), "south": mark("south edge"), "west": mark("west edge"),
+}  # fmt: skip
+"""The names of the edges of a table that was laid out for a mission."""
+
+_REACH = 6.0  # inches from the middle of what a large action is fought for to its border
+
+
+def lay_mission(ground: LaidOut, mission: Assignment, tables: Tables) -> TableMap:
+    """FNG-MISSION-08..09: the battlefield of a mission, its zones those of its kind."""
+    laid = lay_out(ground, tables.battlefields)
+    size = (laid.width, laid.height)
+    edges = tuple(Edge(NAMED[edge], strip(size, edge, 0.0)[:2]) for edge in OPPOSITE)
+    goal = _goal(laid, size, mission, tables)
+    zones = (_begins(size, mission, tables), *goal)
+    return structs.replace(laid, zones=zones, edges=edges)
+
+
+def _begins(size: Size, mission: Assignment, tables: Tables) -> Zone:
+    """FNG-MISSION-13, -18, -22, -27, -34, -38, -44, -49: where the side of a mission sets up or enters."""
+    row = tables.missions.kinds[mission.kind]
+    half = depth(size, mission.edge) / 2
+    if mission.kind == "defense":
+        outline = inner(size, row.deep)
+    elif mission.kind == "patrol":
+        outline = strip(size, mission.edge, half)
+    else:
+        outline = strip(size, mission.edge, min(row.deep + 1, half))
+    return Zone(ATTACKERS, outline, {"facing": str(FACING[mission.edge]), "side": mission.side})
+
+
+def _goal(laid: TableMap, size: Size, mission: Assignment, tables: Tables) -> tuple[Zone, ...]:
+    """FNG-MISSION-10, -20, -36, -42, -46: the ground that a mission is about, if it is about any."""
+    row = tables.missions.goals
+    if mission.kind == "patrol":
+        return (Zone(CENTRE, central_part(size, mission.edge, row.share, row.centre)),)
+    if mission.kind == "recon":
+        far, long = OPPOSITE[mission.edge], across(size, mission.edge)
+        part = (0.5 - row.middle / long, 0.5 + row.middle / long)
+        return (Zone(FAR_MIDDLE, strip(size, far, row.edge + 1, part=part)),)
+    if mission.kind == "defense":
+        return (Zone(POSITION, inner(size, tables.missions.kinds["defense"].deep)),)
+    if mission.kind in ("attack", "defend"):
+        return (Zone(AREA, _place(laid, size, mission)),)
+    return ()
+
+
+def _place(laid: TableMap, size: Size, mission: Assignment) -> Line:
+    """FNG-MISSION-42, FNG-MISSION-47: what a large action is fought for: about the house nearest to the middle of the
+    defender's half, else that middle itself."""
+    edge = OPPOSITE[mission.edge] if mission.kind == "attack" else mission.edge
+    middle = middle_of(strip(size, edge, depth(size, edge) / 2))
+    houses = [middle_of(house.outline) for house in laid.buildings]
+    x, y = min(houses, key=lambda at: ((at[0] - middle[0]) ** 2 + (at[1] - middle[1]) ** 2, at), default=middle)
+    reach = _REACH
+    left, top = max(0.0, min(size[0] - 2 * reach, x - reach)), max(0.0, min(size[1] - 2 * reach, y - reach))
+    return square(left, top, 2 * reach)
+
+
+def square(left: float, top: float, side: float) -> Line:
+    """A square by its north-western corner.
+
+    >>> square(1.0, 2.0, 3.0)[2].y
+    5.0
+    """
+    return (Point(left, top), Point(left + side, top), Point(left + side, top + side), Point(left, top + side))
