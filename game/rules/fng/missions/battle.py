@@ -126,7 +126,7 @@ def _told(
     if calls:
         said += " " + t("To be had by radio: {support}.", support=", ".join(calls))
     unseen = t("Their enemies ({force}): nobody knows how many they are, nor what they mean to do.", force=foe)
-    turns = t("There are {turns} turns.", turns=options.victory.turns)
+    turns = nt("There is {count} turn.", "There are {count} turns.", options.victory.turns)
     task = f"{t(TASKS[mission.kind])} {turns}"
     account = t(
         "The mission counts as the account says, and each of your own men out of the fight counts one point against "
