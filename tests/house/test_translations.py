@@ -24,7 +24,7 @@ ALIKE = {
     "fr": {
         "organisation", "Dissipation", "Placement", "Radio", "Dustoff", "Poison", "Punji", "Marines", "USAF", "RAAF",
         "VNAF", "{place}, {men}",
-        "Mission {seed}", "Missions", "missions", "posture", "contact", "{activity}, {posture}", "{month} {year}",
+        "Mission {seed}", "Missions", "missions", "posture", "{activity}, {posture}", "{month} {year}",
         # Names, signs, and what is only fields
         "{count} × {title}", "{figure} {value}", "{hex}, {terrain}", "{kind}, {platoon}", "{number} {place}",
         "{number}. {title}", "{order} — {reason}", "{purpose} ({rule})", "{result} {percent}",

@@ -48,10 +48,22 @@ def test_both_dice_within_the_rep_of_the_leader_bring_a_mission(
     assert (found.result, found.large) == (result, large)
 
 
-NORTH = "perimeter patrol recon defense defense search recon patrol search perimeter patrol".split()
-NORTH_VC = "recon patrol perimeter recon patrol recon patrol probe patrol defense probe".split()
-SOUTH = "perimeter patrol patrol search perimeter search recon patrol search defense search".split()
-SOUTH_VC = "recon defense perimeter perimeter patrol probe recon defense probe probe patrol".split()
+NORTH = (
+    "perimeter", "patrol", "recon", "defense", "defense", "search", "recon",
+    "patrol", "search", "perimeter", "patrol",
+)  # fmt: skip
+NORTH_VC = (
+    "recon", "patrol", "perimeter", "recon", "patrol", "recon", "patrol",
+    "probe", "patrol", "defense", "probe",
+)  # fmt: skip
+SOUTH = (
+    "perimeter", "patrol", "patrol", "search", "perimeter", "search", "recon",
+    "patrol", "search", "defense", "search",
+)  # fmt: skip
+SOUTH_VC = (
+    "recon", "defense", "perimeter", "perimeter", "patrol", "probe", "recon",
+    "defense", "probe", "probe", "patrol",
+)  # fmt: skip
 
 
 @pytest.mark.rule("FNG-MISSION-03", "FNG-MISSION-05", "FNG-MISSION-06")
@@ -59,7 +71,7 @@ SOUTH_VC = "recon defense perimeter perimeter patrol probe recon defense probe p
     ("corps", "communist", "kinds"),
     [("I", False, NORTH), ("I", True, NORTH_VC), ("II", False, SOUTH), ("IV", True, SOUTH_VC)],
 )
-def test_two_dice_say_which_mission_a_side_of_a_corps_has(corps: str, communist: bool, kinds: list[str]) -> None:
+def test_two_dice_say_which_mission_a_side_of_a_corps_has(corps: str, communist: bool, kinds: tuple[str, ...]) -> None:
     for total, kind in enumerate(kinds, start=2):
         dice = ScriptedDice((min(6, total - 1), total - min(6, total - 1)))
         assert resolve_type(corps, TABLES, dice, communist=communist) == kind  # type: ignore[arg-type]
