@@ -12,6 +12,7 @@ from typing import Any
 
 from game.ai.fng.acts import activate, group_acts
 from game.ai.fng.aircraft.from_below import answers_aircraft
+from game.ai.fng.aircraft.hovering import leaves_hover, mans_guns
 from game.ai.fng.aircraft.runs import makes_pass
 from game.ai.fng.care import medic_aids
 from game.ai.fng.flights import at_flyer, picks_place, pilot_acts
@@ -25,7 +26,7 @@ from game.engine.core.orders import Decision, Reason
 from game.engine.text import mark
 from game.rules.fng.model.decisions.aircraft import FireAtAircraftOrNot, MakePass
 from game.rules.fng.model.decisions.arms import ThrowItBack
-from game.rules.fng.model.decisions.helicopters import AtFlyer, PicksPlace, PilotActs
+from game.rules.fng.model.decisions.helicopters import AtFlyer, LeavesHover, MansGuns, PicksPlace, PilotActs
 from game.rules.fng.model.decisions.melee import MedicAids
 from game.rules.fng.model.decisions.turn import Activation, FreeWill, GroupActs, HoldFire, Pass, Respond, Shoot
 from game.rules.fng.model.decisions.vehicles import AtTheHelm
@@ -46,6 +47,8 @@ PLANS: Mapping[type[Decision], Proposals] = {
     AtFlyer: at_flyer,
     FireAtAircraftOrNot: answers_aircraft,
     MakePass: makes_pass,
+    MansGuns: mans_guns,
+    LeavesHover: leaves_hover,
 }
 
 _ENDS: tuple[Answer, ...] = (

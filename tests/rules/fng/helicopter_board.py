@@ -12,7 +12,7 @@ from game.rules.fng.helicopters.stations import comes_on_station
 from game.rules.fng.model.components.aircraft import Aloft
 from game.rules.fng.model.components.figures import Clock
 from game.rules.fng.model.components.vehicles import Vehicle
-from game.rules.fng.model.decisions.helicopters import FlyIn, PilotActs
+from game.rules.fng.model.decisions.helicopters import CeaseFire, FlyIn, FlyOff, MansGuns, PilotActs
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man, Ride
 from tests.rules.fng.fng_board import man, skirmish
@@ -61,10 +61,22 @@ def flight(
 def landed(*faces: int, **more: Any) -> Skirmish:
     """A helicopter that has landed in an earlier turn, its pilot asked; ``faces`` are what falls from then."""
     game = flight(1, 1, *faces, **more)
-    game.submit(FlyIn(EDGE, ZONE))
+    flies(game, FlyIn(EDGE, ZONE))
     game.forget()
     next_turn(game)
     return game
+
+
+def flies(game: Skirmish, order: FlyIn | FlyOff) -> None:
+    """It flies in or off, and its gunners hold their fire."""
+    game.submit(order)
+    hold_fire(game)
+
+
+def hold_fire(game: Skirmish) -> None:
+    """Its gunners do not fire."""
+    while isinstance(game.decision, MansGuns):
+        game.submit(CeaseFire(game.decision.unit))
 
 
 def ask(game: Skirmish) -> None:

@@ -385,9 +385,9 @@ def test_two_gun_runs_and_then_flares():
 
 @pytest.mark.rule("FNG-AVAIL-04", "FNG-AVAIL-05", "FNG-AVAIL-08")
 def test_a_strike_comes_as_the_dice_say():
-    game = battle(1, 3, vc=[man("Pham", 24.0, 10.0)], corps="I")
+    game = battle(1, 4, 3, vc=[man("Pham", 24.0, 10.0)], corps="I")
     arrives.at("strike")(game, Asset("strike", "us", 1))
-    (came,) = told(game, AircraftCame)
+    _, came = told(game, AircraftCame)
     assert (came.service, came.rep, came.load) == ("marine", 6, "guns and bombs")
 
 

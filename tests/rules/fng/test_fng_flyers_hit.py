@@ -24,7 +24,18 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.odds.flights import chance_from_below, hit_chance, threats
 from game.rules.fng.resolve.shot import resolve_shot
 from tests.rules.fng.fng_board import box, find, has, man, table, told
-from tests.rules.fng.helicopter_board import EDGE, OUT, ZONE, flight, helicopter_of, landed, riders, whereabouts
+from tests.rules.fng.helicopter_board import (
+    EDGE,
+    OUT,
+    ZONE,
+    flies,
+    flight,
+    helicopter_of,
+    hold_fire,
+    landed,
+    riders,
+    whereabouts,
+)
 
 GUNNER = man("Bao", 12, 30, 4, "ak47")
 """An enemy six inches beside the way."""
@@ -33,24 +44,25 @@ GUNNER = man("Bao", 12, 30, 4, "ak47")
 @pytest.mark.rule("FNG-HELO-03")
 def test_nobody_fires_at_one_who_skims_the_trees() -> None:
     game = flight(4, 4, vc=[GUNNER])
-    game.submit(FlyIn(EDGE, ZONE))
+    flies(game, FlyIn(EDGE, ZONE))
     assert not isinstance(game.decision, AtFlyer)
 
 
 @pytest.mark.rule("FNG-HELO-03", "FNG-AIR-06")
 def test_one_pass_lets_him_fire_who_passes_the_check() -> None:
     game = flight(4, 5, 4, 4, 1, 1, 1, vc=[GUNNER])
-    game.submit(FlyIn(EDGE, ZONE))
+    flies(game, FlyIn(EDGE, ZONE))
     assert isinstance(game.decision, AtFlyer)
     assert game.decision.checks
     game.submit(FireAtFlyer(find(game, "Bao"), "ak47"))
+    hold_fire(game)
     assert whereabouts(game) == "landed"
 
 
 @pytest.mark.rule("FNG-HELO-03", "FNG-AIR-06")
 def test_who_does_not_pass_the_check_ducks_back() -> None:
     game = flight(4, 5, 4, 5, vc=[man("Bao", 12, 30, 4, "ak47", facing=180)])
-    game.submit(FlyIn(EDGE, ZONE))
+    flies(game, FlyIn(EDGE, ZONE))
     game.submit(FireAtFlyer(find(game, "Bao"), "ak47"))
     assert has(game, "Bao", DuckedBack)
 
@@ -76,11 +88,11 @@ def test_only_what_reaches_24_inches_is_fired_at_it(weapon: str, fires: bool) ->
 def test_who_was_hidden_may_let_it_pass_and_stays_hidden() -> None:
     woods, bao = table([Area(1, "woods", box(9, 28, 6, 6))]), man("Bao", 12, 28.6, 4, "ak47", hidden=True)
     game = flight(5, 5, vc=[bao], ground=woods)
-    game.submit(FlyIn(EDGE, ZONE))
+    flies(game, FlyIn(EDGE, ZONE))
     game.submit(KeepStill(find(game, "Bao")))
     assert has(game, "Bao", Hidden)
     game = flight(5, 5, 1, 1, 1, vc=[bao], ground=woods)
-    game.submit(FlyIn(EDGE, ZONE))
+    flies(game, FlyIn(EDGE, ZONE))
     game.submit(FireAtFlyer(find(game, "Bao"), "ak47"))
     assert not has(game, "Bao", Hidden)
 
@@ -88,8 +100,9 @@ def test_who_was_hidden_may_let_it_pass_and_stays_hidden() -> None:
 @pytest.mark.rule("FNG-HELO-24")
 def test_a_dustoff_that_was_fired_on_finds_its_zone_hot() -> None:
     game = flight(5, 5, 1, 1, 1, 5, kind="dustoff", vc=[GUNNER])
-    game.submit(FlyIn(EDGE, Point(30, 24)))
+    flies(game, FlyIn(EDGE, Point(30, 24)))
     game.submit(FireAtFlyer(find(game, "Bao"), "ak47"))
+    hold_fire(game)
     assert whereabouts(game) == "away"
 
 
@@ -164,7 +177,7 @@ def test_a_twelve_kills_all_aboard() -> None:
 @pytest.mark.rule("FNG-HELO-28")
 def test_each_hit_is_thrown_for_while_it_flies() -> None:
     game = flight(5, 5, 6, 6, 6, *(1, 1, 1), *(1, 1, 1), *(1, 1, 1), rep=4, vc=[GUNNER])
-    game.submit(FlyIn(EDGE, ZONE))
+    flies(game, FlyIn(EDGE, ZONE))
     game.submit(FireAtFlyer(find(game, "Bao"), "ak47"))
     assert len(told(game, HelicopterHit)) == 3
 
@@ -172,9 +185,10 @@ def test_each_hit_is_thrown_for_while_it_flies() -> None:
 @pytest.mark.rule("FNG-HELO-16")
 def test_it_is_fired_at_on_its_way_out_too() -> None:
     game = landed(5, 5, 1, 1, 1, vc=[man("Bao", 24, 4, 4, "ak47", facing=0)])
-    game.submit(FlyOff(OUT))
+    flies(game, FlyOff(OUT))
     assert isinstance(game.decision, AtFlyer)
     game.submit(FireAtFlyer(find(game, "Bao"), "ak47"))
+    hold_fire(game)
     assert whereabouts(game) == "away"
 
 
@@ -197,7 +211,7 @@ def test_the_chance_from_below_is_that_of_all_throws() -> None:
 @pytest.mark.parametrize(("faces", "share"), [((4, 5), Fraction(4, 9)), ((5, 5), Fraction(1))])
 def test_who_is_asked_is_told_his_chance(faces: tuple[int, int], share: Fraction) -> None:
     game = flight(*faces, vc=[GUNNER])
-    game.submit(FlyIn(EDGE, ZONE))
+    flies(game, FlyIn(EDGE, ZONE))
     decision = game.decision
     assert isinstance(decision, AtFlyer)
     exact = hit_chance(game, flyer_facts(game, decision.figure, "ak47", (12, 24)))

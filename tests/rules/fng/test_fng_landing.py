@@ -37,6 +37,7 @@ from tests.rules.fng.helicopter_board import (
     ZONE,
     ask,
     crew,
+    flies,
     flight,
     helicopter_of,
     landed,
@@ -51,7 +52,7 @@ from tests.rules.fng.pure import TABLES
 def test_a_slick_comes_in_over_the_edge_and_lands() -> None:
     game = flight(4, 4, us=riders("Ames"))
     assert not game.world.has(find(game, "Ames"), At)
-    game.submit(FlyIn(EDGE, ZONE))
+    flies(game, FlyIn(EDGE, ZONE))
     assert whereabouts(game) == "landed"
     assert game.world.get(helicopter_of(game), At).point == ZONE
     assert game.world.has(find(game, "Ames"), At)
@@ -65,7 +66,7 @@ def test_a_slick_comes_in_over_the_edge_and_lands() -> None:
 def test_in_too_small_a_landing_zone_it_crashes_and_throws_them_out() -> None:
     woods = table([Area("", "woods", box(26, 22, 6, 6))])
     game = flight(4, 4, *(1, 1) * 4, *(6,) * 4, ground=woods)
-    game.submit(FlyIn(EDGE, ZONE))
+    flies(game, FlyIn(EDGE, ZONE))
     bird = helicopter_of(game)
     assert told(game, CameDown)[-1].how == "crash"
     assert game.world.get(bird, Immobile).why == "knocked out"
@@ -76,7 +77,7 @@ def test_in_too_small_a_landing_zone_it_crashes_and_throws_them_out() -> None:
 @pytest.mark.rule("FNG-HELO-14", "FNG-HELO-16")
 def test_it_unloads_in_the_turn_after_it_has_landed_and_leaves_in_the_one_after_that() -> None:
     game = flight(4, 4, 4, 4, us=riders("Ames", "Boyd"))
-    game.submit(FlyIn(EDGE, ZONE))
+    flies(game, FlyIn(EDGE, ZONE))
     ask(game)
     assert game.why_not(SetDown()) is not None
     assert game.why_not(FlyOff(OUT)) is not None
@@ -89,7 +90,7 @@ def test_it_unloads_in_the_turn_after_it_has_landed_and_leaves_in_the_one_after_
     game.submit(Stand())
     next_turn(game)
     assert "can get off" in str(game.why_not(SetDown()))
-    game.submit(FlyOff(OUT))
+    flies(game, FlyOff(OUT))
     assert whereabouts(game) == "away"
     assert not game.world.has(find(game, "Pilot"), At)
     assert game.world.has(find(game, "Ames"), At)
@@ -103,7 +104,7 @@ def test_those_whom_it_picks_up_are_out_of_the_battle_when_it_has_left() -> None
     game.submit(TakeAboard((ames,)))
     assert game.world.get(ames, Aboard).seat == "passenger"
     next_turn(game)
-    game.submit(FlyOff(OUT))
+    flies(game, FlyOff(OUT))
     assert game.world.get(ames, Gone).how == "flown out"
     assert not game.world.has(ames, Aboard)
     assert lost(game, "us") == 0
@@ -123,7 +124,7 @@ def test_two_men_lift_a_casualty_who_is_evacuated() -> None:
     game.world.remove(find(game, "Boyd"), OutOfFight)
     game.submit(TakeAboard((cole,)))
     next_turn(game)
-    game.submit(FlyOff(OUT))
+    flies(game, FlyOff(OUT))
     assert game.world.get(cole, Gone).how == "evacuated"
     assert game.world.has(ames, At)
 
@@ -149,7 +150,7 @@ def test_how_many_it_takes_aboard_in_a_turn(kind: str, sitting: int, lying: int,
 def test_a_dustoff_may_turn_away_from_a_hot_landing_zone(away: int, faces: tuple[int, ...], where: str) -> None:
     enemy = man("Bao", 24, 24 + away, 4, "large_pistol", facing=180)
     game = flight(4, 4, *faces, kind="dustoff", vc=[enemy])
-    game.submit(FlyIn(EDGE, ZONE))
+    flies(game, FlyIn(EDGE, ZONE))
     assert whereabouts(game) == where
 
 
@@ -157,15 +158,15 @@ def test_a_dustoff_may_turn_away_from_a_hot_landing_zone(away: int, faces: tuple
 def test_a_dustoff_tries_again_in_the_next_turn_and_finds_it_harder() -> None:
     enemy = man("Bao", 24, 34, 4, "large_pistol", facing=180)
     game = flight(4, 4, 5, 4, 4, 4, 4, 4, 2, kind="dustoff", vc=[enemy])
-    game.submit(FlyIn(EDGE, ZONE))
+    flies(game, FlyIn(EDGE, ZONE))
     ask(game)
     assert "turned away" in str(game.why_not(FlyIn(EDGE, ZONE)))
     game.submit(Stand())
     next_turn(game)
-    game.submit(FlyIn(EDGE, ZONE))
+    flies(game, FlyIn(EDGE, ZONE))
     assert whereabouts(game) == "away"
     next_turn(game)
-    game.submit(FlyIn(EDGE, ZONE))
+    flies(game, FlyIn(EDGE, ZONE))
     assert whereabouts(game) == "landed"
 
 
@@ -214,7 +215,7 @@ def test_in_its_last_turn_it_may_not_stay_on_the_ground() -> None:
     game.world.put(Clock(8, "us", (1, 2)))
     ask(game)
     assert "time" in str(game.why_not(Stand()))
-    game.submit(FlyOff(OUT))
+    flies(game, FlyOff(OUT))
     assert game.world.get(helicopter_of(game), OutOfAction).how == "gone home"
 
 
@@ -223,7 +224,7 @@ def test_on_the_ground_it_is_a_vehicle_without_armour_and_those_aboard_are_targe
     enemy = man("Bao", 24, 40, 4, "rdp", ready=("rdp",))
     game = flight(1, 1, *(6, 6), vc=[enemy], us=riders("Ames"))
     assert soft_targets(game, "vc") == ()
-    game.submit(FlyIn(EDGE, ZONE))
+    flies(game, FlyIn(EDGE, ZONE))
     bird, ames = helicopter_of(game), find(game, "Ames")
     assert soft_targets(game, "vc") == (bird,)
     assert why_not_burst(game, RakeVehicle(find(game, "Bao"), "rdp", AtPiece(bird))) is None
@@ -256,7 +257,7 @@ def test_a_medevac_that_was_granted_takes_as_many_as_was_said() -> None:
     medevac_arrives(game, Asset("medevac", "us", 1, litters=2))
     assert is_on_station(game.world, helicopter_of(game))
     ask(game)
-    game.submit(FlyIn(EDGE, ZONE))
+    flies(game, FlyIn(EDGE, ZONE))
     next_turn(game)
     for name in ("Ames", "Boyd", "Cole"):
         game.world.set(find(game, name), OutOfFight(1))
@@ -268,7 +269,7 @@ def test_a_medevac_that_was_granted_takes_as_many_as_was_said() -> None:
 @pytest.mark.rule("FNG-HELO-13")
 def test_whoever_stands_where_it_lands_gets_out_of_its_way() -> None:
     game = flight(1, 1, us=[man("Ames", 25, 24), man("Boyd", 25, 28)])
-    game.submit(FlyIn(EDGE, ZONE))
+    flies(game, FlyIn(EDGE, ZONE))
     assert [each.figure for each in told(game, MadeRoom)] == [find(game, "Ames")]
     assert BODIES.gap(game.world, find(game, "Ames"), helicopter_of(game)) >= 0
     assert game.world.get(find(game, "Boyd"), At).point == (25, 28)

@@ -13,9 +13,10 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.air.lines import Line
 from game.rules.fng.air.squadrons import controllers, overhead
-from game.rules.fng.model.components.aircraft import Run
+from game.rules.fng.model.components.aircraft import Purpose, Run
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.decisions.aircraft import DeclareRun, DropFlare, FlyOn, MakePass
+from game.rules.fng.model.decisions.helicopters import Hover
 from game.rules.fng.model.decisions.turn import Activation
 
 STRIKES = mark("calls {aircraft} in where {count} of the enemy have been seen")
@@ -66,23 +67,28 @@ def _strike(view: View, craft: EntityId, orders: list[DeclareRun]) -> Iterator[A
 
 def under(view: View, order: DeclareRun) -> int:
     """How many enemies who have been seen lie under a run; none where own men are too near to them on it."""
-    line = Line(order.entry, order.exit)
-    reach = ASIDE[order.purpose]
-    foes = [foe.at for foe in view.foes if abs(line.aside(foe.at)) <= reach + EPSILON]
+    return along(view, Line(order.entry, order.exit), order.purpose)
+
+
+def along(view: View, line: Line, purpose: Purpose) -> int:
+    """How many enemies who have been seen lie under a line; none where own men are too near to them on it."""
+    reach = ASIDE[purpose]
+    ahead = (foe.at for foe in view.foes if -EPSILON <= line.ahead(foe.at) <= line.inches + EPSILON)
+    foes = [at for at in ahead if abs(line.aside(at)) <= reach + EPSILON]
     if not foes:
         return 0
     first, last = min(map(line.ahead, foes)), max(map(line.ahead, foes))
-    spread = FAR_OWN if order.purpose == "bombing" else 4.0
+    spread = FAR_OWN if purpose == "bombing" else 4.0
     for man in view.men:
         at = view.world.get(man, At).point
-        if abs(line.aside(at)) <= NEAR_OWN[order.purpose] and first - spread <= line.ahead(at) <= last + spread:
+        if abs(line.aside(at)) <= NEAR_OWN[purpose] and first - spread <= line.ahead(at) <= last + spread:
             return 0
     return len(foes)
 
 
 def makes_pass(view: View, decision: MakePass) -> Iterator[Answer]:
     """FNG-AIR-10: the attack that is worth most; none where own men would pay for it."""
-    offered = [order for order in view.skirmish.candidates() if not isinstance(order, FlyOn)]
+    offered = [order for order in view.skirmish.candidates() if not isinstance(order, FlyOn | Hover)]
     scored = [(worth_of(view, order), -number, order) for number, order in enumerate(offered)]
     for worth, _, order in sorted(scored, key=lambda each: (-each[0], -each[1])):
         if worth >= LEAST:

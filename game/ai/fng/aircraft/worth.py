@@ -10,8 +10,15 @@ from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.rules.fng.air.strafing import in_ring
 from game.rules.fng.model.decisions.aircraft import FireFromCockpit, FireRing, Release, Strafe
+from game.rules.fng.model.decisions.helicopters import FireDoorGun
 from game.rules.fng.odds.chances import Chances
-from game.rules.fng.odds.from_the_air import cockpit_chances, release_chances, ring_chances, strafing_chances
+from game.rules.fng.odds.from_the_air import (
+    cockpit_chances,
+    door_gun_chances,
+    release_chances,
+    ring_chances,
+    strafing_chances,
+)
 
 OWN = 3
 """How many times an own man counts who may be hit."""
@@ -33,6 +40,8 @@ def _chances(view: View, order: Order) -> Mapping[EntityId, Chances]:
         return release_chances(game, order)
     if isinstance(order, FireRing):
         return ring_chances(game, order, in_ring(game, order.centre, order.inner))
+    if isinstance(order, FireDoorGun):
+        return door_gun_chances(game, order)
     return cockpit_chances(game, order) if isinstance(order, FireFromCockpit) else {}
 
 

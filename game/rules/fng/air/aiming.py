@@ -11,7 +11,7 @@ from game.rules.fng.model.components.aircraft import Aircraft, SeenFromAbove, Sh
 from game.rules.fng.model.components.figures import At, Clock, FastMoving, Hidden, Prone
 from game.rules.fng.model.components.vehicles import Immobile, Vehicle
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import Ids, able, is_able, side_of
+from game.rules.fng.model.query import Ids, able, is_able, is_flying, side_of
 from game.rules.fng.model.tables.aircraft import Arc
 from game.rules.fng.resolve.shot import Mark
 from game.rules.fng.sight.testers import can_be_hurt
@@ -35,7 +35,8 @@ def people_in(skirmish: Skirmish, shape: Template) -> Ids:
 def vehicles_in(skirmish: Skirmish, shape: Template) -> Ids:
     """FNG-AIR-20: every vehicle whose middle is in this shape and that is no wreck yet, ascending."""
     world = skirmish.world
-    found = [(craft, at.point) for craft, _, at in world.each(Vehicle, At) if not world.has(craft, Immobile)]
+    found = [(craft, at.point) for craft, _, at in world.each(Vehicle, At)]
+    found = [each for each in found if not world.has(each[0], Immobile) and not is_flying(world, each[0])]
     if not found:
         return ()
     inside = shape.inside([point for _, point in found])

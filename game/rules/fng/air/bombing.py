@@ -14,8 +14,8 @@ from game.rules.fng.air.aiming import is_known, mark_from_burst, people_in, vehi
 from game.rules.fng.air.from_below import flown
 from game.rules.fng.air.lines import Line, is_in_arc, strip_of
 from game.rules.fng.air.passes import after_attack, attacks, may_attack
-from game.rules.fng.air.squadrons import hanging, use_up, weapon_of
-from game.rules.fng.air.strafing import pierce
+from game.rules.fng.air.squadrons import hanging, is_hovering, stores_of, use_up, weapon_of
+from game.rules.fng.air.strafing import pierce, reach_in_hover
 from game.rules.fng.armour.breaching import AtWall, breach
 from game.rules.fng.armour.facades import facade_of, facades
 from game.rules.fng.blast.clearing import clear_wire
@@ -29,14 +29,14 @@ from game.rules.fng.model.events.turn import TargetOfShot
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of, next_node
 from game.rules.fng.model.setting import field_of
-from game.rules.fng.model.tables.aircraft import BOMBS, MARKING, NAPALM, ROCKETS, Attack, Hung
+from game.rules.fng.model.tables.aircraft import BOMBS, GRENADES, MARKING, NAPALM, ROCKETS, Attack, Hung
 from game.rules.fng.resolve.air.ordnance import air_shot, comes_down, resolve_deviation, shape_of
 from game.rules.fng.resolve.shot import resolve_shot
 from game.rules.fng.sight.viewing import see_anew
 from game.rules.fng.sky.smoke import lay_smoke
 
 FIRE: PatchKind = "fire"
-RELEASED: tuple[Attack, ...] = (BOMBS, NAPALM, ROCKETS, MARKING)
+RELEASED: tuple[Attack, ...] = (BOMBS, NAPALM, ROCKETS, GRENADES, MARKING)
 BEYOND = 24.0
 """FNG-AIR-04 (house): inches beyond the edges of the table within which something may be aimed."""
 
@@ -68,7 +68,7 @@ def dealt(skirmish: Skirmish, order: Release) -> tuple[tuple[int, Hung], ...] | 
     for at in order.points:
         if not -BEYOND <= line.ahead(at) <= line.inches + BEYOND:
             return None
-        place = next((p for p, (hung, n) in left.items() if n and is_in_arc(skirmish, line, hung.at, at)), None)
+        place = next((p for p, (hung, n) in left.items() if n and _hangs_over(skirmish, order.unit, hung, at)), None)
         if place is None:
             return None
         hung, count = left[place]
@@ -77,8 +77,23 @@ def dealt(skirmish: Skirmish, order: Release) -> tuple[tuple[int, Hung], ...] | 
     return tuple(found)
 
 
+def _hangs_over(skirmish: Skirmish, craft: EntityId, hung: Hung, at: Point) -> bool:
+    """FNG-AIR-11, FNG-HELO-19: whether a store covers a point: in its strip, from
+    a hover as far ahead as it reaches."""
+    line, row = flown(skirmish.world, craft), skirmish.ctx.tables.air.stores[hung.store]
+    if is_hovering(skirmish.world, craft) and not 0 <= line.ahead(at) <= reach_in_hover(skirmish, craft, row):
+        return False
+    return is_in_arc(skirmish, line, hung.at, at)
+
+
 def _count(skirmish: Skirmish, craft: EntityId, place: int) -> int:
-    return skirmish.world.get(craft, Hanging).left[place]
+    """FNG-AIR-16, FNG-AIRLIST-09: how many of a store it may release in this pass: what is left, or one for so many
+    inches that it flies."""
+    left = skirmish.world.get(craft, Hanging).left[place]
+    row = skirmish.ctx.tables.air.stores[stores_of(skirmish, craft)[place].store]
+    if not row.per:
+        return left
+    return left * max(1, int(flown(skirmish.world, craft).inches // row.per))
 
 
 @attacks("ordnance")
@@ -98,11 +113,10 @@ def offer_ordnance(skirmish: Skirmish, decision: MakePass, choices: Choices) -> 
 
 def _all_at(skirmish: Skirmish, craft: EntityId, attack: Attack, at: Point) -> Release:
     """FNG-AIR-16: everything of a kind that covers a point, at it."""
-    line = flown(skirmish.world, craft)
     over = sum(
         _count(skirmish, craft, place)
         for place, hung in hanging(skirmish, craft, attack)
-        if is_in_arc(skirmish, line, hung.at, at)
+        if _hangs_over(skirmish, craft, hung, at)
     )
     return Release(craft, attack, (at,) * over)
 
@@ -112,7 +126,8 @@ def release(skirmish: Skirmish, decision: MakePass, order: Release) -> None:
     """FNG-AIR-16..21: each comes down where its die says, one after the other."""
     line = flown(skirmish.world, order.unit)
     for at, (place, hung) in zip(order.points, dealt(skirmish, order) or (), strict=True):
-        use_up(skirmish.world, order.unit, place)
+        if not skirmish.ctx.tables.air.stores[hung.store].per:
+            use_up(skirmish.world, order.unit, place)
         _drop(skirmish, order.unit, hung, line, at)
     after_attack(skirmish, order.unit, order.attack)
 

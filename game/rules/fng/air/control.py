@@ -6,7 +6,7 @@ from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.fng.air.lines import Line, edges_at
-from game.rules.fng.air.squadrons import controllers, hanging, is_in_action, line_of, passes_left
+from game.rules.fng.air.squadrons import controllers, hanging, is_hovering, is_in_action, line_of, passes_left
 from game.rules.fng.model.components.aircraft import Aircraft, Purpose
 from game.rules.fng.model.components.helicopters import Lift
 from game.rules.fng.model.components.sky import Illumination
@@ -27,6 +27,7 @@ NOT_IN_ACTION = mark("{name} flies no more in this battle.")
 NOBODY_DIRECTS = mark(
     "Nobody directs {name}: there is no forward air controller overhead and no observer on the ground."
 )
+HOVERS = mark("{name} hovers; it flies off when the next phase begins.")
 NOT_AT_EDGES = mark("It comes in over one edge of the table and leaves over another.")
 NO_SUCH_RUN = mark("{name} makes no such run.")
 NOTHING_LEFT = mark("{name} has nothing left for that.")
@@ -61,6 +62,8 @@ def why_not_run(skirmish: Skirmish, side: str, craft: EntityId, line: Line, purp
         return refuse("FNG-AIR-02", NOT_YOURS)
     if not is_in_action(world, craft):
         return refuse("FNG-AIR-15", NOT_IN_ACTION, name=own.name)
+    if is_hovering(world, craft):
+        return refuse("FNG-HELO-06", HOVERS, name=own.name)
     if not is_directed(skirmish, craft):
         return refuse("FNG-AIR-01", NOBODY_DIRECTS, name=own.name)
     refusal = _why_not_purpose(skirmish, craft, purpose) or why_not_in_this_light(skirmish, craft)

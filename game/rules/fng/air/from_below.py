@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import inf
 
 from game.board.skirmish.sides import other_side
 from game.board.table.measure.geometry import EPSILON, Point
@@ -12,11 +13,12 @@ from game.engine.core.orders import Choices, Refusal, Task, may_always, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import apart, mark, t
 from game.rules.fng.air.lines import Line, strip_of
-from game.rules.fng.air.squadrons import go_home, is_in_action, leave_table, line_of
+from game.rules.fng.air.squadrons import go_home, is_hovering, is_in_action, leave_table, line_of
 from game.rules.fng.armour.clanking import retire
 from game.rules.fng.fire.spent import run_dry, use_weapon
 from game.rules.fng.model.components.aircraft import Aircraft, Run, ShotAtAircraft, StandsToFire
 from game.rules.fng.model.components.figures import At, Halted
+from game.rules.fng.model.components.helicopters import Approach
 from game.rules.fng.model.components.vehicles import Inside
 from game.rules.fng.model.decisions.aircraft import FireAtAircraftOrNot, FireUp, TakeCover
 from game.rules.fng.model.decisions.turn import HoldFire
@@ -54,6 +56,10 @@ Struck = Callable[[Skirmish, EntityId, FireUp, int], bool | None]
 struck: Hooks[Struck] = Hooks("helicopter")
 """Something that says whether an aircraft that is hit goes on; None for one that takes the golden BB."""
 
+ShotBack = Callable[[Skirmish, EntityId, EntityId, int], None]
+shot_back: Hooks[ShotBack] = Hooks("door guns")
+"""Something that an aircraft does that has been fired at and goes on."""
+
 NOT_HIM = mark("{name} is not asked.")
 NOT_HIS = mark("{name} has no such weapon ready.")
 TOO_FAR = mark("The line of flight is {distance} inches away; {weapon} reaches {range}.")
@@ -76,9 +82,20 @@ class OpenFire(Task, frozen=True):
 
 
 def flown(world: World, craft: EntityId) -> Line:
-    """FNG-AIR-03: the line that it flies or is to fly."""
-    run = world.get(craft, Run)
-    return Line(*(_point(place) for place in (run.entry, run.exit)))
+    """FNG-AIR-03, FNG-HELO-12: the line that it flies or is to fly."""
+    run = world.find(craft, Run)
+    if run is None:
+        approach = world.get(craft, Approach)
+        return Line(Point(*approach.start), Point(*approach.end))
+    return Line(Point(*run.entry), Point(*run.exit))
+
+
+def over_table(world: World, craft: EntityId) -> Line:
+    """FNG-AIR-03, FNG-HELO-05: the line on which it is over the table: where it hovers that spot alone."""
+    if is_hovering(world, craft):
+        at = Point(*world.get(craft, At).point)
+        return Line(at, at)
+    return flown(world, craft)
 
 
 def reactions_to(skirmish: Skirmish, craft: EntityId, line: Line, node: int) -> tuple[Task, ...]:
@@ -92,9 +109,11 @@ def reactions_to(skirmish: Skirmish, craft: EntityId, line: Line, node: int) -> 
     return checks_for(skirmish, craft, line, node)
 
 
-def checks_for(skirmish: Skirmish, craft: EntityId, line: Line, node: int) -> tuple[Task, ...]:
-    """FNG-AIR-05..06: the checks of all who can reach it, and then their fire."""
-    men = who_reacts(skirmish, other_side(side_of(skirmish.world, craft)), line)
+def checks_for(skirmish: Skirmish, craft: EntityId, line: Line, node: int, within: float = inf) -> tuple[Task, ...]:
+    """FNG-AIR-05..06, FNG-HELO-05: the checks of all who can reach it so near, and then their fire."""
+    world = skirmish.world
+    men = who_reacts(skirmish, other_side(side_of(world, craft)), line)
+    men = tuple(man for man in men if line.apart(world.get(man, At).point) <= within)
     return (*(TakeAntiAircraft(man, craft, node) for man in men), OpenFire(craft))
 
 
@@ -190,7 +209,7 @@ def open_fire(skirmish: Skirmish, task: OpenFire) -> None:
         world.remove(man, StandsToFire)
     if not is_in_action(world, craft):
         return
-    line = flown(world, craft)
+    line = over_table(world, craft)
     asked = [
         FireAtAircraftOrNot(side_of(world, man), man, craft, each.node)
         for man, each in stand
@@ -219,7 +238,7 @@ def why_not_up(skirmish: Skirmish, order: FireUp, line: Line) -> Refusal | None:
 
 def shots_up(skirmish: Skirmish, figure: EntityId, craft: EntityId) -> Iterator[FireUp]:
     """FNG-AIR-08: what he can fire at it, on full automatic first."""
-    return shots_up_line(skirmish, figure, flown(skirmish.world, craft))
+    return shots_up_line(skirmish, figure, over_table(skirmish.world, craft))
 
 
 def shots_up_line(skirmish: Skirmish, figure: EntityId, line: Line) -> Iterator[FireUp]:
@@ -241,7 +260,7 @@ def answer_choices(skirmish: Skirmish, decision: FireAtAircraftOrNot) -> Choices
 def why_not_fire_up(skirmish: Skirmish, decision: FireAtAircraftOrNot, order: FireUp) -> Refusal | None:
     """FNG-AIR-06..08: he himself, with a weapon that reaches."""
     return why_not_him(skirmish, decision, order) or why_not_up(
-        skirmish, order, flown(skirmish.world, decision.aircraft)
+        skirmish, order, over_table(skirmish.world, decision.aircraft)
     )
 
 
@@ -274,7 +293,7 @@ def shot_up(skirmish: Skirmish, order: FireUp, line: Line) -> ShotFacts:
 def fire_up(skirmish: Skirmish, decision: FireAtAircraftOrNot, order: FireUp) -> None:
     """FNG-AIR-08..09: he fires, and is hidden no more; each hit is one golden BB."""
     world, man, craft = skirmish.world, order.figure, decision.aircraft
-    line = flown(world, craft)
+    line = over_table(world, craft)
     facts = shot_up(skirmish, order, line)
     use_weapon(skirmish, man, order.weapon, line.nearest(world.get(man, At).point))
     outcome = resolve_shot(facts, skirmish.ctx.tables, skirmish.dice)
@@ -295,7 +314,9 @@ def fire_up(skirmish: Skirmish, decision: FireAtAircraftOrNot, order: FireUp) ->
     for _ in range(outcome.hits(0)):
         if not _comes_on(skirmish, craft, order, node):
             _stop_asking(skirmish, craft)
-            break
+            return
+    for answers in shot_back:
+        answers(skirmish, craft, man, node)
 
 
 def _comes_on(skirmish: Skirmish, craft: EntityId, shot: FireUp, parent: int) -> bool:
@@ -325,7 +346,3 @@ def _stop_asking(skirmish: Skirmish, craft: EntityId) -> None:
     skirmish.agenda[:] = [
         each for each in skirmish.agenda if not (isinstance(each, FireAtAircraftOrNot) and each.aircraft == craft)
     ]
-
-
-def _point(place: tuple[float, float]) -> Point:
-    return Point(*place)

@@ -14,6 +14,7 @@ from game.rules.fng.air.from_below import flown, reactions_to
 from game.rules.fng.air.squadrons import (
     go_home,
     hanging,
+    is_hovering,
     is_in_action,
     leave_table,
     line_of,
@@ -39,8 +40,11 @@ NOT_IN_THIS_RUN = mark("{name} has declared another kind of run.")
 NOTHING_LEFT = mark("{name} has nothing left for that.")
 
 Offers = Callable[[Skirmish, MakePass, Choices], None]
-attacks: Hooks[Offers] = Hooks("guns", "ordnance", "controller")
+attacks: Hooks[Offers] = Hooks("guns", "ordnance", "controller", "door guns", "hover")
 """Something with which an aircraft may attack in its pass."""
+
+STAY_FOR: tuple[Attack, ...] = ("flares", "door", "light")
+"""FNG-PUFF-04, FNG-HELO-17: what an aircraft stays for though it has no pass left."""
 
 Looks = Callable[[Skirmish, EntityId, int], None]
 looks_down: Hooks[Looks] = Hooks("controller")
@@ -84,7 +88,7 @@ def runs_of_phase(skirmish: Skirmish, entered: Enter) -> None:
 
 def _is_due(skirmish: Skirmish, craft: EntityId, turn: int) -> bool:
     run = skirmish.world.find(craft, Run)
-    return run is not None and run.turn < turn
+    return run is not None and run.turn < turn and not is_hovering(skirmish.world, craft)
 
 
 @FNG.task(FlyRun)
@@ -171,12 +175,15 @@ def after_attack(skirmish: Skirmish, craft: EntityId, attack: Attack) -> None:
 
 @FNG.task(LeaveTheSky)
 def leave_the_sky(skirmish: Skirmish, task: LeaveTheSky) -> None:
-    """FNG-AIR-02, FNG-AIR-15: it is gone from the table, and goes home where it has no pass left."""
+    """FNG-AIR-02, FNG-AIR-15, FNG-HELO-05: it is gone from the table, and goes home where it has no pass left and no
+    door gun; what hovers stays."""
     world, craft = skirmish.world, task.aircraft
+    if is_hovering(world, craft):
+        return
     world.remove(craft, Run)
     leave_table(world, craft)
     if world.has(craft, Controls) or not is_in_action(world, craft):
         return
     attacks_left = any(passes_left(skirmish, craft, attack) for each in ATTACKS.values() for attack in each)
-    if not attacks_left and not hanging(skirmish, craft, "flares"):
+    if not attacks_left and not any(hanging(skirmish, craft, each) for each in STAY_FOR):
         go_home(skirmish, craft, "gone home")

@@ -9,6 +9,7 @@ from game.engine.text import t
 from game.rules.fng.model.arms import give, one_of
 from game.rules.fng.model.components.aircraft import (
     AWAY,
+    HOVERING,
     Aircraft,
     Aloft,
     ComesLate,
@@ -148,6 +149,12 @@ def passes_left(skirmish: Skirmish, craft: EntityId, attack: Attack) -> int:
 def is_in_action(world: World, craft: EntityId) -> bool:
     """FNG-AIR-09: whether there is such an aircraft, and it may still fire in this battle."""
     return world.has(craft, Aircraft) and not world.has(craft, OutOfAction)
+
+
+def is_hovering(world: World, craft: EntityId) -> bool:
+    """FNG-HELO-05: whether it hovers over the table."""
+    aloft = world.find(craft, Aloft)
+    return aloft is not None and aloft.where == HOVERING
 
 
 def overhead(world: World, side: str) -> Ids:

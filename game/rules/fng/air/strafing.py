@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import inf
 from typing import NamedTuple
 
 from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
@@ -22,7 +23,7 @@ from game.rules.fng.air.aiming import (
 from game.rules.fng.air.from_below import flown
 from game.rules.fng.air.lines import Line, strip_of
 from game.rules.fng.air.passes import after_attack, attacks, may_attack
-from game.rules.fng.air.squadrons import hanging, line_of, weapon_of
+from game.rules.fng.air.squadrons import hanging, is_hovering, line_of, weapon_of
 from game.rules.fng.armour.penetrating import behind_armour, penetrate
 from game.rules.fng.blast.flames import fired_on, strike
 from game.rules.fng.model.components.aircraft import Aircraft
@@ -70,7 +71,21 @@ def barrels(skirmish: Skirmish, craft: EntityId) -> tuple[Barrel, ...]:
 def swept(skirmish: Skirmish, craft: EntityId, line: Line, barrel: Barrel) -> Ids:
     """FNG-AIR-11, FNG-AIR-14, FNG-PUFF-02: everybody in the strip of a gun, the whole path for a flareship."""
     men = in_path(skirmish, line)
-    return men if line_of(skirmish, craft).role == FLARESHIP else in_arc(skirmish, line, barrel.hung.at, men)
+    if line_of(skirmish, craft).role == FLARESHIP:
+        return men
+    reach = reach_in_hover(skirmish, craft, barrel.row)
+    return in_arc(
+        skirmish,
+        line,
+        barrel.hung.at,
+        tuple(man for man in men if line.ahead(skirmish.world.get(man, At).point) <= reach),
+    )
+
+
+def reach_in_hover(skirmish: Skirmish, craft: EntityId, row: StoreRow) -> float:
+    """FNG-HELO-19, FNG-AIRLIST-03..04, FNG-AIRLIST-07: how far ahead a weapon reaches: along the whole path, or from a
+    hover as far as its line says."""
+    return skirmish.ctx.tables.weapons[row.weapon].range + EPSILON if is_hovering(skirmish.world, craft) else inf
 
 
 def why_not_strafe(skirmish: Skirmish, decision: MakePass, order: Strafe) -> Refusal | None:
@@ -133,17 +148,22 @@ def strafe(skirmish: Skirmish, decision: MakePass, order: Strafe) -> None:
     after_attack(skirmish, craft, GUNS)
 
 
-def fire(skirmish: Skirmish, craft: EntityId, barrel: Barrel, targets: Mapping[EntityId, Mark], dice: int) -> None:
-    """FNG-AIR-10, FNG-PUFF-03: so many dice at each of these; what they do counts with the rest of the pass."""
-    world, tables, rep = skirmish.world, skirmish.ctx.tables, skirmish.world.get(craft, Aircraft).rep
+def fire(
+    skirmish: Skirmish, craft: EntityId, barrel: Barrel, targets: Mapping[EntityId, Mark], dice: int, *, rep: int = 0,
+    rule: str = "FNG-AIR-10", parent: int = 0,
+) -> None:  # fmt: skip
+    """FNG-AIR-10, FNG-PUFF-03, FNG-HELO-17: so many dice at each of these, by the Rep of the pilot where nobody else
+    fires; what they do counts with the rest of the pass."""
+    world, tables = skirmish.world, skirmish.ctx.tables
+    rep = rep or world.get(craft, Aircraft).rep
     facts = {each: air_shot(rep, dice, seen, barrel.row.title, barrel.row.rule) for each, seen in targets.items()}
     outcomes = {each: resolve_shot(shot, tables, skirmish.dice) for each, shot in facts.items()}
     node = next_node(world)
     skirmish.emit(
         Strafed(
-            unit=craft, weapon=barrel.row.title, everybody=dice == barrel.row.all, rep=rep, node=node,
+            unit=craft, weapon=barrel.row.title, everybody=dice == barrel.row.all, rep=rep, node=node, parent=parent,
             targets=tuple(_told(each, outcome) for each, outcome in outcomes.items()),
-            rule="FNG-PUFF-03" if line_of(skirmish, craft).role == FLARESHIP else "FNG-AIR-10",
+            rule="FNG-PUFF-03" if line_of(skirmish, craft).role == FLARESHIP else rule,
         )
     )  # fmt: skip
     hits = [Hit(each, craft, barrel.weapon, node) for each, shot in outcomes.items() for _ in range(shot.hits(0))]

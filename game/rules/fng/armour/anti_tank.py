@@ -24,7 +24,7 @@ from game.rules.fng.model.decisions.turn import GroupActs, Shoot
 from game.rules.fng.model.decisions.vehicles import FireAtVehicle
 from game.rules.fng.model.events.vehicles import RoundPlaced
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import Ids, figure_of, next_node, rep_of, side_of
+from game.rules.fng.model.query import Ids, figure_of, is_flying, next_node, rep_of, side_of
 from game.rules.fng.model.tables.vehicles import Part
 from game.rules.fng.model.tasks import PlaceRound
 from game.rules.fng.model.vehicles import aboard, row_of, side_of_vehicle, vehicle_of
@@ -101,7 +101,7 @@ def enemy_vehicles(skirmish: Skirmish, side: str) -> Ids:
     """FNG-AT-01: the vehicles of the other side that are not knocked out, ascending."""
     world = skirmish.world
     found = (vehicle for vehicle, one, _ in world.each(Vehicle, At) if one.side == other_side(side))
-    return tuple(vehicle for vehicle in found if not _is_wreck(skirmish, vehicle))
+    return tuple(each for each in found if not _is_wreck(skirmish, each) and not is_flying(world, each))
 
 
 def _is_wreck(skirmish: Skirmish, vehicle: EntityId) -> bool:

@@ -10,7 +10,8 @@ from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.helicopters.coming_down import clear_the_ground, come_down, come_into_view, leave_for_good, vanish
-from game.rules.fng.helicopters.ground_fire import UnderFire
+from game.rules.fng.helicopters.door_guns import man_guns
+from game.rules.fng.helicopters.ground_fire import UnderFire, flies_past
 from game.rules.fng.helicopters.lifts import (
     edges,
     enemies_near,
@@ -52,6 +53,13 @@ TIME_IS_UP = mark("The time of {name} is up: it has to leave.")
 @declare
 class Land(Task, frozen=True):
     """FNG-HELO-13, FNG-HELO-24..25: a helicopter has come to its landing zone, if nothing has happened to it."""
+
+    helicopter: EntityId
+
+
+@declare
+class GunsBear(Task, frozen=True):
+    """FNG-HELO-17: a helicopter on its way, if nothing has happened to it, fires its door guns."""
 
     helicopter: EntityId
 
@@ -154,7 +162,14 @@ def _set_out(skirmish: Skirmish, helicopter: EntityId, start: Point, end: Point,
     )  # fmt: skip
     then = Depart(helicopter) if leaves else Land(helicopter)
     fire = () if outcome.is_safe else (UnderFire(helicopter, outcome.checks),)
-    skirmish.push(*fire, then)
+    skirmish.push(*fire, GunsBear(helicopter), then)
+
+
+@FNG.task(GunsBear)
+def guns_bear(skirmish: Skirmish, task: GunsBear) -> None:
+    """FNG-HELO-17: on its way its door guns may fire at whoever they see abreast."""
+    if flies_past(skirmish, task.helicopter):
+        skirmish.push(*man_guns(skirmish, task.helicopter))
 
 
 # Landing ----------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from game.rules.fng.model.components.indirect import FromAfar
 from game.rules.fng.model.components.vehicles import Rattled, Vehicle
 from game.rules.fng.model.events.indirect import RoofStruck, ShellBurst
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import Ids, figure_of, next_node, side_of
+from game.rules.fng.model.query import Ids, figure_of, is_flying, next_node, side_of
 from game.rules.fng.model.tables.indirect import HIGH_EXPLOSIVE, WHITE_PHOSPHORUS, TubeShell
 from game.rules.fng.model.tables.vehicles import TOP
 from game.rules.fng.model.tables.weapons import Weapon
@@ -41,7 +41,8 @@ def vehicles_in_circle(skirmish: Skirmish, tube: EntityId, shell: TubeShell, at:
     if shell != HIGH_EXPLOSIVE:
         return ()
     circle = Circle(at, float(weapon_of(skirmish, tube, shell).circle))
-    found = [(vehicle, place.point) for vehicle, _, place in skirmish.world.each(Vehicle, At)]
+    world = skirmish.world
+    found = [(each, place.point) for each, _, place in world.each(Vehicle, At) if not is_flying(world, each)]
     return tuple(vehicle for vehicle, place in found if bool(circle.inside([place])[0]))
 
 

@@ -117,12 +117,18 @@ def is_unseen(world: World, figure: EntityId, other: EntityId) -> bool:
     return world.has(other, Hidden) and side_of(world, other) != side_of(world, figure)
 
 
+def is_flying(world: World, piece: EntityId) -> bool:
+    """FNG-HELO-05: whether it is an aircraft that is not on the ground: no weapon against vehicles finds it there."""
+    aloft = world.find(piece, Aloft)
+    return aloft is not None and aloft.where != LANDED
+
+
 def takes_room(world: World, figure: EntityId) -> bool:
     """FNG-FACE-01: whether nobody else can stand where he is: he is able, or only knocked down and may get up; where
     somebody is aboard a vehicle it is the vehicle that takes the room, unless it has sunk or is crushed."""
     if world.has(figure, Aboard):
         return False
-    if world.has(figure, Aircraft) and world.get(figure, Aloft).where != LANDED:
+    if is_flying(world, figure):
         return False
     if world.has(figure, Vehicle):
         stopped = world.find(figure, Immobile)

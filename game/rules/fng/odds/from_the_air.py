@@ -17,10 +17,12 @@ from game.rules.fng.air.from_below import check_facts, flown, shot_up, shots_up_
 from game.rules.fng.air.lines import Line
 from game.rules.fng.air.squadrons import hanging, line_of
 from game.rules.fng.air.strafing import Barrel, barrels, reaches, swept
+from game.rules.fng.helicopters.door_guns import dice_of_gun, door_guns, rep_of_gunner, seen_from
 from game.rules.fng.model.components.aircraft import Aircraft
 from game.rules.fng.model.components.figures import At, Figure
 from game.rules.fng.model.components.vehicles import Vehicle
 from game.rules.fng.model.decisions.aircraft import FireFromCockpit, FireRing, FireUp, Release, Strafe
+from game.rules.fng.model.decisions.helicopters import FireDoorGun
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, figure_of, is_able, side_of
 from game.rules.fng.model.tables.aircraft import PERSONAL
@@ -100,10 +102,19 @@ def cockpit_chances(skirmish: Skirmish, order: FireFromCockpit) -> dict[EntityId
     return {order.target: _by_gun(skirmish, order.unit, barrel, order.target, dice, seen)}
 
 
+def door_gun_chances(skirmish: Skirmish, order: FireDoorGun) -> dict[EntityId, Chances]:
+    """FNG-HELO-17, FNG-HELO-20: what a door gun does to the one at whom it fires."""
+    craft, target = order.unit, order.target
+    gun = door_guns(skirmish, craft)[order.gun]
+    rep, seen = rep_of_gunner(skirmish, craft, gun) or 0, seen_from(skirmish, craft, target)
+    dice, barrel = dice_of_gun(skirmish, gun), Barrel(gun.hung, gun.row, craft)
+    return {target: _by_gun(skirmish, craft, barrel, target, dice, seen, rep)}
+
+
 def _by_gun(
-    skirmish: Skirmish, craft: EntityId, barrel: Barrel, man: EntityId, dice: int, seen: Mark
+    skirmish: Skirmish, craft: EntityId, barrel: Barrel, man: EntityId, dice: int, seen: Mark, rep: int = 0
 ) -> Chances:  # fmt: skip
-    rep = skirmish.world.get(craft, Aircraft).rep
+    rep = rep or skirmish.world.get(craft, Aircraft).rep
     shot = air_shot(rep, dice, seen, barrel.row.title, barrel.row.rule)
     return wounds_of(hit_chances(shot, 0, skirmish.ctx.tables), _damage(skirmish, man, barrel.row.weapon, rep))
 

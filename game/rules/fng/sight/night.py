@@ -141,6 +141,13 @@ def look_to(skirmish: Skirmish, viewer: EntityId, place: Place, *, bright: bool 
     return skirmish.ctx.sight.look(at, place, limit=eyes.limit, dark=True, aid=eyes.aid)
 
 
+def clear_from(skirmish: Skirmish, at: Place, place: Place) -> bool:
+    """FNG-LOS-01..03, FNG-HELO-17: whether a clear line leads from a spot, in the air or on the ground, to another."""
+    if not is_plain(skirmish) and bool(lit_places(skirmish, [place])[0]):
+        return skirmish.ctx.sight.look(at, place, limit=_by_day(skirmish)).clear
+    return skirmish.ctx.look(at, place).clear
+
+
 @looks_at(At, LightOn, Flare, Illumination, Figure, Light, Changed)
 def _remembered(world: World) -> dict[tuple[EntityId, EntityId], Glance]:
     """The glances taken since anybody moved or any light or ground changed."""

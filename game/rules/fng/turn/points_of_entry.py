@@ -21,6 +21,7 @@ TURN: Turn[Setting] = Turn(
     after_dice=(
         "lights",
         "illumination",
+        "hover",
         "air",
         "recover",
         "aid",

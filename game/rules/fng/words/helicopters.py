@@ -114,3 +114,21 @@ def _thrown(world: World, event: events.ThrownFromWreck) -> str:
 def _room(world: World, event: events.MadeRoom) -> str:
     words = {"name": name_of(world, event.figure), "helicopter": name_of(world, event.helicopter)}
     return t("{name} gets out of the way of {helicopter}.", **words)
+
+
+@tells(events.Hovered)
+def _hovered(world: World, event: events.Hovered) -> str:
+    return t("{helicopter} stops and hovers.", helicopter=name_of(world, event.unit))
+
+
+@tells(events.HoverLeft)
+def _hover_left(world: World, event: events.HoverLeft) -> str:
+    return t("{helicopter} turns and flies off.", helicopter=name_of(world, event.unit))
+
+
+@tells(events.GunnerLooked)
+def _looked(world: World, event: events.GunnerLooked) -> str:
+    words = {"helicopter": name_of(world, event.unit), "name": name_of(world, event.target)}
+    if event.fires:
+        return t("A gunner of {helicopter} sees {name}, and may fire back.", **words)
+    return t("Nobody aboard {helicopter} sees where {name} fires from.", **words)

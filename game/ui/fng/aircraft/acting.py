@@ -7,6 +7,7 @@ from game.engine.core.events import Event
 from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, t
 from game.rules.fng.air.lines import Line
+from game.rules.fng.air.squadrons import is_hovering
 from game.rules.fng.model.components.aircraft import Aircraft, Run
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.events import aircraft as events
@@ -151,7 +152,8 @@ ACTED_IN_THE_AIR: dict[type[Event], Act] = {
 
 def flown_now(game: Skirmish) -> list[Flying]:
     """FNG-AIR-02: the aircraft over the table."""
-    lines = [
-        (row.kind, Line(Point(*run.entry), Point(*run.exit))) for _, row, run, _ in game.world.each(Aircraft, Run, At)
-    ]
-    return [Flying(kind, waits_at(line), line.heading) for kind, line in lines]
+    flown = []
+    for craft, row, run, at in game.world.each(Aircraft, Run, At):
+        line = Line(Point(*run.entry), Point(*run.exit))
+        flown.append(Flying(row.kind, at.point if is_hovering(game.world, craft) else waits_at(line), at.facing))
+    return flown

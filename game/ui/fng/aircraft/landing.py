@@ -88,6 +88,25 @@ def _landed(acting: Acting, event: events.TouchedDown, dice: Dice) -> list[Effec
     return []
 
 
+def _hovered(acting: Acting, event: events.Hovered, dice: Dice) -> list[Effect]:
+    """FNG-HELO-05: from where it is shown to where it stops."""
+    start = acting.flights.pop(event.unit, (event.at, event.at))[0]
+    acting.places[event.unit] = event.at
+    return [FlyPast(_kind(acting, event.unit), start, event.at, hum=_HUM)]
+
+
+def _hover_left(acting: Acting, event: events.HoverLeft, dice: Dice) -> list[Effect]:
+    """FNG-HELO-06: it turns; the rest of its way is flown with its attack."""
+    acting.flights[event.unit] = event.start, event.end
+    acting.places[event.unit] = event.start
+    return []
+
+
+def _looked(acting: Acting, event: events.GunnerLooked, dice: Dice) -> list[Effect]:
+    words = t("sees him") if event.fires else t("sees nobody")
+    return _floats(acting, event.unit, words, event.fires or None, dice)
+
+
 ACTED_BY_HELICOPTERS: dict[type[Event], Act] = {
     events.FlewIn: _flew,
     events.PilotingRolled: _piloting,
@@ -97,5 +116,8 @@ ACTED_BY_HELICOPTERS: dict[type[Event], Act] = {
     events.CameDown: _down,
     events.ThrownFromWreck: _thrown,
     events.TouchedDown: _landed,
+    events.Hovered: _hovered,
+    events.HoverLeft: _hover_left,
+    events.GunnerLooked: _looked,
 }
 """The scene for each of their events."""

@@ -13,13 +13,14 @@ from game.rules.fng.air.bombing import dealt
 from game.rules.fng.air.from_below import flown
 from game.rules.fng.air.lines import Line, strip_of
 from game.rules.fng.air.strafing import barrels, in_ring, swept
+from game.rules.fng.helicopters.door_guns import fires_from
 from game.rules.fng.model.components.aircraft import Aircraft, Run
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.decisions.aircraft import Release
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.odds.from_the_air import guns_below
 from game.rules.fng.resolve.air.ordnance import shape_of
-from game.ui.fng.aircraft.plotting import AirControl, Drop, RunPlan, Sweep
+from game.ui.fng.aircraft.plotting import AirControl, DoorFire, Drop, Halt, RunPlan, Sweep, WayOff
 from game.ui.fng.aircraft.saying import said_run
 from game.ui.skirmish.orders.plan_marks import Laid
 from game.ui.table.overlays import Blast, Overlay, RangeRing, SightLine, Template
@@ -38,12 +39,18 @@ def marks_of_air(air: AirControl) -> Laid:
         return (), [RangeRing(shown, _DOT, t("in"))] if shown is not None else []
     under: list[Overlay] = list(_path(game, planned.unit, line))
     over: list[Overlay] = []
-    if isinstance(planned, RunPlan):
+    if isinstance(planned, RunPlan | WayOff):
         over += _guns(game, planned.unit, line)
     elif isinstance(planned, Drop) and planned.points:
         over += _falls(game, Release(planned.unit, planned.attack, planned.points), line)
     elif isinstance(planned, Sweep):
         over += _swept(game, planned, line)
+    elif isinstance(planned, Halt) and planned.at is not None:
+        over += _seen_there(game, planned.unit, planned.at)
+    elif isinstance(planned, DoorFire) and planned.target and game.world.has(planned.target, At):
+        over.append(
+            SightLine(fires_from(game, planned.unit, planned.target), Point(*game.world.get(planned.target, At).point))
+        )
     return under, over
 
 
@@ -61,6 +68,12 @@ def _path(game: Skirmish, craft: EntityId, line: Line) -> Iterator[Overlay]:
     yield Template.of(strip_of(game, line), ink="watch", pattern="dashed", inside=inside)
     yield RangeRing(line.entry, _DOT, t("in"))
     yield RangeRing(line.exit, _DOT, t("out"))
+
+
+def _seen_there(game: Skirmish, craft: EntityId, at: Point) -> Iterator[Overlay]:
+    """FNG-HELO-05: the ground from which it is fired at where it hovers, and who may."""
+    yield RangeRing(at, float(game.ctx.tables.helicopters.piloting.reach), t("hovers"), pattern="dashed")
+    yield from _guns(game, craft, Line(at, at))
 
 
 def _guns(game: Skirmish, craft: EntityId, line: Line) -> Iterator[Overlay]:

@@ -10,9 +10,10 @@ from game.engine.core.orders import Order, Refusal
 from game.engine.core.world import EntityId
 from game.engine.text import t
 from game.rules.fng.air.control import ATTACKS
-from game.rules.fng.air.from_below import flown
+from game.rules.fng.air.from_below import flown, over_table
 from game.rules.fng.air.lines import Line
 from game.rules.fng.air.squadrons import line_of, overhead, passes_left
+from game.rules.fng.helicopters.door_guns import door_guns, gun_shots
 from game.rules.fng.model.components.aircraft import Purpose, Run
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.components.helicopters import Lift
@@ -25,6 +26,14 @@ from game.rules.fng.model.decisions.aircraft import (
     MakePass,
     Release,
     Strafe,
+)
+from game.rules.fng.model.decisions.helicopters import (
+    CeaseFire,
+    FireDoorGun,
+    Hover,
+    LeavesHover,
+    MansGuns,
+    TurnAndGo,
 )
 from game.rules.fng.model.decisions.turn import Activation
 from game.rules.fng.model.tables.aircraft import GUNS, Attack
@@ -81,7 +90,42 @@ class Drop(Struct, frozen=True):
         return Release(self.unit, self.attack, self.points) if self.points else None
 
 
-Planned = RunPlan | Sweep | Drop
+class Halt(Struct, frozen=True):
+    """FNG-HELO-05: a helicopter is to hover over a spot of its line."""
+
+    unit: EntityId
+    at: Point | None = None
+
+    def order(self) -> Order | None:
+        """The order, once the spot is shown."""
+        return Hover(self.unit, self.at) if self.at is not None else None
+
+
+class WayOff(Struct, frozen=True):
+    """FNG-HELO-06: where a helicopter that hovers flies off."""
+
+    unit: EntityId
+    exit: Point | None = None
+
+    def order(self) -> Order | None:
+        """The order, once the edge is shown."""
+        return TurnAndGo(self.unit, self.exit) if self.exit is not None else None
+
+
+class DoorFire(Struct, frozen=True):
+    """FNG-HELO-17: a door gun or the chin turret at one enemy."""
+
+    unit: EntityId
+    gun: int = 0
+    target: EntityId = EntityId(0)
+
+    def order(self) -> Order | None:
+        """The order, once the target is shown."""
+        return FireDoorGun(self.unit, self.gun, self.target) if self.target else None
+
+
+Planned = RunPlan | Sweep | Drop | Halt | WayOff | DoorFire
+OF_A_PASS = (MakePass, MansGuns, LeavesHover)
 
 
 class AirControl:
@@ -125,6 +169,10 @@ class AirControl:
     def line(self) -> Line | None:
         """FNG-AIR-03: the line that is plotted or flown now."""
         planned, world = self.planned, self.desk.known.world
+        if isinstance(planned, WayOff):
+            return Line(Point(*world.get(planned.unit, At).point), planned.exit) if planned.exit else None
+        if isinstance(planned, DoorFire):
+            return over_table(world, planned.unit)
         if isinstance(planned, RunPlan):
             both = planned.entry is not None and planned.exit is not None
             return Line(planned.entry, planned.exit) if both else None  # type: ignore[arg-type]
@@ -140,7 +188,13 @@ class AirControl:
     def begin_pass(self) -> None:
         """FNG-AIR-10: the aircraft is over the table: guns first, else what it can release."""
         decision = self.desk.decision
-        if not isinstance(decision, MakePass) or not self.desk.my_turn:
+        if not isinstance(decision, OF_A_PASS) or not self.desk.my_turn:
+            return
+        if isinstance(decision, LeavesHover):
+            self.planned = WayOff(decision.unit)
+            return
+        if isinstance(decision, MansGuns):
+            self.planned = DoorFire(decision.unit, max(decision.gun, 0), decision.target)
             return
         attacks, controls = self.attacks(), self.desk.known.world.has(decision.unit, Controls)
         if GUNS in attacks:
@@ -149,6 +203,33 @@ class AirControl:
             self.planned = Drop(decision.unit, attacks[0])
         elif controls:
             self.planned = Sweep(decision.unit, cockpit=True)
+        elif self.can_hover():
+            self.planned = Halt(decision.unit)
+
+    def can_hover(self) -> bool:
+        """FNG-HELO-05: whether the helicopter that makes its pass may hover."""
+        decision = self.desk.decision
+        if not isinstance(decision, MakePass):
+            return False
+        line = flown(self.desk.known.world, decision.unit)
+        return self.desk.why_not(Hover(decision.unit, snapped(line.on_it(line.inches / 2)))) is None
+
+    def has_door_guns(self) -> bool:
+        """FNG-HELO-17: whether a door gun of the helicopter that makes its pass has a target."""
+        decision = self.desk.decision
+        return isinstance(decision, MakePass) and next(gun_shots(self.desk.known, decision.unit), None) is not None
+
+    def turn_to_hover(self) -> None:
+        """FNG-HELO-05: show the spot over which it is to hover."""
+        if self.planned is not None:
+            self.planned = Halt(self.planned.unit)
+            self.window.refresh()
+
+    def turn_to_door_guns(self) -> None:
+        """FNG-HELO-17: show whom a door gun is to fire at."""
+        if self.planned is not None:
+            self.planned = DoorFire(self.planned.unit)
+            self.window.refresh()
 
     def turn_to(self, attack: Attack) -> None:
         """FNG-AIR-15: attack with something else in this pass."""
@@ -164,7 +245,9 @@ class AirControl:
     def check(self) -> None:
         """Whatever cannot be done any more is not plotted any more."""
         decision = self.desk.decision
-        fits = isinstance(decision, Activation) if isinstance(self.planned, RunPlan) else isinstance(decision, MakePass)
+        fits = (
+            isinstance(decision, Activation) if isinstance(self.planned, RunPlan) else isinstance(decision, OF_A_PASS)
+        )
         if self.planned is not None and not (fits and self.desk.my_turn):
             self.planned = None
 
@@ -179,6 +262,13 @@ class AirControl:
             self.planned = replace(planned, entry=edge, exit=None) if begins else replace(planned, exit=edge)
         elif isinstance(planned, Drop):
             self._add(planned, snapped(at))
+        elif isinstance(planned, Halt):
+            line = flown(self.desk.known.world, planned.unit)
+            self.planned = replace(planned, at=snapped(line.nearest(at)))
+        elif isinstance(planned, WayOff):
+            self.planned = replace(planned, exit=self._edge(at))
+        elif isinstance(planned, DoorFire):
+            self._bear(planned, self._pointed_at(at))
         elif isinstance(planned, Sweep) and (target := self._pointed_at(at)) is not None:
             self.toggle(target)
         elif isinstance(planned, Sweep) and line_of(self.desk.known, planned.unit).role == "flareship":
@@ -192,6 +282,18 @@ class AirControl:
         order = more.order()
         fits = order is not None and self.desk.why_not(order) is None
         self.planned = more if fits else replace(planned, points=(at,))
+
+    def _bear(self, planned: DoorFire, target: EntityId | None) -> None:
+        """FNG-HELO-17: the first of its guns that may fire at him."""
+        if target is None:
+            return
+        guns = [gun.number for gun in door_guns(self.desk.known, planned.unit)]
+        plans = [DoorFire(planned.unit, gun, target) for gun in guns] or [planned]
+        self.planned = next((each for each in plans if self._may(each)), plans[0])
+
+    def _may(self, plan: DoorFire) -> bool:
+        order = plan.order()
+        return order is not None and self.desk.why_not(order) is None
 
     def _pointed_at(self, at: Point) -> EntityId | None:
         """The enemy at a place, a man or a vehicle, where the player knows of one there."""
@@ -221,6 +323,10 @@ class AirControl:
             self.planned = replace(planned, target=EntityId(0) if planned.target == target else target, ring=None)
             self.window.refresh()
             return
+        if isinstance(planned, DoorFire):
+            self._bear(planned, target)
+            self.window.refresh()
+            return
         at = self.desk.place_of(target)
         if at is not None:
             self.show(at)
@@ -242,6 +348,12 @@ class AirControl:
             if planned.entry is None:
                 return t("Click the edge where it comes in.")
             return t("Click the edge where it leaves.") if planned.exit is None else keyed("{do} declares the run.")
+        if isinstance(planned, Halt):
+            return keyed("Click a spot of its line; {do} has it hover there.")
+        if isinstance(planned, WayOff):
+            return keyed("It hovers. Click the edge over which it flies off; {do} sends it.")
+        if isinstance(planned, DoorFire):
+            return keyed("Click whom the gunner fires at; {do} fires.")
         if isinstance(planned, Drop):
             return keyed("Click where it is to come down, once for each; {do} releases.")
         return keyed("Click a target, or nobody to sweep the whole path; {do} fires.")
@@ -266,7 +378,8 @@ class AirControl:
         return self.window.submit(order)
 
     def fly_on(self) -> None:
-        """FNG-AIR-15: no attack in this pass."""
-        if isinstance(self.desk.decision, MakePass):
-            unit, self.planned = self.desk.decision.unit, None
-            self.window.submit(FlyOn(unit))
+        """FNG-AIR-15, FNG-HELO-17: no attack in this pass, or no more fire of its door guns."""
+        decision = self.desk.decision
+        if isinstance(decision, MakePass | MansGuns):
+            self.planned = None
+            self.window.submit(FlyOn(decision.unit) if isinstance(decision, MakePass) else CeaseFire(decision.unit))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from game.board.table.whereabouts import whereabouts
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark, nt, t
+from game.rules.fng.helicopters.door_guns import door_guns
 from game.rules.fng.model.components.aircraft import Run
 from game.rules.fng.model.decisions import aircraft as decisions
+from game.rules.fng.model.decisions import helicopters as of_helicopters
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.words.telling import name_of
 from game.ui.battle.acts import Acts, Handle
@@ -23,9 +25,33 @@ DROPS = {
     "bombs": (mark("Bomb {place}"), mark("{count} bomb at {place}"), mark("{count} bombs at {place}")),
     "rockets": (mark("Rockets at {place}"), mark("{count} rocket at {place}"), mark("{count} rockets at {place}")),
     "napalm": (mark("Napalm at {place}"), mark("{count} napalm at {place}"), mark("{count} napalm at {place}")),
+    "grenades": (
+        mark("Grenades at {place}"),
+        mark("{count} grenade at {place}"),
+        mark("{count} grenades at {place}"),
+    ),
     "marking": (mark("Mark {place}"), mark("{count} marker at {place}"), mark("{count} markers at {place}")),
 }
 """FNG-AIR-16: what is released."""
+
+
+EDGES = {
+    "north": mark("over the northern edge"),
+    "east": mark("over the eastern edge"),
+    "south": mark("over the southern edge"),
+    "west": mark("over the western edge"),
+}
+"""The edge of the table over which a helicopter comes or goes; north is above."""
+
+
+def edge_words(skirmish: Skirmish, at: tuple[float, float]) -> str:
+    """FNG-HELO-12: the edge on which a point lies."""
+    x, y = at
+    if y <= 0:
+        return t(EDGES["north"])
+    if y >= skirmish.ctx.map.height:
+        return t(EDGES["south"])
+    return t(EDGES["west"] if x <= 0 else EDGES["east"])
 
 
 def said_run(world: World, craft: EntityId) -> str:
@@ -98,9 +124,40 @@ def _say_attacks(acts: Acts) -> None:
     def cockpit(skirmish: Skirmish, order: decisions.FireFromCockpit) -> str:
         return t("Fire from the cockpit at {name}", name=name_of(skirmish.world, order.target))
 
+    _say_helicopters(acts)
+
     @acts.says(decisions.FlyOn, Handle(mark("Fly on"), hint=mark("No attack in this run; the pass is not spent.")))
     def fly_on(skirmish: Skirmish, order: decisions.FlyOn) -> str:
         return t("Fly on without an attack")
+
+
+def _say_helicopters(acts: Acts) -> None:
+    """FNG-HELO-05..06, FNG-HELO-17: of a helicopter over the table."""
+
+    @acts.says(
+        of_helicopters.Hover,
+        Handle(
+            mark("Hover"),
+            hint=mark("It stops over a spot of its line; whoever sees it within 24 inches takes the check."),
+        ),
+    )
+    def hover(skirmish: Skirmish, order: of_helicopters.Hover) -> str:
+        return t("Hover over {place}", place=whereabouts(skirmish.ctx.map, order.at))
+
+    @acts.says(of_helicopters.TurnAndGo, Handle(mark("Fly off"), hint=mark("It turns, flies off over an edge, and may "
+                                                                          "attack on its way.")))  # fmt: skip
+    def go(skirmish: Skirmish, order: of_helicopters.TurnAndGo) -> str:
+        return t("Fly off, {edge}", edge=edge_words(skirmish, order.exit))
+
+    @acts.says(of_helicopters.FireDoorGun, Handle(mark("Door gun"), hint=mark("All dice of a gun at one enemy in its "
+                                                                             "arc.")))  # fmt: skip
+    def door_gun(skirmish: Skirmish, order: of_helicopters.FireDoorGun) -> str:
+        gun = door_guns(skirmish, order.unit)[order.gun]
+        return t("{weapon} at {name}", weapon=t(gun.row.title), name=name_of(skirmish.world, order.target))
+
+    @acts.says(of_helicopters.CeaseFire, Handle(mark("Hold fire"), hint=mark("The gunners fire no more on this way.")))
+    def cease(skirmish: Skirmish, order: of_helicopters.CeaseFire) -> str:
+        return t("The gunners hold their fire")
 
 
 def _middle(order: decisions.DeclareRun) -> tuple[float, float]:

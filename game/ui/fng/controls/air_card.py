@@ -11,10 +11,12 @@ from game.engine.text import mark, percent, t
 from game.rules.fng.air.strafing import in_ring
 from game.rules.fng.model.components.aircraft import Aircraft, Run
 from game.rules.fng.model.decisions.aircraft import DeclareRun, FireFromCockpit, FireRing, Release, Strafe
+from game.rules.fng.model.decisions.helicopters import FireDoorGun, LeavesHover, MansGuns
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.odds.chances import Chances
 from game.rules.fng.odds.from_the_air import (
     cockpit_chances,
+    door_gun_chances,
     guns_below,
     release_chances,
     ring_chances,
@@ -24,7 +26,7 @@ from game.rules.fng.words.telling import name_of
 from game.ui.battle.buttons import grey_where_refused
 from game.ui.battle.cards.forecast import Chance, Forecast
 from game.ui.battle.cards.prompt import Prompt
-from game.ui.fng.aircraft.plotting import AirControl, Drop, Planned, RunPlan, Sweep
+from game.ui.fng.aircraft.plotting import AirControl, DoorFire, Drop, Halt, Planned, RunPlan, Sweep, WayOff
 from game.ui.fng.aircraft.saying import RUNS
 from game.ui.fng.controls.window import FngWindow
 from game.ui.fng.orders.acts import ACTS
@@ -42,7 +44,7 @@ SAID = {
 }  # fmt: skip
 ATTACKS = {
     "guns": mark("Guns"), "rockets": mark("Rockets"), "bombs": mark("Bombs"), "napalm": mark("Napalm"),
-    "marking": mark("Marker"),
+    "marking": mark("Marker"), "grenades": mark("Grenades"),
 }  # fmt: skip
 
 
@@ -64,7 +66,7 @@ def show_air(scene: FngWindow, prompt: Prompt) -> None:
 def _told(game: Skirmish, air: AirControl) -> str:
     """FNG-AIR-05..09: how many guns may fire at it, and the chance that it does not come on."""
     planned, line = air.planned, air.line()
-    if not isinstance(planned, RunPlan) or line is None:
+    if not isinstance(planned, RunPlan | WayOff) or line is None:
         return air.words
     guns = list(guns_below(game, planned.unit, line))
     through = Fraction(1)
@@ -87,6 +89,8 @@ def _forecasts(game: Skirmish, air: AirControl) -> Iterator[Forecast]:
         found = ring_chances(game, order, in_ring(game, order.centre, order.inner))
     elif isinstance(order, FireFromCockpit):
         found = cockpit_chances(game, order)
+    elif isinstance(order, FireDoorGun):
+        found = door_gun_chances(game, order)
     likely = sorted(found.items(), key=lambda pair: (pair[1].get("missed", Fraction(1)), pair[0]))
     for man, chances in likely[:_MOST]:
         told = tuple(Chance(t(SAID[name]), share, WEIGHTS[name]) for name, share in chances.items() if name in SAID)
@@ -104,9 +108,18 @@ def _buttons(scene: FngWindow, air: AirControl) -> list[Button]:
     buttons = [do]
     if isinstance(planned, RunPlan):
         return [*buttons, Button(theme, t("Cancel"), scene.commander.cancel, key=key_of("let_go"), height=_HIGH)]
-    now = planned.attack if isinstance(planned, Drop) else "guns"
+    decision = scene.desk.decision
+    if isinstance(decision, LeavesHover):
+        return buttons
+    if isinstance(decision, MansGuns):
+        return [*buttons, Button(theme, t("Hold fire"), air.fly_on, height=_HIGH)]
+    now = planned.attack if isinstance(planned, Drop) else "guns" if isinstance(planned, Sweep) else ""
     others = (attack for attack in air.attacks() if attack != now)
     buttons += [Button(theme, t(ATTACKS[each]), partial(air.turn_to, each), height=_HIGH) for each in others]
+    if not isinstance(planned, DoorFire) and air.has_door_guns():
+        buttons.append(Button(theme, t("Door guns"), air.turn_to_door_guns, height=_HIGH))
+    if not isinstance(planned, Halt) and air.can_hover():
+        buttons.append(Button(theme, t("Hover"), air.turn_to_hover, height=_HIGH))
     if isinstance(planned, Sweep) and planned.ring is not None:
         buttons += [
             Button(theme, t("{sign} ring", sign=sign), partial(air.widen, step), height=_HIGH)
@@ -118,6 +131,8 @@ def _buttons(scene: FngWindow, air: AirControl) -> list[Button]:
 def _verb(planned: Planned | None) -> str:
     if isinstance(planned, RunPlan):
         return t("Declare it")
+    if isinstance(planned, Halt | WayOff):
+        return t("Hover") if isinstance(planned, Halt) else t("Fly off")
     return t("Release") if isinstance(planned, Drop) else t("Fire")
 
 

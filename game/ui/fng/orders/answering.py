@@ -41,6 +41,10 @@ _QUESTIONS: tuple[tuple[type[Decision], str, str, str], ...] = (
      mark("He stands. It counts as in cover; each hit tries the pilot.")),
     (decisions_aircraft.MakePass, mark("{name} makes its pass: with what?"), "FNG-AIR-10",
      mark("One kind of weapon in each pass.")),
+    (decisions_helicopters.LeavesHover, mark("{name} hovers: where does it fly off?"), "FNG-HELO-06",
+     mark("It turns as it likes, and may attack on its way.")),
+    (decisions_helicopters.MansGuns, mark("The door guns of {name} may fire"), "FNG-HELO-17",
+     mark("Each fires once in a phase, at whom it sees on its side.")),
     (decisions.FreeWill, mark("{name}: {test}"), "FNG-CHAR-06",
      mark("A Star chooses what he does, or rolls like everybody else.")),
 )  # fmt: skip

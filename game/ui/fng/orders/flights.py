@@ -15,24 +15,7 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.odds.flights import chance_from_below, threats
 from game.rules.fng.words.telling import name_of
 from game.ui.battle.acts import ODDS, WAY, Acts, Handle
-
-EDGES = {
-    "north": mark("over the northern edge"),
-    "east": mark("over the eastern edge"),
-    "south": mark("over the southern edge"),
-    "west": mark("over the western edge"),
-}
-"""The edge of the table over which a helicopter comes or goes; north is above."""
-
-
-def edge_words(skirmish: Skirmish, at: tuple[float, float]) -> str:
-    """FNG-HELO-12: the edge on which a point lies."""
-    x, y = at
-    if y <= 0:
-        return t(EDGES["north"])
-    if y >= skirmish.ctx.map.height:
-        return t(EDGES["south"])
-    return t(EDGES["west"] if x <= 0 else EDGES["east"])
+from game.ui.fng.aircraft.saying import edge_words
 
 
 def pilot_words(skirmish: Skirmish, helicopter: EntityId) -> str:

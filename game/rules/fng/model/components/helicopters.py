@@ -49,3 +49,12 @@ class TurnedAway(Component, frozen=True):
 @declare
 class LiftedOut(Component, frozen=True):
     """FNG-HELO-16: has been picked up from the table, and is out of the battle as soon as the helicopter has left."""
+
+
+@declare
+class GunsFired(Component, frozen=True):
+    """FNG-HELO-17: the door guns of a helicopter that have fired in this phase of this turn, by number."""
+
+    turn: int
+    phase: str
+    guns: tuple[int, ...]

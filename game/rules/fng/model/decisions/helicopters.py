@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.table.measure.geometry import Point
-from game.engine.core.naming import NamesFigure
+from game.engine.core.naming import NamesFigure, NamesTarget, NamesUnit
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.rules.fng.model.declared import declare
@@ -88,3 +88,56 @@ class SetDownAt(Order, frozen=True):
     """FNG-HELO-32: it is set down there."""
 
     at: Point
+
+
+# Hovering, and door guns ------------------------------------------------------------------------
+
+
+@declare
+class Hover(Order, NamesUnit, frozen=True):
+    """FNG-HELO-05: in its pass a helicopter stops over a spot of its line, and hovers there."""
+
+    unit: EntityId
+    at: Point
+
+
+@declare
+class LeavesHover(Decision, NamesUnit, frozen=True):
+    """FNG-HELO-06: a helicopter that hovers turns any way, and flies off over the edge."""
+
+    unit: EntityId
+
+
+@declare
+class TurnAndGo(Order, NamesUnit, frozen=True):
+    """FNG-HELO-06: it leaves over the edge at ``exit``, and may attack on that way."""
+
+    unit: EntityId
+    exit: Point
+
+
+@declare
+class MansGuns(Decision, NamesUnit, NamesTarget, frozen=True):
+    """FNG-HELO-17: the door guns of a helicopter may fire: at any enemy whom they see, or, where it answers the fire of
+    ``target``, at him with the gun of this number."""
+
+    unit: EntityId
+    target: EntityId = EntityId(0)
+    gun: int = -1
+    node: int = 0
+
+
+@declare
+class FireDoorGun(Order, NamesUnit, NamesTarget, frozen=True):
+    """FNG-HELO-17, FNG-HELO-20: a door gun, or the chin turret, fires at one enemy; ``gun``: its number aboard."""
+
+    unit: EntityId
+    gun: int
+    target: EntityId
+
+
+@declare
+class CeaseFire(Order, NamesUnit, frozen=True):
+    """FNG-HELO-17: no door gun fires any more."""
+
+    unit: EntityId

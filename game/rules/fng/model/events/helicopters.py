@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.core.events import EVERYBODY, WITNESSES, Event, Linked
 from game.engine.core.modifiers import Modifiers
-from game.engine.core.naming import NamesFigure, NamesTarget
+from game.engine.core.naming import NamesFigure, NamesTarget, NamesUnit
 from game.engine.core.world import EntityId
 from game.rules.fng.model.declared import declare
 
@@ -118,3 +118,32 @@ class MadeRoom(Event, NamesFigure, frozen=True, kw_only=True):
     figure: EntityId
     helicopter: EntityId
     at: tuple[float, float]
+
+
+@declare(told=EVERYBODY)
+class Hovered(Linked, NamesUnit, frozen=True, kw_only=True):
+    """FNG-HELO-05: a helicopter has stopped over a spot and hovers there."""
+
+    unit: EntityId
+    at: tuple[float, float]
+
+
+@declare(told=EVERYBODY)
+class HoverLeft(Linked, NamesUnit, frozen=True, kw_only=True):
+    """FNG-HELO-06: a helicopter that hovered at ``start`` has turned, and flies off to the edge at ``end``."""
+
+    unit: EntityId
+    start: tuple[float, float]
+    end: tuple[float, float]
+
+
+@declare(told=EVERYBODY)
+class GunnerLooked(Linked, NamesUnit, NamesTarget, frozen=True, kw_only=True):
+    """FNG-HELO-17: a door gunner looks for whoever has fired at his helicopter: the dice, and whether he may fire."""
+
+    unit: EntityId
+    target: EntityId
+    rep: int
+    faces: tuple[int, ...]
+    passes: int
+    fires: bool

@@ -12,7 +12,7 @@ from game.engine.text import t
 from game.rules.fng.model.tables.helicopters import Corps
 
 Attack = Literal["guns", "rockets", "bombs", "napalm", "marking", "grenades", "door", "personal", "light", "flares"]
-"""FNG-AIR-15: the kind of pass that a store needs; those of the last five are not used in passes of strike aircraft."""
+"""FNG-AIR-15: the kind of pass that a store needs; those of the last four are not used in passes."""
 
 Arc = Literal["centre", "left", "right"]
 Role = Literal["strike", "controller", "flareship", "gunship", "transport", "observer", "medevac"]
@@ -36,7 +36,8 @@ BOMBS: Attack = "bombs"
 NAPALM: Attack = "napalm"
 MARKING: Attack = "marking"
 PERSONAL: Attack = "personal"
-STRAFING: tuple[Attack, ...] = (GUNS, ROCKETS)
+GRENADES: Attack = "grenades"
+STRAFING: tuple[Attack, ...] = (GUNS, ROCKETS, GRENADES)
 """FNG-AIR-02: what is fired in a strafing run."""
 
 BOMBING: tuple[Attack, ...] = (BOMBS, NAPALM)
@@ -157,6 +158,7 @@ class AircraftRow(Row, frozen=True, kw_only=True):
     crew: tuple[Men, Men]
     loads: Annotated[tuple[Load, ...], Meta(min_length=1)]
     helicopter: bool = False
+    turret: bool = False
     passes: Annotated[int, Meta(ge=0, le=8)] = 0
     runs: Annotated[dict[Attack, Count], Meta()] = field(default_factory=dict)
     night: bool = False
