@@ -29,6 +29,7 @@ def test_every_scenario_that_ships_can_be_read_and_has_its_map() -> None:
             "fng/camp",
             "fng/clearing",
             "fng/danger_close",
+            "fng/guns",
             "fng/highway",
             "fng/hue",
             "fng/introductory",

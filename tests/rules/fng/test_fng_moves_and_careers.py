@@ -44,7 +44,6 @@ from game.rules.fng.tour.reputation import (
     cheated_death,
     months_served,
     resolve_month,
-    stripes,
     throws_month,
     tour_over,
 )
@@ -444,8 +443,3 @@ def test_only_those_out_of_the_fight_who_did_not_run_throw_for_recovery() -> Non
     assert takes_recovery(out_of_the_fight=True, ran_away=False)
     assert not takes_recovery(out_of_the_fight=True, ran_away=True)
     assert not takes_recovery(out_of_the_fight=False, ran_away=False)
-
-
-@pytest.mark.rule("FNG-GEN-06")
-def test_stripes_tell_the_rep() -> None:
-    assert [stripes(rep) for rep in (2, 3, 4, 5, 6)] == [0, 1, 2, 3, 4]

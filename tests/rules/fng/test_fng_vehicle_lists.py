@@ -245,6 +245,7 @@ def test_a_towed_gun_has_a_leader_in_place_of_the_commander_and_nobody_who_drive
     assert {row.seats[2] for row in towed} == {"commander"}
     assert [(row.army, row.gun.weapon) for row in towed if row.gun is not None] == [
         ("us", "rr57"), ("communist", "rr57"), ("communist", "rr82"), ("us", "rr106"), ("communist", "rr106_communist"),
+        ("us", "howitzer"),
     ]  # fmt: skip
 
 

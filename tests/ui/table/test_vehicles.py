@@ -34,7 +34,7 @@ def hull(look: VehicleLook, ppi: float) -> tuple[int, int]:
     return int(np.flatnonzero(covered.any(axis=1)).size), int(along[-1] - covered.shape[1] / 2)
 
 
-@pytest.mark.parametrize("key", [key for key in MODELS if not key.startswith("rr")])
+@pytest.mark.parametrize("key", [key for key in MODELS if not key.startswith(("rr", "howitzer"))])
 def test_every_model_covers_most_of_its_footprint(key: str) -> None:
     look = VehicleLook(key, MODELS[key].army)
     covered = pygame.surfarray.array_alpha(picture_of(look, 14)) > 250

@@ -1,4 +1,4 @@
-"""Canister: a main gun at men near by, friend and foe: FNG-GUN-22."""
+"""Canister: a main gun or a howitzer at men near by, friend and foe: FNG-GUN-22, FNG-ARTY-08."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from game.engine.core.world import EntityId
 from game.rules.fng.blast.flames import fired_on, strike
 from game.rules.fng.model.arms import Arm
 from game.rules.fng.model.components.arms import Hit, Loosed
-from game.rules.fng.model.components.figures import At, Figure
+from game.rules.fng.model.components.figures import At, Clock, Figure
+from game.rules.fng.model.components.indirect import LaidOn
 from game.rules.fng.model.events.vehicles import CanisterFired
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, next_node
@@ -65,3 +66,10 @@ def fire_canister(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, paren
     strike(skirmish, hits=[Hit(man, figure, balls, node) for man in men])
     fired_on(skirmish, figure, balls, men, node)
     return node
+
+
+def raise_barrel(skirmish: Skirmish, gun: EntityId) -> None:
+    """FNG-ARTY-08 (house): a howitzer that has lowered its barrel fires at what it was laid on from the next turn."""
+    laid = skirmish.world.find(gun, LaidOn)
+    if laid is not None:
+        skirmish.world.set(gun, LaidOn(laid.at, skirmish.world.the(Clock).turn + 1))

@@ -13,7 +13,7 @@ from game.engine.core.orders import Choices, Order, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import apart, mark, t
 from game.rules.fng.armour.anti_tank import NO_TURRET, enemy_vehicles, vehicles_of
-from game.rules.fng.armour.canister import fire_canister
+from game.rules.fng.armour.canister import fire_canister, raise_barrel
 from game.rules.fng.armour.gun_crews import (
     gun_row,
     is_hull_down,
@@ -231,6 +231,7 @@ def gun_fires(skirmish: Skirmish, task: GunFires) -> None:
         node = place_round(skirmish, figure, shot, shell)
     elif shell == CANISTER:
         node = fire_canister(skirmish, figure, vehicle, shot.node)
+        raise_barrel(skirmish, shot.gun)
     elif shell == HIGH_EXPLOSIVE:
         node = shot.node
         throw(skirmish, figure, shot.gun, Point(*world.get(shot.target, At).point), node, change=shot.change)

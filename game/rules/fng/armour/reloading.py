@@ -54,7 +54,7 @@ def load_again(skirmish: Skirmish, vehicle: EntityId, shell: Shell, parent: int)
 
 
 def _roll(skirmish: Skirmish, loader: EntityId, vehicle: EntityId, shell: Shell, parent: int) -> LoadingOutcome:
-    facts = LoadingFacts(tester_of(skirmish, loader), deployed=row_of(skirmish, vehicle).is_towed)
+    facts = LoadingFacts(tester_of(skirmish, loader), deployed=row_of(skirmish, vehicle).is_deployed)
     outcome = resolve_loading(facts, skirmish.ctx.tables, skirmish.dice)
     skirmish.emit(
         GunLoaded(

@@ -29,7 +29,7 @@ from game.rules.fng.indirect.missions import (
 from game.rules.fng.indirect.spotting import why_not_heard, why_not_near, why_not_seen
 from game.rules.fng.model.arms import kind_of
 from game.rules.fng.model.components.figures import At, Clock, HasFired
-from game.rules.fng.model.components.indirect import DeclaredRounds, FireMission, LaidOn
+from game.rules.fng.model.components.indirect import DeclaredRounds, FireMission, LaidOn, Place
 from game.rules.fng.model.components.melee import HasFought
 from game.rules.fng.model.decisions.indirect import FireOn, LobAt, SpotAt
 from game.rules.fng.model.decisions.turn import GroupActs, Shoot
@@ -46,7 +46,8 @@ from game.rules.fng.model.tubes import (
     tube_row,
     tubes_of,
 )
-from game.rules.fng.model.vehicles import vehicle_of
+from game.rules.fng.model.vehicles import row_of, vehicle_of
+from game.rules.fng.sight.arcs import lay_gun
 from game.rules.fng.sight.arms import why_no_hand_free, why_not_use
 from game.rules.fng.sight.viewing import sees_enemy
 from game.rules.fng.support.skies import use, why_not
@@ -214,10 +215,19 @@ def declare_rounds(skirmish: Skirmish, figure: EntityId, tube: EntityId, rounds:
     else:
         use_weapon(skirmish, figure, kind_of(world, tube), mission.at)
     if vehicle is not None and not is_off_table(world, tube):
-        open_up(skirmish, vehicle)
-        here = world.get(figure, At)
-        world.set(figure, structs.replace(here, facing=turned_to(here.point, mission.at, here.facing)))
+        _turn_tube(skirmish, figure, vehicle, mission.at)
     world.set(figure, DeclaredRounds(tube, rounds, node))
+
+
+def _turn_tube(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, at: Place) -> None:
+    """FNG-VEHLIST-17, FNG-VEHLIST-21, FNG-ARTY-03 (house): the roof of a carrier is opened and its gunner turns; a
+    howitzer on its wheels is turned by its crew."""
+    if row_of(skirmish, vehicle).is_towed:
+        lay_gun(skirmish, figure, vehicle, at)
+        return
+    open_up(skirmish, vehicle)
+    here = skirmish.world.get(figure, At)
+    skirmish.world.set(figure, structs.replace(here, facing=turned_to(here.point, at, here.facing)))
 
 
 @offers("tubes")

@@ -21,8 +21,8 @@ from game.rules.fng.model.components.vehicles import (
     RoundsLeft,
 )
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.tables.guns import HIGH_EXPLOSIVE, READY, Shell
-from game.rules.fng.model.tables.vehicles import LAID, Mount, Seat, VehicleRow
+from game.rules.fng.model.tables.guns import CANISTER, HIGH_EXPLOSIVE, READY, Shell
+from game.rules.fng.model.tables.vehicles import Mount, Seat, VehicleRow
 from game.rules.fng.model.vehicles import aboard, is_fit, is_flat, row_of
 
 BESIDE = 0.5
@@ -69,16 +69,18 @@ def _gun_on(skirmish: Skirmish, mount: Mount, wanted: tuple[str, ...]) -> str:
 
 
 def load_main_gun(world: World, vehicle: EntityId, row: VehicleRow, shell: Shell) -> None:
-    """FNG-GUN-17, FNG-GUN-20, FNG-VEHLIST-16: its main gun, loaded as the battle begins; no man has it in his hands.
-    A recoilless rifle has but one kind of round, and there may be so many in a battle; a mortar is loaded as it fires
-    (FNG-VEHLIST-17)."""
+    """FNG-GUN-17, FNG-GUN-20, FNG-VEHLIST-16, FNG-ARTY-08: its main gun, loaded as the battle begins; no man has it in
+    his hands.  A recoilless rifle has but one kind of round, and there may be so many in a battle; a mortar is loaded
+    as it fires (FNG-VEHLIST-17), and so is a howitzer, which has canister at hand besides."""
     if row.gun is None or not row.gun.weapon:
         return
     gun = give(world, vehicle, row.gun.weapon)
-    if row.gun.kind not in LAID:
+    if row.gun.kind in ("mortar", "howitzer"):
         change(world, gun, ready=True)
+    if not row.gun.is_laid:
         return
-    world.set(gun, Breech(shell if row.gun.kind == "gun" else HIGH_EXPLOSIVE, READY))
+    only = {"recoilless": HIGH_EXPLOSIVE, "howitzer": CANISTER}
+    world.set(gun, Breech(only.get(row.gun.kind, shell), READY))
     if row.gun.shots:
         world.set(gun, RoundsLeft(row.gun.shots))
 

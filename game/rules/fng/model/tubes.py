@@ -66,12 +66,15 @@ def gunner_at(skirmish: Skirmish, tube: EntityId) -> EntityId | None:
 
 
 def crew_at(skirmish: Skirmish, tube: EntityId) -> Ids:
-    """FNG-MORTAR-04: those who serve a tube on the table, its gunner first; nobody without a gunner."""
+    """FNG-MORTAR-04, FNG-ARTY-02: those who serve a tube on the table, its gunner first; nobody without a gunner.  A
+    howitzer on its wheels is served by all of its crew."""
     world, owner = skirmish.world, carrier_of(skirmish.world, tube)
     if owner is None:
         return ()
     if world.has(owner, Vehicle):
-        seats = [in_seat(world, owner, seat) for seat in SERVING if seat in row_of(skirmish, owner).seats]
+        row = row_of(skirmish, owner)
+        serving = row.seats if row.is_towed else tuple(seat for seat in SERVING if seat in row.seats)
+        seats = [in_seat(world, owner, seat) for seat in serving]
         return tuple(man for man in seats if man is not None)
     if not is_able(world, owner) or world.has(owner, Aboard):
         return ()

@@ -60,11 +60,6 @@ def months_served(rep: int, tables: Tables, dice: Dice) -> int:
     return half_die(face) if rep == 4 else face + tables.careers.months.veteran
 
 
-def stripes(rep: int) -> int:
-    """FNG-GEN-06: the stripes on a figure's base that tell its Rep: none for Rep 2, one for Rep 3, four for Rep 6."""
-    return max(0, rep - 2)
-
-
 def is_short(career: Career, table: CareerTable) -> bool:
     """FNG-REP-01, FNG-REP-03..4: whether he counts the days: his Rep can fall and no longer rise."""
     tour = table.tours.get(career.service)

@@ -113,11 +113,9 @@ def gunner_of(row: VehicleRow) -> Seat:
 
 
 def main_gun_words(tables: Tables, gun: MainGun) -> str:
-    """The main gun by its name; of a tank's, whether it fires canister."""
-    if gun.kind == "gun":
-        title = t(tables.weapons[gun.weapon].title)
-        return t("{gun} with canister", gun=title) if gun.canister else title
-    return gun_words(tables, gun)
+    """The main gun by its name; of a tank's or a howitzer on its wheels, whether it fires canister."""
+    title = t(tables.weapons[gun.weapon].title) if gun.kind == "gun" else gun_words(tables, gun)
+    return t("{gun} with canister", gun=title) if gun.canister else title
 
 
 def field_words(mount: Mount) -> str:

@@ -94,7 +94,7 @@ _DRESSES = {
 
 
 def look_of(skirmish: Skirmish, figure: EntityId, active: Collection[EntityId] = ()) -> FigureLook:
-    """How this figure looks; ``active`` are those that may be ordered now."""
+    """FNG-GEN-06: how this figure looks, its Rep beside its name; ``active`` are those that may be ordered now."""
     world = skirmish.world
     man, at = world.get(figure, Figure), world.get(figure, At)
     return FigureLook(

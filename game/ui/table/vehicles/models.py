@@ -100,6 +100,7 @@ MODELS: dict[str, Model] = {
     "rr82_gun": _tank(partial(towed.recoilless, wheels=True), 1.3, 0.7, 1.4, "communist"),
     "rr106_gun": _tank(partial(towed.recoilless, wheels=True), 1.5, 0.8, 1.6),
     "rr106_gun_communist": _tank(partial(towed.recoilless, wheels=True), 1.5, 0.8, 1.6, "communist"),
+    "howitzer_gun": _tank(towed.howitzer, 2.4, 1.2, 1.4),
 }
 """By the key of the table of data."""
 

@@ -28,7 +28,8 @@ Seat = Literal[
 
 NATIONS: tuple[Nation, ...] = ("us", "anzac", "arvn", "communist")
 LAID: tuple[GunKind, ...] = ("gun", "recoilless")
-"""FNG-GUN-02: the kinds of main guns that are laid and fired at what their crew sees; the others fire over it."""
+"""FNG-GUN-02: the kinds of main guns that are laid and fired at what their crew sees; the others fire over it, though
+a howitzer on its wheels can lower its barrel for canister (FNG-ARTY-08)."""
 INSIDE: tuple[Place, ...] = ("main", "hull", "coax")
 RUNS: tuple[Runs, ...] = ("tracks", "half-track", "wheels", "boat", "towed")
 FRONT: Facing = "front"
@@ -48,11 +49,12 @@ Men = Annotated[int, Meta(ge=1, le=16)]
 
 
 class MainGun(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """FNG-VEH-05, FNG-VEHLIST-03, FNG-VEHLIST-16..17, FNG-VEHLIST-21: the gun that is laid, fired and loaded.
+    """FNG-VEH-05, FNG-VEHLIST-03, FNG-VEHLIST-16..17, FNG-VEHLIST-21, FNG-ARTY-08: the gun that is laid, fired and
+    loaded.
 
     ``apr``: its Armor Piercing Rating; 0 where that of its ``weapon`` holds.  ``weapon``: by key of the weapons; a
-    mortar has a ``bore`` in mm besides.  A tank's fires AP, HE and, if it can, ``canister``.  ``barrels`` fire one by
-    one.  ``shots``: how many there are in a battle; 0 for no limit.
+    mortar has a ``bore`` in mm besides.  A tank's fires AP, HE and, if it can, ``canister``, as a howitzer may.
+    ``barrels`` fire one by one.  ``shots``: how many there are in a battle; 0 for no limit.
     """
 
     kind: GunKind
@@ -63,6 +65,11 @@ class MainGun(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     barrels: Count = 1
     shots: Annotated[int, Meta(ge=0, le=99)] = 0
     bore: Annotated[int, Meta(ge=0, le=200)] = 0
+
+    @property
+    def is_laid(self) -> bool:
+        """FNG-GUN-02, FNG-ARTY-08: whether it is ever fired at what its crew sees before it, and so has a breech."""
+        return self.kind in LAID or self.canister
 
 
 class Mount(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -183,6 +190,11 @@ class VehicleRow(Row, frozen=True, kw_only=True):
     def is_towed(self) -> bool:
         """FNG-CREW-02: whether it is a gun that stands where it was put, and nobody drives."""
         return self.runs == "towed"
+
+    @property
+    def is_deployed(self) -> bool:
+        """FNG-GUN-19, FNG-ARTY-08: whether it is an anti-tank gun that is set up; a howitzer is none."""
+        return self.is_towed and self.gun is not None and self.gun.kind != "howitzer"
 
     @property
     def is_armoured(self) -> bool:

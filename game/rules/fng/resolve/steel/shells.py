@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from game.board.table.measure.facing import DEGREES, UNIT
 from game.board.table.measure.geometry import EPSILON
-from game.rules.fng.model.tables.guns import ARMOUR_PIERCING, HIGH_EXPLOSIVE, SHELLS, Shell
+from game.rules.fng.model.tables.guns import ARMOUR_PIERCING, CANISTER, HIGH_EXPLOSIVE, SHELLS, Shell
 from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.model.tables.vehicles import MainGun
 
 
 def shells_of(gun: MainGun) -> tuple[Shell, ...]:
     """FNG-GUN-20, FNG-GUN-23, FNG-VEHLIST-03: what a main gun can be loaded with; a recoilless rifle has one round for
-    everything (FNG-VEHLIST-16)."""
+    everything (FNG-VEHLIST-16), and a howitzer that lowers its barrel canister alone (FNG-ARTY-08)."""
     if gun.kind == "recoilless":
         return (HIGH_EXPLOSIVE,)
+    if gun.kind == "howitzer":
+        return (CANISTER,)
     return SHELLS if gun.canister else SHELLS[:2]
 
 
