@@ -130,11 +130,15 @@ class Setup(Protocol[Who]):
         """All stand: what follows from their places, and the first turn."""
 
 
+Also = Callable[[Game[Any], Placing, Choices], None]
+"""Something else that a rule system lets a side do while it places, added to the choices."""
+
+
 class Stations:
     """Placing in one rule system."""
 
-    def __init__(self, system: RuleSystem[Any], setup: Setup[Any]) -> None:
-        self.setup, self.bodies = setup, setup.bodies
+    def __init__(self, system: RuleSystem[Any], setup: Setup[Any], also: Also | None = None) -> None:
+        self.setup, self.bodies, self._also = setup, setup.bodies, also
         system.task(AskForPlaces)(self._ask)
         system.choices(Placing)(self._choices)
         system.draws(Placing)(self._draws)
@@ -343,6 +347,8 @@ class Stations:
         for piece in game.world.ids(ToPlace):
             found.add(AsComputer(piece))
             found.spread(_putting(piece), self.places(game, piece))
+        if self._also is not None:
+            self._also(game, decision, found)
         return found
 
     def _draws(self, game: Game[Any], decision: Placing) -> Choices:
@@ -353,6 +359,8 @@ class Stations:
             step = max(1, len(places) // A_FEW)
             found.spread(_putting(piece), places[(game.orders_given * 7 + piece) % step :: step])
             found.add(AsComputer(piece))
+        if self._also is not None:
+            self._also(game, decision, found)
         for _ in range(1 + len(found) // 6):
             found.add(Ready())
         return found

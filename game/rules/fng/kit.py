@@ -41,6 +41,7 @@ _SUBJECTS = (
     "snipers",
     "indirect",
     "missions",
+    "traps",
     "words",
 )  # fmt: skip
 """The rooms of the rules, from the ground up: what stands in them declares itself."""

@@ -22,6 +22,7 @@ from game.rules.fng.resolve.speech import OBSERVER, RADIO
 from game.rules.fng.steel.ride_faults import ride_names, ride_problems, seat_problems
 from game.rules.fng.tour.battlefield import lay_out
 from game.rules.fng.tour.platoon import called_up, unknown_in
+from game.rules.fng.traps.laying import kinds_of
 
 WANTED = {"reached": "zone", "held": "zone", "kept free": "zone", "found": "spot", "left": "edge"}
 """The place that a goal of each kind is about; the others are about none."""
@@ -37,6 +38,7 @@ def problems_of(setting: Setting) -> list[str]:
         *_goal_problems(setting),
         *_arrival_problems(setting),
         *_rule_problems(setting),
+        *_trap_problems(setting),
     ]
 
 
@@ -192,6 +194,29 @@ def _rule_problems(setting: Setting) -> Iterator[str]:
     for number, unit in enumerate(options.calls, start=1):
         if unit in options.calls[: number - 1]:
             yield t("[rules] calls[{number}]: '{unit}' is named twice; leave one out.", number=number, unit=unit)
+
+
+def _trap_problems(setting: Setting) -> Iterator[str]:
+    """FNG-TRAP-01..03: traps nowhere, in zones that the map lacks, or of a kind that the side does not use."""
+    table = setting.map
+    for side, trapping in setting.options.traps.items():
+        key = f"[rules.traps.{side}]"
+        yield from missing_places(table, "zone", [Named(f"{key} zone", zone) for zone in trapping.zones])
+        for number, trap in enumerate(trapping.laid, start=1):
+            place = f"{key} laid[{number}]"
+            if trap.kind not in kinds_of(side):
+                kinds = "', '".join(kinds_of(side))
+                yield t(
+                    "{key}: the Free World sets command detonated mines and trip flares only; give it '{kinds}'.",
+                    key=place,
+                    kinds=kinds,
+                )
+            if trap.spot:
+                yield from missing_places(table, "spot", [Named(place, trap.spot)])
+            elif trap.at is None:
+                yield t("{key}: no place is given; add 'spot' or 'at'.", key=place)
+            elif not table.on_table(trap.at):
+                yield t("{key}: that is off the table.", key=place)
 
 
 def _support_problems(options: Options, tables: Tables) -> Iterator[str]:

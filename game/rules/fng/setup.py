@@ -32,6 +32,7 @@ from game.rules.fng.model.vehicles import settle
 from game.rules.fng.move.gaits import mover_of
 from game.rules.fng.sight.arms import farthest
 from game.rules.fng.sight.viewing import refresh_views
+from game.rules.fng.traps.laying import lay_out_traps, offer_laying
 from game.rules.fng.turn.sequence import PlayTurn
 
 HIDDEN = "hidden"
@@ -71,6 +72,7 @@ def set_up(skirmish: Skirmish) -> None:
     if options.nations:
         skirmish.world.put(Nations(**options.nations))
     skirmish.world.put(first_light(options))
+    lay_out_traps(skirmish)
     STATIONS.begin(skirmish, options.placing)
 
 
@@ -185,4 +187,4 @@ class _Setup:
 
 
 SETUP = _Setup()
-STATIONS = Stations(FNG, SETUP)
+STATIONS = Stations(FNG, SETUP, offer_laying)

@@ -90,6 +90,36 @@ class Strip(Struct, frozen=True):
         return (*near, far[1], far[0])
 
 
+class Spread(Struct, frozen=True):
+    """Ground from ``start`` to ``end`` that widens evenly, ``near`` inches wide at its start and ``far`` at its end."""
+
+    start: Point
+    end: Point
+    near: float
+    far: float
+
+    def inside(self, points: Points) -> Bools:
+        """Which points lie in it.  One of no length holds its start only."""
+        x, y = columns(points)
+        length = distance(self.start, self.end)
+        if length <= EPSILON:
+            return Circle(self.start, 0.0).inside(points)
+        ux, uy = (self.end.x - self.start.x) / length, (self.end.y - self.start.y) / length
+        dx, dy = x - self.start.x, y - self.start.y
+        ahead, aside = dx * ux + dy * uy, np.abs(dx * uy - dy * ux)
+        room = (self.near + (self.far - self.near) * np.clip(ahead, 0.0, length) / length) / 2
+        found: Bools = (ahead >= -EPSILON) & (ahead <= length + EPSILON) & (aside <= room + EPSILON)
+        return found
+
+    def outline(self) -> tuple[Point, ...]:
+        """The four corners, for display."""
+        near, far = (
+            _across(self.start, self.end, self.start, self.near),
+            _across(self.start, self.end, self.end, self.far),
+        )
+        return (*near, far[1], far[0])
+
+
 class Sector(Struct, frozen=True):
     """A part of a circle from ``apex`` towards ``facing``: ``degrees`` wide (even, at most 180), ``depth`` deep."""
 
@@ -123,7 +153,7 @@ class Sector(Struct, frozen=True):
         )
 
 
-Template = Circle | Cone | Sector | Strip
+Template = Circle | Cone | Sector | Spread | Strip
 
 
 def strip_behind(at: tuple[float, float], facing: int, length: float, width: float = 1.0) -> Strip:
@@ -134,6 +164,16 @@ def strip_behind(at: tuple[float, float], facing: int, length: float, width: flo
     """
     unit = UNIT[facing % len(UNIT)]
     return Strip(Point(*at), Point(at[0] - length * unit.x, at[1] - length * unit.y), width)
+
+
+def spread_ahead(at: tuple[float, float], facing: int, length: float, near: float, far: float) -> Spread:
+    """Ground that widens straight ahead of whatever faces ``facing`` degrees.
+
+    >>> spread_ahead((5.0, 15.0), 0, 8.0, 1.0, 8.0).end
+    Point(x=5.0, y=7.0)
+    """
+    unit = UNIT[facing % len(UNIT)]
+    return Spread(Point(*at), Point(at[0] + length * unit.x, at[1] + length * unit.y), near, far)
 
 
 def swath(shooter: tuple[float, float], targets: Sequence[tuple[float, float]], width: float) -> Cone | None:

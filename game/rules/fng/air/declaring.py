@@ -19,7 +19,7 @@ from game.rules.fng.model.decisions.aircraft import DeclareRun, DropFlare
 from game.rules.fng.model.decisions.turn import Activation
 from game.rules.fng.model.events.aircraft import RunDeclared
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import able
+from game.rules.fng.model.query import able, side_of
 from game.rules.fng.sight.viewing import can_see
 from game.rules.fng.sky.illumination import light_ground
 from game.rules.fng.turn.activation import openings
@@ -119,5 +119,7 @@ def drop_flare(skirmish: Skirmish, decision: Activation, order: DropFlare) -> No
     """FNG-PUFF-04: the ground under it is lit as by a round of artillery."""
     world, row = skirmish.world, skirmish.ctx.tables.air.puff
     world.set(order.unit, FlareOver(world.the(Clock).turn + row.flare_turns - 1))
-    light_ground(skirmish, order.at, row.flare_circle, row.flare_turns, order.unit, "FNG-PUFF-04")
+    light_ground(
+        skirmish, order.at, row.flare_circle, row.flare_turns, side_of(skirmish.world, order.unit), "FNG-PUFF-04"
+    )
     skirmish.push(decision)

@@ -16,6 +16,7 @@ from game.rules.fng.model.tables.ground import Weather
 from game.rules.fng.model.tables.guns import ARMOUR_PIERCING, Shell
 from game.rules.fng.model.tables.helicopters import Corps
 from game.rules.fng.model.tables.support import Support
+from game.rules.fng.model.tables.traps import TrapKind
 from game.rules.fng.model.tables.vehicles import Seat
 
 Hour = Literal["day", "night", "predawn", "evening"]
@@ -27,7 +28,7 @@ Rep = Annotated[int, Meta(ge=2, le=6)]
 Facing = Annotated[int, Meta(ge=0, le=359)]
 Gear = Literal[
     "claymore", "flak jacket", "flare", "flashlight", "observer radio", "radio", "smoke grenade", "starlight scope",
-    "wire cutters",
+    "trip flare", "wire cutters",
 ]  # fmt: skip
 Some = Meta(min_length=1)
 Points = Annotated[int, Meta(ge=-999, le=999)]
@@ -216,6 +217,34 @@ class Backing(Struct, frozen=True, forbid_unknown_fields=True):
 NO_BACKING = Backing()
 
 
+class TrapAt(Struct, frozen=True, forbid_unknown_fields=True):
+    """FNG-TRAP-02: a trap that lies at a ``spot`` of the map or ``at`` a place in inches, and where it faces."""
+
+    kind: TrapKind
+    spot: str = ""
+    at: tuple[float, float] | None = None
+    facing: Facing = 0
+
+
+class Trapping(Struct, frozen=True, forbid_unknown_fields=True):
+    """FNG-TRAP-01..04: the booby traps of one side: those that are ``laid``, and ``count`` more that its people or the
+    computer lay in ``zone``, wherever men will walk where none is named.
+
+    ``count`` 0: as many as one die says, unless some are laid.  ``by_dice``: nobody lays the others; the dice find out
+    where they are (FNG-TRAP-04).
+    """
+
+    laid: tuple[TrapAt, ...] = ()
+    count: Annotated[int, Meta(ge=0, le=9)] = 0
+    zone: str | tuple[str, ...] = ()
+    by_dice: bool = False
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """The zones in which they may be laid; none: anywhere."""
+        return (self.zone,) if isinstance(self.zone, str) else self.zone
+
+
 class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """FNG-INTRO-01..07, FNG-V2-18, FNG-CHAR-03, FNG-LOS-02: setting, forces and places of an encounter.
 
@@ -249,6 +278,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """FNG-SETUP-01 (house): the sides whose people place their own in their zones before the battle."""
     support: dict[Side, Backing] = {}
     """FNG-CALL-01: by side the support that it has, beside what is on the table."""
+    traps: dict[Side, Trapping] = {}
+    """FNG-TRAP-01..04: by side the booby traps that it has."""
     mustered: dict[Side, Mustered] = {}
     """FNG-ORG-01..18: by side the platoon that fights there, besides the men who are named."""
 

@@ -259,6 +259,17 @@ def move_of(skirmish: Skirmish, figure: EntityId) -> int | None:
     return None
 
 
+def stop_moving(skirmish: Skirmish, figure: EntityId) -> None:
+    """FNG-TRAP-17 (house): what is left of the move that he is making is not made; the others go on with theirs."""
+    place = move_of(skirmish, figure)
+    if place is None:
+        return
+    task = skirmish.agenda[place]
+    rest = tuple(go for go in task.goes if go.figure != figure) if isinstance(task, GoTogether) else ()
+    onward: tuple[Task, ...] = (GoTogether(rest),) if len(rest) > 1 else rest
+    skirmish.agenda[place : place + 1] = onward
+
+
 class _OnHisWay(NamedTuple):
     """One who goes: his way point by point, and what waits for him on it."""
 

@@ -46,6 +46,7 @@ from game.rules.fng.odds.sky import SKY_TESTS
 from game.rules.fng.odds.snipers import SNIPER_TESTS
 from game.rules.fng.odds.support import SUPPORT_TESTS
 from game.rules.fng.odds.tunnels import TUNNEL_TESTS
+from game.rules.fng.odds.traps import TRAP_TESTS
 from game.rules.fng.odds.walls import WALL_TESTS
 
 _WEAPONS = load_tables().weapons
@@ -199,6 +200,7 @@ _ELSEWHERE = (
     *REINFORCING_TESTS,
     *COMPLEX_TESTS,
     *MISSION_TESTS,
+    *TRAP_TESTS,
 )  # fmt: skip
 
 ODDS: dict[str, OddsTest] = {test.name: test for test in (*_TESTS, *STEEL_TESTS, *WALL_TESTS, *_ELSEWHERE)}

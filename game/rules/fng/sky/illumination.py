@@ -19,17 +19,17 @@ def illuminate(skirmish: Skirmish, at: tuple[float, float], barrel: Barrel, by: 
     """FNG-ILLUM-01..02: an illumination round of a mortar or of artillery bursts over a spot."""
     row = skirmish.ctx.tables.sky.illumination[barrel]
     rule = "FNG-ILLUM-01" if barrel == "mortar" else "FNG-ILLUM-02"
-    light_ground(skirmish, at, row.circle, row.turns, by, rule)
+    light_ground(skirmish, at, row.circle, row.turns, side_of(skirmish.world, by), rule)
 
 
 def light_ground(
-    skirmish: Skirmish, at: tuple[float, float], circle: float, turns: int, by: EntityId, rule: str = "FNG-ILLUM-01"
+    skirmish: Skirmish, at: tuple[float, float], circle: float, turns: int, side: str, rule: str = "FNG-ILLUM-01"
 ) -> None:
     """FNG-ILLUM-01..02, FNG-LOS-02: a circle of so many inches is lit for so many full turns: who stands in it is seen
-    as by day.  House: it goes out as the phase of the side of whoever called for it begins in the last of those turns.
+    as by day.  House: it goes out as the phase of the ``side`` whose light it is begins in the last of those turns.
     """
     world, place = skirmish.world, snapped(Point(*at))
-    world.create(Illumination(place, float(circle), side_of(world, by), world.the(Clock).turn + turns))
+    world.create(Illumination(place, float(circle), side, world.the(Clock).turn + turns))
     skirmish.emit(GroundLit(at=place, inches=float(circle), turns=turns, rule=rule))
     see_anew(skirmish)
 

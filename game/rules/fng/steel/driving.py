@@ -56,7 +56,7 @@ from game.rules.fng.steel.steering import (
     why_not_way,
 )
 from game.rules.fng.turn.acting import acting, offers, why_not_act
-from game.rules.fng.turn.points_of_entry import sets_out
+from game.rules.fng.turn.points_of_entry import first_underway, sets_out
 
 NOT_DRIVING = mark("{name} does not drive.")
 HAS_FIRED = mark("{name} has fired; alone aboard, he drives or fires.")
@@ -325,6 +325,9 @@ def _go_on(skirmish: Skirmish, task: Roll, driver: EntityId) -> None:
     stones = stones_beyond(leg, here, task.path[:1]) or stepping_stones((here, task.path[0]))
     meeting = first_meeting(skirmish, speaks_for(world, vehicle), stones)
     stop = meeting.place if meeting is not None else len(stones) - 1
+    incident = first_underway(skirmish, vehicle, stones[: stop + 1], facing)
+    if incident is not None and incident.place < stop:
+        stop, meeting = incident.place, None
     free = _free_until(skirmish, task, stones[: stop + 1], facing)
     end = stones[free]
     first, last = (on_the_line(leg, task.path[0], stone) for stone in (here, end))
@@ -346,7 +349,8 @@ def _go_on(skirmish: Skirmish, task: Roll, driver: EntityId) -> None:
     on_it = leg if end != task.path[0] else None
     onward = (structs.replace(task, path=rest, moving=True, leg=on_it),) if rest else ()
     sightings = _sightings(skirmish, vehicle, meeting.watchers, meeting.met) if meeting is not None else ()
-    skirmish.push(*((Contact(sightings),) if sightings else ()), *onward)
+    happens = (incident.task,) if incident is not None else ()
+    skirmish.push(*happens, *((Contact(sightings),) if sightings else ()), *onward)
 
 
 def _run_on(skirmish: Skirmish, task: Roll) -> None:

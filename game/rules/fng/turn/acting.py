@@ -53,6 +53,7 @@ offers: Hooks[Offer] = Hooks(
     "shelling",
     "support",
     "smoke", "tubes", "missions", "carriers",
+    "poison", "disarming", "stakes", "vipers", "mines",
 )  # fmt: skip
 """Something that adds to the choices of an active group."""
 

@@ -25,6 +25,8 @@ TURN: Turn[Setting] = Turn(
         "air",
         "recover",
         "aid",
+        "poison",
+        "traps",
         "water",
         "flee",
         "know",
@@ -34,7 +36,7 @@ TURN: Turn[Setting] = Turn(
     ),
     after_activation=("fuses",),
     after_phase=("helm", "melee"),
-    end=("smoke", "napalm", "stations", "gunships", "goals", "account"),
+    end=("smoke", "napalm", "stakes", "stations", "gunships", "goals", "account"),
 )
 """The places of the turn.  After the activation dice comes each side as its phase begins, on doubles one after the
 other; a phase is followed by its melees, and on doubles there is none."""
@@ -87,10 +89,21 @@ class Incident(Struct, frozen=True):
 
 
 Watch = Callable[[Skirmish, EntityId, Sequence[Point], str], Incident | None]
-on_the_way: Hooks[Watch] = Hooks("flames", "hidden enemy", "confront", "water", "fords", "wire", "loot")
+on_the_way: Hooks[Watch] = Hooks("traps", "flames", "hidden enemy", "confront", "water", "fords", "wire", "loot")
 """Something that says where on his way something happens to a figure; ``how`` he goes as in ``Go``.
 
 Of two things at one place the first happens."""
+
+
+Rolls = Callable[[Skirmish, EntityId, Sequence[Point], int], Incident | None]
+under_way: Hooks[Rolls] = Hooks("mines")
+"""Something that says where on its way, which it goes facing so, something happens to a vehicle."""
+
+
+def first_underway(skirmish: Skirmish, vehicle: EntityId, way: Sequence[Point], facing: int) -> Incident | None:
+    """The incident that comes first to a vehicle."""
+    found = [incident for watch in under_way if (incident := watch(skirmish, vehicle, way, facing)) is not None]
+    return min(found, key=lambda incident: incident.place, default=None)
 
 
 def first_incident(skirmish: Skirmish, figure: EntityId, way: Sequence[Point], how: str) -> Incident | None:

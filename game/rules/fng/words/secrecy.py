@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from game.board.skirmish.placing import kept_from
 from game.board.skirmish.sides import other_side
-from game.engine.core.events import WITNESSES, Event
+from game.engine.core.events import EVERYBODY, OWN_SIDE, Event
 from game.engine.core.game import Secrets
+from game.engine.core.naming import NamesSide
 from game.engine.core.orders import Decision
 from game.engine.core.parts import parts, subject_of
 from game.engine.core.world import EntityId
 from game.rules.fng.model.components.figures import Hidden
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import side_of
+from game.rules.fng.model.tables.traps import CARRIED
+
+TRAP_GEAR = tuple(CARRIED.values())
+"""FNG-TRAP-03: gear that is set in secret."""
 
 
 class _Secrecy:
@@ -22,9 +27,14 @@ class _Secrecy:
         game.record(event, self.hidden_from(game, event))
 
     def hides(self, game: Skirmish, side: str) -> bool:
-        """FNG-HIDE-01: whether any man of the other side began hidden, or was placed before the battle."""
+        """FNG-HIDE-01, FNG-TRAP-02: whether any man of the other side began hidden, or was placed before the battle, or
+        it may have laid traps."""
         options, enemy = game.ctx.options, other_side(side)
-        return enemy in options.placing or any(man.hidden or man.sniper for man in options.force(enemy))
+        if enemy in options.placing or enemy in options.traps:
+            return True
+        return any(
+            man.hidden or man.sniper or any(each in TRAP_GEAR for each in man.gear) for man in options.force(enemy)
+        )
 
     def hidden_from(self, game: Skirmish, thing: Event | Decision) -> str:
         """FNG-HIDE-01: the enemy of the hidden man whom this is about; empty where it is about nobody hidden.
@@ -33,11 +43,15 @@ class _Secrecy:
         """
         if kept := kept_from(thing):
             return kept
+        if isinstance(thing, NamesSide) and isinstance(thing, Event) and thing.told is OWN_SIDE:
+            return other_side(thing.side)
         world = game.world
         figure = subject_of(thing)
-        if figure is None or (isinstance(thing, Event) and thing.told is not WITNESSES):
+        if figure is None or (isinstance(thing, Event) and thing.told is EVERYBODY):
             return ""
         side = side_of(world, figure)
+        if isinstance(thing, Event) and thing.told is OWN_SIDE:
+            return other_side(side)
         named = parts(thing, EntityId) if isinstance(thing, Event) else (figure,)
         is_hidden = any(world.has(each, Hidden) and side_of(world, each) == side for each in named)
         return other_side(side) if is_hidden else ""

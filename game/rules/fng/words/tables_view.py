@@ -20,6 +20,7 @@ from game.rules.fng.words.views.sky import sky_views
 from game.rules.fng.words.views.snipers import sniper_views
 from game.rules.fng.words.views.support import support_views
 from game.rules.fng.words.views.tunnels import tunnel_views
+from game.rules.fng.words.views.traps import trap_views
 from game.rules.fng.words.views.vehicles import vehicle_views
 
 _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
@@ -46,6 +47,7 @@ _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
     "reinforcing": reinforcing_views,
     "complexes": complex_views,
     "missions": mission_views,
+    "traps": trap_views,
 }
 
 

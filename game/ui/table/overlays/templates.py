@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from msgspec import Struct
 
-from game.board.table.measure.templates import Cone, Sector, Strip
+from game.board.table.measure.templates import Cone, Sector, Spread, Strip
 from game.ui.kit.theme import Theme
 from game.ui.table.camera import TableCamera
 from game.ui.table.overlays.ink import SMALL_WORDS, Ink, Pattern, colour_of, stroke, veil, write
@@ -72,7 +72,7 @@ class Template(Struct, frozen=True):
     @classmethod
     def of(
         cls,
-        shape: Cone | Sector | Strip,
+        shape: Cone | Sector | Spread | Strip,
         words: str = "",
         ink: Ink = "fire",
         pattern: Pattern = "solid",

@@ -32,6 +32,7 @@ from game.rules.fng.model.tables.sky import SkyTable
 from game.rules.fng.model.tables.snipers import SniperTable
 from game.rules.fng.model.tables.support import SupportTable
 from game.rules.fng.model.tables.tunnels import TunnelTable
+from game.rules.fng.model.tables.traps import TrapTable
 from game.rules.fng.model.tables.vehicles import VehicleRow, VehicleTable
 from game.rules.fng.model.tables.weapons import Weapon, WeaponTable
 
@@ -59,6 +60,7 @@ TABLES = (
     "reinforcing",
     "complexes",
     "missions",
+    "traps",
 )
 
 
@@ -88,6 +90,7 @@ class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
     reinforcing: ReinforcingTable
     complexes: ComplexTable
     missions: MissionTable
+    traps: TrapTable
 
     @cached_property
     def weapons(self) -> dict[str, Weapon]:
@@ -133,6 +136,7 @@ def _built(reader: TableReader) -> Tables:
         reinforcing=read(ReinforcingTable, "reinforcing"),
         complexes=read(ComplexTable, "complexes"),
         missions=read(MissionTable, "missions"),
+        traps=read(TrapTable, "traps"),
     )
 
 
@@ -159,6 +163,7 @@ def _misfits(tables: Tables) -> Iterator[Mismatch]:
     yield from _strange(tables, "tunnels", "bombs, charges", tables.tunnels.arms())
     yield from _strange(tables, "indirect", "tubes", tables.indirect.weapons())
     yield from _strange(tables, "complexes", "soldiers", tables.complexes.weapons())
+    yield from _strange(tables, "traps", "kinds", tables.traps.weapons())
     for key, store in tables.air.stores.items():
         yield from _strange(tables, "aircraft", f"stores.{key}", (store.weapon,) if store.weapon else ())
 
