@@ -22,7 +22,8 @@ LANGUAGES = catalogue.languages()
 
 ALIKE = {
     "fr": {
-        "organisation", "Dissipation", "Placement", "Radio", "Dustoff", "Poison", "Punji", "poison", "Impact {impact}", "Marines", "USAF", "RAAF",
+        "Impact {impact}", "Poison", "Punji", "poison",
+        "organisation", "Dissipation", "Placement", "Radio", "Dustoff",  "Marines", "USAF", "RAAF",
         "VNAF", "{place}, {men}",
         "Mission {seed}", "Missions", "missions", "posture", "{activity}, {posture}", "{month} {year}",
         # Names, signs, and what is only fields

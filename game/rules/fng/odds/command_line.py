@@ -45,8 +45,8 @@ from game.rules.fng.odds.reinforcing import REINFORCING_TESTS
 from game.rules.fng.odds.sky import SKY_TESTS
 from game.rules.fng.odds.snipers import SNIPER_TESTS
 from game.rules.fng.odds.support import SUPPORT_TESTS
-from game.rules.fng.odds.tunnels import TUNNEL_TESTS
 from game.rules.fng.odds.traps import TRAP_TESTS
+from game.rules.fng.odds.tunnels import TUNNEL_TESTS
 from game.rules.fng.odds.walls import WALL_TESTS
 
 _WEAPONS = load_tables().weapons

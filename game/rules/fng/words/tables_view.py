@@ -19,8 +19,8 @@ from game.rules.fng.words.views.reinforcing import reinforcing_views
 from game.rules.fng.words.views.sky import sky_views
 from game.rules.fng.words.views.snipers import sniper_views
 from game.rules.fng.words.views.support import support_views
-from game.rules.fng.words.views.tunnels import tunnel_views
 from game.rules.fng.words.views.traps import trap_views
+from game.rules.fng.words.views.tunnels import tunnel_views
 from game.rules.fng.words.views.vehicles import vehicle_views
 
 _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {

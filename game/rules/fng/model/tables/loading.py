@@ -31,8 +31,8 @@ from game.rules.fng.model.tables.reinforcing.cards import ReinforcingTable
 from game.rules.fng.model.tables.sky import SkyTable
 from game.rules.fng.model.tables.snipers import SniperTable
 from game.rules.fng.model.tables.support import SupportTable
-from game.rules.fng.model.tables.tunnels import TunnelTable
 from game.rules.fng.model.tables.traps import TrapTable
+from game.rules.fng.model.tables.tunnels import TunnelTable
 from game.rules.fng.model.tables.vehicles import VehicleRow, VehicleTable
 from game.rules.fng.model.tables.weapons import Weapon, WeaponTable
 
